@@ -25,6 +25,7 @@ export * from './orders/events.ts';
 export * from './orders/http.ts';
 export * from './orders/internal.ts';
 export * from './orders/refunds.ts';
+export * from './orders/timeline.ts';
 export * from './payments/admin.ts';
 export * from './payments/events.ts';
 export * from './payments/http.ts';

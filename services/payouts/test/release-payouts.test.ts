@@ -1,4 +1,9 @@
-import { DisputeClosedV1, DisputeOpenedV1 } from '@largo/contracts';
+import {
+  DisputeClosedV1,
+  DisputeOpenedV1,
+  FundsReleasedV1,
+  ReleaseScheduledV1,
+} from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { auditEntriesFor } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +36,7 @@ describe('release', () => {
     const events = await fixture.service.outbox();
     expect(
       events.filter((event) => event.aggregateId === order.orderId).map((event) => event.type),
-    ).toEqual(['payouts.funds-released.v1']);
+    ).toEqual(['payouts.release-scheduled.v1', 'payouts.funds-released.v1']);
   });
 
   it('happens once when two runs and the button come together', async () => {
@@ -45,7 +50,10 @@ describe('release', () => {
       fixture.service.as(admin).post('/admin/process-auto-releases'),
     ]);
     const events = await fixture.service.outbox();
-    expect(events.filter((event) => event.aggregateId === order.orderId)).toHaveLength(1);
+    const released = events.filter(
+      ({ aggregateId, type }) => aggregateId === order.orderId && type === FundsReleasedV1.type,
+    );
+    expect(released).toHaveLength(1);
   });
 
   it('writes an audit entry of the administrator who asked for it', async () => {
@@ -71,6 +79,7 @@ describe('release', () => {
     const order = anOrder();
     await fixture.pay(order);
     await fixture.confirm(order);
+    const confirmedAt = fixture.service.clock.now();
     fixture.service.clock.advance(10 * dayMs);
     const disputeId = newId();
     const dueAt = fixture.service.clock.now().toISOString();
@@ -86,6 +95,7 @@ describe('release', () => {
     expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'on_hold' });
 
     await fixture.service.publish(DisputeClosedV1, { ...order, disputeId, outcome: 'rejected' });
+    const resumedAt = fixture.service.clock.now();
     fixture.service.clock.advance(4 * dayMs);
     await fixture.service.runJobs();
     expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'waiting_release' });
@@ -94,5 +104,15 @@ describe('release', () => {
     expect(await fixture.payoutOf(order)).toMatchObject({
       transferStatus: 'pending_manual_transfer',
     });
+    const told = (await fixture.service.outbox()).filter(
+      ({ aggregateId, type }) => aggregateId === order.orderId && type === ReleaseScheduledV1.type,
+    );
+    const dayAfter = (start: Date, days: number) =>
+      new Date(start.getTime() + days * dayMs).toISOString();
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { releaseAt: dayAfter(confirmedAt, 15), waitingDays: 15 },
+      { releaseAt: null, waitingDays: null },
+      { releaseAt: dayAfter(resumedAt, 5), waitingDays: null },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Address, Instant, literals, named, Nullable, Pagination, Reais, Uuid } from '../common.ts';
 import { CancelReason, OrderStatus, SystemCancelReason, UserType } from './events.ts';
+import { TimelineEntry } from './timeline.ts';
 
 export const PlaceOrdersBody = Type.Object({
   items: Type.Array(
@@ -197,6 +198,8 @@ export const OrderView = Type.Object({
       productIds: Type.Array(Uuid),
     }),
   ),
+  /** What happened to its money, oldest first, as far as it concerns the caller. */
+  timeline: Type.Array(TimelineEntry),
   /** Sibling orders of the same purchase. */
   purchaseOrders: Type.Array(
     Type.Object({

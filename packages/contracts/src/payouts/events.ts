@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CentsInt, Uuid } from '../common.ts';
+import { CentsInt, Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
 /** Settings that other services apply to new orders and products. */
@@ -21,6 +21,19 @@ const ofOrder = ({ orderId }: { orderId: string }) => orderId;
 export const FundsReleasedV1 = defineEvent(
   'payouts.funds-released.v1',
   Type.Object({ ...PayoutRef, releasedAt: Type.String() }),
+  ofOrder,
+);
+/** The day on which the money of an order is released is known, or another one. */
+export const ReleaseScheduledV1 = defineEvent(
+  'payouts.release-scheduled.v1',
+  Type.Object({
+    orderId: Uuid,
+    sellerId: Uuid,
+    /** Null: it is on hold, or will not be released. */
+    releaseAt: Nullable(Type.String()),
+    /** Days after the confirmation; null: a hold has moved the day. */
+    waitingDays: Nullable(Type.Integer()),
+  }),
   ofOrder,
 );
 export const PayoutCompletedV1 = defineEvent(

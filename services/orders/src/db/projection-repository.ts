@@ -36,6 +36,20 @@ export const projectionRepository = {
   },
 
   /** @returns false when there is no such order */
+  async setRelease(
+    tx: Tx,
+    orderId: string,
+    release: { releaseAt: Date | null; releaseDays: number | null },
+  ): Promise<boolean> {
+    const rows = await tx
+      .update(orders)
+      .set(release)
+      .where(eq(orders.id, orderId))
+      .returning({ id: orders.id });
+    return rows.length > 0;
+  },
+
+  /** @returns false when there is no such order */
   async setFundsReleased(tx: Tx, orderId: string, at: Date): Promise<boolean> {
     const rows = await tx
       .update(orders)

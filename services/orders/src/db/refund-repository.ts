@@ -18,6 +18,7 @@ interface Outcome {
   failureCause?: string;
   providerRefundId?: string | null;
   processedAt?: Date;
+  failedAt?: Date;
   completedAt?: Date;
 }
 

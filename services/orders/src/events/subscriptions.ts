@@ -1,8 +1,14 @@
-import { FundsReleasedV1, SettingsChangedV1, StockCommitFailedV1 } from '@largo/contracts';
+import {
+  FundsReleasedV1,
+  ReleaseScheduledV1,
+  SettingsChangedV1,
+  StockCommitFailedV1,
+} from '@largo/contracts';
 import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { OrdersDeps } from '../deps.ts';
 import { cancelUnfulfillableOrder } from '../use-cases/cancel-unfulfillable-order.ts';
 import { projectFundsRelease } from '../projections/project-funds-release.ts';
+import { projectRelease } from '../projections/project-release.ts';
 import { projectSettings } from '../projections/project-settings.ts';
 import { paymentEvents } from './payment-events.ts';
 import { peopleEvents } from './people-events.ts';
@@ -20,5 +26,6 @@ export function subscriptions(deps: OrdersDeps): Subscription[] {
       return projectSettings(unit, { id, commissionBps, platformFeeBps, disputeDays });
     }),
     onFunds(FundsReleasedV1, projectFundsRelease),
+    onFunds(ReleaseScheduledV1, projectRelease),
   ];
 }

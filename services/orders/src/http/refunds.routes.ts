@@ -1,11 +1,17 @@
-import { IdParams, RefundAnswer, RefundListAnswer, RefundReviewAnswer } from '@largo/contracts';
+import {
+  IdParams,
+  RefundAnswer,
+  RefundHistoryAnswer,
+  RefundListAnswer,
+  RefundReviewAnswer,
+} from '@largo/contracts';
 import { reaisToCents } from '@largo/kernel';
 import { type App, requestKey, route } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { texts } from '../domain/texts.ts';
 import { getRefundReview } from '../queries/get-refund-review.ts';
 import { getRefund } from '../queries/get-refund.ts';
-import { getStatusHistory } from '../queries/get-status-history.ts';
+import { getRefundHistory } from '../queries/get-refund-history.ts';
 import { listOrderRefunds } from '../queries/list-order-refunds.ts';
 import { listRefunds } from '../queries/list-refunds.ts';
 import { requestRefund } from '../use-cases/request-refund.ts';
@@ -17,7 +23,6 @@ import {
   RefundListQuery,
   RequestRefundBody,
   ReviewRefundBody,
-  StatusHistoryAnswer,
 } from './schemas.ts';
 
 export function refundsRoutes(app: App, deps: OrdersDeps): void {
@@ -79,12 +84,12 @@ function refundsOfOrder(app: App, { db, units, clock }: OrdersDeps): void {
     route({
       policy: 'user',
       errors: ['ORDER_NOT_FOUND'],
-      operationId: 'getStatusHistory',
-      summary: 'List the status changes of an order',
+      operationId: 'getRefundHistory',
+      summary: 'List the moves of the refunds of an order',
       params: IdParams,
-      response: { 200: StatusHistoryAnswer },
+      response: { 200: RefundHistoryAnswer },
     }),
-    (request) => getStatusHistory(db, request.params.id, viewingOf(request, clock)),
+    (request) => getRefundHistory(db, request.params.id, viewingOf(request, clock)),
   );
 }
 

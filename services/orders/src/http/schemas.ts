@@ -72,9 +72,6 @@ export const ChangedOrder = named('ChangedOrder', { message: Type.String(), orde
 export const AwaitingConfirmationAnswer = named('AwaitingConfirmationAnswer', {
   orders: Type.Array(OrderSummary),
 });
-export const StatusHistoryAnswer = named('StatusHistoryAnswer', {
-  statusHistory: OrderView.properties.statusHistory,
-});
 
 const { trackingCode, notes, estimatedDelivery } = UpdateStatusBody.properties;
 export const AdminUpdateOrderBody = named('AdminUpdateOrderBody', {

@@ -7,6 +7,12 @@ import { allowedActions, partOf } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { reviewableUntil } from '../domain/review.ts';
 import {
+  type DisputeRow,
+  type MoneyOfOrder,
+  moneyTimeline,
+  type RefundRow,
+} from './money-timeline.ts';
+import {
   orderFields,
   type OrderRow,
   orderSummary,
@@ -19,32 +25,25 @@ import {
 type HistoryRow = Omit<OrderView['statusHistory'][number], 'changedByUser'> & {
   name: string | null;
 };
-type RefundRow = Omit<OrderView['refunds'][number], 'refundAmount'> & {
-  amountCents: number;
-  counts: boolean;
-};
+type Found = Awaited<ReturnType<typeof findOrder>>;
 type SiblingRow = Omit<OrderView['purchaseOrders'][number], 'total'> & { totalCents: number };
 
 /** One order with everything its screen shows. @throws OrderNotFound also for people who are no part of it */
 export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promise<OrderView> {
+  const { row, part } = await findOrder(db, orderId, viewing);
   const { viewer } = viewing;
-  const [row] = await db
-    .select({ ...orderFields, history, refunds, dispute, siblings, reviewed })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  const part = row && partOf(row, viewer);
-  if (!row || !part) throw new OrderNotFound(orderId);
   const shares = seesShares(row, viewer) ? sharesLeft(row) : null;
   const buyer = visibleBuyer(row, viewing);
   const claimedCents = row.refunds
     .filter(({ counts }) => counts)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const refundableCents = row.paidAt === null ? 0 : row.totalCents - claimedCents;
+  const statusHistory = row.history.map((item) => historyView(item, row.buyerName, buyer.name));
   return {
     ...orderSummary(row, viewing),
     shippingAddress: buyer.address,
     addressHidden: buyer.addressHidden,
-    statusHistory: row.history.map((entry) => historyView(entry, row.buyerName, buyer.name)),
+    statusHistory,
     cancelledBy: row.cancelledBy,
     cancelReasonCode: row.cancelReasonCode,
     cancelReason: row.cancelReason,
@@ -62,6 +61,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
       dueAt: iso(row.dispute.dueAt),
       decidedAt: row.dispute.decidedAt && iso(row.dispute.decidedAt),
     },
+    timeline: moneyTimeline(moneyOf({ row, part }, viewing)),
     review: part === 'buyer' ? reviewView(row, viewing.now) : null,
     purchaseOrders:
       part === 'seller'
@@ -83,6 +83,25 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
   };
 }
 
+/** @throws OrderNotFound also for people who are no part of it */
+export async function findOrder(db: Db, orderId: string, { viewer }: Viewing) {
+  const [row] = await db
+    .select({ ...orderFields, history, refunds, dispute, disputes, siblings, reviewed })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const part = row && partOf(row, viewer);
+  if (!row || !part) throw new OrderNotFound(orderId);
+  return { row, part };
+}
+
+/** Its money as the timeline reads it. */
+export function moneyOf({ row, part }: Found, viewing: Viewing): MoneyOfOrder {
+  const { name: buyerName } = visibleBuyer(row, viewing);
+  const { refunds: given, disputes: reported } = row;
+  const moves = row.history.map((item) => historyView(item, row.buyerName, buyerName));
+  return { row, refunds: given, disputes: reported, history: moves, buyerName, part };
+}
+
 const history = sql<HistoryRow[]>`(
   select coalesce(json_agg(json_build_object('id', h.id, 'oldStatus', h.old_status,
     'newStatus', h.new_status, 'userType', h.user_type, 'reasonCode', h.reason_code, 'reason', h.reason,
@@ -93,6 +112,9 @@ const history = sql<HistoryRow[]>`(
 const refunds = sql<RefundRow[]>`(
   select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents,
     'refundType', r.refund_type, 'status', r.status, 'reason', r.reason, 'createdAt', r.created_at,
+    'reasonDetails', r.reason_details, 'initiatorId', r.initiator_id, 'initiatorName', r.initiator_name,
+    'reviewedBy', r.reviewed_by, 'rejectionReason', r.rejection_reason, 'failureCause', r.failure_cause,
+    'processedAt', r.processed_at, 'failedAt', r.failed_at, 'completedAt', r.completed_at,
     'counts', r.payment_id = orders.orders.payment_id and r.status not in ('rejected', 'failed')) order by r.id), '[]')
   from orders.refunds r where r.order_id = orders.orders.id)`.as('refunds');
 
@@ -110,6 +132,11 @@ const dispute = sql<OrderView['dispute']>`(
 const reviewed = sql<string[]>`(
   select coalesce(json_agg(p.product_id), '[]')
   from orders.product_reviews p where p.order_id = orders.orders.id)`.as('reviewed');
+
+const disputes = sql<DisputeRow[]>`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'reason', d.reason, 'description', d.description,
+    'status', d.status, 'createdAt', d.created_at, 'dueAt', d.due_at, 'closedAt', d.closed_at) order by d.id), '[]')
+  from orders.disputes d where d.order_id = orders.orders.id)`.as('disputes');
 
 const siblings = sql<SiblingRow[]>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'orderNumber', s.order_number,
@@ -138,8 +165,9 @@ function historyView({ name, createdAt, ...entry }: HistoryRow, buyerName: strin
   };
 }
 
-function refundView({ amountCents, counts: _counts, createdAt, ...refund }: RefundRow) {
-  return { ...refund, refundAmount: centsToReais(amountCents), createdAt: iso(createdAt) };
+function refundView({ id, amountCents, refundType, status, reason, createdAt }: RefundRow) {
+  const refundAmount = centsToReais(amountCents);
+  return { id, refundAmount, refundType, status, reason, createdAt: iso(createdAt) };
 }
 
 function deliveryReportView(row: OrderRow): OrderView['deliveryReport'] {

@@ -5,7 +5,7 @@ import { orders } from '../db/schema.ts';
 import { partOf, type Person } from '../domain/access.ts';
 import { type BuyerDetails, detailsForStore } from '../domain/buyer-details.ts';
 
-interface ItemRow {
+export interface ItemRow {
   id: string;
   productId: string;
   title: string;

@@ -19,7 +19,7 @@ export async function recordRefundFailure(unit: UnitOfWork, failed: FailedRefund
     if (!order) throw new OrderNotFound(failed.orderId);
     const { refundId, orderId, paymentId, amountCents, cause } = failed;
     const refundType = refundTypeOf(amountCents, order);
-    const outcome = { status: 'failed' as const, failureCause: cause, processedAt: now };
+    const outcome = { status: 'failed' as const, failureCause: cause, failedAt: now };
     const isNew = await refundRepository.insert(
       tx,
       {

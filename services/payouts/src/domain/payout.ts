@@ -59,6 +59,11 @@ export function resume<P extends Payout>(payout: P, now: Date): P {
   return { ...payout, transferStatus: back, releaseAt, heldFrom: null, remainingMs: null };
 }
 
+/** The day of its release, if nothing holds it. */
+export function scheduledRelease(payout: Payout): Date | null {
+  return payout.transferStatus === 'waiting_release' ? payout.releaseAt : null;
+}
+
 export function isDue(payout: Payout, now: Date): boolean {
   return (
     payout.transferStatus === 'waiting_release' &&

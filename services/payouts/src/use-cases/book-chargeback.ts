@@ -5,6 +5,7 @@ import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
 import { PayoutNotFound } from '../domain/errors.ts';
 import { refundLegs } from '../domain/ledger-legs.ts';
 import { hold, resume, withRefund } from '../domain/payout.ts';
+import { savePayout } from './steps/save-payout.ts';
 
 export interface BookChargeback {
   paymentId: string;
@@ -14,7 +15,7 @@ export interface BookChargeback {
 
 /**
  * A card holder takes money back: opened holds the orders, won lets them go on, lost counts like a
- * refund of what is left of each.
+ * refund of what is left of each. Emits ReleaseScheduledV1.
  * @throws PayoutNotFound while a sale has not been booked
  */
 export async function bookChargeback(unit: UnitOfWork, command: BookChargeback): Promise<void> {
@@ -28,22 +29,23 @@ export async function bookChargeback(unit: UnitOfWork, command: BookChargeback):
 }
 
 async function bookOne(
-  { tx, now }: Change,
+  change: Change,
   payout: PayoutRow,
   { paymentId, state }: BookChargeback,
 ): Promise<void> {
+  const { tx, now } = change;
   const { orderId, sellerId } = payout;
   const source = `chargeback:${paymentId}`;
   if (state === 'opened') {
     await payoutRepository.openHold(tx, orderId, source, now);
-    await payoutRepository.save(tx, hold(payout, now));
+    await savePayout(change, payout, hold(payout, now));
     return;
   }
   const reasonsLeft = await payoutRepository.closeHold(tx, orderId, source, now);
   const resumed = reasonsLeft === 0 ? resume(payout, now) : payout;
   const amountCents = payout.totalCents - payout.refundedCents;
   if (state === 'won' || amountCents === 0) {
-    await payoutRepository.save(tx, resumed);
+    await savePayout(change, payout, resumed);
     return;
   }
   const shares = refundShares(payout, amountCents);
@@ -55,5 +57,5 @@ async function bookOne(
     legs: refundLegs(amountCents, shares),
     at: now,
   });
-  await payoutRepository.save(tx, withRefund(resumed, amountCents, shares));
+  await savePayout(change, payout, withRefund(resumed, amountCents, shares));
 }

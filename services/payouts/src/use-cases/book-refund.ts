@@ -4,6 +4,7 @@ import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { refundLegs } from '../domain/ledger-legs.ts';
 import { resume, withRefund } from '../domain/payout.ts';
+import { savePayout } from './steps/save-payout.ts';
 
 export interface BookRefund {
   orderId: string;
@@ -13,14 +14,15 @@ export interface BookRefund {
 
 /**
  * Money went back to the buyer: seller, commission and fee give up their parts. After a transfer the
- * seller's part becomes a debt that later releases pay.
+ * seller's part becomes a debt that later releases pay. Emits ReleaseScheduledV1.
  * @throws PayoutNotFound while the sale has not been booked
  */
 export async function bookRefund(
   unit: UnitOfWork,
   { orderId, refundId, amountCents }: BookRefund,
 ): Promise<void> {
-  await unit.run(async ({ tx, now }) => {
+  await unit.run(async (change) => {
+    const { tx, now } = change;
     const payout = await payoutRepository.getForUpdate(tx, orderId);
     const shares = refundShares(payout, amountCents);
     const source = `refund:${refundId}`;
@@ -36,6 +38,6 @@ export async function bookRefund(
     const refunded = withRefund(payout, amountCents, shares);
     // The request itself held the money; it has been answered.
     const reasonsLeft = await payoutRepository.closeHold(tx, orderId, source, now);
-    await payoutRepository.save(tx, reasonsLeft === 0 ? resume(refunded, now) : refunded);
+    await savePayout(change, payout, reasonsLeft === 0 ? resume(refunded, now) : refunded);
   });
 }

@@ -1,19 +1,21 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { resume } from '../domain/payout.ts';
+import { savePayout } from './steps/save-payout.ts';
 
 /**
- * Takes one reason away; the payout resumes when it was the last. Without a payout nothing is on hold:
+ * Takes one reason away; the payout resumes when it was the last. Emits ReleaseScheduledV1. Without a payout nothing is on hold:
  * money that never paid the order can fail to go back, too.
  */
 export async function endHold(
   unit: UnitOfWork,
   { orderId, source }: { orderId: string; source: string },
 ): Promise<void> {
-  await unit.run(async ({ tx, now }) => {
+  await unit.run(async (change) => {
+    const { tx, now } = change;
     const payout = await payoutRepository.findForUpdate(tx, orderId);
     if (!payout) return;
     const reasonsLeft = await payoutRepository.closeHold(tx, orderId, source, now);
-    if (reasonsLeft === 0) await payoutRepository.save(tx, resume(payout, now));
+    if (reasonsLeft === 0) await savePayout(change, payout, resume(payout, now));
   });
 }

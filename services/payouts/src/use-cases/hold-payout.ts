@@ -1,9 +1,10 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { hold } from '../domain/payout.ts';
+import { savePayout } from './steps/save-payout.ts';
 
 /**
- * Stops an order's money for one more reason.
+ * Stops an order's money for one more reason. Emits ReleaseScheduledV1.
  * @param command `source` is the reason's own id, e.g. `dispute:<id>`
  * @throws PayoutNotFound while the sale has not been booked
  */
@@ -11,9 +12,10 @@ export async function holdPayout(
   unit: UnitOfWork,
   { orderId, source }: { orderId: string; source: string },
 ): Promise<void> {
-  await unit.run(async ({ tx, now }) => {
+  await unit.run(async (change) => {
+    const { tx, now } = change;
     const payout = await payoutRepository.getForUpdate(tx, orderId);
     const isNew = await payoutRepository.openHold(tx, orderId, source, now);
-    if (isNew) await payoutRepository.save(tx, hold(payout, now));
+    if (isNew) await savePayout(change, payout, hold(payout, now));
   });
 }

@@ -1,4 +1,4 @@
-import type { CancelReason, OrderStatus, OrderView } from '@largo/contracts';
+import type { CancelReason, MoneyStep, OrderStatus, OrderView } from '@largo/contracts';
 import { cancellationWords, reasonWords } from '@largo/kernel';
 import { formatNumber, plural } from '../../lib/plural.ts';
 
@@ -123,6 +123,42 @@ export const texts = {
     },
     disputeReason: (why: string) => `Motivo: ${why}`,
     confirmed: 'Recebimento confirmado',
+  },
+  timeline: {
+    title: 'Caminho do dinheiro',
+    steps: {
+      paid: 'Pago',
+      cancelled: 'Pedido cancelado',
+      refund_requested: 'Reembolso pedido',
+      refund_approved: 'Reembolso aprovado',
+      refund_rejected: 'Reembolso rejeitado',
+      refund_failed: 'Reembolso com problema',
+      refund_completed: 'Reembolso concluído',
+      dispute_opened: 'Problema relatado',
+      dispute_closed: 'Problema resolvido',
+      confirmed: 'Recebimento confirmado',
+      released: 'Liberado para a loja',
+    } satisfies Readonly<Record<MoneyStep, string>>,
+    outcome: {
+      refunded: 'Problema resolvido com reembolso',
+      rejected: 'Problema resolvido: a venda foi mantida',
+    },
+    who: {
+      buyer: 'Cliente',
+      seller: 'Loja',
+      admin: 'Administração',
+      system: 'Sistema',
+    },
+    methods: {
+      pix: 'Pix',
+      credit_card: 'Cartão de crédito',
+      debit_card: 'Cartão de débito',
+      test: 'Pagamento de teste',
+    } as Readonly<Record<string, string>>,
+    release: (when: string) => `Liberação em ${when}`,
+    releaseAfter: (when: string, days: number) =>
+      `Liberação em ${when}: ${plural(days, 'dia', 'dias')} depois da confirmação`,
+    decision: (when: string) => `Decisão até ${when}`,
   },
   statusCard: {
     pending: [

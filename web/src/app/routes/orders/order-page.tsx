@@ -18,6 +18,7 @@ import {
   OrderParties,
   OrderSiblings,
 } from '../../../features/orders/components/order-facts.tsx';
+import { MoneyTimeline } from '../../../features/orders/components/money-timeline.tsx';
 import { OrderTracker } from '../../../features/orders/components/order-tracker.tsx';
 import { ReviewCard } from '../../../features/orders/components/review-card.tsx';
 import { SellerActions } from '../../../features/orders/components/seller-actions.tsx';
@@ -79,6 +80,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
         <ReviewCard order={order} />
         <OrderItems order={order} />
         <OrderSiblings order={order} />
+        <MoneyTimeline order={order} />
         <OrderHistory order={order} />
       </Split>
     </Frame>

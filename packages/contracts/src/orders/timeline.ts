@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox';
+import { Instant, literals, Nullable, Reais, Uuid } from '../common.ts';
+import { UserType } from './events.ts';
+
+/** The steps of an order's money that are known today; clients leave out those that they do not know. */
+export const moneySteps = [
+  'paid',
+  'cancelled',
+  'refund_requested',
+  'refund_approved',
+  'refund_rejected',
+  'refund_failed',
+  'refund_completed',
+  'dispute_opened',
+  'dispute_closed',
+  'confirmed',
+  'released',
+] as const;
+export type MoneyStep = (typeof moneySteps)[number];
+
+/** One step of an order's money: who, when, how much, why, and what comes next. */
+export const TimelineEntry = Type.Object({
+  /** One of `moneySteps`, or a step of a later release. */
+  kind: Type.String(),
+  at: Instant,
+  by: Type.Object({ userType: UserType, name: Nullable(Type.String()) }),
+  amount: Nullable(Reais),
+  /** How it was paid. */
+  method: Nullable(Type.String()),
+  reasonCode: Nullable(Type.String()),
+  /** What somebody wrote. */
+  reason: Nullable(Type.String()),
+  /** The refund or the dispute. */
+  subjectId: Nullable(Uuid),
+  /** Of a closed dispute. */
+  outcome: Nullable(literals(['rejected', 'refunded'])),
+  /** The next date by a rule: `release` of the seller's money, `dispute` to be decided. */
+  next: Nullable(
+    Type.Object({
+      rule: Type.String(),
+      at: Instant,
+      /** Days from this step; null: a hold has moved the date. */
+      days: Nullable(Type.Integer()),
+    }),
+  ),
+});
+export type TimelineEntry = Static<typeof TimelineEntry>;
+
+/** `GET /refunds/orders/{id}/status-history`: the moves of the order's refunds. */
+export const RefundHistoryAnswer = Type.Object({ statusHistory: Type.Array(TimelineEntry) });
+export type RefundHistoryAnswer = Static<typeof RefundHistoryAnswer>;

@@ -1,0 +1,15 @@
+import type { RefundHistoryAnswer } from '@largo/contracts';
+import type { Db } from '@largo/messaging';
+import { findOrder, moneyOf } from './get-order.ts';
+import { refundMoves } from './money-timeline.ts';
+import type { Viewing } from './order-summary.ts';
+
+/** The moves of an order's refunds. @throws OrderNotFound also for people who are no part of it */
+export async function getRefundHistory(
+  db: Db,
+  orderId: string,
+  viewing: Viewing,
+): Promise<RefundHistoryAnswer> {
+  const found = await findOrder(db, orderId, viewing);
+  return { statusHistory: refundMoves(moneyOf(found, viewing)) };
+}
