@@ -274,6 +274,7 @@ function addQueues(app: FastifyInstance): void {
     autoApproveProducts: false,
     autoReleaseDays: 15,
     disputeInvestigationDays: 7,
+    sellerAcceptanceHours: 48,
   };
   app.get('/api/admin/settings', () => ({ settings }));
   app.put('/api/admin/settings', (request) => {

@@ -66,9 +66,9 @@ describe('later reviews', () => {
           .get<ReadyForEvaluationAnswer>('/seller-evaluations/ready-for-evaluation')
       ).body.orders.length;
 
-    shop.clock.advance(60 * dayMs);
+    shop.clock.advance(60 * dayMs - 60_000);
     const inTime = [await ready(), (await evaluate(order)).status];
-    shop.clock.advance(1_000);
+    shop.clock.advance(61_000);
 
     expect(inTime).toEqual([2, 201]);
     expect([await ready(), (await evaluate(late)).body.code]).toEqual([0, 'REVIEW_PERIOD_OVER']);

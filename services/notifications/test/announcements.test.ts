@@ -9,6 +9,7 @@ import {
   OrderCancelledV1,
   OrderCreatedV1,
   OrderPaidV1,
+  OrderReminderV1,
   OrderStatusChangedV1,
   PaymentApprovedV1,
   PaymentCancelledV1,
@@ -155,6 +156,32 @@ describe('orders', () => {
 
     expect([await mailsTo(buyer), await mailsTo(seller)]).toEqual([['order-cancelled'], []]);
     expect((await kinds(seller)).map(({ type }) => type)).toEqual(['order_cancelled']);
+  });
+
+  it.each([
+    ['unpaid', 1, 0],
+    ['acceptance', 0, 1],
+    ['promised_day', 1, 1],
+    ['receipt', 1, 0],
+    ['refund_answer', 0, 0],
+    ['dispute', 0, 0],
+  ] as const)('reminds of %s those whom it concerns', async (about, forBuyer, forSeller) => {
+    const admin = await aKnownUser(service, 'admin');
+    await service.publish(OrderReminderV1, {
+      ...anOrder(buyer, seller),
+      about,
+      dueAt: '2026-11-23T17:05:00.000Z',
+    });
+
+    const [bought, sold, operator] = await Promise.all(
+      [buyer, seller, admin].map((who) => listOf(service, who)),
+    );
+    expect([bought?.length, sold?.length]).toEqual([forBuyer, forSeller]);
+    expect(operator?.length).toBe(forBuyer + forSeller === 0 ? 1 : 0);
+    const [notice] = [...(bought ?? []), ...(sold ?? []), ...(operator ?? [])];
+    expect(notice?.actionUrl).toMatch(/^\/orders\//);
+    if (about === 'unpaid' || about === 'acceptance' || about === 'receipt')
+      expect(notice?.message).toContain('até 23/11, 14:05');
   });
 
   it('notifies the seller that receipt was confirmed', async () => {

@@ -6,15 +6,12 @@ alter table orders.orders
 alter table orders.status_history add column reason_code text;
 
 -- What 'Sistema' wrote until now were its reasons, in words or as codes of refunds.
-create temporary table system_reasons (text text primary key, code text not null) on commit drop;
-insert into system_reasons values
-  ('Pagamento não realizado em 48 horas', 'unpaid'),
-  ('Produto esgotado antes da confirmação do pagamento', 'sold_out'),
-  ('Pagamento contestado e devolvido pelo banco', 'contested'),
-  ('Recebimento confirmado automaticamente após 7 dias', 'silently_received');
-
-update orders.status_history h set reason = null,
-  reason_code = coalesce((select r.code from system_reasons r where r.text = h.reason), h.reason)
+update orders.status_history set reason = null, reason_code = case reason
+    when 'Pagamento não realizado em 48 horas' then 'unpaid'
+    when 'Produto esgotado antes da confirmação do pagamento' then 'sold_out'
+    when 'Pagamento contestado e devolvido pelo banco' then 'contested'
+    when 'Recebimento confirmado automaticamente após 7 dias' then 'silently_received'
+    else reason end
 where user_type = 'system' and reason is not null;
 
 update orders.orders o set cancelled_by = h.user_type, cancel_reason_code = h.reason_code,

@@ -6,8 +6,9 @@ import type { OrdersConfig } from './config.ts';
 
 export type OrdersDeps = ReturnType<typeof makeDeps>;
 
-export function makeDeps({ config, db, units, clock, http }: BaseDeps<OrdersConfig>) {
+export function makeDeps({ config, db, units, clock, http, log }: BaseDeps<OrdersConfig>) {
   return {
+    log,
     db,
     units,
     clock,

@@ -3,8 +3,7 @@ import { ordersConfig } from './config.ts';
 import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
-import { cancelUnpaidOrdersJob } from './jobs/cancel-unpaid-orders.job.ts';
-import { confirmSilentDeliveriesJob } from './jobs/confirm-silent-deliveries.job.ts';
+import { meetDeadlinesJob } from './jobs/meet-deadlines.job.ts';
 import { personalData } from './personal-data.ts';
 
 export const orders = defineService({
@@ -15,5 +14,5 @@ export const orders = defineService({
   routes,
   subscriptions,
   personalData,
-  jobs: (deps) => [cancelUnpaidOrdersJob(deps), confirmSilentDeliveriesJob(deps)],
+  jobs: (deps) => [meetDeadlinesJob(deps)],
 });

@@ -77,6 +77,8 @@ describe('time', () => {
       await aPendingOrder(shop),
       await aPaidOrder(shop),
     ];
+    // Begun, or its store would be too late.
+    await shop.as(shop.seller).put(`/orders/${paid.id}/status`, { status: 'processing' });
     shop.clock.advance(47 * hourMs);
     await shop.runJobs();
     const early = await read(unpaid.id);
@@ -104,8 +106,12 @@ describe('time', () => {
       waiting.status,
       (await read(paying.id)).status,
       (await read(paid.id)).status,
-    ]).toEqual(['pending', 'cancelled', 'pending', 'cancelled', 'paid']);
-    expect(await announced(shop, unpaid.id)).toEqual(['order-created', 'order-cancelled']);
+    ]).toEqual(['pending', 'cancelled', 'pending', 'cancelled', 'processing']);
+    expect(await announced(shop, unpaid.id)).toEqual([
+      'order-created',
+      'order-reminder',
+      'order-cancelled',
+    ]);
     expect(await lastEvent(shop, unpaid.id)).toMatchObject({
       cancelledBy: null,
       wasPaid: false,

@@ -99,8 +99,12 @@ describe('PUT /orders/:id/status', () => {
     ];
 
     expect(answers.map(({ status, body }) => [status, body.code, body.details])).toEqual([
-      [409, 'ORDER_TRANSITION_NOT_ALLOWED', { from: 'pending', to: 'shipped' }],
-      [409, 'ORDER_TRANSITION_NOT_ALLOWED', { from: 'delivered', to: 'processing' }],
+      [
+        409,
+        'ORDER_TRANSITION_NOT_ALLOWED',
+        { from: 'pending', to: 'shipped', allowed: ['cancelled'] },
+      ],
+      [409, 'ORDER_TRANSITION_NOT_ALLOWED', { from: 'delivered', to: 'processing', allowed: [] }],
     ]);
     expect(answers[1]?.body.error).toBe(
       'O pedido não pode passar de “Entregue” para “Processando”.',

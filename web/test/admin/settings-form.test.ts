@@ -12,6 +12,7 @@ const stored = {
   autoApproveProducts: false,
   autoReleaseDays: 15,
   disputeInvestigationDays: 7,
+  sellerAcceptanceHours: 48,
 };
 const draft = draftOf(stored);
 
@@ -25,6 +26,7 @@ describe('the settings form', () => {
     ['maxProductsPerSeller', '100001', 'Informe um número inteiro de 1 a 100.000'],
     ['autoReleaseDays', '91', 'Informe de 1 a 90 dias'],
     ['disputeInvestigationDays', '', 'Informe de 1 a 30 dias'],
+    ['sellerAcceptanceHours', '337', 'Informe de 1 a 336 horas'],
   ])('refuses %s %s', (name, value, sentence) => {
     expect(problemsOf({ ...draft, [name]: value })).toEqual({ [name]: sentence });
   });

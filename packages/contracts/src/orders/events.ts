@@ -113,6 +113,25 @@ export const DeliveryReportedV1 = defineEvent(
   Type.Object({ ...OrderRef, deliveredAt: Type.String() }),
   ofOrder,
 );
+/** Time reminds of something, or tells that a day has passed. */
+export const OrderReminderV1 = defineEvent(
+  'orders.order-reminder.v1',
+  Type.Object({
+    ...OrderRef,
+    /** What waits: for the money, the store, the arrival, the buyer's word, an answer, a decision. */
+    about: literals([
+      'unpaid',
+      'acceptance',
+      'promised_day',
+      'receipt',
+      'refund_answer',
+      'dispute',
+    ]),
+    /** When 'Sistema' acts; null: it does not. */
+    dueAt: Nullable(Type.String()),
+  }),
+  ofOrder,
+);
 const ProductReviews = Type.Array(
   Type.Object({
     productId: Uuid,

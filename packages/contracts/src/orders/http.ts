@@ -189,6 +189,14 @@ export const OrderView = Type.Object({
       decision: Nullable(Type.String()),
     }),
   ),
+  /** What time will do, as far as it concerns the caller; the next first. */
+  deadlines: Type.Array(
+    Type.Object({
+      /** `unpaid`, `acceptance`, `promised_day`, `receipt`, `refund_answer` or `dispute`; later releases may add some. */
+      kind: Type.String(),
+      dueAt: Instant,
+    }),
+  ),
   /** What its buyer can still tell about it; null: nothing, or not the buyer. */
   review: Nullable(
     Type.Object({

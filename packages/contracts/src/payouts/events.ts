@@ -13,6 +13,8 @@ export const SettingsChangedV1 = defineEvent(
     autoApproveProducts: Type.Boolean(),
     autoReleaseDays: Type.Integer(),
     disputeInvestigationDays: Type.Integer(),
+    /** Left out by earlier releases: 48. */
+    sellerAcceptanceHours: Type.Optional(Type.Integer()),
   }),
   ({ settingsId }) => settingsId,
 );

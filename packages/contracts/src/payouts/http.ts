@@ -9,6 +9,8 @@ export const SettingsView = Type.Object({
   autoApproveProducts: Type.Boolean(),
   autoReleaseDays: Type.Integer({ minimum: 1, maximum: 90 }),
   disputeInvestigationDays: Type.Integer({ minimum: 1, maximum: 30 }),
+  /** A paid order that its store has not begun by then is cancelled. */
+  sellerAcceptanceHours: Type.Integer({ minimum: 1, maximum: 336 }),
 });
 export type SettingsView = Static<typeof SettingsView>;
 /** What everybody may know of them, and the legal and help pages say. */

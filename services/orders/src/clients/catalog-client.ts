@@ -1,5 +1,5 @@
 import type { ReserveAnswer, ReserveBody } from '@largo/contracts';
-import { DomainError } from '@largo/kernel';
+import { DomainError, newId } from '@largo/kernel';
 import type { ServiceHttp } from '@largo/service-kit';
 import { CatalogUnavailable, OwnProduct, SellersCannotSell } from '../domain/errors.ts';
 
@@ -9,26 +9,48 @@ export interface CatalogClient {
    * @throws DomainError OUT_OF_STOCK, PRODUCT_UNAVAILABLE
    */
   reserve(reservation: ReserveBody, correlationId: string): Promise<ReserveAnswer>;
+  /** Whether all of it could be bought now. @throws CatalogUnavailable */
+  isAvailable(
+    goods: { buyerId: string; lines: ReserveBody['lines']; now: Date },
+    correlationId: string,
+  ): Promise<boolean>;
   /** Releases what is still reserved; harmless to repeat. */
   release(reservationId: string, correlationId: string): Promise<void>;
 }
 
+const probeMs = 60_000;
+
 export function makeCatalogClient(http: ServiceHttp): CatalogClient {
+  const reserve: CatalogClient['reserve'] = async (body, correlationId) => {
+    try {
+      return await http.call<ReserveAnswer>('catalog', 'POST', '/internal/reservations', {
+        body,
+        correlationId,
+        idempotent: true,
+      });
+    } catch (error) {
+      throw translated(error);
+    }
+  };
+  const release: CatalogClient['release'] = async (reservationId, correlationId) => {
+    const path = `/internal/reservations/${reservationId}`;
+    await http.call('catalog', 'DELETE', path, { correlationId, idempotent: true });
+  };
   return {
-    async reserve(body, correlationId) {
+    reserve,
+    release,
+    // Only a reservation knows what others hold: one is taken under a name of its own and given back.
+    async isAvailable({ buyerId, lines, now }, correlationId) {
+      const reservationId = newId();
+      const expiresAt = new Date(now.getTime() + probeMs).toISOString();
       try {
-        return await http.call<ReserveAnswer>('catalog', 'POST', '/internal/reservations', {
-          body,
-          correlationId,
-          idempotent: true,
-        });
+        await reserve({ reservationId, buyerId, expiresAt, lines }, correlationId);
       } catch (error) {
-        throw translated(error);
+        if (error instanceof DomainError && error.kind !== 'unavailable') return false;
+        throw error;
       }
-    },
-    async release(reservationId, correlationId) {
-      const path = `/internal/reservations/${reservationId}`;
-      await http.call('catalog', 'DELETE', path, { correlationId, idempotent: true });
+      await release(reservationId, correlationId);
+      return true;
     },
   };
 }

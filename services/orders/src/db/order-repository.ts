@@ -1,9 +1,12 @@
-import { newId } from '@largo/kernel';
-import type { Tx } from '@largo/messaging';
+import { hourMs, newId } from '@largo/kernel';
+import type { Db, Tx } from '@largo/messaging';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { deadlinesOf } from '../domain/deadline.ts';
 import type { ChangedBy, Order, OrderLine } from '../domain/order.ts';
 import type { OrderStatus } from '../domain/order-status.ts';
 import type { Reason } from '../domain/reason.ts';
+import { deadlineRepository } from './deadline-repository.ts';
+import { settingsRepository } from './settings-repository.ts';
 import { disputes, orders, statusHistory } from './schema.ts';
 
 const { searchText: _search, ...columns } = getTableColumns(orders);
@@ -39,6 +42,7 @@ export const orderRepository = {
       .for('update');
   },
 
+  /** Its deadlines follow. */
   async save(tx: Tx, order: Order, now: Date): Promise<void> {
     await tx
       .update(orders)
@@ -64,6 +68,16 @@ export const orderRepository = {
         updatedAt: now,
       })
       .where(eq(orders.id, order.id));
+    await followDeadlines(tx, order, now);
+  },
+
+  /** Who bought what, for questions to the catalog. */
+  async findGoods(db: Db, orderId: string): Promise<Pick<Order, 'buyerId' | 'lines'> | undefined> {
+    const [order] = await db
+      .select({ buyerId: orders.buyerId, lines })
+      .from(orders)
+      .where(eq(orders.id, orderId));
+    return order;
   },
 
   async addHistory(
@@ -110,3 +124,11 @@ export const orderRepository = {
     return rows.length > 0;
   },
 };
+
+async function followDeadlines(tx: Tx, order: Order, now: Date): Promise<void> {
+  // Only a paid order waits for its store.
+  const acceptanceHours =
+    order.status === 'paid' ? (await settingsRepository.get(tx)).acceptanceHours : 0;
+  const wanted = deadlinesOf(order, { since: now, acceptanceMs: acceptanceHours * hourMs });
+  await deadlineRepository.follow(tx, order.id, wanted, now);
+}

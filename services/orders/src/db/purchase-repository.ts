@@ -2,9 +2,10 @@ import type { Address } from '@largo/contracts';
 import { newId, stripAccents } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
 import { eq, sql } from 'drizzle-orm';
+import { unpaidDeadlines } from '../domain/deadline.ts';
 import { PurchaseAlreadyPlaced } from '../domain/errors.ts';
 import type { Contact, DraftOrder, DraftPurchase } from '../domain/purchase.ts';
-import { orderItems, orders, purchases, statusHistory } from './schema.ts';
+import { deadlines, orderItems, orders, purchases, statusHistory } from './schema.ts';
 
 export interface NewPurchase extends DraftPurchase {
   id: string;
@@ -55,6 +56,13 @@ export const purchaseRepository = {
         createdAt: now,
       })),
     );
+    await tx
+      .insert(deadlines)
+      .values(
+        drafts.flatMap(({ id: orderId }) =>
+          unpaidDeadlines(now).map((deadline) => ({ orderId, ...deadline })),
+        ),
+      );
     return numbers;
   },
 };

@@ -72,6 +72,23 @@ export const refundRepository = {
     return refund;
   },
 
+  /** Whether an open dispute hangs on the refund. */
+  async decidesDispute(tx: Tx, refundId: string): Promise<boolean> {
+    const rows = await tx
+      .select({ id: disputes.id })
+      .from(disputes)
+      .where(and(eq(disputes.refundId, refundId), eq(disputes.status, 'open')));
+    return rows.length > 0;
+  },
+
+  async findOpenDispute(tx: Tx, orderId: string): Promise<{ dueAt: Date } | undefined> {
+    const [dispute] = await tx
+      .select({ dueAt: disputes.dueAt })
+      .from(disputes)
+      .where(and(eq(disputes.orderId, orderId), eq(disputes.status, 'open')));
+    return dispute;
+  },
+
   async insertDispute(tx: Tx, dispute: typeof disputes.$inferInsert): Promise<void> {
     await tx.insert(disputes).values(dispute);
   },

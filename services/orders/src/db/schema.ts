@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DeadlineKind } from '../domain/deadline.ts';
 import type { OrderStatus, UserType } from '../domain/order-status.ts';
 import type { CancelCode } from '../domain/reason.ts';
 import type { PaymentState } from '../domain/order.ts';
@@ -147,6 +148,18 @@ export const productReviews = ordersSchema.table(
   ({ orderId, productId }) => [primaryKey({ columns: [orderId, productId] })],
 );
 
+export const deadlines = ordersSchema.table(
+  'deadlines',
+  {
+    orderId: uuid('order_id').notNull(),
+    kind: text('kind').$type<DeadlineKind>().notNull(),
+    dueAt: moment('due_at').notNull(),
+    doneAt: moment('done_at'),
+    outcome: text('outcome').$type<'kept' | 'passed'>(),
+  },
+  ({ orderId, kind }) => [primaryKey({ columns: [orderId, kind] })],
+);
+
 export const users = ordersSchema.table('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -175,6 +188,7 @@ export const settings = ordersSchema.table('settings', {
   commissionBps: integer('commission_bps').notNull(),
   platformFeeBps: integer('platform_fee_bps').notNull(),
   disputeDays: integer('dispute_days').notNull(),
+  acceptanceHours: integer('acceptance_hours').notNull().default(48),
 });
 
 export const frozenAccounts = ordersSchema.table('frozen_accounts', {

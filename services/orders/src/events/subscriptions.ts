@@ -23,7 +23,9 @@ export function subscriptions(deps: OrdersDeps): Subscription[] {
     onStock(StockCommitFailedV1, (unit, { orderId }) => cancelUnfulfillableOrder(unit, orderId)),
     onSettings(SettingsChangedV1, (unit, { settingsId: id, ...settings }) => {
       const { commissionBps, platformFeeBps, disputeInvestigationDays: disputeDays } = settings;
-      return projectSettings(unit, { id, commissionBps, platformFeeBps, disputeDays });
+      const { sellerAcceptanceHours: acceptanceHours = 48 } = settings;
+      const rates = { commissionBps, platformFeeBps };
+      return projectSettings(unit, { id, ...rates, disputeDays, acceptanceHours });
     }),
     onFunds(FundsReleasedV1, projectFundsRelease),
     onFunds(ReleaseScheduledV1, projectRelease),

@@ -3,7 +3,7 @@ import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
-import { allowedActions, partOf } from '../domain/access.ts';
+import { allowedActions, type Part, partOf } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { reviewableUntil } from '../domain/review.ts';
 import {
@@ -62,6 +62,9 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
       decidedAt: row.dispute.decidedAt && iso(row.dispute.decidedAt),
     },
     timeline: moneyTimeline(moneyOf({ row, part }, viewing)),
+    deadlines: row.deadlines
+      .filter(({ kind }) => concerns[part].includes(kind))
+      .map(({ kind, dueAt }) => ({ kind, dueAt: iso(dueAt) })),
     review: part === 'buyer' ? reviewView(row, viewing.now) : null,
     purchaseOrders:
       part === 'seller'
@@ -86,7 +89,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
 /** @throws OrderNotFound also for people who are no part of it */
 export async function findOrder(db: Db, orderId: string, { viewer }: Viewing) {
   const [row] = await db
-    .select({ ...orderFields, history, refunds, dispute, disputes, siblings, reviewed })
+    .select({ ...orderFields, history, refunds, dispute, disputes, siblings, reviewed, deadlines })
     .from(orders)
     .where(eq(orders.id, orderId));
   const part = row && partOf(row, viewer);
@@ -137,6 +140,19 @@ const disputes = sql<DisputeRow[]>`(
   select coalesce(json_agg(json_build_object('id', d.id, 'reason', d.reason, 'description', d.description,
     'status', d.status, 'createdAt', d.created_at, 'dueAt', d.due_at, 'closedAt', d.closed_at) order by d.id), '[]')
   from orders.disputes d where d.order_id = orders.orders.id)`.as('disputes');
+
+/** Whom a deadline concerns; reminders are nobody's business before they come. */
+const concerns: Readonly<Record<Part, readonly string[]>> = {
+  buyer: ['unpaid', 'promised_day', 'receipt', 'refund_answer', 'dispute'],
+  seller: ['acceptance', 'promised_day', 'receipt', 'refund_answer', 'dispute'],
+  admin: ['unpaid', 'acceptance', 'promised_day', 'receipt', 'refund_answer', 'dispute'],
+};
+
+const deadlines = sql<{ kind: string; dueAt: string }[]>`(
+  select coalesce(json_agg(json_build_object('kind', l.kind, 'dueAt', l.due_at) order by l.due_at), '[]')
+  from orders.deadlines l where l.order_id = orders.orders.id and l.done_at is null)`.as(
+  'deadlines',
+);
 
 const siblings = sql<SiblingRow[]>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'orderNumber', s.order_number,

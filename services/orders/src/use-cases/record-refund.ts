@@ -1,5 +1,6 @@
 import { DisputeClosedV1, OrderStatusChangedV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
+import { deadlineRepository } from '../db/deadline-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
@@ -107,6 +108,9 @@ async function closeDisputes(
   which: { orderId: string } | { refundId: string },
 ): Promise<void> {
   const closed = await refundRepository.closeDisputes(tx, which, 'refunded', now);
+  if (closed.length > 0) {
+    await deadlineRepository.close(tx, order.id, 'dispute', { outcome: 'kept', now });
+  }
   for (const { id } of closed) {
     emit(DisputeClosedV1, { ...refOf(order), disputeId: id, outcome: 'refunded' });
   }

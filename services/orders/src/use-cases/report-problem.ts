@@ -2,6 +2,7 @@ import { DisputeOpenedV1, RefundRequestedV1 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { accountRepository } from '../db/account-repository.ts';
+import { deadlineRepository } from '../db/deadline-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
@@ -69,6 +70,7 @@ export async function reportProblem(
       createdAt: now,
       dueAt,
     });
+    await deadlineRepository.open(tx, orderId, { kind: 'dispute', dueAt });
     const dates = { createdAt: now.toISOString(), dueAt: dueAt.toISOString() };
     emit(DisputeOpenedV1, {
       ...refOf(order),

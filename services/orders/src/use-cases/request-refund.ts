@@ -2,10 +2,12 @@ import { OrdersAdminActedV1, RefundRequestedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { accountRepository } from '../db/account-repository.ts';
+import { deadlineRepository } from '../db/deadline-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { refundAnswerMs } from '../domain/deadline.ts';
 import { AccountBeingDeleted, OrderNotFound } from '../domain/errors.ts';
 import { refOf } from '../domain/order.ts';
 import { RefundRequestOpen } from '../domain/refund-errors.ts';
@@ -62,6 +64,8 @@ export async function requestRefund(
     };
     await refundRepository.insert(tx, refund, now);
     await refundRepository.takeOverDispute(tx, orderId, refund.id);
+    const dueAt = new Date(now.getTime() + refundAnswerMs);
+    await deadlineRepository.open(tx, orderId, { kind: 'refund_answer', dueAt });
     emit(RefundRequestedV1, {
       ...refOf(order),
       refundId: refund.id,

@@ -5,10 +5,12 @@ import {
   RefundRejectedV1,
 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
+import { deadlineRepository } from '../db/deadline-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { silentEnd } from '../domain/deadline.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { RefundNotFound } from '../domain/refund-errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
@@ -41,6 +43,11 @@ export async function reviewRefund(
     const refund = await refundRepository.find(tx, command.refundId);
     if (!order || !refund) throw new OrderNotFound(found.orderId);
     checkReview(refund, command.action, command.rejectionReason);
+    const answered = { outcome: 'kept' as const, now: change.now };
+    await deadlineRepository.close(tx, order.id, 'refund_answer', answered);
+    if (await refundRepository.decidesDispute(tx, refund.id)) {
+      await deadlineRepository.close(tx, order.id, 'dispute', answered);
+    }
     if (command.action === 'approve') await approve(change, order, refund, command);
     else await reject(change, order, refund, command);
     change.emit(
@@ -106,6 +113,10 @@ async function reject(
     rejectedBy: adminId,
   });
   const closed = await refundRepository.closeDisputes(tx, { refundId: refund.id }, 'rejected', now);
+  // The silent days are counted on from the delivery, as if nothing had been reported.
+  if (closed.length > 0 && order.deliveredAt !== null) {
+    await deadlineRepository.postpone(tx, order.id, silentEnd(order.deliveredAt, now));
+  }
   for (const { id } of closed)
     emit(DisputeClosedV1, { ...ref, disputeId: id, outcome: 'rejected' });
 }

@@ -149,6 +149,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   autoApproveProducts: 'Aprovar produtos sozinho',
   autoReleaseDays: 'Dias até liberar o dinheiro',
   disputeInvestigationDays: 'Dias para analisar disputas',
+  sellerAcceptanceHours: 'Horas para a loja começar um pedido',
   until: 'Até',
   entries: 'Quantos registros',
   by: 'A pedido de',

@@ -20,6 +20,7 @@ export function draftOf(settings: SettingsView): SettingsDraft {
     maxProductsPerSeller: shown(settings.maxProductsPerSeller),
     autoReleaseDays: shown(settings.autoReleaseDays),
     disputeInvestigationDays: shown(settings.disputeInvestigationDays),
+    sellerAcceptanceHours: shown(settings.sellerAcceptanceHours),
     autoApproveProducts: settings.autoApproveProducts,
   };
 }
@@ -40,6 +41,7 @@ const largest = {
   maxProductsPerSeller: 100_000,
   autoReleaseDays: 90,
   disputeInvestigationDays: 30,
+  sellerAcceptanceHours: 336,
 } as const;
 
 /** In the order of the form; empty when it can be sent. */
@@ -53,6 +55,7 @@ export function problemsOf(draft: SettingsDraft): SettingsProblems {
     'maxProductsPerSeller',
     'autoReleaseDays',
     'disputeInvestigationDays',
+    'sellerAcceptanceHours',
   ] as const)
     if (countOf(draft[name], largest[name]) === null) problems[name] = words[name];
   return problems;
@@ -67,6 +70,7 @@ export function changesOf(stored: SettingsView, draft: SettingsDraft): Partial<S
     autoReleaseDays: parseUnits(draft.autoReleaseDays) ?? stored.autoReleaseDays,
     disputeInvestigationDays:
       parseUnits(draft.disputeInvestigationDays) ?? stored.disputeInvestigationDays,
+    sellerAcceptanceHours: parseUnits(draft.sellerAcceptanceHours) ?? stored.sellerAcceptanceHours,
     autoApproveProducts: draft.autoApproveProducts,
   };
   const names = Object.keys(now) as (keyof SettingsView)[];

@@ -11,6 +11,7 @@ export const settingsTexts = {
   sections: {
     financial: 'Financeiro',
     products: 'Produtos',
+    orders: 'Pedidos',
     release: 'Liberação de pagamentos',
     system: 'Ações do sistema',
   },
@@ -21,6 +22,7 @@ export const settingsTexts = {
     autoApproveProducts: 'Aprovar produtos automaticamente',
     autoReleaseDays: 'Liberação automática (dias)',
     disputeInvestigationDays: 'Investigação de disputas (dias)',
+    sellerAcceptanceHours: 'Prazo da loja para começar (horas)',
   },
   hints: {
     commissionRate: 'Sobre o total de cada pedido novo, com frete. De 0 a 100.',
@@ -30,6 +32,8 @@ export const settingsTexts = {
       'Produtos novos vão direto para a loja. Os que foram rejeitados continuam passando pela equipe.',
     autoReleaseDays: 'Depois da entrega confirmada, de 1 a 90. Uma disputa suspende a contagem.',
     disputeInvestigationDays: 'Prazo da equipe para decidir uma disputa, de 1 a 30.',
+    sellerAcceptanceHours:
+      'De 1 a 336. Pedido pago que a loja não começa a preparar é cancelado e devolvido. Vale para os próximos pagamentos.',
   },
   problems: {
     rate: 'Informe um número de 0 a 100, com no máximo uma casa decimal',
@@ -37,6 +41,7 @@ export const settingsTexts = {
     maxProductsPerSeller: 'Informe um número inteiro de 1 a 100.000',
     autoReleaseDays: 'Informe de 1 a 90 dias',
     disputeInvestigationDays: 'Informe de 1 a 30 dias',
+    sellerAcceptanceHours: 'Informe de 1 a 336 horas',
   },
   release: {
     text: 'Os pagamentos com prazo vencido são liberados sozinhos. Aqui você não espera pela próxima rodada.',

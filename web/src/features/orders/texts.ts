@@ -1,4 +1,5 @@
 import type { CancelReason, MoneyStep, OrderStatus, OrderView } from '@largo/contracts';
+import type { OrderPart } from './order-part.ts';
 import { cancellationWords, reasonWords } from '@largo/kernel';
 import { formatNumber, plural } from '../../lib/plural.ts';
 
@@ -124,6 +125,39 @@ export const texts = {
     disputeReason: (why: string) => `Motivo: ${why}`,
     confirmed: 'Recebimento confirmado',
   },
+  /** What time will do, to whom it concerns. */
+  deadlines: {
+    unpaid: {
+      buyer: (when: string) => `Pague até ${when}. Depois disso o pedido é cancelado.`,
+      seller: () => null,
+      admin: (when: string) => `Sem pagamento, o pedido é cancelado em ${when}.`,
+    },
+    acceptance: {
+      buyer: () => null,
+      seller: (when: string) =>
+        `Comece a preparar até ${when}. Depois disso o Sistema cancela o pedido e devolve o dinheiro.`,
+      admin: (when: string) => `A loja tem até ${when} para começar; depois o Sistema cancela.`,
+    },
+    promised_day: {
+      buyer: (when: string) => `Prazo de entrega: até ${when}.`,
+      seller: (when: string) => `Entregue até ${when}.`,
+      admin: (when: string) => `Prazo de entrega: até ${when}.`,
+    },
+    receipt: {
+      buyer: (when: string) =>
+        `Se você não disser nada, o Sistema confirma o recebimento em ${when}.`,
+      seller: (when: string) => `Sem resposta do cliente, o Sistema confirma em ${when}.`,
+      admin: (when: string) => `Sem resposta do cliente, o Sistema confirma em ${when}.`,
+    },
+    refund_answer: {
+      buyer: (when: string) => `Seu pedido de reembolso tem resposta até ${when}.`,
+      seller: (when: string) => `O pedido de reembolso tem resposta até ${when}.`,
+      admin: (when: string) => `Responda o pedido de reembolso até ${when}.`,
+    },
+    dispute: { buyer: () => null, seller: () => null, admin: () => null },
+  } satisfies Readonly<
+    Record<string, Readonly<Record<OrderPart, (when: string) => string | null>>>
+  >,
   timeline: {
     title: 'Caminho do dinheiro',
     steps: {

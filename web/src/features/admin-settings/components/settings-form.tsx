@@ -73,6 +73,9 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
             />
           </div>
         </Card>
+        <Card title={sections.orders}>
+          <TextInput inputMode="numeric" {...input('sellerAcceptanceHours')} />
+        </Card>
         <Card title={sections.release}>
           <div className={classes.pair}>
             <TextInput inputMode="numeric" {...input('autoReleaseDays')} />

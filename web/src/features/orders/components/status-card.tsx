@@ -63,6 +63,31 @@ function Dispute({ dispute }: { dispute: NonNullable<OrderView['dispute']> }) {
   );
 }
 
+const isTold = (kind: string): kind is keyof typeof texts.deadlines =>
+  Object.hasOwn(texts.deadlines, kind);
+
+/** What time will do next; kinds of later releases are left out. */
+function Deadlines({ order, part }: { order: OrderView; part: OrderPart }) {
+  const lines = order.deadlines.flatMap(({ kind, dueAt }) => {
+    if (!isTold(kind)) return [];
+    // The promised day ends at midnight: it is the day before.
+    const when =
+      kind === 'promised_day'
+        ? formatDay(new Date(Date.parse(dueAt) - 1).toISOString())
+        : formatMoment(dueAt);
+    const text = texts.deadlines[kind][part](when);
+    return text === null ? [] : [{ kind, text }];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <ul className="l-stack l-gap-6">
+      {lines.map(({ kind, text }) => (
+        <li key={kind}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
 const statusTexts = {
   buyer: (status: OrderStatus) => texts.statusCard[status][1],
   seller: (status: OrderStatus) => texts.statusForSeller[status],
@@ -76,6 +101,7 @@ export function StatusCard({ order, part }: { order: OrderView; part: OrderPart 
   return (
     <Card title={confirmed ? detail.confirmed : title} tone="brand">
       {!confirmed && <p>{text}</p>}
+      <Deadlines order={order} part={part} />
       <Tracking order={order} />
       {order.deliveryReport !== null && (
         <div className={classes.report}>

@@ -1,0 +1,96 @@
+import type { Db, Tx } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+import {
+  type Deadline,
+  type DeadlineKind,
+  type OrderDeadline,
+  orderDeadlines,
+} from '../domain/deadline.ts';
+
+export interface DueDeadline {
+  readonly orderId: string;
+  readonly kind: DeadlineKind;
+  /** As the database writes it, to the microsecond. */
+  readonly dueAt: string;
+}
+
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+const ofState = JSON.stringify(orderDeadlines);
+
+/** Lock the order first. */
+export const deadlineRepository = {
+  /**
+   * Opens what the order's state waits for and closes what it does not wait for any more. What is open keeps
+   * its time, but for the promised day, which can be another one; what is over stays over.
+   */
+  async follow(
+    tx: Tx,
+    orderId: string,
+    wanted: readonly Deadline<OrderDeadline>[],
+    now: Date,
+  ): Promise<void> {
+    await tx.execute(sql`
+      with wanted as (
+        select w.kind, w."dueAt" as due_at
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as w(kind text, "dueAt" timestamptz)
+      ), closed as (
+        update orders.deadlines d set done_at = ${at(now)}, outcome = 'kept'
+        where d.order_id = ${orderId}::uuid and d.done_at is null
+          and d.kind in (select jsonb_array_elements_text(${ofState}::text::jsonb))
+          and d.kind not in (select kind from wanted)
+      )
+      insert into orders.deadlines (order_id, kind, due_at)
+      select ${orderId}::uuid, kind, due_at from wanted
+      on conflict (order_id, kind) do update set due_at = excluded.due_at
+      where deadlines.done_at is null and deadlines.kind = 'promised_day'`);
+  },
+
+  /** For what is opened outside of the order's states; an earlier one of the kind is over. */
+  async open(tx: Tx, orderId: string, { kind, dueAt }: Deadline): Promise<void> {
+    await tx.execute(sql`
+      insert into orders.deadlines (order_id, kind, due_at)
+      values (${orderId}::uuid, ${kind}::text, ${at(dueAt)})
+      on conflict (order_id, kind) do update
+      set due_at = excluded.due_at, done_at = null, outcome = null`);
+  },
+
+  async close(
+    tx: Tx,
+    orderId: string,
+    kind: DeadlineKind,
+    { outcome, now }: { outcome: 'kept' | 'passed'; now: Date },
+  ): Promise<void> {
+    await tx.execute(sql`
+      update orders.deadlines set done_at = ${at(now)}, outcome = ${outcome}::text
+      where order_id = ${orderId}::uuid and kind = ${kind}::text and done_at is null`);
+  },
+
+  async postpone(tx: Tx, orderId: string, { kind, dueAt }: Deadline): Promise<void> {
+    await tx.execute(sql`
+      update orders.deadlines set due_at = ${at(dueAt)}
+      where order_id = ${orderId}::uuid and kind = ${kind}::text and done_at is null`);
+  },
+
+  /** Not over yet, by kind. */
+  async listOpen(tx: Tx, orderId: string): Promise<Map<DeadlineKind, Date>> {
+    const rows = await tx.execute<{ kind: DeadlineKind; due_at: string }>(sql`
+      select kind, due_at from orders.deadlines
+      where order_id = ${orderId}::uuid and done_at is null`);
+    return new Map(rows.map(({ kind, due_at: dueAt }) => [kind, new Date(dueAt)]));
+  },
+
+  /** Whose time has come, the longest first, behind `last` of the page before. */
+  async listDue(
+    db: Db,
+    { now, last, limit }: { now: Date; last: DueDeadline | undefined; limit: number },
+  ): Promise<DueDeadline[]> {
+    const behind = last
+      ? sql`and (due_at, order_id, kind) > (${last.dueAt}::timestamptz, ${last.orderId}::uuid, ${last.kind}::text)`
+      : sql``;
+    const rows = await db.execute<Record<string, unknown> & DueDeadline>(sql`
+      select order_id as "orderId", kind, due_at::text as "dueAt" from orders.deadlines
+      where done_at is null and due_at <= ${at(now)} ${behind}
+      order by due_at, order_id, kind limit ${limit}`);
+    return [...rows];
+  },
+};

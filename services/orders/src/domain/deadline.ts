@@ -1,0 +1,88 @@
+import { dayMs, hourMs } from '@largo/kernel';
+import type { Order } from './order.ts';
+import { periodEnd } from './period.ts';
+
+/** What time does to an order. The state of the order opens and closes the first eight. */
+export const orderDeadlines = [
+  'unpaid_reminder',
+  'unpaid',
+  'acceptance_reminder',
+  'acceptance',
+  'promised_day',
+  'receipt_reminder_3',
+  'receipt_reminder_6',
+  'receipt',
+] as const;
+export type OrderDeadline = (typeof orderDeadlines)[number];
+/** Opened and closed with a refund request and a dispute. */
+export type DeadlineKind = OrderDeadline | 'refund_answer' | 'dispute';
+
+export interface Deadline<K extends DeadlineKind = DeadlineKind> {
+  readonly kind: K;
+  readonly dueAt: Date;
+}
+
+/** Decided for the city. */
+const unpaidMs = 48 * hourMs;
+const receiptMs = 7 * dayMs;
+export const refundAnswerMs = 48 * hourMs;
+
+const after = (since: Date, ms: number) => new Date(since.getTime() + ms);
+
+/**
+ * What waits for an order in the state it has now. Those that are open already keep their time, so `since`
+ * is the moment of the move that opens them.
+ * @param acceptanceMs how long the store may take to begin a paid order
+ */
+export function deadlinesOf(
+  order: Pick<Order, 'status' | 'confirmedAt' | 'estimatedDelivery'>,
+  { since, acceptanceMs }: { since: Date; acceptanceMs: number },
+): Deadline<OrderDeadline>[] {
+  switch (order.status) {
+    case 'pending':
+      return unpaidDeadlines(since);
+    case 'paid':
+      return [
+        { kind: 'acceptance_reminder', dueAt: after(since, acceptanceMs / 2) },
+        { kind: 'acceptance', dueAt: after(since, acceptanceMs) },
+        ...promisedDay(order),
+      ];
+    case 'processing':
+    case 'shipped':
+      return promisedDay(order);
+    case 'delivered':
+      return order.confirmedAt === null ? receiptDeadlines(since) : [];
+    default:
+      return [];
+  }
+}
+
+/** From the moment it was placed. */
+export function unpaidDeadlines(placedAt: Date): Deadline<OrderDeadline>[] {
+  return [
+    { kind: 'unpaid_reminder', dueAt: after(placedAt, unpaidMs / 2) },
+    { kind: 'unpaid', dueAt: after(placedAt, unpaidMs) },
+  ];
+}
+
+/** The end of the day in the city. */
+function promisedDay({
+  estimatedDelivery,
+}: Pick<Order, 'estimatedDelivery'>): Deadline<OrderDeadline>[] {
+  if (estimatedDelivery === null) return [];
+  return [{ kind: 'promised_day', dueAt: periodEnd(estimatedDelivery) }];
+}
+
+/** The end of the silent days, or now. */
+export function silentEnd(deliveredAt: Date, now: Date): Deadline<'receipt'> {
+  const end = after(deliveredAt, receiptMs);
+  return { kind: 'receipt', dueAt: end > now ? end : now };
+}
+
+function receiptDeadlines(deliveredAt: Date): Deadline<OrderDeadline>[] {
+  return [
+    { kind: 'receipt_reminder_3', dueAt: after(deliveredAt, 3 * dayMs) },
+    { kind: 'receipt_reminder_6', dueAt: after(deliveredAt, 6 * dayMs) },
+    { kind: 'receipt', dueAt: after(deliveredAt, receiptMs) },
+  ];
+}

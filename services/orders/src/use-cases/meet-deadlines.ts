@@ -1,0 +1,74 @@
+import { type Clock, newId } from '@largo/kernel';
+import type { Change, Db, Units } from '@largo/messaging';
+import type { Logger } from '@largo/service-kit';
+import type { CatalogClient } from '../clients/catalog-client.ts';
+import { deadlineRepository, type DueDeadline } from '../db/deadline-repository.ts';
+import { orderRepository } from '../db/order-repository.ts';
+import { mergeLines } from '../domain/checkout.ts';
+import { type Act, actOn } from './steps/act-on-deadline.ts';
+
+export interface MeetDeadlinesDeps {
+  db: Db;
+  units: Units;
+  clock: Clock;
+  catalog: CatalogClient;
+  log: Logger;
+}
+
+const batch = 200;
+
+/**
+ * Does what time does to orders: reminds, cancels, confirms, and tells the operator. Each deadline is a change
+ * of its own; one that fails is tried again by the next run and does not stop the others. Safe to run twice at
+ * once. Emits OrderReminderV1, OrderCancelledV1 and DeliveryConfirmedV1. @returns how many it met
+ */
+export async function meetDeadlines(deps: MeetDeadlinesDeps): Promise<number> {
+  const { db, units, clock, log } = deps;
+  const now = clock.now();
+  let met = 0;
+  let last: DueDeadline | undefined;
+  for (;;) {
+    const due = await deadlineRepository.listDue(db, { now, last, limit: batch });
+    for (const deadline of due) {
+      try {
+        const unit = units.plain({ correlationId: newId() });
+        const isMet = await unit.runAfter(
+          () => hasStock(deps, deadline),
+          (change, inStock) => meet(change, deadline, inStock),
+        );
+        if (isMet) met += 1;
+      } catch (error) {
+        const { orderId, kind } = deadline;
+        log.error({ err: error, orderId, kind }, 'deadline failed');
+      }
+    }
+    last = due.at(-1);
+    if (due.length < batch) return met;
+  }
+}
+
+/** @returns false when it was met by another run, or is not due any more */
+async function meet(change: Change, { orderId, kind }: DueDeadline, inStock: boolean) {
+  const { tx, now } = change;
+  const order = await orderRepository.findForUpdate(tx, orderId);
+  if (!order) return false;
+  const open = await deadlineRepository.listOpen(tx, orderId);
+  const dueAt = open.get(kind);
+  if (dueAt === undefined || dueAt > now) return false;
+  const act: Act = { order, kind, open, inStock };
+  const postponedTo = await actOn(change, act);
+  if (postponedTo) await deadlineRepository.postpone(tx, orderId, { kind, dueAt: postponedTo });
+  return true;
+}
+
+/** A reminder to pay is sent while there is something to buy. Asked before the change begins. */
+async function hasStock(
+  { db, clock, catalog }: MeetDeadlinesDeps,
+  { orderId, kind }: DueDeadline,
+): Promise<boolean> {
+  if (kind !== 'unpaid_reminder') return true;
+  const order = await orderRepository.findGoods(db, orderId);
+  if (!order) return false;
+  const { buyerId, lines } = order;
+  return catalog.isAvailable({ buyerId, lines: mergeLines(lines), now: clock.now() }, newId());
+}

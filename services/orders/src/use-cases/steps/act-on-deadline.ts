@@ -1,0 +1,125 @@
+import { DeliveryConfirmedV1, OrderCancelledV1, OrderReminderV1 } from '@largo/contracts';
+import { dayMs } from '@largo/kernel';
+import type { Change } from '@largo/messaging';
+import { deadlineRepository } from '../../db/deadline-repository.ts';
+import { orderRepository } from '../../db/order-repository.ts';
+import { refundRepository } from '../../db/refund-repository.ts';
+import type { DeadlineKind } from '../../domain/deadline.ts';
+import { cancel, confirmDelivery, type Order, refOf, system } from '../../domain/order.ts';
+import { cancellation } from '../../domain/order-facts.ts';
+import { systemReason } from '../../domain/reason.ts';
+
+export interface Act {
+  readonly order: Order;
+  readonly kind: DeadlineKind;
+  /** All deadlines of the order that are not over. */
+  readonly open: ReadonlyMap<DeadlineKind, Date>;
+  readonly inStock: boolean;
+}
+
+/** @returns the later moment to which it is put off, if it can't be met now */
+export async function actOn(change: Change, act: Act): Promise<Date | undefined> {
+  const { kind } = act;
+  switch (kind) {
+    case 'unpaid':
+      return cancelUnpaid(change, act);
+    case 'acceptance':
+      return cancelSilentSeller(change, act);
+    case 'receipt':
+      return confirmSilently(change, act);
+    case 'unpaid_reminder':
+      // Who is paying now, or could not any more, is not reminded.
+      return remind(change, act, act.inStock && act.order.paymentState !== 'pending');
+    case 'receipt_reminder_3':
+    case 'receipt_reminder_6':
+      return remind(change, act, !(await isDisputed(change, act)));
+    case 'acceptance_reminder':
+    case 'promised_day':
+    case 'refund_answer':
+    case 'dispute':
+      return remind(change, act, true);
+  }
+}
+
+const pass = ({ tx, now }: Change, { order, kind }: Act) =>
+  deadlineRepository.close(tx, order.id, kind, { outcome: 'passed', now });
+const isDisputed = ({ tx }: Change, { order }: Act) => orderRepository.hasOpenDispute(tx, order.id);
+
+/** An open payment may still bring the money: it is waited for. */
+async function cancelUnpaid(change: Change, act: Act): Promise<Date | undefined> {
+  const { paymentState, paymentExpiresAt } = act.order;
+  if (paymentState === 'pending' && paymentExpiresAt !== null && paymentExpiresAt > change.now) {
+    return paymentExpiresAt;
+  }
+  return cancelBySystem(change, act, 'unpaid');
+}
+
+async function cancelSilentSeller(change: Change, act: Act): Promise<undefined> {
+  return cancelBySystem(change, act, 'seller_silent');
+}
+
+async function cancelBySystem(
+  change: Change,
+  act: Act,
+  code: 'unpaid' | 'seller_silent',
+): Promise<undefined> {
+  const { tx, now, emit } = change;
+  await pass(change, act);
+  const { order } = act;
+  const reason = systemReason(code);
+  const cancelled = cancel(order, 'system', reason);
+  await orderRepository.record(tx, cancelled, { from: order.status, by: system, reason }, now);
+  emit(OrderCancelledV1, cancellation(cancelled, system));
+  return undefined;
+}
+
+/** A disputed delivery is not confirmed; the decision brings the day back. */
+async function confirmSilently(change: Change, act: Act): Promise<Date | undefined> {
+  const { tx, now, emit } = change;
+  const { order } = act;
+  if (await isDisputed(change, act)) {
+    const dispute = await refundRepository.findOpenDispute(tx, order.id);
+    return new Date(Math.max(dispute?.dueAt.getTime() ?? 0, now.getTime() + dayMs));
+  }
+  await pass(change, act);
+  const confirmed = confirmDelivery(order, false, now);
+  const reason = { code: 'silently_received', text: null };
+  await orderRepository.record(tx, confirmed, { from: 'delivered', by: system, reason }, now);
+  emit(DeliveryConfirmedV1, {
+    ...refOf(confirmed),
+    confirmedAt: now.toISOString(),
+    confirmedBy: null,
+    buyerName: order.buyerName,
+    productReviews: [],
+  });
+  return undefined;
+}
+
+/** What time will do next, for the reminders of it. */
+const followedBy: Readonly<Partial<Record<DeadlineKind, DeadlineKind>>> = {
+  unpaid_reminder: 'unpaid',
+  acceptance_reminder: 'acceptance',
+  receipt_reminder_3: 'receipt',
+  receipt_reminder_6: 'receipt',
+};
+const told = {
+  unpaid_reminder: 'unpaid',
+  acceptance_reminder: 'acceptance',
+  receipt_reminder_3: 'receipt',
+  receipt_reminder_6: 'receipt',
+  promised_day: 'promised_day',
+  refund_answer: 'refund_answer',
+  dispute: 'dispute',
+} as const;
+
+async function remind(change: Change, act: Act, isNeeded: boolean): Promise<undefined> {
+  await pass(change, act);
+  const { kind, order, open } = act;
+  if (!isNeeded || !isTold(kind)) return undefined;
+  const next = followedBy[kind];
+  const dueAt = (next && open.get(next))?.toISOString() ?? null;
+  change.emit(OrderReminderV1, { ...refOf(order), about: told[kind], dueAt });
+  return undefined;
+}
+
+const isTold = (kind: DeadlineKind): kind is keyof typeof told => Object.hasOwn(told, kind);
