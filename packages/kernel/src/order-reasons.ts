@@ -22,7 +22,7 @@ const words: Readonly<Record<string, string>> = {
   amount_mismatch: 'Valor diferente do pedido',
 };
 
-/** A reason in words: what its code means and what somebody wrote, `null` where there is neither. */
+/** A reason in words: what its code means and what someone wrote, `null` where there is neither. */
 export function reasonWords(code: string | null, text: string | null = null): string | null {
   return joined(meaningOf(code, text), text);
 }

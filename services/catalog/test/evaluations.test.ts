@@ -27,7 +27,7 @@ const buy = (buyer: TestActor, owner: TestActor, product: { id: string }) =>
 const confirm = (...order: Reviewed) => confirmDelivery(shop, ...order);
 
 describe('later reviews', () => {
-  it('of products count once for an order and product, whoever told them first', async () => {
+  it('of products count once for an order and product, the first one', async () => {
     const [owner, buyer] = [await aStore(shop), anActor()];
     const [first, second] = [await onSale(owner), await onSale(owner)];
     const order = await buy(buyer, owner, first);

@@ -186,7 +186,7 @@ describe('a paid order', () => {
 });
 
 describe('the promised day', () => {
-  it('ends at midnight of the city: both are told the next minute, once', async () => {
+  it('ends at midnight of the city: both are notified the next minute, once', async () => {
     const order = await aPaidOrder(shop);
     const day = new Date(shop.clock.now().getTime() + 5 * dayMs).toLocaleDateString('sv-SE', {
       timeZone: 'America/Sao_Paulo',
@@ -223,13 +223,13 @@ describe('a silent buyer', () => {
   it('is reminded on the third and the sixth day, and confirmed for on the seventh', async () => {
     const order = await aDeliveredOrder(shop);
     const dueAt = inHours(7 * 24);
-    const told: (readonly string[])[] = [];
+    const reminded: (readonly string[])[] = [];
     for (let day = 1; day <= 7; day += 1) {
       await pass(dayMs);
-      told.push(await remindersOf(order.id));
+      reminded.push(await remindersOf(order.id));
     }
 
-    expect(told.map(({ length }) => length)).toEqual([0, 0, 1, 1, 1, 2, 2]);
+    expect(reminded.map(({ length }) => length)).toEqual([0, 0, 1, 1, 1, 2, 2]);
     const seen = await read(order.id);
     expect([seen.deliveryConfirmed, seen.deadlines]).toEqual([true, []]);
     const events = (await shop.outbox()).filter(({ type }) => type === OrderReminderV1.type);

@@ -10,6 +10,11 @@ import { describe, expect, it } from 'vitest';
 import { admin, anOrder, useFixture } from './support.ts';
 
 const fixture = useFixture();
+/** What was published last about the day of its release; old events are removed while time passes. */
+const lastSchedule = async ({ orderId }: { orderId: string }) =>
+  (await fixture.service.outbox()).findLast(
+    ({ aggregateId, type }) => aggregateId === orderId && type === ReleaseScheduledV1.type,
+  )?.data;
 
 describe('release', () => {
   it('pays T − 5 % − 2 % to the cent, 15 days after the confirmation and not before', async () => {
@@ -36,7 +41,7 @@ describe('release', () => {
     const events = await fixture.service.outbox();
     expect(
       events.filter((event) => event.aggregateId === order.orderId).map((event) => event.type),
-    ).toEqual(['payouts.release-scheduled.v1', 'payouts.funds-released.v1']);
+    ).toEqual(['payouts.funds-released.v1']);
   });
 
   it('happens once when two runs and the button come together', async () => {
@@ -80,6 +85,7 @@ describe('release', () => {
     await fixture.pay(order);
     await fixture.confirm(order);
     const confirmedAt = fixture.service.clock.now();
+    const schedules = [await lastSchedule(order)];
     fixture.service.clock.advance(10 * dayMs);
     const disputeId = newId();
     const dueAt = fixture.service.clock.now().toISOString();
@@ -90,12 +96,14 @@ describe('release', () => {
       description: 'Veio errado',
       dueAt,
     });
+    schedules.push(await lastSchedule(order));
     fixture.service.clock.advance(30 * dayMs);
     await fixture.service.runJobs();
     expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'on_hold' });
 
     await fixture.service.publish(DisputeClosedV1, { ...order, disputeId, outcome: 'rejected' });
     const resumedAt = fixture.service.clock.now();
+    schedules.push(await lastSchedule(order));
     fixture.service.clock.advance(4 * dayMs);
     await fixture.service.runJobs();
     expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'waiting_release' });
@@ -104,12 +112,12 @@ describe('release', () => {
     expect(await fixture.payoutOf(order)).toMatchObject({
       transferStatus: 'pending_manual_transfer',
     });
-    const told = (await fixture.service.outbox()).filter(
-      ({ aggregateId, type }) => aggregateId === order.orderId && type === ReleaseScheduledV1.type,
-    );
-    const dayAfter = (start: Date, days: number) =>
-      new Date(start.getTime() + days * dayMs).toISOString();
-    expect(told.map(({ data }) => data)).toMatchObject([
+    // The clock goes on meanwhile.
+    const dayAfter = (start: Date, days: number): unknown =>
+      expect.toSatisfy(
+        (at: string) => Math.abs(Date.parse(at) - start.getTime() - days * dayMs) < 60_000,
+      );
+    expect(schedules).toMatchObject([
       { releaseAt: dayAfter(confirmedAt, 15), waitingDays: 15 },
       { releaseAt: null, waitingDays: null },
       { releaseAt: dayAfter(resumedAt, 5), waitingDays: null },

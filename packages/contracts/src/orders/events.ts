@@ -79,7 +79,7 @@ export const OrderStatusChangedV1 = defineEvent(
     from: OrderStatus,
     to: OrderStatus,
     trackingCode: Nullable(Type.String()),
-    /** What somebody wrote. */
+    /** What someone wrote. */
     reason: Nullable(Type.String()),
     /** Left out by earlier releases. */
     reasonCode: Type.Optional(Nullable(Type.String())),
@@ -98,7 +98,7 @@ export const OrderCancelledV1 = defineEvent(
     /** This and the code were left out by earlier releases. */
     cancelledAs: Type.Optional(UserType),
     reasonCode: Type.Optional(Nullable(Type.Union([CancelReason, SystemCancelReason]))),
-    /** What somebody wrote. */
+    /** What someone wrote. */
     reason: Nullable(Type.String()),
     /** The order had been paid: payments must refund `totalCents` of `paymentId`. */
     wasPaid: Type.Boolean(),

@@ -138,7 +138,7 @@ export const OrderView = Type.Object({
       userType: UserType,
       /** A code of `cancelReasonCode` or of the refunds, or `silently_received`. */
       reasonCode: Nullable(Type.String()),
-      /** What somebody wrote. */
+      /** What someone wrote. */
       reason: Nullable(Type.String()),
       createdAt: Instant,
       /** Null: 'Sistema'. */

@@ -28,7 +28,7 @@ export const TimelineEntry = Type.Object({
   /** How it was paid. */
   method: Nullable(Type.String()),
   reasonCode: Nullable(Type.String()),
-  /** What somebody wrote. */
+  /** What someone wrote. */
   reason: Nullable(Type.String()),
   /** The refund or the dispute. */
   subjectId: Nullable(Uuid),

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import type { Static } from 'typebox';
 import { purchaseRepository } from '../db/purchase-repository.ts';
 import { totalsChange } from '../domain/purchase.ts';
-import { addReviews } from './record-reviews.ts';
+import { addReviews } from './steps/add-reviews.ts';
 
 export type RecordDelivery = Static<(typeof DeliveryConfirmedV1)['schema']>;
 

@@ -47,6 +47,7 @@ import * as account from '../domain/account-announcements.ts';
 import type { Announcement } from '../domain/announcement.ts';
 import * as connection from '../domain/connection-announcements.ts';
 import * as order from '../domain/order-announcements.ts';
+import { orderReminder } from '../domain/order-reminders.ts';
 import * as payment from '../domain/payment-announcements.ts';
 import { neighborhoodChanged } from '../domain/shop-announcements.ts';
 import * as trouble from '../domain/trouble-announcements.ts';
@@ -100,7 +101,7 @@ function announcements(deps: Deps): Subscription[] {
     on(OrderStatusChangedV1, order.orderStatusChanged),
     on(OrderCancelledV1, order.orderCancelled),
     on(DeliveryConfirmedV1, order.deliveryConfirmed),
-    on(OrderReminderV1, order.orderReminder),
+    on(OrderReminderV1, orderReminder),
     on(DisputeOpenedV1, trouble.disputeOpened),
     on(DisputeClosedV1, trouble.disputeClosed),
     on(RefundRequestedV1, trouble.refundRequested),

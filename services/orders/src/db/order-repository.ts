@@ -109,7 +109,7 @@ export const orderRepository = {
   },
 
   /** The order and the others of its purchase. */
-  async listIdsBeside(tx: Tx, orderId: string): Promise<string[]> {
+  async listIdsOfPurchase(tx: Tx, orderId: string): Promise<string[]> {
     const rows = await tx.execute<{ id: string }>(sql`
       select o.id from orders.orders o
       where o.purchase_id = (select a.purchase_id from orders.orders a where a.id = ${orderId}::uuid)`);

@@ -1,7 +1,7 @@
 import { CancelReasonRequired } from './errors.ts';
 import type { UserType } from './order-statuses.ts';
 
-/** Why something happened: a code, and what somebody wrote. */
+/** Why something happened: a code, and what someone wrote. */
 export interface Reason {
   readonly code: string | null;
   readonly text: string | null;

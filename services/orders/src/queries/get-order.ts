@@ -141,7 +141,7 @@ const disputes = sql<DisputeRow[]>`(
     'status', d.status, 'createdAt', d.created_at, 'dueAt', d.due_at, 'closedAt', d.closed_at) order by d.id), '[]')
   from orders.disputes d where d.order_id = orders.orders.id)`.as('disputes');
 
-/** Whom a deadline concerns; reminders are nobody's business before they come. */
+/** Whom a deadline concerns; reminders are not shown before they come. */
 const concerns: Readonly<Record<Part, readonly string[]>> = {
   buyer: ['unpaid', 'promised_day', 'receipt', 'refund_answer', 'dispute'],
   seller: ['acceptance', 'promised_day', 'receipt', 'refund_answer', 'dispute'],

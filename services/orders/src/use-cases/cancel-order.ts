@@ -60,7 +60,7 @@ export async function cancelOrder(
 /** The order asked for is among them, unless there is no such order. */
 async function lock(tx: Tx, { orderId, wholePurchase }: CancelOrder): Promise<Order[]> {
   if (!wholePurchase) return orderRepository.findAllForUpdate(tx, [orderId]);
-  return orderRepository.findAllForUpdate(tx, await orderRepository.listIdsBeside(tx, orderId));
+  return orderRepository.findAllForUpdate(tx, await orderRepository.listIdsOfPurchase(tx, orderId));
 }
 
 async function cancelOne(

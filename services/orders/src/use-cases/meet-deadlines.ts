@@ -5,7 +5,7 @@ import type { CatalogClient } from '../clients/catalog-client.ts';
 import { deadlineRepository, type DueDeadline } from '../db/deadline-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { mergeLines } from '../domain/checkout.ts';
-import { type Act, actOn } from './steps/act-on-deadline.ts';
+import { type Act, actOnDeadline } from './steps/act-on-deadline.ts';
 
 export interface MeetDeadlinesDeps {
   db: Db;
@@ -18,7 +18,7 @@ export interface MeetDeadlinesDeps {
 const batch = 200;
 
 /**
- * Does what time does to orders: reminds, cancels, confirms, and tells the operator. Each deadline is a change
+ * Does what time does to orders: reminds, cancels, confirms, and notifies the operator. Each deadline is a change
  * of its own; one that fails is tried again by the next run and does not stop the others. Safe to run twice at
  * once. Emits OrderReminderV1, OrderCancelledV1 and DeliveryConfirmedV1. @returns how many it met
  */
@@ -56,7 +56,7 @@ async function meet(change: Change, { orderId, kind }: DueDeadline, inStock: boo
   const dueAt = open.get(kind);
   if (dueAt === undefined || dueAt > now) return false;
   const act: Act = { order, kind, open, inStock };
-  const postponedTo = await actOn(change, act);
+  const postponedTo = await actOnDeadline(change, act);
   if (postponedTo) await deadlineRepository.postpone(tx, orderId, { kind, dueAt: postponedTo });
   return true;
 }

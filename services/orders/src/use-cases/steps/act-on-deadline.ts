@@ -18,7 +18,7 @@ export interface Act {
 }
 
 /** @returns the later moment to which it is put off, if it can't be met now */
-export async function actOn(change: Change, act: Act): Promise<Date | undefined> {
+export async function actOnDeadline(change: Change, act: Act): Promise<Date | undefined> {
   const { kind } = act;
   switch (kind) {
     case 'unpaid':
@@ -102,7 +102,7 @@ const followedBy: Readonly<Partial<Record<DeadlineKind, DeadlineKind>>> = {
   receipt_reminder_3: 'receipt',
   receipt_reminder_6: 'receipt',
 };
-const told = {
+const subjects = {
   unpaid_reminder: 'unpaid',
   acceptance_reminder: 'acceptance',
   receipt_reminder_3: 'receipt',
@@ -115,11 +115,12 @@ const told = {
 async function remind(change: Change, act: Act, isNeeded: boolean): Promise<undefined> {
   await pass(change, act);
   const { kind, order, open } = act;
-  if (!isNeeded || !isTold(kind)) return undefined;
+  if (!isNeeded || !isReminder(kind)) return undefined;
   const next = followedBy[kind];
   const dueAt = (next && open.get(next))?.toISOString() ?? null;
-  change.emit(OrderReminderV1, { ...refOf(order), about: told[kind], dueAt });
+  change.emit(OrderReminderV1, { ...refOf(order), about: subjects[kind], dueAt });
   return undefined;
 }
 
-const isTold = (kind: DeadlineKind): kind is keyof typeof told => Object.hasOwn(told, kind);
+const isReminder = (kind: DeadlineKind): kind is keyof typeof subjects =>
+  Object.hasOwn(subjects, kind);

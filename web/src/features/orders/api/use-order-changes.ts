@@ -71,8 +71,8 @@ async function forgetAverages(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * The evaluation of the store goes to another service: one that fails does not undo the confirmation, and is
- * told, so that it can be tried again.
+ * The evaluation of the store goes to another service: one that fails does not undo the confirmation, and
+ * is shown, so that it can be sent again.
  */
 export function useConfirmDelivery(orderId: string) {
   const queryClient = useQueryClient();

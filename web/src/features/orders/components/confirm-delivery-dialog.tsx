@@ -18,7 +18,7 @@ interface ConfirmDeliveryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms, and sends the stars. Stars for the store that were lost are told and can be sent again. */
+/** Confirms, and sends the stars. Stars for the store that were lost are shown and can be sent again. */
 export function ConfirmDeliveryDialog({ order, onClose }: ConfirmDeliveryDialogProps) {
   const [form, setForm] = useState(emptyDelivery);
   const [notes, setNotes] = useState('');

@@ -3,10 +3,9 @@ import { reasonWords } from '@largo/kernel';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
-import { texts } from '../texts.ts';
+import { timelineTexts as words } from '../progress-texts.ts';
 import classes from './order-facts.module.css';
 
-const { timeline: words } = texts;
 type Entry = OrderView['timeline'][number];
 
 const isKnown = (kind: string): kind is MoneyStep => Object.hasOwn(words.steps, kind);

@@ -182,7 +182,7 @@ export function OrderAddress({ order }: OrderProps) {
   );
 }
 
-/** Why, where somebody or 'Sistema' said so. */
+/** Why, where someone or 'Sistema' said so. */
 function Reason({ code, text }: { code: string | null; text: string | null }) {
   const words = reasonWords(code, text);
   return words === null ? null : <p>{words}</p>;

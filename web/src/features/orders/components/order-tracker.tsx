@@ -1,7 +1,8 @@
 import type { OrderView } from '@largo/contracts';
 import { IconCheck } from '../../../components/icons/index.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { endingWords, texts } from '../texts.ts';
+import { endingWords } from '../ending-words.ts';
+import { texts } from '../texts.ts';
 import classes from './order-tracker.module.css';
 
 const stages = ['pending', 'paid', 'processing', 'shipped', 'delivered'] as const;

@@ -5,6 +5,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { OrderPart } from '../order-part.ts';
+import { deadlineTexts, statusCard, statusForAdmin, statusForSeller } from '../progress-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './status-card.module.css';
 
@@ -63,19 +64,19 @@ function Dispute({ dispute }: { dispute: NonNullable<OrderView['dispute']> }) {
   );
 }
 
-const isTold = (kind: string): kind is keyof typeof texts.deadlines =>
-  Object.hasOwn(texts.deadlines, kind);
+const isKnown = (kind: string): kind is keyof typeof deadlineTexts =>
+  Object.hasOwn(deadlineTexts, kind);
 
 /** What time will do next; kinds of later releases are left out. */
 function Deadlines({ order, part }: { order: OrderView; part: OrderPart }) {
   const lines = order.deadlines.flatMap(({ kind, dueAt }) => {
-    if (!isTold(kind)) return [];
+    if (!isKnown(kind)) return [];
     // The promised day ends at midnight: it is the day before.
     const when =
       kind === 'promised_day'
         ? formatDay(new Date(Date.parse(dueAt) - 1).toISOString())
         : formatMoment(dueAt);
-    const text = texts.deadlines[kind][part](when);
+    const text = deadlineTexts[kind][part](when);
     return text === null ? [] : [{ kind, text }];
   });
   if (lines.length === 0) return null;
@@ -89,13 +90,13 @@ function Deadlines({ order, part }: { order: OrderView; part: OrderPart }) {
 }
 
 const statusTexts = {
-  buyer: (status: OrderStatus) => texts.statusCard[status][1],
-  seller: (status: OrderStatus) => texts.statusForSeller[status],
-  admin: (status: OrderStatus) => texts.statusForAdmin[status],
+  buyer: (status: OrderStatus) => statusCard[status][1],
+  seller: (status: OrderStatus) => statusForSeller[status],
+  admin: (status: OrderStatus) => statusForAdmin[status],
 };
 
 export function StatusCard({ order, part }: { order: OrderView; part: OrderPart }) {
-  const [title] = texts.statusCard[order.status];
+  const [title] = statusCard[order.status];
   const text = statusTexts[part](order.status);
   const confirmed = order.status === 'delivered' && order.deliveryConfirmed;
   return (

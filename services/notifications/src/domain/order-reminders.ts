@@ -1,0 +1,123 @@
+import type { Announcement } from './announcement.ts';
+import type { Notice } from './notice.ts';
+
+interface Order {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+}
+
+type Reminder = Order & {
+  about: 'unpaid' | 'acceptance' | 'promised_day' | 'receipt' | 'refund_answer' | 'dispute';
+  dueAt: string | null;
+};
+
+/** What time reminds of, told to those who can act. */
+export function orderReminder(reminder: Reminder): Announcement {
+  return reminders[reminder.about](reminder);
+}
+
+const remind = (order: Order, title: string, message: string): Notice => ({
+  type: 'system_update',
+  category: 'order',
+  priority: 'high',
+  title,
+  message,
+  actionUrl: `/orders/${order.orderId}`,
+});
+
+const until = (dueAt: string | null) => (dueAt === null ? '' : ` até ${momentOf(dueAt)}`);
+
+const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announcement>> = {
+  unpaid: (order) => ({
+    notices: [
+      {
+        to: order.buyerId,
+        notice: remind(
+          order,
+          'Seu pedido espera o pagamento',
+          `Os produtos do pedido ${order.orderNumber} ainda estão disponíveis. Pague${until(order.dueAt)}; depois disso ele é cancelado.`,
+        ),
+      },
+    ],
+  }),
+  acceptance: (order) => ({
+    notices: [
+      {
+        to: order.sellerId,
+        notice: {
+          ...remind(
+            order,
+            'Um pedido pago espera por você',
+            `Comece a preparar o pedido ${order.orderNumber}${until(order.dueAt)}. Depois disso ele é cancelado e o cliente recebe o dinheiro de volta.`,
+          ),
+          priority: 'urgent',
+        },
+      },
+    ],
+  }),
+  // The buyer first.
+  promised_day: (order) => ({
+    notices: [
+      {
+        to: order.buyerId,
+        notice: remind(
+          order,
+          'Seu pedido está atrasado',
+          `O prazo de entrega do pedido ${order.orderNumber} passou. Já avisamos a loja; veja no pedido o que você pode fazer.`,
+        ),
+      },
+      {
+        to: order.sellerId,
+        notice: remind(
+          order,
+          'Entrega atrasada',
+          `O prazo de entrega do pedido ${order.orderNumber} passou, e o cliente foi avisado.`,
+        ),
+      },
+    ],
+  }),
+  receipt: (order) => ({
+    notices: [
+      {
+        to: order.buyerId,
+        notice: remind(
+          order,
+          'Seu pedido chegou?',
+          `Confirme o recebimento do pedido ${order.orderNumber} ou relate um problema${until(order.dueAt)}. Depois disso o recebimento é confirmado sozinho.`,
+        ),
+      },
+    ],
+  }),
+  refund_answer: (order) => ({
+    adminNotice: remind(
+      order,
+      'Reembolso sem resposta',
+      `O pedido de reembolso do pedido ${order.orderNumber} espera uma resposta há 48 horas.`,
+    ),
+  }),
+  dispute: (order) => ({
+    adminNotice: {
+      ...remind(
+        order,
+        'Disputa fora do prazo',
+        `O prazo para decidir o problema do pedido ${order.orderNumber} passou.`,
+      ),
+      priority: 'urgent',
+    },
+  }),
+};
+
+const brazilianMoment = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** `23/11, 14:05` */
+function momentOf(instant: string): string {
+  return brazilianMoment.format(new Date(instant));
+}

@@ -1,0 +1,115 @@
+import type { MoneyStep, OrderStatus } from '@largo/contracts';
+import { plural } from '../../lib/plural.ts';
+import type { OrderPart } from './order-part.ts';
+
+type ByStatus = Readonly<Record<OrderStatus, string>>;
+
+/** Title and text of a status; the text is the buyer's. */
+export const statusCard = {
+  pending: [
+    'Aguardando pagamento',
+    'Assim que o pagamento for confirmado, a loja começa a preparar.',
+  ],
+  paid: ['Pagamento confirmado', 'A loja já foi avisada e vai preparar o pedido.'],
+  processing: ['Em preparação', 'A loja está separando os itens.'],
+  shipped: ['A caminho', 'O pedido saiu para entrega.'],
+  delivered: ['Entregue', 'A loja informou a entrega. Confirme se está tudo certo.'],
+  cancelled: ['Pedido cancelado', 'Este pedido foi cancelado.'],
+  refunded: ['Pedido reembolsado', 'O valor foi devolvido.'],
+  returned: ['Pedido devolvido', 'Os itens voltaram para a loja.'],
+} satisfies Record<OrderStatus, readonly [string, string]>;
+
+/** The status of an order as the store sees it. */
+export const statusForSeller = {
+  pending: 'O cliente ainda não pagou. Os itens estão reservados.',
+  paid: 'O pagamento entrou. Prepare o pedido e avise quando ele sair.',
+  processing: 'Quando o pedido sair, mude para Enviado.',
+  shipped: 'Depois de entregar, reporte a entrega para o cliente confirmar.',
+  delivered: 'O cliente confirma o recebimento, ou o sistema confirma depois do prazo.',
+  cancelled: 'Este pedido foi cancelado.',
+  refunded: 'O valor foi devolvido ao cliente.',
+  returned: 'Os itens voltaram para a sua loja.',
+} satisfies ByStatus;
+
+/** And as the operator does. */
+export const statusForAdmin = {
+  pending: 'O cliente ainda não pagou. Os itens estão reservados.',
+  paid: 'O pagamento entrou. A loja ainda não começou a preparar.',
+  processing: 'A loja está preparando o pedido.',
+  shipped: 'O pedido saiu para entrega. A loja ainda não informou a chegada.',
+  delivered:
+    'A loja informou a entrega. O cliente confirma, ou o Sistema confirma depois do prazo.',
+  cancelled: 'Este pedido foi cancelado.',
+  refunded: 'O valor foi devolvido ao cliente.',
+  returned: 'Os itens voltaram para a loja.',
+} satisfies ByStatus;
+
+/** What time will do, to whom it concerns. */
+export const deadlineTexts = {
+  unpaid: {
+    buyer: (when: string) => `Pague até ${when}. Depois disso o pedido é cancelado.`,
+    seller: () => null,
+    admin: (when: string) => `Sem pagamento, o pedido é cancelado em ${when}.`,
+  },
+  acceptance: {
+    buyer: () => null,
+    seller: (when: string) =>
+      `Comece a preparar até ${when}. Depois disso o Sistema cancela o pedido e devolve o dinheiro.`,
+    admin: (when: string) => `A loja tem até ${when} para começar; depois o Sistema cancela.`,
+  },
+  promised_day: {
+    buyer: (when: string) => `Prazo de entrega: até ${when}.`,
+    seller: (when: string) => `Entregue até ${when}.`,
+    admin: (when: string) => `Prazo de entrega: até ${when}.`,
+  },
+  receipt: {
+    buyer: (when: string) =>
+      `Se você não disser nada, o Sistema confirma o recebimento em ${when}.`,
+    seller: (when: string) => `Sem resposta do cliente, o Sistema confirma em ${when}.`,
+    admin: (when: string) => `Sem resposta do cliente, o Sistema confirma em ${when}.`,
+  },
+  refund_answer: {
+    buyer: (when: string) => `Seu pedido de reembolso tem resposta até ${when}.`,
+    seller: (when: string) => `O pedido de reembolso tem resposta até ${when}.`,
+    admin: (when: string) => `Responda o pedido de reembolso até ${when}.`,
+  },
+  dispute: { buyer: () => null, seller: () => null, admin: () => null },
+} satisfies Readonly<Record<string, Readonly<Record<OrderPart, (when: string) => string | null>>>>;
+
+/** Where the money is. */
+export const timelineTexts = {
+  title: 'Caminho do dinheiro',
+  steps: {
+    paid: 'Pago',
+    cancelled: 'Pedido cancelado',
+    refund_requested: 'Reembolso pedido',
+    refund_approved: 'Reembolso aprovado',
+    refund_rejected: 'Reembolso rejeitado',
+    refund_failed: 'Reembolso com problema',
+    refund_completed: 'Reembolso concluído',
+    dispute_opened: 'Problema relatado',
+    dispute_closed: 'Problema resolvido',
+    confirmed: 'Recebimento confirmado',
+    released: 'Liberado para a loja',
+  } satisfies Readonly<Record<MoneyStep, string>>,
+  outcome: {
+    refunded: 'Problema resolvido com reembolso',
+    rejected: 'Problema resolvido: a venda foi mantida',
+  },
+  who: {
+    buyer: 'Cliente',
+    seller: 'Loja',
+    admin: 'Administração',
+    system: 'Sistema',
+  },
+  methods: {
+    pix: 'Pix',
+    credit_card: 'Cartão de crédito',
+    debit_card: 'Cartão de débito',
+    test: 'Pagamento de teste',
+  } as Readonly<Record<string, string>>,
+  release: (when: string) => `Liberação em ${when}`,
+  releaseAfter: (when: string, days: number) =>
+    `Liberação em ${when}: ${plural(days, 'dia', 'dias')} depois da confirmação`,
+  decision: (when: string) => `Decisão até ${when}`,
+} as const;
