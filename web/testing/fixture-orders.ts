@@ -151,15 +151,21 @@ function detail(order: OrderSummary, refunds: readonly RefundView[]): OrderView 
         oldStatus: null,
         newStatus: status,
         userType: 'buyer',
+        reasonCode: null,
         reason: null,
         createdAt: order.createdAt,
         changedByUser: { name: order.buyer.name },
       },
     ],
+    cancelledBy: status === 'cancelled' ? 'seller' : null,
+    cancelReasonCode: status === 'cancelled' ? 'out_of_stock' : null,
     cancelReason: null,
+    returnReasonCode: status === 'returned' ? 'regret' : null,
     returnReason: null,
     commission: 1,
     platformFee: 0.5,
+    refundedTotal: 0,
+    refundable: order.total,
     deliveryReport:
       status === 'delivered'
         ? { notes: 'Deixei com o porteiro.', deliveryProof: null, reportedAt: order.createdAt }
@@ -173,6 +179,9 @@ function detail(order: OrderSummary, refunds: readonly RefundView[]): OrderView 
       createdAt,
     })),
     dispute: null,
+    timeline: [],
+    deadlines: [],
+    review: null,
     purchaseOrders: [],
     allowed: {
       nextStatuses: moves[status] ?? [],

@@ -13,7 +13,7 @@ type Reminder = Order & {
   dueAt: string | null;
 };
 
-/** What time reminds of, told to those who can act. */
+/** What time reminds of, sent to those who can act. */
 export function orderReminder(reminder: Reminder): Announcement {
   return reminders[reminder.about](reminder);
 }

@@ -21,9 +21,10 @@ import {
   OrderHistory,
   OrderItems,
   OrderMoney,
-  OrderParty,
+  OrderParties,
   OrderSiblings,
 } from '../../../features/orders/components/order-facts.tsx';
+import { MoneyTimeline } from '../../../features/orders/components/money-timeline.tsx';
 import { OrderTracker } from '../../../features/orders/components/order-tracker.tsx';
 import { StatusCard } from '../../../features/orders/components/status-card.tsx';
 import { texts } from '../../../features/orders/texts.ts';
@@ -72,7 +73,7 @@ function Actions({ order }: { order: OrderView }) {
         <EditOrderDialog orderId={order.id} orderNumber={order.orderNumber} onClose={close} />
       )}
       {asking === 'refund' && <AskRefundDialog order={order} onClose={close} />}
-      {asking === 'cancel' && <CancelDialog orderId={order.id} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog orderId={order.id} needsReason onClose={close} />}
     </Card>
   );
 }
@@ -80,9 +81,8 @@ function Actions({ order }: { order: OrderView }) {
 function Loaded({ order }: { order: OrderView }) {
   const aside = (
     <>
-      <OrderMoney order={order} />
-      <OrderParty order={order} isSale />
-      <OrderParty order={order} isSale={false} />
+      <OrderMoney order={order} part="admin" />
+      <OrderParties order={order} part="admin" />
       <OrderAddress order={order} />
     </>
   );
@@ -90,10 +90,11 @@ function Loaded({ order }: { order: OrderView }) {
     <>
       <OrderTracker order={order} />
       <Split aside={aside}>
-        <StatusCard order={order} isSale />
+        <StatusCard order={order} part="admin" />
         <Actions order={order} />
         <OrderItems order={order} />
         <OrderSiblings order={order} />
+        <MoneyTimeline order={order} />
         <OrderHistory order={order} />
       </Split>
     </>

@@ -59,7 +59,9 @@ function Orders() {
           onClose={close}
         />
       )}
-      {asked?.what === 'cancel' && <CancelDialog orderId={asked.order.id} onClose={close} />}
+      {asked?.what === 'cancel' && (
+        <CancelDialog orderId={asked.order.id} needsReason onClose={close} />
+      )}
     </>
   );
 }
