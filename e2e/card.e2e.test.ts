@@ -56,6 +56,8 @@ describeInBrowser('paying by card', (visit) => {
       await page.getByText(/O pagamento foi cancelado antes da confirmação/).waitFor();
 
       await payButton(page).click();
+      await bank(page).getByRole('button', { name: 'Confirmar compra' }).waitFor();
+      await page.reload();
       await bank(page).getByRole('button', { name: 'Confirmar compra' }).click();
       await page.getByRole('heading', { name: 'Pagamento confirmado!' }).waitFor();
       expect(plain(await page.getByRole('main').textContent())).toContain(

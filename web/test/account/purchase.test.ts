@@ -374,7 +374,12 @@ describe('the countdown', () => {
 });
 
 describe('the payment screen', () => {
-  const payment = { status: 'pending', paymentMethod: 'pix', isExpired: false } as PaymentView;
+  const payment = {
+    status: 'pending',
+    paymentMethod: 'pix',
+    isExpired: false,
+    challenge: null,
+  } as PaymentView;
   it('waits for a PIX until its time is up', () => {
     expect(screenStateOf(payment, false)).toBe('pending');
     expect(screenStateOf(payment, true)).toBe('expired');
@@ -382,6 +387,10 @@ describe('the payment screen', () => {
   });
   it('shows a card that is examined without a code, and what was paid as paid', () => {
     expect(screenStateOf({ ...payment, paymentMethod: 'credit_card' }, false)).toBe('waiting');
+    const challenge = { url: 'https://bank.example', request: 'r' };
+    expect(screenStateOf({ ...payment, paymentMethod: 'credit_card', challenge }, false)).toBe(
+      'asked',
+    );
     expect(screenStateOf({ ...payment, status: 'approved' }, true)).toBe('approved');
   });
 });

@@ -8,7 +8,7 @@ export function screenStateOf(payment: PaymentView, isTimeUp: boolean): PaymentS
   const { status, paymentMethod } = payment;
   if (status === 'charged_back') return 'refunded';
   if (status !== 'pending') return status;
-  if (paymentMethod !== 'pix') return 'waiting';
+  if (paymentMethod !== 'pix') return payment.challenge === null ? 'waiting' : 'asked';
   return payment.isExpired || isTimeUp ? 'expired' : 'pending';
 }
 

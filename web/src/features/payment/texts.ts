@@ -4,6 +4,7 @@ export const texts = {
   title: {
     pending: 'Pague com Pix',
     waiting: 'Pagamento em análise',
+    asked: 'O banco quer a sua confirmação',
     approved: 'Pagamento confirmado!',
     expired: 'O código Pix expirou',
     rejected: 'O cartão não foi aprovado',
@@ -16,6 +17,7 @@ export const texts = {
   intro: {
     pending:
       'Abra o app do seu banco, escaneie o QR Code ou cole o código. Esta tela avança sozinha.',
+    asked: 'O pagamento só continua depois da sua resposta ao banco do cartão.',
     waiting: 'O emissor do cartão está analisando. Você recebe a confirmação assim que sair.',
     approved: 'As lojas já foram avisadas e começam a preparar seus pedidos.',
     expired: 'Nada foi cobrado. Seus itens continuam reservados enquanto houver estoque.',
@@ -45,6 +47,7 @@ export const texts = {
   generate: 'Gerar código Pix',
   payAgain: 'Tentar novamente',
   payPix: 'Pagar com Pix',
+  answerBank: 'Responder ao banco',
   retryFailed: 'Falha ao tentar novamente o pagamento. Tente novamente.',
   orders: 'Pedidos desta compra',
   orderOf: (number: string) => `Pedido ${number}`,

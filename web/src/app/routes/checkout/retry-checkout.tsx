@@ -1,5 +1,13 @@
-import type { OrderAnswer, OrderPaymentStatusAnswer, OrderView, UserView } from '@largo/contracts';
+import type {
+  OrderAnswer,
+  OrderPaymentStatusAnswer,
+  OrderView,
+  PaymentAnswer,
+  PaymentView,
+  UserView,
+} from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Page } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -21,11 +29,19 @@ import { useCheckoutSetting } from './use-checkout-setting.ts';
 interface Waiting {
   /** What became of a card is not known yet: nothing else is paid before. */
   readonly isBeingConfirmed: boolean;
+  /** The card's bank still waits for an answer to this one. */
+  readonly asked: PaymentView | null;
   readonly orders: readonly OrderView[];
   readonly target: PayTarget;
 }
 
 const orderOf = async (id: string) => (await request<OrderAnswer>('GET', `/orders/${id}`)).order;
+
+async function askedOf({ payment }: OrderPaymentStatusAnswer): Promise<PaymentView | null> {
+  if (payment?.status !== 'pending' || payment.paymentMethod === 'pix') return null;
+  const { payment: whole } = await request<PaymentAnswer>('GET', `/payments/${payment.id}`);
+  return whole.challenge === null ? null : whole;
+}
 
 /** All that still waits of the order's purchase, paid together; nothing while a card is being confirmed. */
 async function waitingOf({ id, purchaseOrders }: OrderView) {
@@ -33,20 +49,20 @@ async function waitingOf({ id, purchaseOrders }: OrderView) {
     const path = `/payments/order/${id}/status`;
     const status = await request<OrderPaymentStatusAnswer>('GET', path);
     const ids = status.payable?.orders.map(({ orderId }) => orderId) ?? [];
-    return { ids, isBeingConfirmed: status.isBeingConfirmed };
+    return { ids, isBeingConfirmed: status.isBeingConfirmed, asked: await askedOf(status) };
   } catch (error) {
     // Placed a moment ago: payments has not heard of it.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
     const waiting = purchaseOrders.filter(({ status }) => status === 'pending');
-    return { ids: waiting.map((order) => order.id), isBeingConfirmed: false };
+    return { ids: waiting.map((order) => order.id), isBeingConfirmed: false, asked: null };
   }
 }
 
 async function loadWaiting(orderId: string): Promise<Waiting> {
   const order = await orderOf(orderId);
-  const { ids, isBeingConfirmed } = await waitingOf(order);
+  const { ids, ...open } = await waitingOf(order);
   const orders = await Promise.all(ids.map((id) => orderOf(id)));
-  return { isBeingConfirmed, orders, target: { purchaseId: order.purchaseId } };
+  return { ...open, orders, target: { purchaseId: order.purchaseId } };
 }
 
 export function RetryCheckout({ user, orderId }: { user: UserView; orderId: string }) {
@@ -60,6 +76,11 @@ export function RetryCheckout({ user, orderId }: { user: UserView; orderId: stri
     enabled: !paying.isBusy,
     refetchInterval: ({ state }) => (state.data?.isBeingConfirmed ? askAgainMs : false),
   });
+  const asked = data?.asked ?? null;
+  const { resume } = paying;
+  useEffect(() => {
+    if (asked) resume(asked);
+  }, [asked, resume]);
   if (!data) {
     return (
       <Page title={texts.retry.title}>

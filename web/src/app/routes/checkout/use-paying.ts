@@ -1,6 +1,6 @@
 import type { OrderPaymentStatusAnswer, PaymentAnswer, PaymentView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { pay, type PayTarget, type PayWith } from '../../../features/checkout/api/pay.ts';
 import {
   confirmationOf,
@@ -84,8 +84,14 @@ export function usePaying({ onGoOn }: { readonly onGoOn: GoOn }) {
     onNotReceived: () => setState({ kind: 'not-received' }),
   });
   const checkNow = useChallengedPayment(state, (payment) => settle(payment, 'credit_card'));
+  /** A question of the bank that was left open, by another page or an earlier visit. */
+  const resume = useCallback(
+    (payment: PaymentView) =>
+      setState((now) => (now.kind === 'idle' ? { kind: 'challenge', payment } : now)),
+    [],
+  );
   const isBusy = !['idle', 'refused', 'not-received', 'failed'].includes(state.kind);
-  return { run, leave, checkNow, state, isBusy };
+  return { run, leave, checkNow, resume, state, isBusy };
 }
 
 /** Asks what became of a card whose answer was lost, until it is known. */

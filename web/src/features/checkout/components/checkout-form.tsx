@@ -1,6 +1,6 @@
 import type { Address, PaymentView, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -82,6 +82,10 @@ export function CheckoutForm({
     setIncomplete(false);
     if (chosen === 'credit_card') setCardOpened(true);
   };
+  const isAsked = paying.challenge !== null;
+  useEffect(() => {
+    if (isAsked) choose('credit_card'); // also when the page was loaded again meanwhile
+  }, [isAsked]);
   const payByCard = async () => {
     setReading(true);
     const data = (await card.current?.read()) ?? null;

@@ -88,6 +88,9 @@ export function PaymentOutcome({ payment, newPix }: PaymentOutcomeProps) {
             {texts.payAgain}
           </LinkButton>
         )}
+        {payment.challenge !== null && first && (
+          <LinkButton to={paths.checkout(first.orderId)}>{texts.answerBank}</LinkButton>
+        )}
         {!payment.canRetryPayment && (
           <LinkButton to={paths.orders} variant="default">
             {texts.seeOrders}
