@@ -63,6 +63,10 @@ describe.each([
 
       await typeCard(page, { number: '6011000000000004' });
       await page.getByText('Esta forma de pagamento não é aceita aqui').waitFor();
+      await holder(page).fill('Ana Souza');
+      await payButton(page).click();
+      await page.getByRole('alert').getByText('Este cartão não pode ser usado aqui.').waitFor();
+      expect(fake.placed).toEqual([]);
       await expectReadable(page);
       await fillIn(page);
       expect(await plans(page).locator('option').allTextContents().then((all) => all.map(plain))).toEqual([

@@ -80,7 +80,7 @@ export function CardForm({ ref, amountReais, accepted, onPlan, ...props }: CardF
     setFailure(null);
     setWrong({});
     const client = fields.client();
-    if (!client || fields.state !== 'ready') {
+    if (!client || fields.state !== 'ready' || lookup.state === 'loading') {
       setFailure('card.not-initialized');
       return null;
     }
@@ -93,7 +93,9 @@ export function CardForm({ ref, amountReais, accepted, onPlan, ...props }: CardF
     if (missing.length > 0) {
       return refuse(missing, { ...wrongTexts, document: <Literal of="card.document-required" /> });
     }
-    // What is known of the card stands above the form: unsupported, or the look-up failed.
+    if (lookup.state === 'unsupported')
+      return refuse(['cardNumber'], { cardNumber: words.asleep.unsupported });
+    // The look-up failed: the way on stands above the form.
     if (!lookup.kind || !plan) return null;
     try {
       const token = await client.fields.createCardToken({
