@@ -1,0 +1,184 @@
+import type { OrderView } from '@largo/contracts';
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { products, sellers } from '../../testing/fixture-data.ts';
+import { expectReadable } from '../browsing.ts';
+import { button, sellingIn, type Visit } from './selling.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const id = '01900030-0000-7000-8000-000000000001';
+const [buyer, store] = sellers;
+const [product] = products;
+
+/** What the person of the fixture, a seller, bought at another store: it has arrived. */
+function delivered(): OrderView {
+  if (!buyer || !store || !product) throw new Error('the fixture has no stores');
+  const createdAt = '2026-11-20T12:00:00.000Z';
+  return {
+    id,
+    orderNumber: 'LG-2026-000777',
+    purchaseId: id,
+    buyerId: buyer.id,
+    sellerId: store.id,
+    status: 'delivered',
+    total: 29.9,
+    subtotal: 20,
+    freightTotal: 9.9,
+    items: [
+      {
+        id,
+        productId: product.id,
+        product: { id: product.id, title: product.title, images: [] },
+        productSnapshot: { title: product.title, image: null, sku: 'SKU-1' },
+        quantity: 1,
+        price: 20,
+        lineTotal: 20,
+      },
+    ],
+    buyer: { id: buyer.id, name: 'Bia', email: null, phone: null },
+    seller: { id: store.id, name: store.businessName, email: null, phone: null },
+    trackingCode: null,
+    estimatedDelivery: null,
+    sellerPayout: null,
+    fundsReleasedAt: null,
+    paymentExpiresAt: null,
+    deliveryConfirmed: false,
+    createdAt,
+    shippingAddress: {
+      street: 'Rua Maria Monteiro',
+      number: '120',
+      complement: null,
+      neighborhood: 'Cambuí',
+      city: 'Campinas',
+      state: 'SP',
+      zipCode: '13025-151',
+      country: 'Brazil',
+    },
+    addressHidden: null,
+    statusHistory: [],
+    cancelledBy: null,
+    cancelReasonCode: null,
+    cancelReason: null,
+    returnReasonCode: null,
+    returnReason: null,
+    commission: null,
+    platformFee: null,
+    refundedTotal: 0,
+    refundable: 29.9,
+    deliveryReport: { notes: null, deliveryProof: null, reportedAt: createdAt },
+    refunds: [],
+    dispute: null,
+    timeline: [],
+    deadlines: [{ kind: 'receipt', dueAt: '2026-11-30T12:00:00.000Z' }],
+    review: { until: '2027-01-19T12:00:00.000Z', productIds: [product.id] },
+    purchaseOrders: [],
+    allowed: {
+      nextStatuses: [],
+      canCancel: false,
+      canPay: false,
+      canReportDelivery: false,
+      canConfirmDelivery: true,
+      canReportProblem: true,
+      canRequestRefund: true,
+    },
+  };
+}
+
+/** The order as two services answer for it; the store's evaluation is refused until `isBack` is true. */
+async function serve(page: Page, order: OrderView) {
+  const service = { isBack: false, evaluations: [] as unknown[], reviews: [] as unknown[] };
+  const answer = { message: 'ok', order };
+  const allowed = { ...order.allowed, canConfirmDelivery: false };
+  await page.route(`**/api/orders/${id}`, (route) =>
+    route.fulfill({ json: { order: answer.order } }),
+  );
+  await page.route(`**/api/payments/order/${id}`, (route) =>
+    route.fulfill({ json: { payment: null } }),
+  );
+  await page.route(`**/api/orders/${id}/confirm-delivery`, (route) => {
+    answer.order = { ...answer.order, deliveryConfirmed: true, allowed };
+    return route.fulfill({ json: answer });
+  });
+  await page.route(`**/api/orders/${id}/product-reviews`, (route) => {
+    service.reviews.push(route.request().postDataJSON());
+    answer.order = {
+      ...answer.order,
+      review: { until: '2027-01-19T12:00:00.000Z', productIds: [] },
+    };
+    return route.fulfill({ json: answer });
+  });
+  await page.route('**/api/seller-evaluations**', (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { evaluations: service.evaluations } });
+    if (!service.isBack) {
+      const json = { error: 'fora', code: 'UNAVAILABLE', requestId: 'req' };
+      return route.fulfill({ status: 503, json });
+    }
+    service.evaluations.push({ id });
+    return route.fulfill({ status: 201, json: { evaluation: {} } });
+  });
+  return service;
+}
+
+const buying = (work: (visit: Visit) => Promise<void>) => sellingIn(browser, work);
+const stars = (page: Page, legend: string | RegExp, value: string) =>
+  page
+    .getByRole('group', { name: legend })
+    .getByRole('radio', { name: value })
+    .check({ force: true });
+
+describe('stars', { timeout: 60_000 }, () => {
+  it('for the store that were not stored are said so, and sent again', async () => {
+    await buying(async ({ page, go }) => {
+      const service = await serve(page, delivered());
+      await go(`/orders/${id}`);
+      await page.getByText('o Sistema confirma o recebimento em 30/11/2026').waitFor();
+      await button(page, 'Confirmar recebimento').click();
+      const dialog = page.getByRole('dialog', { name: 'Confirmar recebimento' });
+      await stars(page, 'Avaliação geral da loja', 'Bom');
+      await dialog.getByRole('button', { name: 'Recebi o pedido' }).click();
+
+      await dialog.getByText('a avaliação da loja não foi enviada').waitFor();
+      await expectReadable(page);
+      service.isBack = true;
+      await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+
+      await page.getByText('Recebimento confirmado. Obrigado!').waitFor();
+      expect(service.evaluations).toHaveLength(1);
+      await page.getByRole('heading', { name: 'Recebimento confirmado' }).waitFor();
+    });
+  });
+
+  it('can be given later, and what is stored is not sent twice', async () => {
+    await buying(async ({ page, go }) => {
+      const order = delivered();
+      const confirmed = { ...order.allowed, canConfirmDelivery: false };
+      const service = await serve(page, { ...order, deliveryConfirmed: true, allowed: confirmed });
+      await go(`/orders/${id}`);
+      const card = page.getByRole('region', { name: 'Conte como foi' });
+      await card.getByText('Você pode avaliar até 19/01/2027.').waitFor();
+      await card.getByRole('button', { name: 'Avaliar' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Avaliar o pedido' });
+      await dialog.getByRole('button', { name: 'Enviar avaliação' }).click();
+      await dialog.getByText('Dê ao menos uma nota.').waitFor();
+      await stars(page, /^Nota para/, 'Excelente');
+      await stars(page, 'Avaliação geral da loja', 'Regular');
+      await dialog.getByRole('button', { name: 'Enviar avaliação' }).click();
+
+      await dialog.getByRole('button', { name: 'Tentar de novo' }).waitFor();
+      await expectReadable(page);
+      service.isBack = true;
+      await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+
+      await page.getByText('Avaliação enviada. Obrigado!').waitFor();
+      expect([service.reviews.length, service.evaluations.length]).toEqual([1, 1]);
+      await card.waitFor({ state: 'detached' });
+    });
+  });
+});
