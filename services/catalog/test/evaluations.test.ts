@@ -3,8 +3,9 @@ import type {
   ReadyForEvaluationAnswer,
   SellerEvaluationsAnswer,
   SellerEvaluationStatsAnswer,
+  StoreProfileAnswer,
 } from '@largo/contracts';
-import { ProductsReviewedV1, SellerEvaluationAnswer } from '@largo/contracts';
+import { OrderCancelledV1, ProductsReviewedV1, SellerEvaluationAnswer } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
 import { Value } from 'typebox/value';
@@ -72,6 +73,35 @@ describe('later reviews', () => {
 
     expect(inTime).toEqual([2, 201]);
     expect([await ready(), (await evaluate(late)).body.code]).toEqual([0, 'REVIEW_PERIOD_OVER']);
+  });
+});
+
+describe("a store's completion rate", () => {
+  it.each([
+    ['seller', 50],
+    ['system', 50],
+    ['buyer', 100],
+  ] as const)('after a cancellation of the %s is %i', async (cancelledAs, rate) => {
+    const [owner, buyer] = [await aStore(shop), anActor()];
+    const product = await onSale(owner);
+    await confirm(await buy(buyer, owner, product));
+    const order = await buy(buyer, owner, product);
+    await shop.publish(OrderCancelledV1, {
+      ...order,
+      cancelledBy: null,
+      cancelledAs,
+      reasonCode: null,
+      reason: null,
+      wasPaid: true,
+      paymentId: newId(),
+      totalCents: 1_990,
+      lines: [{ productId: product.id, title: 'Produto', quantity: 1, unitPriceCents: 1_990 }],
+    });
+
+    const { body } = await shop.anonymous.get<StoreProfileAnswer>(
+      `/stores/${owner.userId}/profile`,
+    );
+    expect(body.store.storeStats.completionRate).toBe(rate);
   });
 });
 

@@ -18,7 +18,10 @@ export async function undoSale(unit: UnitOfWork, order: UndoSale): Promise<void>
     const before = await purchaseRepository.findStatus(tx, orderId);
     if (before && before !== 'undone') {
       await purchaseRepository.save(tx, order, 'undone', new Date(order.occurredAt));
-      await purchaseRepository.addTotals(tx, order.sellerId, totalsChange(before, 'undone'), now);
+      const change = totalsChange(before, 'undone');
+      // A buyer who thinks better of it says nothing about the store.
+      const counted = order.cancelledAs === 'buyer' ? { ...change, cancelled: 0 } : change;
+      await purchaseRepository.addTotals(tx, order.sellerId, counted, now);
     }
     await stockRepository.lockProducts(tx, productIds);
     const back = planReturn(lines, await reservationRepository.findLines(tx, purchaseId));
