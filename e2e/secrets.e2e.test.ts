@@ -1,0 +1,157 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import {
+  launchSystem,
+  ownSettings,
+  projectRoot,
+  removeData,
+  type SystemProcess,
+} from '@largo/local';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardToken } from './support/card.ts';
+import { makeCall, newKey } from './support/client.ts';
+import { admin, expectOk, newBuyer } from './support/people.ts';
+import { buy, control, placeOrders, productsOf, untilPayment } from './support/purchase-flow.ts';
+import { secretsIn, secretsInTables, soughtIn } from './support/secrets.ts';
+import { addressesOf, type System, testerEnv } from './support/system.ts';
+
+/** Everything that processes send as traces, whole. */
+async function receiveTraces(): Promise<{ server: Server; url: string; text(): string }> {
+  let received = '';
+  const server = createServer((request, response) => {
+    request.setEncoding('latin1').on('data', (chunk: string) => (received += chunk));
+    request.on('end', () => response.end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { server, url: `http://127.0.0.1:${port}`, text: () => received };
+}
+
+let running: SystemProcess;
+let system: System;
+let traces: Awaited<ReturnType<typeof receiveTraces>>;
+let settings: Awaited<ReturnType<typeof ownSettings>>;
+const tokens: string[] = [];
+
+/** A system that logs and traces all it does, and what people do in it with money. */
+beforeAll(async () => {
+  [traces, settings] = await Promise.all([receiveTraces(), ownSettings()]);
+  const telemetry = path.join(projectRoot, 'packages/service-kit/dist/telemetry.js');
+  running = launchSystem('start', {
+    ...settings,
+    ...testerEnv,
+    LOG_LEVEL: 'debug',
+    NODE_OPTIONS: `--import=${pathToFileURL(telemetry).href}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  });
+  await running.untilReady();
+  system = addressesOf(settings);
+  await moneyMoves();
+});
+afterAll(async () => {
+  await running?.stop();
+  if (settings) removeData(settings);
+  traces?.server.close();
+});
+
+async function moneyMoves(): Promise<void> {
+  const buyer = await newBuyer(system, 'Célia Cartões');
+  expectOk(await buyer.call('PUT', '/auth/profile', { cpf: '390.533.447-05' }));
+  const products = await productsOf(system, 2, { atLeast: 4 });
+  const line = (index: number) => [{ productId: products[index]?.id, quantity: 1 }];
+  for (const fate of ['FUND', 'APRO'] as const) {
+    const placed = await placeOrders(buyer, line(0));
+    const token = await cardToken(system, fate);
+    tokens.push(token);
+    const body = {
+      purchaseId: placed.purchaseId,
+      token,
+      paymentMethodId: 'master',
+      installments: 1,
+    };
+    const card = {
+      cardholderName: 'CELIA CARTOES',
+      documentType: 'CPF',
+      documentNumber: '39053344705',
+    };
+    expectOk(await buyer.call('POST', '/payments/create', { ...body, ...card }, { key: newKey() }));
+    // Once more with a token that was used: refusals say nothing of it either.
+    await buyer.call('POST', '/payments/create', { ...body, ...card }, { key: newKey() });
+  }
+  const { payment } = await buy(system, buyer, line(1));
+  const operator = await admin(system);
+  expectOk(await operator.call('POST', `/admin/payments/${payment.id}/sync`, {}));
+  expectOk(
+    await operator.call(
+      'POST',
+      `/payments/${payment.id}/refund`,
+      { reason: 'Teste' },
+      { key: newKey() },
+    ),
+  );
+  await untilPayment(buyer, payment.id, 'refunded');
+  await control(system, `/payments/${payment.mercadoPagoId}/chargeback`, {});
+  const wrong = { email: 'ninguem@exemplo.test', password: 'Errada2026' };
+  await makeCall(system.apiUrl)('POST', '/auth/login', wrong);
+}
+
+describe('a card number, a security code, a card token, an access token, a full document', () => {
+  it('stand in no table and no event', async () => {
+    expect(await secretsInTables(system.databaseUrl, tokens)).toEqual([]);
+  });
+
+  it('stand in no line of the log', async () => {
+    const sought = await soughtIn(system.databaseUrl, tokens);
+    const lines = running.said().split('\n');
+
+    const found = lines.flatMap((line) => secretsIn(line, sought));
+
+    expect(lines.length).toBeGreaterThan(100);
+    expect(found).toEqual([]);
+  });
+
+  it('stand in no trace', async () => {
+    const sought = await soughtIn(system.databaseUrl, tokens);
+    await expect.poll(() => traces.text(), { timeout: 30_000 }).toContain('/payments/create');
+
+    expect(secretsIn(traces.text(), sought)).toEqual([]);
+  });
+
+  it('are found where they are planted', async () => {
+    const sql = postgres(system.databaseUrl, { max: 1, onnotice: () => undefined });
+    const planted = [
+      'card 5031 4332 1540 6351',
+      '{"security_code":"123"}',
+      `used ${tokens[0]}`,
+      'APP_USR-7311200847123456-010100-5a4d3c2b1a0f9e8d7c6b5a4d3c2b1a0f-1900000001',
+      'CPF 390.533.447-05',
+    ];
+    const cpf = '39053344705';
+    await sql`create schema planted`;
+    const places: string[] = [];
+    try {
+      for (const [index, text] of planted.entries()) {
+        await sql`create table ${sql(`planted.t${index}`)} as select ${text}::text as note`;
+      }
+      places.push(...(await secretsInTables(system.databaseUrl, tokens)));
+    } finally {
+      await sql`drop schema planted cascade`;
+      await sql.end();
+    }
+
+    expect(places.toSorted()).toEqual([
+      'planted.t0: card number',
+      'planted.t1: security code',
+      'planted.t2: card token',
+      'planted.t3: access token',
+      'planted.t4: full document',
+    ]);
+    expect(secretsIn(`{"to":"${cpf}"}`, { documents: [cpf], cardTokens: [] })).toEqual([
+      'full document',
+    ]);
+  });
+});
