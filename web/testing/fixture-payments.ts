@@ -52,7 +52,7 @@ function payment(index: number, amounts: readonly number[], part: Partial<AdminP
       sellerId: idOf(7, order),
       sellerName: ['Padaria Forno da Vila', 'Livraria do Largo'][order] ?? 'Loja',
       amount: centsToReais(cents),
-      status: isPaid ? 'paid' : 'pending',
+      status: status === 'pending' ? 'pending' : 'paid',
       refundedAmount: 0,
       refundableAmount: isPaid ? centsToReais(cents) : 0,
     })),

@@ -121,7 +121,7 @@ it('that are contested can be read again but not given back, and are reached fro
     await card.getByRole('link').click();
     await page.waitForURL(/view=chargebacks/);
     await row(page, 'Contestação no banco')
-      .getByRole('link', { name: /^Ver pagamento/ })
+      .getByRole('link', { name: /^Contestação no banco/ })
       .click();
     await page.getByText('Este pagamento está contestado').waitFor();
     await page.getByText('Mastercard •••• 6351').waitFor();

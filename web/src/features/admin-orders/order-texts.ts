@@ -53,6 +53,7 @@ export const adminOrderTexts = {
     edit: 'Editar',
     cancel: 'Cancelar',
     refund: 'Reembolsar',
+    payments: 'Ver pagamentos',
     audit: 'Ver registros',
     pending: 'Analisar reembolso',
   },

@@ -87,8 +87,6 @@ export const caseTexts = {
   },
   number: (number: string) => `nº ${number}`,
   none: '—',
-  open: 'Ver pagamento',
-  openOf: (name: string) => `Ver pagamento: ${name}`,
   overdue: 'prazo encerrado',
   documents: {
     pending: 'a enviar',

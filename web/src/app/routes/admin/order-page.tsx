@@ -65,6 +65,9 @@ function Actions({ order }: { order: OrderView }) {
             {words.actions.cancel}
           </Button>
         )}
+        <LinkButton to={paths.admin.payments({ search: order.orderNumber })} variant="default">
+          {words.actions.payments}
+        </LinkButton>
         <LinkButton to={paths.admin.audit({ subject: order.id })} variant="default">
           {words.actions.audit}
         </LinkButton>

@@ -50,17 +50,33 @@ function Held({ orders, state }: ChargebackView) {
   );
 }
 
+function CaseName({ kind, mercadoPagoId }: Pick<ChargebackView, 'kind' | 'mercadoPagoId'>) {
+  return (
+    <>
+      {words.kinds[kind]}
+      {mercadoPagoId !== null && <small>{words.number(mercadoPagoId)}</small>}
+    </>
+  );
+}
+
+const linkedCase: TableColumn<ChargebackView> = {
+  header: words.columns.case,
+  card: 'title',
+  cell: ({ paymentId, ...one }) => (
+    <Link to={paths.admin.payment(paymentId)} className={classes.name}>
+      <CaseName {...one} />
+    </Link>
+  ),
+};
+const plainCase: TableColumn<ChargebackView> = {
+  ...linkedCase,
+  cell: (one) => (
+    <span className={classes.name}>
+      <CaseName {...one} />
+    </span>
+  ),
+};
 const columns: readonly TableColumn<ChargebackView>[] = [
-  {
-    header: words.columns.case,
-    card: 'title',
-    cell: ({ kind, mercadoPagoId }) => (
-      <span>
-        <strong>{words.kinds[kind]}</strong>
-        {mercadoPagoId !== null && <small>{words.number(mercadoPagoId)}</small>}
-      </span>
-    ),
-  },
   { header: words.columns.state, card: 'corner', cell: ({ state }) => <CaseBadge state={state} /> },
   {
     header: words.columns.amount,
@@ -80,21 +96,17 @@ const openedColumn: TableColumn<ChargebackView> = {
 };
 
 export function CaseTable({ cases, isStale = false, withPayment = false }: CaseTableProps) {
-  const actions = (one: ChargebackView) => (
-    <Link to={paths.admin.payment(one.paymentId)} aria-label={words.openOf(nameOf(one))}>
-      {words.open}
-    </Link>
-  );
+  // On the payment's own page the case leads nowhere else.
+  const title = withPayment ? linkedCase : plainCase;
   return (
     <div className={classes.root}>
       <DataTable
         label={words.tableLabel}
-        columns={[...columns, ...(withPayment ? [buyerColumn] : []), openedColumn]}
+        columns={[title, ...columns, ...(withPayment ? [buyerColumn] : []), openedColumn]}
         rows={cases}
         keyOf={({ kind, mercadoPagoId, paymentId }) => `${kind} ${mercadoPagoId} ${paymentId}`}
         nameOf={nameOf}
         isStale={isStale}
-        {...(withPayment ? { actions } : {})}
       />
     </div>
   );
