@@ -284,7 +284,7 @@ describe('the gateway', () => {
       expect(later.headers.get('x-cache')).toBe('hit');
     });
 
-    it('is not passed by with a parameter that nobody reads', async () => {
+    it('is not passed by with a parameter that is not read', async () => {
       const headers = { ...shared, 'cache-control': 'public, max-age=0, s-maxage=60' };
       Object.assign(gateway.answer, { headers });
       await call('/api/products?page=9&x=1&sortBy=name');
