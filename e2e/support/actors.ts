@@ -12,7 +12,7 @@ import {
   sellerOf,
   signedIn,
 } from './people.ts';
-import { openPix, placeOrders, productsOf } from './purchase-flow.ts';
+import { buy, openPix, placeOrders, productsOf } from './purchase-flow.ts';
 import type { System } from './system.ts';
 
 /** One caller of each kind, and what belongs to `buyer` and `seller`. */
@@ -26,6 +26,8 @@ export interface Actors {
   /** Of `buyer`, at `seller`'s store; not paid. */
   order: Json;
   paymentId: string;
+  /** Of a paid order of `otherBuyer`; waits for its review. */
+  refundId: string;
   cartItemId: string;
   savedItemId: string;
   notificationId: string;
@@ -68,6 +70,7 @@ export async function createActors(system: System): Promise<Actors> {
   const belongings = {
     ...(await ownedBySeller(system, seller, first)),
     ...(await ownedByBuyer(system, buyer, first)),
+    refundId: await aRefundRequest(system, { boss, buyer: otherBuyer, product: second }),
   };
   expectOk(await boss.call('PUT', `/admin/users/${blocked.id}/block`));
   return {
@@ -162,6 +165,16 @@ async function ownedByBuyer(system: System, buyer: Person, product: Json) {
 function sessionOf(token: string): string {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sid: string }).sid;
+}
+
+async function aRefundRequest(
+  system: System,
+  { boss, buyer, product }: { boss: Person; buyer: Person; product: Json },
+): Promise<string> {
+  const placed = await buy(system, buyer, [{ productId: product.id, quantity: 1 }]);
+  const path = `/refunds/orders/${placed['orders'][0].id}/refunds`;
+  const wanted = { refundType: 'full', reason: 'admin_action' };
+  return expectOk(await boss.call('POST', path, wanted)).body.refund.id;
 }
 
 async function anExport(person: Person): Promise<string> {

@@ -40,6 +40,9 @@ const ofOrder =
 const ofPayment =
   (body?: unknown): MakeExample =>
   ({ paymentId }) => ({ ids: { id: paymentId }, body });
+const ofRefund =
+  (body?: unknown): MakeExample =>
+  ({ refundId }) => ({ ids: { id: refundId }, body });
 const ofDisposable =
   (body?: unknown): MakeExample =>
   ({ disposable }, caller) => ({ ids: { id: disposable[caller] ?? disposable.seller }, body });
@@ -148,6 +151,8 @@ const examples: Readonly<Record<string, MakeExample>> = {
   }),
   'orders GET /refunds/orders/:id/refunds': ofOrder(),
   'orders GET /refunds/orders/:id/status-history': ofOrder(),
+  'orders GET /refunds/:id': ofRefund(),
+  'orders POST /refunds/:id/retry': ofRefund({}),
   'orders GET /admin/reports': ofReport('sales'),
   'orders POST /orders': ({ product }) => ({
     body: { items: [{ productId: product.id, quantity: 999_999 }], shippingAddress: home },
