@@ -1,4 +1,5 @@
 export * from './clock.ts';
+export * from './delivery-days.ts';
 export * from './differences.ts';
 export * from './documents.ts';
 export * from './errors.ts';
