@@ -111,11 +111,14 @@ describe('mails', () => {
     const buyer = await aKnownUser(service);
     const seller = await aKnownUser(service, 'seller', '<b>Loja</b>\r\nBcc: x@evil.example');
 
-    await service.publish(OrderPaidV1, anOrder(buyer, seller));
+    const promisedDay = '2026-11-24';
+    await service.publish(OrderPaidV1, anOrder(buyer, seller, { promisedDay }));
 
     const toBuyer = await mailTo(buyer.email);
     const toSeller = await mailTo(seller.email);
     expect(toBuyer.source).toContain('2 × Pão &lt;integral&gt;');
+    expect(toBuyer.source).toContain('Chega até ter. 24/11.');
+    expect(toSeller.source).toContain('Prometido ao cliente até ter. 24/11.');
     expect(toBuyer.source).toMatch(/R\$\s59,80/);
     expect(toSeller.source).toMatch(/R\$\s55,61/);
     const html = toSeller.source.slice(toSeller.source.indexOf('text/html'));

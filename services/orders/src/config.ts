@@ -6,6 +6,15 @@ export const ordersConfig = Type.Object({
   /** Shares of the platform until the settings of payouts arrive; 100 = 1 %. */
   DEFAULT_COMMISSION_BPS: Type.Integer({ default: 500, minimum: 0, maximum: 10_000 }),
   DEFAULT_PLATFORM_FEE_BPS: Type.Integer({ default: 200, minimum: 0, maximum: 10_000 }),
+  /** Days of the week on which the city delivers, 0 is Sunday; the same for the web process. */
+  DELIVERY_WEEKDAYS: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), {
+    minItems: 1,
+    default: [1, 2, 3, 4, 5, 6],
+  }),
+  /** Dates without delivery besides the national holidays, `2026-12-08`. */
+  DELIVERY_CLOSED_DATES: Type.Array(Type.String({ format: 'date' }), { default: [] }),
+  /** What is ordered from this hour on counts as ordered the next day; 24: never. */
+  DELIVERY_CUTOFF_HOUR: Type.Integer({ default: 18, minimum: 0, maximum: 24 }),
   /** How often it is looked for deadlines that are due. */
   ORDER_JOBS_EVERY_SECONDS: Type.Integer({ default: 60, minimum: 1 }),
 });

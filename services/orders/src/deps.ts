@@ -1,4 +1,4 @@
-import { minuteMs } from '@largo/kernel';
+import { deliveryCalendar, minuteMs } from '@largo/kernel';
 import type { BaseDeps } from '@largo/service-kit';
 import { makeCatalogClient } from './clients/catalog-client.ts';
 import { makeShippingClient } from './clients/shipping-client.ts';
@@ -19,6 +19,14 @@ export function makeDeps({ config, db, units, clock, http, log }: BaseDeps<Order
       platformFeeBps: config.DEFAULT_PLATFORM_FEE_BPS,
     },
     reservationMs: config.ORDER_RESERVATION_MINUTES * minuteMs,
+    calendar: deliveryCalendar(
+      {
+        weekdays: config.DELIVERY_WEEKDAYS,
+        closedDates: config.DELIVERY_CLOSED_DATES,
+        cutoffHour: config.DELIVERY_CUTOFF_HOUR,
+      },
+      clock.now(),
+    ),
     jobsEveryMs: config.ORDER_JOBS_EVERY_SECONDS * 1_000,
   };
 }

@@ -35,6 +35,8 @@ function anOrder(given: Partial<Order> = {}): Order {
     sellerPayoutCents: 2_790,
     refundedCents: 0,
     trackingCode: null,
+    freightDaysMax: 1,
+    promisedDay: '2026-11-24',
     estimatedDelivery: null,
     cancelledBy: null,
     cancelReasonCode: null,
@@ -50,6 +52,7 @@ function anOrder(given: Partial<Order> = {}): Order {
     deliveryProof: null,
     deliveredAt: null,
     confirmedAt: null,
+    createdAt: now,
     lines: [line],
     ...given,
   };

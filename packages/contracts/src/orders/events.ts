@@ -67,6 +67,8 @@ export const OrderPaidV1 = defineEvent(
     ...OrderMoney,
     paymentId: Uuid,
     paidAt: Type.String(),
+    /** The day by which it arrives, `2026-11-24`. Left out by the release before. */
+    promisedDay: Type.Optional(Nullable(Type.String())),
     lines: Type.Array(OrderLine),
   }),
   ofOrder,
@@ -79,6 +81,8 @@ export const OrderStatusChangedV1 = defineEvent(
     from: OrderStatus,
     to: OrderStatus,
     trackingCode: Nullable(Type.String()),
+    /** The day by which it arrives, `2026-11-24`. Left out by the release before. */
+    promisedDay: Type.Optional(Nullable(Type.String())),
     /** What someone wrote. */
     reason: Nullable(Type.String()),
     /** Left out by earlier releases. */

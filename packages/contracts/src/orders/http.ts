@@ -24,6 +24,12 @@ export const PlaceOrdersBody = Type.Object({
   expectedFreight: Type.Optional(
     Type.Array(Type.Object({ sellerId: Uuid, freight: Type.Number() }), { maxItems: 100 }),
   ),
+  /** What the buyer wants a store to know: the intercom, change, no onion. */
+  storeNotes: Type.Optional(
+    Type.Array(Type.Object({ sellerId: Uuid, note: Type.String({ maxLength: 140 }) }), {
+      maxItems: 100,
+    }),
+  ),
 });
 export type PlaceOrdersBody = Static<typeof PlaceOrdersBody>;
 
@@ -106,6 +112,8 @@ export const OrderSummary = Type.Object({
   seller: Party,
   trackingCode: Nullable(Type.String()),
   estimatedDelivery: Nullable(Type.String()),
+  /** The day of arrival as it was promised when it was ordered, `2026-11-24`; null: no day was known. */
+  promisedDay: Nullable(Type.String()),
   /** What the seller gets by now, as payouts has it. Seller's and admin's view only, else null. */
   sellerPayout: Nullable(Reais),
   fundsReleasedAt: Nullable(Instant),
@@ -145,6 +153,8 @@ export const OrderView = Type.Object({
       changedByUser: Nullable(Type.Object({ name: Type.String() })),
     }),
   ),
+  /** The buyer's note for the store, as long as the store may see the address. */
+  storeNote: Nullable(Type.String()),
   /** Who cancelled it, why, and what they wrote. */
   cancelledBy: Nullable(UserType),
   cancelReasonCode: Nullable(Type.Union([CancelReason, SystemCancelReason])),

@@ -21,7 +21,7 @@ export type MailDraft =
     }
   | {
       readonly template: 'order-shipped';
-      readonly data: OrderMail & { trackingCode: string | null };
+      readonly data: OrderMail & { trackingCode: string | null; promisedDay?: string | null };
     }
   | { readonly template: 'order-delivered'; readonly data: OrderMail }
   | { readonly template: 'order-cancelled'; readonly data: OrderMail & CancelledMail }
@@ -66,6 +66,8 @@ export interface PaidOrderMail extends OrderMail {
   readonly lines: readonly MailLine[];
   readonly freightCents: number;
   readonly totalCents: number;
+  /** The day by which it arrives, `2026-11-24`; absent in mails of the release before. */
+  readonly promisedDay?: string | null;
 }
 
 export interface CancelledMail {

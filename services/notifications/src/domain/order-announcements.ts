@@ -16,6 +16,8 @@ interface PricedOrder extends Order {
   readonly freightCents: number;
   readonly sellerPayoutCents: number;
   readonly lines: readonly MailLine[];
+  /** `2026-11-24`; left out by the release before. */
+  readonly promisedDay?: string | null;
 }
 
 const pathOf = ({ orderId }: { orderId: string }) => `/orders/${orderId}`;
@@ -55,7 +57,8 @@ export function orderCreated(order: PricedOrder & { sellerName: string }): Annou
 
 export function orderPaid(order: PricedOrder): Announcement {
   const { orderId, orderNumber, lines, freightCents, totalCents, sellerPayoutCents } = order;
-  const mail = { orderId, orderNumber, lines, freightCents, totalCents };
+  const { promisedDay = null } = order;
+  const mail = { orderId, orderNumber, lines, freightCents, totalCents, promisedDay };
   return {
     notices: [
       {
@@ -88,7 +91,12 @@ export function orderPaid(order: PricedOrder): Announcement {
   };
 }
 
-type StatusChange = Order & { to: string; trackingCode: string | null; reason: string | null };
+type StatusChange = Order & {
+  to: string;
+  trackingCode: string | null;
+  reason: string | null;
+  promisedDay?: string | null;
+};
 
 export function orderStatusChanged(change: StatusChange): Announcement {
   const pushes = moved(change, change.to);
@@ -124,7 +132,11 @@ const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcem
         to: order.buyerId,
         mail: {
           template: 'order-shipped',
-          data: { ...refOf(order), trackingCode: order.trackingCode },
+          data: {
+            ...refOf(order),
+            trackingCode: order.trackingCode,
+            promisedDay: order.promisedDay ?? null,
+          },
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { cancelledByWords, formatBRL, pluralOf } from '@largo/kernel';
+import { cancelledByWords, formatBRL, pluralOf, shortDay } from '@largo/kernel';
 import type { MailDraft, OrderMail, PaidOrderMail, TemplateName } from '../domain/mail-draft.ts';
 import type { MailContent, MailSetting } from './mail-content.ts';
 
@@ -105,6 +105,7 @@ const templates: Templates = {
     subject: `Pedido ${order.orderNumber} confirmado`,
     paragraphs: [
       'Pagamento recebido, tudo certo! A loja já foi avisada e vai preparar o seu pedido.',
+      ...arrival(order),
     ],
     ...receipt(order),
     button: orderButton(order, setting, 'Acompanhar o pedido'),
@@ -114,6 +115,9 @@ const templates: Templates = {
     subject: `Novo pedido pago: ${order.orderNumber}`,
     paragraphs: [
       'Boa notícia: um pedido da sua loja acaba de ser pago. Já pode preparar!',
+      ...(order.promisedDay == null
+        ? []
+        : [`Prometido ao cliente até ${shortDay(order.promisedDay)}.`]),
       `Você recebe ${formatBRL(order.sellerPayoutCents)} depois da entrega.`,
     ],
     ...receipt(order),
@@ -123,6 +127,7 @@ const templates: Templates = {
     subject: `Pedido ${order.orderNumber} a caminho`,
     paragraphs: [
       'Seu pedido saiu para entrega.',
+      ...arrival(order),
       ...(order.trackingCode === null ? [] : [`Código de rastreio: ${order.trackingCode}`]),
     ],
     button: orderButton(order, setting, 'Acompanhar a entrega'),
@@ -174,6 +179,11 @@ const brazilianDay = new Intl.DateTimeFormat('pt-BR', {
 
 function dayOf(instant: string): string {
   return brazilianDay.format(new Date(instant));
+}
+
+/** The date alone: the mail may be read on any day. */
+function arrival({ promisedDay }: { promisedDay?: string | null }): string[] {
+  return promisedDay == null ? [] : [`Chega até ${shortDay(promisedDay)}.`];
 }
 
 function receipt({ lines, freightCents, totalCents }: PaidOrderMail) {

@@ -50,6 +50,7 @@ export const orderRepository = {
         status: order.status,
         refundedCents: order.refundedCents,
         trackingCode: order.trackingCode,
+        promisedDay: order.promisedDay,
         estimatedDelivery: order.estimatedDelivery,
         cancelledBy: order.cancelledBy,
         cancelReasonCode: order.cancelReasonCode,

@@ -82,7 +82,7 @@ async function nextNumbers(tx: Tx, count: number, now: Date): Promise<string[]> 
 }
 
 function orderRow(draft: DraftOrder, buyer: Contact, orderNumber: string) {
-  const { id, seller, lines, totals, rates, freightDaysMax } = draft;
+  const { id, seller, lines, totals, rates, freightDaysMax, promisedDay, storeNote } = draft;
   const nameless = [orderNumber, ...lines.map(({ title }) => title)];
   const searched = [...nameless, buyer.name, seller.name];
   return {
@@ -100,6 +100,8 @@ function orderRow(draft: DraftOrder, buyer: Contact, orderNumber: string) {
     ...totals,
     ...rates,
     freightDaysMax,
+    promisedDay,
+    storeNote,
     searchText: searchable(searched.join(' ')),
     unpaidSearchText: searchable(nameless.join(' ')),
   };

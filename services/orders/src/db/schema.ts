@@ -53,6 +53,8 @@ export const orders = ordersSchema.table('orders', {
   refundedCents: centsColumn('refunded_cents').notNull().default(0),
   shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
   freightDaysMax: integer('freight_days_max'),
+  promisedDay: date('promised_day'),
+  storeNote: text('store_note'),
   estimatedDelivery: date('estimated_delivery'),
   trackingCode: text('tracking_code'),
   cancelledBy: text('cancelled_by').$type<UserType>(),

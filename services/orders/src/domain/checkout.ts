@@ -42,6 +42,19 @@ export interface Expectations {
   readonly freightCents: ReadonlyMap<string, number>;
 }
 
+interface StoreNote {
+  readonly sellerId: string;
+  readonly note: string;
+}
+
+/** By seller, each in one line; a blank one is none. */
+export function storeNotesOf(notes: readonly StoreNote[] = []): ReadonlyMap<string, string> {
+  const lines = notes.map(
+    ({ sellerId, note }) => [sellerId.toLowerCase(), note.replace(/\s+/g, ' ').trim()] as const,
+  );
+  return new Map(lines.filter(([, note]) => note !== ''));
+}
+
 /** Amounts in decimal reais, as the client sent them. */
 interface ExpectedAmounts {
   readonly items: readonly { readonly productId: string; readonly expectedPrice?: number }[];

@@ -13,6 +13,7 @@ export function statusChange(
     from,
     to: order.status,
     trackingCode: order.trackingCode,
+    promisedDay: order.promisedDay,
     reason: reason.text,
     reasonCode: reason.code,
     changedBy: by.userId,

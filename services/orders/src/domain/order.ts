@@ -1,3 +1,4 @@
+import { cityDay, type DeliveryCalendar, promisedDay } from '@largo/kernel';
 import {
   DeliveryAlreadyConfirmed,
   DisputeOpen,
@@ -40,6 +41,10 @@ export interface Order {
   readonly sellerPayoutCents: number;
   readonly refundedCents: number;
   readonly trackingCode: string | null;
+  /** Days of delivery that the freight takes at most. */
+  readonly freightDaysMax: number | null;
+  /** What the buyer was promised, a day as the next. */
+  readonly promisedDay: string | null;
   /** A day, `2026-11-30`. */
   readonly estimatedDelivery: string | null;
   readonly cancelledBy: UserType | null;
@@ -58,6 +63,7 @@ export interface Order {
   readonly deliveryProof: string | null;
   readonly deliveredAt: Date | null;
   readonly confirmedAt: Date | null;
+  readonly createdAt: Date;
   readonly lines: readonly OrderLine[];
 }
 
@@ -92,6 +98,17 @@ export function pay(order: Order, { paymentId, method, approvedAt }: Payment): O
     paymentExpiresAt: null,
     paidAt: approvedAt,
   };
+}
+
+/**
+ * The promise was frozen with the order and stands. Only who pays on a later day is promised a later
+ * one: a store begins with the payment.
+ */
+export function promiseSince(order: Order, paidAt: Date, calendar: DeliveryCalendar): Order {
+  const { promisedDay: before, freightDaysMax, createdAt } = order;
+  if (before === null || freightDaysMax === null) return order;
+  if (cityDay(paidAt) <= cityDay(createdAt)) return order;
+  return { ...order, promisedDay: promisedDay(freightDaysMax, paidAt, calendar) };
 }
 
 /** @throws OrderTransitionNotAllowed once it has shipped */

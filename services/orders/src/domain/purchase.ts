@@ -1,4 +1,12 @@
-import { type Cents, centsToReais, maxCents, newId, shareOf } from '@largo/kernel';
+import {
+  type Cents,
+  centsToReais,
+  type DeliveryCalendar,
+  maxCents,
+  newId,
+  promisedDay,
+  shareOf,
+} from '@largo/kernel';
 import type { Expectations } from './checkout.ts';
 import {
   OrderTooLarge,
@@ -69,6 +77,9 @@ export interface DraftOrder {
   readonly totals: OrderTotals;
   readonly rates: Rates;
   readonly freightDaysMax: number | null;
+  /** `2026-11-24`; null: the store says no days. */
+  readonly promisedDay: string | null;
+  readonly storeNote: string | null;
 }
 
 export interface DraftPurchase {
@@ -84,6 +95,9 @@ export interface Checkout {
   readonly quotes: readonly FreightQuote[];
   readonly rates: Rates;
   readonly expected: Expectations;
+  readonly calendar: DeliveryCalendar;
+  /** By seller. */
+  readonly notes: ReadonlyMap<string, string>;
 }
 
 /**
@@ -92,7 +106,7 @@ export interface Checkout {
  * @throws SellerDoesNotDeliver also for a seller without a quote @throws OrderTooLarge @throws TotalChanged
  */
 export function draftPurchase(checkout: Checkout, now: Date): DraftPurchase {
-  const { buyer, lines, quotes, rates, expected } = checkout;
+  const { buyer, lines, quotes, rates, expected, calendar, notes } = checkout;
   const own = lines.find(({ sellerId }) => sellerId === buyer.id);
   if (own) throw new OwnProduct(own.productId);
   checkSellers(checkout.sellers, now);
@@ -109,6 +123,8 @@ export function draftPurchase(checkout: Checkout, now: Date): DraftPurchase {
     totals: totalsOf(ordered, quote?.shippingCents ?? 0, rates),
     rates,
     freightDaysMax: quote?.daysMax ?? null,
+    promisedDay: quote?.daysMax == null ? null : promisedDay(quote.daysMax, now, calendar),
+    storeNote: notes.get(seller.id) ?? null,
   }));
   const totalCents = sum(orders.map(({ totals }) => totals.totalCents));
   checkExpected(expected, totalCents, orders);

@@ -17,14 +17,16 @@ import { recordRefund } from '../use-cases/record-refund.ts';
 import { recordRefundFailure } from '../use-cases/record-refund-failure.ts';
 
 /** One consumer for all events of a payment, so that the last one wins. */
-export function paymentEvents({ units }: OrdersDeps): Subscription[] {
+export function paymentEvents({ units, calendar }: OrdersDeps): Subscription[] {
   const onPayments = subscriberOf(units, 'orders.payments');
   return [
     onPayments(PaymentCreatedV1, (unit, { paymentId, method, expiresAt, allocations }) => {
       const orderIds = allocations.map(({ orderId }) => orderId);
       return projectPayment(unit, { paymentId, method, expiresAt, orderIds });
     }),
-    onPayments(PaymentApprovedV1, recordPaymentApproval),
+    onPayments(PaymentApprovedV1, (unit, payment) =>
+      recordPaymentApproval(unit, payment, { calendar }),
+    ),
     onPayments(PaymentExpiredV1, (unit, { paymentId }) =>
       projectPaymentEnd(unit, paymentId, 'expired'),
     ),

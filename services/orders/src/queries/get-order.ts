@@ -46,6 +46,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
     statusHistory,
     cancelledBy: row.cancelledBy,
     cancelReasonCode: row.cancelReasonCode,
+    storeNote: buyer.addressHidden === null ? row.storeNote : null,
     cancelReason: row.cancelReason,
     returnReasonCode: row.returnReasonCode,
     returnReason: row.returnReason,

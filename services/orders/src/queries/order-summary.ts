@@ -82,6 +82,7 @@ export function orderSummary(row: OrderRow, viewing: Viewing): OrderSummary {
     },
     trackingCode: row.trackingCode,
     estimatedDelivery: row.estimatedDelivery,
+    promisedDay: row.promisedDay,
     sellerPayout: seesShares(row, viewer) ? centsToReais(sharesLeft(row).sellerCents) : null,
     fundsReleasedAt: row.fundsReleasedAt?.toISOString() ?? null,
     paymentExpiresAt: isOpenPayment ? (row.paymentExpiresAt?.toISOString() ?? null) : null,

@@ -49,7 +49,7 @@ async function erasePurchases(tx: Tx, of: SQL): Promise<void> {
   );
   await tx.execute(sql`
     update orders.orders o set buyer_name = 'Cliente', buyer_email = null, buyer_phone = null,
-      shipping_address = ${placeOnly}, delivery_notes = null, delivery_proof = null,
+      shipping_address = ${placeOnly}, delivery_notes = null, delivery_proof = null, store_note = null,
       cancel_reason = case when exists (select 1 from orders.status_history h
         where h.order_id = o.id and h.changed_by = ${of} and h.reason = o.cancel_reason)
         then null else cancel_reason end

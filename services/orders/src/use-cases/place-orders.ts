@@ -5,7 +5,7 @@ import {
   type QuotesBody,
   type ReservedLine,
 } from '@largo/contracts';
-import { centsToReais, type Clock, DomainError } from '@largo/kernel';
+import { centsToReais, type Clock, type DeliveryCalendar, DomainError } from '@largo/kernel';
 import type { Change, Db, UnitOfWork } from '@largo/messaging';
 import type { CatalogClient } from '../clients/catalog-client.ts';
 import type { ShippingClient } from '../clients/shipping-client.ts';
@@ -17,6 +17,7 @@ import {
   expectationsOf,
   mergeLines,
   type RequestedLine,
+  storeNotesOf,
 } from '../domain/checkout.ts';
 import { AccountBeingDeleted, PurchaseAlreadyPlaced, SellersCannotSell } from '../domain/errors.ts';
 import {
@@ -43,6 +44,8 @@ export interface PlaceOrdersDeps {
   defaultRates: Rates;
   /** How long the stock of a new order is reserved. */
   reservationMs: number;
+  /** On which days the city delivers. */
+  calendar: DeliveryCalendar;
 }
 
 /**
@@ -58,10 +61,16 @@ export async function placeOrders(
 ): Promise<PlaceOrdersAnswer> {
   checkAddress(command.body.shippingAddress);
   const expected = expectationsOf(command.body);
+  const notes = storeNotesOf(command.body.storeNotes);
   const wanted = mergeLines(command.body.items);
   try {
     return await unit.runAfter(
-      async () => ({ ...(await prepareCheckout(command, wanted, deps)), expected }),
+      async () => ({
+        ...(await prepareCheckout(command, wanted, deps)),
+        expected,
+        notes,
+        calendar: deps.calendar,
+      }),
       (change, checkout) => storePurchase(change, command, checkout),
     );
   } catch (error) {
@@ -75,7 +84,7 @@ async function prepareCheckout(
   command: PlaceOrders,
   wanted: readonly RequestedLine[],
   deps: PlaceOrdersDeps,
-): Promise<Omit<Checkout, 'sellers' | 'expected'>> {
+): Promise<Omit<Checkout, 'sellers' | 'expected' | 'notes' | 'calendar'>> {
   const { purchaseId, buyer, body, correlationId } = command;
   const known = await checkoutRepository.find(deps.db, { buyerId: buyer.userId, purchaseId });
   if (known.isPlaced) throw new PurchaseAlreadyPlaced(purchaseId);

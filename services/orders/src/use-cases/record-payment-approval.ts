@@ -1,10 +1,10 @@
 import { OrderPaidV1, RefundApprovedV1 } from '@largo/contracts';
-import { newId } from '@largo/kernel';
+import { type DeliveryCalendar, newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
-import { moneyOf, type Order, pay, refOf, system } from '../domain/order.ts';
+import { moneyOf, type Order, pay, promiseSince, refOf, system } from '../domain/order.ts';
 import { noReason } from '../domain/reason.ts';
 import { refundTypeOf } from '../domain/refund.ts';
 import { verdictOn } from '../domain/incoming-payment.ts';
@@ -24,6 +24,7 @@ export interface ApprovedPayment {
 export async function recordPaymentApproval(
   unit: UnitOfWork,
   payment: ApprovedPayment,
+  { calendar }: { calendar: DeliveryCalendar },
 ): Promise<void> {
   await unit.run(async (change) => {
     const { allocations } = payment;
@@ -35,7 +36,7 @@ export async function recordPaymentApproval(
       const order = orders.find(({ id }) => id === orderId);
       if (!order) throw new OrderNotFound(orderId);
       const verdict = verdictOn(order, { paymentId: payment.paymentId, amountCents });
-      if (verdict === 'pays') await markPaid(change, order, payment);
+      if (verdict === 'pays') await markPaid(change, order, payment, calendar);
       else if (verdict !== 'known')
         await giveBack(change, order, payment, { amountCents, reason: verdict });
     }
@@ -46,15 +47,19 @@ async function markPaid(
   { tx, now, emit }: Change,
   order: Order,
   payment: ApprovedPayment,
+  calendar: DeliveryCalendar,
 ): Promise<void> {
   const { paymentId, method, approvedAt } = payment;
-  const paid = pay(order, { paymentId, method, approvedAt: new Date(approvedAt) });
+  const paidAt = new Date(approvedAt);
+  const promised = promiseSince(order, paidAt, calendar);
+  const paid = pay(promised, { paymentId, method, approvedAt: paidAt });
   await orderRepository.record(tx, paid, { from: order.status, by: system, reason: noReason }, now);
   emit(OrderPaidV1, {
     ...refOf(paid),
     ...moneyOf(paid),
     paymentId,
     paidAt: approvedAt,
+    promisedDay: paid.promisedDay,
     lines: [...paid.lines],
   });
 }

@@ -1,0 +1,124 @@
+import { OrderPaidV1, OrderStatusChangedV1, type OrderView } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  address,
+  aPendingOrder,
+  aProduct,
+  approve,
+  openShop,
+  openStore,
+  type Shop,
+} from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+/** A Monday in Brazil, three hours behind. Freight takes three days here. */
+const goTo = (instant: string) => shop.clock.setOffset(Date.parse(instant) - Date.now());
+beforeEach(() => goTo('2026-11-23T15:00:00Z'));
+
+const read = async (id: string, as = shop.buyer) =>
+  (await shop.as(as).get<{ order: OrderView }>(`/orders/${id}`)).body.order;
+
+describe('the promised day', () => {
+  it('is frozen when an order is placed and said to everybody it concerns', async () => {
+    const order = await aPendingOrder(shop);
+    await approve(shop, { purchaseId: order.purchaseId, orders: [order] });
+    await shop.as(shop.seller).put(`/orders/${order.id}/status`, { status: 'shipped' });
+
+    expect((await read(order.id)).promisedDay).toBe('2026-11-26');
+    expect((await read(order.id, shop.seller)).promisedDay).toBe('2026-11-26');
+    const list = await shop.as(shop.buyer).get<{ orders: OrderView[] }>('/orders');
+    expect(list.body.orders.find(({ id }) => id === order.id)?.promisedDay).toBe('2026-11-26');
+    const types: readonly string[] = [OrderPaidV1.type, OrderStatusChangedV1.type];
+    const published = (await shop.outbox())
+      .filter(({ type, aggregateId }) => types.includes(type) && aggregateId === order.id)
+      .map(({ data }) => (data as { promisedDay?: string }).promisedDay);
+    expect(published).toEqual(['2026-11-26', '2026-11-26']);
+  });
+
+  it('leaves out days on which the city does not deliver', async () => {
+    goTo('2026-12-24T15:00:00Z');
+
+    const { id } = await aPendingOrder(shop);
+
+    expect((await read(id)).promisedDay).toBe('2026-12-29');
+  });
+
+  it('stands when the payment comes later the same day, also after the orders of the day are closed', async () => {
+    goTo('2026-11-23T20:50:00Z');
+    const order = await aPendingOrder(shop);
+    goTo('2026-11-23T21:10:00Z');
+
+    await approve(shop, { purchaseId: order.purchaseId, orders: [order] });
+
+    expect((await read(order.id)).promisedDay).toBe('2026-11-26');
+  });
+
+  it('is a later one for who pays on a later day, and no event repeated moves it again', async () => {
+    const order = await aPendingOrder(shop);
+    goTo('2026-11-24T15:00:00Z');
+    const paymentId = newId();
+
+    await approve(shop, { purchaseId: order.purchaseId, orders: [order] }, paymentId);
+    goTo('2026-11-26T15:00:00Z');
+    await approve(shop, { purchaseId: order.purchaseId, orders: [order] }, paymentId);
+
+    expect((await read(order.id)).promisedDay).toBe('2026-11-27');
+  });
+});
+
+describe('the note for a store', () => {
+  const place = (storeNotes: object[], ...sellerIds: string[]) =>
+    shop
+      .as(shop.buyer)
+      .post<{ orders: { id: string }[]; purchaseId: string; code: string }>('/orders', {
+        items: sellerIds.map((sellerId) => ({
+          productId: aProduct(shop, { sellerId }).productId,
+          quantity: 1,
+        })),
+        shippingAddress: address,
+        storeNotes,
+      });
+
+  it('goes to the store it is for, in one line, and to no other', async () => {
+    const other = newId();
+    await openStore(shop, other, 'Feira do Taquaral');
+    const { userId: own } = shop.seller;
+
+    const { body } = await place(
+      [
+        { sellerId: own.toUpperCase(), note: '  Interfone 12,\n troco para 50 ' },
+        { sellerId: other, note: '   ' },
+      ],
+      own,
+      other,
+    );
+
+    const notes = await Promise.all(body.orders.map(async ({ id }) => (await read(id)).storeNote));
+    expect(notes).toEqual(['Interfone 12, troco para 50', null]);
+  });
+
+  it('is shown to the store once the order is paid, like the address', async () => {
+    const { userId: own } = shop.seller;
+    const { body } = await place([{ sellerId: own, note: 'Sem cebola' }], own);
+    const [order] = body.orders;
+    const id = order?.id ?? '';
+
+    const before = (await read(id, shop.seller)).storeNote;
+    await approve(shop, body as never);
+
+    expect([before, (await read(id, shop.seller)).storeNote]).toEqual([null, 'Sem cebola']);
+  });
+
+  it('has 140 characters at most', async () => {
+    const { userId: own } = shop.seller;
+
+    const { status, body } = await place([{ sellerId: own, note: 'x'.repeat(141) }], own);
+
+    expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+  });
+});
