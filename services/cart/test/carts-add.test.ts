@@ -29,7 +29,7 @@ describe('the service', () => {
     await expect(expectSchemaMatches(market.sql, schema)).resolves.toBeUndefined();
   });
 
-  it('opens its routes to signed-in people only', () => {
+  it('opens its routes to signed-in people, and to visitors what their cart would cost', () => {
     expect(() =>
       expectPolicies(market, {
         'GET /cart': 'user',
@@ -38,6 +38,7 @@ describe('the service', () => {
         'POST /cart/add': 'user',
         'POST /cart/bulk': 'user',
         'POST /cart/freight': 'user',
+        'POST /cart/preview': 'public',
         'PUT /cart/:id': 'user',
         'DELETE /cart/:id': 'user',
         'DELETE /cart': 'user',

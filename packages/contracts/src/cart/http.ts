@@ -86,6 +86,21 @@ export const CartAnswer = Type.Object({
 });
 export type CartAnswer = Static<typeof CartAnswer>;
 
+/** `POST /cart/preview`: a cart that is kept in a browser, of someone who has not signed in. */
+export const PreviewCartBody = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      productId: Uuid,
+      quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      /** The price the visitor saw when adding, so that a later change is shown. */
+      seenPrice: Type.Optional(Type.Number({ minimum: 0.01, maximum: 99_999_999.99 })),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+  neighborhoodId: Type.Optional(Nullable(Uuid)),
+});
+export type PreviewCartBody = Static<typeof PreviewCartBody>;
+
 export const AddToCartBody = Type.Object({
   productId: Uuid,
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, default: 1 })),

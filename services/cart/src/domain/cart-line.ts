@@ -29,7 +29,7 @@ export interface Offer {
 }
 
 /** Not shown to buyers at all: to them it is as if there were no such product. */
-const hidden: readonly string[] = ['draft', 'pending', 'rejected', 'removed'];
+export const hiddenStatuses: readonly string[] = ['draft', 'pending', 'rejected', 'removed'];
 
 /**
  * Whether the buyer may have this in the cart at all.
@@ -37,7 +37,7 @@ const hidden: readonly string[] = ['draft', 'pending', 'rejected', 'removed'];
  * @throws SellerCannotReceivePayments @throws OutOfStock
  */
 export function checkOffer(offer: Offer | undefined, buyerId: string, productId: string): Offer {
-  if (!offer || hidden.includes(offer.status)) throw new ProductNotFound(productId);
+  if (!offer || hiddenStatuses.includes(offer.status)) throw new ProductNotFound(productId);
   if (offer.status !== 'active') throw new ProductUnavailable(productId);
   if (offer.sellerId === buyerId) throw new OwnProduct(productId);
   if (!offer.sellerIsActive) throw new SellerUnavailable(offer.sellerId);

@@ -8,14 +8,17 @@ import {
   Destination,
   IdParams,
   named,
+  PreviewCartBody,
   UpdateCartItemBody,
   Uuid,
 } from '@largo/contracts';
+import { reaisToCents } from '@largo/kernel';
 import { actorOf, type App, requestKey, route, withoutBody } from '@largo/service-kit';
 import Type from 'typebox';
 import type { CartDeps } from '../deps.ts';
 import { getCart } from '../queries/get-cart.ts';
 import { getCartCount } from '../queries/get-cart-count.ts';
+import { getCartPreview } from '../queries/get-cart-preview.ts';
 import { getCartWeight } from '../queries/get-cart-weight.ts';
 import { addToCart } from '../use-cases/add-to-cart.ts';
 import { changeCartItem } from '../use-cases/change-cart-item.ts';
@@ -82,6 +85,27 @@ function reading(app: App, deps: CartDeps): void {
       const { destination } = request.body;
       return getCart(deps, { buyerId, destination, correlationId: request.id });
     },
+  );
+  app.post(
+    '/cart/preview',
+    route({
+      policy: 'public',
+      errors: ['INVALID_AMOUNT', 'NEIGHBORHOOD_NOT_FOUND'],
+      operationId: 'getCartPreview',
+      summary: 'Get what the lines of a visitor cost, with their freight',
+      body: PreviewCartBody,
+      response: { 200: CartAnswer },
+    }),
+    ({ body, id }) =>
+      getCartPreview(deps, {
+        wanted: body.items.map(({ productId, quantity, seenPrice }) => ({
+          productId,
+          quantity,
+          seenPriceCents: seenPrice === undefined ? null : reaisToCents(seenPrice),
+        })),
+        destination: body.neighborhoodId ? { neighborhoodId: body.neighborhoodId } : undefined,
+        correlationId: id,
+      }),
   );
   app.get(
     '/cart/count',

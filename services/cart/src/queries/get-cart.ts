@@ -1,11 +1,7 @@
-import type { CartAnswer, CartItem, CartSummary, Destination, SellerQuote } from '@largo/contracts';
-import { type Clock, centsToReais } from '@largo/kernel';
-import type { Db } from '@largo/messaging';
-import type { ShippingClient } from '../clients/shipping-client.ts';
+import type { CartAnswer, Destination } from '@largo/contracts';
 import { NeighborhoodNotFound } from '../domain/errors.ts';
-import { issuesOf, lineCentsOf } from '../domain/cart-line.ts';
-import { groupsOf, type SellerFreight, type Summary, summarize } from '../domain/cart-summary.ts';
-import { listCartLines, type CartRow } from './list-cart-lines.ts';
+import { cartView, type CartViewDeps, freightFor } from './cart-view.ts';
+import { type CartRow, listCartLines } from './list-cart-lines.ts';
 
 export interface GetCart {
   buyerId: string;
@@ -14,17 +10,11 @@ export interface GetCart {
   correlationId: string;
 }
 
-export interface GetCartDeps {
-  db: Db;
-  clock: Clock;
-  shipping: ShippingClient;
-}
-
 /**
  * The cart with current prices, and freight per seller as far as it is known.
  * @throws NeighborhoodNotFound for an unknown neighbourhood in the query
  */
-export async function getCart(deps: GetCartDeps, query: GetCart): Promise<CartAnswer> {
+export async function getCart(deps: CartViewDeps, query: GetCart): Promise<CartAnswer> {
   const { lines, saved, home } = await listCartLines(deps.db, query.buyerId, deps.clock.now());
   const freightTo = (destination: Destination | undefined) =>
     freightFor(deps, lines, destination, query.correlationId);
@@ -34,120 +24,10 @@ export async function getCart(deps: GetCartDeps, query: GetCart): Promise<CartAn
     if (query.destination || !(error instanceof NeighborhoodNotFound)) throw error;
     return freightTo(home);
   });
-  return {
-    cartItems: lines.map(itemOf),
-    savedItems: saved.map(itemOf),
-    summary: {
-      ...viewOf(summarize(lines, freight.quotes), freight.problem),
-      destination: freight.destination ?? null,
-    },
-  };
-}
-
-type FreightProblem = CartSummary['freightProblem'];
-interface Freight {
-  /** Undefined: not known now. */
-  readonly quotes?: readonly SellerQuote[];
-  readonly problem: FreightProblem;
-  readonly destination: Destination | undefined;
+  return cartView(lines, saved, freight);
 }
 
 function regionOf(lines: readonly CartRow[]): Destination | undefined {
   const region = lines.find(({ selectedRegionId }) => selectedRegionId !== null)?.selectedRegionId;
   return region ? { neighborhoodId: region } : undefined;
-}
-
-async function freightFor(
-  { shipping }: GetCartDeps,
-  lines: readonly CartRow[],
-  destination: Destination | undefined,
-  correlationId: string,
-): Promise<Freight> {
-  const groups = groupsOf(lines);
-  if (groups.length === 0) return { quotes: [], problem: null, destination };
-  if (!destination) return { problem: 'NO_DESTINATION', destination };
-  const sellers = groups.map((group) => ({
-    sellerId: group.sellerId,
-    lines: group.lines.map(({ productId, quantity, priceCents, weightGrams }) => ({
-      productId,
-      quantity,
-      unitPriceCents: priceCents,
-      weightGrams,
-    })),
-  }));
-  const answer = await shipping.quotes({ destination, sellers }, correlationId);
-  return answer
-    ? { quotes: answer.quotes, problem: null, destination }
-    : { problem: 'SHIPPING_UNAVAILABLE', destination };
-}
-
-function itemOf(line: CartRow): CartItem {
-  const { productId, sellerId, sellerName, priceCents, priceWhenAddedCents } = line;
-  return {
-    id: line.id,
-    productId,
-    quantity: line.quantity,
-    selectedRegionId: line.selectedRegionId,
-    unitPrice: centsToReais(priceCents),
-    previousPrice: priceCents === priceWhenAddedCents ? null : centsToReais(priceWhenAddedCents),
-    lineTotal: centsToReais(lineCentsOf(line)),
-    issues: issuesOf(line),
-    product: {
-      id: productId,
-      title: line.title,
-      price: centsToReais(priceCents),
-      stock: line.availableStock,
-      images: line.image === null ? [] : [line.image],
-      status: line.status,
-      sellerId,
-      seller: {
-        id: sellerId,
-        name: line.ownerName,
-        businessName: sellerName,
-        neighborhood: line.sellerNeighborhood,
-      },
-    },
-  };
-}
-
-function viewOf(
-  summary: Summary<SellerQuote>,
-  freightProblem: FreightProblem,
-): Omit<CartSummary, 'destination'> {
-  const freightAvailable = freightProblem === null;
-  return {
-    totalItems: summary.totalItems,
-    subtotal: centsToReais(summary.subtotalCents),
-    freightTotal: centsToReais(summary.freightCents),
-    originalFreightTotal: centsToReais(summary.originalFreightCents),
-    // Only freight is ever reduced; no coupons exist.
-    discountTotal: centsToReais(summary.originalFreightCents - summary.freightCents),
-    total: centsToReais(summary.totalCents),
-    freeShippingApplied: summary.freeShippingApplied,
-    freightAvailable,
-    freightProblem,
-    sellerShipping: summary.sellers.map((seller) => freightOf(seller, freightAvailable)),
-  };
-}
-
-function freightOf(
-  seller: SellerFreight<SellerQuote>,
-  freightAvailable: boolean,
-): CartSummary['sellerShipping'][number] {
-  const { quote, missingForFreeShippingCents } = seller;
-  return {
-    sellerId: seller.sellerId,
-    sellerName: seller.sellerName,
-    subtotal: centsToReais(seller.subtotalCents),
-    shippingCost: centsToReais(quote?.available ? quote.shippingCents : 0),
-    originalShippingCost: centsToReais(quote?.available ? quote.originalShippingCents : 0),
-    freeShippingApplied: quote?.freeShippingApplied ?? false,
-    missingForFreeShipping:
-      missingForFreeShippingCents === null ? null : centsToReais(missingForFreeShippingCents),
-    // Unknown is not a refusal.
-    shippingConfigured: freightAvailable ? (quote?.available ?? false) : true,
-    ...(quote?.noFreight && { noFreight: quote.noFreight }),
-    estimatedDaysMin: quote?.daysMin ?? null,
-    estimatedDays: quote?.daysMax ?? null,
-  };
 }

@@ -1,6 +1,7 @@
 import type { Destination } from '@largo/contracts';
-import type { Db } from '@largo/messaging';
+import { type Db, inList } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
+import { hiddenStatuses } from '../domain/cart-line.ts';
 import type { PricedLine } from '../domain/cart-summary.ts';
 
 export interface CartRow extends PricedLine {
@@ -18,10 +19,11 @@ interface Raw extends Record<string, unknown> {
   home: Destination | null;
 }
 
-const linesIn = (table: SQL, buyerId: string, now: Date): SQL => sql`
+/** Lines with what is known of their products today. `source` is a relation like `cart.items`. */
+const linesIn = (source: SQL, now: Date): SQL => sql`
   (select coalesce(json_agg(json_build_object(
       'id', i.id, 'productId', i.product_id, 'quantity', i.quantity,
-      'selectedRegionId', i.selected_region_id, 'priceWhenAddedCents', i.price_cents,
+      'selectedRegionId', i.selected_region_id, 'priceWhenAddedCents', coalesce(i.price_cents, p.price_cents),
       'priceCents', p.price_cents, 'sellerId', p.seller_id, 'status', p.status,
       'availableStock', p.available_stock, 'title', p.title, 'image', p.image,
       'weightGrams', p.weight_grams,
@@ -31,12 +33,14 @@ const linesIn = (table: SQL, buyerId: string, now: Date): SQL => sql`
       'sellerCanBePaid', coalesce(a.state = 'connected'
         and coalesce(a.expires_at > ${now.toISOString()}::timestamptz, true), false)
     ) order by i.created_at, i.id), '[]')
-  from ${table} i
+  from ${source} i
   join cart.products p on p.id = i.product_id
   left join cart.sellers s on s.id = p.seller_id
   left join cart.users u on u.id = p.seller_id
-  left join cart.seller_accounts a on a.seller_id = p.seller_id
-  where i.buyer_id = ${buyerId}::uuid)`;
+  left join cart.seller_accounts a on a.seller_id = p.seller_id)`;
+
+const ofBuyer = (table: SQL, buyerId: string): SQL =>
+  sql`(select * from ${table} where buyer_id = ${buyerId}::uuid)`;
 
 export interface CartRows {
   lines: CartRow[];
@@ -47,10 +51,34 @@ export interface CartRows {
 /** The lines of a cart and those saved for later, oldest first, and where the buyer lives, in one round trip. */
 export async function listCartLines(db: Db, buyerId: string, now: Date): Promise<CartRows> {
   const [row] = await db.execute<Raw>(sql`
-    select ${linesIn(sql`cart.items`, buyerId, now)} as lines,
-      ${linesIn(sql`cart.saved_items`, buyerId, now)} as saved,
+    select ${linesIn(ofBuyer(sql`cart.items`, buyerId), now)} as lines,
+      ${linesIn(ofBuyer(sql`cart.saved_items`, buyerId), now)} as saved,
       (select json_strip_nulls(json_build_object('neighborhoodId', neighborhood_id,
           'neighborhood', neighborhood, 'city', city, 'state', state))
         from cart.users where id = ${buyerId}::uuid and neighborhood is not null) as home`);
   return { lines: row?.lines ?? [], saved: row?.saved ?? [], home: row?.home ?? undefined };
+}
+
+export interface WantedLine {
+  readonly productId: string;
+  readonly quantity: number;
+  /** The price that was read; null: none. */
+  readonly seenPriceCents: number | null;
+}
+
+/** What someone without an account wants, as lines of a cart; what is not shown to buyers is left out. */
+export async function listWantedLines(
+  db: Db,
+  wanted: readonly WantedLine[],
+  now: Date,
+): Promise<CartRow[]> {
+  const source = sql`(
+    select w."productId" as id, w."productId" as product_id, w.quantity,
+      null::uuid as selected_region_id, w."seenPriceCents" as price_cents, w.place as created_at
+    from jsonb_to_recordset(${JSON.stringify(wanted.map((line, place) => ({ ...line, place })))}::text::jsonb)
+      as w("productId" uuid, quantity int, "seenPriceCents" bigint, place int)
+    join cart.products shown on shown.id = w."productId"
+    where shown.status <> all(${inList(hiddenStatuses, 'text')}))`;
+  const [row] = await db.execute<Pick<Raw, 'lines'>>(sql`select ${linesIn(source, now)} as lines`);
+  return row?.lines ?? [];
 }
