@@ -1,3 +1,4 @@
+import { deliveryCalendar } from '@largo/kernel';
 import type { WebConfig } from './config.ts';
 import { literals } from '../shared/literals/index.ts';
 import type { SiteSettings } from '../shared/render-contract.ts';
@@ -20,6 +21,10 @@ export const defaultSettings: SiteSettings = {
     dpoEmail: 'contato@largo.test',
   },
   literals: literals['pt-BR'],
+  calendar: deliveryCalendar(
+    { weekdays: [1, 2, 3, 4, 5, 6], closedDates: [], cutoffHour: 18 },
+    new Date(),
+  ),
 };
 
 /** The operator's city and company; what is not set stays the demo city's. */
@@ -42,5 +47,13 @@ export function siteSettings(config: WebConfig): SiteSettings {
       dpoEmail: config.COMPANY_DPO_EMAIL ?? config.COMPANY_EMAIL ?? company.dpoEmail,
     },
     literals: literals[config.SITE_TEXTS],
+    calendar: deliveryCalendar(
+      {
+        weekdays: config.DELIVERY_WEEKDAYS,
+        closedDates: config.DELIVERY_CLOSED_DATES,
+        cutoffHour: config.DELIVERY_CUTOFF_HOUR,
+      },
+      new Date(),
+    ),
   };
 }

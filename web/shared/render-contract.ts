@@ -1,3 +1,4 @@
+import type { DeliveryCalendar } from '@largo/kernel';
 import type { Literals } from './literals/index.ts';
 
 /** What the renderer asks of the bundled client code, and what it gets. */
@@ -20,6 +21,8 @@ export interface SiteSettings {
     readonly dpoEmail: string;
   };
   readonly literals: Literals;
+  /** On which days the city delivers. */
+  readonly calendar: DeliveryCalendar;
 }
 
 export interface Place {

@@ -2,20 +2,12 @@ import { inPlace, toPlace } from '../../lib/neighborhood-preposition.ts';
 import { formatReais } from '../../lib/money.ts';
 import { formatNumber, plural, pluralOf } from '../../lib/plural.ts';
 
-function arrival(days: number | null): string {
-  if (days === null) return 'Entrega combinada';
-  if (days <= 0) return 'Chega hoje';
-  if (days === 1) return 'Chega amanhã';
-  return `Chega em até ${days} dias`;
-}
-
 /** A count that was stopped: what was counted includes the first one too many. */
 const moreThan = (counted: number) => `Mais de ${formatNumber(counted - 1)}`;
 
 export const texts = {
   newProduct: 'Novo',
   newSeller: 'Novo vendedor',
-  arrival,
   freight: (rate: number) => (rate === 0 ? 'frete grátis' : `frete ${formatReais(rate)}`),
   noDelivery: (place: string) => `Não entrega ${inPlace(place)}`,
   someDelivery: (place: string) => `Entrega alguns produtos ${inPlace(place)}`,

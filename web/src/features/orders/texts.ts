@@ -15,6 +15,8 @@ const statusNames: ByStatus = {
 
 export const texts = {
   status: statusNames,
+  promisedFor: (day: string) => `Prometido para ${day}`,
+  storeNote: { buyer: 'Sua observação para a loja', store: 'Observação do cliente' },
   titles: {
     all: 'Todos os Pedidos',
     purchases: 'Minhas Compras',
@@ -56,6 +58,8 @@ export const texts = {
     text: 'O estoque fica reservado até o código expirar.',
     pay: 'Pagar',
     expires: (when: string) => `até ${when}`,
+    expired: 'o código expirou',
+    renew: 'Gerar outro código',
   },
   detail: {
     title: (number: string) => `Pedido ${number}`,

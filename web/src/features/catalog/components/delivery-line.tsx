@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlace } from '../../../lib/place.tsx';
+import { useArrival } from '../../../lib/use-arrival.ts';
 import { cardFreightQuery, type Freight, freightBySellerQuery } from '../api/delivery.queries.ts';
 import { texts } from '../texts.ts';
 import classes from './delivery-line.module.css';
@@ -31,6 +32,7 @@ function useFreight(
 /** When it arrives and what that costs, for the place chosen in the header. */
 export function DeliveryLine({ sellerId, product }: DeliveryLineProps) {
   const { place } = usePlace();
+  const arrival = useArrival();
   const freight = useFreight({ sellerId, product }, place?.id);
   if (place === null) return null;
   // Keeps its line while the freight is on its way: nothing jumps.
@@ -41,7 +43,7 @@ export function DeliveryLine({ sellerId, product }: DeliveryLineProps) {
   const isFree = product !== undefined && freeFrom !== null && product.price >= freeFrom;
   return (
     <p className={classes.line}>
-      <strong>{texts.arrival(days)}</strong> · {texts.freight(isFree ? 0 : rate)}
+      <strong>{arrival(days)}</strong> · {texts.freight(isFree ? 0 : rate)}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { formatReais } from '../../../lib/money.ts';
 import { texts } from '../texts.ts';
 import classes from './order-card.module.css';
 import { OrderBadge } from './order-badge.tsx';
+import { PromisedDay } from './promised-day.tsx';
 
 interface OrderCardProps {
   readonly order: OrderSummary;
@@ -69,6 +70,7 @@ export function OrderCard({ order, userId }: OrderCardProps) {
         </div>
         <OrderBadge status={order.status} />
       </header>
+      <PromisedDay order={order} />
       <Items order={order} />
       <Progress status={order.status} />
       <footer className={`l-row l-wrap l-apart ${classes.line} ${classes.foot}`}>

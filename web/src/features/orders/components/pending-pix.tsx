@@ -9,22 +9,24 @@ import { pendingPixQuery } from '../api/order.queries.ts';
 import { texts } from '../texts.ts';
 import classes from './pending-pix.module.css';
 
+const { pendingPix: words } = texts;
+
 function Purchase({ orders }: { orders: readonly OrderSummary[] }) {
   const [first] = orders;
   if (!first) return null;
+  const { paymentExpiresAt } = first;
+  const isRunning = paymentExpiresAt !== null && Date.parse(paymentExpiresAt) > Date.now();
   return (
     <li className="l-stack l-gap-14">
       <span>
         {orders.map(({ seller }) => seller.name).join(' + ')}
-        {first.paymentExpiresAt !== null && (
-          <small> {texts.pendingPix.expires(formatMoment(first.paymentExpiresAt))}</small>
-        )}
+        <small> {isRunning ? words.expires(formatMoment(paymentExpiresAt)) : words.expired}</small>
       </span>
       <strong className="l-numbers">
         {formatReais(sumReais(orders.map(({ total }) => total)))}
       </strong>
       <LinkButton size="sm" to={paths.orderPayment(first.id)}>
-        {texts.pendingPix.pay}
+        {isRunning ? words.pay : words.renew}
         <span className="l-hidden"> {first.orderNumber}</span>
       </LinkButton>
     </li>

@@ -7,6 +7,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import type { OrderPart } from '../order-part.ts';
 import { deadlineTexts, statusCard, statusForAdmin, statusForSeller } from '../progress-texts.ts';
 import { texts } from '../texts.ts';
+import { PromisedDay } from './promised-day.tsx';
 import classes from './status-card.module.css';
 
 const { detail } = texts;
@@ -102,8 +103,15 @@ export function StatusCard({ order, part }: { order: OrderView; part: OrderPart 
   return (
     <Card title={confirmed ? detail.confirmed : title} tone="brand">
       {!confirmed && <p>{text}</p>}
+      <PromisedDay order={order} />
       <Deadlines order={order} part={part} />
       <Tracking order={order} />
+      {order.storeNote !== null && (
+        <div className={classes.report}>
+          <strong>{part === 'buyer' ? texts.storeNote.buyer : texts.storeNote.store}</strong>
+          <p>{order.storeNote}</p>
+        </div>
+      )}
       {order.deliveryReport !== null && (
         <div className={classes.report}>
           <strong>

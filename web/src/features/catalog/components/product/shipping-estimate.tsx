@@ -6,6 +6,7 @@ import { Literal } from '../../../../components/literal.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { usePlace, type Place } from '../../../../lib/place.tsx';
 import { useSession } from '../../../../lib/session.ts';
+import { useArrival } from '../../../../lib/use-arrival.ts';
 import { productFreightQuery } from '../../api/delivery.queries.ts';
 import { productTexts } from '../../product-texts.ts';
 import { texts } from '../../texts.ts';
@@ -44,6 +45,7 @@ const refusal = (reason: NoFreightReason | undefined, place: string) =>
   reason === undefined ? texts.noDelivery(place) : words.refused[reason](place);
 
 function Estimate({ productId, subtotal, place }: ShippingEstimateProps & { place: Place }) {
+  const arrival = useArrival();
   const { data, isError, refetch } = useEstimate(productId, place);
   if (isError) {
     return (
@@ -77,7 +79,7 @@ function Estimate({ productId, subtotal, place }: ShippingEstimateProps & { plac
   return (
     <>
       <p>
-        <strong className={classes.arrival}>{texts.arrival(data.estimatedDays)}</strong> ·{' '}
+        <strong className={classes.arrival}>{arrival(data.estimatedDays)}</strong> ·{' '}
         {texts.freight(isFree ? 0 : data.shippingRate)}
       </p>
       {data.shippingRate > 0 && <FreeFreight subtotal={subtotal} from={from} />}
