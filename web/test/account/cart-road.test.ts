@@ -1,7 +1,7 @@
 import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buyer, products } from '../../testing/fixture-data.ts';
+import { buyer, neighborhoods, products } from '../../testing/fixture-data.ts';
 import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
 import { aLine, serveCart } from './fake-cart.ts';
@@ -38,6 +38,86 @@ const keepAsVisitor = (page: Page, content: object) =>
     if (sessionStorage.getItem('filled') === null) localStorage.setItem('largo.cart', text);
     sessionStorage.setItem('filled', 'yes');
   }, JSON.stringify(content));
+
+const place = { id: neighborhoods[0]?.id, name: neighborhoods[0]?.name };
+const withPlace = (page: Page) =>
+  page
+    .context()
+    .addCookies([
+      { name: 'largo-place', value: encodeURIComponent(JSON.stringify(place)), url: shop.url },
+    ]);
+
+/** Without scrolling. */
+async function expectInSight(page: Page, ...things: Locator[]): Promise<void> {
+  const height = page.viewportSize()?.height ?? 0;
+  for (const thing of things) {
+    const box = await thing.boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 1)).toBeLessThanOrEqual(height);
+  }
+}
+
+it.each([{ look: phone }, { look: desk }])(
+  'a visitor sees freight, day and total for the chosen place, and one way on ($look.width px)',
+  async ({ look }) => {
+    await visitWith(browser, look, async (page) => {
+      const lines = [aLine(0, { quantity: 2, unitPrice: 20 }), aLine(1, { unitPrice: 160 })];
+      await serveCart(page.context(), { lines });
+      const second = visitorLine(1, 1);
+      const other = { ...second, snapshot: { ...second.snapshot, sellerName: 'Feira' } };
+      await keepAsVisitor(page, { id: 'filling-1', items: [visitorLine(0, 2), other] });
+      await withPlace(page);
+      await page.goto(`${shop.url}/cart`);
+      await page
+        .getByText(/^Frete: R\$\s9,90 · Chega (hoje, |amanhã, |até )[a-zá]{3}\. \d\d\/\d\d$/)
+        .waitFor();
+      const bar = page.getByRole('link', { name: /^Continuar · R\$\s209,90$/ });
+      await bar.waitFor();
+      expect(await bar.getAttribute('href')).toBe('/login?next=%2Fcheckout');
+      await expectInSight(
+        page,
+        bar,
+        page.getByText('R$ 209,90', { exact: true }).filter({ visible: true }).last(),
+      );
+      const sums = await page.getByRole('main').getByRole('definition').allTextContents();
+      expect(sums.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+        'R$ 200,00',
+        'R$ 9,90',
+        'Grátis',
+        'R$ 9,90',
+        'R$ 9,90',
+        'R$ 209,90',
+      ]);
+      await page.getByText('Você economizou no frete').waitFor();
+      expect(await page.getByText(/R\$\s0,00/).count()).toBe(0);
+      await expectReadable(page);
+    });
+  },
+);
+
+it('a visitor without a place is asked for it where the freight would stand', async () => {
+  await visitWith(browser, phone, async (page) => {
+    await serveCart(page.context(), { lines: [aLine(0)], freightProblem: 'NO_DESTINATION' });
+    await keepAsVisitor(page, { id: 'filling-1', items: [visitorLine(0, 1)] });
+    await page.goto(`${shop.url}/cart`);
+    await page.getByText('Escolha o bairro para ver frete e dia de entrega').waitFor();
+    await button(page, 'Escolher bairro').waitFor();
+    await page.getByText('Total sem frete').first().waitFor();
+    await expectReadable(page);
+  });
+});
+
+it('what a cart costs and the way on are in sight on a phone, in place of the menu', async () => {
+  await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+    await serveCart(page.context(), { lines: [0, 1, 2].map((at) => aLine(at)) });
+    await page.goto(`${shop.url}/cart`);
+    const goOn = page.getByRole('link', { name: 'Ir para o pagamento' });
+    await goOn.waitFor();
+    expect(await goOn.count()).toBe(1);
+    await expectInSight(page, goOn);
+    expect(await page.getByRole('navigation', { name: 'Navegação principal' }).count()).toBe(0);
+    await expectReadable(page);
+  });
+});
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${shop.url}/login?next=/cart`);

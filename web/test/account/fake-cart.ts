@@ -156,7 +156,8 @@ async function serve(route: Route, cart: FakeCart, removed: Removed): Promise<vo
   const method = request.method();
   if (method === 'GET' && path === '/cart/count')
     return route.fulfill({ json: { count: unitsOf(cart.lines) } });
-  if (method === 'GET' || path === '/cart/freight') return route.fulfill({ json: answerOf(cart) });
+  if (method === 'GET' || ['/cart/freight', '/cart/preview'].includes(path))
+    return route.fulfill({ json: answerOf(cart) });
   cart.asked.push([method, path, request.postData()].filter(Boolean).join(' '));
   cart.keys.push(request.headers()['idempotency-key']);
   if (cart.held) await cart.held;

@@ -45,7 +45,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main id="content" className={classes.main}>
         {children}
       </main>
-      {chrome !== 'work' && <Footer />}
+      {isShop && <Footer />}
       {isShop && <BottomBar />}
       <Toaster />
       {user !== null && (

@@ -67,11 +67,14 @@ export function groupsOfCart({ cartItems, summary }: CartAnswer): CartGroup[] {
   return grouped(lines, summary.freightAvailable ? summary.sellerShipping : []);
 }
 
-export function groupsOfVisitor(items: readonly VisitorCartItem[]): CartGroup[] {
-  const lines = items.map(({ productId, quantity, snapshot }) => ({
-    sellerId: snapshot.sellerId,
-    sellerName: snapshot.sellerName,
-    line: {
+/** As remembered in this browser; once the server was asked, with what it says of each today. */
+export function groupsOfVisitor(
+  items: readonly VisitorCartItem[],
+  today?: CartAnswer,
+): CartGroup[] {
+  const lines = items.map(({ productId, quantity, snapshot }) => {
+    const known = today?.cartItems.find((one) => one.productId === productId);
+    const remembered: CartLine = {
       id: productId,
       productId,
       title: snapshot.title,
@@ -80,10 +83,16 @@ export function groupsOfVisitor(items: readonly VisitorCartItem[]): CartGroup[] 
       previousPrice: null,
       quantity,
       stock: snapshot.stock,
-      issues: [],
-    },
-  }));
-  return grouped(lines, []);
+      issues: today === undefined ? [] : ['PRODUCT_UNAVAILABLE'],
+    };
+    return {
+      sellerId: snapshot.sellerId,
+      sellerName: snapshot.sellerName,
+      line: known ? { ...lineOf(known), id: productId, quantity } : remembered,
+    };
+  });
+  const { freightAvailable = false, sellerShipping = [] } = today?.summary ?? {};
+  return grouped(lines, freightAvailable ? sellerShipping : []);
 }
 
 export const lineTotal = ({ unitPrice, quantity }: CartLine) =>

@@ -18,6 +18,13 @@ export const texts = {
   intro: (items: string) => `${items} no seu carrinho`,
   signInTitle: 'Entre para finalizar a compra',
   signInText: 'Seus itens continuam aqui e vão junto para a sua conta.',
+  goOn: (total: string) => `Continuar · ${total}`,
+  goOnShort: 'Continuar',
+  haveAccount: 'Já tem conta?',
+  noAccount: 'Não tem?',
+  oneMinute: 'leva 1 minuto',
+  counting: 'Calculando o frete…',
+  stores: (count: number) => plural(count, 'loja', 'lojas'),
   signIn: 'Entrar',
   signUp: 'Criar conta',
   empty: 'Seu carrinho está vazio',
@@ -65,7 +72,7 @@ export const texts = {
   freightNowhere: 'Escolha o bairro para calcular o frete.',
   choosePlace: 'Escolher bairro',
   changePlace: 'Trocar bairro',
-  freightLater: 'Frete calculado depois de entrar',
+  freightLater: 'Escolha o bairro para ver frete e dia de entrega',
   freightProblems: {
     NO_DESTINATION: 'Informe seu endereço para calcular o frete',
     SHIPPING_UNAVAILABLE: 'Não conseguimos calcular o frete agora.',
@@ -80,17 +87,11 @@ export const texts = {
     `Esta loja não entrega este produto ${at(place)}. Remova o item ou guarde para depois.`,
   missingForFree: (amount: string) => `Faltam ${amount} para frete grátis nesta loja`,
   freeHere: 'Você ganhou frete grátis nesta loja',
-  arrives: (min: number | null, max: number) => {
-    if (max === 0) return 'Chega hoje';
-    return min === null || min === max
-      ? `Chega em até ${plural(max, 'dia', 'dias')}`
-      : `Chega em ${min} a ${max} dias`;
-  },
   summary: 'Resumo',
   subtotal: 'Subtotal',
   freightOf: (seller: string) => `Frete · ${seller}`,
   freightTotal: 'Frete total',
-  discounts: 'Descontos no frete',
+  savedFreight: 'Você economizou no frete',
   total: 'Total',
   totalWithoutFreight: 'Total sem frete',
   fixFirst: 'Ajuste os itens marcados para continuar.',

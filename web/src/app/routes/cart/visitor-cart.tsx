@@ -1,19 +1,28 @@
+import type { CartAnswer } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Card } from '../../../components/ui/card.tsx';
+import { MoneyBar, WithoutMoneyBar } from '../../../components/ui/money-bar.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { Split } from '../../../components/ui/split.tsx';
 import { Sums } from '../../../components/ui/sums.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { cartPreviewQuery } from '../../../features/cart/api/cart.queries.ts';
 import { groupsOfVisitor, lineTotal } from '../../../features/cart/cart-view.ts';
 import { CartGroupCard } from '../../../features/cart/components/cart-group-card.tsx';
 import type { CartActions } from '../../../features/cart/components/cart-line.tsx';
+import { barOf, summaryLines } from '../../../features/cart/components/cart-summary.tsx';
 import { texts } from '../../../features/cart/texts.ts';
 import { formatReais, sumReais } from '../../../lib/money.ts';
+import { usePlace } from '../../../lib/place.tsx';
 import { plural } from '../../../lib/plural.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { useVisitorCart, visitorCart } from '../../../lib/visitor-cart.ts';
+import { useVisitorCart, visitorCart, type VisitorCartItem } from '../../../lib/visitor-cart.ts';
 import { rememberReturnTo } from '../../../lib/return-to.ts';
 import { EmptyCart } from './empty-cart.tsx';
+import { FreightPlace } from './freight-place.tsx';
+import { usePlaceName } from './use-place-name.ts';
 
 const undoMs = 6_000;
 
@@ -34,53 +43,82 @@ const actions: CartActions = {
   },
 };
 
-/** Kept in this browser: everything can be changed, only paying needs an account. */
-export function VisitorCart() {
-  const items = useVisitorCart();
-  if (items.length === 0) {
-    return (
-      <EmptyCart
-        action={
-          <LinkButton to={paths.login(paths.cart)} variant="default">
-            {texts.signIn}
-          </LinkButton>
+/** What it would cost, and one button: the account is only a step on the way. */
+function VisitorSummary(props: { today: CartAnswer | undefined; remembered: number }) {
+  const { today, remembered } = props;
+  const bar = today
+    ? barOf(today.summary)
+    : { label: texts.totalWithoutFreight, amount: formatReais(remembered) };
+  const to = paths.login(paths.checkout());
+  return (
+    <Card title={texts.signInTitle}>
+      <Sums
+        lines={
+          today
+            ? summaryLines(today.summary)
+            : [{ label: bar.label, value: bar.amount, kind: 'total' }]
         }
       />
-    );
-  }
-  const groups = groupsOfVisitor(items);
-  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const subtotal = sumReais(groups.flatMap(({ lines }) => lines.map(lineTotal)));
-  const summary = (
-    <Card title={texts.signInTitle} tone="warm">
-      <p>{texts.signInText}</p>
-      <Sums lines={[{ label: texts.subtotal, value: formatReais(subtotal), kind: 'total' }]} />
-      <LinkButton to={paths.login(paths.checkout())} fullWidth>
-        {texts.signIn}
-      </LinkButton>
-      <LinkButton
-        to={paths.register()}
-        variant="default"
-        fullWidth
-        onClick={() => rememberReturnTo(paths.checkout())}
-      >
-        {texts.signUp}
-      </LinkButton>
+      <WithoutMoneyBar>
+        <LinkButton to={to} fullWidth>
+          {texts.goOn(bar.amount)}
+        </LinkButton>
+      </WithoutMoneyBar>
+      <MoneyBar {...bar}>
+        <LinkButton to={to}>
+          {texts.goOnShort}
+          <span className="l-hidden"> · {bar.amount}</span>
+        </LinkButton>
+      </MoneyBar>
+      <p className="l-soft">
+        {texts.haveAccount} <Link to={to}>{texts.signIn}</Link>. {texts.noAccount}{' '}
+        <Link to={paths.register()} onClick={() => rememberReturnTo(paths.checkout())}>
+          {texts.signUp}
+        </Link>{' '}
+        {texts.oneMinute}. {texts.signInText}
+      </p>
     </Card>
   );
+}
+
+function FilledCart({ items }: { items: readonly VisitorCartItem[] }) {
+  const { place } = usePlace();
+  const { data: today, isError } = useQuery(cartPreviewQuery(items, place?.id));
+  const destination = place && { neighborhoodId: place.id, neighborhood: place.name };
+  const name = usePlaceName(destination);
+  const groups = groupsOfVisitor(items, today);
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const remembered = sumReais(groups.flatMap(({ lines }) => lines.map(lineTotal)));
+  const problem = place === null ? 'visitor' : isError ? 'SHIPPING_UNAVAILABLE' : 'counting';
   return (
     <Page title={texts.title} intro={texts.intro(plural(count, 'item', 'itens'))}>
-      <Split aside={summary}>
+      <Split aside={<VisitorSummary today={today} remembered={remembered} />}>
+        <FreightPlace destination={destination} />
         {groups.map((group) => (
           <CartGroupCard
             key={group.sellerId}
             group={group}
             actions={actions}
-            freightProblem="visitor"
-            place={null}
+            freightProblem={today && place ? today.summary.freightProblem : problem}
+            place={name}
           />
         ))}
       </Split>
     </Page>
+  );
+}
+
+/** Kept in this browser: everything can be changed and is counted, only paying needs an account. */
+export function VisitorCart() {
+  const items = useVisitorCart();
+  if (items.length > 0) return <FilledCart items={items} />;
+  return (
+    <EmptyCart
+      action={
+        <LinkButton to={paths.login(paths.cart)} variant="default">
+          {texts.signIn}
+        </LinkButton>
+      }
+    />
   );
 }

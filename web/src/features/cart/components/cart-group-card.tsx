@@ -10,7 +10,7 @@ import { SellerFreight, type FreightProblem } from './seller-freight.tsx';
 interface CartGroupCardProps {
   readonly group: CartGroup;
   readonly actions: CartActions;
-  readonly freightProblem: FreightProblem | 'visitor';
+  readonly freightProblem: FreightProblem;
   /** Where to its freight is counted, by name; null: not known by name. */
   readonly place: string | null;
 }

@@ -1,6 +1,7 @@
 import type { CartSummary as Summary } from '@largo/contracts';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { MoneyBar, WithoutMoneyBar } from '../../../components/ui/money-bar.tsx';
 import { Sums, type Sum } from '../../../components/ui/sums.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Literal } from '../../../components/literal.tsx';
@@ -14,7 +15,7 @@ export function freightText(cost: number, configured: boolean): string {
   return cost === 0 ? texts.freightFree : formatReais(cost);
 }
 
-/** Subtotal, freight per store, discounts and total, as lines. */
+/** Subtotal, freight per store as it is paid, what free freight saves, and the total. */
 export function summaryLines(summary: Summary): Sum[] {
   const subtotal: Sum = { label: texts.subtotal, value: formatReais(summary.subtotal) };
   if (!summary.freightAvailable) {
@@ -24,19 +25,17 @@ export function summaryLines(summary: Summary): Sum[] {
   const isBrought = summary.sellerShipping.some(({ shippingConfigured }) => shippingConfigured);
   return [
     subtotal,
-    ...summary.sellerShipping.map(
-      ({ sellerName, originalShippingCost, shippingConfigured }): Sum => ({
-        label: texts.freightOf(sellerName),
-        value: freightText(originalShippingCost, shippingConfigured),
-        kind: 'detail',
-      }),
-    ),
-    { label: texts.freightTotal, value: freightText(summary.originalFreightTotal, isBrought) },
+    ...summary.sellerShipping.map(({ sellerName, shippingCost, shippingConfigured }): Sum => ({
+      label: texts.freightOf(sellerName),
+      value: freightText(shippingCost, shippingConfigured),
+      kind: 'detail',
+    })),
+    { label: texts.freightTotal, value: freightText(summary.freightTotal, isBrought) },
     ...(summary.discountTotal > 0
       ? [
           {
-            label: texts.discounts,
-            value: formatReais(-summary.discountTotal),
+            label: texts.savedFreight,
+            value: formatReais(summary.discountTotal),
             kind: 'saving' as const,
           },
         ]
@@ -51,24 +50,37 @@ interface CartSummaryProps {
   readonly onAskAgain: () => void;
 }
 
+/** What the bar of phones says of a cart. */
+export function barOf({ freightAvailable, subtotal, total, sellerShipping }: Summary) {
+  return {
+    label: freightAvailable ? texts.total : texts.totalWithoutFreight,
+    amount: formatReais(freightAvailable ? total : subtotal),
+    note: texts.stores(sellerShipping.length),
+  };
+}
+
 /** The road to the checkout, or what stands in it. */
 function Checkout({ summary, blocked, onAskAgain }: CartSummaryProps) {
   const isAway = summary.freightProblem === 'SHIPPING_UNAVAILABLE';
-  if (!blocked && !isAway) {
-    return (
-      <LinkButton to={paths.checkout()} fullWidth>
-        <Literal of="cart.checkout" />
-      </LinkButton>
-    );
-  }
+  const isOpen = !blocked && !isAway;
+  const goOn = isOpen ? (
+    <LinkButton to={paths.checkout()} fullWidth>
+      <Literal of="cart.checkout" />
+    </LinkButton>
+  ) : (
+    <Button fullWidth disabled aria-describedby="checkout-obstacle">
+      <Literal of="cart.checkout" />
+    </Button>
+  );
   return (
     <>
-      <p id="checkout-obstacle" className={`l-wrong ${classes.blocked}`} role="status">
-        {blocked ? texts.fixFirst : texts.freightAway}
-      </p>
-      <Button fullWidth disabled aria-describedby="checkout-obstacle">
-        <Literal of="cart.checkout" />
-      </Button>
+      {!isOpen && (
+        <p id="checkout-obstacle" className={`l-wrong ${classes.blocked}`} role="status">
+          {blocked ? texts.fixFirst : texts.freightAway}
+        </p>
+      )}
+      <WithoutMoneyBar>{goOn}</WithoutMoneyBar>
+      <MoneyBar {...barOf(summary)}>{goOn}</MoneyBar>
       {isAway && (
         <Button variant="default" fullWidth onClick={onAskAgain}>
           {texts.freightAgain}

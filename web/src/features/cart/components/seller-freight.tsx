@@ -1,11 +1,13 @@
 import type { CartSummary, SellerShipping } from '@largo/contracts';
 import { IconTruckDelivery } from '../../../components/icons/index.ts';
 import { formatReais } from '../../../lib/money.ts';
+import { useArrival } from '../../../lib/use-arrival.ts';
 import { withoutFreight, type CartGroup } from '../cart-view.ts';
 import { texts } from '../texts.ts';
 import classes from './seller-freight.module.css';
 
-export type FreightProblem = CartSummary['freightProblem'];
+/** Why freight is not known: `visitor` chose no place, `counting` is on its way. */
+export type FreightProblem = CartSummary['freightProblem'] | 'visitor' | 'counting';
 
 /** How far free freight of one store is, in words and as a bar. */
 function FreeFreight({ shipping }: { shipping: SellerShipping }) {
@@ -28,7 +30,8 @@ function FreeFreight({ shipping }: { shipping: SellerShipping }) {
 }
 
 function Cost({ shipping }: { shipping: SellerShipping }) {
-  const { shippingCost, originalShippingCost, estimatedDays, estimatedDaysMin } = shipping;
+  const arrival = useArrival();
+  const { shippingCost, originalShippingCost, estimatedDays } = shipping;
   return (
     <p>
       {texts.freight}:{' '}
@@ -38,15 +41,14 @@ function Cost({ shipping }: { shipping: SellerShipping }) {
         </>
       )}
       <strong>{shippingCost === 0 ? texts.freightFree : formatReais(shippingCost)}</strong>
-      {estimatedDays !== null && <> · {texts.arrives(estimatedDaysMin, estimatedDays)}</>}
+      {estimatedDays !== null && <> · {arrival(estimatedDays)}</>}
     </p>
   );
 }
 
 interface SellerFreightProps {
   readonly group: CartGroup;
-  /** Why its freight is not known; `visitor` signs in first. */
-  readonly problem: FreightProblem | 'visitor';
+  readonly problem: FreightProblem;
   readonly place: string | null;
 }
 
@@ -74,6 +76,7 @@ function Facts({ group, problem, place }: SellerFreightProps) {
     );
   }
   if (problem === 'visitor') return <p>{texts.freightLater}</p>;
+  if (problem === 'counting') return <p>{texts.counting}</p>;
   return <p>{problem === null ? texts.freightNone : texts.freightProblems[problem]}</p>;
 }
 
