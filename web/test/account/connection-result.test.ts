@@ -1,8 +1,8 @@
 import { launchBrowser } from '@largo/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectReadable } from '../browsing.ts';
-import { sellingIn, type Visit } from './selling.ts';
+import { desk, expectReadable, type Look, phone } from '../browsing.ts';
+import { button, sellingIn, type Visit } from './selling.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -50,5 +50,71 @@ describe('the result of a connection with the provider', { timeout: 60_000 }, ()
       await go('/mercadopago-callback?mpconnected=true');
       await page.getByText('Ainda não sabemos se a conexão deu certo').waitFor();
     });
+  });
+
+  it('is refused in the same window: back at the card, with what to do', async () => {
+    await selling(async ({ page, go }) => {
+      await go('/mercadopago-callback?mpconnected=false&error=access_denied');
+      await page.getByRole('link', { name: 'Ir para minha conta' }).click();
+      await page.waitForURL(/\/dashboard\?tab=payments$/);
+      const alert = page.getByRole('alert');
+      await alert.getByText('A autorização não foi concedida no Mercado Pago.').waitFor();
+      await alert.getByText('Nada mudou na sua loja.').waitFor();
+      await expectReadable(page);
+    });
+  });
+});
+
+/** What the provider's page does instead of asking: nothing. */
+const connecting = (work: (visit: Visit) => Promise<void>, look: Look = desk) =>
+  sellingIn(
+    browser,
+    async (visit) => {
+      const { page } = visit;
+      await page
+        .context()
+        .route('**/api/mercadopago-oauth/connect', (route) =>
+          route.fulfill({ json: { authUrl: new URL('/placeholder.svg', page.url()).href } }),
+        );
+      await work(visit);
+    },
+    look,
+  );
+
+describe('a connection that is begun and left', { timeout: 60_000 }, () => {
+  it('says so on the card when the window was closed, and can be begun again', async () => {
+    await connecting(async ({ page, go }) => {
+      await go('/dashboard?tab=payments');
+      const opened = page.context().waitForEvent('page');
+      await button(page, 'Conectar de novo').click();
+      const popup = await opened;
+      await popup.waitForURL(/placeholder/);
+      await page.getByText('Conclua na janela do Mercado Pago.').waitFor();
+      await popup.close();
+      await page.getByRole('alert').getByText('A conexão não foi concluída').waitFor();
+      await page.getByText('Nada mudou na sua loja.').waitFor();
+      await expectReadable(page);
+
+      const again = page.context().waitForEvent('page');
+      await button(page, 'Conectar de novo').click();
+      await again;
+      expect(await page.getByText('A conexão não foi concluída').count()).toBe(0);
+      await button(page, 'Desistir').click();
+      await page.getByRole('alert').getByText('A conexão não foi concluída').waitFor();
+    });
+  });
+
+  it('goes on in the same window where none can be opened, and says so after the way back', async () => {
+    await connecting(async ({ page, go }) => {
+      await page.addInitScript(() => {
+        window.open = () => null;
+      });
+      await go('/dashboard?tab=payments');
+      await button(page, 'Conectar de novo').click();
+      await page.waitForURL(/placeholder/);
+      await page.goBack();
+      await page.getByRole('alert').getByText('A conexão não foi concluída').waitFor();
+      await page.getByText('Nada mudou na sua loja.').waitFor();
+    }, phone);
   });
 });

@@ -47,7 +47,10 @@ export function Page() {
     const leave = () => {
       // Does nothing in a window that was not opened by a script. The opener may be unreachable by now.
       window.close();
-      if (!window.closed) void navigate(paths.dashboard, { replace: true });
+      if (window.closed) return;
+      if (account) void navigate(paths.dashboard, { replace: true });
+      // There the card says it again, with what to do.
+      else void navigate(paths.sellerPayments, { replace: true, state: { connection: code } });
     };
     const timer = setTimeout(leave, redirectMs);
     return () => clearTimeout(timer);
@@ -78,7 +81,11 @@ export function Page() {
           <p>{words.leaving}</p>
         </Callout>
       )}
-      <LinkButton to={paths.dashboard} variant="default">
+      <LinkButton
+        to={account ? paths.dashboard : paths.sellerPayments}
+        state={account ? null : { connection: code }}
+        variant="default"
+      >
         {words.back}
       </LinkButton>
     </Frame>

@@ -87,8 +87,24 @@ export function ConnectionCard() {
         </Callout>
       )}
       {data?.account && <ConnectionHealth account={data.account} isExpired={data.expired} />}
-      {popup.isOpen && <p role="status">{words.popup}</p>}
-      {popup.problem !== null && <Callout kind="error">{popup.problem}</Callout>}
+      {popup.isOpen && (
+        <div className="l-stack l-gap-8">
+          <p role="status">{words.popup}</p>
+          <div className="l-row l-wrap l-gap-10">
+            <Button size="sm" variant="default" onClick={popup.show}>
+              {words.show}
+            </Button>
+            <Button size="sm" variant="subtle" onClick={popup.giveUp}>
+              {words.giveUp}
+            </Button>
+          </div>
+        </div>
+      )}
+      {popup.problem !== null && (
+        <Callout kind="error" title={popup.problem}>
+          {words.whatToDo}
+        </Callout>
+      )}
       {data && (
         <div className="l-row l-wrap l-gap-10">
           {!data.connected && !data.expired && connectButton(words.connect)}
