@@ -1,6 +1,7 @@
 import { deliversWithout } from '../../lib/delivers-without.ts';
 
 export const texts = {
+  frame: { secure: 'Pagamento seguro', terms: 'Termos de uso', privacy: 'Privacidade' },
   title: 'Finalizar compra',
   signInTitle: 'Entre para finalizar a compra',
   signInText: 'Seu carrinho continua guardado e você volta direto para cá.',

@@ -1,7 +1,6 @@
 import type { Address, CartAnswer, UserView } from '@largo/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Page } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -26,6 +25,7 @@ import { ApiError, newIdempotencyKey } from '../../../lib/api-client.ts';
 import { payingProps } from './paying-props.tsx';
 import { useGoToPayment } from './use-go-to-payment.ts';
 import { usePaying } from './use-paying.ts';
+import { CheckoutFrame } from './checkout-frame.tsx';
 import { useCheckoutSetting } from './use-checkout-setting.ts';
 
 interface Purchase {
@@ -94,18 +94,18 @@ export function CartCheckout({ user }: { user: UserView }) {
   const cart = isBuying ? place.variables.cart : agreed?.address === address ? agreed.cart : data;
   if (!cart) {
     return (
-      <Page title={texts.title}>
+      <CheckoutFrame title={texts.title}>
         {isPending ? (
           <Skeleton blocks={['card', 'card']} />
         ) : (
           <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
         )}
-      </Page>
+      </CheckoutFrame>
     );
   }
   if (cart.cartItems.length === 0) {
     return (
-      <Page title={texts.title}>
+      <CheckoutFrame title={texts.title}>
         <EmptyState
           title={<Literal of="checkout.cart-empty" />}
           text={texts.emptyText}
@@ -113,13 +113,13 @@ export function CartCheckout({ user }: { user: UserView }) {
         >
           <LinkButton to={paths.products()}>{texts.browse}</LinkButton>
         </EmptyState>
-      </Page>
+      </CheckoutFrame>
     );
   }
   const titleOf = (productId: string) =>
     cart.cartItems.find((item) => item.productId === productId)?.product.title;
   return (
-    <Page title={texts.title}>
+    <CheckoutFrame title={texts.title}>
       <CheckoutForm
         user={user}
         subject={subjectOfCart(cart)}
@@ -144,6 +144,6 @@ export function CartCheckout({ user }: { user: UserView }) {
           changes: changes === null ? [] : changeTexts(changes),
         }}
       />
-    </Page>
+    </CheckoutFrame>
   );
 }

@@ -8,7 +8,6 @@ import type {
 } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Page } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -24,6 +23,7 @@ import { ApiError, request } from '../../../lib/api-client.ts';
 import { payingProps } from './paying-props.tsx';
 import { useGoToPayment } from './use-go-to-payment.ts';
 import { askAgainMs, usePaying } from './use-paying.ts';
+import { CheckoutFrame } from './checkout-frame.tsx';
 import { useCheckoutSetting } from './use-checkout-setting.ts';
 
 interface Waiting {
@@ -83,34 +83,34 @@ export function RetryCheckout({ user, orderId }: { user: UserView; orderId: stri
   }, [asked, resume]);
   if (!data) {
     return (
-      <Page title={texts.retry.title}>
+      <CheckoutFrame title={texts.retry.title}>
         {isPending ? (
           <Skeleton blocks={['card', 'card']} />
         ) : (
           <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
         )}
-      </Page>
+      </CheckoutFrame>
     );
   }
   if (data.isBeingConfirmed && !paying.isBusy) {
     return (
-      <Page title={texts.retry.title}>
+      <CheckoutFrame title={texts.retry.title}>
         <Confirming />
-      </Page>
+      </CheckoutFrame>
     );
   }
   const [first] = data.orders;
   if (!first) {
     return (
-      <Page title={texts.retry.title}>
+      <CheckoutFrame title={texts.retry.title}>
         <EmptyState title={texts.retry.notPayable} picture="package">
           <LinkButton to={paths.order(orderId)}>{texts.retry.seeOrder}</LinkButton>
         </EmptyState>
-      </Page>
+      </CheckoutFrame>
     );
   }
   return (
-    <Page title={texts.retry.title}>
+    <CheckoutFrame title={texts.retry.title}>
       <CheckoutForm
         user={user}
         subject={subjectOfOrders(data.orders)}
@@ -122,6 +122,6 @@ export function RetryCheckout({ user, orderId }: { user: UserView; orderId: stri
           run: (how) => void paying.run({ target: data.target, orderId }, how),
         }}
       />
-    </Page>
+    </CheckoutFrame>
   );
 }
