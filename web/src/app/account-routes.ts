@@ -35,7 +35,5 @@ export const accountRoutes: readonly AppRoute[] = [
   { path: '/products/new', page: productForm },
   { path: '/products/:id/edit', page: productForm },
   { path: '/seller/products/:id/edit', page: productForm },
-  { path: '/payment/success', page: paymentResult },
-  { path: '/payment/failure', page: paymentResult },
-  { path: '/payment/pending', page: paymentResult },
+  { path: '/payment/:outcome', page: paymentResult },
 ];

@@ -1,5 +1,6 @@
 import type { NotificationView } from '@largo/contracts';
 import { apiUrl, request } from './api-client.ts';
+import { setLive } from './live-state.ts';
 import { bearerToken } from './session.ts';
 import { makeSseParser, type SseMessage } from './sse-parser.ts';
 
@@ -90,10 +91,12 @@ export function listenLive(hear: (event: LiveEvent) => void, onReturn: () => voi
         await readStream(signal, hear, () => {
           waitMs = firstWaitMs;
           if (opened++ > 0) onReturn();
+          setLive(true);
         });
       } catch {
         waitMs = Math.min(waitMs * 2, longestWaitMs);
       }
+      setLive(false);
       if (!signal.aborted) await pause(waitMs, signal);
     }
   };

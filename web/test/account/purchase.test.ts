@@ -14,7 +14,6 @@ import { withoutItem, withQuantity } from '../../src/features/cart/api/optimisti
 import { mergeMessage } from '../../src/features/cart/merge-message.ts';
 import { groupsOfVisitor, lineTotal } from '../../src/features/cart/cart-view.ts';
 import { summaryLines } from '../../src/features/cart/components/cart-summary.tsx';
-import { texts as cartTexts } from '../../src/features/cart/texts.ts';
 import { checkoutProblem } from '../../src/features/checkout/checkout-problems.ts';
 import {
   payObstacle,
@@ -27,7 +26,12 @@ import {
   outcomeOf,
 } from '../../src/features/checkout/pay-outcome.ts';
 import { changeTexts, withChanges } from '../../src/features/checkout/total-changes.ts';
-import { screenStateOf } from '../../src/features/payment/payment-screen-state.ts';
+import {
+  faceOf,
+  type ResultVariant,
+  variantOf,
+} from '../../src/features/payment/payment-result.ts';
+import { screenStateOf, tabTitleOf } from '../../src/features/payment/payment-screen-state.ts';
 import {
   formatCountdown,
   millisecondsLeft,
@@ -58,10 +62,6 @@ describe("a visitor's cart", () => {
       ['b'],
     ]);
     expect(groups[0]?.lines.map(lineTotal)).toEqual([0.3, 0.2]);
-  });
-  it('says when it comes, also on the same day', () => {
-    expect(([[null, 0], [null, 1], [1, 3]] as const).map(([min, max]) => cartTexts.arrives(min, max))) // prettier-ignore
-      .toEqual(['Chega hoje', 'Chega em até 1 dia', 'Chega em 1 a 3 dias']);
   });
   it('loses of what is stored only the lines that make no sense', () => {
     const good = item('a', 's1', 2);
@@ -380,18 +380,60 @@ describe('the payment screen', () => {
     isExpired: false,
     challenge: null,
   } as PaymentView;
+  const running = { isTimeUp: false, isOver: false };
+  const late = { isTimeUp: true, isOver: false };
   it('waits for a PIX until its time is up', () => {
-    expect(screenStateOf(payment, false)).toBe('pending');
-    expect(screenStateOf(payment, true)).toBe('expired');
-    expect(screenStateOf({ ...payment, isExpired: true }, false)).toBe('expired');
+    expect(screenStateOf(payment, running)).toBe('pending');
+    expect(screenStateOf(payment, late)).toBe('expired');
+    expect(screenStateOf({ ...payment, isExpired: true }, running)).toBe('expired');
   });
   it('shows a card that is examined without a code, and what was paid as paid', () => {
-    expect(screenStateOf({ ...payment, paymentMethod: 'credit_card' }, false)).toBe('waiting');
+    expect(screenStateOf({ ...payment, paymentMethod: 'credit_card' }, running)).toBe('waiting');
     const challenge = { url: 'https://bank.example', request: 'r' };
-    expect(screenStateOf({ ...payment, paymentMethod: 'credit_card', challenge }, false)).toBe(
+    expect(screenStateOf({ ...payment, paymentMethod: 'credit_card', challenge }, running)).toBe(
       'asked',
     );
-    expect(screenStateOf({ ...payment, status: 'approved' }, true)).toBe('approved');
+    expect(screenStateOf({ ...payment, status: 'approved' }, late)).toBe('approved');
+  });
+  it('offers nothing to pay once the order is cancelled, unless money came in', () => {
+    const over = { isTimeUp: false, isOver: true };
+    expect(screenStateOf(payment, over)).toBe('over');
+    expect(screenStateOf({ ...payment, status: 'cancelled' }, over)).toBe('over');
+    expect(screenStateOf({ ...payment, status: 'approved' }, over)).toBe('approved');
+  });
+  it('counts down in the title of its tab', () => {
+    expect(tabTitleOf('pending', 1_752_000)).toBe('⏳ 29:12 · Pague com Pix');
+    expect(tabTitleOf('approved', null)).toBe('Pago ✓');
+  });
+});
+
+describe('what became of a payment, by its address and the state of the order', () => {
+  const face = (variant: ResultVariant, orderStatus: string, status: string | null) =>
+    faceOf(variant, {
+      orderStatus,
+      payment: status === null ? null : ({ status, isExpired: false } as never),
+    });
+  it.each(['paid', 'processing', 'shipped', 'delivered'])(
+    'is confirmed by an order that is %s',
+    (orderStatus) => {
+      // prettier-ignore
+      for (const variant of ['success', 'failure', 'pending', 'unknown'] as const)
+      expect(face(variant, orderStatus, 'approved')).toBe('success');
+    },
+  );
+  it('is never a refusal of money that came in', () => {
+    expect(face('failure', 'pending', 'approved')).toBe('processing');
+    expect(face('success', 'pending', 'pending')).toBe('processing');
+    expect(face('success', 'pending', 'rejected')).toBe('failure');
+    expect(face('pending', 'pending', 'expired')).toBe('failure');
+  });
+  it('is what the address says while the order waits, and the order once it ended', () => {
+    expect(face('failure', 'pending', null)).toBe('failure');
+    expect(face('pending', 'pending', 'pending')).toBe('pending');
+    expect(face('unknown', 'pending', null)).toBe('unknown');
+    expect(face('failure', 'cancelled', 'cancelled')).toBe('cancelled');
+    expect(face('success', 'refunded', 'refunded')).toBe('refunded');
+    expect(variantOf('/payment/whatever')).toBe('unknown');
   });
 });
 

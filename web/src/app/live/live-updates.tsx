@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import {
   notificationKeys,
@@ -12,6 +13,8 @@ import { dismissToast, showToast } from '../../lib/toasts.ts';
 const burstMs = 5_000;
 /** By then every service calls a renamed neighbourhood by its new name. */
 const followedMs = 1_000;
+/** These screens say themselves what became of the purchase: a notice about it would say it twice. */
+const paying = /^\/(?:order-confirmation|orders\/[^/]+\/payment)$/;
 
 /** Only where permission was given; asking is left to a button on the page. */
 function tellBrowser(message: string): void {
@@ -23,6 +26,9 @@ function tellBrowser(message: string): void {
 /** Says it when the count of unread rises, by push or by poll. */
 function useNewNotificationToast(): void {
   const { data: unread } = useQuery(unreadCountQuery());
+  const { pathname } = useLocation();
+  const isPaying = useRef(false);
+  isPaying.current = paying.test(pathname);
   const last = useRef<number | null>(null);
   const shown = useRef({ toast: 0, count: 0, atMs: 0 });
   useEffect(() => {
@@ -30,6 +36,7 @@ function useNewNotificationToast(): void {
     const before = last.current;
     last.current = unread;
     if (before === null || unread <= before) return;
+    if (isPaying.current) return tellBrowser(texts.arrived(unread - before));
     // What arrives in a burst, as after a payment, is one message that counts up.
     const isBurst = Date.now() - shown.current.atMs < burstMs;
     const count = unread - before + (isBurst ? shown.current.count : 0);

@@ -11,6 +11,9 @@ export const IconBuildingStore = /* @__PURE__ */ outlineIcon(
   'M3 21l18 0M3 7v1a3 3 0 0 0 6 0v-1m0 1a3 3 0 0 0 6 0v-1m0 1a3 3 0 0 0 6 0v-1h-18l2 -4h14l2 4M5 21l0 -10.15M19 21l0 -10.15M9 21v-4a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v4',
 );
 export const IconCircle = /* @__PURE__ */ outlineIcon('M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0');
+export const IconClock = /* @__PURE__ */ outlineIcon(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 7v5l3 3',
+);
 export const IconCopy = /* @__PURE__ */ outlineIcon(
   'M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 -2.667 2.667h-8.666a2.667 2.667 0 0 1 -2.667 -2.667l0 -8.666M4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1',
 );
@@ -28,6 +31,9 @@ export const IconEyeOff = /* @__PURE__ */ outlineIcon(
 );
 export const IconInfoCircle = /* @__PURE__ */ outlineIcon(
   'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 9h.01M11 12h1v4h1',
+);
+export const IconLock = /* @__PURE__ */ outlineIcon(
+  'M5 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-6M11 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0M8 11v-4a4 4 0 1 1 8 0v4',
 );
 export const IconMinus = /* @__PURE__ */ outlineIcon('M5 12l14 0');
 export const IconPlus = /* @__PURE__ */ outlineIcon('M12 5l0 14M5 12l14 0');

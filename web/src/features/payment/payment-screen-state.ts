@@ -1,18 +1,32 @@
 import type { PaymentView } from '@largo/contracts';
 import { texts } from './texts.ts';
+import { formatCountdown } from './use-countdown.ts';
 
 export type PaymentScreenState = Exclude<keyof typeof texts.title, 'loading' | 'none'>;
 
-/** Which of the screen's faces fits a payment. A card that is pending has nothing to scan. */
-export function screenStateOf(payment: PaymentView, isTimeUp: boolean): PaymentScreenState {
-  const { status, paymentMethod } = payment;
-  if (status === 'charged_back') return 'refunded';
-  if (status !== 'pending') return status;
-  if (paymentMethod !== 'pix') return payment.challenge === null ? 'waiting' : 'asked';
-  return payment.isExpired || isTimeUp ? 'expired' : 'pending';
+interface Circumstances {
+  /** By the screen's own countdown. */
+  readonly isTimeUp: boolean;
+  /** Its order was cancelled: there is nothing left to pay. */
+  readonly isOver: boolean;
 }
 
-export function tabTitleOf(screenState: PaymentScreenState): string {
+/** Which of the screen's faces fits a payment. A card that is pending has nothing to scan. */
+export function screenStateOf(
+  { status, paymentMethod, isExpired, challenge }: PaymentView,
+  { isTimeUp, isOver }: Circumstances,
+): PaymentScreenState {
+  if (status === 'charged_back') return 'refunded';
+  if (status === 'approved' || status === 'refunded') return status;
+  if (isOver) return 'over';
+  if (status !== 'pending') return status;
+  if (paymentMethod !== 'pix') return challenge === null ? 'waiting' : 'asked';
+  return isExpired || isTimeUp ? 'expired' : 'pending';
+}
+
+/** While a code runs, the tab itself counts down. */
+export function tabTitleOf(screenState: PaymentScreenState, leftMs: number | null): string {
   if (screenState === 'approved') return texts.tab.approved;
-  return screenState === 'pending' ? texts.tab.pending : texts.title[screenState];
+  if (screenState !== 'pending') return texts.title[screenState];
+  return leftMs === null ? texts.title.pending : texts.tab.pending(formatCountdown(leftMs));
 }

@@ -5,6 +5,7 @@ import { Page as Frame } from '../../../components/ui/page.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { OnwardLinks } from '../../../features/payment/components/onward-links.tsx';
 import { PaymentScreen } from '../../../features/payment/components/payment-screen.tsx';
 import { lastPayment, rememberPayment } from '../../../features/payment/last-payment.ts';
 import { texts } from '../../../features/payment/texts.ts';
@@ -52,10 +53,8 @@ function Confirmation() {
     <Frame title={texts.title.loading}>
       <EmptyState title={texts.missing} text={texts.missingText} picture="memo">
         <LinkButton to={paths.orders}>{texts.seeOrders}</LinkButton>
-        <LinkButton to={paths.dashboard} variant="default">
-          {texts.dashboard}
-        </LinkButton>
       </EmptyState>
+      <OnwardLinks />
     </Frame>
   );
 }

@@ -1,103 +1,75 @@
+import type { PaymentReferenceAnswer } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Callout } from '../../../components/ui/callout.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { Page as Frame } from '../../../components/ui/page.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Sums } from '../../../components/ui/sums.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Literal } from '../../../components/literal.tsx';
+import { Loader } from '../../../components/loader.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts as orderTexts } from '../../../features/orders/texts.ts';
-import { orderPaymentStatusQuery } from '../../../features/payment/api/payment.queries.ts';
+import { paymentReferenceQuery } from '../../../features/payment/api/payment.queries.ts';
+import { PaymentVerdict } from '../../../features/payment/components/payment-verdict.tsx';
+import {
+  faceOf,
+  isSpecified,
+  messageOf,
+  variantOf,
+} from '../../../features/payment/payment-result.ts';
+import { retryProblem } from '../../../features/payment/retry-problem.ts';
 import { texts } from '../../../features/payment/texts.ts';
 import { formatReais } from '../../../lib/money.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { RequireSession } from '../../require-session.tsx';
 import { useAccountHead } from '../../use-account-head.ts';
+import classes from './payment-result-page.module.css';
 
 const { result: words } = texts;
-type Variant = keyof typeof words.titles;
 
-function variantOf(pathname: string): Variant {
-  const last = pathname.split('/').at(-1);
-  return last === 'success' || last === 'failure' || last === 'pending' ? last : 'unknown';
-}
-
-/** `external_reference` may carry the order's id, as the provider sends it back. */
+/** An order, or what the provider sends back: its reference is our payment's id. */
 const idIn = (search: URLSearchParams) =>
   search.get('order_id') ?? search.get('external_reference') ?? '';
 
 const isOrderStatus = (status: string): status is keyof typeof orderTexts.status =>
   Object.hasOwn(orderTexts.status, status);
 
-/** By the address alone; what it says of a success holds only once the order is paid. */
-const messages = {
-  success: { kind: 'success', of: 'payment.approved' },
-  failure: { kind: 'error', of: 'payment.rejected' },
-  pending: { kind: 'info', of: 'payment.pending' },
-  unknown: { kind: 'info', of: 'payment.unknown' },
-} as const satisfies Record<Variant, object>;
-
-function Message({ variant, orderStatus }: { variant: Variant; orderStatus: string }) {
-  if (variant === 'success' && orderStatus !== 'paid') {
-    return <Callout kind="info">{words.stillProcessing}</Callout>;
-  }
-  const { kind, of } = messages[variant];
-  return (
-    <Callout kind={kind}>
-      <Literal of={of} />
-    </Callout>
-  );
+/** Said once per outcome, however often it is asked for again. */
+function useToastOnce(id: string, message: ReactNode, kind: 'success' | 'error' | 'info'): void {
+  useEffect(() => {
+    if (message !== null) showToast({ kind, message });
+    // The message belongs to the id.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
 }
 
-function Result({ orderId, variant }: { orderId: string; variant: Variant }) {
+function Facts({ status }: { status: PaymentReferenceAnswer }) {
   const [search] = useSearchParams();
-  const { data, isPending } = useQuery({
-    ...orderPaymentStatusQuery(orderId),
-    enabled: orderId !== '',
-  });
-  if (orderId === '') {
-    return (
-      <Callout kind="error">
-        <Literal of="payment.no-order" />
-      </Callout>
-    );
-  }
-  if (isPending) {
-    return (
-      <>
-        <p role="status">{words.checking}</p>
-        <Skeleton blocks={['card']} />
-      </>
-    );
-  }
-  if (!data) {
-    return (
-      <Callout kind="error">
-        <Literal of="payment.check-failed" />
-      </Callout>
-    );
-  }
-  const status = isOrderStatus(data.orderStatus)
-    ? orderTexts.status[data.orderStatus]
-    : data.orderStatus;
   const collection = search.get('collection_id');
+  const { orders, orderStatus, payment } = status;
   return (
     <Card>
-      <Message variant={variant} orderStatus={data.orderStatus} />
       <Sums
         lines={[
-          { label: words.orderId, value: data.orderId.slice(0, 13), kind: 'detail' },
-          { label: words.status, value: status },
-          ...(data.payment
+          {
+            label: orders.length > 1 ? words.orderIds : words.orderId,
+            value: orders.map(({ orderNumber }) => orderNumber).join(', '),
+            kind: 'detail',
+          },
+          {
+            label: words.status,
+            value: isOrderStatus(orderStatus) ? orderTexts.status[orderStatus] : orderStatus,
+          },
+          ...(payment
             ? [
                 {
                   label: texts.method,
-                  value: texts.methods[data.payment.paymentMethod] ?? data.payment.paymentMethod,
+                  value: texts.methods[payment.paymentMethod] ?? payment.paymentMethod,
                 },
                 {
                   label: texts.total,
-                  value: formatReais(data.payment.amount),
+                  value: formatReais(payment.amount),
                   kind: 'total' as const,
                 },
               ]
@@ -111,27 +83,89 @@ function Result({ orderId, variant }: { orderId: string; variant: Variant }) {
   );
 }
 
-function Screen() {
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const variant = variantOf(pathname);
-  const orderId = idIn(search);
-  useAccountHead(words.titles[variant]);
+const toastKinds = { success: 'success', failure: 'error' } as const;
+
+function Result({ status }: { status: PaymentReferenceAnswer }) {
+  const face = faceOf(variantOf(useLocation().pathname), status);
+  const said = isSpecified(face) ? <Literal of={messageOf[face]} /> : null;
+  useAccountHead(words.titles[face]);
+  useToastOnce(face, said, face === 'success' || face === 'failure' ? toastKinds[face] : 'info');
+  const own = {
+    processing: words.stillProcessing,
+    cancelled: words.cancelled,
+    refunded: words.refunded,
+  } as Readonly<Record<string, string>>;
+  const isEnded = face === 'cancelled' || face === 'refunded';
+  const mayTryAgain = face === 'failure';
   return (
-    <Frame title={words.titles[variant]} width="form">
-      <Result orderId={orderId} variant={variant} />
-      {variant === 'failure' && orderId !== '' && (
-        <LinkButton to={paths.checkout(orderId)}>
+    <>
+      <PaymentVerdict face={face}>
+        <p>{said ?? own[face]}</p>
+      </PaymentVerdict>
+      <Facts status={status} />
+      {mayTryAgain && (
+        <LinkButton to={paths.checkout(status.orderId)}>
           <Literal of="payment.try-again" />
         </LinkButton>
       )}
-      <LinkButton to={paths.orders} variant={variant === 'failure' ? 'default' : 'filled'}>
+      {isEnded && <LinkButton to={paths.order(status.orderId)}>{texts.seeOrder}</LinkButton>}
+      <Onward variant={mayTryAgain || isEnded ? 'default' : 'filled'} />
+    </>
+  );
+}
+
+function Onward({ variant }: { variant: 'default' | 'filled' }) {
+  return (
+    <>
+      <LinkButton to={paths.orders} variant={variant}>
         {texts.seeOrders}
       </LinkButton>
       <LinkButton to={paths.dashboard} variant="default">
         {texts.dashboard}
       </LinkButton>
-    </Frame>
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const general = <Literal of="payment.check-failed" />;
+  const why = error === undefined ? <Literal of="payment.no-order" /> : retryProblem(error, '');
+  useAccountHead(words.titles.failed);
+  useToastOnce('failed', why || general, 'error');
+  return (
+    <>
+      <PaymentVerdict face="failed">
+        <p>{why || general}</p>
+      </PaymentVerdict>
+      {onRetry && <Button onClick={onRetry}>{words.retry}</Button>}
+      <Onward variant={onRetry ? 'default' : 'filled'} />
+    </>
+  );
+}
+
+function Checking() {
+  useAccountHead(words.checking);
+  return (
+    <div className={classes.checking} role="status">
+      <Loader />
+      <h1>{words.checking}</h1>
+    </div>
+  );
+}
+
+function Checked({ id }: { id: string }) {
+  const { data, isPending, error, refetch } = useQuery(paymentReferenceQuery(id));
+  if (data) return <Result status={data} />;
+  return isPending ? <Checking /> : <Failed error={error} onRetry={() => void refetch()} />;
+}
+
+function Screen() {
+  const [search] = useSearchParams();
+  const id = idIn(search);
+  return (
+    <div className={`l-page ${classes.page}`}>
+      {id === '' ? <Failed error={undefined} /> : <Checked key={id} id={id} />}
+    </div>
   );
 }
 

@@ -1,9 +1,16 @@
-import type { OrderPaymentStatusAnswer, PaymentAnswer, PaymentView } from '@largo/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
+import type {
+  OrderAnswer,
+  OrderPaymentStatusAnswer,
+  PaymentAnswer,
+  PaymentReferenceAnswer,
+  PaymentView,
+} from '@largo/contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ApiError, newIdempotencyKey, request } from '../../../lib/api-client.ts';
+import { useIsLive } from '../../../lib/live-state.ts';
 
-const pendingPollMs = 3_000;
+const pendingPollMs = 10_000;
 const statusPollMs = 30_000;
 
 export const paymentKeys = {
@@ -11,17 +18,27 @@ export const paymentKeys = {
   one: (id: string) => ['payments', 'one', id] as const,
   ofOrder: (orderId: string) => ['payments', 'order', orderId] as const,
   status: (orderId: string) => ['payments', 'status', orderId] as const,
+  reference: (id: string) => ['payments', 'reference', id] as const,
 };
 
-/** A payment that can still change by itself is polled while its page is visible. */
-export const paymentQuery = (id: string) =>
-  queryOptions({
+/** A payment that can still change by itself is polled while its page is visible and nothing is pushed. */
+export function usePayment(id: string) {
+  const isLive = useIsLive();
+  const query = useQuery({
     queryKey: paymentKeys.one(id),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? pendingPollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'pending' && !isLive ? pendingPollMs : false,
     queryFn: async () => (await request<PaymentAnswer>('GET', `/payments/${id}`)).payment,
   });
+  const { refetch } = query;
+  // What changed just before the stream stood was not pushed.
+  useEffect(() => {
+    if (isLive) void refetch({ cancelRefetch: false });
+  }, [isLive, refetch]);
+  return query;
+}
 
 /** The latest payment of an order, or null when none was tried. */
 export const orderPaymentQuery = (orderId: string) =>
@@ -38,6 +55,25 @@ export const orderPaymentStatusQuery = (orderId: string) =>
     staleTime: 10_000,
     refetchInterval: statusPollMs,
     queryFn: () => request<OrderPaymentStatusAnswer>('GET', `/payments/order/${orderId}/status`),
+  });
+
+const orderOf = async ({ orderId }: { orderId: string }) =>
+  (await request<OrderAnswer>('GET', `/orders/${orderId}`)).order;
+
+/** The orders of a payment with their goods, days and addresses. */
+export const paidOrdersQuery = ({ id, orders }: PaymentView) =>
+  queryOptions({
+    queryKey: ['orders', 'of-payment', id] as const,
+    queryFn: () => Promise.all(orders.map(orderOf)),
+  });
+
+/** How a purchase stands that the provider's return names: by a payment's id or by an order's. */
+export const paymentReferenceQuery = (reference: string) =>
+  queryOptions({
+    queryKey: paymentKeys.reference(reference),
+    staleTime: 10_000,
+    refetchInterval: statusPollMs,
+    queryFn: () => request<PaymentReferenceAnswer>('GET', `/payments/reference/${reference}`),
   });
 
 /** Exactly one of both. */
@@ -68,6 +104,43 @@ export function usePayByPix() {
       const isLost = error !== null && 'status' in error && error.status === 0;
       if (!isLost) idempotencyKey.current = null;
     },
+  });
+}
+
+/** Ends what could still be paid, so that another method may be chosen. */
+export function useOtherMethod(orderId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => request<OrderPaymentStatusAnswer>('POST', `/payments/order/${orderId}/retry`),
+    // Refused: it was paid meanwhile, which the screen shows as soon as it knows.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: paymentKeys.all }),
+  });
+}
+
+/** An order that is cancelled already is what was asked for. */
+async function cancelOrder(orderId: string): Promise<void> {
+  try {
+    await request('POST', `/orders/${orderId}/cancel`, { body: { reason: null } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'ORDER_TRANSITION_NOT_ALLOWED')) throw error;
+    const { order } = await request<OrderAnswer>('GET', `/orders/${orderId}`);
+    if (order.status !== 'cancelled') throw error;
+  }
+}
+
+/** The code first: nothing can be paid any more while the orders end. Pressing again goes on where it stopped. */
+export function useCancelPurchase({ id, orders }: PaymentView) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await request<PaymentAnswer>('POST', `/payments/${id}/cancel`);
+      for (const { orderId } of orders) await cancelOrder(orderId);
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: paymentKeys.all }),
+        queryClient.invalidateQueries({ queryKey: ['orders'] }),
+      ]),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentView } from '@largo/contracts';
+import { arrivalText, cityDay } from '@largo/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -7,11 +8,14 @@ import { paths } from '../../../config/paths.ts';
 import { cardReason } from '../../../lib/card-reasons.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
+import type { PaymentScreenState } from '../payment-screen-state.ts';
 import { texts } from '../texts.ts';
+import { lastDayOf, PaidOrders, usePaidOrders } from './paid-orders.tsx';
 import classes from './payment-outcome.module.css';
 
 interface PaymentOutcomeProps {
   readonly payment: PaymentView;
+  readonly screenState: PaymentScreenState;
   readonly newPix: {
     readonly run: () => void;
     readonly isPending: boolean;
@@ -30,10 +34,17 @@ function Outcome(props: { picture: string; tone: 'good' | 'plain'; children: Rea
 
 function Approved({ payment }: { payment: PaymentView }) {
   const [first] = payment.orders;
+  const orders = usePaidOrders(payment);
+  const lastDay = lastDayOf(orders);
   return (
     <>
       <Outcome picture="wrapped-gift" tone="good">
-        <p className={classes.amount}>{formatReais(payment.amount)}</p>
+        {lastDay !== null && (
+          <p className={classes.amount}>{arrivalText(lastDay, cityDay(new Date()))}</p>
+        )}
+        <p className={lastDay === null ? classes.amount : classes.paid}>
+          {formatReais(payment.amount)}
+        </p>
         {payment.approvedAt !== null && (
           <p>
             {texts.paidAt} {formatMoment(payment.approvedAt)}
@@ -45,11 +56,9 @@ function Approved({ payment }: { payment: PaymentView }) {
           >
             {payment.orders.length === 1 ? texts.seeOrder : texts.seeOrders}
           </LinkButton>
-          <LinkButton to={paths.products()} variant="default">
-            {texts.products}
-          </LinkButton>
         </div>
       </Outcome>
+      <PaidOrders orders={orders} />
       <section className={classes.next} aria-label={texts.nextSteps}>
         <h2>{texts.nextSteps}</h2>
         <ol className="l-stack l-gap-8 l-bullets">
@@ -62,36 +71,41 @@ function Approved({ payment }: { payment: PaymentView }) {
   );
 }
 
+/** The ways to pay what still waits; one button, and a link to the other method. */
+function PayAgain({ payment, newPix }: Omit<PaymentOutcomeProps, 'screenState'>) {
+  const isPix = payment.paymentMethod === 'pix';
+  return (
+    <>
+      {(isPix || payment.status === 'rejected') && (
+        <Button loading={newPix.isPending} onClick={newPix.run}>
+          {isPix ? texts.newCode : texts.payPix}
+        </Button>
+      )}
+      <LinkButton to={paths.checkout(payment.orderId)} variant={isPix ? 'subtle' : 'default'}>
+        {isPix ? texts.payCard : texts.payAgain}
+      </LinkButton>
+    </>
+  );
+}
+
 /** What became of it, and the one thing to do next. */
-export function PaymentOutcome({ payment, newPix }: PaymentOutcomeProps) {
+export function PaymentOutcome({ payment, screenState, newPix }: PaymentOutcomeProps) {
   if (payment.status === 'approved') return <Approved payment={payment} />;
-  const [first] = payment.orders;
   const isRefusedCard = payment.status === 'rejected' && payment.paymentMethod !== 'pix';
   const reason = isRefusedCard ? cardReason(payment.statusDetail) : undefined;
-  const isWaiting = payment.status === 'pending' && payment.paymentMethod !== 'pix';
-  const pixButton = (
-    <Button loading={newPix.isPending} onClick={newPix.run}>
-      {payment.paymentMethod === 'pix' ? texts.newCode : texts.payPix}
-    </Button>
-  );
+  const mayPay = screenState === 'expired' || (payment.canRetryPayment && screenState !== 'over');
   return (
-    <Outcome picture={isWaiting ? 'bell' : 'memo'} tone="plain">
+    <Outcome picture={screenState === 'waiting' ? 'bell' : 'memo'} tone="plain">
       <p className={classes.amount}>{formatReais(payment.amount)}</p>
       {reason !== undefined && <p>{reason}</p>}
       {newPix.failed !== null && <Callout kind="error">{newPix.failed}</Callout>}
       <div className={`l-wrap ${classes.actions}`}>
-        {payment.canRetryPayment &&
-          (payment.paymentMethod === 'pix' || payment.status === 'rejected') &&
-          pixButton}
-        {payment.canRetryPayment && first && (
-          <LinkButton to={paths.checkout(first.orderId)} variant="default">
-            {texts.payAgain}
-          </LinkButton>
+        {payment.challenge !== null && (
+          <LinkButton to={paths.checkout(payment.orderId)}>{texts.answerBank}</LinkButton>
         )}
-        {payment.challenge !== null && first && (
-          <LinkButton to={paths.checkout(first.orderId)}>{texts.answerBank}</LinkButton>
-        )}
-        {!payment.canRetryPayment && (
+        {mayPay ? (
+          <PayAgain payment={payment} newPix={newPix} />
+        ) : (
           <LinkButton to={paths.orders} variant="default">
             {texts.seeOrders}
           </LinkButton>

@@ -1,17 +1,25 @@
 import type { PaymentView } from '@largo/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadingPage, Page } from '../../../components/ui/page.tsx';
 import { Split } from '../../../components/ui/split.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { problemText } from '../../../lib/order-problems.ts';
-import { payableOf, paymentQuery, usePayByPix } from '../api/payment.queries.ts';
-import { screenStateOf, tabTitleOf } from '../payment-screen-state.ts';
+import {
+  orderPaymentStatusQuery,
+  payableOf,
+  paymentKeys,
+  useCancelPurchase,
+  usePayByPix,
+  usePayment,
+} from '../api/payment.queries.ts';
+import { type PaymentScreenState, screenStateOf, tabTitleOf } from '../payment-screen-state.ts';
+import { retryProblem } from '../retry-problem.ts';
 import { texts } from '../texts.ts';
 import { useCountdown } from '../use-countdown.ts';
+import { OnwardLinks } from './onward-links.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { PaymentOrders } from './payment-orders.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { PixPanel } from './pix-panel.tsx';
@@ -24,20 +32,40 @@ interface PaymentScreenProps {
   readonly onTitle: (title: string) => void;
 }
 
+const unpaid: readonly PaymentScreenState[] = ['pending', 'expired', 'cancelled', 'rejected'];
+
 interface LoadedProps extends Omit<PaymentScreenProps, 'paymentId'> {
   readonly payment: PaymentView;
   readonly receivedAtMs: number;
 }
 
+/** Asked every half minute: a stream may fall silent without breaking. What moved on is read again. */
+function useOrderStatus({ id, orderId, status }: PaymentView) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(orderPaymentStatusQuery(orderId));
+  const newest = data?.payment?.id === id ? data.payment.status : undefined;
+  useEffect(() => {
+    if (newest === undefined || newest === status) return;
+    void queryClient.invalidateQueries({ queryKey: paymentKeys.one(id) });
+  }, [newest, status, id, queryClient]);
+  return data;
+}
+
 function Loaded({ payment, receivedAtMs, onReplaced, onTitle }: LoadedProps) {
   const { serverTime, expiresAt } = payment;
   const left = useCountdown({ serverTime, expiresAt, receivedAtMs });
-  const screenState = screenStateOf(payment, left === 0);
-  useEffect(() => onTitle(tabTitleOf(screenState)), [screenState, onTitle]);
+  const order = useOrderStatus(payment);
+  const cancelling = useCancelPurchase(payment);
+  // One order that was cancelled leaves the others to be paid.
+  const isOver =
+    cancelling.isSuccess || (order?.orderStatus === 'cancelled' && order.payable === null);
+  const screenState = screenStateOf(payment, { isTimeUp: left === 0, isOver });
+  const tabTitle = tabTitleOf(screenState, left);
+  useEffect(() => onTitle(tabTitle), [tabTitle, onTitle]);
   const pix = usePayByPix();
   const newPix = {
     isPending: pix.isPending,
-    failed: pix.isError ? pixProblem(pix.error) : null,
+    failed: pix.isError ? retryProblem(pix.error, texts.retryFailed) : null,
     run: () =>
       pix.mutate({ payable: payableOf(payment), forceNew: true }, { onSuccess: onReplaced }),
   };
@@ -47,20 +75,20 @@ function Loaded({ payment, receivedAtMs, onReplaced, onTitle }: LoadedProps) {
         {screenState === 'pending' ? (
           <PixPanel payment={payment} receivedAtMs={receivedAtMs} />
         ) : (
-          <PaymentOutcome payment={payment} newPix={newPix} />
+          <PaymentOutcome payment={payment} screenState={screenState} newPix={newPix} />
         )}
+        {unpaid.includes(screenState) && (
+          <OtherWays payment={payment} isLive={screenState === 'pending'} cancelling={cancelling} />
+        )}
+        <OnwardLinks />
       </Split>
     </Page>
   );
 }
 
-export function pixProblem(error: unknown): string {
-  return error instanceof ApiError ? problemText(error) : texts.retryFailed;
-}
-
 /** The live screen: shows a code, waits with the buyer, and advances by itself. */
 export function PaymentScreen({ paymentId, ...props }: PaymentScreenProps) {
-  const query = useQuery(paymentQuery(paymentId));
+  const query = usePayment(paymentId);
   if (query.data) {
     return <Loaded payment={query.data} receivedAtMs={query.dataUpdatedAt} {...props} />;
   }
@@ -74,6 +102,7 @@ export function PaymentScreen({ paymentId, ...props }: PaymentScreenProps) {
           {texts.seeOrders}
         </LinkButton>
       </ErrorState>
+      <OnwardLinks />
     </Page>
   );
 }

@@ -31,7 +31,7 @@ export function PixPanel({ payment, receivedAtMs }: PixPanelProps) {
         <div className={classes.qr}>
           <QrPicture base64={payment.qrCodeBase64} code={code} />
         </div>
-        <div className="l-stack l-gap-14">
+        <div className={`l-stack l-gap-14 ${classes.copy}`}>
           <p className={classes.amount}>
             {texts.amount} <strong className="l-numbers">{formatReais(payment.amount)}</strong>
           </p>
@@ -53,12 +53,12 @@ export function PixPanel({ payment, receivedAtMs }: PixPanelProps) {
             </Button>
           </div>
         </div>
+        <ol className={`l-soft ${classes.steps}`}>
+          {texts.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
       </div>
-      <ol className={`l-soft ${classes.steps}`}>
-        {texts.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
     </section>
   );
 }

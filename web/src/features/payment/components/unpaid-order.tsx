@@ -9,8 +9,9 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { orderPaymentQuery, usePayByPix, type Payable } from '../api/payment.queries.ts';
+import { retryProblem } from '../retry-problem.ts';
 import { texts } from '../texts.ts';
-import { pixProblem } from './payment-screen.tsx';
+import { OnwardLinks } from './onward-links.tsx';
 
 interface UnpaidOrderProps {
   readonly orderId: string;
@@ -39,13 +40,16 @@ export function UnpaidOrder({ orderId, payable, onPayment }: UnpaidOrderProps) {
     return (
       <Page title={texts.title.loading}>
         <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
+        <OnwardLinks />
       </Page>
     );
   }
   return (
     <Page title={texts.title.none} intro={texts.intro.none} width="form">
       <Card>
-        {pix.isError && <Callout kind="error">{pixProblem(pix.error)}</Callout>}
+        {pix.isError && (
+          <Callout kind="error">{retryProblem(pix.error, texts.retryFailed)}</Callout>
+        )}
         <Button
           loading={pix.isPending}
           onClick={() => pix.mutate({ payable, forceNew: false }, { onSuccess: onPayment })}
@@ -59,6 +63,7 @@ export function UnpaidOrder({ orderId, payable, onPayment }: UnpaidOrderProps) {
           {texts.seeOrder}
         </LinkButton>
       </Card>
+      <OnwardLinks />
     </Page>
   );
 }

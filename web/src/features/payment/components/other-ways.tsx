@@ -1,0 +1,70 @@
+import type { PaymentView } from '@largo/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useOtherMethod, type useCancelPurchase } from '../api/payment.queries.ts';
+import { retryProblem } from '../retry-problem.ts';
+import { texts } from '../texts.ts';
+import classes from './other-ways.module.css';
+
+const { cancel: words } = texts;
+
+interface OtherWaysProps {
+  readonly payment: PaymentView;
+  /** Its code can be paid: the other method ends it first. */
+  readonly isLive: boolean;
+  readonly cancelling: ReturnType<typeof useCancelPurchase>;
+}
+
+function CancelPurchase({ payment, cancelling }: Omit<OtherWaysProps, 'isLive'>) {
+  const [asking, setAsking] = useState(false);
+  const { isPending, isError, error } = cancelling;
+  return (
+    <>
+      <Button size="compact-md" variant="subtle" color="danger" onClick={() => setAsking(true)}>
+        {words.button}
+      </Button>
+      <Sheet title={words.title} open={asking} onClose={() => setAsking(false)}>
+        <div className="l-stack">
+          <p>{words.text(payment.orders.length)}</p>
+          {isError && <Callout kind="error">{retryProblem(error, words.failed)}</Callout>}
+          <div className={`l-wrap ${classes.actions}`}>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              {words.keep}
+            </Button>
+            <Button color="danger" loading={isPending} onClick={() => cancelling.mutate()}>
+              {words.confirm}
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** Next to what is not paid yet: pay a live code's amount by card instead, or don't buy. */
+export function OtherWays({ payment, isLive, cancelling }: OtherWaysProps) {
+  const navigate = useNavigate();
+  const { orderId } = payment;
+  const other = useOtherMethod(orderId);
+  const toCard = () =>
+    other.mutate(undefined, { onSuccess: () => void navigate(paths.checkout(orderId)) });
+  return (
+    <div className="l-stack l-gap-8">
+      {other.isError && (
+        <Callout kind="error">{retryProblem(other.error, texts.retryFailed)}</Callout>
+      )}
+      <div className={`l-row l-wrap l-apart l-gap-8 ${classes.ways}`}>
+        {isLive && (
+          <Button size="compact-md" variant="default" loading={other.isPending} onClick={toCard}>
+            {texts.payCard}
+          </Button>
+        )}
+        <CancelPurchase payment={payment} cancelling={cancelling} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,286 @@
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
+import { openShop, type Shop } from '../shop.ts';
+import { aPayment, type FakePurchase, orderId, paymentId, servePurchase } from './fake-purchase.ts';
+import { button } from './sign-up.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const looks = [
+  { screen: 'a phone', look: phone },
+  { screen: 'a desk', look: desk },
+];
+
+/** A stream that stands and says nothing. */
+const withLiveStream = (page: Page) =>
+  page.addInitScript(() => {
+    const { fetch: ask } = window;
+    window.fetch = (input, init) =>
+      typeof input === 'string' && input.endsWith('/notifications/stream')
+        ? Promise.resolve(new Response(new ReadableStream()))
+        : ask(input, init);
+  });
+
+async function openPayment(page: Page, at = 1): Promise<void> {
+  await page.goto(
+    `${shop.url}/order-confirmation?paymentId=${paymentId(at)}&orderId=${orderId(1)}`,
+  );
+}
+
+/** Every face leads on. */
+async function expectWaysOn(page: Page): Promise<void> {
+  const onward = page.getByRole('navigation', { name: 'Outros caminhos' });
+  const ways = await onward.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))); // prettier-ignore
+  expect(ways).toEqual(['/products', '/dashboard']);
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+describe('the Pix screen', { timeout: 60_000 }, () => {
+  it.each(looks)('renews an expired code with one press on $screen', async ({ look }) => {
+    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+      const expired = aPayment(1, { status: 'expired', isExpired: true, canRetryPayment: true });
+      const purchase = await servePurchase(page.context(), { payments: [expired] });
+      await openPayment(page);
+      await heading(page, 'O código Pix expirou').waitFor();
+      await expectWaysOn(page);
+      await expectReadable(page);
+      expect(await page.getByRole('button', { name: /novo código|Tentar novamente/ }).count()).toBe(1); // prettier-ignore
+      expect(await page.getByRole('link', { name: 'Pagar com cartão' }).count()).toBe(1);
+
+      await button(page, 'Gerar novo código Pix').click();
+      await heading(page, 'Pague com Pix').waitFor();
+      expect(purchase.asked).toEqual([expect.stringContaining('"forceNew":true')]);
+      expect(page.url()).toContain(paymentId(2));
+      await expectWaysOn(page);
+      await expectReadable(page);
+      const copy = button(page, 'Copiar código Pix');
+      const box = await copy.boundingBox();
+      expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0); // prettier-ignore
+      await expect.poll(() => page.title()).toMatch(/^⏳ 2\d:\d\d · Pague com Pix/);
+    });
+  });
+
+  it('says so when a new code could not be asked for, and why when there is a reason', async () => {
+    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+      const expired = aPayment(1, { status: 'expired', isExpired: true, canRetryPayment: true });
+      const purchase = await servePurchase(page.context(), { payments: [expired] });
+      await openPayment(page);
+      const pix = 'POST /payments/pix';
+      const general = 'Falha ao tentar novamente o pagamento. Tente novamente.';
+      const said = async (text: string) => {
+        await button(page, 'Gerar novo código Pix').click();
+        await page.getByRole('alert').getByText(text).waitFor();
+      };
+      purchase.refusals.set(pix, 'away');
+      await said(general);
+      purchase.refusals.set(pix, { status: 409, code: 'OUT_OF_STOCK' });
+      await said('Não há mais essa quantidade em estoque.');
+      purchase.refusals.set(pix, { status: 500, code: 'INTERNAL_ERROR', error: 'Erro' });
+      await said(general);
+      purchase.refusals.set(pix, { status: 422, code: 'SOMETHING_NEW', error: 'A loja fechou.' });
+      await said('A loja fechou.');
+    });
+  });
+
+  it('cancels the whole purchase next to its live code, after a question', async () => {
+    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+      const purchase = await servePurchase(page.context());
+      await openPayment(page);
+      await heading(page, 'Pague com Pix').waitFor();
+      await button(page, 'Cancelar compra').click();
+      await page.getByText('O código Pix deixa de valer e os 2 pedidos são cancelados.').waitFor();
+      expect(purchase.asked).toEqual([]);
+      await expectReadable(page);
+
+      purchase.refusals.set(`POST /orders/${orderId(2)}/cancel`, 'away');
+      await button(page, 'Cancelar a compra').click();
+      await page.getByText('Não conseguimos cancelar tudo agora.').waitFor();
+      purchase.refusals.clear();
+      await button(page, 'Cancelar a compra').click();
+      await heading(page, 'Compra cancelada').waitFor();
+      expect(purchase.orderStatus).toEqual(['cancelled', 'cancelled']);
+      expect(await page.getByRole('button', { name: /código/ }).count()).toBe(0);
+      await expectWaysOn(page);
+      await expectReadable(page);
+    });
+  });
+
+  it.each(looks)('pays what is left of two when one was cancelled on $screen', async ({ look }) => {
+    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+      const purchase = await servePurchase(page.context(), {
+        payments: [aPayment(1, { status: 'cancelled', canRetryPayment: true })],
+        orderStatus: ['cancelled', 'pending'],
+      });
+      await openPayment(page);
+      await heading(page, 'Pagamento cancelado').waitFor();
+      await expectWaysOn(page);
+      await expectReadable(page);
+      await button(page, 'Gerar novo código Pix').click();
+      await heading(page, 'Pague com Pix').waitFor();
+      expect(purchase.asked).toEqual([expect.stringContaining('"purchaseId"')]);
+    });
+  });
+
+  it('ends the code before a card is typed, and stays when it was paid meanwhile', async () => {
+    await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
+      const purchase = await servePurchase(page.context());
+      await openPayment(page);
+      const retry = `POST /payments/order/${orderId(1)}/retry`;
+      purchase.refusals.set(retry, { status: 409, code: 'PAYMENT_NOT_RETRYABLE' });
+      await button(page, 'Pagar com cartão').click();
+      await page.getByText('Este pedido não pode ser pago novamente.').waitFor();
+      purchase.refusals.clear();
+      await button(page, 'Pagar com cartão').click();
+      await page.waitForURL(`**/checkout?retryOrderId=${orderId(1)}`);
+      expect(purchase.asked).toEqual([retry, retry]);
+    });
+  });
+
+  it('asks every ten seconds while nothing is pushed', async () => {
+    const reads = await readsIn(async () => undefined);
+    expect(reads).toBeGreaterThanOrEqual(3);
+    expect(reads).toBeLessThanOrEqual(4);
+  });
+
+  it('asks nothing while changes are pushed, and notices a silent stream by the order', async () => {
+    const reads = await readsIn(withLiveStream, async (page, purchase) => {
+      purchase.payments[0] = aPayment(1, { status: 'approved', approvedAt: new Date().toISOString() }); // prettier-ignore
+      await page.clock.runFor(31_000);
+      await heading(page, 'Pagamento confirmado!').waitFor();
+    });
+    expect(reads).toBeLessThanOrEqual(1);
+  });
+
+  it.each(looks)('is worth keeping once it is paid on $screen', async ({ look }) => {
+    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+      const approvedAt = '2026-11-23T12:00:00.000Z';
+      await servePurchase(page.context(), {
+        payments: [aPayment(1, { status: 'approved', approvedAt })],
+        orderStatus: ['paid', 'paid'],
+      });
+      await openPayment(page);
+      await heading(page, 'Pagamento confirmado!').waitFor();
+      await page.getByText('Chega até seg. 24/11').first().waitFor();
+      await page.getByText('Entrega em Rua A, 1 · Cambuí').first().waitFor();
+      await page.getByText('Observação para a loja: Interfone 12').waitFor();
+      await expectWaysOn(page);
+      await expectReadable(page);
+    });
+  });
+});
+
+/** How often the payment is read in 35 seconds after it was shown. */
+async function readsIn(
+  prepare: (page: Page) => Promise<unknown>,
+  then?: (page: Page, purchase: FakePurchase) => Promise<void>,
+): Promise<number> {
+  return visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+    const purchase = await servePurchase(page.context());
+    await prepare(page);
+    await page.clock.install();
+    await openPayment(page);
+    await heading(page, 'Pague com Pix').waitFor();
+    const before = purchase.reads;
+    for (let second = 0; second < 35; second += 5) await page.clock.runFor(5_000);
+    const reads = purchase.reads - before;
+    await then?.(page, purchase);
+    return reads;
+  });
+}
+
+interface Expected {
+  readonly address: string;
+  readonly order: string;
+  readonly payment: 'pending' | 'approved' | 'rejected' | null;
+  readonly title: string;
+  readonly toast: string | null;
+  readonly tryAgain: boolean;
+}
+
+const said = {
+  success: 'Pagamento aprovado! Seu pedido está confirmado.',
+  failure: 'O pagamento não deu certo. Tente de novo.',
+  pending: 'Seu pagamento está sendo processado. Avisamos assim que for confirmado.',
+  unknown: 'Ainda não sabemos se o pagamento foi concluído.',
+};
+const table: readonly Expected[] = [
+  { address: 'success', order: 'paid', payment: 'approved', title: 'Pagamento aprovado', toast: said.success, tryAgain: false },
+  { address: 'success', order: 'pending', payment: 'pending', title: 'Pagamento em processamento', toast: null, tryAgain: false },
+  { address: 'failure', order: 'pending', payment: 'rejected', title: 'Pagamento não aprovado', toast: said.failure, tryAgain: true },
+  { address: 'failure', order: 'paid', payment: 'approved', title: 'Pagamento aprovado', toast: said.success, tryAgain: false },
+  { address: 'failure', order: 'cancelled', payment: null, title: 'Pedido cancelado', toast: null, tryAgain: false },
+  { address: 'pending', order: 'pending', payment: 'pending', title: 'Pagamento pendente', toast: said.pending, tryAgain: false },
+  { address: 'pending', order: 'delivered', payment: 'approved', title: 'Pagamento aprovado', toast: said.success, tryAgain: false },
+  { address: 'elsewhere', order: 'pending', payment: null, title: 'Situação desconhecida', toast: said.unknown, tryAgain: false },
+]; // prettier-ignore
+
+describe('the page the provider sends people back to', { timeout: 60_000 }, () => {
+  it.each(looks)(
+    'says what the order says, in each of its states, on $screen',
+    async ({ look }) => {
+      for (const { address, order, payment, title, toast, tryAgain } of table) {
+        await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+          await servePurchase(page.context(), {
+            orderStatus: [order, order],
+            payments: payment === null ? [] : [aPayment(1, { status: payment })],
+          });
+          const named = address === 'success' ? `external_reference=${paymentId(1)}` : `order_id=${orderId(1)}`; // prettier-ignore
+          await page.goto(`${shop.url}/payment/${address}?${named}&collection_id=77`);
+          await heading(page, title).waitFor();
+          const facts = page.getByRole('main');
+          await facts.getByText('LG-2026-000001, LG-2026-000002').waitFor();
+          await facts.getByText('77', { exact: true }).waitFor();
+          const toasts = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem');
+          const expected = toast === null ? [] : [expect.stringContaining(toast)];
+          expect(await toasts.allTextContents()).toEqual(expected);
+          const again = page.getByRole('link', { name: 'Tentar de novo' });
+          expect(await again.count()).toBe(tryAgain ? 1 : 0);
+          if (tryAgain) expect(await again.getAttribute('href')).toBe(`/checkout?retryOrderId=${orderId(1)}`); // prettier-ignore
+          const own = await page.getByRole('link', { name: 'Ver pedido' }).count();
+          expect(own).toBe(order === 'cancelled' ? 1 : 0);
+          await expectReadable(page);
+        });
+      }
+    },
+    180_000,
+  );
+
+  it('turns a ring while it asks, says why it could not know, and asks again', async () => {
+    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+      const purchase = await servePurchase(page.context(), { orderStatus: ['paid', 'paid'] });
+      const status = `GET /payments/reference/${orderId(1)}`;
+      const error = 'Pedido não encontrado aqui.';
+      purchase.refusals.set(status, { status: 418, code: 'TEAPOT', error });
+      let isHeld = true;
+      let release = () => undefined as void;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/payments/reference/*', async (route) => {
+        if (isHeld) await held;
+        return route.fallback();
+      });
+      await page.goto(`${shop.url}/payment/success?order_id=${orderId(1)}`);
+      await page.getByRole('status').getByText('Verificando o pagamento…').waitFor();
+      isHeld = false;
+      release();
+      await page.getByRole('main').getByText(error).waitFor();
+      await expectReadable(page);
+      purchase.refusals.clear();
+      await button(page, 'Verificar de novo').click();
+      await heading(page, 'Pagamento aprovado').waitFor();
+    });
+  });
+});
