@@ -84,9 +84,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: { main: join(import.meta.dirname, 'src/main.tsx') },
-          // An icon then stands with the pages of its kind, though all come from one index.
+          // An icon then stands with the pages of its kind, and a piece of the kernel with those that use it,
+          // though all come from one index.
           treeshake: {
-            moduleSideEffects: [{ test: /src\/components\/icons\//, sideEffects: false }],
+            moduleSideEffects: [
+              { test: /src\/components\/icons\/|packages\/kernel\//, sideEffects: false },
+            ],
           },
           output: {
             codeSplitting: {
