@@ -35,7 +35,7 @@ const after = (since: Date, ms: number) => new Date(since.getTime() + ms);
  * @param acceptanceMs how long the store may take to begin a paid order
  */
 export function deadlinesOf(
-  order: Pick<Order, 'status' | 'confirmedAt' | 'estimatedDelivery'>,
+  order: Pick<Order, 'status' | 'confirmedAt' | 'promisedDay' | 'estimatedDelivery'>,
   { since, acceptanceMs }: { since: Date; acceptanceMs: number },
 ): Deadline<OrderDeadline>[] {
   switch (order.status) {
@@ -45,11 +45,11 @@ export function deadlinesOf(
       return [
         { kind: 'acceptance_reminder', dueAt: after(since, acceptanceMs / 2) },
         { kind: 'acceptance', dueAt: after(since, acceptanceMs) },
-        ...promisedDay(order),
+        ...promisedDays(order),
       ];
     case 'processing':
     case 'shipped':
-      return promisedDay(order);
+      return promisedDays(order);
     case 'delivered':
       return order.confirmedAt === null ? receiptDeadlines(since) : [];
     default:
@@ -65,12 +65,13 @@ export function unpaidDeadlines(placedAt: Date): Deadline<OrderDeadline>[] {
   ];
 }
 
-/** The end of the day in the city. */
-function promisedDay({
+/** The end of the day in the city; where none was promised, of the one that the store gave. */
+function promisedDays({
+  promisedDay,
   estimatedDelivery,
-}: Pick<Order, 'estimatedDelivery'>): Deadline<OrderDeadline>[] {
-  if (estimatedDelivery === null) return [];
-  return [{ kind: 'promised_day', dueAt: periodEnd(estimatedDelivery) }];
+}: Pick<Order, 'promisedDay' | 'estimatedDelivery'>): Deadline<OrderDeadline>[] {
+  const day = promisedDay ?? estimatedDelivery;
+  return day === null ? [] : [{ kind: 'promised_day', dueAt: periodEnd(day) }];
 }
 
 /** The end of the silent days, or now. */
