@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { GatewayConfig, startGateway } from '@largo/gateway';
 import { OffsetClock } from '@largo/kernel';
 import { inProcessTransport } from '@largo/messaging';
+import { resolveDataDir } from '@largo/postgres';
 import {
   makeLogger,
   makeRemoteVerifier,
@@ -13,10 +16,11 @@ import {
   type ServiceName,
 } from '@largo/service-kit';
 import { siteSettings, startWeb, WebConfig } from '@largo/web/server';
-import { readClockOffset, writeClockOffset } from './clock-file.ts';
+import { isClockSet, readClockOffset, writeClockOffset } from './clock-file.ts';
 import { startControl } from './control.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
+import { pastOffsetMs } from './demo/past/live-past.ts';
 import { seedCity } from './demo/seed-city.ts';
 import { makeParts, type Parts } from './parts.ts';
 import { moveSandboxTo } from './sandbox-clock.ts';
@@ -47,6 +51,8 @@ export async function startEmbedded(
   try {
     const { watch } = await parts.add(openDataFolder(dataDir, publicUrlOf(settings)));
     const secrets = localSecrets(dataDir);
+    const beginsInThePast = hasAPastToLive(settings);
+    if (beginsInThePast) writeClockOffset(dataDir, pastOffsetMs);
     const clock = new OffsetClock(readClockOffset(dataDir));
     const [database, sidecars] = await parts.addAll([
       openDatabase(settings, watch),
@@ -86,13 +92,6 @@ export async function startEmbedded(
     );
     const pages = await parts.add(startPages(settings, sidecars.sandboxUrl));
     await parts.add(startGatewayApp(settings, runtime, { webUrl: pages.url, serviceToken }));
-    const { seeded } = await seedCity({
-      env,
-      dataDir,
-      clock,
-      databaseUrl: database.urlOf,
-      mediaDir: env['MEDIA_DIR'] ?? dataDir,
-    });
     const moveTo = async (offsetMs: number): Promise<void> => {
       writeClockOffset(dataDir, offsetMs);
       // First, as what the provider then signs must not come from the future.
@@ -100,6 +99,18 @@ export async function startEmbedded(
       await moveSandboxTo(sidecars.sandboxUrl, offsetMs);
       await Promise.all(running.map((service) => service.runJobs()));
     };
+    const { seeded } = await seedCity({
+      env,
+      dataDir,
+      clock,
+      databaseUrl: database.urlOf,
+      mediaDir: env['MEDIA_DIR'] ?? dataDir,
+      past: beginsInThePast
+        ? { moveTo, urlOf: resolve, sandboxUrl: sidecars.sandboxUrl }
+        : undefined,
+    });
+    // A first start that did not get through the past goes on today, with what it had.
+    if (clock.offsetMs < 0) await moveTo(0);
     const shopUrl = publicUrlOf(settings);
     const addresses = {
       shop: shopUrl,
@@ -134,6 +145,15 @@ export async function startEmbedded(
     await parts.stop();
     throw error;
   }
+}
+
+/** Only a city without any data, in a database of its own, can begin a month ago. */
+function hasAPastToLive({ LARGO_DEMO_PAST, LARGO_DATA_DIR, DATABASE_URL }: LocalSettings): boolean {
+  const hasData =
+    DATABASE_URL !== undefined ||
+    isClockSet(LARGO_DATA_DIR) ||
+    existsSync(resolveDataDir(path.join(LARGO_DATA_DIR, 'postgres')));
+  return LARGO_DEMO_PAST && !hasData;
 }
 
 async function startServices(

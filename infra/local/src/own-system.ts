@@ -20,6 +20,8 @@ export async function ownSettings() {
     LARGO_DATA_DIR: dataDir,
     PUBLIC_URL: `http://127.0.0.1:${ports.LARGO_PORT}`,
     LOG_LEVEL: 'error',
+    // Most of what starts a system of its own wants it soon, and without orders.
+    LARGO_DEMO_PAST: 'false',
   };
 }
 

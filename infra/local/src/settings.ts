@@ -23,6 +23,8 @@ export const LocalSettings = Type.Object({
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   /** How browsers reach the shop, when that is not this machine's own address. */
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  /** Whether a new city has lived through the last month: some sixty orders in every state. */
+  LARGO_DEMO_PAST: Type.Boolean({ default: true }),
   /** The pages read it too; a wrong value is refused before a database is started. */
   SITE_TEXTS: WebConfig.properties.SITE_TEXTS,
   LOG_LEVEL: Type.String({ default: 'error' }),

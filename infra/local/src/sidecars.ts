@@ -4,9 +4,15 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startSandbox } from '@largo/mercadopago-sandbox';
 import { startMailbox } from './mailbox/mailbox.ts';
+import { readConfig } from '@largo/service-kit';
+import Type from 'typebox';
 import { publicUrlOf, readSettings } from './settings.ts';
 
 const settings = readSettings(process.env);
+const { LARGO_CLOCK_OFFSET_MS: clockOffsetMs } = readConfig(
+  Type.Object({ LARGO_CLOCK_OFFSET_MS: Type.Integer({ default: 0 }) }),
+  process.env,
+);
 const shop = publicUrlOf(settings);
 mkdirSync(settings.LARGO_DATA_DIR, { recursive: true });
 const mailbox = await startMailbox({
@@ -15,6 +21,7 @@ const mailbox = await startMailbox({
 });
 const sandbox = await startSandbox({
   port: settings.LARGO_SANDBOX_PORT,
+  clockOffsetMs,
   stateFile: path.join(settings.LARGO_DATA_DIR, 'sandbox.json'),
   webhookUrl: `http://127.0.0.1:${settings.LARGO_PORT}/api/payments/webhook?source_news=webhooks`,
   redirectUris: [`${shop}/api/mercadopago-oauth/callback`],

@@ -22,7 +22,7 @@ export async function startSidecars(
   watch: Watch,
 ): Promise<Sidecars> {
   const process = await keepRunning('The provider and mailbox', async () => {
-    const started = await startProcess(settings, watch);
+    const started = await startProcess(settings, clock, watch);
     try {
       await moveSandboxTo(started.addresses.sandboxUrl, clock.offsetMs);
       return started;
@@ -40,9 +40,13 @@ export async function startSidecars(
   };
 }
 
-async function startProcess(settings: LocalSettings, watch: Watch) {
+async function startProcess(settings: LocalSettings, clock: OffsetClock, watch: Watch) {
   const child = forkModule('sidecars', {
-    env: { ...process.env, ...stringsOf(settings) },
+    env: {
+      ...process.env,
+      ...stringsOf(settings),
+      LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)),
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   watch('provider and mailbox', child);

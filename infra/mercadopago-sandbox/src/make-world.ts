@@ -23,7 +23,7 @@ export function makeWorld(options: SandboxOptions): World {
   const ids = makeIds(options.seed);
   const journal = options.stateFile ? new Journal(options.stateFile, collectionsOf(store)) : null;
   journal?.open();
-  clock.restoreOffset(store.counters.get(CLOCK_OFFSET) ?? 0);
+  clock.restoreOffset(store.counters.get(CLOCK_OFFSET) ?? options.clockOffsetMs ?? 0);
   const firstNumber = options.seed === undefined ? numberFromTime() : 10_000_000_000;
   const nextNumber = (counter: Counter, step = 1 + ids.below(9)): number => {
     const start = counter === 'seller' ? 0 : firstNumber;

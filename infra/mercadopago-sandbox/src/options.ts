@@ -7,6 +7,8 @@ export interface SandboxOptions {
   /** Address under which people and the shop reach the sandbox; default the listening address. */
   publicUrl?: string;
   clock?: TimeSource;
+  /** How far a new sandbox's clock is from real time; one with a state file goes on where it was. */
+  clockOffsetMs?: number;
   /** The same seed gives the same ids. Without one, ids never repeat, not even after a restart. */
   seed?: number;
   /** Data survives a restart when this is given. */
@@ -40,7 +42,10 @@ export interface SandboxOptions {
 }
 
 export type Settings = Required<
-  Omit<SandboxOptions, 'clock' | 'seed' | 'stateFile' | 'webhookUrl' | 'credentials'>
+  Omit<
+    SandboxOptions,
+    'clock' | 'clockOffsetMs' | 'seed' | 'stateFile' | 'webhookUrl' | 'credentials'
+  >
 > & { credentials: Credentials; webhookUrl: string | null };
 
 const RETRIES = [
@@ -58,6 +63,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     credentials,
     webhookUrl = null,
     clock: _clock,
+    clockOffsetMs: _offset,
     seed: _seed,
     stateFile: _file,
     ...given

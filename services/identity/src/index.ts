@@ -1,2 +1,2 @@
-export { type SeedUser, seedUsers } from './seed.ts';
+export { demoTokens, type SeedUser, seedUsers } from './seed.ts';
 export { identity } from './service.ts';

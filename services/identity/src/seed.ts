@@ -1,6 +1,7 @@
-import type { Clock } from '@largo/kernel';
-import type { Units } from '@largo/messaging';
+import { type Clock, newId } from '@largo/kernel';
+import type { Db, Units } from '@largo/messaging';
 import { makePasswordHasher } from './crypto/password-hasher.ts';
+import { makeTokenSigner, type TokenSubject } from './crypto/token-signer.ts';
 import { userRepository } from './db/user-repository.ts';
 import {
   emptySellerProfile,
@@ -11,6 +12,7 @@ import {
   type SellerProfile,
   type User,
 } from './domain/user.ts';
+import { loadTokenKeys } from './use-cases/load-token-keys.ts';
 import { locateAddress } from './use-cases/steps/locate-address.ts';
 import { publishRegistration } from './use-cases/steps/publish-user.ts';
 
@@ -87,4 +89,19 @@ function toUser(seed: SeedUser, passwordHash: string, now: Date): User {
     updatedAt: createdAt,
     erasedAt: null,
   };
+}
+
+/**
+ * Signs people of the demo in without a password, for the past that it is given on its first start: with
+ * the keys of the running service, which only its own database holds.
+ */
+export async function demoTokens({
+  db,
+  clock,
+}: {
+  db: Db;
+  clock: Clock;
+}): Promise<(user: TokenSubject) => Promise<string>> {
+  const signer = await makeTokenSigner(await loadTokenKeys(db, clock.now()));
+  return async (user) => (await signer.issue(user, newId(), clock.now())).token;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { seedCatalog } from '@largo/catalog';
-import { seedUsers, type SeedUser } from '@largo/identity';
+import { demoTokens, seedUsers, type SeedUser } from '@largo/identity';
 import type { Clock } from '@largo/kernel';
 import { makeUnits, type Db, type Units } from '@largo/messaging';
 import { connectSellers } from '@largo/payments';
@@ -21,7 +21,9 @@ import {
 import { copyPictures } from './pictures.ts';
 import { readWhole, writeWhole } from '../whole-file.ts';
 import { readDemoData, type DemoStore } from './read-data.ts';
-import { untilHeard } from './until-heard.ts';
+import { livePast, type Past } from './past/live-past.ts';
+import { seededRandom } from './stable-id.ts';
+import { untilHeard, untilSent } from './until-heard.ts';
 
 export interface SeedOptions {
   databaseUrl(service: ServiceName): string;
@@ -29,6 +31,8 @@ export interface SeedOptions {
   dataDir: string;
   mediaDir: string;
   clock: Clock;
+  /** For a city that begins in the past and lives through it. */
+  past?: Pick<Past, 'moveTo' | 'sandboxUrl' | 'urlOf'> | undefined;
 }
 
 interface Door {
@@ -45,7 +49,8 @@ const version = 1;
  * until every service has heard of everything. Later starts see the mark and do nothing.
  */
 export async function seedCity(options: SeedOptions): Promise<{ seeded: boolean }> {
-  const mark = path.join(options.dataDir, 'demo-city');
+  const { dataDir, past } = options;
+  const mark = path.join(dataDir, 'demo-city');
   if (readWhole(mark, isVersion) === version) return { seeded: false };
   const doors = new Map<ServiceName, Door>();
   const doorOf = (service: ServiceName): Door => {
@@ -55,12 +60,38 @@ export async function seedCity(options: SeedOptions): Promise<{ seeded: boolean 
   };
   try {
     await Promise.all([copyPictures(options.mediaDir), fill(doorOf, options)]);
-    await untilHeard((service) => doorOf(service).sql);
+    const sqlOf = (service: ServiceName) => doorOf(service).sql;
+    await untilHeard(sqlOf);
+    if (past) await giveAPast(past, { ...options, identity: doorOf('identity').db, sqlOf });
     writeWhole(mark, version);
     return { seeded: true };
   } finally {
     await Promise.all([...doors.values()].map(({ sql }) => sql.end({ timeout: 5 })));
   }
+}
+
+async function giveAPast(
+  past: NonNullable<SeedOptions['past']>,
+  city: { clock: Clock; identity: Db; sqlOf(service: ServiceName): Sql },
+): Promise<void> {
+  const data = readDemoData();
+  const owners = new Map(
+    data.stores.map((store, index) => [sellerIdOf(store.slug), ownerOf(store, index)]),
+  );
+  const random = seededRandom(61_000);
+  const liked = data.phrases.filter(({ rating }) => rating === 5);
+  await livePast({
+    ...past,
+    data,
+    tokenOf: await demoTokens({ db: city.identity, clock: city.clock }),
+    sellerOf(sellerId) {
+      const owner = owners.get(sellerId);
+      if (!owner) throw new Error(`the demo city has no store ${sellerId}`);
+      return owner;
+    },
+    comment: () => liked[Math.floor(random() * liked.length)]?.text ?? '',
+    settled: () => untilSent(city.sqlOf),
+  });
 }
 
 const isVersion = (content: unknown): content is number => typeof content === 'number';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceName } from '@largo/service-kit';
+import { serviceNames, type ServiceName } from '@largo/service-kit';
 import type { Sql } from 'postgres';
 
 /** What people need to buy: who announces it, and who must have applied it. Over Kafka that comes later than being sent. */
@@ -54,10 +54,24 @@ export async function untilHeard(sqlOf: (service: ServiceName) => Sql): Promise<
   }
 }
 
+/** Everything that any service has announced has been sent: in one process that means applied, too. */
+export async function untilSent(sqlOf: (service: ServiceName) => Sql): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const left = await unsent(sqlOf, serviceNames);
+    if (left === 0) return;
+    if (Date.now() > giveUpAt) throw new Error(`The demo city's past: ${left} events are waiting`);
+    await sleep(25);
+  }
+}
+
 const sources = ['identity', 'catalog', 'shipping', 'payments'] as const;
 
-async function unsent(sqlOf: (service: ServiceName) => Sql): Promise<number> {
-  const counts = sources.map(async (service) => {
+async function unsent(
+  sqlOf: (service: ServiceName) => Sql,
+  services: readonly ServiceName[] = sources,
+): Promise<number> {
+  const counts = services.map(async (service) => {
     const [row] = await sqlOf(service)<{ count: number }[]>`
       select count(*)::int from outbox where sent_at is null`;
     return row?.count ?? 0;

@@ -1,0 +1,36 @@
+export const waitMs = 30_000;
+
+/** Of a card that pays: the number goes to the provider only. */
+export async function cardToken(sandboxUrl: string, paymentsUrl: string): Promise<string> {
+  const methods = await fetch(`${paymentsUrl}/payments/methods/available`);
+  const { publicKey } = await answerOf<{ publicKey: string }>(methods, 'payment methods');
+  const { id } = await post<{ id: string }>(
+    `${sandboxUrl}/v1/card_tokens?public_key=${publicKey}`,
+    {
+      card_number: '5031433215406351',
+      security_code: '123',
+      expiration_month: 11,
+      expiration_year: 2040,
+      cardholder: { name: 'APRO', identification: { type: 'CPF', number: '12345678909' } },
+    },
+  );
+  return id;
+}
+
+export async function post<T>(url: string, body?: object): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(waitMs),
+  });
+  return answerOf<T>(response, url);
+}
+
+/** @throws when it was refused, with what was said */
+export async function answerOf<T>(response: Response, what: string): Promise<T> {
+  if (!response.ok)
+    throw new Error(`The demo's past: ${what} → ${response.status} ${await response.text()}`);
+  return (await response.json()) as T; // all of it is part of this repository
+}

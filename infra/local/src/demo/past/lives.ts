@@ -1,0 +1,166 @@
+import { demoBuyer, demoReviewers, demoSellerStore } from '../people.ts';
+import type { DemoData, DemoProduct } from '../read-data.ts';
+import { seededRandom } from '../stable-id.ts';
+
+export type Act =
+  | 'pay'
+  | 'open-pix'
+  | 'prepare'
+  | 'ship'
+  | 'deliver'
+  | 'confirm'
+  | 'confirm-unrated'
+  | 'cancel-as-buyer'
+  | 'cancel-as-seller'
+  | 'ask-part'
+  | 'ask-all'
+  | 'regret'
+  | 'refund-as-admin'
+  | 'approve'
+  | 'reject'
+  | 'report-problem';
+
+/** What happens to an order, each so many days after it was placed. What would be tomorrow has not happened. */
+type Road = readonly (readonly [afterDays: number, act: Act])[];
+
+const onItsWay: Road = [
+  [0, 'pay'],
+  [1, 'prepare'],
+  [2, 'ship'],
+];
+const delivered: Road = [...onItsWay, [3, 'deliver']];
+
+const roads = {
+  happy: [...delivered, [5, 'confirm']],
+  unrated: [...delivered, [4, 'confirm-unrated']],
+  /** 'Sistema' confirms. */
+  silent: delivered,
+  /** 'Sistema' cancels. */
+  unpaid: [],
+  openPix: [[0, 'open-pix']],
+  regretted: [...delivered, [5, 'regret'], [6, 'approve']],
+  partlyRefunded: [...delivered, [4, 'confirm'], [5, 'ask-part'], [6, 'approve']],
+  rejected: [...delivered, [4, 'confirm'], [5, 'ask-all'], [6, 'reject']],
+  /** No one has answered yet. */
+  asked: [...delivered, [4, 'confirm-unrated'], [5, 'ask-all']],
+  disputed: [...delivered, [4, 'report-problem']],
+  lost: [...onItsWay, [5, 'refund-as-admin'], [6, 'approve']],
+  givenUp: [
+    [0, 'pay'],
+    [1, 'cancel-as-buyer'],
+  ],
+  soldOut: [
+    [0, 'pay'],
+    [1, 'cancel-as-seller'],
+  ],
+} as const satisfies Record<string, Road>;
+
+export interface Life {
+  /** Unique, and the same at every place. */
+  readonly name: string;
+  readonly buyer: typeof demoBuyer | (typeof demoReviewers)[number];
+  readonly lines: readonly { readonly product: DemoProduct; readonly quantity: number }[];
+  readonly byCard: boolean;
+  /** Whole days before today. */
+  readonly placedDaysAgo: number;
+  readonly road: Road;
+}
+
+export const pastDays = 30;
+const neighbours = 8;
+const ofNeighbours = 44;
+const fewestInStock = 12;
+
+/** What Clara bought: each state that an order can be in, most of it from the demo's own store. */
+const clara: readonly (readonly [daysAgo: number, road: keyof typeof roads, store?: string])[] = [
+  [29, 'happy'],
+  [26, 'partlyRefunded'],
+  [22, 'silent'],
+  [18, 'happy', 'cafe-mogiana-torrefacao'],
+  [16, 'regretted'],
+  [13, 'unpaid'],
+  [12, 'rejected'],
+  [10, 'givenUp'],
+  [9, 'soldOut'],
+  [8, 'lost'],
+  [6, 'unrated'],
+  [5, 'asked'],
+  [4, 'disputed'],
+  [3, 'silent'],
+  [2, 'happy', 'cafe-mogiana-torrefacao'],
+  [2, 'happy'],
+  [1, 'happy'],
+  [0, 'happy'],
+  [0, 'openPix'],
+];
+
+const usual: readonly (keyof typeof roads)[] = [
+  ...Array.from({ length: 13 }, () => 'happy' as const),
+  'unrated',
+  'silent',
+  'silent',
+  'unpaid',
+  'givenUp',
+  'soldOut',
+  'partlyRefunded',
+  'regretted',
+];
+
+/** Some sixty orders of the last month. */
+export function livesOf(data: DemoData): Life[] {
+  const random = seededRandom(60_000);
+  const offers = offersOf(data);
+  const pick = <T>(from: readonly T[]): T => {
+    const one = from[Math.floor(random() * from.length)];
+    if (one === undefined) throw new Error('the demo city has nothing to choose from');
+    return one;
+  };
+  const linesFrom = (store: string) => {
+    const offered = offers.get(store);
+    if (!offered) throw new Error(`the demo city has no store ${store} with enough in stock`);
+    const [first, second] = [pick(offered), pick(offered)];
+    const one = { product: first, quantity: 1 + Math.floor(random() * 2) };
+    return random() < 0.6 || first === second ? [one] : [one, { product: second, quantity: 1 }];
+  };
+  const life = (
+    name: string,
+    [placedDaysAgo, road, store = demoSellerStore]: (typeof clara)[number],
+    buyer: Life['buyer'],
+  ): Life => ({
+    name,
+    buyer,
+    lines: linesFrom(store),
+    byCard: random() < 0.35,
+    placedDaysAgo,
+    road: roads[road],
+  });
+  const stores = [demoSellerStore, ...pickStores(offers, random)];
+  return [
+    ...clara.map((one, index) => life(`clara-${index}`, one, demoBuyer)),
+    ...Array.from({ length: ofNeighbours }, (_, index) => {
+      const buyer = demoReviewers[index % neighbours] ?? demoBuyer;
+      const daysAgo = Math.floor((index / ofNeighbours) * (pastDays - 1));
+      return life(`neighbour-${index}`, [daysAgo, pick(usual), pick(stores)], buyer);
+    }),
+  ];
+}
+
+/** What can be bought several times, by store. */
+function offersOf({ products }: DemoData): Map<string, DemoProduct[]> {
+  const offers = new Map<string, DemoProduct[]>();
+  for (const product of products) {
+    if (product.status !== 'active' || product.stock < fewestInStock) continue;
+    offers.set(product.seller, [...(offers.get(product.seller) ?? []), product]);
+  }
+  return offers;
+}
+
+function pickStores(offers: ReadonlyMap<string, DemoProduct[]>, random: () => number): string[] {
+  const wellStocked = [...offers]
+    .filter(([, offered]) => offered.length >= 5)
+    .map(([slug]) => slug);
+  return Array.from(
+    { length: 5 },
+    () => wellStocked[Math.floor(random() * wellStocked.length)] ?? '',
+  ).filter((slug) => slug !== '');
+}
