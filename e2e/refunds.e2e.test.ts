@@ -17,9 +17,10 @@ describeInBrowser('refund management', (visit) => {
 
   async function aDeliveredOrder(skip: number): Promise<Json> {
     const [product] = await productsOf(system, 1, { skip });
-    const { orders } = await buy(system, buyer, [{ productId: product.id, quantity: 1 }]);
-    await deliver(system, orders[0]);
-    return orders[0];
+    const bought = await buy(system, buyer, [{ productId: product.id, quantity: 1 }]);
+    const [order] = bought.orders;
+    await deliver(system, order);
+    return { ...order, providerPaymentId: bought.payment.mercadoPagoId };
   }
 
   it('a reported problem is decided by keyboard alone, and the buyer has the money', async () => {
@@ -65,7 +66,7 @@ describeInBrowser('refund management', (visit) => {
     // The provider refuses once, for good.
     expectOk(
       await control(system, '/faults', {
-        path: '/refunds',
+        path: `/v1/payments/${order.providerPaymentId}/refunds`,
         method: 'POST',
         times: 1,
         status: 400,
