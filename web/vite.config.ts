@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'shell', tags: ['$initial'] },
                 {
                   name: 'pieces',
-                  test: /src\/(components\/(?!status-badge|copy-button)[^/]+|lib\/(dates|money|plural)\.ts|app\/structured-data\.tsx)$|kernel\/(src|dist)\/typed-numbers/,
+                  test: /src\/(components\/(?!status-badge|copy-button)[^/]+|lib\/(dates|money|plural)\.ts|app\/structured-data\.tsx)$|kernel\/(src|dist)\/(typed-numbers|document-formats)/,
                 },
                 {
                   name: 'catalog',

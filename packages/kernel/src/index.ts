@@ -1,6 +1,7 @@
 export * from './clock.ts';
 export * from './delivery-days.ts';
 export * from './differences.ts';
+export * from './document-formats.ts';
 export * from './documents.ts';
 export * from './errors.ts';
 export * from './ids.ts';
