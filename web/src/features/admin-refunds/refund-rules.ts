@@ -1,6 +1,6 @@
 import type { RefundView } from '@largo/contracts';
 
-export type RefundAct = 'approve' | 'reject' | 'retry';
+export type RefundAct = 'approve' | 'reject' | 'repeat';
 
 /** What an administrator can still do with a refund. */
 export function actsOf({
@@ -8,7 +8,7 @@ export function actsOf({
   retriedBy,
 }: Pick<RefundView, 'status' | 'retriedBy'>): readonly RefundAct[] {
   if (status === 'pending') return ['approve', 'reject'];
-  return status === 'failed' && retriedBy === null ? ['retry'] : [];
+  return status === 'failed' && retriedBy === null ? ['repeat'] : [];
 }
 
 /** Open problems have a day by which they are to be decided. */

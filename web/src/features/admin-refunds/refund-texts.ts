@@ -50,7 +50,7 @@ export const adminRefundTexts = {
     period: 'Período',
     periods: orders.filters.periods,
   },
-  actions: { approve: 'Aprovar', reject: 'Rejeitar', retry: 'Tentar de novo', see: 'Analisar' },
+  actions: { approve: 'Aprovar', reject: 'Rejeitar', repeat: 'Tentar de novo', see: 'Analisar' },
   actionOf: (action: string, number: string) => `${action}: ${number}`,
   keys: {
     label: 'Atalhos do teclado',
@@ -149,7 +149,7 @@ export const refundDecisionTexts = {
     confirm: 'Rejeitar reembolso',
     done: 'Reembolso rejeitado com sucesso!',
   },
-  retry: {
+  repeat: {
     title: (amount: string) => `Enviar o reembolso de ${amount} de novo?`,
     text: 'Vai como um pedido novo ao Mercado Pago. O que já foi decidido continua valendo.',
     confirm: 'Tentar de novo',

@@ -22,7 +22,7 @@ interface Asking {
   readonly act: RefundAct;
 }
 
-const failedOf = (act: RefundAct) => (act === 'retry' ? words.retry.failed : words.failed);
+const failedOf = (act: RefundAct) => (act === 'repeat' ? words.repeat.failed : words.failed);
 
 /** Everything that can be done with the listed refunds, by mouse and by key. */
 export function useRefundDesk(refunds: readonly RefundView[] = []) {

@@ -48,7 +48,7 @@ export const refundReviewQuery = (id: string) =>
   });
 
 export type Decision =
-  | { readonly action: 'approve' | 'retry' }
+  | { readonly action: 'approve' | 'repeat' }
   | { readonly action: 'reject'; readonly rejectionReason: string };
 
 /** A decided row stays in place; the list is fetched again on request only. */
@@ -71,7 +71,7 @@ export async function sendDecision(
   decision: Decision,
 ): Promise<void> {
   try {
-    if (decision.action === 'retry') await request<RefundAnswer>('POST', `/refunds/${id}/retry`);
+    if (decision.action === 'repeat') await request<RefundAnswer>('POST', `/refunds/${id}/retry`);
     else {
       const path = `/refunds/${id}/review`;
       keep(queryClient, (await request<RefundAnswer>('POST', path, { body: decision })).refund);

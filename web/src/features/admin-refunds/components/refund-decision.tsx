@@ -23,7 +23,7 @@ interface RefundDecisionProps {
 /** Who pays what is in sight when the money is about to move. */
 function MoneyDecision({ act, refund, onDecide, ...dialog }: RefundDecisionProps) {
   const { data } = useQuery(refundReviewQuery(refund.id));
-  const kind = act === 'retry' ? 'retry' : 'approve';
+  const kind = act === 'repeat' ? 'repeat' : 'approve';
   const text = words[kind];
   return (
     <ConfirmDialog
