@@ -67,6 +67,7 @@ describe('the Pix screen', { timeout: 60_000 }, () => {
       await expectReadable(page);
       const copy = button(page, 'Copiar código Pix');
       const box = await copy.boundingBox();
+      expect((box?.x ?? 999) + (box?.width ?? 999)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0); // prettier-ignore
       expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0); // prettier-ignore
       await expect.poll(() => page.title()).toMatch(/^⏳ 2\d:\d\d · Pague com Pix/);
     });
