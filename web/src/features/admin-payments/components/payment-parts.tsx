@@ -160,7 +160,7 @@ const attemptColumns = (current: string): readonly TableColumn<Attempt>[] => [
     cell: ({ amount }) => <span>{formatReais(amount)}</span>,
   },
   {
-    header: paymentTexts.columns.mercadoPago,
+    header: detailTexts.facts.mercadoPago,
     cell: ({ mercadoPagoId }) => <span>{mercadoPagoId ?? none}</span>,
   },
 ];

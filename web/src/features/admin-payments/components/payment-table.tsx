@@ -6,7 +6,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { methodName } from '../../../lib/payment-method.ts';
 import { orderNumbers } from '../payment-facts.ts';
-import { caseTexts, paymentTexts as words } from '../texts.ts';
+import { paymentTexts as words } from '../texts.ts';
 import { PaymentBadge } from './badges.tsx';
 import classes from './payment-table.module.css';
 
@@ -38,7 +38,12 @@ const columns: readonly TableColumn<AdminPaymentItem>[] = [
   },
   {
     header: words.columns.method,
-    cell: ({ method, card }) => <span>{methodName({ card, paymentMethod: method })}</span>,
+    cell: ({ method, card, mercadoPagoId }) => (
+      <span>
+        {methodName({ card, paymentMethod: method })}
+        {mercadoPagoId !== null && <small>{words.mercadoPagoId(mercadoPagoId)}</small>}
+      </span>
+    ),
   },
   {
     header: words.columns.amount,
@@ -49,10 +54,6 @@ const columns: readonly TableColumn<AdminPaymentItem>[] = [
         {refundedAmount > 0 && <small>{words.refunded(formatReais(refundedAmount))}</small>}
       </span>
     ),
-  },
-  {
-    header: words.columns.mercadoPago,
-    cell: ({ mercadoPagoId }) => <span>{mercadoPagoId ?? caseTexts.none}</span>,
   },
   {
     header: words.columns.created,
