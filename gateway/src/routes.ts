@@ -70,6 +70,8 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/address/cep/*', service: 'shipping', cache: 'shared', limit: 'cep' },
   { path: '/address/*', service: 'shipping', cache: 'shared' },
 
+  // What a visitor's browser keeps in its cart, counted for today.
+  { path: '/cart/preview', service: 'cart' },
   { path: '/cart/*', service: 'cart', who: 'user' },
   { path: '/orders/*', service: 'orders', who: 'user' },
   { path: '/refunds/*', service: 'orders', who: 'user' },

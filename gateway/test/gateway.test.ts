@@ -205,6 +205,13 @@ describe('the gateway', () => {
       expect((await call('/api/admin/users', { headers: await bearer('admin') })).status).toBe(200);
       expect(gateway.seen).toHaveLength(1);
     });
+
+    it('lets a visitor ask what the cart of the browser costs', async () => {
+      expect((await call('/api/cart/preview', { method: 'POST' })).status).toBe(200);
+      expect(gateway.seen.map(({ service, url }) => [service, url])).toEqual([
+        ['cart', '/cart/preview'],
+      ]);
+    });
   });
 
   describe('bodies', () => {
