@@ -260,6 +260,8 @@ async function confirmInBrowser({ page, go, look }: Visitor, order: Json): Promi
   }
   await sheet.getByLabel('Comentário (opcional)').first().fill('Chegou rápido e bem embalado');
   await sheet.getByRole('button', { name: 'Recebi o pedido' }).click();
+  // It stays until the stars are stored, too.
+  await sheet.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'Recebimento confirmado' }).waitFor();
   await look('order-confirmed');
 }

@@ -38,7 +38,7 @@ it('signing out takes along all that tells of the person, in this browser and th
     await expect.poll(keys).toEqual(kept.toSorted());
     const inTab = await screen.evaluate(() => Object.keys(sessionStorage));
     expect(inTab).not.toContain('largo.registration');
-    const cookies = await screen.context().cookies(shop.url);
-    expect(cookies.map(({ name }) => name)).not.toContain('largo-place');
+    const cookies = async () => (await screen.context().cookies(shop.url)).map(({ name }) => name);
+    await expect.poll(cookies).not.toContain('largo-place');
   });
 });
