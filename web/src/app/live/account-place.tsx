@@ -31,19 +31,12 @@ export function AccountPlace({ user }: { user: UserView }) {
   });
   const home = isHere ? neighborhoods?.find((one) => isOf(one, address)) : undefined;
   const homeId = home?.id;
-  const latest = useRef({ adopt, home, isAdopted });
-  latest.current = { adopt, home, isAdopted };
+  const latest = useRef({ adopt, home });
+  latest.current = { adopt, home };
 
   useEffect(() => {
     const now = latest.current;
     if (mayAdopt && now.home && now.home.id !== place?.id) now.adopt(now.home);
   }, [mayAdopt, homeId, place?.id]);
-  // The next user of this browser does not live there.
-  useEffect(
-    () => () => {
-      if (latest.current.isAdopted) latest.current.adopt(null);
-    },
-    [],
-  );
   return null;
 }

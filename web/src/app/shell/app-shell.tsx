@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Toaster } from '../../components/toaster.tsx';
 import { paths } from '../../config/paths.ts';
+import { usePlace } from '../../lib/place.tsx';
 import { isAdmin, useSession } from '../../lib/session.ts';
 import { matchRoute } from '../match-route.ts';
 import classes from './app-shell.module.css';
@@ -30,10 +31,21 @@ function useChrome(): Chrome {
   return isWork ? 'work' : 'shop';
 }
 
+/** The account's place goes with its session: the next user of this browser does not live there. */
+function useOwnPlace(): void {
+  const { status } = useSession();
+  const { place, adopt } = usePlace();
+  const isLeft = status === 'visitor' && place?.fromAccount === true;
+  useEffect(() => {
+    if (isLeft) adopt(null);
+  }, [isLeft, adopt]);
+}
+
 /** What every page has around it. On the way to paying only the logo and help stay. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const chrome = useChrome();
+  useOwnPlace();
   const isShop = chrome === 'shop' || chrome === 'product';
   return (
     <div className={classes.root} data-chrome={chrome}>
