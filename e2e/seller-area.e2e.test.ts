@@ -30,7 +30,7 @@ describeInBrowser("the seller's area", (visit) => {
       await turnOffAndOn(visitor);
       const title = `Doce de leite ${look.width}`;
       await createProduct(visitor, title);
-      await openTab(visitor.page, 'Visão geral');
+      await openTab(visitor.page, 'Hoje');
       await expectProgress(visitor.page, '4 de 5 prontos');
       await visitor.page.getByText('Em análise: avisamos assim que for aprovado.').waitFor();
 
@@ -58,8 +58,11 @@ const expectProgress = (page: Page, text: string): Promise<void> =>
   page.getByRole('region', { name: 'O que falta para vender' }).getByText(text).waitFor();
 
 async function openTab(page: Page, name: string): Promise<void> {
-  const tabs = page.getByRole('navigation', { name: 'Seções da conta' });
-  await tabs.getByRole('link', { name, exact: true }).click();
+  const sections = page.getByRole('navigation', { name: 'Seções da loja' });
+  const link = sections.getByRole('link', { name, exact: true });
+  if (await link.isVisible()) return link.click();
+  await sections.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
 }
 
 const fill = (page: Page | Locator, label: string, text: string): Promise<void> =>
@@ -161,7 +164,7 @@ async function turnOffAndOn({ page, look }: Visitor): Promise<void> {
 }
 
 async function createProduct({ page }: Visitor, title: string): Promise<void> {
-  await openTab(page, 'Visão geral');
+  await openTab(page, 'Hoje');
   await expectProgress(page, '4 de 5 prontos');
   await page.getByRole('main').getByRole('link', { name: 'Criar produto' }).click();
   await fill(page, 'Título', title);

@@ -32,8 +32,8 @@ export const accountRoutes: readonly AppRoute[] = [
   { path: '/dashboard', chrome: 'work', page: pageOf('account/dashboard', mantinePage) },
   { path: '/mercadopago-callback', page: pageOf('account/mercadopago-callback', mantinePage) },
   ...adminRoutes,
-  { path: '/products/new', page: productForm },
-  { path: '/products/:id/edit', page: productForm },
-  { path: '/seller/products/:id/edit', page: productForm },
+  { path: '/products/new', chrome: 'work', page: productForm },
+  { path: '/products/:id/edit', chrome: 'work', page: productForm },
+  { path: '/seller/products/:id/edit', chrome: 'work', page: productForm },
   { path: '/payment/:outcome', page: paymentResult },
 ];

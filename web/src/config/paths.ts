@@ -75,6 +75,9 @@ export const paths = {
   paymentResult: (variant: 'success' | 'failure' | 'pending', orderId: string) =>
     withQuery(`/payment/${variant}`, { order_id: orderId }),
   orders: '/orders',
+  /** What a store has sold, in its own frame. */
+  sales: (query: { status?: string; period?: string } = {}) =>
+    withQuery('/orders', { view: 'sales', ...query }),
   order: (id: string) => `/orders/${id}`,
   orderPayment: (id: string) => `/orders/${id}/payment`,
   favorites: '/favorites',

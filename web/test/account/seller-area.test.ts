@@ -45,6 +45,7 @@ describe("the seller's area", { timeout: 60_000 }, () => {
     await selling(async ({ page, go }) => {
       await go('/dashboard');
       await page.getByRole('link', { name: 'Conectar de novo' }).click();
+      await button(page, 'Mais').click();
       await page.getByRole('link', { name: 'Loja', exact: true }).click();
       await button(page, 'Editar').click();
       await box(page, 'Sobre a loja').fill('Doces de tacho desde 1987.');

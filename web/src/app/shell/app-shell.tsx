@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Toaster } from '../../components/toaster.tsx';
-import { paths } from '../../config/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
-import { isAdmin, useSession } from '../../lib/session.ts';
+import { hasSellerRole, isAdmin, useSession } from '../../lib/session.ts';
 import { matchRoute } from '../match-route.ts';
 import classes from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type Chrome } from './header.tsx';
+import { useIsWorking } from '../work-frame/use-work-chrome.ts';
 import { texts } from './texts.ts';
 
 const LiveUpdates = lazy(async () => ({
@@ -20,14 +20,22 @@ const AccountPlace = lazy(async () => ({
   default: (await import('../live/account-place.tsx')).AccountPlace,
 }));
 
-/** Operators alone see the work's chrome; while it is open who asks, addresses below /admin count. */
+/**
+ * Around a frame of work there is no shop. Until the frame is there its address says so; while it is
+ * open who asks, addresses below /admin count.
+ */
 function useChrome(): Chrome {
   const { pathname } = useLocation();
   const { status, user } = useSession();
+  const isWorking = useIsWorking();
   const chrome = matchRoute(pathname)?.route.chrome ?? 'shop';
+  if (isWorking) return 'work';
   if (chrome !== 'work') return chrome;
+  const isOperators = pathname.startsWith('/admin');
   const isWork =
-    user === null ? status === 'unknown' && pathname !== paths.dashboard : isAdmin(user);
+    user === null
+      ? status === 'unknown' && isOperators
+      : isAdmin(user) || (hasSellerRole(user) && !isOperators);
   return isWork ? 'work' : 'shop';
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '../../components/logo.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSettings } from '../../config/settings.ts';
-import { hasSellerRole, useSession } from '../../lib/session.ts';
+import { hasSellerRole, isAdmin, useSession } from '../../lib/session.ts';
 import { BellLink } from './bell-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import classes from './header.module.css';
@@ -61,12 +61,13 @@ function ShopTools() {
 
 function WorkTools() {
   const { user } = useSession();
+  const words = user === null || isAdmin(user) ? texts.work.admin : texts.work.store;
   return (
     <>
-      <span className={classes.area}>{texts.work}</span>
+      <span className={classes.area}>{words.area}</span>
       <nav className={`${classes.nav} ${classes.end}`} aria-label={texts.account}>
         <Link to={paths.home} className={classes.link}>
-          {texts.seeShop}
+          {words.shop}
         </Link>
         {user !== null && <BellLink />}
         {user !== null && (

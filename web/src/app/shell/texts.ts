@@ -30,8 +30,10 @@ export const texts = {
     `Notificações, ${badgeCount(count)} ${pluralOf(count, 'não lida', 'não lidas')}`,
   createProduct: 'Criar produto',
   account: 'Minha conta',
-  work: 'Administração',
-  seeShop: 'Ver a loja',
+  work: {
+    admin: { area: 'Administração', shop: 'Ver a loja' },
+    store: { area: 'Minha loja', shop: 'Ir às compras' },
+  },
   menu: {
     orders: 'Meus Pedidos',
     profile: 'Perfil',

@@ -12,12 +12,20 @@ export const texts = {
     tabs: {
       label: 'Seções da conta',
       overview: 'Visão geral',
-      products: 'Produtos',
-      store: 'Loja',
-      shipping: 'Entrega',
-      payments: 'Pagamentos',
       orders: 'Meus pedidos',
-      sales: 'Pedidos',
+    },
+    area: {
+      label: 'Seções da loja',
+      more: 'Mais',
+      sections: {
+        today: { label: 'Hoje', short: 'Hoje' },
+        orders: { label: 'Pedidos', short: 'Pedidos' },
+        create: { label: 'Novo produto', short: 'Novo' },
+        products: { label: 'Produtos', short: 'Produtos' },
+        shipping: { label: 'Entrega', short: 'Entrega' },
+        payments: { label: 'Pagamentos', short: 'Pagamentos' },
+        store: { label: 'Loja', short: 'Loja' },
+      },
     },
     pendingPix: (count: number) =>
       `${formatNumber(count)} Pix ${pluralOf(count, 'pendente', 'pendentes')}`,

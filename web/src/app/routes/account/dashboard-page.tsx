@@ -39,7 +39,8 @@ export function Page() {
     <RequireSession title={texts.dashboard.plain} prompt={texts.dashboard.prompt}>
       {(user) => {
         if (isAdmin(user)) return <overview.Component />;
-        if (tab === 'orders') return <Navigate to={paths.orders} replace />;
+        if (tab === 'orders')
+          return <Navigate to={isSeller(user) ? paths.sales() : paths.orders} replace />;
         if (isSeller(user)) return <SellerTab user={user} tab={tab} />;
         if (tab === 'store') return <NotASeller />;
         return <BuyerDashboard user={user} />;

@@ -1,15 +1,15 @@
-import { Page } from '../../../components/ui/page.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ProductExport } from '../../../features/seller-products/components/product-export.tsx';
 import { ProductImport } from '../../../features/seller-products/components/product-import.tsx';
 import { fileTexts as words } from '../../../features/seller-products/list-texts.ts';
-import { SellerTabs } from './dashboard-tabs.tsx';
+import { SellerFrame } from './seller-frame.tsx';
 
 /** Export and import of products. */
 export function ProductFile() {
   return (
-    <Page
+    <SellerFrame
+      section="products"
       title={words.title}
       aside={
         <LinkButton to={paths.sellerProducts} variant="default" size="sm">
@@ -17,9 +17,8 @@ export function ProductFile() {
         </LinkButton>
       }
     >
-      <SellerTabs current="products" />
       <ProductExport />
       <ProductImport />
-    </Page>
+    </SellerFrame>
   );
 }

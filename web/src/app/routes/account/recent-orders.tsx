@@ -25,7 +25,9 @@ export function RecentOrders({ view }: { view: Exclude<OrderView, 'all'> }) {
     <Card
       title={view === 'sales' ? words.recentSales : words.recent}
       action={
-        <Link to={isAll ? paths.admin.orders() : `${paths.orders}?view=${view}`}>
+        <Link
+          to={{ purchases: paths.orders, sales: paths.sales(), admin: paths.admin.orders() }[view]}
+        >
           {words.seeAll}
         </Link>
       }

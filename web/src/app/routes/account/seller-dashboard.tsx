@@ -2,7 +2,6 @@ import type { OrderStatsAnswer, UserView } from '@largo/contracts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Card } from '../../../components/ui/card.tsx';
 import { Totals } from '../../../components/signed-in/totals.tsx';
-import { Page } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Split } from '../../../components/ui/split.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -25,12 +24,12 @@ import {
 import { formatReais } from '../../../lib/money.ts';
 import { formatNumber, formatRating } from '../../../lib/plural.ts';
 import { Bestsellers } from './bestsellers.tsx';
-import { SellerTabs } from './dashboard-tabs.tsx';
+import { SellerFrame } from './seller-frame.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { useReadiness } from './seller-readiness.ts';
 
 const { dashboard: words } = texts;
-const salesWith = (status: string) => `${paths.orders}?view=sales&status=${status}&period=all`;
+const salesWith = (status: string) => paths.sales({ status, period: 'all' });
 
 type Stats = OrderStatsAnswer['stats'];
 
@@ -73,7 +72,7 @@ function Summary({ stats, products }: SummaryProps) {
         {
           label: words.seller.sales,
           value: stats ? formatNumber(stats.totalOrders) : unknown,
-          to: `${paths.orders}?view=sales`,
+          to: paths.sales(),
         },
         {
           label: words.seller.revenue,
@@ -104,7 +103,8 @@ export function SellerDashboard({ user }: { user: UserView }) {
   const { data: products } = ownProducts;
   const isLoading = (!stats && orders.isPending) || (!products && ownProducts.isPending);
   return (
-    <Page
+    <SellerFrame
+      section="today"
       title={words.title(user.sellerProfile?.businessName ?? user.name)}
       aside={
         <LinkButton to={paths.store(user.id)} variant="default" size="sm">
@@ -112,7 +112,6 @@ export function SellerDashboard({ user }: { user: UserView }) {
         </LinkButton>
       }
     >
-      <SellerTabs current="overview" />
       <PendingPix />
       <Checklist steps={steps} />
       <Card title={words.seller.today}>
@@ -134,6 +133,6 @@ export function SellerDashboard({ user }: { user: UserView }) {
       >
         <RecentOrders view="sales" />
       </Split>
-    </Page>
+    </SellerFrame>
   );
 }

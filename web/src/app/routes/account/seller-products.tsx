@@ -1,6 +1,5 @@
 import type { UserView } from '@largo/contracts';
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '../../../components/ui/page.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
@@ -11,7 +10,7 @@ import { productViews } from '../../../features/seller-products/sales-totals.ts'
 import { listTexts } from '../../../features/seller-products/list-texts.ts';
 import { texts } from '../../../features/seller-products/texts.ts';
 import { ProductFile } from './product-file.tsx';
-import { SellerTabs } from './dashboard-tabs.tsx';
+import { SellerFrame } from './seller-frame.tsx';
 
 const fileView = 'file';
 
@@ -21,7 +20,8 @@ export function SellerProducts({ user }: { user: UserView }) {
   if (search.get('show') === fileView) return <ProductFile />;
   const view = productViews.find((name) => name === search.get('show'));
   return (
-    <Page
+    <SellerFrame
+      section="products"
       title={texts.list.title}
       aside={
         <>
@@ -34,12 +34,11 @@ export function SellerProducts({ user }: { user: UserView }) {
         </>
       }
     >
-      <SellerTabs current="products" />
       {view === undefined ? (
         <ProductList sellerId={user.id} />
       ) : (
         <ProductsToCheck sellerId={user.id} view={view} />
       )}
-    </Page>
+    </SellerFrame>
   );
 }

@@ -2,7 +2,6 @@ import type { UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -18,7 +17,7 @@ import {
   ownProductsQuery,
   type OwnProduct,
 } from '../../../features/seller-products/api/product.queries.ts';
-import { SellerTabs } from './dashboard-tabs.tsx';
+import { SellerFrame } from './seller-frame.tsx';
 
 const names = ['bairro', 'padrao', 'produto', 'simulador'] as const;
 type Part = (typeof names)[number];
@@ -88,10 +87,9 @@ export function SellerShipping({ user }: { user: UserView }) {
   const [search] = useSearchParams();
   const part = partOf(search.get('aba'));
   return (
-    <Page title={texts.title} intro={texts.intros[part]}>
-      <SellerTabs current="shipping" />
+    <SellerFrame section="shipping" title={texts.title} intro={texts.intros[part]}>
       <TabLinks look="pills" label={texts.tabs.label} current={part} tabs={tabs} />
       <ShippingPanel key={part} part={part} sellerId={user.id} />
-    </Page>
+    </SellerFrame>
   );
 }

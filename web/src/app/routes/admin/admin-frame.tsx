@@ -7,9 +7,8 @@ import { paths } from '../../../config/paths.ts';
 import { navTexts } from './texts.ts';
 import { isAdmin } from '../../../lib/session.ts';
 import { RequireSession } from '../../require-session.tsx';
-import classes from './admin-frame.module.css';
-import { BottomNav, SideNav } from './admin-nav.tsx';
-import type { SectionName } from './sections.ts';
+import { WorkFrame } from '../../work-frame/work-frame.tsx';
+import { adminArea, type SectionName } from './sections.ts';
 
 interface AdminFrameProps {
   readonly section: SectionName;
@@ -33,28 +32,15 @@ function NotForYou({ user }: { user: UserView }) {
   );
 }
 
-/** Every screen of the operator's area: who may see it, the way to the other sections, heading, content. */
+/** Every screen of the operator's area, for operators only. */
 export function AdminFrame({ section, title, intro, aside, children }: AdminFrameProps) {
   return (
     <RequireSession title={`${title} · ${navTexts.area}`} heading={title} prompt={navTexts.prompt}>
       {(user) =>
         isAdmin(user) ? (
-          <>
-            <div className={`l-page ${classes.root}`}>
-              <SideNav current={section} />
-              <div className={`l-stack l-gap-20 ${classes.content}`}>
-                <header className={`l-wrap l-apart ${classes.head}`}>
-                  <div>
-                    <h1>{title}</h1>
-                    {intro !== undefined && <p>{intro}</p>}
-                  </div>
-                  {aside !== undefined && <div className="l-wrap l-gap-8">{aside}</div>}
-                </header>
-                {children(user)}
-              </div>
-            </div>
-            <BottomNav current={section} />
-          </>
+          <WorkFrame area={adminArea} section={section} title={title} intro={intro} aside={aside}>
+            {children(user)}
+          </WorkFrame>
         ) : (
           <NotForYou user={user} />
         )

@@ -13,20 +13,12 @@ import {
   type Icon,
 } from '../../../components/icons/index.ts';
 import { paths } from '../../../config/paths.ts';
+import type { WorkArea, WorkSection } from '../../work-frame/work-area.ts';
 import { navTexts } from './texts.ts';
 
 export type SectionName = keyof typeof navTexts.sections;
 
-export interface AdminSection {
-  readonly name: SectionName;
-  readonly label: string;
-  /** For the phone's bar, where there is little room. */
-  readonly short: string;
-  readonly to: string;
-  readonly icon: Icon;
-}
-
-const section = (name: SectionName, to: string, icon: Icon): AdminSection => ({
+const section = (name: SectionName, to: string, icon: Icon): WorkSection<SectionName> => ({
   name,
   ...navTexts.sections[name],
   to,
@@ -37,7 +29,7 @@ const section = (name: SectionName, to: string, icon: Icon): AdminSection => ({
  * Everything an operator can open, in the order of the day's work. A screen that is added here appears in
  * the side navigation and in the phone's bar; the first four stand in the bar, the rest under "Mais".
  */
-export const adminSections: readonly AdminSection[] = [
+const sections: readonly WorkSection<SectionName>[] = [
   section('overview', paths.dashboard, IconLayoutDashboard),
   section('orders', paths.admin.orders(), IconPackage),
   section('products', paths.admin.products(), IconClipboardCheck),
@@ -50,3 +42,10 @@ export const adminSections: readonly AdminSection[] = [
   section('settings', paths.admin.settings, IconSettings),
   section('audit', paths.admin.audit(), IconHistory),
 ];
+
+export const adminArea: WorkArea = {
+  label: navTexts.label,
+  more: navTexts.more,
+  sections,
+  bar: sections.slice(0, 4),
+};

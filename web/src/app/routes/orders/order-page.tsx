@@ -31,15 +31,28 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
+import { hasSellerRole } from '../../../lib/session.ts';
 import { RequireSession } from '../../require-session.tsx';
 import { useAccountHead } from '../../use-account-head.ts';
+import type { WorkFrameProps } from '../../work-frame/work-frame.tsx';
+import { SellerFrame } from '../account/seller-frame.tsx';
 
 const { detail } = texts;
-const backButton = (
-  <LinkButton to={paths.orders} variant="default" size="sm">
-    {detail.back}
-  </LinkButton>
-);
+
+interface OrderFrameProps extends Omit<WorkFrameProps, 'aside'> {
+  readonly isSale: boolean;
+}
+
+/** A sale is the store's work, a purchase is in the shop; each leads back to its list. */
+function OrderFrame({ isSale, ...frame }: OrderFrameProps) {
+  const aside = (
+    <LinkButton to={isSale ? paths.sales() : paths.orders} variant="default" size="sm">
+      {detail.back}
+    </LinkButton>
+  );
+  if (isSale) return <SellerFrame section="orders" aside={aside} {...frame} />;
+  return <Frame aside={aside} {...frame} />;
+}
 
 function Loaded({ order, user }: { order: OrderView; user: UserView }) {
   const [search] = useSearchParams();
@@ -58,7 +71,8 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
     </>
   );
   return (
-    <Frame
+    <OrderFrame
+      isSale={part === 'seller'}
       title={detail.title(order.orderNumber)}
       intro={
         <>
@@ -66,7 +80,6 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
           {plural(count, 'item', 'itens')} · {formatReais(order.total)}
         </>
       }
-      aside={backButton}
     >
       <OrderTracker order={order} />
       <Split aside={aside}>
@@ -83,7 +96,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
         <MoneyTimeline order={order} />
         <OrderHistory order={order} />
       </Split>
-    </Frame>
+    </OrderFrame>
   );
 }
 
@@ -94,13 +107,17 @@ function Order({ id, user }: { id: string; user: UserView }) {
   if (order) return <Loaded order={order} user={user} />;
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
   return (
-    <Frame title={isMissing ? detail.notFound : texts.titles.buyer} aside={backButton}>
+    // What a store opens is nearly always a sale: its frame does not come and go.
+    <OrderFrame
+      isSale={hasSellerRole(user) && isPending}
+      title={isMissing ? detail.notFound : texts.titles.buyer}
+    >
       {isPending && <Skeleton blocks={['row', 'card', 'card']} />}
       {isMissing && <EmptyState title={detail.notFoundText} picture="package" />}
       {!isPending && !isMissing && (
         <ErrorState title={detail.failed} error={error} onRetry={() => void refetch()} />
       )}
-    </Frame>
+    </OrderFrame>
   );
 }
 

@@ -25,6 +25,8 @@ import { queryWith, useAddressQuery } from '../../../lib/use-address-query.ts';
 import { isAdmin, isSeller } from '../../../lib/session.ts';
 import { RequireSession } from '../../require-session.tsx';
 import { useAccountHead } from '../../use-account-head.ts';
+import type { WorkFrameProps } from '../../work-frame/work-frame.tsx';
+import { SellerFrame } from '../account/seller-frame.tsx';
 
 const views: readonly string[] = ['all', 'purchases', 'sales'];
 const periods: readonly string[] = ['7', '30', '90', 'all'];
@@ -107,6 +109,12 @@ function List({ filters, user, onPage }: ListProps) {
   );
 }
 
+/** What a store sold is its work; everything else is a buyer's list in the shop. */
+function ListFrame({ view, ...frame }: WorkFrameProps & { readonly view: OrderView }) {
+  if (view === 'sales') return <SellerFrame section="orders" {...frame} />;
+  return <Frame {...frame} />;
+}
+
 function Orders({ user }: { user: UserView }) {
   const { filters, change, search } = useFilters(user);
   const title = titleOf(filters.view, user);
@@ -118,12 +126,14 @@ function Orders({ user }: { user: UserView }) {
     to: `${paths.orders}?${queryWith(search, { view: name, page: null }).toString()}`,
   }));
   return (
-    <Frame title={title}>
-      {isSeller(user) && <TabLinks label={texts.tabs.label} current={filters.view} tabs={tabs} />}
+    <ListFrame view={filters.view} title={title}>
+      {isSeller(user) && filters.view !== 'sales' && (
+        <TabLinks label={texts.tabs.label} current={filters.view} tabs={tabs} />
+      )}
       {(filters.view === 'all' || filters.view === 'purchases') && <PendingPix />}
       <OrderFiltersBar filters={filters} onChange={change} />
       <List filters={filters} user={user} onPage={(page) => change({ page })} />
-    </Frame>
+    </ListFrame>
   );
 }
 

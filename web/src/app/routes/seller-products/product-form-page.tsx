@@ -2,7 +2,7 @@ import type { ProductDetail, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { LoadingPage, Page as Frame } from '../../../components/ui/page.tsx';
+import { Page as Frame } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -15,6 +15,8 @@ import { texts } from '../../../features/seller-products/texts.ts';
 import { isAdmin, hasSellerRole } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { RequireSession } from '../../require-session.tsx';
+import type { WorkFrameProps } from '../../work-frame/work-frame.tsx';
+import { SellerFrame } from '../account/seller-frame.tsx';
 import { previewFor } from './card-preview.tsx';
 
 const { form: words } = texts;
@@ -33,6 +35,17 @@ function Dismissal({ message, title }: { message: string; title: string }) {
 const adminPlace = (product: ProductDetail | null) =>
   product === null ? paths.dashboard : paths.admin.products({ product: product.id });
 
+interface FormFrameProps extends WorkFrameProps {
+  readonly user: UserView;
+  readonly isNew: boolean;
+}
+
+/** The store's own frame, also for a seller who is an administrator; others mend what they examine. */
+function FormFrame({ user, isNew, ...frame }: FormFrameProps) {
+  if (!hasSellerRole(user)) return <Frame {...frame} />;
+  return <SellerFrame section={isNew ? 'create' : 'products'} {...frame} />;
+}
+
 interface EditorProps {
   readonly user: UserView;
   readonly title: string;
@@ -49,7 +62,9 @@ function Editor({ user, title, product, original }: EditorProps) {
   };
   const savedTo = isAdmin(user) ? adminPlace(product) : paths.sellerProducts;
   return (
-    <Frame
+    <FormFrame
+      user={user}
+      isNew={product === null}
       title={title}
       aside={
         <LinkButton to={paths.dashboard} variant="default" size="sm">
@@ -74,7 +89,7 @@ function Editor({ user, title, product, original }: EditorProps) {
           onSaved={() => void navigate(savedTo, { replace: true })}
         />
       )}
-    </Frame>
+    </FormFrame>
   );
 }
 
@@ -88,7 +103,11 @@ function StoredProduct({ user, id, isCopy = false }: StoredProductProps) {
   const title = isCopy ? words.createTitle : words.editTitle;
   const { data: product, isPending } = useQuery(productToEditQuery(id));
   if (isPending) {
-    return <LoadingPage title={title} blocks={['card', 'card', 'card']} />;
+    return (
+      <FormFrame user={user} isNew={isCopy} title={title}>
+        <Skeleton blocks={['card', 'card', 'card']} />
+      </FormFrame>
+    );
   }
   if (!product || (product.sellerId !== user.id && !isAdmin(user))) {
     return <Dismissal title={title} message={words.loadFailed} />;

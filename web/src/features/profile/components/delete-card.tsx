@@ -13,7 +13,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const { deletion: words } = texts;
 
-const sales = { to: `${paths.orders}?view=sales&period=all`, label: words.seeSales };
+const sales = { to: paths.sales({ period: 'all' }), label: words.seeSales };
 const orders = { to: `${paths.orders}?view=purchases&period=all`, label: words.seeOrders };
 const store = { to: paths.dashboard, label: words.seeStore };
 
