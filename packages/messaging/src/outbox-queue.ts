@@ -31,7 +31,7 @@ export interface Failure {
 const mailLinkTypes = mailLinkEvents.map(({ type }) => `'${type}'`).join(', ');
 /** What opens an account is not kept once it has been sent; sealed or not. */
 const withoutToken = `case when type in (${mailLinkTypes})
-  then jsonb_set(payload, '{token}', '"[removed]"') else payload end`;
+  then jsonb_set(payload, '{token}', '"[removed]"') - 'code' else payload end`;
 
 /** The relay's view of the outbox table, over the one connection that holds the relay's lock. */
 export function makeOutboxQueue(sql: postgres.Sql, schema: string) {

@@ -9,6 +9,7 @@ import {
 import type { IdentityConfig } from './config.ts';
 import { makePasswordHasher } from './crypto/password-hasher.ts';
 import { makeProofOfWork } from './crypto/proof-of-work.ts';
+import { makeVerificationCodes } from './crypto/verification-codes.ts';
 import { makeTokenSigner } from './crypto/token-signer.ts';
 import { makeRateLimiter } from './db/rate-limiter.ts';
 import { makeErasureJournal } from './clients/erasure-journal.ts';
@@ -31,6 +32,9 @@ export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
     rateLimiter: makeRateLimiter(db, clock),
     devices: makeDeviceCookies(config.LARGO_SERVICE_TOKEN),
     proofOfWork: makeProofOfWork(derivedKey(config.LARGO_SERVICE_TOKEN, 'proof of work')),
+    verificationCodes: makeVerificationCodes(
+      derivedKey(config.LARGO_SERVICE_TOKEN, 'verification codes'),
+    ),
     images: makeStoreImages(files),
     journal: makeErasureJournal(files),
   };

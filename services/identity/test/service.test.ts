@@ -15,6 +15,7 @@ describe('the service', () => {
       expectPolicies(service, {
         'POST /auth/register': 'public',
         'GET /auth/verify-email/:token': 'public',
+        'POST /auth/verify-email/code': 'public',
         'POST /auth/resend-verification': 'public',
         'POST /auth/login': 'public',
         'POST /auth/refresh': 'public',

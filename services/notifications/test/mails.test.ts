@@ -57,6 +57,21 @@ describe('mails', () => {
     expect(source).toMatch(/content-type: text\/html/i);
   });
 
+  it('sends the code to type next to the link only where a browser waits for it', async () => {
+    const [waiting, elsewhere] = [await aKnownUser(service), await aKnownUser(service)];
+
+    await service.publish(EmailVerificationRequestedV1, {
+      ...link(waiting, 't-1'),
+      code: '042137',
+    });
+    await service.publish(EmailVerificationRequestedV1, link(elsewhere, 't-2'));
+
+    const withCode = (await mailTo(waiting.email)).source;
+    expect(withCode).toMatch(/p=C3=A1gina em que voc=C3=AA se cadastrou|página em que você/);
+    expect(withCode.match(/042137/g)).toHaveLength(2);
+    expect((await mailTo(elsewhere.email)).source).not.toContain('digite este');
+  });
+
   it('deletes the link once the mail is sent', async () => {
     const user = await aKnownUser(service);
     await service.publish(PasswordResetRequestedV1, link(user, 'secret-token'));

@@ -6,6 +6,7 @@ export const accountProblems = {
   INVALID_CREDENTIALS: 'E-mail ou senha incorretos. Confira e tente de novo.',
   PROOF_REQUIRED: 'Não conseguimos conferir que você é uma pessoa. Tente de novo.',
   ACCOUNT_BLOCKED: 'Esta conta está bloqueada. Fale com o suporte.',
+  VERIFICATION_CODE_INVALID: 'Este código não confere ou já venceu. Use o do e-mail mais recente.',
   EMAIL_TAKEN: 'Já existe uma conta com este e-mail. Entre ou recupere sua senha.',
   CPF_REQUIRED: 'CPF é obrigatório para cadastro',
   CPF_INVALID: 'CPF inválido. Verifique os números digitados.',

@@ -92,8 +92,8 @@ export const PixKeyChangedV1 = defineEvent(
   ofUser,
 );
 /**
- * A message only the account's owner may read: links of verification and password reset. `token` is sealed
- * for notifications (`makeMailTokens` of service-kit).
+ * A message only the account's owner may read: links of verification and password reset. `token` and `code`
+ * are sealed for notifications (`makeMailTokens` of service-kit).
  */
 export const EmailVerificationRequestedV1 = defineEvent(
   'identity.email-verification-requested.v1',
@@ -103,6 +103,8 @@ export const EmailVerificationRequestedV1 = defineEvent(
     email: Type.String(),
     token: Type.String(),
     expiresAt: Type.String(),
+    /** Where a browser waits for it; it ends before the link. */
+    code: Type.Optional(Type.String()),
   }),
   ofUser,
 );
@@ -117,7 +119,7 @@ export const PasswordResetRequestedV1 = defineEvent(
   }),
   ofUser,
 );
-/** Their `token` is taken out of the outbox once they have been sent. */
+/** Their `token` and `code` are taken out of the outbox once they have been sent. */
 export const mailLinkEvents = [EmailVerificationRequestedV1, PasswordResetRequestedV1] as const;
 export const PasswordChangedV1 = defineEvent(
   'identity.password-changed.v1',

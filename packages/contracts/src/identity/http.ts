@@ -94,6 +94,20 @@ export const SessionAnswer = Type.Object({
   user: UserView,
 });
 export type SessionAnswer = Static<typeof SessionAnswer>;
+
+/** `POST /auth/verify-email/code` */
+export const VerificationCodeBody = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  code: Type.String({ pattern: '^\\d{6}$', description: 'The six digits of the newest mail' }),
+});
+export type VerificationCodeBody = Static<typeof VerificationCodeBody>;
+/** An e-mail was verified; `session` where that signs in, which is on the browser that registered. */
+export const VerificationAnswer = Type.Object({
+  message: Type.String(),
+  session: Type.Optional(SessionAnswer),
+});
+export type VerificationAnswer = Static<typeof VerificationAnswer>;
+
 export const UserAnswer = Type.Object({ user: UserView });
 export type UserAnswer = Static<typeof UserAnswer>;
 

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '@largo/kernel';
+import { dayMs, hourMs, minuteMs } from '@largo/kernel';
 import { addressKeys } from './client-address.ts';
 
 const per = (max: number, windowMs: number) => ({ max, windowMs });
@@ -40,6 +40,13 @@ export const requestLimits = {
   },
   /** Identity: links that are not valid. */
   failedLinks: { near: per(60, quarterMs), wide: per(180, quarterMs) },
+  /** Identity: wrong codes of mails, of a million; the link of the same mail is still valid then. */
+  failedCodes: {
+    near: per(60, quarterMs),
+    wide: per(180, quarterMs),
+    accountFromBrowser: per(5, quarterMs),
+    account: per(50, dayMs),
+  },
   /** Identity, `REGISTRATIONS_PER_HOUR`. */
   registrations: { near: per(100, hourMs) },
   /** Identity: asking a signed-in user for the password again. */

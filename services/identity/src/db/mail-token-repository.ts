@@ -1,8 +1,23 @@
 import type { Db, Tx } from '@largo/messaging';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Verification } from '../domain/verification.ts';
 import { mailTokens } from './schema.ts';
 
 export type MailTokenPurpose = 'verify-email' | 'reset-password';
+
+/** A verification as it was mailed: by link, and by code where a browser waits for it. */
+export type MailedVerification = Verification & { codeHash: string | null };
+
+const verificationColumns = {
+  tokenHash: mailTokens.tokenHash,
+  userId: mailTokens.userId,
+  expiresAt: mailTokens.expiresAt,
+  usedAt: mailTokens.usedAt,
+  browserHash: mailTokens.browserHash,
+  codeHash: mailTokens.codeHash,
+  codeExpiresAt: mailTokens.codeExpiresAt,
+  signedInAt: mailTokens.signedInAt,
+};
 
 export const mailTokenRepository = {
   async insert(
@@ -13,9 +28,66 @@ export const mailTokenRepository = {
       purpose: MailTokenPurpose;
       createdAt: Date;
       expiresAt: Date;
+      browserHash?: string;
+      codeHash?: string;
+      codeExpiresAt?: Date;
     },
   ): Promise<void> {
     await tx.insert(mailTokens).values(token);
+  },
+
+  /** By the link's token; lock the owner, then read it again before using it. */
+  async findVerification(tx: Tx, tokenHash: string): Promise<MailedVerification | undefined> {
+    const [row] = await tx
+      .select(verificationColumns)
+      .from(mailTokens)
+      .where(and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, 'verify-email')));
+    return row;
+  },
+
+  /** The one whose code a browser waits for; as `findVerification`. */
+  async findWaiting(tx: Tx, browserHash: string): Promise<MailedVerification | undefined> {
+    const [row] = await tx
+      .select(verificationColumns)
+      .from(mailTokens)
+      .where(and(eq(mailTokens.browserHash, browserHash), isNotNull(mailTokens.codeHash)));
+    return row;
+  },
+
+  /** Only the newest mail's code is good. */
+  async endCodesOf(tx: Tx, browserHash: string): Promise<void> {
+    await tx
+      .update(mailTokens)
+      .set({ codeHash: null, codeExpiresAt: null })
+      .where(eq(mailTokens.browserHash, browserHash));
+  },
+
+  /** The one that verified the account is kept: its browser may still sign in once. */
+  async setVerified(tx: Tx, { tokenHash, userId }: Verification, now: Date): Promise<void> {
+    await tx.update(mailTokens).set({ usedAt: now }).where(eq(mailTokens.tokenHash, tokenHash));
+    await tx
+      .delete(mailTokens)
+      .where(
+        and(
+          eq(mailTokens.userId, userId),
+          eq(mailTokens.purpose, 'verify-email'),
+          ne(mailTokens.tokenHash, tokenHash),
+        ),
+      );
+  },
+
+  async setSignedIn(tx: Tx, { tokenHash }: Verification, now: Date): Promise<void> {
+    await tx
+      .update(mailTokens)
+      .set({ signedInAt: now, codeHash: null, codeExpiresAt: null })
+      .where(eq(mailTokens.tokenHash, tokenHash));
+  },
+
+  /** After another password: who waited in some browser signs in with it. */
+  async removeVerificationsOf(tx: Tx, userId: string): Promise<void> {
+    await tx
+      .delete(mailTokens)
+      .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'verify-email')));
   },
 
   /** Of an unused link, expired or not; lock the owner before using it. */

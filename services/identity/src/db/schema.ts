@@ -14,6 +14,7 @@ import {
 import type { JWK } from 'jose';
 import type { Address } from '../domain/user.ts';
 import type { AuditValues } from '../domain/audit-entry.ts';
+import type { RegisteredData } from '../domain/new-user.ts';
 
 const identity = pgSchema('identity');
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -128,6 +129,17 @@ export const mailTokens = identity.table('mail_tokens', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
+  browserHash: text('browser_hash'),
+  codeHash: text('code_hash'),
+  codeExpiresAt: instant('code_expires_at'),
+  signedInAt: instant('signed_in_at'),
+});
+
+export const registrations = identity.table('registrations', {
+  browserHash: text('browser_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  form: jsonb('form').$type<RegisteredData>(),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 export const rateLimits = identity.table('rate_limits', {

@@ -130,6 +130,12 @@ export class InvalidMailLink extends invalid(
   (purpose: 'verification' | 'reset') => [`Invalid or expired ${purpose} link`],
 ) {}
 
+/** The same for a wrong, a used and an expired code, and where no registration waits. */
+export class WrongVerificationCode extends invalid('VERIFICATION_CODE_INVALID', () => [
+  'Este código não confere ou já venceu. Use o do e-mail mais recente ou peça outro.',
+  [{ field: 'code', message: 'Não confere ou já venceu.' }],
+]) {}
+
 export class RateLimited extends tooMany('RATE_LIMITED', (retryAfterSeconds: number) => [
   'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
   { retryAfterSeconds },

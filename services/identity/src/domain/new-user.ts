@@ -1,6 +1,12 @@
 import { newId } from '@largo/kernel';
 import type { Registration } from './registration.ts';
-import { noPixKey, type User } from './user.ts';
+import { emptySellerProfile, noPixKey, type User } from './user.ts';
+
+/** What a registration says of an account, apart from its e-mail. */
+export type RegisteredData = Pick<
+  User,
+  'name' | 'passwordHash' | 'cpf' | 'phone' | 'roles' | 'address' | 'seller'
+>;
 
 /** A new user: active, e-mail not confirmed, no avatar, no PIX key. */
 export function newUser(
@@ -27,4 +33,22 @@ export function newUser(
     updatedAt: now,
     erasedAt: null,
   };
+}
+
+export function registeredData({
+  name,
+  passwordHash,
+  cpf,
+  phone,
+  roles,
+  address,
+  seller,
+}: User): RegisteredData {
+  return { name, passwordHash, cpf, phone, roles, address, seller };
+}
+
+/** The account as another registration of its e-mail has it; a store that it does not name is emptied. */
+export function asRegistered(user: User, registered: RegisteredData): User {
+  const seller = registered.seller ?? (user.seller === null ? null : emptySellerProfile);
+  return { ...user, ...registered, seller };
 }

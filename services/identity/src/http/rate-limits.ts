@@ -18,6 +18,25 @@ export function linkLimits(purpose: string, address: string): RateLimit[] {
   return limitsPerAddress(`${purpose}:address`, address, requestLimits.failedLinks);
 }
 
+/** Given back when the code was right; the same for e-mails that no one registered. */
+export function codeLimits(
+  { email, browserHash }: { email: string; browserHash: string | undefined },
+  address: string,
+): RateLimit[] {
+  const { account, accountFromBrowser, ...perAddress } = requestLimits.failedCodes;
+  const subject = normalEmail(email);
+  return [
+    ...limitsPerAddress('verify-code:address', address, perAddress),
+    { name: 'verify-code:account', subject, ...account },
+    {
+      name: 'verify-code:account-browser',
+      subject: `${subject} ${browserHash ?? ''}`,
+      ...accountFromBrowser,
+      resetOnSuccess: true,
+    },
+  ];
+}
+
 export function registrationLimits(address: string, max: number): RateLimit[] {
   return limitsPerAddress('register:address', address, { near: { max, windowMs: hourMs } });
 }

@@ -53,6 +53,7 @@ export async function changePassword(
     const changed = { ...user, passwordHash, updatedAt: now };
     await userRepository.save(tx, changed);
     await mailTokenRepository.discard(tx, userId, 'reset-password');
+    await mailTokenRepository.removeVerificationsOf(tx, userId);
     await sessionRepository.endAllOf(tx, userId, 'password-changed', now);
     await auditRepository.insert(tx, {
       at: now,

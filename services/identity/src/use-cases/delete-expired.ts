@@ -2,7 +2,14 @@ import { dayMs, hourMs } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { lt } from 'drizzle-orm';
 import { deviceMs } from '../domain/session-rules.ts';
-import { knownDevices, mailTokens, rateLimits, revocations, sessions } from '../db/schema.ts';
+import {
+  knownDevices,
+  mailTokens,
+  rateLimits,
+  registrations,
+  revocations,
+  sessions,
+} from '../db/schema.ts';
 
 /** Sessions stay a day longer, so that a stolen cookie can be distinguished from an unknown one. */
 export async function deleteExpired(unit: UnitOfWork): Promise<void> {
@@ -11,6 +18,7 @@ export async function deleteExpired(unit: UnitOfWork): Promise<void> {
     await tx.delete(revocations).where(lt(revocations.revokedAt, ago(hourMs)));
     await tx.delete(rateLimits).where(lt(rateLimits.windowStartedAt, ago(dayMs)));
     await tx.delete(mailTokens).where(lt(mailTokens.expiresAt, ago(dayMs)));
+    await tx.delete(registrations).where(lt(registrations.expiresAt, now));
     await tx.delete(knownDevices).where(lt(knownDevices.lastUsedAt, ago(deviceMs)));
     await tx.delete(sessions).where(lt(sessions.expiresAt, ago(dayMs)));
   });

@@ -1,13 +1,21 @@
 import { RegistrationRepeatedV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
-import type { Sealer } from '@largo/service-kit';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
+import { registrationRepository } from '../db/registration-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
-import { newUser } from '../domain/new-user.ts';
+import { newUser, registeredData } from '../domain/new-user.ts';
 import { readRegistration, type RegistrationForm } from '../domain/registration.ts';
-import { issueMailLink } from './steps/issue-mail-link.ts';
+import type { User } from '../domain/user.ts';
+import { verificationMs } from '../domain/verification.ts';
+import { issueVerification, type VerificationTools } from './steps/issue-verification.ts';
 import { locateAddress } from './steps/locate-address.ts';
 import { publishRegistration } from './steps/publish-user.ts';
+
+export interface Register {
+  form: RegistrationForm;
+  /** Of the cookie that the answer sets, whoever the e-mail belongs to. */
+  browserHash: string;
+}
 
 /**
  * Opens an account and mails the verification link. An e-mail that has an account gets the same
@@ -16,8 +24,8 @@ import { publishRegistration } from './steps/publish-user.ts';
  */
 export async function register(
   unit: UnitOfWork,
-  form: RegistrationForm,
-  { hasher, mailTokens }: { hasher: PasswordHasher; mailTokens: Sealer },
+  { form, browserHash }: Register,
+  { hasher, ...tools }: VerificationTools & { hasher: PasswordHasher },
 ): Promise<void> {
   const registration = readRegistration(form);
   await unit.runAfter(
@@ -25,19 +33,27 @@ export async function register(
     async (change, passwordHash) => {
       const address = await locateAddress(change.tx, registration.address);
       const user = newUser({ ...registration, address }, { passwordHash, now: change.now });
-      if (!(await userRepository.insert(change.tx, user)))
-        return notifyOwner(change, user.email, mailTokens);
-      publishRegistration(change, user);
-      await issueMailLink(change, user, { purpose: 'verify-email', mailTokens });
+      const isNew = await userRepository.insert(change.tx, user);
+      const owner = isNew ? user : await lockOwner(change, user.email);
+      if (owner.emailVerifiedAt !== null) return notifyOwner(change, owner);
+      if (isNew) publishRegistration(change, user);
+      await registrationRepository.insert(change.tx, {
+        browserHash,
+        userId: owner.id,
+        form: isNew ? null : registeredData(user),
+        expiresAt: new Date(change.now.getTime() + verificationMs),
+      });
+      await issueVerification(change, owner, { ...tools, browserHash });
     },
   );
 }
 
-async function notifyOwner(change: Change, email: string, mailTokens: Sealer): Promise<void> {
-  const owner = await userRepository.findByEmailForUpdate(change.tx, email);
+async function lockOwner({ tx }: Change, email: string): Promise<User> {
+  const owner = await userRepository.findByEmailForUpdate(tx, email);
   if (!owner) throw new Error('the id of a new user is taken');
-  if (owner.emailVerifiedAt === null)
-    return issueMailLink(change, owner, { purpose: 'verify-email', mailTokens });
-  const { id: userId, name } = owner;
-  change.emit(RegistrationRepeatedV1, { userId, name, email });
+  return owner;
+}
+
+function notifyOwner({ emit }: Change, { id: userId, name, email }: User): void {
+  emit(RegistrationRepeatedV1, { userId, name, email });
 }

@@ -4,6 +4,7 @@ import { hashOfToken } from '../crypto/opaque-tokens.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import { auditRepository } from '../db/audit-repository.ts';
 import { mailTokenRepository } from '../db/mail-token-repository.ts';
+import { registrationRepository } from '../db/registration-repository.ts';
 import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { InvalidMailLink } from '../domain/errors.ts';
@@ -49,6 +50,8 @@ export async function resetPassword(
     };
     await userRepository.save(tx, changed);
     await mailTokenRepository.discard(tx, userId, 'reset-password');
+    await mailTokenRepository.removeVerificationsOf(tx, userId);
+    await registrationRepository.removeAllOf(tx, userId);
     await sessionRepository.endAllOf(tx, userId, 'password-changed', now);
     await auditRepository.insert(tx, {
       at: now,

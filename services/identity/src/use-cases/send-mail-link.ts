@@ -1,9 +1,19 @@
-import type { UnitOfWork } from '@largo/messaging';
-import { requestLimits, type Sealer } from '@largo/service-kit';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import { requestLimits } from '@largo/service-kit';
 import type { RateLimiter } from '../db/rate-limiter.ts';
+import { registrationRepository } from '../db/registration-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
-import { normalEmail } from '../domain/user.ts';
-import { issueMailLink } from './steps/issue-mail-link.ts';
+import { normalEmail, type User } from '../domain/user.ts';
+import { verificationMs } from '../domain/verification.ts';
+import { issueResetLink } from './steps/issue-reset-link.ts';
+import { issueVerification, type VerificationTools } from './steps/issue-verification.ts';
+
+interface SendMailLink {
+  email: string;
+  purpose: 'verify-email' | 'reset-password';
+  /** The hash of the cookie of a browser that registered; the link signs in there. */
+  browserHash?: string | undefined;
+}
 
 /**
  * Mails a new link to the owner of an account. The caller can't distinguish the cases: an unknown or
@@ -12,8 +22,8 @@ import { issueMailLink } from './steps/issue-mail-link.ts';
  */
 export async function sendMailLink(
   unit: UnitOfWork,
-  { email, purpose }: { email: string; purpose: 'verify-email' | 'reset-password' },
-  { mailTokens, rateLimiter }: { mailTokens: Sealer; rateLimiter: RateLimiter },
+  { email, purpose, browserHash }: SendMailLink,
+  { rateLimiter, ...tools }: VerificationTools & { rateLimiter: RateLimiter },
 ): Promise<void> {
   const subject = normalEmail(email);
   const limit = { name: `${purpose}:email`, subject, ...requestLimits.mails.account };
@@ -21,7 +31,21 @@ export async function sendMailLink(
   await unit.run(async (change) => {
     const user = await userRepository.findByEmailForUpdate(change.tx, subject);
     if (!user?.isActive) return;
-    if (purpose === 'verify-email' && user.emailVerifiedAt !== null) return;
-    await issueMailLink(change, user, { purpose, mailTokens });
+    if (purpose === 'reset-password') return issueResetLink(change, user, tools);
+    if (user.emailVerifiedAt !== null) return;
+    const waiting = await keepWaiting(change, user, browserHash);
+    await issueVerification(change, user, { ...tools, browserHash: waiting });
   });
+}
+
+/** @returns the browser, if it registered this account */
+async function keepWaiting(
+  { tx, now }: Change,
+  { id: userId }: User,
+  browserHash: string | undefined,
+): Promise<string | undefined> {
+  if (browserHash === undefined) return undefined;
+  const expiresAt = new Date(now.getTime() + verificationMs);
+  const isWaiting = await registrationRepository.extend(tx, { browserHash, userId, expiresAt });
+  return isWaiting ? browserHash : undefined;
 }

@@ -1,26 +1,39 @@
-import { UserVerifiedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { hashOfToken } from '../crypto/opaque-tokens.ts';
+import type { TokenSigner } from '../crypto/token-signer.ts';
 import { mailTokenRepository } from '../db/mail-token-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { InvalidMailLink } from '../domain/errors.ts';
-import { publishStore } from './steps/publish-user.ts';
+import { judgeVerification } from '../domain/verification.ts';
+import { finishVerification, type VerifyingBrowser } from './steps/finish-verification.ts';
+import type { OpenSession } from './steps/open-session.ts';
 
-/** Each link works once, and voids the others. @throws InvalidMailLink */
-export async function verifyEmail(unit: UnitOfWork, token: string): Promise<void> {
-  await unit.run(async (change) => {
-    const { tx, now, emit } = change;
-    const link = { tokenHash: hashOfToken(token), purpose: 'verify-email' as const };
-    const userId = await mailTokenRepository.ownerOf(tx, link);
-    if (userId === undefined) throw new InvalidMailLink('verification');
-    const user = await userRepository.getForUpdate(tx, userId);
-    if (!(await mailTokenRepository.use(tx, { ...link, now })))
-      throw new InvalidMailLink('verification');
-    await mailTokenRepository.discard(tx, userId, 'verify-email');
-    if (user.emailVerifiedAt !== null) return;
-    const verified = { ...user, emailVerifiedAt: now, updatedAt: now };
-    await userRepository.save(tx, verified);
-    emit(UserVerifiedV1, { userId });
-    publishStore(change, verified);
+interface VerifyEmail {
+  /** Of the link. */
+  token: string;
+  browser: VerifyingBrowser;
+}
+
+/**
+ * Each link verifies once, and voids the others. On the browser that registered it signs in, once, also
+ * when something else opened it first: programs that look through mails do.
+ * @throws InvalidMailLink
+ */
+export async function verifyEmail(
+  unit: UnitOfWork,
+  { token, browser }: VerifyEmail,
+  { signer }: { signer: TokenSigner },
+): Promise<OpenSession | undefined> {
+  return unit.run(async (change) => {
+    const { tx, now } = change;
+    const tokenHash = hashOfToken(token);
+    const known = await mailTokenRepository.findVerification(tx, tokenHash);
+    if (!known) throw new InvalidMailLink('verification');
+    const user = await userRepository.getForUpdate(tx, known.userId);
+    const verification = await mailTokenRepository.findVerification(tx, tokenHash);
+    if (!verification) throw new InvalidMailLink('verification');
+    const may = judgeVerification(verification, { browser: browser.browserHash, now });
+    if (!may.verifies && !may.signsIn) throw new InvalidMailLink('verification');
+    return finishVerification(change, { user, verification, may }, { browser, signer });
   });
 }

@@ -51,10 +51,14 @@ interface MailLink {
   readonly expiresAt: string;
 }
 
-export function emailVerificationRequested({ userId, token, expiresAt }: MailLink): Announcement {
-  return {
-    mails: [{ to: userId, mail: { template: 'verify-email', data: { token, expiresAt } } }],
-  };
+export function emailVerificationRequested({
+  userId,
+  token,
+  expiresAt,
+  code,
+}: MailLink & { readonly code?: string }): Announcement {
+  const data = { token, expiresAt, ...(code === undefined ? {} : { code }) };
+  return { mails: [{ to: userId, mail: { template: 'verify-email', data } }] };
 }
 
 export function passwordResetRequested({ userId, token, expiresAt }: MailLink): Announcement {

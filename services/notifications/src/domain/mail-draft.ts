@@ -6,7 +6,7 @@ export interface MailLine {
 
 /** The content of a mail; its address is that of the recipient when it is sent. */
 export type MailDraft =
-  | { readonly template: 'verify-email'; readonly data: LinkMail }
+  | { readonly template: 'verify-email'; readonly data: VerificationMail }
   | { readonly template: 'reset-password'; readonly data: LinkMail }
   | { readonly template: 'password-changed'; readonly data: Record<string, never> }
   | { readonly template: 'registration-repeated'; readonly data: Record<string, never> }
@@ -38,6 +38,11 @@ export interface LinkMail {
   readonly token: string;
   /** ISO 8601. */
   readonly expiresAt: string;
+}
+
+/** The code is for the browser that waits for it, if one does. */
+export interface VerificationMail extends LinkMail {
+  readonly code?: string;
 }
 
 /** Masked: the mailbox may belong to someone else by now. */
@@ -81,10 +86,14 @@ export interface CancelledMail {
   readonly reader: 'buyer' | 'seller';
 }
 
-/** The draft as it is mailed: the token of its link waits sealed. */
+/** The draft as it is mailed: what opens an account waits sealed. */
 export function withOpenToken(draft: MailDraft, open: (token: string) => string): MailDraft {
-  if (draft.template !== 'verify-email' && draft.template !== 'reset-password') return draft;
-  return { ...draft, data: { ...draft.data, token: open(draft.data.token) } };
+  if (draft.template === 'reset-password')
+    return { ...draft, data: { ...draft.data, token: open(draft.data.token) } };
+  if (draft.template !== 'verify-email') return draft;
+  const { token, code, ...data } = draft.data;
+  const opened = { ...data, token: open(token) };
+  return { ...draft, data: code === undefined ? opened : { ...opened, code: open(code) } };
 }
 
 export type TemplateName = MailDraft['template'];

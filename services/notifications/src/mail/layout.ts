@@ -28,7 +28,7 @@ function firstNameOf(name: string): string {
 }
 
 function plainText(content: MailContent, greeting: string, { brand, city }: MailSetting): string {
-  const { paragraphs, lines = [], sums = [], button, note, unsubscribe } = content;
+  const { paragraphs, lines = [], sums = [], button, code, note, unsubscribe } = content;
   const items = [
     ...lines.map((line) => `${line.quantity} x ${line.title}: ${formatBRL(lineTotal(line))}`),
     ...sums.map(({ label, amountCents }) => `${label}: ${formatBRL(amountCents)}`),
@@ -38,6 +38,7 @@ function plainText(content: MailContent, greeting: string, { brand, city }: Mail
     ...paragraphs,
     ...(items.length > 0 ? [items.join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(code ? [`${code.introduction}\n${code.digits}`] : []),
     ...(note === undefined ? [] : [note]),
     ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.page}`] : []),
     `${brand}: o comércio do seu bairro, em ${city}`,
@@ -46,12 +47,13 @@ function plainText(content: MailContent, greeting: string, { brand, city }: Mail
 
 // Mail programs support tables and inline styles, and little else.
 function htmlText(content: MailContent, greeting: string, setting: MailSetting): string {
-  const { subject, paragraphs, button, note, unsubscribe } = content;
+  const { subject, paragraphs, button, code, note, unsubscribe } = content;
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#0C3F2D">${escape(greeting)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 14px">${escape(text)}</p>`),
     itemTable(content),
     button ? buttonHtml(button) : '',
+    code ? codeHtml(code) : '',
     note === undefined
       ? ''
       : `<p style="margin:22px 0 0;font-size:13px;color:#777166">${escape(note)}</p>`,
@@ -90,6 +92,11 @@ ${sums.map(({ label, amountCents }, at) => row(label, amountCents, at === last ?
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:22px 0 10px"><a href="${escape(url)}" style="display:inline-block;background:#177153;color:#ffffff;text-decoration:none;font-weight:700;padding:13px 24px;border-radius:14px">${escape(label)}</a></p>
 <p style="margin:0;font-size:12px;color:#777166;word-break:break-all">${escape(url)}</p>`;
+}
+
+function codeHtml({ introduction, digits }: { introduction: string; digits: string }): string {
+  return `<p style="margin:22px 0 6px">${escape(introduction)}</p>
+<p style="margin:0;font-size:30px;font-weight:700;letter-spacing:8px;color:#0C3F2D">${escape(digits)}</p>`;
 }
 
 function lineTotal({ quantity, unitPriceCents }: MailLine): number {

@@ -9,6 +9,8 @@ export interface MailContent {
   /** Below the lines: freight, total. */
   sums?: readonly { label: string; amountCents: number }[];
   button?: { label: string; url: string };
+  /** To be typed, below the button: `introduction` says where. */
+  code?: { introduction: string; digits: string };
   /** Small print at the end. */
   note?: string;
   /** Of mails with an opt-out: `page` is for people, `post` for mail programs (RFC 8058). */

@@ -10,14 +10,23 @@ type Templates = {
 const notMe = 'Não foi você? Fale com o nosso suporte o quanto antes.';
 
 const templates: Templates = {
-  'verify-email': ({ token }, { brand, publicUrl }) => ({
+  'verify-email': ({ token, code }, { brand, publicUrl }) => ({
     subject: `Confirme seu e-mail no ${brand}`,
     paragraphs: [
       `Que bom ter você no ${brand}! Falta só confirmar que este e-mail é seu.`,
       'Toque no botão abaixo e sua conta fica pronta para usar. O link vale por 24 horas.',
     ],
     button: { label: 'Confirmar meu e-mail', url: `${publicUrl}/verify-email/${token}` },
-    note: 'Se você não criou uma conta, pode ignorar esta mensagem.',
+    ...(code === undefined
+      ? {}
+      : {
+          code: {
+            introduction:
+              'Ou digite este código na página em que você se cadastrou. Vale por 1 hora:',
+            digits: code,
+          },
+        }),
+    note: 'Se você não criou uma conta, ignore esta mensagem e não passe o código a ninguém.',
   }),
   'reset-password': ({ token }, { brand, publicUrl }) => ({
     subject: `Crie uma nova senha no ${brand}`,

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashOfToken } from '../crypto/opaque-tokens.ts';
+import { verificationMs } from '../domain/verification.ts';
+import { cookieAttributes } from './refresh-cookie.ts';
+
+const name = 'largo_registration';
+
+/** Undefined: this browser registered no one lately. */
+export function readRegistrationCookie({ cookies }: FastifyRequest): string | undefined {
+  const value = cookies[name] ?? '';
+  return /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+/** The stored form of what the cookie holds. */
+export function registeringBrowser(request: FastifyRequest): string | undefined {
+  const value = readRegistrationCookie(request);
+  return value === undefined ? undefined : hashOfToken(value);
+}
+
+/** Lax: the link of the mail comes from another site. */
+export function setRegistrationCookie(reply: FastifyReply, value: string, publicUrl: string): void {
+  void reply.setCookie(name, value, {
+    ...cookieAttributes(publicUrl),
+    maxAge: Math.floor(verificationMs / 1000),
+  });
+}
+
+export function clearRegistrationCookie(reply: FastifyReply, publicUrl: string): void {
+  void reply.clearCookie(name, cookieAttributes(publicUrl));
+}
