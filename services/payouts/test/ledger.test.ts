@@ -1,8 +1,9 @@
+import type { PayoutSummaryAnswer } from '@largo/contracts';
 import { cents, newId } from '@largo/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refundLegs, saleLegs, transferLegs } from '../src/domain/ledger-legs.ts';
-import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
+import { admin, type AnOrder, anOrder, storeOf, useFixture } from './support.ts';
 
 const fixture = useFixture();
 
@@ -62,6 +63,24 @@ async function run(
   }
 }
 
+/** What the store reads is what the entries add up to. */
+async function expectSummaryOfBooks(sellerId: string): Promise<void> {
+  const path = '/payouts/summary';
+  const { summary } = (
+    await fixture.service.as(storeOf({ sellerId })).get<PayoutSummaryAnswer>(path)
+  ).body;
+  const [books] = await fixture.service.sql<{ owed: number }[]>`
+    select coalesce(-sum(amount_cents), 0)::bigint owed from payouts.ledger_entries
+    where seller_id = ${sellerId} and account = 'seller_payable'`;
+  const inCents = (reais: number) => Math.round(reais * 100);
+  const { toCome, waiting, onHold, released, debt, credit, balance } = summary;
+  const parts = [toCome, waiting, onHold, released].map(({ amount }) => inCents(amount));
+  expect(inCents(balance)).toBe(books?.owed);
+  expect(parts.reduce((sum, part) => sum + part, -inCents(debt) - inCents(credit))).toBe(
+    books?.owed,
+  );
+}
+
 describe('the ledger', () => {
   it('balances every posting', () => {
     const amount = fc.integer({ min: 0, max: 10_000_000 }).map((value) => cents(value));
@@ -105,6 +124,7 @@ describe('the ledger', () => {
           expect(books?.captured).toBe(returned === undefined ? 0 : 10_000 - returned);
           expect(books?.transfers).toBe(books?.payout);
         }
+        await expectSummaryOfBooks(sellerId);
       }),
       { numRuns: 12 },
     );

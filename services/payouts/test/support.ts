@@ -13,6 +13,11 @@ import { anActor, startTestService, type TestService } from '@largo/testkit';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 export const admin = anActor('admin');
+/** Its owner. */
+export const storeOf = ({ sellerId: userId }: Pick<AnOrder, 'sellerId'>) => ({
+  ...anActor('seller'),
+  userId,
+});
 
 export interface AnOrder {
   orderId: string;

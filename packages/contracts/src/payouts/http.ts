@@ -54,6 +54,51 @@ export const PayoutItem = Type.Object({
 });
 export type PayoutItem = Static<typeof PayoutItem>;
 
+const Portion = Type.Object({ amount: Reais, count: Type.Integer() });
+/**
+ * `GET /payouts/summary`: where a store's money is, to the cent of the ledger: what is to come, waits, is
+ * on hold or released, less debts and credit, is `balance`.
+ */
+export const PayoutSummaryAnswer = Type.Object({
+  summary: Type.Object({
+    /** Paid for; the buyer has not confirmed the delivery. */
+    toCome: Portion,
+    /** Confirmed; the waiting days are running. */
+    waiting: Type.Object({
+      ...Portion.properties,
+      /** The next release, and what comes with that day. */
+      nextReleaseAt: Nullable(Instant),
+      nextAmount: Reais,
+    }),
+    onHold: Type.Object({
+      ...Portion.properties,
+      /** How many orders wait for each; one may wait for several. */
+      reasons: Type.Array(
+        Type.Object({
+          reason: oneOf(['dispute', 'refund', 'chargeback', 'other']),
+          count: Type.Integer(),
+        }),
+      ),
+    }),
+    /** Free to be transferred. */
+    released: Type.Object({
+      ...Portion.properties,
+      /** Why it is not, if it is not the team's turn. */
+      waitsFor: Nullable(oneOf(['pix_key', 'pix_key_change', 'store_blocked', 'debt'])),
+      pixKeyWaitsUntil: Nullable(Instant),
+    }),
+    paid: Type.Object({ ...Portion.properties, lastPaidAt: Nullable(Instant) }),
+    /** Refunded to buyers after the money had left. */
+    debt: Reais,
+    /** Paid to the store by hand, for no order yet. */
+    credit: Reais,
+    /** What the books owe the store; negative when the store owes. */
+    balance: Reais,
+    releaseDays: Type.Integer(),
+  }),
+});
+export type PayoutSummaryAnswer = Static<typeof PayoutSummaryAnswer>;
+
 export const SettingsAnswer = Type.Object({ settings: SettingsView });
 /** `PUT /admin/settings`: what is left out stays. */
 export const ChangeSettingsBody = Type.Partial(SettingsView);

@@ -34,3 +34,16 @@ export function checkReceiver(sellerId: string, seller: Receiver | undefined, no
   const { pixKeyWaitsUntil: until } = seller;
   if (until !== null && now < until) throw new PixKeyWaiting(sellerId, until);
 }
+
+/** What released money of a store waits for; null when it is the team's turn. */
+export function whyNotTransferred(
+  seller: { hasPixKey: boolean; pixKeyWaitsUntil: Date | null; isActive: boolean },
+  money: { releasedCents: number; debtCents: number },
+  now: Date,
+): 'store_blocked' | 'pix_key' | 'pix_key_change' | 'debt' | null {
+  if (money.releasedCents <= 0) return null;
+  if (!seller.isActive) return 'store_blocked';
+  if (!seller.hasPixKey) return 'pix_key';
+  if (seller.pixKeyWaitsUntil !== null && now < seller.pixKeyWaitsUntil) return 'pix_key_change';
+  return money.debtCents > 0 ? 'debt' : null;
+}

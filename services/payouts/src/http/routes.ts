@@ -3,10 +3,12 @@ import type { PayoutsDeps } from '../deps.ts';
 import { payoutRoutes } from './payouts.routes.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { summaryRoutes } from './summary.routes.ts';
 import { transferRoutes } from './transfers.routes.ts';
 
 export function routes(app: App, deps: PayoutsDeps): void {
   payoutRoutes(app, deps);
+  summaryRoutes(app, deps);
   transferRoutes(app, deps);
   settingsRoutes(app, deps);
   reportRoutes(app, deps);
