@@ -187,7 +187,7 @@ describe('POST /orders/:id/cancel of a whole purchase', () => {
       .as(actor)
       .post<Refusal & CancelOrderAnswer>(`/orders/${id}/cancel`, { wholePurchase: true, ...body });
 
-  async function twoStores() {
+  async function twoUnpaid() {
     const otherStore = anActor('buyer', 'seller');
     await openStore(shop, otherStore.userId, 'Floricultura');
     const placed = await buy(
@@ -195,10 +195,13 @@ describe('POST /orders/:id/cancel of a whole purchase', () => {
       aProduct(shop),
       aProduct(shop, { sellerId: otherStore.userId, title: 'Rosas' }),
     );
-    const paymentId = await approve(shop, placed);
     const [first, second] = placed.orders;
     if (!first || !second) throw new Error('two stores, two orders');
-    return { first, second, otherStore, paymentId };
+    return { first, second, otherStore, placed };
+  }
+  async function twoStores() {
+    const two = await twoUnpaid();
+    return { ...two, paymentId: await approve(shop, two.placed) };
   }
   const statuses = async (...orders: { id: string }[]) =>
     Promise.all(orders.map(async ({ id }) => (await read(id)).status));
@@ -220,6 +223,15 @@ describe('POST /orders/:id/cancel of a whole purchase', () => {
     for (const { id } of [first, second]) {
       expect((await announced(shop, id)).at(-1)).toBe('order-cancelled');
     }
+  });
+
+  it('announces of each unpaid order which others ended in the same step', async () => {
+    const { first, second } = await twoUnpaid();
+
+    await cancel(first.id);
+
+    expect(await lastEvent(shop, first.id)).toMatchObject({ cancelledTogether: [second.id] });
+    expect(await lastEvent(shop, second.id)).toMatchObject({ cancelledTogether: [first.id] });
   });
 
   it('leaves out what is cancelled already', async () => {

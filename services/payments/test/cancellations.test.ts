@@ -75,6 +75,24 @@ describe('a payment that ends unpaid is announced as cancelled, never as refused
     });
   });
 
+  it('when its whole purchase is cancelled: nothing waits, whichever order is heard of first', async () => {
+    const purchase = await fixture.purchase([2_000, 3_000]);
+    const payment = await fixture.payPix(purchase);
+    const [first, second] = [orderOf(purchase), orderOf(purchase, 1)];
+
+    await fixture.service.publish(OrderCancelledV1, {
+      ...cancelled(purchase, second),
+      cancelledTogether: [first.orderId],
+    });
+
+    expect(await endOf(payment)).toMatchObject({ cause: 'order-cancelled', waitingOrderIds: [] });
+    await fixture.service.publish(OrderCancelledV1, {
+      ...cancelled(purchase, first),
+      cancelledTogether: [second.orderId],
+    });
+    expect(await fixture.eventsOf(PaymentCancelledV1, payment.id)).toHaveLength(1);
+  });
+
   it('when its only order is cancelled: nothing waits', async () => {
     const purchase = await fixture.purchase([2_000]);
     const payment = await fixture.payPix(purchase);

@@ -109,6 +109,8 @@ export const OrderCancelledV1 = defineEvent(
     paymentId: Nullable(Uuid),
     totalCents: CentsInt,
     lines: Type.Array(OrderLine),
+    /** The purchase's other unpaid orders that were cancelled in the same step. Left out by earlier releases. */
+    cancelledTogether: Type.Optional(Type.Array(Uuid)),
   }),
   ofOrder,
 );

@@ -21,7 +21,8 @@ export function statusChange(
   };
 }
 
-export function cancellation(order: Order, by: ChangedBy) {
+/** @param step all orders that are cancelled with it */
+export function cancellation(order: Order, by: ChangedBy, step: readonly Order[] = []) {
   return {
     ...refOf(order),
     cancelledBy: by.userId,
@@ -32,6 +33,9 @@ export function cancellation(order: Order, by: ChangedBy) {
     paymentId: order.paymentId,
     totalCents: order.totalCents,
     lines: [...order.lines],
+    cancelledTogether: step.flatMap(({ id, paidAt }) =>
+      id === order.id || paidAt !== null ? [] : [id],
+    ),
   };
 }
 

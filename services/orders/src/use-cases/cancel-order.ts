@@ -49,7 +49,7 @@ export async function cancelOrder(
     const { userType } = by;
     const reason = cancelReason(userType, { code: command.reasonCode, text: command.reason });
     const open = orders.filter(({ id, status }) => id === orderId || status !== 'cancelled');
-    for (const order of open) await cancelOne(change, order, { by, person, reason });
+    for (const order of open) await cancelOne(change, order, { by, person, reason, open });
     return {
       orders: open.map(({ id, orderNumber }) => ({ id, orderNumber })),
       payment: paymentOf(open),
@@ -66,11 +66,16 @@ async function lock(tx: Tx, { orderId, wholePurchase }: CancelOrder): Promise<Or
 async function cancelOne(
   { tx, now, emit }: Change,
   order: Order,
-  { by, person, reason }: { by: ChangedBy; person: Person; reason: Cancellation },
+  {
+    by,
+    person,
+    reason,
+    open,
+  }: { by: ChangedBy; person: Person; reason: Cancellation; open: readonly Order[] },
 ): Promise<void> {
   const cancelled = cancel(order, by.userType, reason);
   await orderRepository.record(tx, cancelled, { from: order.status, by, reason }, now);
-  emit(OrderCancelledV1, cancellation(cancelled, by));
+  emit(OrderCancelledV1, cancellation(cancelled, by, open));
   if (by.userType === 'admin')
     emit(
       OrdersAdminActedV1,

@@ -9,8 +9,15 @@ export const orderRepository = {
     await tx.insert(orders).values(order).onConflictDoNothing();
   },
 
-  async setStatus(tx: Pick<Tx, 'update'>, orderId: string, status: string): Promise<void> {
-    await tx.update(orders).set({ status }).where(eq(orders.orderId, orderId));
+  async setStatus(
+    tx: Pick<Tx, 'update'>,
+    orderIds: readonly string[],
+    status: string,
+  ): Promise<void> {
+    await tx
+      .update(orders)
+      .set({ status })
+      .where(inArray(orders.orderId, [...orderIds]));
   },
 
   listOfPurchase: (db: Pick<Tx, 'select'>, purchaseId: string): Promise<OrderRow[]> =>

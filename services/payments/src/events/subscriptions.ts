@@ -32,16 +32,18 @@ function orderSubscriptions({ units, refunds, cancelObsolete }: PaymentsDeps): S
       return projectOrder(unit, { ...bought, ...parts, status: 'pending' });
     }),
     onOrders(OrderPaidV1, (unit, { orderId }) =>
-      projectOrderStatus(unit, { orderId, status: 'paid' }),
+      projectOrderStatus(unit, { orderIds: [orderId], status: 'paid' }),
     ),
     onOrders(OrderStatusChangedV1, (unit, { orderId, to: status }) =>
-      projectOrderStatus(unit, { orderId, status }),
+      projectOrderStatus(unit, { orderIds: [orderId], status }),
     ),
     onOrders(OrderCancelledV1, async (unit, order, event) => {
-      const { orderId, wasPaid, paymentId, totalCents, reason } = order;
+      const { orderId, wasPaid, paymentId, totalCents, reason, cancelledTogether = [] } = order;
       if (!wasPaid || paymentId === null) {
-        await projectOrderStatus(unit, { orderId, status: 'cancelled' });
-        return cancelObsolete([orderId]);
+        // All at once: none of them waits any more when the payment's end is announced.
+        const orderIds = [orderId, ...cancelledTogether];
+        await projectOrderStatus(unit, { orderIds, status: 'cancelled' });
+        return cancelObsolete(orderIds);
       }
       await refundOrder(unit, {
         refundId: event.id,

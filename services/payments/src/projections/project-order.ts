@@ -8,7 +8,7 @@ export async function projectOrder(unit: UnitOfWork, order: OrderRow): Promise<v
 
 export async function projectOrderStatus(
   unit: UnitOfWork,
-  { orderId, status }: Pick<OrderRow, 'orderId' | 'status'>,
+  { orderIds, status }: Pick<OrderRow, 'status'> & { orderIds: readonly string[] },
 ): Promise<void> {
-  await unit.run(({ tx }) => orderRepository.setStatus(tx, orderId, status));
+  await unit.run(({ tx }) => orderRepository.setStatus(tx, orderIds, status));
 }

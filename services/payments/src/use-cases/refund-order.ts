@@ -24,7 +24,7 @@ export interface RefundOrder {
 export async function refundOrder(unit: UnitOfWork, command: RefundOrder): Promise<void> {
   const { refundId, paymentId, orderId, isCancelled } = command;
   await unit.run(async ({ tx, now, emit }) => {
-    if (isCancelled) await orderRepository.setStatus(tx, orderId, 'cancelled');
+    if (isCancelled) await orderRepository.setStatus(tx, [orderId], 'cancelled');
     const payment = await paymentRepository.getForUpdate(tx, paymentId);
     const left = leftByOrder(payment, await refundRepository.sumByOrder(tx, paymentId));
     const leftCents = left.find((order) => order.orderId === orderId)?.leftCents ?? 0;
