@@ -3,6 +3,7 @@ import { expectNoViolations } from './support/audited.ts';
 import { desk, type Look, phone, type Visitor } from './support/browsing.ts';
 import type { Json } from './support/client.ts';
 import { describeInBrowser, type Visit } from './support/in-browser.ts';
+import { pixButton } from './support/paying.ts';
 import {
   admin,
   demoPassword,
@@ -75,7 +76,7 @@ describeInBrowser('buying in a browser', (visit) => {
       await signIn(visitor, person.email, password);
 
       await go(`/checkout?retryOrderId=${gone.id}`);
-      const pay = page.getByRole('button', { name: /^Pagar R\$.* com Pix$/ });
+      const pay = pixButton(page);
       await pay.waitFor();
       await visitor.look('rest-checkout');
       expect(reaisIn(await pay.innerText())).toBe(kept.total);
@@ -188,7 +189,7 @@ async function checkOut({ page, go, look }: Visitor): Promise<string[]> {
   await page.getByRole('link', { name: 'Ir para o pagamento' }).first().waitFor();
   await look('cart');
   await page.getByRole('link', { name: 'Ir para o pagamento' }).first().click();
-  const pay = page.getByRole('button', { name: /^Pagar R\$.* com Pix$/ });
+  const pay = pixButton(page);
   await pay.waitFor();
   await look('checkout');
   const placed = page.waitForResponse(

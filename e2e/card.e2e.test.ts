@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { roads, type Visitor } from './support/browsing.ts';
 import { describeInBrowser } from './support/in-browser.ts';
+import { cardButton } from './support/paying.ts';
 import { expectOk, newBuyer, type Person } from './support/people.ts';
 import { control, productsOf, until } from './support/purchase-flow.ts';
 
 const system = inject('system');
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
-const payButton = (page: Page) =>
-  page.getByRole('button', { name: /^Pagar R\$\s[\d.,]+( em \d+x)?$/ });
 const bank = (page: Page) =>
   page.locator('iframe[src="/card-challenge"]').contentFrame().locator('iframe').contentFrame();
 
@@ -28,7 +27,7 @@ async function openCard({ enter, go, page }: Visitor, buyer: Person, skip: numbe
 
 async function payAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nome impresso no cartão').fill(name);
-  await payButton(page).click();
+  await cardButton(page).click();
 }
 
 const ordersOf = async (buyer: Person) => expectOk(await buyer.call('GET', '/orders')).body.orders;
@@ -46,16 +45,16 @@ describeInBrowser('paying by card', (visit) => {
       await payAs(page, 'CHAL');
       await bank(page).getByRole('button', { name: 'Não fui eu' }).waitFor();
       await visitor.look('challenge');
-      expect(await payButton(page).count()).toBe(0);
+      expect(await cardButton(page).count()).toBe(0);
       await bank(page).getByRole('button', { name: 'Não fui eu' }).click();
       await page.getByText(/A confirmação que o banco pediu não foi concluída/).waitFor();
 
-      await payButton(page).click();
+      await cardButton(page).click();
       await bank(page).getByRole('button', { name: 'Confirmar compra' }).waitFor();
       await page.getByRole('button', { name: 'Voltar sem confirmar' }).click();
       await page.getByText(/O pagamento foi cancelado antes da confirmação/).waitFor();
 
-      await payButton(page).click();
+      await cardButton(page).click();
       await bank(page).getByRole('button', { name: 'Confirmar compra' }).waitFor();
       await page.reload();
       await bank(page).getByRole('button', { name: 'Confirmar compra' }).click();

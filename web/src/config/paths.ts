@@ -69,7 +69,9 @@ export const paths = {
     withQuery('/profile', { secao: section }),
   goodbye: '/goodbye',
   cart: '/cart',
-  checkout: (retryOrderId?: string) => withQuery('/checkout', { retryOrderId }),
+  /** With an order: to pay all that waits of its purchase, by card if that was asked for. */
+  checkout: (retryOrderId?: string, method?: 'card') =>
+    withQuery('/checkout', { retryOrderId, method }),
   orderConfirmation: (query: { paymentId?: string; orderId?: string } = {}) =>
     withQuery('/order-confirmation', query),
   paymentResult: (variant: 'success' | 'failure' | 'pending', orderId: string) =>

@@ -80,9 +80,6 @@ export const addressOf = (draft: AddressDraft): Address => ({
   country: 'Brazil',
 });
 
-export const hasDeliverableAddress = (address: Address | null | undefined): address is Address =>
-  Boolean(address?.street && address.state);
-
 const fewMinutes = 5 * 60_000;
 /** By then the address would have been typed. */
 const cepMs = 8_000;

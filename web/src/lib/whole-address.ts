@@ -7,3 +7,6 @@ export function wholeAddress(shown: ShownAddress): Address | null {
     ? null
     : { ...shown, street, number, zipCode };
 }
+
+export const hasDeliverableAddress = (address: Address | null | undefined): address is Address =>
+  Boolean(address?.street && address.state);

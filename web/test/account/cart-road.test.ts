@@ -5,6 +5,7 @@ import { buyer, neighborhoods, products } from '../../testing/fixture-data.ts';
 import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
 import { aLine, serveCart } from './fake-cart.ts';
+import { pixButton } from './fake-payments.ts';
 import { button, field, person } from './sign-up.ts';
 
 let shop: Shop;
@@ -283,7 +284,7 @@ it('what one store does not deliver is named in the refusal and in the cart, unt
     const named = { sellerId, sellerName: seller.businessName, products: [refused] };
     const details = { sellers: [named] };
     await checkout(page, [{ error: 'x', code: 'SELLER_DOES_NOT_DELIVER', details }]);
-    const pay = page.getByRole('button', { name: /^Pagar .* com Pix$/ });
+    const pay = pixButton(page);
     await pay.waitFor();
     cart.withoutFreight = line.productId;
     await pay.click();

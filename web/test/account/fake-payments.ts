@@ -143,6 +143,12 @@ const aPayment = (at: number): PaymentView => ({
   createdAt: now,
 });
 
+/** In the page, or in the bar of phones, which has the amount next to it. */
+export const pixButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Continuar · )?Pagar (R\$\s[\d.,]+ )?com Pix/ });
+export const cardButton = (page: Page) =>
+  page.getByRole('button', { name: /^Pagar( R\$\s[\d.,]+)?( em \d+x)?( · R\$\s[\d.,]+)?$/ });
+
 export const refusedFor = (statusDetail: string): Answer => ({
   payment: { status: 'rejected', statusDetail, approvedAt: null, canRetryPayment: true },
 });

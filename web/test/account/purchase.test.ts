@@ -193,10 +193,20 @@ describe('a total that changed between the screen and the press', () => {
 });
 
 const subject: CheckoutSubject = {
-  parcels: [{ sellerId: 's', sellerName: 'S', lines: [], freight: 5, isDelivered: true }],
+  parcels: [
+    {
+      sellerId: 's',
+      sellerName: 'S',
+      lines: [],
+      freight: 5,
+      isDelivered: true,
+      day: '2026-11-24',
+      note: null,
+    },
+  ],
   subtotal: 10,
   freightTotal: 5,
-  discountTotal: 0,
+  savedFreight: 0,
   total: 15,
   isFinal: true,
   hasBlockedItems: false,
@@ -314,18 +324,19 @@ describe('a purchase that can not be made as it stands', () => {
     quantity: 3,
     lineTotal: 9,
     issues,
-    product: { title: productId, sellerId, seller: { businessName: sellerId } },
+    product: { title: productId, images: [], sellerId, seller: { businessName: sellerId } },
   });
 
   it('says of each line why, and promises no free freight of a store that sells nothing', () => {
-    const { parcels, hasBlockedItems } = subjectOfCart({
+    const blocked = {
       summary: { ...summary, sellerShipping: isDelivered(true).slice(0, 1) },
       cartItems: [
         named('pão', 's1', ['QUANTITY_ABOVE_STOCK', 'PRICE_CHANGED']),
         named('bolo', 's1', ['PRICE_CHANGED']),
         named('capa', 's2', ['SELLER_UNAVAILABLE']),
       ],
-    } as unknown as CartAnswer);
+    } as unknown as CartAnswer;
+    const { parcels, hasBlockedItems } = subjectOfCart(blocked, () => '2026-11-24');
 
     expect(hasBlockedItems).toBe(true);
     expect(parcels).toMatchObject([

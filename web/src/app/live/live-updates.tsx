@@ -13,8 +13,8 @@ import { dismissToast, showToast } from '../../lib/toasts.ts';
 const burstMs = 5_000;
 /** By then every service calls a renamed neighbourhood by its new name. */
 const followedMs = 1_000;
-/** These screens say themselves what became of the purchase: a notice about it would say it twice. */
-const paying = /^\/(?:order-confirmation|orders\/[^/]+\/payment)$/;
+/** These screens say themselves what becomes of the purchase: a notice would say it twice, over the money. */
+const paying = /^\/(?:checkout|order-confirmation|payment\/[^/]+|orders\/[^/]+\/payment)$/;
 
 /** Only where permission was given; asking is left to a button on the page. */
 function tellBrowser(message: string): void {

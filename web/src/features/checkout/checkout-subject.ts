@@ -5,8 +5,10 @@ import { isCounted, isInTheWay } from '../../lib/cart-issues.ts';
 export interface CheckoutSubject {
   readonly parcels: readonly Parcel[];
   readonly subtotal: number;
+  /** As it is paid. */
   readonly freightTotal: number;
-  readonly discountTotal: number;
+  /** What free freight saves. */
+  readonly savedFreight: number;
   readonly total: number;
   /** False: the freight could not be asked, the total is not final. */
   readonly isFinal: boolean;
@@ -19,6 +21,7 @@ export interface Parcel {
   readonly lines: readonly {
     readonly key: string;
     readonly title: string;
+    readonly image: string | null;
     readonly quantity: number;
     readonly total: number;
     /** The store delivers there, only not this. */
@@ -32,9 +35,20 @@ export interface Parcel {
   readonly freight: number | null;
   /** All of it. */
   readonly isDelivered: boolean;
+  /** The promised day; null: not known. */
+  readonly day: string | null;
+  /** What the store is told; null: nothing, or it is not ordered yet. */
+  readonly note: string | null;
 }
 
-export function subjectOfCart({ cartItems, summary }: CartAnswer): CheckoutSubject {
+/** Anything of it. */
+export const isSold = ({ lines }: Parcel) => lines.some((line) => line.isCounted);
+
+/** @param dayOf the promised day of something that takes so many days */
+export function subjectOfCart(
+  { cartItems, summary }: CartAnswer,
+  dayOf: (days: number) => string | null,
+): CheckoutSubject {
   const sellers = [...new Set(cartItems.map(({ product }) => product.sellerId))];
   const parcels = sellers.map((sellerId): Parcel => {
     const items = cartItems.filter(({ product }) => product.sellerId === sellerId);
@@ -46,6 +60,7 @@ export function subjectOfCart({ cartItems, summary }: CartAnswer): CheckoutSubje
       lines: items.map(({ id, productId, product, quantity, lineTotal, issues }) => ({
         key: id,
         title: product.title,
+        image: product.images[0] ?? null,
         quantity,
         total: lineTotal,
         isWithoutFreight: refused.includes(productId),
@@ -54,13 +69,15 @@ export function subjectOfCart({ cartItems, summary }: CartAnswer): CheckoutSubje
       })),
       freight: shipping?.shippingCost ?? null,
       isDelivered: shipping?.shippingConfigured ?? true,
+      day: shipping?.estimatedDays == null ? null : dayOf(shipping.estimatedDays),
+      note: null,
     };
   });
   return {
     parcels,
     subtotal: summary.subtotal,
-    freightTotal: summary.originalFreightTotal,
-    discountTotal: summary.discountTotal,
+    freightTotal: summary.freightTotal,
+    savedFreight: summary.discountTotal,
     total: summary.total,
     isFinal: summary.freightAvailable,
     hasBlockedItems: cartItems.some(isInTheWay),
@@ -74,9 +91,10 @@ export function subjectOfOrders(orders: readonly OrderView[]): CheckoutSubject {
     parcels: orders.map((order) => ({
       sellerId: order.sellerId,
       sellerName: order.seller.name,
-      lines: order.items.map(({ id, productSnapshot, quantity, lineTotal }) => ({
+      lines: order.items.map(({ id, product, productSnapshot, quantity, lineTotal }) => ({
         key: id,
         title: productSnapshot.title,
+        image: productSnapshot.image ?? product.images[0] ?? null,
         quantity,
         total: lineTotal,
         isWithoutFreight: false,
@@ -85,10 +103,12 @@ export function subjectOfOrders(orders: readonly OrderView[]): CheckoutSubject {
       })),
       freight: order.freightTotal,
       isDelivered: true,
+      day: order.promisedDay,
+      note: order.storeNote,
     })),
     subtotal: sum(({ subtotal }) => subtotal),
     freightTotal: sum(({ freightTotal }) => freightTotal),
-    discountTotal: 0,
+    savedFreight: 0,
     total: sum(({ total }) => total),
     isFinal: true,
     hasBlockedItems: false,

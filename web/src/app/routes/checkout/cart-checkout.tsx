@@ -1,4 +1,4 @@
-import type { Address, CartAnswer, UserView } from '@largo/contracts';
+import type { CartAnswer, UserView } from '@largo/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -10,28 +10,30 @@ import { paths } from '../../../config/paths.ts';
 import { cartKeys, keepCartCount } from '../../../features/cart/api/cart-count.queries.ts';
 import { cartQuery, cartToAddressQuery } from '../../../features/cart/api/cart.queries.ts';
 import { mergeVisitorCart } from '../../../features/cart/api/merge-visitor-cart.ts';
-import { placeOrders, type PayWith } from '../../../features/checkout/api/pay.ts';
+import {
+  placeOrders,
+  type PayWith,
+  type Purchase,
+  type StoreNotes,
+} from '../../../features/checkout/api/pay.ts';
 import { checkoutProblem } from '../../../features/checkout/checkout-problems.ts';
 import { subjectOfCart } from '../../../features/checkout/checkout-subject.ts';
 import { CheckoutForm } from '../../../features/checkout/components/checkout-form.tsx';
+import type { Method } from '../../../features/checkout/components/method-choice.tsx';
 import { texts } from '../../../features/checkout/texts.ts';
 import {
   changeTexts,
   totalChangesOf,
   withChanges,
 } from '../../../features/checkout/total-changes.ts';
-import { hasDeliverableAddress } from '../../../lib/address.ts';
 import { ApiError, newIdempotencyKey } from '../../../lib/api-client.ts';
+import { usePromisedDay } from '../../../lib/use-arrival.ts';
+import { hasDeliverableAddress } from '../../../lib/whole-address.ts';
 import { payingProps } from './paying-props.tsx';
 import { useGoToPayment } from './use-go-to-payment.ts';
 import { usePaying } from './use-paying.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { useCheckoutSetting } from './use-checkout-setting.ts';
-
-interface Purchase {
-  readonly cart: CartAnswer;
-  readonly address: Address;
-}
 
 const isLost = (error: unknown) => error instanceof ApiError && error.status === 0;
 
@@ -41,7 +43,7 @@ function usePlaceOrders() {
   // Pressing again after a lost answer repeats the same key; a definite refusal ends it.
   const idempotencyKey = useRef(newIdempotencyKey());
   return useMutation({
-    mutationFn: ({ cart, address }: Purchase) => placeOrders(cart, address, idempotencyKey.current),
+    mutationFn: (purchase: Purchase) => placeOrders(purchase, idempotencyKey.current),
     onSuccess: ({ orders: [first] }) => {
       keepCartCount(queryClient, 0);
       // Loaded again, this page goes on from the orders; until then it stays as it is.
@@ -55,7 +57,12 @@ function usePlaceOrders() {
   });
 }
 
-export function CartCheckout({ user }: { user: UserView }) {
+interface CartCheckoutProps {
+  readonly user: UserView;
+  readonly startsWith: Method;
+}
+
+export function CartCheckout({ user, startsWith }: CartCheckoutProps) {
   const queryClient = useQueryClient();
   const setting = useCheckoutSetting();
   const address = user.address;
@@ -68,6 +75,8 @@ export function CartCheckout({ user }: { user: UserView }) {
     refetchOnMount: 'always',
     staleTime: 10_000,
   });
+  const dayOf = usePromisedDay();
+  const [notes, setNotes] = useState<StoreNotes>({});
   const place = usePlaceOrders();
   const goToPayment = useGoToPayment();
   const paying = usePaying({ onGoOn: goToPayment });
@@ -89,9 +98,11 @@ export function CartCheckout({ user }: { user: UserView }) {
   useEffect(() => {
     void mergeVisitorCart(queryClient);
   }, [queryClient]);
-  // While the orders are made the server empties the cart: what is being paid stays on the screen.
-  const isBuying = place.isPending || place.isSuccess;
-  const cart = isBuying ? place.variables.cart : agreed?.address === address ? agreed.cart : data;
+  // While the orders are made the server empties the cart: what was sent stays on the screen as it was,
+  // also when no answer came, because another press sends the very same.
+  const isSent = place.isPending || place.isSuccess || isLost(place.error);
+  const sent = isSent ? place.variables : undefined;
+  const cart = sent?.cart ?? (agreed?.address === address ? agreed.cart : data);
   if (!cart) {
     return (
       <CheckoutFrame title={texts.title}>
@@ -116,20 +127,31 @@ export function CartCheckout({ user }: { user: UserView }) {
       </CheckoutFrame>
     );
   }
+  const shownAddress = sent?.address ?? address;
+  const shownNotes = sent?.notes ?? notes;
+  const orderedAt = isSent ? new Date(place.submittedAt) : new Date();
   const titleOf = (productId: string) =>
     cart.cartItems.find((item) => item.productId === productId)?.product.title;
   return (
     <CheckoutFrame title={texts.title}>
       <CheckoutForm
         user={user}
-        subject={subjectOfCart(cart)}
-        address={isBuying ? place.variables.address : address}
-        isAddressFixed={isBuying}
+        subject={subjectOfCart(cart, (days) => dayOf(days, orderedAt))}
+        address={shownAddress}
+        isAddressFixed={isSent}
+        notes={{
+          of: (sellerId) => shownNotes[sellerId] ?? '',
+          set: isSent
+            ? null
+            : (sellerId, note) => setNotes((before) => ({ ...before, [sellerId]: note })),
+        }}
+        startsWith={startsWith}
         {...setting}
         paying={{
           ...payingProps(paying),
           run: (how) => {
-            if (hasDeliverableAddress(address)) void onBuy({ cart, address }, how);
+            if (!hasDeliverableAddress(shownAddress)) return;
+            void onBuy({ cart, address: shownAddress, notes: shownNotes }, how);
           },
           isPending:
             place.isPending || paying.isBusy || (place.isSuccess && paying.state.kind === 'idle'),

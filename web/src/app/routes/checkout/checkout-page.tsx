@@ -7,14 +7,15 @@ import { RetryCheckout } from './retry-checkout.tsx';
 export function Page() {
   const [search] = useSearchParams();
   const retryOrderId = search.get('retryOrderId');
+  const startsWith = search.get('method') === 'card' ? 'credit_card' : 'pix';
   const prompt = { title: texts.signInTitle, text: texts.signInText };
   return (
     <RequireSession title={retryOrderId ? texts.retry.title : texts.title} prompt={prompt}>
       {(user) =>
         retryOrderId ? (
-          <RetryCheckout user={user} orderId={retryOrderId} />
+          <RetryCheckout user={user} orderId={retryOrderId} startsWith={startsWith} />
         ) : (
-          <CartCheckout user={user} />
+          <CartCheckout user={user} startsWith={startsWith} />
         )
       }
     </RequireSession>

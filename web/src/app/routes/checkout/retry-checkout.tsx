@@ -17,6 +17,7 @@ import type { PayTarget } from '../../../features/checkout/api/pay.ts';
 import { subjectOfOrders } from '../../../features/checkout/checkout-subject.ts';
 import { CheckoutForm } from '../../../features/checkout/components/checkout-form.tsx';
 import { Confirming } from '../../../features/checkout/components/confirming.tsx';
+import type { Method } from '../../../features/checkout/components/method-choice.tsx';
 import { texts } from '../../../features/checkout/texts.ts';
 import { wholeAddress } from '../../../lib/whole-address.ts';
 import { ApiError, request } from '../../../lib/api-client.ts';
@@ -65,7 +66,13 @@ async function loadWaiting(orderId: string): Promise<Waiting> {
   return { ...open, orders, target: { purchaseId: order.purchaseId } };
 }
 
-export function RetryCheckout({ user, orderId }: { user: UserView; orderId: string }) {
+interface RetryCheckoutProps {
+  readonly user: UserView;
+  readonly orderId: string;
+  readonly startsWith: Method;
+}
+
+export function RetryCheckout({ user, orderId, startsWith }: RetryCheckoutProps) {
   const setting = useCheckoutSetting();
   const goToPayment = useGoToPayment();
   const paying = usePaying({ onGoOn: goToPayment });
@@ -116,6 +123,7 @@ export function RetryCheckout({ user, orderId }: { user: UserView; orderId: stri
         subject={subjectOfOrders(data.orders)}
         address={wholeAddress(first.shippingAddress)}
         isAddressFixed
+        startsWith={startsWith}
         {...setting}
         paying={{
           ...payingProps(paying),

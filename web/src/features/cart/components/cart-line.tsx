@@ -7,7 +7,7 @@ import { formatReais } from '../../../lib/money.ts';
 import { lineTotal, type CartLine as Line } from '../cart-view.ts';
 import { texts } from '../texts.ts';
 import classes from './cart-line.module.css';
-import { LinePicture } from './line-picture.tsx';
+import { LinePicture } from '../../../components/ui/line-picture.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { UnitPrice } from './unit-price.tsx';
 

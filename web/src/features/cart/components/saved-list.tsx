@@ -9,7 +9,7 @@ import { plural } from '../../../lib/plural.ts';
 import { useMoveToCart, useRemoveSaved } from '../api/use-cart-changes.ts';
 import { lineOf, type CartLine } from '../cart-view.ts';
 import { texts } from '../texts.ts';
-import { LinePicture } from './line-picture.tsx';
+import { LinePicture } from '../../../components/ui/line-picture.tsx';
 import classes from './saved-list.module.css';
 import { UnitPrice } from './unit-price.tsx';
 

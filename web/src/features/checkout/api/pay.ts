@@ -24,15 +24,25 @@ export type PayWith =
   { readonly method: 'pix' | 'test' } | { readonly method: 'credit_card'; readonly card: CardData };
 export type PayTarget = { readonly purchaseId: string } | { readonly orderId: string };
 
+/** What is ordered, where to, and what the stores are told. */
+export interface Purchase {
+  readonly cart: CartAnswer;
+  readonly address: Address;
+  readonly notes: StoreNotes;
+}
+
+/** By store. */
+export type StoreNotes = Readonly<Record<string, string>>;
+
 /**
  * One order per store, all or none, at what the screen shows; repeating it with the same key places
  * nothing twice.
  */
 export function placeOrders(
-  cart: CartAnswer,
-  shippingAddress: Address,
+  { cart, address: shippingAddress, notes }: Purchase,
   idempotencyKey: string,
 ): Promise<PlaceOrdersAnswer> {
+  const sellers = cart.summary.sellerShipping.map(({ sellerId }) => sellerId);
   return request<PlaceOrdersAnswer>('POST', '/orders', {
     idempotencyKey,
     body: {
@@ -48,6 +58,10 @@ export function placeOrders(
         freight: shippingCost,
       })),
       expectedTotal: cart.summary.total,
+      storeNotes: sellers.flatMap((sellerId) => {
+        const note = notes[sellerId]?.trim() ?? '';
+        return note === '' ? [] : [{ sellerId, note }];
+      }),
     },
   });
 }

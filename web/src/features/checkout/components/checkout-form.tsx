@@ -14,6 +14,7 @@ import { texts } from '../texts.ts';
 import { AddressCard } from './address-card.tsx';
 import type { CardHandle } from './card-form.tsx';
 import type { Challenge } from './challenge-frame.tsx';
+import { CheckoutParcels, type NotesForStores } from './checkout-parcels.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { MethodChoice, type Method } from './method-choice.tsx';
 import { PayBox } from './pay-box.tsx';
@@ -29,6 +30,9 @@ interface CheckoutFormProps {
   readonly subject: CheckoutSubject;
   readonly address: Address | null;
   readonly isAddressFixed?: boolean;
+  /** Of a purchase that is not ordered yet. */
+  readonly notes?: NotesForStores;
+  readonly startsWith?: Method;
   readonly homeCity: string;
   readonly saveAddress: {
     readonly run: (address: Address) => Promise<void>;
@@ -66,13 +70,14 @@ export function CheckoutForm({
   ...props
 }: CheckoutFormProps) {
   const methods = useMethods();
-  const [method, setMethod] = useState<Method>('pix');
+  const { startsWith = 'pix' } = props;
+  const [method, setMethod] = useState<Method>(startsWith);
   const [plan, setPlan] = useState<InstallmentPlan | null>(null);
   const [isReading, setReading] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
   const card = useRef<CardHandle>(null);
   // Once opened it stays, hidden or not: what was typed in the frames is not lost.
-  const [isCardOpened, setCardOpened] = useState(false);
+  const [isCardOpened, setCardOpened] = useState(startsWith === 'credit_card');
   const isCard = method === 'credit_card';
   const isMethodOpen = methods.open.includes(method);
   const obstacle = payObstacle(subject, { address, isMethodOpen });
@@ -157,6 +162,7 @@ export function CheckoutForm({
           </div>
         )}
       </Card>
+      <CheckoutParcels subject={subject} notes={props.notes ?? null} />
     </Split>
   );
 }

@@ -1,11 +1,11 @@
 import type { OrderView, PaymentView } from '@largo/contracts';
-import { arrivalText, cityDay } from '@largo/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/ui/card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { useSession } from '../../../lib/session.ts';
+import { arrivalOf } from '../../../lib/use-arrival.ts';
 import { paidOrdersQuery } from '../api/payment.queries.ts';
 import { texts } from '../texts.ts';
 import classes from './paid-orders.module.css';
@@ -16,16 +16,6 @@ const shownPictures = 4;
 export function usePaidOrders(payment: PaymentView): readonly OrderView[] {
   const { data = [] } = useQuery(paidOrdersQuery(payment));
   return data;
-}
-
-/** By then everything is there; null: of none it is known. */
-export function lastDayOf(orders: readonly OrderView[]): string | null {
-  return (
-    orders
-      .flatMap(({ promisedDay }) => promisedDay ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
 }
 
 function Goods({ items }: Pick<OrderView, 'items'>) {
@@ -57,9 +47,7 @@ function StoreOrder({ order }: { order: OrderView }) {
           {seller.name}
         </Link>
       </h2>
-      {promisedDay !== null && (
-        <p className="l-label">{arrivalText(promisedDay, cityDay(new Date()))}</p>
-      )}
+      {promisedDay !== null && <p className="l-label">{arrivalOf(promisedDay)}</p>}
       <Goods items={items} />
       <p className="l-soft">{texts.deliverTo(where)}</p>
       {storeNote !== null && <p className="l-soft">{texts.noteWas(storeNote)}</p>}

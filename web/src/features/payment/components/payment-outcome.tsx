@@ -1,5 +1,4 @@
 import type { PaymentView } from '@largo/contracts';
-import { arrivalText, cityDay } from '@largo/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -8,9 +7,10 @@ import { paths } from '../../../config/paths.ts';
 import { cardReason } from '../../../lib/card-reasons.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
+import { arrivalOf, lastDayOf } from '../../../lib/use-arrival.ts';
 import type { PaymentScreenState } from '../payment-screen-state.ts';
 import { texts } from '../texts.ts';
-import { lastDayOf, PaidOrders, usePaidOrders } from './paid-orders.tsx';
+import { PaidOrders, usePaidOrders } from './paid-orders.tsx';
 import classes from './payment-outcome.module.css';
 
 interface PaymentOutcomeProps {
@@ -35,13 +35,11 @@ function Outcome(props: { picture: string; tone: 'good' | 'plain'; children: Rea
 function Approved({ payment }: { payment: PaymentView }) {
   const [first] = payment.orders;
   const orders = usePaidOrders(payment);
-  const lastDay = lastDayOf(orders);
+  const lastDay = lastDayOf(orders.map(({ promisedDay }) => promisedDay));
   return (
     <>
       <Outcome picture="wrapped-gift" tone="good">
-        {lastDay !== null && (
-          <p className={classes.amount}>{arrivalText(lastDay, cityDay(new Date()))}</p>
-        )}
+        {lastDay !== null && <p className={classes.amount}>{arrivalOf(lastDay)}</p>}
         <p className={lastDay === null ? classes.amount : classes.paid}>
           {formatReais(payment.amount)}
         </p>
@@ -81,7 +79,10 @@ function PayAgain({ payment, newPix }: Omit<PaymentOutcomeProps, 'screenState'>)
           {isPix ? texts.newCode : texts.payPix}
         </Button>
       )}
-      <LinkButton to={paths.checkout(payment.orderId)} variant={isPix ? 'subtle' : 'default'}>
+      <LinkButton
+        to={paths.checkout(payment.orderId, 'card')}
+        variant={isPix ? 'subtle' : 'default'}
+      >
         {isPix ? texts.payCard : texts.payAgain}
       </LinkButton>
     </>

@@ -1,8 +1,7 @@
-import { imageAt, placeholderImage } from '../../../lib/images.ts';
-import type { CartLine } from '../cart-view.ts';
+import { imageAt, placeholderImage } from '../../lib/images.ts';
 
 interface LinePictureProps {
-  readonly image: CartLine['image'];
+  readonly image: string | null;
   /** Pixels of a side. */
   readonly size: number;
 }
