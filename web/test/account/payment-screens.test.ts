@@ -105,13 +105,16 @@ describe('the Pix screen', { timeout: 60_000 }, () => {
       expect(purchase.asked).toEqual([]);
       await expectReadable(page);
 
-      purchase.refusals.set(`POST /orders/${orderId(2)}/cancel`, 'away');
+      const cancel = `POST /orders/${orderId(1)}/cancel`;
+      purchase.refusals.set(cancel, 'away');
       await button(page, 'Cancelar a compra').click();
       await page.getByText('Não conseguimos cancelar tudo agora.').waitFor();
       purchase.refusals.clear();
       await button(page, 'Cancelar a compra').click();
       await heading(page, 'Compra cancelada').waitFor();
       expect(purchase.orderStatus).toEqual(['cancelled', 'cancelled']);
+      const whole = `${cancel} {"reason":null,"wholePurchase":true}`;
+      expect(purchase.asked).toEqual([whole, whole]);
       expect(await page.getByRole('button', { name: /código/ }).count()).toBe(0);
       await expectWaysOn(page);
       await expectReadable(page);
@@ -144,7 +147,7 @@ describe('the Pix screen', { timeout: 60_000 }, () => {
       await page.getByText('Este pedido não pode ser pago novamente.').waitFor();
       purchase.refusals.clear();
       await button(page, 'Pagar com cartão').click();
-      await page.waitForURL(`**/checkout?retryOrderId=${orderId(1)}`);
+      await page.waitForURL(`**/checkout?retryOrderId=${orderId(1)}&method=card`);
       expect(purchase.asked).toEqual([retry, retry]);
     });
   });

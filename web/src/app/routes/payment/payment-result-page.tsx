@@ -97,6 +97,7 @@ function Result({ status }: { status: PaymentReferenceAnswer }) {
   } as Readonly<Record<string, string>>;
   const isEnded = face === 'cancelled' || face === 'refunded';
   const mayTryAgain = face === 'failure';
+  const isCard = status.payment !== null && status.payment.paymentMethod !== 'pix';
   return (
     <>
       <PaymentVerdict face={face}>
@@ -104,7 +105,7 @@ function Result({ status }: { status: PaymentReferenceAnswer }) {
       </PaymentVerdict>
       <Facts status={status} />
       {mayTryAgain && (
-        <LinkButton to={paths.checkout(status.orderId)}>
+        <LinkButton to={paths.checkout(status.orderId, isCard ? 'card' : undefined)}>
           <Literal of="payment.try-again" />
         </LinkButton>
       )}

@@ -117,10 +117,11 @@ export function useOtherMethod(orderId: string) {
   });
 }
 
-/** An order that is cancelled already is what was asked for. */
-async function cancelOrder(orderId: string): Promise<void> {
+/** Every order of the purchase in one decision; the code ends with them. One that is cancelled already is what was asked for. */
+async function cancelPurchase(orderId: string): Promise<void> {
   try {
-    await request('POST', `/orders/${orderId}/cancel`, { body: { reason: null } });
+    const body = { reason: null, wholePurchase: true };
+    await request('POST', `/orders/${orderId}/cancel`, { body });
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'ORDER_TRANSITION_NOT_ALLOWED')) throw error;
     const { order } = await request<OrderAnswer>('GET', `/orders/${orderId}`);
@@ -128,14 +129,11 @@ async function cancelOrder(orderId: string): Promise<void> {
   }
 }
 
-/** The code first: nothing can be paid any more while the orders end. Pressing again goes on where it stopped. */
-export function useCancelPurchase({ id, orders }: PaymentView) {
+/** @param orderId one that still waits */
+export function useCancelPurchase(orderId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      await request<PaymentAnswer>('POST', `/payments/${id}/cancel`);
-      for (const { orderId } of orders) await cancelOrder(orderId);
-    },
+    mutationFn: () => cancelPurchase(orderId),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: paymentKeys.all }),

@@ -1,4 +1,3 @@
-import type { PaymentView } from '@largo/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
@@ -13,13 +12,15 @@ import classes from './other-ways.module.css';
 const { cancel: words } = texts;
 
 interface OtherWaysProps {
-  readonly payment: PaymentView;
+  readonly orderId: string;
+  /** Orders of the purchase that still wait to be paid. */
+  readonly waiting: number;
   /** Its code can be paid: the other method ends it first. */
   readonly isLive: boolean;
   readonly cancelling: ReturnType<typeof useCancelPurchase>;
 }
 
-function CancelPurchase({ payment, cancelling }: Omit<OtherWaysProps, 'isLive'>) {
+function CancelPurchase({ waiting, cancelling }: Omit<OtherWaysProps, 'isLive' | 'orderId'>) {
   const [asking, setAsking] = useState(false);
   const { isPending, isError, error } = cancelling;
   return (
@@ -29,7 +30,7 @@ function CancelPurchase({ payment, cancelling }: Omit<OtherWaysProps, 'isLive'>)
       </Button>
       <Sheet title={words.title} open={asking} onClose={() => setAsking(false)}>
         <div className="l-stack">
-          <p>{words.text(payment.orders.length)}</p>
+          <p>{words.text(waiting)}</p>
           {isError && <Callout kind="error">{retryProblem(error, words.failed)}</Callout>}
           <div className={`l-wrap ${classes.actions}`}>
             <Button variant="default" onClick={() => setAsking(false)}>
@@ -46,12 +47,11 @@ function CancelPurchase({ payment, cancelling }: Omit<OtherWaysProps, 'isLive'>)
 }
 
 /** Next to what is not paid yet: pay a live code's amount by card instead, or don't buy. */
-export function OtherWays({ payment, isLive, cancelling }: OtherWaysProps) {
+export function OtherWays({ orderId, waiting, isLive, cancelling }: OtherWaysProps) {
   const navigate = useNavigate();
-  const { orderId } = payment;
   const other = useOtherMethod(orderId);
   const toCard = () =>
-    other.mutate(undefined, { onSuccess: () => void navigate(paths.checkout(orderId)) });
+    other.mutate(undefined, { onSuccess: () => void navigate(paths.checkout(orderId, 'card')) });
   return (
     <div className="l-stack l-gap-8">
       {other.isError && (
@@ -63,7 +63,7 @@ export function OtherWays({ payment, isLive, cancelling }: OtherWaysProps) {
             {texts.payCard}
           </Button>
         )}
-        <CancelPurchase payment={payment} cancelling={cancelling} />
+        <CancelPurchase waiting={waiting} cancelling={cancelling} />
       </div>
     </div>
   );

@@ -55,7 +55,8 @@ function Loaded({ payment, receivedAtMs, onReplaced, onTitle }: LoadedProps) {
   const { serverTime, expiresAt } = payment;
   const left = useCountdown({ serverTime, expiresAt, receivedAtMs });
   const order = useOrderStatus(payment);
-  const cancelling = useCancelPurchase(payment);
+  const waiting = order?.payable?.orders ?? payment.orders;
+  const cancelling = useCancelPurchase(waiting[0]?.orderId ?? payment.orderId);
   // One order that was cancelled leaves the others to be paid.
   const isOver =
     cancelling.isSuccess || (order?.orderStatus === 'cancelled' && order.payable === null);
@@ -78,7 +79,12 @@ function Loaded({ payment, receivedAtMs, onReplaced, onTitle }: LoadedProps) {
           <PaymentOutcome payment={payment} screenState={screenState} newPix={newPix} />
         )}
         {unpaid.includes(screenState) && (
-          <OtherWays payment={payment} isLive={screenState === 'pending'} cancelling={cancelling} />
+          <OtherWays
+            orderId={payment.orderId}
+            waiting={waiting.length}
+            isLive={screenState === 'pending'}
+            cancelling={cancelling}
+          />
         )}
         <OnwardLinks />
       </Split>
