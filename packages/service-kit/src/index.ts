@@ -5,6 +5,7 @@ export { makeRemoteVerifier } from './auth/remote-verifier.ts';
 export { noRevocations, pollRevocations, type RevocationList } from './auth/revocations.ts';
 export { accessTokenMarks, makeTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
 export { CircuitOpen, makeCircuitBreaker } from './clients/circuit-breaker.ts';
+export type { Circuits } from './clients/circuits.ts';
 export { RemoteError } from './clients/remote-error.ts';
 export {
   type CallOptions,

@@ -4,6 +4,7 @@ import type { Db, Subscription, Transport, Units } from '@largo/messaging';
 import type { Sql } from 'postgres';
 import type { Static, TObject } from 'typebox';
 import type { TokenVerifier } from './auth/token-verifier.ts';
+import type { Circuits } from './clients/circuits.ts';
 import type { ServiceHttp, ServiceTransport } from './clients/service-http.ts';
 import type { Environment } from './config.ts';
 import type { App } from './http/app-type.ts';
@@ -39,6 +40,8 @@ export interface BaseDeps<Config> {
   clock: Clock;
   log: Logger;
   http: ServiceHttp;
+  /** For breakers of its own, to be seen in the figures. */
+  circuits: Circuits;
   fanout: Fanout;
   mode: Mode;
 }

@@ -11,6 +11,7 @@ import {
 import type { Sql } from 'postgres';
 import type { TObject } from 'typebox';
 import { makeRemoteVerifier } from './auth/remote-verifier.ts';
+import { makeCircuits } from './clients/circuits.ts';
 import { makeServiceHttp } from './clients/service-http.ts';
 import { joinSchemas, readConfig } from './config.ts';
 import { type Connection, connectDatabase } from './db/connect.ts';
@@ -18,7 +19,7 @@ import { type Migration, migrate, readMigrations } from './db/migrate.ts';
 import type { App } from './http/app-type.ts';
 import { closeApp } from './http/close-app.ts';
 import { installDemoClock } from './http/demo-clock.ts';
-import { measureMessaging } from './http/metrics.ts';
+import { measureCircuits, measureMessaging } from './http/metrics.ts';
 import type { RoutePolicy } from './http/policies.ts';
 import { type Job, startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
@@ -114,7 +115,9 @@ async function build<S extends TObject, D>(
   });
   onStop('database', () => sql.end({ timeout: 3 }));
   const serviceToken = kit.LARGO_SERVICE_TOKEN;
+  const circuits = makeCircuits();
   const http = makeServiceHttp({
+    circuits,
     resolve: (service) => runtime.resolve(service),
     serviceToken,
     transport: runtime.serviceTransport,
@@ -138,6 +141,7 @@ async function build<S extends TObject, D>(
     clock,
     log,
     http,
+    circuits,
     fanout: runtime.fanout,
     mode: runtime.mode,
   });
@@ -175,6 +179,7 @@ async function build<S extends TObject, D>(
     around: withinTrace,
   });
   onStop('consumer', () => consumer.stop());
+  measureCircuits(metrics.registry, circuits);
   measureMessaging(metrics.registry, {
     relay,
     consumer,

@@ -51,6 +51,24 @@ describe('a circuit breaker', () => {
     expect(await run(succeed)).toBe('answer');
   });
 
+  it('refuses calls for as long as the other side asks, and says for how long', async () => {
+    const { run, isOpen } = makeCircuitBreaker({
+      failures: 8,
+      restMs: 1_000,
+      askedRestMs: (error) => (error as { restMs?: number }).restMs,
+      refuse: (restMs) => new Error(`in ${restMs} ms`),
+      now: () => now,
+    });
+    const busy = () => Promise.reject(Object.assign(new Error('busy'), { restMs: 5_000 }));
+    await expect(run(busy)).rejects.toThrow('busy');
+    now = 2_000;
+    await expect(run(succeed)).rejects.toThrow('in 3000 ms');
+    expect(isOpen()).toBe(true);
+    now = 5_000;
+    expect(await run(succeed)).toBe('answer');
+    expect(isOpen()).toBe(false);
+  });
+
   it('rests again after one failure of that call', async () => {
     const { run } = breaker();
     await run(fail('away')).catch(() => undefined);

@@ -7,8 +7,10 @@ export interface CircuitBreakerOptions {
   restMs: number;
   /** Whether the other side is away; any other error is an answer. Default: every error. */
   isFailure?(error: unknown): boolean;
-  /** What a caller gets while calls are refused. Default: `CircuitOpen`. */
-  refuse?(): Error;
+  /** How long the other side asks to be left alone with this error; undefined: it did not ask. */
+  askedRestMs?(error: unknown): number | undefined;
+  /** What a caller gets while calls are refused, for how long they will be. Default: `CircuitOpen`. */
+  refuse?(restMs: number): Error;
   /** Notified when calls begin to be refused, and when one has an answer again. */
   outage?: Outage;
   /** Default: real time, in milliseconds from any start. */
@@ -24,18 +26,23 @@ export class CircuitOpen extends Error {
 export interface CircuitBreaker {
   /** @throws what `refuse` makes, at once, while the other side is known to be away */
   run<T>(call: () => Promise<T>): Promise<T>;
+  /** Whether calls are refused, or were and the next one is the probe. */
+  isOpen(): boolean;
 }
 
 /** Fails at once while the other side is known to be away, so that callers do not wait for its time-out. */
 export function makeCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { failures, outage, restMs, now = () => performance.now() } = options;
-  const { isFailure = () => true, refuse = () => new CircuitOpen() } = options;
+  const { isFailure = () => true, refuse = () => new CircuitOpen(), askedRestMs } = options;
   let inARow = 0;
   let openUntil = 0;
+  let askedUntil = 0;
   return {
+    isOpen: () => inARow >= failures || now() < askedUntil,
     async run(call) {
+      if (now() < askedUntil) throw refuse(askedUntil - now());
       if (inARow >= failures) {
-        if (now() < openUntil) throw refuse();
+        if (now() < openUntil) throw refuse(openUntil - now());
         // This call is the probe; the others are refused until it has an answer.
         openUntil = now() + restMs;
       }
@@ -45,6 +52,7 @@ export function makeCircuitBreaker(options: CircuitBreakerOptions): CircuitBreak
         outage?.end();
         return answer;
       } catch (error) {
+        askedUntil = Math.max(askedUntil, now() + (askedRestMs?.(error) ?? 0));
         if (isFailure(error)) {
           inARow += 1;
           openUntil = now() + restMs;

@@ -5,6 +5,7 @@ import { Agent, request } from 'undici';
 import { makeServiceTokens } from '../auth/service-token.ts';
 import { traceHeaders } from '../trace-context.ts';
 import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
+import type { Circuits } from './circuits.ts';
 import { errorOfAnswer, unavailable } from './remote-error.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -52,6 +53,8 @@ export interface ServiceHttpOptions {
   resolve(service: ServiceName): string;
   serviceToken: string;
   transport?: ServiceTransport | undefined;
+  /** Who wants to know which neighbour is away. */
+  circuits?: Circuits;
 }
 
 export function makeServiceHttp(options: ServiceHttpOptions): ServiceHttp {
@@ -65,15 +68,17 @@ export function makeServiceHttp(options: ServiceHttpOptions): ServiceHttp {
   const breakers = new Map<ServiceName, CircuitBreaker>();
 
   const breakerOf = (service: ServiceName): CircuitBreaker => {
+    const known = breakers.get(service);
+    if (known) return known;
     const made = makeCircuitBreaker({
       failures: 8,
       restMs: 1_500,
       isFailure: isUnavailable,
       refuse: () => unavailable(service, 'it failed several times in a row'),
     });
-    const breaker = breakers.get(service) ?? made;
-    breakers.set(service, breaker);
-    return breaker;
+    breakers.set(service, made);
+    options.circuits?.watch(service, made);
+    return made;
   };
 
   return {

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Consumer, MessagingGauges, Relay } from '@largo/messaging';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Circuits } from '../clients/circuits.ts';
 import type { App } from './app-type.ts';
 
 export interface Metrics {
@@ -108,6 +109,19 @@ export function measureMessaging(
   ];
   for (const figure of gauges) gauge(registry, ...figure);
   for (const figure of totals) total(registry, ...figure);
+}
+
+/** Of each neighbour that was ever asked. */
+export function measureCircuits(registry: Registry, circuits: Circuits): void {
+  new Gauge({
+    name: 'circuit_open',
+    help: '1 while calls of another side are refused because it is away',
+    labelNames: ['upstream'],
+    registers: [registry],
+    collect() {
+      for (const [upstream, isOpen] of circuits.open()) this.set({ upstream }, Number(isOpen));
+    },
+  });
 }
 
 type Figure = readonly [name: string, help: string, read: () => number];
