@@ -26,10 +26,10 @@ export interface PaymentsDeps extends PayWithCardDeps, SellerAccountDeps {
 }
 
 export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
-  const { config, db, units, clock, log, http } = base;
+  const { config, db, units, clock, log, http, circuits } = base;
   assertSafe(config, base.mode);
   const settings = providerSettings(config);
-  const provider = mercadoPago(settings, { clock, log });
+  const provider = mercadoPago(settings, { clock, log, circuits });
   let background: Promise<void> = Promise.resolve();
   const deps: PaymentsDeps = {
     config,

@@ -131,7 +131,10 @@ export class ConnectionRefused extends DomainError {
 /** The provider did not answer in time or failed: what it did is not known. */
 export class ProviderUnavailable extends unavailable(
   'PAYMENT_PROVIDER_UNAVAILABLE',
-  (reason: string) => ['O Mercado Pago não respondeu. Tente novamente em instantes.', { reason }],
+  (reason: string, retryAfterSeconds?: number) => [
+    'O Mercado Pago não respondeu. Tente novamente em instantes.',
+    { reason, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) },
+  ],
 ) {}
 
 /** A definite no of the provider. */

@@ -1,6 +1,6 @@
 import { centsToReais, type Clock, newId } from '@largo/kernel';
 import { makeOutage } from '@largo/messaging';
-import { type Logger, makeCircuitBreaker } from '@largo/service-kit';
+import { type Circuits, type Logger, makeCircuitBreaker } from '@largo/service-kit';
 import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund, User } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { ProviderSettings } from '../config.ts';
@@ -8,7 +8,7 @@ import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
 import type { PaymentProvider } from '../domain/provider.ts';
 import { createBody } from './create-body.ts';
 import { fetchClaim } from './fetch-claim.ts';
-import { asProviderError } from './provider-errors.ts';
+import { asProviderError, retryAfterSecondsOf } from './provider-errors.ts';
 import {
   readChargeback,
   readChargebacks,
@@ -21,19 +21,23 @@ import {
 } from './provider-answers.ts';
 
 const searchPage = 100;
+/** The shop does not stop for longer, whatever a `Retry-After` says. */
+const longestRestMs = 60_000;
 
 /** The only file that touches the official SDK. */
 export function mercadoPago(
   settings: ProviderSettings,
-  { clock, log }: { clock: Clock; log: Logger },
+  { clock, log, circuits }: { clock: Clock; log: Logger; circuits?: Circuits },
 ): PaymentProvider {
   const breaker = makeCircuitBreaker({
     failures: 8,
     restMs: 5_000,
     isFailure: (error) => error instanceof ProviderUnavailable,
-    refuse: () => new ProviderUnavailable('circuit open'),
+    askedRestMs: (error) => Math.min(retryAfterSecondsOf(error) * 1_000, longestRestMs),
+    refuse: (restMs) => new ProviderUnavailable('circuit open', Math.ceil(restMs / 1_000)),
     outage: makeOutage({ of: 'the payment provider', clock, log }),
   });
+  circuits?.watch('mercado-pago', breaker);
   let collector: Promise<string> | undefined;
 
   /**
@@ -47,6 +51,8 @@ export function mercadoPago(
       timeout: settings.timeoutMs,
       maxRetries: 1,
       initialDelay: 200,
+      // Not 429: the SDK would wait as long as that asks, with a buyer who waits for the answer.
+      retryOn: [500, 502, 503, 504],
       redirect: 'error',
     };
     return new MercadoPagoConfig({

@@ -6,6 +6,8 @@ interface Refusal {
   status?: unknown;
   error?: unknown;
   causes?: unknown;
+  /** Seconds, with 429. */
+  retryAfter?: unknown;
 }
 
 /** 409 and 423: another call with the same key is running, so its outcome is not known yet. */
@@ -14,17 +16,28 @@ const unclear = new Set([0, 408, 409, 423, 424, 429]);
 /** Sorts what the SDK throws into a definite no and an unknown outcome. */
 export function asProviderError(error: unknown): Error {
   if (error instanceof DomainError) return error;
-  const { status, error: word, causes } = (error ?? {}) as Refusal;
+  const { status, error: word, causes, retryAfter } = (error ?? {}) as Refusal;
   if (typeof status !== 'number') {
     return error instanceof TypeError || isTimeout(error)
       ? new ProviderUnavailable('connection')
       : (error as Error);
   }
-  if (status >= 500 || unclear.has(status)) return new ProviderUnavailable(`status ${status}`);
+  if (status >= 500 || unclear.has(status))
+    return new ProviderUnavailable(
+      `status ${status}`,
+      typeof retryAfter === 'number' && retryAfter > 0 ? Math.ceil(retryAfter) : undefined,
+    );
   return new ProviderRefused(
     status,
     firstCode(causes) ?? (typeof word === 'string' ? word : String(status)),
   );
+}
+
+/** How long the provider asks to be left alone; 0: it did not ask. */
+export function retryAfterSecondsOf(error: unknown): number {
+  const details = error instanceof ProviderUnavailable ? error.details : undefined;
+  const seconds = (details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds;
+  return typeof seconds === 'number' ? seconds : 0;
 }
 
 function isTimeout(error: unknown): boolean {
