@@ -90,6 +90,16 @@ describe('each class of error reaches the SDK', () => {
   });
 });
 
+it('begins to answer and keeps the body back, past the time-out of the SDK', async () => {
+  await plan({ slowBodyMs: 300 });
+  const start = performance.now();
+
+  const payment = await payments({ timeout: 200 }).create({ body: aPix() });
+
+  expect(performance.now() - start).toBeGreaterThan(290);
+  expect(payment.status).toBe('pending');
+});
+
 describe('a connection cut after the work is done', () => {
   it('leaves a payment that the same key brings back', async () => {
     const key = crypto.randomUUID();

@@ -77,6 +77,7 @@ export const FaultBody = Type.Object(
     nonJson: Type.Optional(Type.Boolean()),
     delayMs: Type.Optional(Millis),
     delayAnswerMs: Type.Optional(Millis),
+    slowBodyMs: Type.Optional(Millis),
     hang: Type.Optional(Type.Union([Type.Literal('before'), Type.Literal('after')])),
     cut: Type.Optional(Type.Union([Type.Literal('before'), Type.Literal('after')])),
   },

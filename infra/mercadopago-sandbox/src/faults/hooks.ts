@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
@@ -74,9 +75,20 @@ async function goWrongAfter(
   if (fault.delayAnswerMs !== undefined) await wait(fault.delayAnswerMs);
   if (fault.hang === 'after') await forEver(request);
   if (fault.cut === 'after') request.raw.socket.destroy();
+  if (fault.slowBodyMs !== undefined) {
+    reply.removeHeader('content-length');
+    return Readable.from(slowly(String(payload), fault.slowBodyMs));
+  }
   if (!fault.nonJson || fault.status !== undefined) return payload;
   reply.type('text/html').header('content-length', String(Buffer.byteLength(PAGE)));
   return PAGE;
+}
+
+/** A byte, so that the answer has begun, then nothing for a while. */
+async function* slowly(body: string, ms: number): AsyncGenerator<string> {
+  yield body.slice(0, 1);
+  await wait(ms);
+  yield body.slice(1);
 }
 
 function errorBody({ status, body }: FaultPlan): unknown {

@@ -16,6 +16,8 @@ export interface FaultPlan {
   delayMs?: number;
   /** Wait after the work is done, before answering. */
   delayAnswerMs?: number;
+  /** Begin to answer at once and keep the body back for so long. */
+  slowBodyMs?: number;
   /** Never answer. */
   hang?: 'before' | 'after';
   /** Cut the connection before doing anything, or after the work is done. */
