@@ -24,6 +24,7 @@ export * from './notifications/http.ts';
 export * from './orders/events.ts';
 export * from './orders/http.ts';
 export * from './orders/internal.ts';
+export * from './orders/refund-talk.ts';
 export * from './orders/refunds.ts';
 export * from './orders/timeline.ts';
 export * from './payments/admin.ts';

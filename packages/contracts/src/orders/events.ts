@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CentsInt, literals, Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
+import { RefundEscalation, RefundWaitsFor } from './refund-talk.ts';
 
 export const OrderStatus = literals([
   'pending',
@@ -196,6 +197,52 @@ export const RefundRequestedV1 = defineEvent(
     amountCents: CentsInt,
     refundType: literals(['full', 'partial']),
     reason: Type.String(),
+    /** Whose word it awaits, and until when. Left out by earlier releases: the operator's. */
+    waitsFor: Type.Optional(RefundWaitsFor),
+    dueAt: Type.Optional(Nullable(Type.String())),
+  }),
+  ofOrder,
+);
+/** The store offers an amount instead of what was asked for; the buyer takes it or not. */
+export const RefundOfferedV1 = defineEvent(
+  'orders.refund-offered.v1',
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    requestedCents: CentsInt,
+    offeredCents: CentsInt,
+    text: Nullable(Type.String()),
+    dueAt: Type.String(),
+  }),
+  ofOrder,
+);
+/** Buyer and store do not agree, or one of them said nothing: the operator decides. */
+export const RefundEscalatedV1 = defineEvent(
+  'orders.refund-escalated.v1',
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    amountCents: CentsInt,
+    why: RefundEscalation,
+    /** What the store wrote. */
+    text: Nullable(Type.String()),
+  }),
+  ofOrder,
+);
+/** The buyer took the request back: the seller's money waits no longer. */
+export const RefundWithdrawnV1 = defineEvent(
+  'orders.refund-withdrawn.v1',
+  Type.Object({ ...OrderRef, refundId: Uuid, amountCents: CentsInt }),
+  ofOrder,
+);
+/** Goods of a refund are with the store again, without a move of the order. */
+export const GoodsReturnedV1 = defineEvent(
+  'orders.goods-returned.v1',
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    /** Those that can be sold again. */
+    restock: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
   }),
   ofOrder,
 );
@@ -205,7 +252,10 @@ export const passThroughReasons: readonly string[] = [
   'duplicate_payment',
   'amount_mismatch',
 ];
-/** Payments must give the money back: by an administrator, or by 'Sistema' for late money. */
+/**
+ * Payments must give the money back: by an administrator, by the store that agrees, by the buyer who takes its
+ * offer, or by 'Sistema' for regret and late money.
+ */
 export const RefundApprovedV1 = defineEvent(
   'orders.refund-approved.v1',
   Type.Object({
@@ -215,6 +265,8 @@ export const RefundApprovedV1 = defineEvent(
     amountCents: CentsInt,
     reason: Type.String(),
     approvedBy: Actor,
+    /** Left out by earlier releases. */
+    approvedAs: Type.Optional(UserType),
   }),
   ofOrder,
 );

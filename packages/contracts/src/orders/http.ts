@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Address, Instant, literals, named, Nullable, Pagination, Reais, Uuid } from '../common.ts';
 import { CancelReason, OrderStatus, SystemCancelReason, UserType } from './events.ts';
+import { RefundTalk } from './refund-talk.ts';
 import { TimelineEntry } from './timeline.ts';
 
 export const PlaceOrdersBody = Type.Object({
@@ -181,9 +182,19 @@ export const OrderView = Type.Object({
       refundType: literals(['full', 'partial']),
       status: Type.String(),
       reason: Type.String(),
+      /** What the one who asked wrote. */
+      reasonDetails: Nullable(Type.String()),
+      /** Why it was rejected. */
+      rejectionReason: Nullable(Type.String()),
       createdAt: Instant,
+      ...RefundTalk,
     }),
   ),
+  /** What no refund has claimed: units of its products, and the freight. */
+  returnable: Type.Object({
+    items: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
+    freight: Reais,
+  }),
   dispute: Nullable(
     Type.Object({
       id: Uuid,
@@ -202,7 +213,10 @@ export const OrderView = Type.Object({
   /** What time will do, as far as it concerns the caller; the next first. */
   deadlines: Type.Array(
     Type.Object({
-      /** `unpaid`, `acceptance`, `promised_day`, `receipt`, `refund_answer` or `dispute`; later releases may add some. */
+      /**
+       * `unpaid`, `acceptance`, `promised_day`, `receipt`, `refund_answer`, `refund_offer`,
+       * `regret_return` or `dispute`; later releases may add some.
+       */
       kind: Type.String(),
       dueAt: Instant,
     }),
@@ -237,6 +251,10 @@ export const OrderView = Type.Object({
     canConfirmDelivery: Type.Boolean(),
     canReportProblem: Type.Boolean(),
     canRequestRefund: Type.Boolean(),
+    canAnswerRefund: Type.Boolean(),
+    canAnswerRefundOffer: Type.Boolean(),
+    canWithdrawRefund: Type.Boolean(),
+    canRecordReturn: Type.Boolean(),
   }),
 });
 export type OrderView = Static<typeof OrderView>;

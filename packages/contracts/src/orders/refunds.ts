@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, literals, named, Nullable, Pagination, Reais, Uuid } from '../common.ts';
 import { OrderView } from './http.ts';
+import { RefundTalk } from './refund-talk.ts';
 
 export const RefundStatus = literals([
   'pending',
@@ -31,6 +32,7 @@ export const RefundView = named('RefundView', {
   status: RefundStatus,
   rejectionReason: Nullable(Type.String()),
   failureCause: Nullable(Type.String()),
+  ...RefundTalk,
   /** The provider's number; null until it is known. */
   mercadoPagoRefundId: Nullable(Type.String()),
   /** Null: 'Sistema'. */
@@ -81,3 +83,23 @@ export const RefundReviewAnswer = named('RefundReviewAnswer', {
   others: Type.Array(RefundView),
 });
 export type RefundReviewAnswer = Static<typeof RefundReviewAnswer>;
+
+/** `POST /refunds/{id}/answer`: the store's word; a refusal has a text, an offer an amount. */
+export const AnswerRefundBody = named('AnswerRefundBody', {
+  answer: literals(['agree', 'refuse', 'offer']),
+  text: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  /** Decimal reais, less than what is asked for. */
+  amount: Type.Optional(Nullable(Type.Number())),
+});
+export type AnswerRefundBody = Static<typeof AnswerRefundBody>;
+
+/** `POST /refunds/{id}/offer-answer`: what the buyer says to the store's offer. */
+export const AnswerRefundOfferBody = named('AnswerRefundOfferBody', { accepted: Type.Boolean() });
+export type AnswerRefundOfferBody = Static<typeof AnswerRefundOfferBody>;
+
+/** The order as it is after a step of its refund. */
+export const RefundStepAnswer = named('RefundStepAnswer', {
+  message: Type.String(),
+  order: OrderView,
+});
+export type RefundStepAnswer = Static<typeof RefundStepAnswer>;

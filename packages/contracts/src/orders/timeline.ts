@@ -7,6 +7,12 @@ export const moneySteps = [
   'paid',
   'cancelled',
   'refund_requested',
+  'refund_offered',
+  'refund_offer_declined',
+  'refund_refused',
+  'refund_escalated',
+  'refund_withdrawn',
+  'return_recorded',
   'refund_approved',
   'refund_rejected',
   'refund_failed',
@@ -34,7 +40,10 @@ export const TimelineEntry = Type.Object({
   subjectId: Nullable(Uuid),
   /** Of a closed dispute. */
   outcome: Nullable(literals(['rejected', 'refunded'])),
-  /** The next date by a rule: `release` of the seller's money, `dispute` to be decided. */
+  /**
+   * The next date by a rule: `release` of the seller's money, `dispute` to be decided, `refund_answer` of the
+   * store, `refund_offer` to be answered by the buyer, `regret_return` of the goods.
+   */
   next: Nullable(
     Type.Object({
       rule: Type.String(),

@@ -13,8 +13,9 @@ export const SettingsChangedV1 = defineEvent(
     autoApproveProducts: Type.Boolean(),
     autoReleaseDays: Type.Integer(),
     disputeInvestigationDays: Type.Integer(),
-    /** Left out by earlier releases: 48. */
+    /** These two were left out by earlier releases: 48. */
     sellerAcceptanceHours: Type.Optional(Type.Integer()),
+    refundAnswerHours: Type.Optional(Type.Integer()),
   }),
   ({ settingsId }) => settingsId,
 );

@@ -11,6 +11,8 @@ export const SettingsView = Type.Object({
   disputeInvestigationDays: Type.Integer({ minimum: 1, maximum: 30 }),
   /** A paid order that its store has not begun by then is cancelled. */
   sellerAcceptanceHours: Type.Integer({ minimum: 1, maximum: 336 }),
+  /** How long a store may take to answer a refund request, and a buyer to answer its offer. */
+  refundAnswerHours: Type.Integer({ minimum: 1, maximum: 336 }),
 });
 export type SettingsView = Static<typeof SettingsView>;
 /** What everybody may know of them, and the legal and help pages say. */
