@@ -8,6 +8,7 @@ export * from './ids.ts';
 export * from './money.ts';
 export * from './order-reasons.ts';
 export * from './plural.ts';
+export * from './refund-items.ts';
 export * from './refund-shares.ts';
 export * from './text.ts';
 export * from './typed-numbers.ts';
