@@ -275,6 +275,7 @@ function addQueues(app: FastifyInstance): void {
     autoReleaseDays: 15,
     disputeInvestigationDays: 7,
     sellerAcceptanceHours: 48,
+    refundAnswerHours: 48,
   };
   app.get('/api/admin/settings', () => ({ settings }));
   app.put('/api/admin/settings', (request) => {

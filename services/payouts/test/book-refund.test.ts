@@ -1,3 +1,4 @@
+import { RefundWithdrawnV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { describe, expect, it } from 'vitest';
 import { type AnOrder, anOrder, useFixture } from './support.ts';
@@ -42,6 +43,20 @@ describe('refunds', () => {
     await fixture.failRefund(order, refundId);
 
     expect(meanwhile).toMatchObject({ transferStatus: 'on_hold' });
+    expect(await fixture.payoutOf(order)).toMatchObject({
+      transferStatus: 'held',
+      sellerPayout: 93,
+    });
+  });
+
+  it('hold nothing any more once the buyer took the request back', async () => {
+    const order = anOrder();
+    await fixture.pay(order);
+    const refundId = newId();
+    await fixture.requestRefund(order, refundId);
+
+    await fixture.service.publish(RefundWithdrawnV1, { ...order, refundId, amountCents: 1_000 });
+
     expect(await fixture.payoutOf(order)).toMatchObject({
       transferStatus: 'held',
       sellerPayout: 93,

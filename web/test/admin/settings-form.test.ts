@@ -13,6 +13,7 @@ const stored = {
   autoReleaseDays: 15,
   disputeInvestigationDays: 7,
   sellerAcceptanceHours: 48,
+  refundAnswerHours: 48,
 };
 const draft = draftOf(stored);
 
@@ -27,6 +28,7 @@ describe('the settings form', () => {
     ['autoReleaseDays', '91', 'Informe de 1 a 90 dias'],
     ['disputeInvestigationDays', '', 'Informe de 1 a 30 dias'],
     ['sellerAcceptanceHours', '337', 'Informe de 1 a 336 horas'],
+    ['refundAnswerHours', '0', 'Informe de 1 a 336 horas'],
   ])('refuses %s %s', (name, value, sentence) => {
     expect(problemsOf({ ...draft, [name]: value })).toEqual({ [name]: sentence });
   });

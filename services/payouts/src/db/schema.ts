@@ -23,6 +23,7 @@ export const settings = schema.table('settings', {
   autoReleaseDays: integer('auto_release_days').notNull(),
   disputeInvestigationDays: integer('dispute_investigation_days').notNull(),
   sellerAcceptanceHours: integer('seller_acceptance_hours').notNull().default(48),
+  refundAnswerHours: integer('refund_answer_hours').notNull().default(48),
 });
 
 export const ledgerTransactions = schema.table('ledger_transactions', {

@@ -10,6 +10,7 @@ import {
   RefundFailedV1,
   RefundRejectedV1,
   RefundRequestedV1,
+  RefundWithdrawnV1,
   SellerProfileChangedV1,
   UserBlockedV1,
   UserUnblockedV1,
@@ -61,6 +62,9 @@ function orderSubscriptions({ units }: PayoutsDeps): Subscription[] {
       holdPayout(unit, { orderId, source: `refund:${refundId}` }),
     ),
     onOrders(RefundRejectedV1, (unit, { orderId, refundId }) =>
+      endHold(unit, { orderId, source: `refund:${refundId}` }),
+    ),
+    onOrders(RefundWithdrawnV1, (unit, { orderId, refundId }) =>
       endHold(unit, { orderId, source: `refund:${refundId}` }),
     ),
   ];

@@ -150,6 +150,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   autoReleaseDays: 'Dias até liberar o dinheiro',
   disputeInvestigationDays: 'Dias para analisar disputas',
   sellerAcceptanceHours: 'Horas para a loja começar um pedido',
+  refundAnswerHours: 'Horas para responder a um reembolso',
   until: 'Até',
   entries: 'Quantos registros',
   by: 'A pedido de',

@@ -21,6 +21,7 @@ export function draftOf(settings: SettingsView): SettingsDraft {
     autoReleaseDays: shown(settings.autoReleaseDays),
     disputeInvestigationDays: shown(settings.disputeInvestigationDays),
     sellerAcceptanceHours: shown(settings.sellerAcceptanceHours),
+    refundAnswerHours: shown(settings.refundAnswerHours),
     autoApproveProducts: settings.autoApproveProducts,
   };
 }
@@ -42,6 +43,7 @@ const largest = {
   autoReleaseDays: 90,
   disputeInvestigationDays: 30,
   sellerAcceptanceHours: 336,
+  refundAnswerHours: 336,
 } as const;
 
 /** In the order of the form; empty when it can be sent. */
@@ -56,6 +58,7 @@ export function problemsOf(draft: SettingsDraft): SettingsProblems {
     'autoReleaseDays',
     'disputeInvestigationDays',
     'sellerAcceptanceHours',
+    'refundAnswerHours',
   ] as const)
     if (countOf(draft[name], largest[name]) === null) problems[name] = words[name];
   return problems;
@@ -71,6 +74,7 @@ export function changesOf(stored: SettingsView, draft: SettingsDraft): Partial<S
     disputeInvestigationDays:
       parseUnits(draft.disputeInvestigationDays) ?? stored.disputeInvestigationDays,
     sellerAcceptanceHours: parseUnits(draft.sellerAcceptanceHours) ?? stored.sellerAcceptanceHours,
+    refundAnswerHours: parseUnits(draft.refundAnswerHours) ?? stored.refundAnswerHours,
     autoApproveProducts: draft.autoApproveProducts,
   };
   const names = Object.keys(now) as (keyof SettingsView)[];

@@ -23,6 +23,7 @@ export const settingsTexts = {
     autoReleaseDays: 'Liberação automática (dias)',
     disputeInvestigationDays: 'Investigação de disputas (dias)',
     sellerAcceptanceHours: 'Prazo da loja para começar (horas)',
+    refundAnswerHours: 'Prazo para responder a um reembolso (horas)',
   },
   hints: {
     commissionRate: 'Sobre o total de cada pedido novo, com frete. De 0 a 100.',
@@ -34,6 +35,8 @@ export const settingsTexts = {
     disputeInvestigationDays: 'Prazo da equipe para decidir uma disputa, de 1 a 30.',
     sellerAcceptanceHours:
       'De 1 a 336. Pedido pago que a loja não começa a preparar é cancelado e devolvido. Vale para os próximos pagamentos.',
+    refundAnswerHours:
+      'De 1 a 336. Da loja para responder, e do cliente para responder a uma oferta. Sem resposta, a equipe decide.',
   },
   problems: {
     rate: 'Informe um número de 0 a 100, com no máximo uma casa decimal',
@@ -42,6 +45,7 @@ export const settingsTexts = {
     autoReleaseDays: 'Informe de 1 a 90 dias',
     disputeInvestigationDays: 'Informe de 1 a 30 dias',
     sellerAcceptanceHours: 'Informe de 1 a 336 horas',
+    refundAnswerHours: 'Informe de 1 a 336 horas',
   },
   release: {
     text: 'Os pagamentos com prazo vencido são liberados sozinhos. Aqui você não espera pela próxima rodada.',

@@ -74,7 +74,10 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
           </div>
         </Card>
         <Card title={sections.orders}>
-          <TextInput inputMode="numeric" {...input('sellerAcceptanceHours')} />
+          <div className={classes.pair}>
+            <TextInput inputMode="numeric" {...input('sellerAcceptanceHours')} />
+            <TextInput inputMode="numeric" {...input('refundAnswerHours')} />
+          </div>
         </Card>
         <Card title={sections.release}>
           <div className={classes.pair}>
