@@ -3,6 +3,7 @@ import {
   AccountDisconnectedV1,
   OrderCancelledV1,
   OrderPaidV1,
+  GoodsReturnedV1,
   OrderStatusChangedV1,
   ReserveAnswer,
   StockChangedV1,
@@ -416,6 +417,33 @@ describe('orders.order-status-changed', () => {
     expect(await stockOf(product.id)).toEqual({ onHand: 3, held: 0 });
 
     await move([line(product, 9)]);
+    expect(await stockOf(product.id)).toEqual({ onHand: 5, held: 0 });
+  });
+});
+
+describe('orders.goods-returned', () => {
+  it('puts a part of an order back, and the order’s own return no unit twice', async () => {
+    const product = await onSale(5);
+    const reservationId = newId();
+    await reserve([line(product, 3)], { reservationId });
+    const order = anOrder(reservationId, [line(product, 3)]);
+    await pay(order);
+    const units = [line(product, 2)];
+    const back = { ...order.ref, refundId: newId(), restock: units };
+
+    await shop.publish(GoodsReturnedV1, back);
+    const before = await stockOf(product.id);
+    await shop.publish(OrderStatusChangedV1, {
+      ...order.ref,
+      from: 'delivered',
+      to: 'returned',
+      trackingCode: null,
+      reason: null,
+      changedBy: null,
+      restock: [line(product, 3)],
+    });
+
+    expect(before).toEqual({ onHand: 4, held: 0 });
     expect(await stockOf(product.id)).toEqual({ onHand: 5, held: 0 });
   });
 });

@@ -3,6 +3,7 @@ import {
   AccountDisconnectedV1,
   AccountExpiredV1,
   DeliveryConfirmedV1,
+  GoodsReturnedV1,
   NeighborhoodChangedV1,
   OrderCancelledV1,
   OrderPaidV1,
@@ -24,6 +25,7 @@ import { applyOrderStatus } from '../use-cases/apply-order-status.ts';
 import { commitSale } from '../use-cases/commit-sale.ts';
 import { recordDelivery } from '../use-cases/record-delivery.ts';
 import { recordReviews } from '../use-cases/record-reviews.ts';
+import { takeGoodsBack } from '../use-cases/take-goods-back.ts';
 import { undoSale } from '../use-cases/undo-sale.ts';
 
 export function subscriptions({ units, search }: Deps): Subscription[] {
@@ -56,6 +58,7 @@ export function subscriptions({ units, search }: Deps): Subscription[] {
     onOrders(OrderStatusChangedV1, (unit, order, { occurredAt }) =>
       applyOrderStatus(unit, { ...order, occurredAt }),
     ),
+    onOrders(GoodsReturnedV1, takeGoodsBack),
     onOrders(DeliveryConfirmedV1, recordDelivery),
     onOrders(ProductsReviewedV1, recordReviews),
     onSettings(SettingsChangedV1, projectSettings),

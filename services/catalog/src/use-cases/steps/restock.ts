@@ -1,0 +1,32 @@
+import { StockChangedV1 } from '@largo/contracts';
+import type { Change } from '@largo/messaging';
+import { reservationRepository } from '../../db/reservation-repository.ts';
+import { stockRepository } from '../../db/stock-repository.ts';
+import { mergedLines, planReturn, type StockLine } from '../../domain/stock.ts';
+
+export interface ReturnedGoods {
+  readonly orderId: string;
+  readonly purchaseId: string;
+  readonly restock: readonly StockLine[];
+}
+
+/** Never more than was sold and is not back yet. Emits StockChangedV1. */
+export async function restock(
+  { tx, now, emit }: Change,
+  { orderId, purchaseId, restock: units }: ReturnedGoods,
+): Promise<void> {
+  const goods = mergedLines(units);
+  if (goods.length === 0) return;
+  await stockRepository.lockProducts(
+    tx,
+    goods.map(({ productId }) => productId),
+  );
+  const back = planReturn(goods, await reservationRepository.findLines(tx, purchaseId));
+  if (back.length === 0) return;
+  const returned = await stockRepository.takeBack(tx, back, {
+    reservationId: purchaseId,
+    orderId,
+    now,
+  });
+  for (const stock of returned) emit(StockChangedV1, stock);
+}
