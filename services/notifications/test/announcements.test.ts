@@ -163,7 +163,7 @@ describe('orders', () => {
     ['acceptance', 0, 1],
     ['promised_day', 1, 1],
     ['receipt', 1, 0],
-    ['refund_answer', 0, 0],
+    ['refund_answer', 0, 1],
     ['dispute', 0, 0],
   ] as const)('reminds of %s those whom it concerns', async (about, forBuyer, forSeller) => {
     const admin = await aKnownUser(service, 'admin');
@@ -393,10 +393,12 @@ describe('disputes, refunds and reviews', () => {
       rejectedBy: null,
     });
 
-    const [rejected, approved] = await listOf(service, buyer);
+    const [rejected, approved, asked] = await listOf(service, buyer);
     expect(rejected?.message).toContain('Fora do prazo');
     expect(approved).toMatchObject({ type: 'order_refunded', category: 'payment' });
-    expect(await kinds(seller)).toHaveLength(1);
+    expect(asked?.message).toContain('Nossa equipe vai decidir.');
+    expect(await kinds(seller)).toHaveLength(2);
+    expect(await mailsTo(buyer)).toEqual(['refund-news', 'refund-news']);
   });
 
   it('notifies the seller about reviews', async () => {

@@ -15,7 +15,7 @@ export type LiveEvent =
       readonly kind: 'order';
       readonly orderId: string;
       readonly purchaseId: string;
-      readonly status: string;
+      readonly status?: string;
     }
   | {
       readonly kind: 'payment';

@@ -8,7 +8,8 @@ export type Push =
       readonly data: {
         readonly orderId: string;
         readonly purchaseId: string;
-        readonly status: string;
+        /** Left out where something else of it has changed. */
+        readonly status?: string;
       };
     }
   | {

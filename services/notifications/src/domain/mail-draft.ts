@@ -26,6 +26,10 @@ export type MailDraft =
   | { readonly template: 'order-delivered'; readonly data: OrderMail }
   | { readonly template: 'order-cancelled'; readonly data: OrderMail & CancelledMail }
   | {
+      readonly template: 'refund-news';
+      readonly data: OrderMail & { title: string; message: string };
+    }
+  | {
       readonly template: 'payment-refunded';
       readonly data: { orderId: string; amountCents: number };
     }

@@ -1,9 +1,12 @@
 import type { Announcement } from './announcement.ts';
+import { cityMoment } from './moment.ts';
 import type { Notice } from './notice.ts';
+import { refundAnswerReminder } from './refund-announcements.ts';
 
 interface Order {
   readonly orderId: string;
   readonly orderNumber: string;
+  readonly purchaseId: string;
   readonly buyerId: string;
   readonly sellerId: string;
 }
@@ -27,7 +30,7 @@ const remind = (order: Order, title: string, message: string): Notice => ({
   actionUrl: `/orders/${order.orderId}`,
 });
 
-const until = (dueAt: string | null) => (dueAt === null ? '' : ` até ${momentOf(dueAt)}`);
+const until = (dueAt: string | null) => (dueAt === null ? '' : ` até ${cityMoment(dueAt)}`);
 
 const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announcement>> = {
   unpaid: (order) => ({
@@ -90,13 +93,7 @@ const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announc
       },
     ],
   }),
-  refund_answer: (order) => ({
-    adminNotice: remind(
-      order,
-      'Reembolso sem resposta',
-      `O pedido de reembolso do pedido ${order.orderNumber} espera uma resposta há 48 horas.`,
-    ),
-  }),
+  refund_answer: refundAnswerReminder,
   dispute: (order) => ({
     adminNotice: {
       ...remind(
@@ -108,16 +105,3 @@ const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announc
     },
   }),
 };
-
-const brazilianMoment = new Intl.DateTimeFormat('pt-BR', {
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'America/Sao_Paulo',
-});
-
-/** `23/11, 14:05` */
-function momentOf(instant: string): string {
-  return brazilianMoment.format(new Date(instant));
-}

@@ -1,6 +1,7 @@
 import { formatBRL } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
 import type { Notice } from './notice.ts';
+import { refundQueue } from './refund-announcements.ts';
 
 interface Order {
   readonly orderId: string;
@@ -8,10 +9,6 @@ interface Order {
   readonly buyerId: string;
   readonly sellerId: string;
 }
-
-/** Where administrators decide; with its id the request stands open. */
-const queue = (refundId?: string) =>
-  `/admin/orders?view=refunds${refundId === undefined ? '' : `&refund=${refundId}`}`;
 
 const about = (
   orderId: string,
@@ -55,7 +52,7 @@ export function disputeOpened(order: Order): Announcement {
       orderId,
       'Nova disputa',
       `O pedido ${orderNumber} tem um problema a analisar.`,
-      { actionUrl: queue() },
+      { actionUrl: refundQueue() },
     ),
   };
 }
@@ -76,50 +73,6 @@ export function disputeClosed(order: Order & { outcome: 'rejected' | 'refunded' 
   };
 }
 
-export function refundRequested(
-  order: Order & { refundId: string; amountCents: number },
-): Announcement {
-  const { orderId, orderNumber, refundId, amountCents } = order;
-  const message = `Há um pedido de reembolso de ${formatBRL(amountCents)} para o pedido ${orderNumber}.`;
-  return {
-    notices: [{ to: order.sellerId, notice: about(orderId, 'Reembolso solicitado', message) }],
-    adminNotice: about(orderId, 'Reembolso a analisar', message, { actionUrl: queue(refundId) }),
-  };
-}
-
-export function refundApproved(order: Order & { amountCents: number }): Announcement {
-  const { orderId, orderNumber, amountCents } = order;
-  return {
-    notices: [
-      {
-        to: order.buyerId,
-        notice: about(
-          orderId,
-          'Reembolso aprovado',
-          `O reembolso de ${formatBRL(amountCents)} do pedido ${orderNumber} foi aprovado. O dinheiro já está a caminho.`,
-          { type: 'order_refunded', category: 'payment' },
-        ),
-      },
-    ],
-  };
-}
-
-export function refundRejected(order: Order & { reason: string }): Announcement {
-  const { orderId, orderNumber, reason } = order;
-  return {
-    notices: [
-      {
-        to: order.buyerId,
-        notice: about(
-          orderId,
-          'Reembolso não aprovado',
-          `O reembolso do pedido ${orderNumber} não foi aprovado. Motivo: ${reason}`,
-        ),
-      },
-    ],
-  };
-}
-
 /** An administrator must act: a refund was not paid out. */
 export function refundFailed(refund: {
   refundId: string;
@@ -131,7 +84,7 @@ export function refundFailed(refund: {
       refund.orderId,
       'Reembolso falhou',
       `O reembolso de ${formatBRL(refund.amountCents)} não saiu pelo provedor de pagamento. É preciso agir.`,
-      { priority: 'urgent', category: 'payment', actionUrl: queue(refund.refundId) },
+      { priority: 'urgent', category: 'payment', actionUrl: refundQueue(refund.refundId) },
     ),
   };
 }

@@ -29,9 +29,12 @@ import {
   PixKeyChangedV1,
   ProductReviewedV1,
   RefundApprovedV1,
+  RefundEscalatedV1,
   RefundFailedV1,
+  RefundOfferedV1,
   RefundRejectedV1,
   RefundRequestedV1,
+  RefundWithdrawnV1,
   RegistrationRepeatedV1,
   RolesChangedV1,
   StoreRatedV1,
@@ -49,6 +52,7 @@ import * as connection from '../domain/connection-announcements.ts';
 import * as order from '../domain/order-announcements.ts';
 import { orderReminder } from '../domain/order-reminders.ts';
 import * as payment from '../domain/payment-announcements.ts';
+import * as refund from '../domain/refund-announcements.ts';
 import { neighborhoodChanged } from '../domain/shop-announcements.ts';
 import * as trouble from '../domain/trouble-announcements.ts';
 import { projectRecipient, updateRecipient } from '../projections/project-recipient.ts';
@@ -104,9 +108,12 @@ function announcements(deps: Deps): Subscription[] {
     on(OrderReminderV1, orderReminder),
     on(DisputeOpenedV1, trouble.disputeOpened),
     on(DisputeClosedV1, trouble.disputeClosed),
-    on(RefundRequestedV1, trouble.refundRequested),
-    on(RefundApprovedV1, trouble.refundApproved),
-    on(RefundRejectedV1, trouble.refundRejected),
+    on(RefundRequestedV1, refund.refundRequested),
+    on(RefundOfferedV1, refund.refundOffered),
+    on(RefundEscalatedV1, refund.refundEscalated),
+    on(RefundWithdrawnV1, refund.refundWithdrawn),
+    on(RefundApprovedV1, refund.refundApproved),
+    on(RefundRejectedV1, refund.refundRejected),
     on(PaymentApprovedV1, payment.paymentApproved),
     on(PaymentExpiredV1, payment.paymentExpired),
     on(PaymentRejectedV1, payment.paymentRejected),

@@ -158,6 +158,11 @@ const templates: Templates = {
     ].filter((text) => text !== ''),
     button: orderButton(order, setting, 'Ver detalhes'),
   }),
+  'refund-news': (order, setting) => ({
+    subject: `${order.title}: pedido ${order.orderNumber}`,
+    paragraphs: [order.message],
+    button: orderButton(order, setting, 'Ver o pedido'),
+  }),
   'payment-refunded': ({ orderId, amountCents }, { publicUrl }) => ({
     subject: `Reembolso de ${formatBRL(amountCents)} feito`,
     paragraphs: [

@@ -1,0 +1,207 @@
+import { formatBRL } from '@largo/kernel';
+import type { AddressedMail, Announcement } from './announcement.ts';
+import { cityMoment } from './moment.ts';
+import type { Notice } from './notice.ts';
+
+interface Order {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly purchaseId: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+}
+type Refund = Order & { readonly refundId: string };
+type Awaited = 'seller' | 'buyer' | 'return' | 'operator';
+
+/** Where administrators decide; with its id the request stands open. */
+export const refundQueue = (refundId?: string) =>
+  `/admin/orders?view=refunds${refundId === undefined ? '' : `&refund=${refundId}`}`;
+
+interface News {
+  readonly title: string;
+  readonly message: string;
+  readonly more?: Partial<Notice>;
+}
+
+const noticeOf = (orderId: string, { title, message, more }: News): Notice => ({
+  type: 'system_update',
+  category: 'order',
+  priority: 'high',
+  title,
+  message,
+  actionUrl: `/orders/${orderId}`,
+  ...more,
+});
+
+/** One notice, and the same as a mail. */
+function told(order: Order, to: string, news: News) {
+  const { orderId, orderNumber } = order;
+  const { title, message } = news;
+  const mail: AddressedMail = {
+    to,
+    mail: { template: 'refund-news', data: { orderId, orderNumber, title, message } },
+  };
+  return { notice: { to, notice: noticeOf(orderId, news) }, mail };
+}
+
+/** Open screens of both read the order again; its status stays. */
+function announcement(
+  order: Order,
+  news: readonly { notice: { to: string; notice: Notice }; mail?: AddressedMail }[],
+  adminNotice?: Notice,
+): Announcement {
+  const { orderId, purchaseId, buyerId, sellerId } = order;
+  const data = { orderId, purchaseId };
+  return {
+    notices: news.map(({ notice }) => notice),
+    mails: news.flatMap(({ mail }) => (mail ? [mail] : [])),
+    pushes: [{ to: [buyerId, sellerId], push: { event: 'order', data } }],
+    ...(adminNotice && { adminNotice }),
+  };
+}
+
+const sellerMustDo = (waitsFor: Awaited, until: string): string => {
+  if (waitsFor === 'return')
+    return `É uma desistência em até 7 dias: registre a devolução quando o produto chegar.${until === '' ? '' : ` Sem registro, o reembolso é aprovado em ${until}.`}`;
+  if (waitsFor !== 'seller') return 'Nossa equipe vai decidir.';
+  return `Aceite, recuse com um motivo ou faça uma oferta${until === '' ? '' : ` até ${until}`}. Depois disso, nossa equipe decide.`;
+};
+const buyerReads = (waitsFor: Awaited, until: string): string => {
+  if (waitsFor === 'return')
+    return `Devolva o produto à loja. O reembolso é aprovado quando ela o receber${until === '' ? '' : ` ou, no máximo, em ${until}`}.`;
+  if (waitsFor !== 'seller') return 'Nossa equipe vai decidir.';
+  return `A loja responde${until === '' ? '' : ` até ${until}`}. Depois disso, nossa equipe decide.`;
+};
+
+export function refundRequested(
+  refund: Refund & { amountCents: number; waitsFor?: Awaited; dueAt?: string | null },
+): Announcement {
+  const { orderId, orderNumber, refundId, waitsFor = 'operator', dueAt = null } = refund;
+  const amount = formatBRL(refund.amountCents);
+  const until = dueAt === null ? '' : cityMoment(dueAt);
+  const what = `Há um pedido de reembolso de ${amount} para o pedido ${orderNumber}.`;
+  const seller = told(refund, refund.sellerId, {
+    title: 'Reembolso solicitado',
+    message: `${what} ${sellerMustDo(waitsFor, until)}`,
+    more: { priority: waitsFor === 'seller' ? 'urgent' : 'high' },
+  });
+  const buyer = {
+    to: refund.buyerId,
+    notice: noticeOf(orderId, {
+      title: 'Pedido de reembolso enviado',
+      message: `Você pediu ${amount} de volta do pedido ${orderNumber}. ${buyerReads(waitsFor, until)}`,
+      more: { priority: 'normal' },
+    }),
+  };
+  const admin = noticeOf(orderId, {
+    title: 'Reembolso a analisar',
+    message: what,
+    more: { actionUrl: refundQueue(refundId) },
+  });
+  const isTheirs = waitsFor === 'operator';
+  return announcement(refund, [seller, { notice: buyer }], isTheirs ? admin : undefined);
+}
+
+export function refundOffered(
+  refund: Refund & {
+    requestedCents: number;
+    offeredCents: number;
+    text: string | null;
+    dueAt: string;
+  },
+): Announcement {
+  const { orderNumber, requestedCents, offeredCents, text, dueAt } = refund;
+  return announcement(refund, [
+    told(refund, refund.buyerId, {
+      title: 'A loja fez uma oferta',
+      message: `Em vez de ${formatBRL(requestedCents)}, a loja oferece ${formatBRL(offeredCents)} pelo pedido ${orderNumber}, e você fica com o produto.${text === null ? '' : ` Ela escreveu: “${text}”.`} Responda até ${cityMoment(dueAt)}. Depois disso, nossa equipe decide.`,
+      more: { priority: 'urgent' },
+    }),
+  ]);
+}
+
+export function refundEscalated(
+  refund: Refund & {
+    amountCents: number;
+    why: 'seller_silent' | 'seller_refused' | 'offer_declined' | 'offer_silent';
+    text: string | null;
+  },
+): Announcement {
+  const { orderId, orderNumber, refundId, amountCents, why, text } = refund;
+  const what = `o reembolso de ${formatBRL(amountCents)} do pedido ${orderNumber}`;
+  const because = {
+    seller_silent: 'A loja não respondeu a tempo.',
+    seller_refused: `A loja não concordou.${text === null ? '' : ` Ela escreveu: “${text}”.`}`,
+    offer_declined: 'O cliente não aceitou a oferta da loja.',
+    offer_silent: 'O cliente não respondeu à oferta da loja a tempo.',
+  }[why];
+  const title = 'Reembolso com a nossa equipe';
+  const news = { title, message: `${because} Nossa equipe vai decidir sobre ${what}.` };
+  const { notice } = told(refund, refund.sellerId, news);
+  return announcement(
+    refund,
+    [told(refund, refund.buyerId, news), { notice }],
+    noticeOf(orderId, {
+      title: 'Reembolso a decidir',
+      message: `${because} Falta decidir sobre ${what}.`,
+      more: { actionUrl: refundQueue(refundId) },
+    }),
+  );
+}
+
+export function refundWithdrawn(refund: Refund & { amountCents: number }): Announcement {
+  const { orderId, orderNumber, sellerId, amountCents } = refund;
+  const notice = noticeOf(orderId, {
+    title: 'Pedido de reembolso retirado',
+    message: `O cliente retirou o pedido de reembolso de ${formatBRL(amountCents)} do pedido ${orderNumber}.`,
+  });
+  return announcement(refund, [{ notice: { to: sellerId, notice } }]);
+}
+
+export function refundApproved(
+  refund: Order & { amountCents: number; approvedAs?: 'buyer' | 'seller' | 'admin' | 'system' },
+): Announcement {
+  const { orderId, orderNumber, amountCents, approvedAs } = refund;
+  const amount = formatBRL(amountCents);
+  const who = approvedAs === 'seller' ? 'foi aceito pela loja' : 'foi aprovado';
+  const buyer = told(refund, refund.buyerId, {
+    title: 'Reembolso aprovado',
+    message: `O reembolso de ${amount} do pedido ${orderNumber} ${who}. O dinheiro já está a caminho.`,
+    more: { type: 'order_refunded', category: 'payment' },
+  });
+  // Earlier releases did not say who; the store that agreed knows.
+  if (approvedAs === undefined || approvedAs === 'seller') return announcement(refund, [buyer]);
+  const accepted = approvedAs === 'buyer';
+  const notice = noticeOf(orderId, {
+    title: accepted ? 'Oferta aceita' : 'Reembolso aprovado',
+    message: accepted
+      ? `O cliente aceitou a sua oferta de ${amount} no pedido ${orderNumber}.`
+      : `O reembolso de ${amount} do pedido ${orderNumber} foi aprovado e sai do seu repasse.`,
+  });
+  return announcement(refund, [buyer, { notice: { to: refund.sellerId, notice } }]);
+}
+
+export function refundRejected(refund: Order & { reason: string }): Announcement {
+  const { orderId, orderNumber, reason } = refund;
+  const buyer = told(refund, refund.buyerId, {
+    title: 'Reembolso não aprovado',
+    message: `O reembolso do pedido ${orderNumber} não foi aprovado. Motivo: ${reason}`,
+  });
+  const notice = noticeOf(orderId, {
+    title: 'Reembolso não aprovado',
+    message: `O reembolso do pedido ${orderNumber} não foi aprovado. A venda está mantida.`,
+  });
+  return announcement(refund, [buyer, { notice: { to: refund.sellerId, notice } }]);
+}
+
+/** The store has half of its time left. */
+export function refundAnswerReminder(order: Order & { dueAt: string | null }): Announcement {
+  const { orderNumber, dueAt } = order;
+  return announcement(order, [
+    told(order, order.sellerId, {
+      title: 'Um pedido de reembolso espera por você',
+      message: `Responda ao pedido de reembolso do pedido ${orderNumber}${dueAt === null ? '' : ` até ${cityMoment(dueAt)}`}. Depois disso, nossa equipe decide.`,
+      more: { priority: 'urgent' },
+    }),
+  ]);
+}
