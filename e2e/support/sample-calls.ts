@@ -153,6 +153,10 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'orders GET /refunds/orders/:id/status-history': ofOrder(),
   'orders GET /refunds/:id': ofRefund(),
   'orders POST /refunds/:id/retry': ofRefund({}),
+  'orders POST /refunds/:id/answer': ofRefund({ answer: 'offer', amount: 0.01 }),
+  'orders POST /refunds/:id/offer-answer': ofRefund({ accepted: false }),
+  'orders POST /refunds/:id/return': ofRefund(),
+  'orders POST /refunds/:id/withdraw': ofRefund(),
   'orders GET /admin/reports': ofReport('sales'),
   'orders POST /orders': ({ product }) => ({
     body: { items: [{ productId: product.id, quantity: 999_999 }], shippingAddress: home },

@@ -96,6 +96,14 @@ function refundOf(order: OrderSummary, index: number, more: Partial<RefundView>)
     status: 'pending',
     rejectionReason: null,
     failureCause: null,
+    requestedAmount: order.total,
+    items: null,
+    withFreight: false,
+    waitsFor: 'operator',
+    sellerAnswer: null,
+    escalation: null,
+    returnedAt: null,
+    withdrawnAt: null,
     mercadoPagoRefundId: null,
     initiator: { name: order.buyer.name },
     dispute: null,
@@ -105,7 +113,7 @@ function refundOf(order: OrderSummary, index: number, more: Partial<RefundView>)
     processedAt: null,
     completedAt: null,
     ...more,
-  };
+  } as RefundView;
 }
 
 /** Orders of the whole city, and the money that is to go back. */
@@ -172,14 +180,11 @@ function detail(order: OrderSummary, refunds: readonly RefundView[]): OrderView 
       status === 'delivered'
         ? { notes: 'Deixei com o porteiro.', deliveryProof: null, reportedAt: order.createdAt }
         : null,
-    refunds: ofOrder.map(({ id, refundAmount, refundType, reason, createdAt, ...refund }) => ({
-      id,
-      refundAmount,
-      refundType,
-      status: refund.status,
-      reason,
-      createdAt,
-    })),
+    refunds: ofOrder,
+    returnable: {
+      items: order.items.map(({ productId, quantity }) => ({ productId, quantity })),
+      freight: order.freightTotal,
+    },
     dispute: null,
     timeline: [],
     deadlines: [],
@@ -193,6 +198,10 @@ function detail(order: OrderSummary, refunds: readonly RefundView[]): OrderView 
       canConfirmDelivery: false,
       canReportProblem: false,
       canRequestRefund: ['paid', 'processing', 'shipped', 'delivered'].includes(status),
+      canAnswerRefund: false,
+      canAnswerRefundOffer: false,
+      canWithdrawRefund: false,
+      canRecordReturn: false,
     },
   };
 }

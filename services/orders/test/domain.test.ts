@@ -13,7 +13,8 @@ import {
   transitions,
 } from '../src/domain/order-status.ts';
 import { totalsOf } from '../src/domain/purchase.ts';
-import { refundAmount, type RefundReason, refundEffect } from '../src/domain/refund.ts';
+import { refundEffect, saleableGoods } from '../src/domain/refund-goods.ts';
+import { refundAmount, type RefundReason } from '../src/domain/refund.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const day = 86_400_000;
@@ -259,10 +260,13 @@ describe('refunds', () => {
   const wanted = (given: object = {}) => ({
     refundType: 'full' as const,
     amountCents: null,
+    chosen: null,
     reason: 'product_defect' as RefundReason,
     byAdmin: false,
     ...given,
   });
+
+  const claimed = (cents: number) => ({ cents, left: { items: [], withFreight: false } });
 
   it('never exceed what is left, whatever was asked for', () => {
     fc.assert(
@@ -273,7 +277,7 @@ describe('refunds', () => {
             live += refundAmount(
               delivered,
               wanted({ refundType: 'partial', amountCents }),
-              live,
+              claimed(live),
               now,
             );
           } catch {
@@ -287,7 +291,7 @@ describe('refunds', () => {
   });
 
   it('take the rest when they are full', () => {
-    expect(refundAmount(delivered, wanted(), 1_200, now)).toBe(1_800);
+    expect(refundAmount(delivered, wanted(), claimed(1_200), now)).toBe(1_800);
   });
 
   it.each([
@@ -295,7 +299,12 @@ describe('refunds', () => {
     [7 * day + 1, false],
   ])('for regret are possible %i ms after delivery: %s', (afterMs, possible) => {
     const ask = () =>
-      refundAmount(delivered, wanted({ reason: 'regret' }), 0, new Date(now.getTime() + afterMs));
+      refundAmount(
+        delivered,
+        wanted({ reason: 'regret' }),
+        claimed(0),
+        new Date(now.getTime() + afterMs),
+      );
 
     if (possible) expect(ask()).toBe(3_000);
     else expect(ask).toThrow('O prazo de 7 dias');
@@ -313,7 +322,10 @@ describe('refunds', () => {
   ] as const)(
     'of a %s order for %s make it %s and put %i lines back into stock',
     (status, reason, to, restocked) => {
-      const settlement = refundEffect(paid({ status }), reason);
+      const order = paid({ status });
+      const given = { reason, items: null, offerOutcome: null };
+      const saleable = saleableGoods(order, given, { others: [], isFull: true });
+      const settlement = refundEffect(order, reason, saleable);
 
       expect([settlement?.to, settlement?.restock.length]).toEqual([to, restocked]);
       expect(transitions[status]).toContain(to);
@@ -323,7 +335,7 @@ describe('refunds', () => {
   it.each(['cancelled', 'refunded', 'returned', 'pending'] as const)(
     'leave a %s order where it is',
     (status) => {
-      expect(refundEffect(paid({ status }), 'regret')).toBeUndefined();
+      expect(refundEffect(paid({ status }), 'regret', [])).toBeUndefined();
     },
   );
 });
@@ -356,7 +368,8 @@ describe('access', () => {
     const state = {
       confirmed: false,
       hasOpenDispute: false,
-      hasOpenRequest: false,
+      request: undefined,
+      awaitsGoods: false,
       refundableCents: 100,
     };
     const offered = (status: OrderStatus, part: Part) =>

@@ -67,6 +67,14 @@ const erase = ({ userId }: Person) =>
     erasedAt: shop.clock.now().toISOString(),
   });
 
+async function copyFor({ userId }: Person) {
+  const exportId = newId();
+  await shop.publish(DataExportRequestedV1, { exportId, userId });
+  const parts = (await shop.outbox()).filter(({ aggregateId }) => aggregateId === exportId);
+  expect(parts[0]?.type).toBe(PersonalDataCollectedV1.orders.type);
+  return parts.map(({ data }) => (data as { content: string }).content).join('');
+}
+
 describe('an account that is to be deleted', () => {
   it.each([
     ['waits for payment', aPendingOrder],
@@ -209,6 +217,29 @@ describe('an erased person', () => {
     expect(bySeller.status).toBe(200);
   });
 
+  it('leaves of a store’s answers to refunds what was decided, not its words', async () => {
+    const own = await openShop();
+    const previous = shop;
+    shop = own;
+    const { id } = await aDeliveredOrder(shop);
+    const full = { refundType: 'full', reason: 'product_defect' };
+    const { refund } = (await act.requestRefund(id, full)).body;
+    const answer = { answer: 'offer', amount: 5, text: 'Falo com você na rua' };
+    await shop.as(shop.seller).post(`/refunds/${refund.id}/answer`, answer);
+    const copy = await copyFor(shop.seller);
+
+    await erase(shop.seller);
+
+    expect(JSON.parse(copy)).toMatchObject({
+      respostasAReembolsos: [{ resposta: 'offered', texto: answer.text, valorOferecido: 5 }],
+    });
+    const [row] =
+      await shop.sql`select seller_answer, seller_text, offered_cents from orders.refunds`;
+    expect(row).toMatchObject({ seller_answer: 'offered', seller_text: null });
+    shop = previous;
+    await own.stop();
+  });
+
   it('leaves the data of others alone, and may come again', async () => {
     const gone = shop.buyer;
     const { id } = await aDeliveredOrder(shop);
@@ -254,14 +285,7 @@ describe('an erased person', () => {
 describe('a copy of what orders keeps', () => {
   it('has purchases with lines and addresses, and of sales nothing about who bought', async () => {
     const { orderNumber } = await aPaidOrder(shop);
-    const ask = async ({ userId }: Person) => {
-      const exportId = newId();
-      await shop.publish(DataExportRequestedV1, { exportId, userId });
-      const parts = (await shop.outbox()).filter(({ aggregateId }) => aggregateId === exportId);
-      expect(parts[0]?.type).toBe(PersonalDataCollectedV1.orders.type);
-      return parts.map(({ data }) => (data as { content: string }).content).join('');
-    };
-    expect(JSON.parse(await ask(shop.buyer))).toMatchObject({
+    expect(JSON.parse(await copyFor(shop.buyer))).toMatchObject({
       dadosParaPedidos: { nome: shop.buyer.name },
       compras: [
         {
@@ -272,7 +296,7 @@ describe('a copy of what orders keeps', () => {
         },
       ],
     });
-    const sales = await ask(shop.seller);
+    const sales = await copyFor(shop.seller);
     expect(sales).toContain(orderNumber);
     expect(sales).not.toMatch(/Zenaide|Alecrins/);
   });

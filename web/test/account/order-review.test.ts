@@ -75,6 +75,7 @@ function delivered(): OrderView {
     refundable: 29.9,
     deliveryReport: { notes: null, deliveryProof: null, reportedAt: createdAt },
     refunds: [],
+    returnable: { items: [], freight: 0 },
     dispute: null,
     timeline: [],
     deadlines: [{ kind: 'receipt', dueAt: '2026-11-30T12:00:00.000Z' }],
@@ -88,6 +89,10 @@ function delivered(): OrderView {
       canConfirmDelivery: true,
       canReportProblem: true,
       canRequestRefund: true,
+      canAnswerRefund: false,
+      canAnswerRefundOffer: false,
+      canWithdrawRefund: false,
+      canRecordReturn: false,
     },
   };
 }

@@ -57,12 +57,14 @@ export const deadlineRepository = {
   async close(
     tx: Tx,
     orderId: string,
-    kind: DeadlineKind,
+    kind: DeadlineKind | readonly DeadlineKind[],
     { outcome, now }: { outcome: 'kept' | 'passed'; now: Date },
   ): Promise<void> {
+    const kinds = JSON.stringify([kind].flat());
     await tx.execute(sql`
       update orders.deadlines set done_at = ${at(now)}, outcome = ${outcome}::text
-      where order_id = ${orderId}::uuid and kind = ${kind}::text and done_at is null`);
+      where order_id = ${orderId}::uuid and done_at is null
+        and kind in (select jsonb_array_elements_text(${kinds}::text::jsonb))`);
   },
 
   async postpone(tx: Tx, orderId: string, { kind, dueAt }: Deadline): Promise<void> {

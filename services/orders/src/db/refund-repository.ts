@@ -1,15 +1,42 @@
+import type { ChosenItems } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Refund, RefundStatus } from '../domain/refund.ts';
+import type { GivenBack } from '../domain/refund-goods.ts';
 import { disputes, refunds } from './schema.ts';
 
-export type NewRefund = Refund & {
-  reasonDetails?: string | null;
-  initiatorId: string | null;
-  initiatorName: string | null;
-  /** The failed refund that it tries again. */
-  retryOf?: string | null;
-};
+export type StoredRefund = typeof refunds.$inferSelect;
+/** What changes while buyer and store talk. */
+export type RefundTalk = Partial<
+  Pick<
+    StoredRefund,
+    | 'amountCents'
+    | 'refundType'
+    | 'requestedCents'
+    | 'sellerAnswer'
+    | 'sellerText'
+    | 'answeredAt'
+    | 'offeredCents'
+    | 'offerOutcome'
+    | 'offerAnsweredAt'
+    | 'escalation'
+    | 'escalatedAt'
+    | 'returnedAt'
+    | 'waitsFor'
+  >
+>;
+type Origin = Partial<
+  Pick<StoredRefund, 'items' | 'withFreight' | 'waitsFor' | 'offerOutcome' | 'returnedAt'>
+>;
+
+export type NewRefund = Refund &
+  Origin & {
+    reasonDetails?: string | null;
+    initiatorId: string | null;
+    initiatorName: string | null;
+    /** The failed refund that it tries again. */
+    retryOf?: string | null;
+  };
 
 interface Outcome {
   status: RefundStatus;
@@ -20,6 +47,7 @@ interface Outcome {
   processedAt?: Date;
   failedAt?: Date;
   completedAt?: Date;
+  withdrawnAt?: Date;
 }
 
 export const refundRepository = {
@@ -33,7 +61,7 @@ export const refundRepository = {
     return rows.length > 0;
   },
 
-  async find(tx: Tx, refundId: string): Promise<NewRefund | undefined> {
+  async find(tx: Tx, refundId: string): Promise<StoredRefund | undefined> {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
     return refund;
   },
@@ -48,7 +76,51 @@ export const refundRepository = {
   },
 
   async setOutcome(tx: Tx, refundId: string, outcome: Outcome): Promise<void> {
-    await tx.update(refunds).set(outcome).where(eq(refunds.id, refundId));
+    const waitsFor = null;
+    await tx
+      .update(refunds)
+      .set({ ...outcome, waitsFor })
+      .where(eq(refunds.id, refundId));
+  },
+
+  /** What was said about a request, or came back with it. Lock the order first. */
+  async setTalk(tx: Tx, refundId: string, talk: RefundTalk): Promise<void> {
+    await tx.update(refunds).set(talk).where(eq(refunds.id, refundId));
+  },
+
+  /** The units and the freight that live refunds of the order's payment were asked for. Lock the order first. */
+  async listTaken(tx: Tx, orderId: string, paymentId: string | null): Promise<ChosenItems[]> {
+    if (paymentId === null) return [];
+    const rows = await tx
+      .select({ items: refunds.items, withFreight: refunds.withFreight })
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.orderId, orderId),
+          eq(refunds.paymentId, paymentId),
+          notInArray(refunds.status, ['rejected', 'failed']),
+          isNotNull(refunds.items),
+        ),
+      );
+    return rows.map(({ items, withFreight }) => ({ items: items ?? [], withFreight }));
+  },
+
+  /** The order's other refunds that are done. Lock the order first. */
+  async listDoneItems(
+    tx: Tx,
+    orderId: string,
+    exceptId: string,
+  ): Promise<Pick<GivenBack, 'items'>[]> {
+    return tx
+      .select({ items: refunds.items })
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.orderId, orderId),
+          eq(refunds.status, 'completed'),
+          ne(refunds.id, exceptId),
+        ),
+      );
   },
 
   /** Whole cents of the payment that are given back, on their way, or asked for. Lock the order first. */
@@ -63,7 +135,7 @@ export const refundRepository = {
     return row?.live ?? 0;
   },
 
-  async findPending(tx: Tx, orderId: string): Promise<Refund | undefined> {
+  async findPending(tx: Tx, orderId: string): Promise<StoredRefund | undefined> {
     const [refund] = await tx
       .select()
       .from(refunds)

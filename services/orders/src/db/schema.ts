@@ -1,4 +1,5 @@
 import type { Address } from '@largo/contracts';
+import type { Units } from '@largo/kernel';
 import {
   bigint,
   boolean,
@@ -16,6 +17,7 @@ import type { OrderStatus, UserType } from '../domain/order-status.ts';
 import type { CancelCode } from '../domain/reason.ts';
 import type { PaymentState } from '../domain/order.ts';
 import type { RefundStatus, RefundType } from '../domain/refund.ts';
+import type { Escalation, OfferOutcome, SellerAnswer, WaitsFor } from '../domain/refund-states.ts';
 
 const ordersSchema = pgSchema('orders');
 const centsColumn = (name: string) => bigint(name, { mode: 'number' });
@@ -125,6 +127,20 @@ export const refunds = ordersSchema.table('refunds', {
   createdAt: moment('created_at').notNull(),
   processedAt: moment('processed_at'),
   completedAt: moment('completed_at'),
+  items: jsonb('items').$type<readonly Units[]>(),
+  withFreight: boolean('with_freight').notNull().default(false),
+  waitsFor: text('waits_for').$type<WaitsFor>(),
+  requestedCents: centsColumn('requested_cents'),
+  sellerAnswer: text('seller_answer').$type<SellerAnswer>(),
+  sellerText: text('seller_text'),
+  answeredAt: moment('answered_at'),
+  offeredCents: centsColumn('offered_cents'),
+  offerOutcome: text('offer_outcome').$type<OfferOutcome>(),
+  offerAnsweredAt: moment('offer_answered_at'),
+  escalation: text('escalation').$type<Escalation>(),
+  escalatedAt: moment('escalated_at'),
+  returnedAt: moment('returned_at'),
+  withdrawnAt: moment('withdrawn_at'),
 });
 
 export const disputes = ordersSchema.table('disputes', {
@@ -191,6 +207,7 @@ export const settings = ordersSchema.table('settings', {
   platformFeeBps: integer('platform_fee_bps').notNull(),
   disputeDays: integer('dispute_days').notNull(),
   acceptanceHours: integer('acceptance_hours').notNull().default(48),
+  refundAnswerHours: integer('refund_answer_hours').notNull().default(48),
 });
 
 export const frozenAccounts = ordersSchema.table('frozen_accounts', {

@@ -1,6 +1,7 @@
 import { OrderNotFound } from './errors.ts';
 import type { ChangedBy, Order } from './order.ts';
 import { fulfilmentMoves, isCancellable, type OrderStatus } from './order-status.ts';
+import type { WaitsFor } from './refund-states.ts';
 import { isRefundable } from './refund.ts';
 
 export interface Person {
@@ -46,14 +47,27 @@ export interface AllowedActions {
   canConfirmDelivery: boolean;
   canReportProblem: boolean;
   canRequestRefund: boolean;
+  canAnswerRefund: boolean;
+  canAnswerRefundOffer: boolean;
+  canWithdrawRefund: boolean;
+  canRecordReturn: boolean;
+}
+
+/** A request that is not decided yet. */
+export interface OpenRequest {
+  readonly waitsFor: WaitsFor;
+  readonly isOfBuyer: boolean;
+  /** A reported problem hangs on it, and is decided by its own rules. */
+  readonly isDisputed: boolean;
 }
 
 export interface OrderState {
   readonly status: OrderStatus;
   readonly confirmed: boolean;
   readonly hasOpenDispute: boolean;
-  /** A refund request waits for its answer. */
-  readonly hasOpenRequest: boolean;
+  readonly request: OpenRequest | undefined;
+  /** A regret was approved before its goods were back. */
+  readonly awaitsGoods: boolean;
   /** Whole cents that no refund has claimed yet. */
   readonly refundableCents: number;
 }
@@ -63,7 +77,7 @@ export const problemStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
 /** What the viewer may do now; every screen shows its buttons by this. */
 export function allowedActions(state: OrderState, part: Part): AllowedActions {
   const isBuyer = part === 'buyer';
-  const { status, confirmed, hasOpenDispute, hasOpenRequest, refundableCents } = state;
+  const { status, confirmed, hasOpenDispute, request, refundableCents } = state;
   return {
     nextStatuses: isBuyer ? [] : fulfilmentMoves(status),
     canCancel: isCancellable(status),
@@ -74,8 +88,19 @@ export function allowedActions(state: OrderState, part: Part): AllowedActions {
       isBuyer && problemStatuses.includes(status) && !hasOpenDispute && refundableCents > 0,
     canRequestRefund:
       part !== 'seller' &&
-      !hasOpenRequest &&
+      !request &&
       isRefundable(status, part === 'admin') &&
       refundableCents > 0,
+    ...refundActions(state, part),
+  };
+}
+
+function refundActions({ request, awaitsGoods }: OrderState, part: Part) {
+  const awaits = (waitsFor: WaitsFor) => request?.waitsFor === waitsFor && !request.isDisputed;
+  return {
+    canAnswerRefund: part === 'seller' && awaits('seller'),
+    canAnswerRefundOffer: part === 'buyer' && awaits('buyer'),
+    canWithdrawRefund: part === 'buyer' && request?.isOfBuyer === true && !request.isDisputed,
+    canRecordReturn: part === 'seller' && (awaitsGoods || request?.waitsFor === 'return'),
   };
 }

@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from '@largo/kernel';
 import type { Order } from './order.ts';
 import { periodEnd } from './period.ts';
+import type { WaitsFor } from './refund-states.ts';
 
 /** What time does to an order. The state of the order opens and closes the first eight. */
 export const orderDeadlines = [
@@ -14,8 +15,16 @@ export const orderDeadlines = [
   'receipt',
 ] as const;
 export type OrderDeadline = (typeof orderDeadlines)[number];
-/** Opened and closed with a refund request and a dispute. */
-export type DeadlineKind = OrderDeadline | 'refund_answer' | 'dispute';
+/** Opened and closed with a refund request. */
+export const refundDeadlines = [
+  'refund_answer_reminder',
+  'refund_answer',
+  'refund_offer',
+  'regret_return',
+] as const;
+export type RefundDeadline = (typeof refundDeadlines)[number];
+/** The last is opened and closed with a dispute. */
+export type DeadlineKind = OrderDeadline | RefundDeadline | 'dispute';
 
 export interface Deadline<K extends DeadlineKind = DeadlineKind> {
   readonly kind: K;
@@ -25,7 +34,8 @@ export interface Deadline<K extends DeadlineKind = DeadlineKind> {
 /** Decided for the city. */
 const unpaidMs = 48 * hourMs;
 const receiptMs = 7 * dayMs;
-export const refundAnswerMs = 48 * hourMs;
+/** How long the goods of a regret may take to come back; the money is not kept longer. */
+const regretReturnMs = 5 * dayMs;
 
 const after = (since: Date, ms: number) => new Date(since.getTime() + ms);
 
@@ -53,6 +63,27 @@ export function deadlinesOf(
     case 'delivered':
       return order.confirmedAt === null ? receiptDeadlines(since) : [];
     default:
+      return [];
+  }
+}
+
+/** While a refund request awaits a word, or goods; the operator takes the time that is needed. */
+export function refundDeadlinesOf(
+  waitsFor: WaitsFor,
+  { since, answerHours }: { since: Date; answerHours: number },
+): Deadline<RefundDeadline>[] {
+  const answerMs = answerHours * hourMs;
+  switch (waitsFor) {
+    case 'seller':
+      return [
+        { kind: 'refund_answer_reminder', dueAt: after(since, answerMs / 2) },
+        { kind: 'refund_answer', dueAt: after(since, answerMs) },
+      ];
+    case 'buyer':
+      return [{ kind: 'refund_offer', dueAt: after(since, answerMs) }];
+    case 'return':
+      return [{ kind: 'regret_return', dueAt: after(since, regretReturnMs) }];
+    case 'operator':
       return [];
   }
 }

@@ -1,4 +1,6 @@
 import { conflict, invalid, notFound, ruleBroken } from '@largo/kernel';
+import type { Returnable } from '@largo/kernel';
+import type { WaitsFor } from './refund-states.ts';
 import { texts } from './texts.ts';
 
 export class RefundNotFound extends notFound('REFUND_NOT_FOUND', (refundId: string) => [
@@ -41,4 +43,30 @@ export class RefundNotRetryable extends conflict('REFUND_NOT_RETRYABLE', (status
 export class RejectionReasonRequired extends invalid(
   'REJECTION_REASON_REQUIRED',
   texts.rejectionReasonRequired,
+) {}
+
+export class RefundItemsNotLeft extends ruleBroken('REFUND_ITEMS_NOT_LEFT', (left: Returnable) => [
+  'Parte do que você escolheu já foi devolvida ou reembolsada neste pedido.',
+  { left },
+]) {}
+
+export class RefundStatusChanged extends conflict(
+  'REFUND_STATUS_CHANGED',
+  (status: string, waitsFor: WaitsFor | null) => [
+    texts.refundStatusChanged(status, waitsFor),
+    { status, waitsFor },
+  ],
+) {}
+
+export class RefundOfferTooHigh extends ruleBroken(
+  'REFUND_OFFER_TOO_HIGH',
+  (requestedCents: number) => [
+    'A oferta precisa ser menor do que o valor pedido. Para devolver tudo, aceite o pedido.',
+    { requested: requestedCents / 100 },
+  ],
+) {}
+
+export class RegretCannotBeRefused extends conflict(
+  'REGRET_CANNOT_BE_REFUSED',
+  'A desistência em até 7 dias depois da entrega é um direito do cliente e não pode ser recusada.',
 ) {}

@@ -1,14 +1,25 @@
-import { type Cents, cents, dayMs, InvalidAmount, InvalidInput } from '@largo/kernel';
+import {
+  amountOfItems,
+  type Cents,
+  cents,
+  type ChosenItems,
+  dayMs,
+  InvalidAmount,
+  InvalidInput,
+  isReturnable,
+  type Returnable,
+} from '@largo/kernel';
 import {
   RefundAboveTotal,
   RefundAlreadyReviewed,
+  RefundItemsNotLeft,
   RefundNotAllowed,
   RefundNotRetryable,
+  RegretCannotBeRefused,
   RegretPeriodOver,
   RejectionReasonRequired,
 } from './refund-errors.ts';
-import type { Goods, Order } from './order.ts';
-import { goodsOf } from './order.ts';
+import type { Order } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export type RefundStatus =
@@ -64,26 +75,38 @@ export function refundTypeOf(amountCents: number, { totalCents }: Pick<Order, 't
 
 export interface WantedRefund {
   readonly refundType: RefundType;
-  /** Whole cents; only a partial refund has one. */
+  /** Whole cents; only a partial refund of no items has one. */
   readonly amountCents: number | null;
+  /** The units that are to be given back; the server counts the amount. */
+  readonly chosen: ChosenItems | null;
   readonly reason: RefundReason;
   readonly byAdmin: boolean;
 }
 
+/** What the live refunds of an order have claimed. */
+export interface Claimed {
+  readonly cents: number;
+  readonly left: Returnable;
+}
+
 /**
  * The amount to refund. Refunds that were not rejected and did not fail never exceed the total.
- * @param liveCents the order's refunds that are neither rejected nor failed
  * @throws RefundNotAllowed @throws RegretPeriodOver @throws RefundAboveTotal @throws InvalidAmount
+ * @throws RefundItemsNotLeft
  */
 export function refundAmount(
   order: Order,
   wanted: WantedRefund,
-  liveCents: number,
+  claimed: Claimed,
   now: Date,
 ): Cents {
   checkRefundable(order, wanted, now);
-  const remainingCents = order.totalCents - liveCents;
+  const remainingCents = order.totalCents - claimed.cents;
   if (remainingCents <= 0) throw new RefundAboveTotal(0);
+  if (wanted.chosen) {
+    if (!isReturnable(wanted.chosen, claimed.left)) throw new RefundItemsNotLeft(claimed.left);
+    return amountOfItems(order, wanted.chosen, remainingCents);
+  }
   if (wanted.refundType === 'full') return cents(remainingCents);
   if (wanted.amountCents === null || wanted.amountCents <= 0) {
     throw new InvalidAmount();
@@ -111,12 +134,27 @@ export function checkReview(refund: Refund, action: string, rejectionReason: str
 }
 
 /**
+ * A regret is rejected only when its money has gone back otherwise.
+ * @param liveCents as for `checkApproval`
+ * @throws RegretCannotBeRefused
+ */
+export function checkRejection(order: Order, refund: Refund, liveCents: number): void {
+  if (refund.reason === 'regret' && isApprovable(order, liveCents))
+    throw new RegretCannotBeRefused();
+}
+
+/**
  * @param liveCents all live refunds of the payment, the one to be approved included
  * @throws RefundNotAllowed @throws RefundAboveTotal
  */
 export function checkApproval(order: Order, liveCents: number): void {
   if (!isRefundable(order.status, true)) throw new RefundNotAllowed(order.status);
   if (liveCents > order.totalCents) throw new RefundAboveTotal(0);
+}
+
+/** @param liveCents as for `checkApproval` */
+export function isApprovable({ status, totalCents }: Order, liveCents: number): boolean {
+  return isRefundable(status, true) && liveCents <= totalCents;
 }
 
 /**
@@ -134,31 +172,4 @@ export function checkRetry(
   if (refund.paymentId !== order.paymentId) return;
   const remainingCents = Math.max(0, order.totalCents - liveCents);
   if (refund.amountCents > remainingCents) throw new RefundAboveTotal(remainingCents);
-}
-
-/** Goods refunded for these reasons can't be sold again, or never came back. */
-const unsaleable: readonly string[] = ['product_defect', 'quality_issue', 'shipping_issue'];
-
-export interface RefundEffect {
-  readonly to: OrderStatus;
-  readonly restock: Goods;
-}
-
-/**
- * What happens to an order once all of its money went back; undefined: nothing.
- * Goods that never left or came back unharmed return to stock.
- */
-export function refundEffect(order: Order, reason: string): RefundEffect | undefined {
-  switch (order.status) {
-    case 'paid':
-    case 'processing':
-      return { to: 'refunded', restock: goodsOf(order) };
-    case 'shipped':
-      return { to: 'refunded', restock: [] };
-    case 'delivered':
-      if (reason === 'shipping_issue') return { to: 'refunded', restock: [] };
-      return { to: 'returned', restock: unsaleable.includes(reason) ? [] : goodsOf(order) };
-    default:
-      return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { pluralOf } from '@largo/kernel';
 import type { OrderStatus } from './order-statuses.ts';
+import type { WaitsFor } from './refund-states.ts';
 
 const why: Readonly<Partial<Record<OrderStatus, string>>> = {
   shipped: 'O pedido já foi enviado. Você pode relatar um problema.',
@@ -31,6 +32,18 @@ function titlesOf(products: readonly { readonly title: string }[]): string {
   const titles = products.map(({ title }) => `“${title}”`);
   return [titles.slice(0, -1).join(', '), ...titles.slice(-1)].filter(Boolean).join(' nem ');
 }
+
+const waiting: Readonly<Record<WaitsFor, string>> = {
+  seller: 'agora espera a resposta da loja',
+  buyer: 'agora espera a resposta do cliente à oferta da loja',
+  return: 'agora espera a devolução do produto',
+  operator: 'agora está com a nossa equipe',
+};
+const decided: Readonly<Record<string, string>> = {
+  rejected: 'foi rejeitado ou retirado',
+  failed: 'foi aprovado, mas o pagamento falhou',
+  completed: 'já foi pago',
+};
 
 /** What people read in answers and histories of this service. */
 export const texts = {
@@ -74,4 +87,15 @@ export const texts = {
   refundApproved: 'Reembolso aprovado.',
   refundRejected: 'Reembolso rejeitado.',
   refundRetried: 'O reembolso foi enviado de novo.',
+  refundStatusChanged: (status: string, waitsFor: WaitsFor | null) =>
+    `Este pedido de reembolso ${waitsFor ? waiting[waitsFor] : (decided[status] ?? 'já foi aprovado')}.`,
+  refundAnswered: {
+    agree: 'Reembolso aceito. O dinheiro volta para o cliente.',
+    refuse: 'Resposta enviada. Nossa equipe vai decidir.',
+    offer: 'Oferta enviada ao cliente.',
+  },
+  offerAccepted: 'Oferta aceita. O dinheiro já está a caminho.',
+  offerDeclined: 'Oferta recusada. Nossa equipe vai decidir.',
+  refundWithdrawn: 'Pedido de reembolso retirado.',
+  returnRecorded: 'Devolução registrada.',
 };

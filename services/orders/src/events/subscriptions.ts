@@ -23,9 +23,10 @@ export function subscriptions(deps: OrdersDeps): Subscription[] {
     onStock(StockCommitFailedV1, (unit, { orderId }) => cancelUnfulfillableOrder(unit, orderId)),
     onSettings(SettingsChangedV1, (unit, { settingsId: id, ...settings }) => {
       const { commissionBps, platformFeeBps, disputeInvestigationDays: disputeDays } = settings;
-      const { sellerAcceptanceHours: acceptanceHours = 48 } = settings;
+      const { sellerAcceptanceHours: acceptanceHours = 48, refundAnswerHours = 48 } = settings;
       const rates = { commissionBps, platformFeeBps };
-      return projectSettings(unit, { id, ...rates, disputeDays, acceptanceHours });
+      const waits = { disputeDays, acceptanceHours, refundAnswerHours };
+      return projectSettings(unit, { id, ...rates, ...waits });
     }),
     onFunds(FundsReleasedV1, projectFundsRelease),
     onFunds(ReleaseScheduledV1, projectRelease),

@@ -5,8 +5,9 @@ import {
   RefundListAnswer,
   RefundReviewAnswer,
 } from '@largo/contracts';
-import { reaisToCents } from '@largo/kernel';
+import { InvalidInput, reaisToCents } from '@largo/kernel';
 import { type App, requestKey, route } from '@largo/service-kit';
+import type { Static } from 'typebox';
 import type { OrdersDeps } from '../deps.ts';
 import { texts } from '../domain/texts.ts';
 import { getRefundReview } from '../queries/get-refund-review.ts';
@@ -14,7 +15,7 @@ import { getRefund } from '../queries/get-refund.ts';
 import { getRefundHistory } from '../queries/get-refund-history.ts';
 import { listOrderRefunds } from '../queries/list-order-refunds.ts';
 import { listRefunds } from '../queries/list-refunds.ts';
-import { requestRefund } from '../use-cases/request-refund.ts';
+import { type RequestRefund, requestRefund } from '../use-cases/request-refund.ts';
 import { retryRefund } from '../use-cases/retry-refund.ts';
 import { reviewRefund } from '../use-cases/review-refund.ts';
 import { personOf, viewingOf } from './person.ts';
@@ -24,6 +25,24 @@ import {
   RequestRefundBody,
   ReviewRefundBody,
 } from './schemas.ts';
+
+type Wanted = Pick<RequestRefund, 'refundType' | 'amountCents' | 'chosen'>;
+
+/** Everything, an amount, or items whose amount the server counts. @throws InvalidInput @throws InvalidAmount */
+function amountOf(body: Static<typeof RequestRefundBody>): Wanted {
+  const { refundType, amount, items, withFreight = false } = body;
+  if (items === undefined && withFreight)
+    throw new InvalidInput('withFreight', 'O frete acompanha os produtos escolhidos');
+  if (items === undefined) {
+    const isCounted = refundType === 'full' || amount == null;
+    return { refundType, amountCents: isCounted ? null : reaisToCents(amount), chosen: null };
+  }
+  if (refundType === 'full')
+    throw new InvalidInput('items', 'Um reembolso total já inclui todos os produtos');
+  if (amount != null)
+    throw new InvalidInput('amount', 'O valor dos produtos escolhidos é calculado por nós');
+  return { refundType, amountCents: null, chosen: { items, withFreight } };
+}
 
 export function refundsRoutes(app: App, deps: OrdersDeps): void {
   refundsOfOrder(app, deps);
@@ -41,6 +60,7 @@ function refundsOfOrder(app: App, { db, units, clock }: OrdersDeps): void {
         'INVALID_AMOUNT',
         'ORDER_NOT_FOUND',
         'REFUND_ABOVE_TOTAL',
+        'REFUND_ITEMS_NOT_LEFT',
         'REFUND_NOT_ALLOWED',
         'REFUND_REQUEST_OPEN',
         'REGRET_PERIOD_OVER',
@@ -52,12 +72,11 @@ function refundsOfOrder(app: App, { db, units, clock }: OrdersDeps): void {
       response: { 201: RefundAnswer },
     }),
     async (request, reply) => {
-      const { refundType, amount, reason, reasonDetails } = request.body;
+      const { reason, reasonDetails } = request.body;
       const { refundId } = await requestRefund(units.forRequest(requestKey(request)), {
         orderId: request.params.id,
         person: personOf(request),
-        refundType,
-        amountCents: refundType === 'full' || amount == null ? null : reaisToCents(amount),
+        ...amountOf(request.body),
         reason,
         reasonDetails: reasonDetails?.trim() || null,
       });
@@ -154,6 +173,7 @@ function refundsForAdministrators(app: App, { db, units, clock }: OrdersDeps): v
         'REFUND_ALREADY_REVIEWED',
         'REFUND_NOT_ALLOWED',
         'REFUND_NOT_FOUND',
+        'REGRET_CANNOT_BE_REFUSED',
         'REJECTION_REASON_REQUIRED',
       ],
       operationId: 'reviewRefund',

@@ -4,6 +4,7 @@ import { deliveriesRoutes } from './deliveries.routes.ts';
 import { orderChangesRoutes } from './order-changes.routes.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { payablesRoutes } from './payables.routes.ts';
+import { refundTalkRoutes } from './refund-talk.routes.ts';
 import { refundsRoutes } from './refunds.routes.ts';
 import { reportsRoutes } from './reports.routes.ts';
 
@@ -12,6 +13,7 @@ export function routes(app: App, deps: OrdersDeps): void {
   orderChangesRoutes(app, deps);
   deliveriesRoutes(app, deps);
   refundsRoutes(app, deps);
+  refundTalkRoutes(app, deps);
   payablesRoutes(app, deps);
   reportsRoutes(app, deps);
 }

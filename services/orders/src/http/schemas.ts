@@ -8,6 +8,7 @@ import {
   OrderSummary,
   OrderView,
   RefundStatus,
+  RefundUnits,
   RefundView,
   UpdateStatusBody,
   Uuid,
@@ -103,8 +104,12 @@ export const ReportProblemAnswer = named('ReportProblemAnswer', {
 
 export const RequestRefundBody = named('RequestRefundBody', {
   refundType: literals(['full', 'partial']),
-  /** Decimal reais; a partial refund needs it. */
+  /** Decimal reais; a partial refund needs it, or items. */
   amount: Type.Optional(Nullable(Type.Number())),
+  /** The units to give back; their amount is counted by the server. */
+  items: Type.Optional(Type.Array(RefundUnits, { minItems: 1, maxItems: 100 })),
+  /** The freight too; of items only. */
+  withFreight: Type.Optional(Type.Boolean()),
   reason: Reason,
   reasonDetails: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
 });

@@ -32,9 +32,14 @@ export async function collectPersonalData(tx: Tx, userId: string) {
     reembolsosPedidos: await rows`
       select o.order_number as "pedido", (r.amount_cents / 100.0)::float8 as "valor",
         r.reason as "motivo", r.reason_details as "detalhes", r.status as "situacao",
-        r.created_at as "pedidoEm", r.completed_at as "concluidoEm"
+        r.created_at as "pedidoEm", r.withdrawn_at as "retiradoEm", r.completed_at as "concluidoEm"
         from orders.refunds r join orders.orders o on o.id = r.order_id
         where r.initiator_id = ${of} order by r.created_at desc`,
+    respostasAReembolsos: await rows`
+      select o.order_number as "pedido", r.seller_answer as "resposta", r.seller_text as "texto",
+        (r.offered_cents / 100.0)::float8 as "valorOferecido", r.answered_at as "respondidoEm"
+        from orders.refunds r join orders.orders o on o.id = r.order_id
+        where o.seller_id = ${of} and r.answered_at is not null order by r.answered_at desc`,
     problemasRelatados: await rows`
       select o.order_number as "pedido", d.reason as "motivo", d.description as "descricao",
         d.images as "imagens", d.status as "situacao", d.created_at as "relatadoEm"

@@ -6,12 +6,7 @@ import { orders } from '../db/schema.ts';
 import { allowedActions, type Part, partOf } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { reviewableUntil } from '../domain/review.ts';
-import {
-  type DisputeRow,
-  type MoneyOfOrder,
-  moneyTimeline,
-  type RefundRow,
-} from './money-timeline.ts';
+import { type DisputeRow, type MoneyOfOrder, moneyTimeline } from './money-timeline.ts';
 import {
   orderFields,
   type OrderRow,
@@ -21,6 +16,7 @@ import {
   type Viewing,
   visibleBuyer,
 } from './order-summary.ts';
+import { orderRefunds, refunds, refundState } from './refunds-of-order.ts';
 
 type HistoryRow = Omit<OrderView['statusHistory'][number], 'changedByUser'> & {
   name: string | null;
@@ -34,10 +30,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
   const { viewer } = viewing;
   const shares = seesShares(row, viewer) ? sharesLeft(row) : null;
   const buyer = visibleBuyer(row, viewing);
-  const claimedCents = row.refunds
-    .filter(({ counts }) => counts)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const refundableCents = row.paidAt === null ? 0 : row.totalCents - claimedCents;
+  const given = orderRefunds(row);
   const statusHistory = row.history.map((item) => historyView(item, row.buyerName, buyer.name));
   return {
     ...orderSummary(row, viewing),
@@ -53,9 +46,10 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
     commission: shares && centsToReais(shares.commissionCents),
     platformFee: shares && centsToReais(shares.platformFeeCents),
     refundedTotal: centsToReais(row.refundedCents),
-    refundable: centsToReais(refundableCents),
+    refundable: centsToReais(given.refundableCents),
     deliveryReport: deliveryReportView(row),
-    refunds: row.refunds.map(refundView),
+    refunds: given.refunds,
+    returnable: given.returnable,
     dispute: row.dispute && {
       ...row.dispute,
       createdAt: iso(row.dispute.createdAt),
@@ -79,8 +73,8 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
         status: row.status,
         confirmed: row.confirmedAt !== null,
         hasOpenDispute: row.dispute?.status === 'open',
-        hasOpenRequest: row.refunds.some(({ status }) => status === 'pending'),
-        refundableCents,
+        refundableCents: given.refundableCents,
+        ...refundState(row),
       },
       part,
     ),
@@ -103,7 +97,16 @@ export function moneyOf({ row, part }: Found, viewing: Viewing): MoneyOfOrder {
   const { name: buyerName } = visibleBuyer(row, viewing);
   const { refunds: given, disputes: reported } = row;
   const moves = row.history.map((item) => historyView(item, row.buyerName, buyerName));
-  return { row, refunds: given, disputes: reported, history: moves, buyerName, part };
+  const { deadlines: open } = row;
+  return {
+    row,
+    refunds: given,
+    disputes: reported,
+    history: moves,
+    deadlines: open,
+    buyerName,
+    part,
+  };
 }
 
 const history = sql<HistoryRow[]>`(
@@ -111,16 +114,6 @@ const history = sql<HistoryRow[]>`(
     'newStatus', h.new_status, 'userType', h.user_type, 'reasonCode', h.reason_code, 'reason', h.reason,
     'createdAt', h.created_at, 'name', h.changed_by_name) order by h.id), '[]')
   from orders.status_history h where h.order_id = orders.orders.id)`.as('history');
-
-/** Refunds of other payments are listed too, but take nothing of what can be refunded of this order. */
-const refunds = sql<RefundRow[]>`(
-  select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents,
-    'refundType', r.refund_type, 'status', r.status, 'reason', r.reason, 'createdAt', r.created_at,
-    'reasonDetails', r.reason_details, 'initiatorId', r.initiator_id, 'initiatorName', r.initiator_name,
-    'reviewedBy', r.reviewed_by, 'rejectionReason', r.rejection_reason, 'failureCause', r.failure_cause,
-    'processedAt', r.processed_at, 'failedAt', r.failed_at, 'completedAt', r.completed_at,
-    'counts', r.payment_id = orders.orders.payment_id and r.status not in ('rejected', 'failed')) order by r.id), '[]')
-  from orders.refunds r where r.order_id = orders.orders.id)`.as('refunds');
 
 /** Decided by the review of its refund, though it stays open until the money is back. */
 const dispute = sql<OrderView['dispute']>`(
@@ -142,11 +135,19 @@ const disputes = sql<DisputeRow[]>`(
     'status', d.status, 'createdAt', d.created_at, 'dueAt', d.due_at, 'closedAt', d.closed_at) order by d.id), '[]')
   from orders.disputes d where d.order_id = orders.orders.id)`.as('disputes');
 
+const ofBoth = [
+  'promised_day',
+  'receipt',
+  'refund_answer',
+  'refund_offer',
+  'regret_return',
+  'dispute',
+];
 /** Whom a deadline concerns; reminders are not shown before they come. */
 const concerns: Readonly<Record<Part, readonly string[]>> = {
-  buyer: ['unpaid', 'promised_day', 'receipt', 'refund_answer', 'dispute'],
-  seller: ['acceptance', 'promised_day', 'receipt', 'refund_answer', 'dispute'],
-  admin: ['unpaid', 'acceptance', 'promised_day', 'receipt', 'refund_answer', 'dispute'],
+  buyer: ['unpaid', ...ofBoth],
+  seller: ['acceptance', ...ofBoth],
+  admin: ['unpaid', 'acceptance', ...ofBoth],
 };
 
 const deadlines = sql<{ kind: string; dueAt: string }[]>`(
@@ -180,11 +181,6 @@ function historyView({ name, createdAt, ...entry }: HistoryRow, buyerName: strin
     createdAt: iso(createdAt),
     changedByUser: who === null ? null : { name: who },
   };
-}
-
-function refundView({ id, amountCents, refundType, status, reason, createdAt }: RefundRow) {
-  const refundAmount = centsToReais(amountCents);
-  return { id, refundAmount, refundType, status, reason, createdAt: iso(createdAt) };
 }
 
 function deliveryReportView(row: OrderRow): OrderView['deliveryReport'] {

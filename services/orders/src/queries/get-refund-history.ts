@@ -1,7 +1,7 @@
 import type { RefundHistoryAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { findOrder, moneyOf } from './get-order.ts';
-import { refundMoves } from './money-timeline.ts';
+import { refundMoves } from './refund-moves.ts';
 import type { Viewing } from './order-summary.ts';
 
 /** The moves of an order's refunds. @throws OrderNotFound also for people who are no part of it */

@@ -1,29 +1,9 @@
-import { passThroughReasons, type MoneyStep, type TimelineEntry } from '@largo/contracts';
+import type { TimelineEntry } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { Part } from '../domain/access.ts';
-import type { RefundStatus, RefundType } from '../domain/refund.ts';
 import { type OrderRow, sharesLeft } from './order-summary.ts';
-
-/** A refund as JSON of the database: its moments are texts. */
-export interface RefundRow {
-  readonly id: string;
-  readonly amountCents: number;
-  readonly refundType: RefundType;
-  readonly status: RefundStatus;
-  readonly reason: string;
-  readonly reasonDetails: string | null;
-  readonly initiatorId: string | null;
-  readonly initiatorName: string | null;
-  readonly reviewedBy: string | null;
-  readonly rejectionReason: string | null;
-  readonly failureCause: string | null;
-  readonly createdAt: string;
-  readonly processedAt: string | null;
-  readonly failedAt: string | null;
-  readonly completedAt: string | null;
-  /** Of the payment that paid the order, and neither rejected nor failed. */
-  readonly counts: boolean;
-}
+import { type RefundRow, refundMoves } from './refund-moves.ts';
+import { entry, system } from './timeline-entry.ts';
 
 export interface DisputeRow {
   readonly id: string;
@@ -46,28 +26,12 @@ export interface MoneyOfOrder {
     readonly userType: TimelineEntry['by']['userType'];
     readonly changedByUser: { readonly name: string } | null;
   }[];
+  /** Those that are not over; the moments are texts. */
+  readonly deadlines: readonly { readonly kind: string; readonly dueAt: string }[];
   /** As the viewer may know them. */
   readonly buyerName: string;
   readonly part: Part;
 }
-
-const system: TimelineEntry['by'] = { userType: 'system', name: null };
-const empty = {
-  amount: null,
-  method: null,
-  reasonCode: null,
-  reason: null,
-  subjectId: null,
-  outcome: null,
-  next: null,
-};
-
-const entry = (
-  kind: MoneyStep,
-  at: Date | string,
-  by: TimelineEntry['by'],
-  more: Partial<TimelineEntry> = {},
-): TimelineEntry => ({ kind, at: new Date(at).toISOString(), by, ...empty, ...more });
 
 /** What happened to the money of an order, oldest first, as far as it concerns the viewer. */
 export function moneyTimeline(money: MoneyOfOrder): TimelineEntry[] {
@@ -80,58 +44,6 @@ export function moneyTimeline(money: MoneyOfOrder): TimelineEntry[] {
     ...released(money),
   ];
   return steps.toSorted((a, b) => a.at.localeCompare(b.at));
-}
-
-/** The moves of the refunds alone, oldest first. */
-export function refundMoves(money: MoneyOfOrder): TimelineEntry[] {
-  return money.refunds
-    .filter(({ reason }) => money.part !== 'seller' || !passThroughReasons.includes(reason))
-    .flatMap((refund) => movesOf(refund, money))
-    .toSorted((a, b) => a.at.localeCompare(b.at));
-}
-
-function movesOf(refund: RefundRow, money: MoneyOfOrder): TimelineEntry[] {
-  const about = {
-    subjectId: refund.id,
-    amount: centsToReais(refund.amountCents),
-    reasonCode: refund.reason,
-  };
-  const { initiatorId, createdAt, processedAt, failedAt, completedAt } = refund;
-  const reviewer: TimelineEntry['by'] =
-    refund.reviewedBy === null ? system : { userType: 'admin', name: null };
-  const isDecided = processedAt !== null && processedAt !== completedAt;
-  const decision = refund.status === 'rejected' ? 'refund_rejected' : 'refund_approved';
-  return [
-    ...(initiatorId === null
-      ? []
-      : [
-          entry('refund_requested', createdAt, initiatorOf(refund, money), {
-            ...about,
-            reason: refund.reasonDetails,
-          }),
-        ]),
-    ...(isDecided
-      ? [entry(decision, processedAt, reviewer, { ...about, reason: refund.rejectionReason })]
-      : []),
-    ...(failedAt === null
-      ? []
-      : [
-          entry('refund_failed', failedAt, system, {
-            ...about,
-            // A word of the provider, for those who have to act on it.
-            reason: money.part === 'admin' ? refund.failureCause : null,
-          }),
-        ]),
-    ...(completedAt === null ? [] : [entry('refund_completed', completedAt, system, about)]),
-  ];
-}
-
-function initiatorOf(
-  { initiatorId, initiatorName }: RefundRow,
-  { row, buyerName }: MoneyOfOrder,
-): TimelineEntry['by'] {
-  if (initiatorId === row.buyerId) return { userType: 'buyer', name: buyerName };
-  return { userType: 'admin', name: initiatorName };
 }
 
 function paid({ row, buyerName }: MoneyOfOrder): TimelineEntry[] {

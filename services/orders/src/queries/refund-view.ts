@@ -3,11 +3,16 @@ import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orders, refunds } from '../db/schema.ts';
+import { refundTalkView } from './refund-talk-view.ts';
 
 /** What the refund decides, if that is a reported problem. */
 const dispute = sql<RefundView['dispute']>`(
   select json_build_object('id', d.id, 'status', d.status, 'dueAt', d.due_at)
   from orders.disputes d where d.refund_id = ${refunds.id} order by d.id desc limit 1)`;
+
+const products = sql<{ productId: string; title: string }[]>`(
+  select coalesce(json_agg(json_build_object('productId', i.product_id, 'title', i.title)), '[]')
+  from orders.order_items i where i.order_id = ${refunds.orderId})`;
 
 const retriedBy = sql<string | null>`(
   select n.id from orders.refunds n where n.retry_of = ${refunds.id})`;
@@ -33,6 +38,7 @@ export function selectRefunds(
       dispute,
       retriedBy,
       order: { orderNumber, buyerName, sellerName, createdAt, totalCents },
+      products,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -47,7 +53,9 @@ export function refundView({
   dispute: decides,
   retriedBy: next,
   order,
+  products: sold,
 }: RefundRow): RefundView {
+  const titles = new Map(sold.map(({ productId, title }) => [productId, title]));
   return {
     id: refund.id,
     orderId: refund.orderId,
@@ -67,6 +75,7 @@ export function refundView({
     status: refund.status,
     rejectionReason: refund.rejectionReason,
     failureCause: refund.failureCause,
+    ...refundTalkView(refund, titles),
     mercadoPagoRefundId: refund.providerRefundId,
     initiator: refund.initiatorName === null ? null : { name: refund.initiatorName },
     // The moments inside JSON values are texts of the database.

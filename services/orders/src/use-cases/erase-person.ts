@@ -67,6 +67,9 @@ async function eraseHistory(tx: Tx, of: SQL): Promise<void> {
     update orders.refunds set initiator_name = 'Cliente', reason_details = null
     where initiator_id = ${of}`);
   await tx.execute(sql`
+    update orders.refunds r set seller_text = null
+    from orders.orders o where o.id = r.order_id and o.seller_id = ${of}`);
+  await tx.execute(sql`
     update orders.disputes d set description = 'Relato removido', images = '[]'
     from orders.orders o where o.id = d.order_id and o.buyer_id = ${of}`);
 }

@@ -20,7 +20,7 @@ const batch = 200;
 /**
  * Does what time does to orders: reminds, cancels, confirms, and notifies the operator. Each deadline is a change
  * of its own; one that fails is tried again by the next run and does not stop the others. Safe to run twice at
- * once. Emits OrderReminderV1, OrderCancelledV1 and DeliveryConfirmedV1. @returns how many it met
+ * once. Emits OrderReminderV1, OrderCancelledV1, DeliveryConfirmedV1, RefundEscalatedV1 and RefundApprovedV1. @returns how many it met
  */
 export async function meetDeadlines(deps: MeetDeadlinesDeps): Promise<number> {
   const { db, units, clock, log } = deps;

@@ -1,4 +1,4 @@
-import { DisputeClosedV1, OrderStatusChangedV1 } from '@largo/contracts';
+import { DisputeClosedV1, GoodsReturnedV1, OrderStatusChangedV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { deadlineRepository } from '../db/deadline-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
@@ -6,7 +6,13 @@ import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { moveTo, type Order, refOf, system, type UserType } from '../domain/order.ts';
 import { statusChange } from '../domain/order-facts.ts';
-import { refundEffect, refundTypeOf } from '../domain/refund.ts';
+import { refundTypeOf } from '../domain/refund.ts';
+import {
+  awaitsGoods,
+  type GivenBack,
+  refundEffect,
+  saleableGoods,
+} from '../domain/refund-goods.ts';
 
 export interface CompletedRefund {
   refundId: string;
@@ -19,17 +25,18 @@ export interface CompletedRefund {
 }
 
 /**
- * Money has gone back. Once all of it has, the order is refunded or returned; a part leaves it as it is.
- * Emits OrderStatusChangedV1 and DisputeClosedV1. @throws OrderNotFound
+ * Money has gone back. Once all of it has, the order is refunded or returned; a part leaves it as it is, but
+ * goods that came back with it can be sold again.
+ * Emits OrderStatusChangedV1, GoodsReturnedV1 and DisputeClosedV1. @throws OrderNotFound
  */
 export async function recordRefund(unit: UnitOfWork, refund: CompletedRefund): Promise<void> {
   await unit.run(async (change) => {
     const order = await orderRepository.findForUpdate(change.tx, refund.orderId);
     if (!order) throw new OrderNotFound(refund.orderId);
-    const reason = await complete(change, order, refund);
+    const given = await complete(change, order, refund);
     // Late and duplicate money never paid this order, so its return does not undo it either.
     const paidIt = order.paidAt !== null && order.paymentId === refund.paymentId;
-    if (paidIt) await apply(change, order, refund, reason);
+    if (paidIt) await apply(change, order, refund, given);
   });
 }
 
@@ -41,18 +48,24 @@ const cancellationReasons: Readonly<Record<UserType, string>> = {
   system: 'admin_action',
 };
 
-/** @returns why it was asked for */
+interface Given {
+  readonly refund: GivenBack;
+  /** Its goods may still be on their way. */
+  readonly isAhead: boolean;
+}
+
+/** @returns why it was asked for, and for what */
 async function complete(
   { tx, now }: Change,
   order: Order,
   refund: CompletedRefund,
-): Promise<string> {
+): Promise<Given> {
   const known = await refundRepository.find(tx, refund.refundId);
   const { providerRefundId = null } = refund;
   if (known) {
     const outcome = { status: 'completed' as const, completedAt: now, providerRefundId };
     await refundRepository.setOutcome(tx, known.id, outcome);
-    return known.reason;
+    return { refund: known, isAhead: awaitsGoods(known) };
   }
   const { refundId, orderId, paymentId, amountCents } = refund;
   const reason = order.cancelledBy ? cancellationReasons[order.cancelledBy] : refund.reason;
@@ -73,14 +86,14 @@ async function complete(
     now,
     { processedAt: now, completedAt: now, providerRefundId },
   );
-  return reason;
+  return { refund: { reason, items: null, offerOutcome: null }, isAhead: false };
 }
 
 async function apply(
   change: Change,
   order: Order,
   refund: CompletedRefund,
-  code: string,
+  given: Given,
 ): Promise<void> {
   const { tx, now, emit } = change;
   const soFar = Math.max(order.refundedCents, refund.orderRefundedCents);
@@ -91,8 +104,17 @@ async function apply(
     order,
     isFull ? { orderId: order.id } : { refundId: refund.refundId },
   );
-  const effect = isFull ? refundEffect(order, code) : undefined;
-  if (!effect) return orderRepository.save(tx, refunded, now);
+  const others = await refundRepository.listDoneItems(tx, order.id, refund.refundId);
+  const restock = given.isAhead ? [] : saleableGoods(order, given.refund, { others, isFull });
+  const code = given.refund.reason;
+  const effect = isFull ? refundEffect(order, code, restock) : undefined;
+  if (!effect) {
+    await orderRepository.save(tx, refunded, now);
+    const { refundId } = refund;
+    if (order.status === 'delivered' && restock.length > 0)
+      emit(GoodsReturnedV1, { ...refOf(order), refundId, restock: [...restock] });
+    return;
+  }
   const moved = { ...moveTo(refunded, effect.to), returnReasonCode: code };
   const reason = { code, text: null };
   await orderRepository.record(tx, moved, { from: order.status, by: system, reason }, now);

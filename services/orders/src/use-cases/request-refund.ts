@@ -1,15 +1,13 @@
 import { OrdersAdminActedV1, RefundRequestedV1 } from '@largo/contracts';
-import { newId } from '@largo/kernel';
-import type { UnitOfWork } from '@largo/messaging';
+import { type ChosenItems, completeChoice, newId, returnable } from '@largo/kernel';
+import type { Tx, UnitOfWork } from '@largo/messaging';
 import { accountRepository } from '../db/account-repository.ts';
-import { deadlineRepository } from '../db/deadline-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
-import { refundAnswerMs } from '../domain/deadline.ts';
 import { AccountBeingDeleted, OrderNotFound } from '../domain/errors.ts';
-import { refOf } from '../domain/order.ts';
+import { type Order, refOf } from '../domain/order.ts';
 import { RefundRequestOpen } from '../domain/refund-errors.ts';
 import {
   refundAmount,
@@ -17,39 +15,49 @@ import {
   type RefundType,
   refundTypeOf,
 } from '../domain/refund.ts';
+import { firstAwaited } from '../domain/refund-talk.ts';
+import { openRefundDeadlines } from './steps/await-word.ts';
 
 export interface RequestRefund {
   orderId: string;
   person: Person;
   refundType: RefundType;
   amountCents: number | null;
+  /** The units to give back, of which the server counts the amount. */
+  chosen: ChosenItems | null;
   reason: RefundReason;
   reasonDetails: string | null;
 }
 
 /**
- * Asks for money back, one request at a time; an administrator decides. Emits RefundRequestedV1.
+ * Asks for money back, one request at a time: of the store, or of the operator; a regret is approved once the
+ * goods are back. Emits RefundRequestedV1.
  * @returns the id of the request
  * @throws OrderNotFound also for anyone but its buyer and administrators @throws RefundNotAllowed
  * @throws RefundRequestOpen
  * @throws RefundAboveTotal @throws RegretPeriodOver @throws AccountBeingDeleted @throws InvalidAmount @throws InvalidInput
+ * @throws RefundItemsNotLeft
  */
 export async function requestRefund(
   unit: UnitOfWork,
   command: RequestRefund,
 ): Promise<{ refundId: string }> {
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async (change) => {
+    const { tx, now, emit } = change;
     const { orderId, person, refundType, amountCents, reason } = command;
     const order = await orderRepository.findForUpdate(tx, orderId);
     const by = changerOf(order, person, ['buyer', 'admin'], orderId);
     if (!order) throw new OrderNotFound(orderId);
     const frozen = await accountRepository.lockAndFindFrozen(tx, [person.userId]);
     if (frozen.length > 0) throw new AccountBeingDeleted();
-    const live = await refundRepository.liveCents(tx, orderId, order.paymentId);
-    const wanted = { refundType, amountCents, reason, byAdmin: by.userType === 'admin' };
+    const claimed = await claimedOf(tx, order);
+    const chosen =
+      command.chosen && completeChoice(command.chosen, claimed.left, reason === 'regret');
+    const byAdmin = by.userType === 'admin';
+    const wanted = { refundType, amountCents, chosen, reason, byAdmin };
     const waiting = await refundRepository.findPending(tx, orderId);
     if (waiting) throw new RefundRequestOpen(waiting.id);
-    const amount = refundAmount(order, wanted, live, now);
+    const amount = refundAmount(order, wanted, claimed, now);
     const refund = {
       id: newId(),
       orderId,
@@ -61,19 +69,25 @@ export async function requestRefund(
       status: 'pending' as const,
       initiatorId: person.userId,
       initiatorName: person.name,
+      items: chosen?.items ?? null,
+      withFreight: chosen?.withFreight ?? false,
     };
     await refundRepository.insert(tx, refund, now);
     await refundRepository.takeOverDispute(tx, orderId, refund.id);
-    const dueAt = new Date(now.getTime() + refundAnswerMs);
-    await deadlineRepository.open(tx, orderId, { kind: 'refund_answer', dueAt });
+    const decidesDispute = await refundRepository.decidesDispute(tx, refund.id);
+    const waitsFor = firstAwaited(reason, { byAdmin, decidesDispute });
+    await refundRepository.setTalk(tx, refund.id, { waitsFor });
+    const dueAt = await openRefundDeadlines(change, orderId, waitsFor);
     emit(RefundRequestedV1, {
       ...refOf(order),
       refundId: refund.id,
       amountCents: amount,
       refundType: refund.refundType,
       reason,
+      waitsFor,
+      dueAt: dueAt?.toISOString() ?? null,
     });
-    if (by.userType === 'admin')
+    if (byAdmin)
       emit(
         OrdersAdminActedV1,
         orderAuditEntry(person, order, {
@@ -84,4 +98,10 @@ export async function requestRefund(
       );
     return { refundId: refund.id };
   });
+}
+
+async function claimedOf(tx: Tx, { id, paymentId, lines }: Order) {
+  const taken = await refundRepository.listTaken(tx, id, paymentId);
+  const cents = await refundRepository.liveCents(tx, id, paymentId);
+  return { cents, left: returnable(lines, taken) };
 }

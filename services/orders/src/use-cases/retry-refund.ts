@@ -33,13 +33,18 @@ export async function retryRefund(
       liveCents: await refundRepository.liveCents(tx, order.id, failed.paymentId),
     });
     const { paymentId, amountCents, refundType, reason } = failed;
-    const { reasonDetails = null, initiatorId, initiatorName } = failed;
+    const { reasonDetails, initiatorId, initiatorName } = failed;
+    const { items, withFreight, offerOutcome, returnedAt } = failed;
     const refundId = newId();
     const refund = { id: refundId, orderId: order.id, paymentId, amountCents, refundType, reason };
     await refundRepository.insert(
       tx,
       {
         ...refund,
+        items,
+        withFreight,
+        offerOutcome,
+        returnedAt,
         reasonDetails,
         initiatorId,
         initiatorName,

@@ -1,20 +1,16 @@
-import {
-  DisputeClosedV1,
-  OrdersAdminActedV1,
-  RefundApprovedV1,
-  RefundRejectedV1,
-} from '@largo/contracts';
+import { DisputeClosedV1, OrdersAdminActedV1, RefundRejectedV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { deadlineRepository } from '../db/deadline-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
-import { refundRepository } from '../db/refund-repository.ts';
+import { refundRepository, type StoredRefund } from '../db/refund-repository.ts';
 import type { Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { silentEnd } from '../domain/deadline.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { RefundNotFound } from '../domain/refund-errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
-import { checkApproval, checkReview, type Refund } from '../domain/refund.ts';
+import { checkRejection, checkReview, type Refund } from '../domain/refund.ts';
+import { approveRefund, closeDecided } from './steps/approve-refund.ts';
 
 export interface ReviewRefund {
   refundId: string;
@@ -28,7 +24,7 @@ export interface ReviewRefund {
  * closes the dispute that hangs on it.
  * Emits RefundApprovedV1, or RefundRejectedV1 with DisputeClosedV1; and the audit entry.
  * @throws RefundNotFound @throws RefundAlreadyReviewed @throws RejectionReasonRequired
- * @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
+ * @throws RegretCannotBeRefused @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
  */
 export async function reviewRefund(
   unit: UnitOfWork,
@@ -43,12 +39,9 @@ export async function reviewRefund(
     const refund = await refundRepository.find(tx, command.refundId);
     if (!order || !refund) throw new OrderNotFound(found.orderId);
     checkReview(refund, command.action, command.rejectionReason);
-    const answered = { outcome: 'kept' as const, now: change.now };
-    await deadlineRepository.close(tx, order.id, 'refund_answer', answered);
-    if (await refundRepository.decidesDispute(tx, refund.id)) {
-      await deadlineRepository.close(tx, order.id, 'dispute', answered);
-    }
-    if (command.action === 'approve') await approve(change, order, refund, command);
+    const { userId, name } = command.person;
+    const by = { userType: 'admin' as const, userId, name };
+    if (command.action === 'approve') await approveRefund(change, { order, refund, by });
     else await reject(change, order, refund, command);
     change.emit(
       OrdersAdminActedV1,
@@ -70,35 +63,15 @@ function outcomeOf({ id: refundId, amountCents, reason }: Refund, command: Revie
   };
 }
 
-async function approve(
-  { tx, now, emit }: Change,
-  order: Order,
-  refund: Refund,
-  { person: { userId: adminId } }: ReviewRefund,
-) {
-  checkApproval(order, await refundRepository.liveCents(tx, order.id, refund.paymentId));
-  await refundRepository.setOutcome(tx, refund.id, {
-    status: 'approved',
-    reviewedBy: adminId,
-    processedAt: now,
-  });
-  const { id: refundId, paymentId, amountCents, reason } = refund;
-  emit(RefundApprovedV1, {
-    ...refOf(order),
-    refundId,
-    paymentId,
-    amountCents,
-    reason,
-    approvedBy: adminId,
-  });
-}
-
 async function reject(
-  { tx, now, emit }: Change,
+  change: Change,
   order: Order,
-  refund: Refund,
+  refund: StoredRefund,
   { person: { userId: adminId }, rejectionReason }: ReviewRefund,
 ) {
+  const { tx, now, emit } = change;
+  checkRejection(order, refund, await refundRepository.liveCents(tx, order.id, refund.paymentId));
+  await closeDecided(change, refund);
   await refundRepository.setOutcome(tx, refund.id, {
     status: 'rejected',
     reviewedBy: adminId,

@@ -69,9 +69,28 @@ export const deadlineTexts = {
     admin: (when: string) => `Sem resposta do cliente, o Sistema confirma em ${when}.`,
   },
   refund_answer: {
-    buyer: (when: string) => `Seu pedido de reembolso tem resposta até ${when}.`,
-    seller: (when: string) => `O pedido de reembolso tem resposta até ${when}.`,
-    admin: (when: string) => `Responda o pedido de reembolso até ${when}.`,
+    buyer: (when: string) =>
+      `A loja responde ao seu pedido de reembolso até ${when}. Depois disso, nossa equipe decide.`,
+    seller: (when: string) =>
+      `Responda ao pedido de reembolso até ${when}. Depois disso, nossa equipe decide.`,
+    admin: (when: string) =>
+      `A loja responde ao pedido de reembolso até ${when}. Depois disso, a decisão é da equipe.`,
+  },
+  refund_offer: {
+    buyer: (when: string) =>
+      `Responda à oferta da loja até ${when}. Depois disso, nossa equipe decide.`,
+    seller: (when: string) =>
+      `O cliente responde à sua oferta até ${when}. Depois disso, nossa equipe decide.`,
+    admin: (when: string) =>
+      `O cliente responde à oferta da loja até ${when}. Depois disso, a decisão é da equipe.`,
+  },
+  regret_return: {
+    buyer: (when: string) =>
+      `Devolva o produto à loja. O reembolso é aprovado quando ela o receber ou, no máximo, em ${when}.`,
+    seller: (when: string) =>
+      `Registre a devolução quando o produto chegar. Sem registro, o Sistema aprova o reembolso em ${when}.`,
+    admin: (when: string) =>
+      `Desistência: o Sistema aprova quando a loja registrar a devolução ou em ${when}.`,
   },
   dispute: { buyer: () => null, seller: () => null, admin: () => null },
 } satisfies Readonly<Record<string, Readonly<Record<OrderPart, (when: string) => string | null>>>>;
@@ -83,6 +102,12 @@ export const timelineTexts = {
     paid: 'Pago',
     cancelled: 'Pedido cancelado',
     refund_requested: 'Reembolso pedido',
+    refund_offered: 'Oferta da loja',
+    refund_offer_declined: 'Oferta recusada',
+    refund_refused: 'Recusado pela loja',
+    refund_escalated: 'Reembolso com a nossa equipe',
+    refund_withdrawn: 'Pedido de reembolso retirado',
+    return_recorded: 'Devolução recebida pela loja',
     refund_approved: 'Reembolso aprovado',
     refund_rejected: 'Reembolso rejeitado',
     refund_failed: 'Reembolso com problema',
@@ -112,4 +137,9 @@ export const timelineTexts = {
   releaseAfter: (when: string, days: number) =>
     `Liberação em ${when}: ${plural(days, 'dia', 'dias')} depois da confirmação`,
   decision: (when: string) => `Decisão até ${when}`,
+  rules: {
+    refund_answer: (when: string) => `A loja responde até ${when}`,
+    refund_offer: (when: string) => `O cliente responde até ${when}`,
+    regret_return: (when: string) => `Aprovado na devolução ou, no máximo, em ${when}`,
+  } as Readonly<Record<string, (when: string) => string>>,
 } as const;

@@ -8,6 +8,7 @@ import type { DeadlineKind } from '../../domain/deadline.ts';
 import { cancel, confirmDelivery, type Order, refOf, system } from '../../domain/order.ts';
 import { cancellation } from '../../domain/order-facts.ts';
 import { systemReason } from '../../domain/reason.ts';
+import { actOnRefundDeadline } from './act-on-refund-deadline.ts';
 
 export interface Act {
   readonly order: Order;
@@ -35,9 +36,15 @@ export async function actOnDeadline(change: Change, act: Act): Promise<Date | un
       return remind(change, act, !(await isDisputed(change, act)));
     case 'acceptance_reminder':
     case 'promised_day':
-    case 'refund_answer':
     case 'dispute':
       return remind(change, act, true);
+    case 'refund_answer_reminder':
+    case 'refund_answer':
+    case 'refund_offer':
+    case 'regret_return':
+      await pass(change, act);
+      await actOnRefundDeadline(change, { ...act, kind });
+      return undefined;
   }
 }
 
@@ -108,7 +115,6 @@ const subjects = {
   receipt_reminder_3: 'receipt',
   receipt_reminder_6: 'receipt',
   promised_day: 'promised_day',
-  refund_answer: 'refund_answer',
   dispute: 'dispute',
 } as const;
 

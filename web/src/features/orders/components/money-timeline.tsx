@@ -22,7 +22,7 @@ function nextOf({ next }: Entry): string | null {
   if (next === null) return null;
   const day = formatDay(next.at);
   if (next.rule === 'dispute') return words.decision(day);
-  if (next.rule !== 'release') return null;
+  if (next.rule !== 'release') return words.rules[next.rule]?.(formatMoment(next.at)) ?? null;
   return next.days === null ? words.release(day) : words.releaseAfter(day, next.days);
 }
 

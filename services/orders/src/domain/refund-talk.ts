@@ -1,0 +1,67 @@
+import { cents, type Cents, InvalidAmount } from '@largo/kernel';
+import {
+  RefundOfferTooHigh,
+  RefundStatusChanged,
+  RegretCannotBeRefused,
+  RejectionReasonRequired,
+} from './refund-errors.ts';
+import type { WaitsFor } from './refund-states.ts';
+
+/** A request as its parties talk about it. */
+export interface Talk {
+  readonly status: string;
+  readonly amountCents: number;
+  readonly waitsFor: WaitsFor | null;
+}
+
+/** @returns whose word is awaited; null: it is decided */
+export function awaited({ status, waitsFor }: Pick<Talk, 'status' | 'waitsFor'>): WaitsFor | null {
+  return status === 'pending' ? (waitsFor ?? 'operator') : null;
+}
+
+/**
+ * Whose word a new request awaits. A regret is not discussed, and what an administrator asks for or a reported
+ * problem hangs on is the operator's.
+ */
+export function firstAwaited(
+  reason: string,
+  { byAdmin, decidesDispute }: { byAdmin: boolean; decidesDispute: boolean },
+): WaitsFor {
+  if (byAdmin || decidesDispute) return 'operator';
+  return reason === 'regret' ? 'return' : 'seller';
+}
+
+/** @throws RefundStatusChanged when it awaits someone else, or no one any more */
+export function checkAwaits(talk: Talk, expected: WaitsFor): void {
+  const now = awaited(talk);
+  if (now !== expected) throw new RefundStatusChanged(talk.status, now);
+}
+
+export interface GivenAnswer {
+  readonly answer: 'agree' | 'refuse' | 'offer';
+  readonly text: string | null;
+  readonly amountCents: number | null;
+}
+
+export type Answer =
+  | { readonly kind: 'agreed'; readonly text: string | null }
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'offered'; readonly text: string | null; readonly offeredCents: Cents };
+
+/**
+ * The store's word on a request. A refusal has a reason, an offer is less than what is asked for.
+ * @throws RegretCannotBeRefused @throws RefundStatusChanged @throws RejectionReasonRequired @throws InvalidAmount
+ * @throws RefundOfferTooHigh
+ */
+export function answerOf(talk: Talk, { answer, text, amountCents }: GivenAnswer): Answer {
+  if (awaited(talk) === 'return') throw new RegretCannotBeRefused();
+  checkAwaits(talk, 'seller');
+  if (answer === 'agree') return { kind: 'agreed', text };
+  if (answer === 'refuse') {
+    if (text === null) throw new RejectionReasonRequired();
+    return { kind: 'refused', text };
+  }
+  if (amountCents === null || amountCents <= 0) throw new InvalidAmount();
+  if (amountCents >= talk.amountCents) throw new RefundOfferTooHigh(talk.amountCents);
+  return { kind: 'offered', text, offeredCents: cents(amountCents) };
+}

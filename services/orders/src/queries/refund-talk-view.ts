@@ -1,0 +1,53 @@
+import type { RefundTalk } from '@largo/contracts';
+import { centsToReais, type Units } from '@largo/kernel';
+import { awaited } from '../domain/refund-talk.ts';
+import type { Escalation, OfferOutcome, SellerAnswer, WaitsFor } from '../domain/refund-states.ts';
+
+/** What was said about a refund; the moments are dates, or texts where they come as JSON of the database. */
+export interface TalkRow {
+  readonly status: string;
+  readonly amountCents: number;
+  readonly requestedCents: number | null;
+  readonly items: readonly Units[] | null;
+  readonly withFreight: boolean;
+  readonly waitsFor: WaitsFor | null;
+  readonly sellerAnswer: SellerAnswer | null;
+  readonly sellerText: string | null;
+  readonly answeredAt: Date | string | null;
+  readonly offeredCents: number | null;
+  readonly offerOutcome: OfferOutcome | null;
+  readonly offerAnsweredAt: Date | string | null;
+  readonly escalation: Escalation | null;
+  readonly escalatedAt: Date | string | null;
+  readonly returnedAt: Date | string | null;
+  readonly withdrawnAt: Date | string | null;
+}
+
+const iso = (moment: Date | string | null) => moment && new Date(moment).toISOString();
+const reais = (amount: number | null) => (amount === null ? null : centsToReais(amount));
+
+/** @param titles of the order's products by their id */
+export function refundTalkView(row: TalkRow, titles: ReadonlyMap<string, string>): RefundTalk {
+  const { sellerAnswer: kind, sellerText: text, escalation: why, offerOutcome } = row;
+  const [answeredAt, escalatedAt] = [iso(row.answeredAt), iso(row.escalatedAt)];
+  return {
+    requestedAmount: centsToReais(row.requestedCents ?? row.amountCents),
+    items: row.items?.map((item) => ({ ...item, title: titles.get(item.productId) ?? '' })) ?? null,
+    withFreight: row.withFreight,
+    waitsFor: awaited(row),
+    sellerAnswer:
+      kind && answeredAt
+        ? {
+            kind,
+            text,
+            at: answeredAt,
+            offeredAmount: reais(row.offeredCents),
+            offerOutcome,
+            offerAnsweredAt: iso(row.offerAnsweredAt),
+          }
+        : null,
+    escalation: why && escalatedAt ? { why, at: escalatedAt } : null,
+    returnedAt: iso(row.returnedAt),
+    withdrawnAt: iso(row.withdrawnAt),
+  };
+}

@@ -1,0 +1,85 @@
+import type { OrderView } from '@largo/contracts';
+import { centsToReais, returnable } from '@largo/kernel';
+import { sql } from 'drizzle-orm';
+import type { OrderState } from '../domain/access.ts';
+import { awaitsGoods } from '../domain/refund-goods.ts';
+import { awaited } from '../domain/refund-talk.ts';
+import type { OrderRow } from './order-summary.ts';
+import type { RefundRow } from './refund-moves.ts';
+import { refundTalkView } from './refund-talk-view.ts';
+
+/** Refunds of other payments are listed too, but take nothing of what can be refunded of this order. */
+export const refunds = sql<RefundRow[]>`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents,
+    'refundType', r.refund_type, 'status', r.status, 'reason', r.reason, 'createdAt', r.created_at,
+    'reasonDetails', r.reason_details, 'initiatorId', r.initiator_id, 'initiatorName', r.initiator_name,
+    'reviewedBy', r.reviewed_by, 'rejectionReason', r.rejection_reason, 'failureCause', r.failure_cause,
+    'processedAt', r.processed_at, 'failedAt', r.failed_at, 'completedAt', r.completed_at,
+    'items', r.items, 'withFreight', r.with_freight, 'waitsFor', r.waits_for,
+    'requestedCents', r.requested_cents, 'sellerAnswer', r.seller_answer, 'sellerText', r.seller_text,
+    'answeredAt', r.answered_at, 'offeredCents', r.offered_cents, 'offerOutcome', r.offer_outcome,
+    'offerAnsweredAt', r.offer_answered_at, 'escalation', r.escalation, 'escalatedAt', r.escalated_at,
+    'returnedAt', r.returned_at, 'withdrawnAt', r.withdrawn_at,
+    'counts', r.payment_id = orders.orders.payment_id and r.status not in ('rejected', 'failed')) order by r.id), '[]')
+  from orders.refunds r where r.order_id = orders.orders.id)`.as('refunds');
+
+interface Row extends OrderRow {
+  readonly refunds: readonly RefundRow[];
+  readonly dispute: OrderView['dispute'];
+}
+
+/** The refunds as their parties read them, and what could still be asked for. */
+export function orderRefunds(row: Row) {
+  const live = row.refunds.filter(({ counts }) => counts);
+  const claimedCents = live.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refundableCents = row.paidAt === null ? 0 : row.totalCents - claimedCents;
+  const taken = live.flatMap(({ items, withFreight }) => (items ? [{ items, withFreight }] : []));
+  const left = returnable(row.items, taken);
+  const titles = new Map(row.items.map(({ productId, title }) => [productId, title]));
+  return {
+    refundableCents,
+    refunds: row.refunds.map((refund) => refundView(refund, titles)),
+    returnable: {
+      items: refundableCents > 0 ? left.items : [],
+      freight: centsToReais(refundableCents > 0 && left.withFreight ? row.freightCents : 0),
+    },
+  };
+}
+
+function refundView(
+  row: RefundRow,
+  titles: ReadonlyMap<string, string>,
+): OrderView['refunds'][number] {
+  const { id, amountCents, refundType, status, reason, reasonDetails, rejectionReason } = row;
+  return {
+    id,
+    refundAmount: centsToReais(amountCents),
+    refundType,
+    status,
+    reason,
+    reasonDetails,
+    rejectionReason,
+    createdAt: new Date(row.createdAt).toISOString(),
+    ...refundTalkView(row, titles),
+  };
+}
+
+/** What decides who may do what about them. */
+export function refundState(row: Row): Pick<OrderState, 'request' | 'awaitsGoods'> {
+  const pending = row.refunds.find(({ status }) => status === 'pending');
+  const waitsFor = pending && awaited(pending);
+  return {
+    request:
+      pending && waitsFor
+        ? {
+            waitsFor,
+            isOfBuyer: pending.initiatorId === row.buyerId,
+            isDisputed: row.dispute?.status === 'open',
+          }
+        : undefined,
+    awaitsGoods: row.refunds.some(
+      (refund) =>
+        ['approved', 'processing', 'completed'].includes(refund.status) && awaitsGoods(refund),
+    ),
+  };
+}

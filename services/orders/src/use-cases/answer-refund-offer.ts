@@ -1,0 +1,47 @@
+import type { UnitOfWork } from '@largo/messaging';
+import type { Person } from '../domain/access.ts';
+import { refundTypeOf } from '../domain/refund.ts';
+import { checkAwaits } from '../domain/refund-talk.ts';
+import { approveRefund } from './steps/approve-refund.ts';
+import { escalate } from './steps/await-word.ts';
+import { lockRefund, refuseWhileDisputed } from './steps/lock-refund.ts';
+
+export interface AnswerRefundOffer {
+  readonly refundId: string;
+  readonly person: Person;
+  readonly accepted: boolean;
+}
+
+/**
+ * The buyer takes what the store offers, and keeps the goods, or leaves the decision to the operator. Emits
+ * RefundApprovedV1 or RefundEscalatedV1.
+ * @throws RefundNotFound also for anyone but its buyer @throws DisputeOpen @throws RefundStatusChanged
+ * @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
+ */
+export async function answerRefundOffer(
+  unit: UnitOfWork,
+  { refundId, person, accepted }: AnswerRefundOffer,
+): Promise<{ orderId: string }> {
+  return unit.run(async (change) => {
+    const { tx, now: offerAnsweredAt } = change;
+    const locked = await lockRefund(tx, refundId, { person, part: 'buyer' });
+    const { order, refund } = locked;
+    await refuseWhileDisputed(tx, refund);
+    checkAwaits(refund, 'buyer');
+    if (accepted) {
+      const amountCents = refund.offeredCents ?? refund.amountCents;
+      await approveRefund(change, locked, {
+        amountCents,
+        refundType: refundTypeOf(amountCents, order),
+        requestedCents: refund.amountCents,
+        offerOutcome: 'accepted',
+        offerAnsweredAt,
+      });
+    } else {
+      const { sellerText } = refund;
+      const declined = { offerOutcome: 'declined' as const, offerAnsweredAt, sellerText };
+      await escalate(change, locked, { ...declined, why: 'offer_declined' });
+    }
+    return { orderId: order.id };
+  });
+}

@@ -1,0 +1,49 @@
+import { OrderReminderV1 } from '@largo/contracts';
+import type { Change } from '@largo/messaging';
+import { refundRepository, type StoredRefund } from '../../db/refund-repository.ts';
+import type { RefundDeadline } from '../../domain/deadline.ts';
+import { type Order, refOf, system } from '../../domain/order.ts';
+import { isApprovable } from '../../domain/refund.ts';
+import type { WaitsFor } from '../../domain/refund-states.ts';
+import { approveRefund } from './approve-refund.ts';
+import { awaitWord, escalate } from './await-word.ts';
+
+interface Due {
+  readonly order: Order;
+  readonly kind: RefundDeadline;
+  readonly open: ReadonlyMap<string, Date>;
+}
+
+const expected: Readonly<Record<RefundDeadline, WaitsFor>> = {
+  refund_answer_reminder: 'seller',
+  refund_answer: 'seller',
+  refund_offer: 'buyer',
+  regret_return: 'return',
+};
+
+/** Time speaks for who said nothing: the operator decides, and a regret is approved. The deadline is over. */
+export async function actOnRefundDeadline(change: Change, due: Due): Promise<void> {
+  const { order, kind, open } = due;
+  const refund = await refundRepository.findPending(change.tx, order.id);
+  if (refund?.waitsFor !== expected[kind]) return;
+  if (kind === 'regret_return') return approveRegret(change, order, refund);
+  // A problem that was reported meanwhile has its own due date.
+  if (await refundRepository.decidesDispute(change.tx, refund.id)) return;
+  const { sellerText } = refund;
+  if (kind === 'refund_answer_reminder') {
+    const dueAt = open.get('refund_answer')?.toISOString() ?? null;
+    change.emit(OrderReminderV1, { ...refOf(order), about: 'refund_answer', dueAt });
+  } else if (kind === 'refund_answer') {
+    await escalate(change, { order, refund }, { why: 'seller_silent' });
+  } else {
+    const lapsed = { offerOutcome: 'lapsed' as const, offerAnsweredAt: change.now, sellerText };
+    await escalate(change, { order, refund }, { ...lapsed, why: 'offer_silent' });
+  }
+}
+
+/** Money that went back otherwise meanwhile is for the operator to look at. */
+async function approveRegret(change: Change, order: Order, refund: StoredRefund): Promise<void> {
+  const live = await refundRepository.liveCents(change.tx, order.id, refund.paymentId);
+  if (isApprovable(order, live)) await approveRefund(change, { order, refund, by: system });
+  else await awaitWord(change, refund, { waitsFor: 'operator' });
+}

@@ -1,0 +1,57 @@
+import { RefundEscalatedV1 } from '@largo/contracts';
+import type { Change } from '@largo/messaging';
+import { deadlineRepository } from '../../db/deadline-repository.ts';
+import {
+  refundRepository,
+  type RefundTalk,
+  type StoredRefund,
+} from '../../db/refund-repository.ts';
+import { settingsRepository } from '../../db/settings-repository.ts';
+import { refundDeadlines, refundDeadlinesOf } from '../../domain/deadline.ts';
+import { type Order, refOf } from '../../domain/order.ts';
+import type { Escalation, WaitsFor } from '../../domain/refund-states.ts';
+
+/** Opens the deadlines of a request that awaits someone's word. @returns when time acts; null: it does not */
+export async function openRefundDeadlines(
+  { tx, now }: Change,
+  orderId: string,
+  waitsFor: WaitsFor,
+): Promise<Date | null> {
+  const { refundAnswerHours: answerHours } = await settingsRepository.get(tx);
+  const deadlines = refundDeadlinesOf(waitsFor, { since: now, answerHours });
+  for (const deadline of deadlines) await deadlineRepository.open(tx, orderId, deadline);
+  return deadlines.at(-1)?.dueAt ?? null;
+}
+
+/** What a request waited for has happened; nothing of it is due any more. */
+export const closeRefundDeadlines = ({ tx, now }: Change, orderId: string) =>
+  deadlineRepository.close(tx, orderId, refundDeadlines, { outcome: 'kept', now });
+
+/** From now on someone else's word is awaited. @returns until when */
+export async function awaitWord(
+  change: Change,
+  refund: StoredRefund,
+  talk: RefundTalk & { waitsFor: WaitsFor },
+): Promise<Date | null> {
+  await closeRefundDeadlines(change, refund.orderId);
+  await refundRepository.setTalk(change.tx, refund.id, talk);
+  return openRefundDeadlines(change, refund.orderId, talk.waitsFor);
+}
+
+/** Buyer and store did not agree: the operator decides. Emits RefundEscalatedV1. */
+export async function escalate(
+  change: Change,
+  { order, refund }: { order: Order; refund: StoredRefund },
+  { why, ...talk }: RefundTalk & { why: Escalation },
+): Promise<void> {
+  const { now, emit } = change;
+  await awaitWord(change, refund, {
+    ...talk,
+    waitsFor: 'operator',
+    escalation: why,
+    escalatedAt: now,
+  });
+  const { id: refundId, amountCents } = refund;
+  const text = talk.sellerText ?? null;
+  emit(RefundEscalatedV1, { ...refOf(order), refundId, amountCents, why, text });
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '@largo/messaging';
+import { orderRepository } from '../../db/order-repository.ts';
+import { refundRepository, type StoredRefund } from '../../db/refund-repository.ts';
+import { type Person, partOf } from '../../domain/access.ts';
+import { DisputeOpen } from '../../domain/errors.ts';
+import type { ChangedBy, Order } from '../../domain/order.ts';
+import { RefundNotFound } from '../../domain/refund-errors.ts';
+
+export interface LockedRefund {
+  readonly order: Order;
+  readonly refund: StoredRefund;
+  readonly by: ChangedBy;
+}
+
+/**
+ * A refund under the lock of its order, for the one of its parties whose word it is.
+ * @throws RefundNotFound also for everyone else
+ */
+export async function lockRefund(
+  tx: Tx,
+  refundId: string,
+  { person, part }: { person: Person; part: 'buyer' | 'seller' },
+): Promise<LockedRefund> {
+  const found = await refundRepository.find(tx, refundId);
+  const order = found && (await orderRepository.findForUpdate(tx, found.orderId));
+  if (!order || partOf(order, person) !== part) throw new RefundNotFound(refundId);
+  // Read again under the lock: the other one may have been faster.
+  const refund = await refundRepository.find(tx, refundId);
+  if (!refund) throw new RefundNotFound(refundId);
+  return { order, refund, by: { userType: part, userId: person.userId, name: person.name } };
+}
+
+/** A reported problem is decided by its own rules. @throws DisputeOpen */
+export async function refuseWhileDisputed(tx: Tx, { id, status }: StoredRefund): Promise<void> {
+  if (status === 'pending' && (await refundRepository.decidesDispute(tx, id)))
+    throw new DisputeOpen();
+}

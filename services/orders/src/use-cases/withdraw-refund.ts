@@ -1,0 +1,30 @@
+import { RefundWithdrawnV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { refundRepository } from '../db/refund-repository.ts';
+import type { Person } from '../domain/access.ts';
+import { refOf } from '../domain/order.ts';
+import { RefundNotFound, RefundStatusChanged } from '../domain/refund-errors.ts';
+import { closeRefundDeadlines } from './steps/await-word.ts';
+import { lockRefund, refuseWhileDisputed } from './steps/lock-refund.ts';
+
+/**
+ * The buyer takes their own request back while it is not decided. Emits RefundWithdrawnV1.
+ * @throws RefundNotFound also for anyone but who asked @throws DisputeOpen @throws RefundStatusChanged
+ */
+export async function withdrawRefund(
+  unit: UnitOfWork,
+  { refundId, person }: { refundId: string; person: Person },
+): Promise<{ orderId: string }> {
+  return unit.run(async (change) => {
+    const { tx, now, emit } = change;
+    const { order, refund } = await lockRefund(tx, refundId, { person, part: 'buyer' });
+    if (refund.initiatorId !== person.userId) throw new RefundNotFound(refundId);
+    if (refund.status !== 'pending') throw new RefundStatusChanged(refund.status, null);
+    await refuseWhileDisputed(tx, refund);
+    const outcome = { status: 'rejected' as const, processedAt: now, withdrawnAt: now };
+    await refundRepository.setOutcome(tx, refundId, outcome);
+    await closeRefundDeadlines(change, order.id);
+    emit(RefundWithdrawnV1, { ...refOf(order), refundId, amountCents: refund.amountCents });
+    return { orderId: order.id };
+  });
+}
