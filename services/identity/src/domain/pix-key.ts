@@ -6,10 +6,10 @@ import {
   isValidCnpj,
   isValidCpf,
   isValidPhone,
+  maskPixKey as maskKey,
   normalizeCnpj,
 } from '@largo/kernel';
 import { InvalidPixKey, type PixKeyProblem } from './seller-errors.ts';
-import { maskCnpj, maskCpf, maskEmail, maskPhone } from './masking.ts';
 import type { PixKey } from './user.ts';
 
 export interface PixKeyForm {
@@ -25,32 +25,28 @@ interface KeyType {
   problem(normal: string): string | undefined;
   /** As people write it. */
   formatted(normal: string): string;
-  masked(normal: string): string;
 }
 
 const unless = (fits: boolean, message: string) => (fits ? undefined : message);
 const same = (key: string) => key;
 
 const keyTypes: Readonly<Record<string, KeyType>> = {
-  cpf: { normal: digits, problem: cpfProblem, formatted: formatCpf, masked: maskCpf },
-  cnpj: { normal: normalizeCnpj, problem: cnpjProblem, formatted: formatCnpj, masked: maskCnpj },
+  cpf: { normal: digits, problem: cpfProblem, formatted: formatCpf },
+  cnpj: { normal: normalizeCnpj, problem: cnpjProblem, formatted: formatCnpj },
   email: {
     normal: (key) => key.toLowerCase(),
     problem: (key) => unless(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(key), 'Email inválido'),
     formatted: same,
-    masked: maskEmail,
   },
   phone: {
     normal: (key) => digits(key.replace(/^\+55/, '')),
     problem: (key) => unless(isValidPhone(key), 'Telefone deve ter 10 ou 11 dígitos'),
     formatted: formatPhone,
-    masked: maskPhone,
   },
   evp: {
     normal: normalEvp,
     problem: (key) => unless(/^[0-9a-z]{32}$/.test(key), 'Chave aleatória deve ter 32 caracteres'),
     formatted: formatEvp,
-    masked: (key) => `${key.slice(0, 4)}…${key.slice(-4)}`,
   },
 };
 
@@ -86,7 +82,7 @@ export function pixKeyPreview({ pixKey, pixKeyType }: PixKey): string | null {
 
 export function maskPixKey({ pixKey, pixKeyType }: PixKey): string | null {
   if (pixKey === null || pixKeyType === null) return null;
-  return keyTypes[pixKeyType]?.masked(pixKey) ?? '***';
+  return maskKey(pixKey, pixKeyType);
 }
 
 function cpfProblem(cpf: string): string | undefined {

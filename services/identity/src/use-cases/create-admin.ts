@@ -1,10 +1,10 @@
 import type { Administrator } from '@largo/contracts';
+import { maskEmail } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import { auditRepository } from '../db/audit-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { EmailTaken } from '../domain/errors.ts';
-import { maskEmail } from '../domain/masking.ts';
 import { newUser } from '../domain/new-user.ts';
 import { readRegistration, type RegistrationForm } from '../domain/registration.ts';
 import { userView, type UserView } from '../domain/user-snapshots.ts';

@@ -1,4 +1,5 @@
 import { PixKeyChangedV1 } from '@largo/contracts';
+import { maskDocument } from '@largo/kernel';
 import type { Change, Db, UnitOfWork } from '@largo/messaging';
 import { confirmPassword } from './steps/confirm-password.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
@@ -6,7 +7,6 @@ import type { RateLimiter } from '../db/rate-limiter.ts';
 import { auditRepository } from '../db/audit-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { WrongPassword } from '../domain/errors.ts';
-import { maskDocument } from '../domain/masking.ts';
 import { isDifferentKey, maskPixKey, type PixKeyForm, readPixKey } from '../domain/pix-key.ts';
 import type { PixKey, User } from '../domain/user.ts';
 

@@ -1,4 +1,5 @@
 import { type OrderListAnswer, paginationOf } from '@largo/contracts';
+import { periodEnd, periodStart } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { and, desc, eq, gte, inArray, like, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -7,7 +8,6 @@ import { orders } from '../db/schema.ts';
 import type { Person } from '../domain/access.ts';
 import { AdminOnly } from '../domain/errors.ts';
 import type { OrderStatus } from '../domain/order-status.ts';
-import { periodEnd, periodStart } from '../domain/period.ts';
 import { orderFields, orderSummary, type Viewing } from './order-summary.ts';
 
 export interface OrderFilters {

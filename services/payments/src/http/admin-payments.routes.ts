@@ -11,11 +11,10 @@ import {
   RefundPreviewAnswer,
   Uuid,
 } from '@largo/contracts';
-import { reaisToCents } from '@largo/kernel';
+import { periodEnd, periodStart, reaisToCents } from '@largo/kernel';
 import { administratorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
-import { periodEnd, periodStart } from '../domain/period.ts';
 import { getAdminPayment } from '../queries/get-admin-payment.ts';
 import { listChargebacks } from '../queries/list-chargebacks.ts';
 import { listPayments } from '../queries/list-payments.ts';

@@ -1,4 +1,4 @@
-/** Personal data for logs and mails: owners recognise it, others can't reconstruct it. */
+/** Personal data for logs, mails and lists: owners recognise it, others can't reconstruct it. */
 
 /** `52998224725` → `***.982.247-**` */
 export function maskCpf(cpf: string): string {
@@ -24,4 +24,21 @@ export function maskPhone(phone: string): string {
 /** CPF or CNPJ, by length. */
 export function maskDocument(document: string): string {
   return document.length === 11 ? maskCpf(document) : maskCnpj(document);
+}
+
+/** `52998224725` → `***.982.247-**`; a key of a type that is not known: `***` */
+export function maskPixKey(pixKey: string, pixKeyType: string | null): string {
+  switch (pixKeyType) {
+    case 'cpf':
+    case 'cnpj':
+      return maskDocument(pixKey);
+    case 'email':
+      return maskEmail(pixKey);
+    case 'phone':
+      return maskPhone(pixKey);
+    case 'evp':
+      return `${pixKey.slice(0, 4)}…${pixKey.slice(-4)}`;
+    default:
+      return '***';
+  }
 }
