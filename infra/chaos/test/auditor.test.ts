@@ -157,7 +157,26 @@ const planted: Planted[] = [
     dropCheck('payouts.payouts', 'payouts_check1'),
     dropCheck('payouts.payouts', 'payouts_check2'),
     dropCheck('payouts.payouts', 'payouts_check3'),
+    dropCheck('payouts.payouts', 'payouts_check5'),
     `update payouts.payouts set transfer_status = 'completed', completed_at = now(), paid_by = 'transfer', transferred_cents = 9301`,
+  ]],
+  ['I7', 'a payout that was called transferred and no money left', order, [
+    `update payouts.payouts set transfer_status = 'completed', completed_at = now(), paid_by = 'transfer'`,
+  ]],
+  ['I7', 'a transfer that the payout does not know', order, [
+    `insert into payouts.transfers (id, order_id, seller_id, amount_cents, paid_at, recorded_by, recorded_at)
+     values ('${other}', '${order}', '${other}', 9300, now(), '${other}', now())`,
+  ]],
+  ['I7', 'a debt that was taken from a payout and is not in the books', order, [
+    `insert into payouts.set_offs values ('${other}', '${order}', '${other}', 100, 'debt', now())`,
+    `update payouts.payouts set set_off_cents = 100`,
+  ]],
+  ['I7', 'an order that was transferred twice', order, [
+    `insert into payouts.ledger_transactions select gen_random_uuid(), 'transfer:' || n, 'transfer', '${order}', '${other}', now()
+     from generate_series(1, 2) n`,
+  ]],
+  ['I7', 'an adjustment that is not in the books', other, [
+    `insert into payouts.adjustments values ('${other}', '${other}', 100, 'goodwill', 'x', '${other}', now())`,
   ]],
 ]; // prettier-ignore
 

@@ -32,6 +32,7 @@ export * from './payments/events.ts';
 export * from './payments/http.ts';
 export * from './payouts/events.ts';
 export * from './payouts/http.ts';
+export * from './payouts/transfers.ts';
 export * from './personal-data/events.ts';
 export * from './personal-data/http.ts';
 export * from './platform/events.ts';

@@ -1,5 +1,5 @@
 import { defineService } from '@largo/service-kit';
-import Type from 'typebox';
+import { PayoutsConfig } from './config.ts';
 import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
@@ -8,7 +8,7 @@ import { personalData } from './personal-data.ts';
 
 export const payouts = defineService({
   name: 'payouts',
-  configSchema: Type.Object({}),
+  configSchema: PayoutsConfig,
   migrationsDir: new URL('../migrations/', import.meta.url),
   makeDeps,
   routes,

@@ -44,6 +44,8 @@ export interface Fixture {
   failRefund(order: AnOrder, refundId: string): Promise<void>;
   setPixKey(order: AnOrder, pixKey?: string | null): Promise<void>;
   payoutOf(order: AnOrder): Promise<PayoutItem | undefined>;
+  /** What the events of a type said of one aggregate, oldest first. */
+  told(event: { readonly type: string }, aggregateId?: string): Promise<object[]>;
   /** Paid, delivered, and its waiting days over. */
   release(order: AnOrder, totalCents?: number): Promise<PayoutItem>;
 }
@@ -128,6 +130,13 @@ export function useFixture(): Fixture {
         .as(admin)
         .get<{ payments: PayoutItem[] }>('/admin/payout/payments?limit=500');
       return body.payments.find((payment) => payment.orderId === order.orderId);
+    },
+    async told({ type }, aggregateId) {
+      const events = await fixture.service.outbox();
+      return events
+        .filter((event) => event.type === type)
+        .filter((event) => aggregateId === undefined || event.aggregateId === aggregateId)
+        .map(({ data }) => data as object);
     },
     async release(order, totalCents) {
       await fixture.pay(order, totalCents);

@@ -14,6 +14,7 @@ const stored = {
   disputeInvestigationDays: 7,
   sellerAcceptanceHours: 48,
   refundAnswerHours: 48,
+  secondApproverAbove: null,
 };
 const draft = draftOf(stored);
 
@@ -29,6 +30,7 @@ describe('the settings form', () => {
     ['disputeInvestigationDays', '', 'Informe de 1 a 30 dias'],
     ['sellerAcceptanceHours', '337', 'Informe de 1 a 336 horas'],
     ['refundAnswerHours', '0', 'Informe de 1 a 336 horas'],
+    ['secondApproverAbove', 'mil', 'Informe um valor em reais, ou deixe em branco'],
   ])('refuses %s %s', (name, value, sentence) => {
     expect(problemsOf({ ...draft, [name]: value })).toEqual({ [name]: sentence });
   });
@@ -39,6 +41,9 @@ describe('the settings form', () => {
     expect(changesOf(stored, { ...draft, platformFee: '2,6', autoApproveProducts: true })).toEqual({
       platformFee: 2.6,
       autoApproveProducts: true,
+    });
+    expect(changesOf(stored, { ...draft, secondApproverAbove: '1.000,00' })).toEqual({
+      secondApproverAbove: 1000,
     });
   });
 });

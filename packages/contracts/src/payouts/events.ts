@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CentsInt, Nullable, Uuid } from '../common.ts';
+import { CentsInt, Nullable, oneOf, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
 /** Settings that other services apply to new orders and products. */
@@ -41,11 +41,39 @@ export const ReleaseScheduledV1 = defineEvent(
 );
 export const PayoutCompletedV1 = defineEvent(
   'payouts.payout-completed.v1',
-  Type.Object({ ...PayoutRef, reference: Type.String(), completedAt: Type.String() }),
+  Type.Object({
+    /** `amountCents`: what left with its transfer. */
+    ...PayoutRef,
+    /** Left out where the transfer has no number of the bank. */
+    reference: Type.Optional(Type.String()),
+    /** Left out by earlier releases: a transfer. */
+    by: Type.Optional(oneOf(['transfer', 'manual', 'set_off'])),
+    /** What debts and manual payments took of it; left out by earlier releases. */
+    setOffCents: Type.Optional(CentsInt),
+    completedAt: Type.String(),
+  }),
   ofOrder,
 );
 export const PayoutFailedV1 = defineEvent(
   'payouts.payout-failed.v1',
   Type.Object({ ...PayoutRef, cause: Type.String() }),
   ofOrder,
+);
+/** Money went back to a buyer after its part had left for the store: the store owes `amountCents` more. */
+export const DebtIncurredV1 = defineEvent(
+  'payouts.debt-incurred.v1',
+  Type.Object(PayoutRef),
+  ofOrder,
+);
+/** An administrator gave a store money outside of the shop. */
+export const ManualPaymentRecordedV1 = defineEvent(
+  'payouts.manual-payment-recorded.v1',
+  Type.Object({
+    manualPaymentId: Uuid,
+    sellerId: Uuid,
+    amountCents: CentsInt,
+    paymentMethod: oneOf(['pix', 'bank_transfer', 'cash', 'other']),
+    reference: Nullable(Type.String()),
+  }),
+  ({ manualPaymentId }) => manualPaymentId,
 );

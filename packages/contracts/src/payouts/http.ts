@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, literals, Nullable, oneOf, Reais, Uuid } from '../common.ts';
+import { Instant, literals, Nullable, oneOf, Pagination, Reais, Uuid } from '../common.ts';
 
 export const SettingsView = Type.Object({
   /** Percent with one decimal: 5 is 5 %. */
@@ -13,6 +13,8 @@ export const SettingsView = Type.Object({
   sellerAcceptanceHours: Type.Integer({ minimum: 1, maximum: 336 }),
   /** How long a store may take to answer a refund request, and a buyer to answer its offer. */
   refundAnswerHours: Type.Integer({ minimum: 1, maximum: 336 }),
+  /** Above it another administrator agrees before a transfer; null: never. */
+  secondApproverAbove: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 })),
 });
 export type SettingsView = Static<typeof SettingsView>;
 /** What everybody may know of them, and the legal and help pages say. */
@@ -42,12 +44,17 @@ export const PayoutItem = Type.Object({
     id: Uuid,
     name: Type.String(),
     email: Nullable(Type.String()),
+    /** Masked. */
     pixKey: Nullable(Type.String()),
   }),
   amount: Reais,
   commission: Reais,
   platformFee: Reais,
   sellerPayout: Reais,
+  /** What debts of the store took of it. */
+  setOff: Reais,
+  /** What is left to transfer. */
+  open: Reais,
   status: Type.String(),
   transferStatus: TransferStatus,
   releaseAt: Nullable(Instant),
@@ -86,11 +93,11 @@ export const PayoutSummaryAnswer = Type.Object({
     released: Type.Object({
       ...Portion.properties,
       /** Why it is not, if it is not the team's turn. */
-      waitsFor: Nullable(oneOf(['pix_key', 'pix_key_change', 'store_blocked', 'debt'])),
+      waitsFor: Nullable(oneOf(['pix_key', 'pix_key_change', 'store_blocked'])),
       pixKeyWaitsUntil: Nullable(Instant),
     }),
     paid: Type.Object({ ...Portion.properties, lastPaidAt: Nullable(Instant) }),
-    /** Refunded to buyers after the money had left. */
+    /** Refunded to buyers after the money had left; taken from what is released next. */
     debt: Reais,
     /** Paid to the store by hand, for no order yet. */
     credit: Reais,
@@ -128,7 +135,11 @@ export const PayoutJobStatusAnswer = Type.Object({
 });
 export type PayoutJobStatusAnswer = Static<typeof PayoutJobStatusAnswer>;
 /** `GET /admin/payout/payments` */
-export const PayoutsAnswer = Type.Object({ payments: Type.Array(PayoutItem) });
+export const PayoutsAnswer = Type.Object({
+  payments: Type.Array(PayoutItem),
+  pagination: Pagination,
+});
+export type PayoutsAnswer = Static<typeof PayoutsAnswer>;
 /** What one seller is owed and got. */
 export const SellerPayouts = Type.Object({
   sellerId: Uuid,
@@ -137,9 +148,13 @@ export const SellerPayouts = Type.Object({
   pixKey: Nullable(Type.String()),
   totalPayable: Reais,
   totalPaid: Reais,
+  /** Below zero: the store has got too much. */
   remaining: Reais,
+  /** Null: not yet. */
+  lastPaidAt: Nullable(Instant),
   paymentsCount: Type.Integer(),
   manualPaymentsCount: Type.Integer(),
+  /** The newest of them. */
   payments: Type.Array(PayoutItem),
   manualPayments: Type.Array(
     Type.Object({
@@ -154,21 +169,11 @@ export const SellerPayouts = Type.Object({
 });
 export type SellerPayouts = Static<typeof SellerPayouts>;
 /** `GET /admin/payout/sellers` */
-export const SellerPayoutsAnswer = Type.Object({ sellers: Type.Array(SellerPayouts) });
-/** `POST /admin/payout/process`: all that are released. */
-export const ProcessTransfersAnswer = Type.Object({
-  results: Type.Object({
-    processed: Type.Integer(),
-    failed: Type.Integer(),
-    errors: Type.Array(
-      Type.Object({ orderNumber: Type.String(), code: Type.String(), error: Type.String() }),
-    ),
-  }),
+export const SellerPayoutsAnswer = Type.Object({
+  sellers: Type.Array(SellerPayouts),
+  pagination: Pagination,
 });
-/** `POST /admin/payout/process/{id}` */
-export const ProcessTransferAnswer = Type.Object({
-  result: Type.Object({ message: Type.String(), reference: Type.String(), amount: Reais }),
-});
+export type SellerPayoutsAnswer = Static<typeof SellerPayoutsAnswer>;
 const Text = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
 /** `POST /admin/payout/record`: money that was given to a seller outside of the shop. */
 export const RecordManualPaymentBody = Type.Object({

@@ -1,6 +1,5 @@
 import { dayMs, hourMs, periodEnd } from '@largo/kernel';
 import type { Order } from './order.ts';
-import { periodEnd } from '@largo/kernel';
 import type { WaitsFor } from './refund-states.ts';
 
 /** What time does to an order. The state of the order opens and closes the first eight. */

@@ -24,12 +24,16 @@ export const ledgerRepository = {
       .returning({ id: ledgerTransactions.id });
     if (!posted) return false;
     if (legs.length === 0) return true;
-    const entry = { transactionId, sellerId, orderId };
-    await tx
-      .insert(ledgerEntries)
-      .values(
-        legs.map(({ account, amountCents }) => ({ ...entry, leg: account, account, amountCents })),
-      );
+    await tx.insert(ledgerEntries).values(
+      legs.map(({ account, amountCents, of }) => ({
+        transactionId,
+        sellerId,
+        account,
+        amountCents,
+        leg: of === undefined ? account : `${account}:${of}`,
+        orderId: of === undefined ? orderId : null,
+      })),
+    );
     return true;
   },
 };

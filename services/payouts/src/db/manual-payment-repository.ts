@@ -1,5 +1,5 @@
-import type { Tx } from '@largo/messaging';
-import { desc, inArray } from 'drizzle-orm';
+import { inList, type Tx } from '@largo/messaging';
+import { desc, getTableColumns, lte, sql } from 'drizzle-orm';
 import { manualPayments } from './schema.ts';
 
 export type ManualPaymentRow = typeof manualPayments.$inferSelect;
@@ -9,11 +9,21 @@ export const manualPaymentRepository = {
     await tx.insert(manualPayments).values(payment);
   },
 
-  /** Newest first. */
-  listOfSellers: (db: Pick<Tx, 'select'>, sellerIds: string[]): Promise<ManualPaymentRow[]> =>
-    db
-      .select()
+  /** Newest first, at most so many of each seller. */
+  async listNewestOfSellers(
+    db: Pick<Tx, 'select'>,
+    sellerIds: readonly string[],
+    perSeller: number,
+  ): Promise<ManualPaymentRow[]> {
+    const ranked = db
+      .select({
+        ...getTableColumns(manualPayments),
+        rank: sql<number>`row_number() over (partition by ${manualPayments.sellerId}
+          order by ${manualPayments.paidAt} desc)`.as('rank'),
+      })
       .from(manualPayments)
-      .where(inArray(manualPayments.sellerId, sellerIds))
-      .orderBy(desc(manualPayments.paidAt)),
+      .where(sql`${manualPayments.sellerId} = any(${inList(sellerIds)})`)
+      .as('ranked');
+    return db.select().from(ranked).where(lte(ranked.rank, perSeller)).orderBy(desc(ranked.paidAt));
+  },
 };

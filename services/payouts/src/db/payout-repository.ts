@@ -1,17 +1,13 @@
 import { newId } from '@largo/kernel';
-import { inList, type Tx } from '@largo/messaging';
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { type Db, inList, type Tx } from '@largo/messaging';
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { PayoutNotFound } from '../domain/errors.ts';
-import { holds, payouts } from './schema.ts';
+import { payableStatuses } from '../domain/transfer-status.ts';
+import { holds, payouts, sellers } from './schema.ts';
+import type { SellerRow } from './seller-repository.ts';
 
 export type PayoutRow = typeof payouts.$inferSelect;
-
-export interface SellerBalance {
-  /** What left with transfers and was refunded to buyers afterwards. */
-  debtCents: number;
-  /** Manual payments that no payout was marked paid with. */
-  creditCents: number;
-}
+export type HoldRow = typeof holds.$inferSelect;
 
 /**
  * Locks are taken in one order: sellers by id, then their payouts by order. Every change of a payout
@@ -67,6 +63,20 @@ export const payoutRepository = {
     return payoutRepository.getForUpdate(tx, found.orderId);
   },
 
+  /** @throws PayoutNotFound */
+  async getWithSeller(
+    db: Pick<Tx, 'select'>,
+    id: string,
+  ): Promise<{ payout: PayoutRow; seller: SellerRow | null }> {
+    const [found] = await db
+      .select({ payout: payouts, seller: sellers })
+      .from(payouts)
+      .leftJoin(sellers, eq(sellers.id, payouts.sellerId))
+      .where(eq(payouts.id, id));
+    if (!found) throw new PayoutNotFound(id);
+    return found;
+  },
+
   async save(tx: Tx, row: PayoutRow): Promise<void> {
     await tx.update(payouts).set(row).where(eq(payouts.id, row.id));
   },
@@ -83,41 +93,54 @@ export const payoutRepository = {
   },
 
   /** Payouts that wait for a transfer, oldest first. */
-  listTransferable: (
-    db: Pick<Tx, 'select'>,
-    limit: number,
-  ): Promise<{ id: string; orderNumber: string }[]> =>
+  listTransferable: (db: Pick<Tx, 'select'>, limit: number): Promise<PayoutRow[]> =>
     db
-      .select({ id: payouts.id, orderNumber: payouts.orderNumber })
+      .select()
       .from(payouts)
-      .where(inArray(payouts.transferStatus, ['pending_manual_transfer', 'failed']))
-      .orderBy(asc(payouts.paidAt), asc(payouts.id))
+      .where(inArray(payouts.transferStatus, [...payableStatuses]))
+      .orderBy(asc(payouts.releasedAt), asc(payouts.id))
       .limit(limit),
 
-  /** A seller's released payouts, oldest release first. Lock the seller first. */
+  /** Newest first, at most so many of each seller. */
+  async listNewestOfSellers(
+    db: Pick<Tx, 'select'>,
+    sellerIds: readonly string[],
+    perSeller: number,
+  ): Promise<{ payout: PayoutRow; seller: SellerRow | null }[]> {
+    const ranked = db
+      .select({
+        id: payouts.id,
+        rank: sql<number>`row_number() over (partition by ${payouts.sellerId}
+          order by ${payouts.paidAt} desc)`.as('rank'),
+      })
+      .from(payouts)
+      .where(sql`${payouts.sellerId} = any(${inList(sellerIds)})`)
+      .as('ranked');
+    return db
+      .select({ payout: payouts, seller: sellers })
+      .from(ranked)
+      .innerJoin(payouts, eq(payouts.id, ranked.id))
+      .leftJoin(sellers, eq(sellers.id, payouts.sellerId))
+      .where(lte(ranked.rank, perSeller))
+      .orderBy(desc(payouts.paidAt));
+  },
+
+  countTransferable: (db: Db): Promise<number> =>
+    db.$count(payouts, inArray(payouts.transferStatus, [...payableStatuses])),
+
+  /** A seller's released payouts, oldest release first, also failed ones. Lock the seller first. */
   listReleasedForUpdate: (tx: Tx, sellerId: string): Promise<PayoutRow[]> =>
     tx
       .select()
       .from(payouts)
       .where(
-        and(eq(payouts.sellerId, sellerId), eq(payouts.transferStatus, 'pending_manual_transfer')),
+        and(eq(payouts.sellerId, sellerId), inArray(payouts.transferStatus, [...payableStatuses])),
       )
       .orderBy(asc(payouts.releasedAt), asc(payouts.id))
       .for('update'),
 
-  /** Lock the seller first. */
-  async getSellerBalance(tx: Tx, sellerId: string): Promise<SellerBalance> {
-    const [row] = await tx.execute<{ debtCents: number; creditCents: number }>(sql`
-      select
-        coalesce((select sum(greatest(0, transferred_cents - (seller_cents - seller_refunded_cents)))
-          from payouts.payouts
-          where seller_id = ${sellerId}::uuid and transfer_status = 'completed'), 0)::bigint as "debtCents",
-        (coalesce((select sum(amount_cents) from payouts.manual_payments
-            where seller_id = ${sellerId}::uuid), 0)
-          - coalesce((select sum(transferred_cents) from payouts.payouts
-            where seller_id = ${sellerId}::uuid and paid_by = 'manual'), 0))::bigint as "creditCents"`);
-    return row ?? { debtCents: 0, creditCents: 0 };
-  },
+  listHolds: (db: Pick<Tx, 'select'>, orderId: string): Promise<HoldRow[]> =>
+    db.select().from(holds).where(eq(holds.orderId, orderId)).orderBy(asc(holds.openedAt)),
 
   /** @returns false when the money waits for this reason already, or the reason is over */
   async openHold(tx: Tx, orderId: string, source: string, at: Date): Promise<boolean> {

@@ -8,7 +8,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { TransferStatus } from '../domain/payout.ts';
+import type { AdjustmentReason, TransferFailure } from '@largo/contracts';
+import type { SetOffKind } from '../domain/set-off.ts';
+import type { PaidBy, TransferStatus } from '../domain/transfer-status.ts';
 
 const schema = pgSchema('payouts');
 const amount = (name: string) => bigint(name, { mode: 'number' });
@@ -24,6 +26,7 @@ export const settings = schema.table('settings', {
   disputeInvestigationDays: integer('dispute_investigation_days').notNull(),
   sellerAcceptanceHours: integer('seller_acceptance_hours').notNull().default(48),
   refundAnswerHours: integer('refund_answer_hours').notNull().default(48),
+  secondApproverAboveCents: amount('second_approver_above_cents'),
 });
 
 export const ledgerTransactions = schema.table('ledger_transactions', {
@@ -38,7 +41,9 @@ export type LedgerKind =
   | 'sale'
   | 'refund'
   | 'transfer'
+  | 'transfer_return'
   | 'manual_payment'
+  | 'set_off'
   | 'chargeback'
   | 'chargeback_won'
   | 'adjustment';
@@ -78,9 +83,48 @@ export const payouts = schema.table('payouts', {
   releasedAt: instant('released_at'),
   completedAt: instant('completed_at'),
   transferredCents: amount('transferred_cents').notNull().default(0),
-  paidBy: text('paid_by').$type<'transfer' | 'manual'>(),
+  setOffCents: amount('set_off_cents').notNull().default(0),
+  paidBy: text('paid_by').$type<PaidBy>(),
   reference: text(),
-  failure: text(),
+  failure: text().$type<TransferFailure>(),
+  failureNote: text('failure_note'),
+  failedAt: instant('failed_at'),
+  approvedBy: uuid('approved_by'),
+  approvedCents: amount('approved_cents'),
+  approvedAt: instant('approved_at'),
+});
+
+export const transfers = schema.table('transfers', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  sellerId: uuid('seller_id').notNull(),
+  amountCents: amount('amount_cents').notNull(),
+  reference: text(),
+  paidAt: instant('paid_at').notNull(),
+  recordedBy: uuid('recorded_by').notNull(),
+  recordedAt: instant('recorded_at').notNull(),
+  returnedAt: instant('returned_at'),
+  returnNote: text('return_note'),
+  returnedBy: uuid('returned_by'),
+});
+
+export const setOffs = schema.table('set_offs', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  sellerId: uuid('seller_id').notNull(),
+  amountCents: amount('amount_cents').notNull(),
+  kind: text().$type<SetOffKind>().notNull(),
+  setOffAt: instant('set_off_at').notNull(),
+});
+
+export const adjustments = schema.table('adjustments', {
+  id: uuid().primaryKey(),
+  sellerId: uuid('seller_id').notNull(),
+  amountCents: amount('amount_cents').notNull(),
+  reason: text().$type<AdjustmentReason>().notNull(),
+  note: text().notNull(),
+  recordedBy: uuid('recorded_by').notNull(),
+  recordedAt: instant('recorded_at').notNull(),
 });
 
 export const holds = schema.table(
@@ -113,6 +157,7 @@ export const sellers = schema.table('sellers', {
   email: text(),
   pixKey: text('pix_key'),
   pixKeyType: text('pix_key_type'),
+  pixKeyDocument: text('pix_key_document'),
   pixKeyWaitsUntil: instant('pix_key_waits_until'),
   isActive: boolean('is_active').notNull().default(true),
 });

@@ -1,5 +1,5 @@
 import type { Tx } from '@largo/messaging';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { sellers } from './schema.ts';
 
 export type SellerRow = typeof sellers.$inferSelect;
@@ -8,6 +8,12 @@ export const sellerRepository = {
   async find(tx: Tx, id: string): Promise<SellerRow | undefined> {
     const [seller] = await tx.select().from(sellers).where(eq(sellers.id, id));
     return seller;
+  },
+
+  async mapByIds(db: Pick<Tx, 'select'>, ids: string[]): Promise<Map<string, SellerRow>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db.select().from(sellers).where(inArray(sellers.id, ids));
+    return new Map(rows.map((row) => [row.id, row]));
   },
 
   /** Fields that are not given stay as they are. */

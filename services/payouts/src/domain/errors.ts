@@ -32,12 +32,28 @@ export class SellerBlocked extends ruleBroken('SELLER_BLOCKED', (sellerId: strin
   { sellerId },
 ]) {}
 
-export class NegativeBalance extends ruleBroken(
-  'NEGATIVE_BALANCE',
-  (sellerId: string, balanceCents: number) => [
-    'O saldo do vendedor não cobre este repasse',
-    { sellerId, balanceCents },
+/** Only a transfer of its own comes back; one by hand, or by debts, has no money at the bank. */
+export class PayoutNotReturnable extends conflict(
+  'PAYOUT_NOT_RETURNABLE',
+  (orderId: string, transferStatus: TransferStatus) => [
+    texts.notReturnable,
+    { orderId, transferStatus },
   ],
+) {}
+
+/** Above the amount of the settings two administrators pay. */
+export class SecondApproverNeeded extends conflict(
+  'SECOND_APPROVER_NEEDED',
+  (orderId: string, approvedBy: string | null) => [
+    texts.secondApprover(approvedBy !== null),
+    { orderId, approvedBy },
+  ],
+) {}
+
+/** Money that is given or written off for a debt can't be more than the debt. */
+export class AdjustmentExceedsDebt extends ruleBroken(
+  'ADJUSTMENT_EXCEEDS_DEBT',
+  (sellerId: string, debtCents: number) => [texts.exceedsDebt(debtCents), { sellerId, debtCents }],
 ) {}
 
 export class SellerNotFound extends notFound('SELLER_NOT_FOUND', (id: string) => [

@@ -1,12 +1,19 @@
 import type { RefundShares } from '@largo/kernel';
 
 export type Account =
-  'provider_clearing' | 'seller_payable' | 'commission' | 'platform_fee' | 'payout_clearing';
+  | 'provider_clearing'
+  | 'seller_payable'
+  | 'commission'
+  | 'platform_fee'
+  | 'payout_clearing'
+  | 'adjustments';
 
 /** One leg of a posting; debit positive, credit negative, whole cents. */
 export interface Leg {
   readonly account: Account;
   readonly amountCents: number;
+  /** `store`: of the seller as a whole, not of the order. */
+  readonly of?: 'store';
 }
 
 export interface Sale {
@@ -35,10 +42,27 @@ export function refundLegs(amountCents: number, shares: RefundShares): Leg[] {
   ]);
 }
 
+/** A transfer or a manual payment; negative: it came back. */
 export function transferLegs(amountCents: number): Leg[] {
   return nonZero([
     { account: 'seller_payable', amountCents },
     { account: 'payout_clearing', amountCents: -amountCents },
+  ]);
+}
+
+/** What an order owes its seller pays what the seller owes: one account, two sides. */
+export function setOffLegs(amountCents: number): Leg[] {
+  return nonZero([
+    { account: 'seller_payable', amountCents },
+    { account: 'seller_payable', amountCents: -amountCents, of: 'store' },
+  ]);
+}
+
+/** The store sends money, or we give up or correct what is owed. */
+export function adjustmentLegs(amountCents: number, isMoney: boolean): Leg[] {
+  return nonZero([
+    { account: 'seller_payable', amountCents: -amountCents },
+    { account: isMoney ? 'payout_clearing' : 'adjustments', amountCents },
   ]);
 }
 

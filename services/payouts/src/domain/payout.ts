@@ -1,8 +1,13 @@
 import { cents, type Cents, type RefundShares } from '@largo/kernel';
-import { PayoutNotTransferable } from './errors.ts';
-import { transferStatuses, type TransferStatus, transitions } from './transfer-status.ts';
+import { PayoutNotReturnable, PayoutNotTransferable } from './errors.ts';
+import {
+  payableStatuses,
+  transferStatuses,
+  type TransferStatus,
+  transitions,
+} from './transfer-status.ts';
 
-export { transferStatuses, type TransferStatus, transitions };
+export { transferStatuses, type TransferStatus };
 
 export interface Payout {
   readonly orderId: string;
@@ -13,6 +18,9 @@ export interface Payout {
   readonly sellerCents: number;
   readonly refundedCents: number;
   readonly sellerRefundedCents: number;
+  /** What went to debts of the store and manual payments. */
+  readonly setOffCents: number;
+  readonly transferredCents: number;
   readonly transferStatus: TransferStatus;
   readonly confirmedAt: Date | null;
   readonly releaseAt: Date | null;
@@ -24,6 +32,16 @@ export interface Payout {
 /** What the seller is to get for the order now. */
 export function payableCents(payout: Payout): Cents {
   return cents(payout.sellerCents - payout.sellerRefundedCents);
+}
+
+/** What is left to transfer of it. */
+export function openCents(payout: Payout): Cents {
+  return cents(Math.max(0, payableCents(payout) - payout.setOffCents - payout.transferredCents));
+}
+
+/** What the seller got of it and has to give back: refunds after the money had left. */
+export function overpaidCents(payout: Payout): Cents {
+  return cents(Math.max(0, payout.transferredCents + payout.setOffCents - payableCents(payout)));
 }
 
 /** The buyer has the goods: the waiting days start. One that is on hold starts them afterwards. */
@@ -91,50 +109,33 @@ export function withRefund<P extends Payout>(
 
 /** @throws PayoutNotTransferable unless it was released and is not transferred */
 export function complete<P extends Payout>(payout: P): P {
-  if (!transitions[payout.transferStatus].includes('completed')) {
+  return { ...payout, transferStatus: movedTo(payout, 'completed') };
+}
+
+/** @throws PayoutNotTransferable unless it was released, is not transferred and nothing holds it */
+export function fail<P extends Payout>(payout: P): P {
+  if (!payableStatuses.some((status) => status === payout.transferStatus)) {
     throw new PayoutNotTransferable(payout.orderId, payout.transferStatus);
   }
-  return { ...payout, transferStatus: 'completed' };
+  return { ...payout, transferStatus: 'failed' };
+}
+
+/**
+ * The bank sent the transfer back: it waits for another try.
+ * @throws PayoutNotReturnable unless a transfer of its own completed it
+ */
+export function giveBack<P extends Payout & { paidBy: string | null }>(payout: P): P {
+  if (payout.transferStatus !== 'completed' || payout.paidBy !== 'transfer') {
+    throw new PayoutNotReturnable(payout.orderId, payout.transferStatus);
+  }
+  return { ...payout, transferStatus: movedTo(payout, 'failed'), transferredCents: 0 };
+}
+
+function movedTo(payout: Payout, to: TransferStatus): TransferStatus {
+  if (transitions[payout.transferStatus].includes(to)) return to;
+  throw new PayoutNotTransferable(payout.orderId, payout.transferStatus);
 }
 
 function after(instant: Date, ms: number): Date {
   return new Date(instant.getTime() + ms);
-}
-
-/**
- * Completes the released payouts that a seller's credit from manual payments covers, oldest first, up to
- * the first one it does not cover: otherwise the same order would be paid twice.
- */
-export function payFromCredit<P extends Payout>(
-  released: readonly P[],
-  creditCents: number,
-  now: Date,
-) {
-  const completed = [];
-  let leftCents = creditCents;
-  for (const payout of released) {
-    const amountCents = payableCents(payout);
-    if (creditCents <= 0 || amountCents > leftCents) break;
-    leftCents -= amountCents;
-    completed.push({
-      ...complete(payout),
-      completedAt: now,
-      transferredCents: amountCents,
-      paidBy: 'manual' as const,
-      reference: 'Pagamento manual registrado',
-    });
-  }
-  return completed;
-}
-
-/** A completed payout as other services hear of it. */
-export function completionOf(payout: {
-  orderId: string;
-  sellerId: string;
-  transferredCents: number;
-  reference: string;
-  completedAt: Date;
-}) {
-  const { orderId, sellerId, transferredCents: amountCents, reference, completedAt } = payout;
-  return { orderId, sellerId, amountCents, reference, completedAt: completedAt.toISOString() };
 }

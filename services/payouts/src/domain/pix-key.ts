@@ -38,12 +38,12 @@ export function checkReceiver(sellerId: string, seller: Receiver | undefined, no
 /** What released money of a store waits for; null when it is the team's turn. */
 export function whyNotTransferred(
   seller: { hasPixKey: boolean; pixKeyWaitsUntil: Date | null; isActive: boolean },
-  money: { releasedCents: number; debtCents: number },
+  releasedCents: number,
   now: Date,
-): 'store_blocked' | 'pix_key' | 'pix_key_change' | 'debt' | null {
-  if (money.releasedCents <= 0) return null;
+): 'store_blocked' | 'pix_key' | 'pix_key_change' | null {
+  if (releasedCents <= 0) return null;
   if (!seller.isActive) return 'store_blocked';
   if (!seller.hasPixKey) return 'pix_key';
-  if (seller.pixKeyWaitsUntil !== null && now < seller.pixKeyWaitsUntil) return 'pix_key_change';
-  return money.debtCents > 0 ? 'debt' : null;
+  const { pixKeyWaitsUntil: until } = seller;
+  return until !== null && now < until ? 'pix_key_change' : null;
 }

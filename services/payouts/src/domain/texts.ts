@@ -1,3 +1,4 @@
+import { formatBRL } from '@largo/kernel';
 import type { TransferStatus } from './transfer-status.ts';
 
 /** As a sentence about a payout has it: "um repasse …". */
@@ -15,4 +16,17 @@ const names: Readonly<Record<TransferStatus, string>> = {
 export const texts = {
   notTransferable: (status: TransferStatus) =>
     `Um repasse ${names[status]} não pode ser transferido.`,
+  notReturnable: 'Só um repasse que já foi transferido pode voltar do banco.',
+  secondApprover: (isApproved: boolean) =>
+    isApproved
+      ? 'Quem aprovou não pode pagar: outra pessoa da administração confirma este repasse.'
+      : 'Acima deste valor, outra pessoa da administração aprova antes do repasse.',
+  exceedsDebt: (debtCents: number) =>
+    debtCents > 0
+      ? `A loja deve ${formatBRL(debtCents)}: o ajuste não pode ser maior.`
+      : 'A loja não deve nada.',
+  adjustmentSign: 'Só uma correção pode ser negativa, e zero não muda nada.',
+  paidInFuture: 'A data do pagamento está no futuro.',
+  paidBeforeRelease: 'A data do pagamento é anterior à liberação.',
+  noteNeeded: 'Escreva o motivo.',
 } as const;

@@ -9,6 +9,12 @@ export const transferStatuses = [
 ] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
 
+/** What can be paid now; the states of a payout whose order may still change come before. */
+export const payableStatuses = ['pending_manual_transfer', 'failed'] as const;
+
+/** How a payout was completed: by a transfer of its own, a manual payment, or debts that took all of it. */
+export type PaidBy = 'transfer' | 'manual' | 'set_off';
+
 /** Allowed moves; anything else is a bug or a lost race. */
 export const transitions: Readonly<Record<TransferStatus, readonly TransferStatus[]>> = {
   held: ['waiting_release', 'on_hold', 'cancelled'],
@@ -16,6 +22,7 @@ export const transitions: Readonly<Record<TransferStatus, readonly TransferStatu
   on_hold: ['held', 'waiting_release', 'pending_manual_transfer', 'failed', 'cancelled'],
   pending_manual_transfer: ['completed', 'failed', 'on_hold', 'cancelled'],
   failed: ['completed', 'on_hold', 'cancelled', 'failed'],
-  completed: [],
+  // The bank sent the money back.
+  completed: ['failed'],
   cancelled: [],
 };

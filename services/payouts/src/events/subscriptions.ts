@@ -34,8 +34,8 @@ export function subscriptions(deps: PayoutsDeps): Subscription[] {
       const { businessName, ownerName, email, isActive } = store;
       return projectSeller(unit, { id, name: businessName ?? ownerName, email, isActive });
     }),
-    onSellers(PixKeyChangedV1, (unit, { userId: id, pixKey, pixKeyType }) =>
-      projectPixKey(unit, { id, pixKey, pixKeyType }),
+    onSellers(PixKeyChangedV1, (unit, { userId: id, pixKey, pixKeyType, document }) =>
+      projectPixKey(unit, { id, pixKey, pixKeyType, pixKeyDocument: document }),
     ),
     onSellers(UserBlockedV1, (unit, { userId }) =>
       projectBlocking(unit, { userId, isActive: false }),

@@ -1,28 +1,63 @@
 import {
+  IdParams,
+  paging,
+  PayoutDetail,
   PayoutJobStatusAnswer,
+  PayoutKeyAnswer,
   PayoutsAnswer,
   PayoutStatsAnswer,
   ReleasePayoutsAnswer,
   SellerPayoutsAnswer,
+  TransferStatus,
+  Uuid,
 } from '@largo/contracts';
+import { periodEnd, periodStart } from '@largo/kernel';
 import { administratorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PayoutsDeps } from '../deps.ts';
 import { getJobStatus } from '../queries/get-job-status.ts';
+import { getPayout } from '../queries/get-payout.ts';
 import { getPayoutStats } from '../queries/get-payout-stats.ts';
 import { listPayouts } from '../queries/list-payouts.ts';
 import { listSellerPayouts } from '../queries/list-seller-payouts.ts';
+import { showPixKey } from '../use-cases/show-pix-key.ts';
 import { releasePayouts } from '../use-cases/release-payouts.ts';
 
-const StatusFilter = Type.Optional(
-  Type.String({
-    maxLength: 40,
-    description: 'A transfer status, or `pending` for all that is to be paid',
-  }),
-);
+const Day = (description: string) =>
+  Type.Optional(
+    Type.Union([Type.String({ format: 'date' }), Type.String({ format: 'date-time' })], {
+      description,
+    }),
+  );
+const Search = (description: string) => Type.Optional(Type.String({ maxLength: 120, description }));
+const PayoutsQuery = Type.Object({
+  ...paging({ usually: 100, atMost: 500 }),
+  status: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description:
+        'A transfer status; `pending`: all that is to be paid; `approved`: what is not refunded',
+    }),
+  ),
+  transferStatus: Type.Optional({ ...TransferStatus, description: 'Only this state' }),
+  sellerId: Type.Optional({ ...Uuid, description: "Only this store's" }),
+  search: Search("Part of an order's number or a store's name"),
+  from: Day('Paid since this day or instant'),
+  to: Day('Paid until this day (included) or instant'),
+});
+const SellersQuery = Type.Object({
+  ...paging({ usually: 50, atMost: 100 }),
+  status: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: '`pending`: something is left to pay; `debt`: the store has got too much',
+    }),
+  ),
+  search: Search("Part of a store's name"),
+});
 
 export function payoutRoutes(app: App, deps: PayoutsDeps): void {
-  const { db, clock } = deps;
+  const { db, clock, units } = deps;
   app.get(
     '/admin/payout/stats',
     route({
@@ -40,19 +75,50 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
       policy: 'admin',
       errors: [],
       operationId: 'listPayouts',
-      summary: 'List payouts, newest first',
-      querystring: Type.Object({
-        status: StatusFilter,
-        limit: Type.Integer({
-          minimum: 1,
-          maximum: 500,
-          default: 100,
-          description: 'How many at most',
-        }),
-      }),
+      summary: 'List payouts: those to pay longest-waiting first, else newest first',
+      querystring: PayoutsQuery,
       response: { 200: PayoutsAnswer },
     }),
-    async (request) => ({ payments: await listPayouts(db, request.query) }),
+    (request) => {
+      const { from, to, page = 1, limit = 100, ...filter } = request.query;
+      return listPayouts(db, {
+        ...filter,
+        page,
+        limit,
+        from: from === undefined ? undefined : periodStart(from),
+        before: to === undefined ? undefined : periodEnd(to),
+      });
+    },
+  );
+  app.get(
+    '/admin/payout/payments/:id',
+    route({
+      policy: 'admin',
+      errors: ['PAYOUT_NOT_FOUND'],
+      operationId: 'getPayout',
+      summary: "Get everything that is known of one order's payout",
+      params: IdParams,
+      response: { 200: PayoutDetail },
+    }),
+    (request) => getPayout(db, request.params.id, clock.now()),
+  );
+  app.post(
+    '/admin/payout/payments/:id/pix-key',
+    route({
+      policy: 'admin',
+      errors: ['PAYOUT_NOT_FOUND', 'PIX_KEY_MISSING'],
+      operationId: 'showPixKey',
+      summary: 'Show the key that a payout goes to, with a BR Code; the audit log keeps who did',
+      params: IdParams,
+      response: { 200: PayoutKeyAnswer },
+    }),
+    (request) =>
+      // Not by its key: kept answers would hold the PIX key.
+      showPixKey(units.plain({ correlationId: request.id }), {
+        id: request.params.id,
+        cityName: deps.cityName,
+        admin: administratorOf(request),
+      }),
   );
   app.get(
     '/admin/payout/sellers',
@@ -61,10 +127,13 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
       errors: [],
       operationId: 'listSellerPayouts',
       summary: 'List what each seller is owed and got',
-      querystring: Type.Object({ status: StatusFilter }),
+      querystring: SellersQuery,
       response: { 200: SellerPayoutsAnswer },
     }),
-    async (request) => ({ sellers: await listSellerPayouts(db, request.query.status) }),
+    (request) => {
+      const { page = 1, limit = 50, ...filter } = request.query;
+      return listSellerPayouts(db, { ...filter, page, limit });
+    },
   );
   app.get(
     '/admin/payout/job-status',

@@ -3,6 +3,7 @@ import type { PayoutsDeps } from '../deps.ts';
 import { payoutRoutes } from './payouts.routes.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { storeBalanceRoutes } from './store-balances.routes.ts';
 import { summaryRoutes } from './summary.routes.ts';
 import { transferRoutes } from './transfers.routes.ts';
 
@@ -10,6 +11,7 @@ export function routes(app: App, deps: PayoutsDeps): void {
   payoutRoutes(app, deps);
   summaryRoutes(app, deps);
   transferRoutes(app, deps);
+  storeBalanceRoutes(app, deps);
   settingsRoutes(app, deps);
   reportRoutes(app, deps);
 }

@@ -1,4 +1,5 @@
 import { ChangeSettingsBody, SaleTerms, SettingsAnswer } from '@largo/contracts';
+import { reaisToCents } from '@largo/kernel';
 import { administratorOf, type App, route } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
 import { getSaleTerms } from '../queries/get-sale-terms.ts';
@@ -47,11 +48,14 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
       response: { 200: SettingsAnswer },
     }),
     async (request) => {
-      const { commissionRate, platformFee, ...rest } = request.body;
+      const { commissionRate, platformFee, secondApproverAbove: above, ...rest } = request.body;
       const changes = {
         ...rest,
         ...(commissionRate === undefined ? {} : { commissionBps: basisPoints(commissionRate) }),
         ...(platformFee === undefined ? {} : { platformFeeBps: basisPoints(platformFee) }),
+        ...(above === undefined
+          ? {}
+          : { secondApproverAboveCents: above === null ? null : reaisToCents(above) }),
       };
       const unit = units.plain({ correlationId: request.id });
       await changeSettings(unit, { changes, admin: administratorOf(request) });

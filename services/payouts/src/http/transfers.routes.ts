@@ -1,31 +1,41 @@
 import {
+  FailTransferBody,
   IdParams,
+  PayoutDetail,
   ProcessTransferAnswer,
+  ProcessTransferBody,
   ProcessTransfersAnswer,
-  RecordManualPaymentAnswer,
-  RecordManualPaymentBody,
+  ProcessTransfersQuery,
+  ReturnTransferBody,
 } from '@largo/contracts';
-import { centsToReais, formatBRL, reaisToCents } from '@largo/kernel';
+import { centsToReais, formatBRL } from '@largo/kernel';
 import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
-import { processTransfer, processTransfers } from '../use-cases/process-transfers.ts';
-import { recordManualPayment } from '../use-cases/record-manual-payment.ts';
+import { getPayout } from '../queries/get-payout.ts';
+import { approveTransfer } from '../use-cases/approve-transfer.ts';
+import { failTransfer } from '../use-cases/fail-transfer.ts';
+import { processTransfer } from '../use-cases/process-transfer.ts';
+import { processTransfers } from '../use-cases/process-transfers.ts';
+import { returnTransfer } from '../use-cases/return-transfer.ts';
 
+/** Money that leaves for one payout, and what became of it. */
 export function transferRoutes(app: App, deps: PayoutsDeps): void {
-  const { units } = deps;
+  const { db, units, clock } = deps;
   app.post(
     '/admin/payout/process',
     route({
       policy: 'admin',
       errors: [],
       operationId: 'processTransfers',
-      summary: 'Transfer every released payout',
+      summary: 'Transfer the released payouts that wait longest',
+      querystring: ProcessTransfersQuery,
       response: { 200: ProcessTransfersAnswer },
     }),
     async (request) => ({
       results: await processTransfers(deps, {
         admin: administratorOf(request),
         correlationId: request.id,
+        dryRun: request.query.dryRun ?? false,
       }),
     }),
   );
@@ -39,52 +49,89 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
         'PAYOUT_NOT_TRANSFERABLE',
         'PIX_KEY_MISSING',
         'PIX_KEY_WAITING',
-        'NEGATIVE_BALANCE',
+        'SECOND_APPROVER_NEEDED',
         'SELLER_BLOCKED',
+        'INVALID_REQUEST',
       ],
       operationId: 'processTransfer',
-      summary: 'Transfer one released payout',
+      summary: 'Record that one released payout was transferred',
       params: IdParams,
+      body: ProcessTransferBody,
       response: { 200: ProcessTransferAnswer },
     }),
     async (request) => {
-      const unit = units.forRequest(requestKey(request));
-      const { orderNumber, amountCents, reference } = await processTransfer(unit, {
-        id: request.params.id,
-        admin: administratorOf(request),
-      });
+      const { reference, paidAt } = request.body ?? {};
+      const { orderNumber, amountCents, ...transfer } = await processTransfer(
+        units.forRequest(requestKey(request)),
+        {
+          id: request.params.id,
+          admin: administratorOf(request),
+          reference: reference?.trim() || null,
+          paidAt: paidAt ? new Date(paidAt) : null,
+        },
+        deps.transfers,
+      );
       const message = `${formatBRL(amountCents)} do pedido ${orderNumber}`;
-      return { result: { message, reference, amount: centsToReais(amountCents) } };
+      return { result: { message, ...transfer, amount: centsToReais(amountCents) } };
     },
   );
   app.post(
-    '/admin/payout/record',
+    '/admin/payout/process/:id/approve',
     route({
       policy: 'admin',
       idempotent: true,
-      errors: ['SELLER_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
-      operationId: 'recordManualPayment',
-      summary: 'Record money that was given to a seller outside of the shop',
-      body: RecordManualPaymentBody,
-      response: { 201: RecordManualPaymentAnswer },
+      errors: ['PAYOUT_NOT_FOUND', 'PAYOUT_NOT_TRANSFERABLE'],
+      operationId: 'approveTransfer',
+      summary: 'Agree to a large transfer that another administrator makes',
+      params: IdParams,
+      response: { 200: PayoutDetail },
     }),
-    async (request, reply) => {
-      const { sellerId, paymentMethod, ...given } = request.body;
-      const { id, amountCents, sellerName } = await recordManualPayment(
-        units.forRequest(requestKey(request)),
-        {
-          sellerId,
-          paymentMethod,
-          sellerName: given.sellerName ?? '',
-          amountCents: reaisToCents(given.amount),
-          description: given.description ?? null,
-          reference: given.reference ?? null,
-          notes: given.notes ?? null,
-          admin: administratorOf(request),
-        },
-      );
-      reply.code(201);
-      return { payment: { id, amount: centsToReais(amountCents), sellerName } };
+    async (request) => {
+      const { id } = request.params;
+      const admin = administratorOf(request);
+      await approveTransfer(units.forRequest(requestKey(request)), { id, admin });
+      return getPayout(db, id, clock.now());
+    },
+  );
+  app.post(
+    '/admin/payout/process/:id/fail',
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: ['PAYOUT_NOT_FOUND', 'PAYOUT_NOT_TRANSFERABLE', 'INVALID_REQUEST'],
+      operationId: 'failTransfer',
+      summary: 'Record that the bank refused a transfer',
+      params: IdParams,
+      body: FailTransferBody,
+      response: { 200: PayoutDetail },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const admin = administratorOf(request);
+      const { reason, note } = request.body;
+      const failed = { id, admin, reason, note: note?.trim() || null };
+      await failTransfer(units.forRequest(requestKey(request)), failed);
+      return getPayout(db, id, clock.now());
+    },
+  );
+  app.post(
+    '/admin/payout/process/:id/return',
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: ['PAYOUT_NOT_FOUND', 'PAYOUT_NOT_RETURNABLE'],
+      operationId: 'returnTransfer',
+      summary: 'Record that a transfer came back from the bank',
+      params: IdParams,
+      body: ReturnTransferBody,
+      response: { 200: PayoutDetail },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const admin = administratorOf(request);
+      const note = request.body.note?.trim() || null;
+      await returnTransfer(units.forRequest(requestKey(request)), { id, admin, note });
+      return getPayout(db, id, clock.now());
     },
   );
 }

@@ -13,12 +13,17 @@ export async function projectSeller(
 /** Where the money goes, and from when on. */
 export async function projectPixKey(
   unit: UnitOfWork,
-  { id, pixKey, pixKeyType }: PixKey & { id: string },
+  {
+    id,
+    pixKey,
+    pixKeyType,
+    pixKeyDocument,
+  }: PixKey & { id: string; pixKeyDocument: string | null },
 ): Promise<void> {
   await unit.run(async ({ tx, now }) => {
     const key = { pixKey, pixKeyType };
     const pixKeyWaitsUntil = waitsUntil(await sellerRepository.find(tx, id), key, now);
-    await sellerRepository.save(tx, { id, ...key, pixKeyWaitsUntil });
+    await sellerRepository.save(tx, { id, ...key, pixKeyDocument, pixKeyWaitsUntil });
   });
 }
 

@@ -2,6 +2,7 @@ import type { PayoutSummaryAnswer } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
+import { setOffRepository } from '../db/set-off-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
 import { whyNotTransferred } from '../domain/pix-key.ts';
 
@@ -21,8 +22,6 @@ interface Totals extends Record<string, unknown> {
   paid_cents: string;
   paid: string;
   last_paid_at: Date | string | null;
-  debt_cents: string;
-  credit_cents: string;
   balance_cents: string;
   reasons: Summary['onHold']['reasons'] | null;
   has_pix_key: boolean;
@@ -33,14 +32,15 @@ interface Totals extends Record<string, unknown> {
 const instant = (value: Date | string | null) =>
   value === null ? null : new Date(value).toISOString();
 
-/** Where the money of one store is. One statement, so that the parts are of one moment. */
+/** Where the money of one store is. Debts are of a moment later: they are read for themselves. */
 export async function getPayoutSummary(
   db: Db,
   sellerId: string,
   now: Date,
 ): Promise<PayoutSummaryAnswer> {
-  const [[row], { autoReleaseDays }] = await Promise.all([
+  const [[row], { debtCents, advanceCents }, { autoReleaseDays }] = await Promise.all([
     db.execute<Totals>(totalsOf(sellerId)),
+    setOffRepository.getOverpaid(db, sellerId),
     settingsRepository.get(db),
   ]);
   if (!row) throw new Error('sums without a group are one row');
@@ -49,10 +49,9 @@ export async function getPayoutSummary(
     count: Number(count),
   });
   const waitsUntil = row.pix_key_waits_until === null ? null : new Date(row.pix_key_waits_until);
-  const debtCents = Number(row.debt_cents) - Number(row.credit_cents);
   const waitsFor = whyNotTransferred(
     { hasPixKey: row.has_pix_key, pixKeyWaitsUntil: waitsUntil, isActive: row.is_active },
-    { releasedCents: Number(row.released_cents), debtCents },
+    Number(row.released_cents),
     now,
   );
   return {
@@ -70,8 +69,8 @@ export async function getPayoutSummary(
         pixKeyWaitsUntil: waitsFor === 'pix_key_change' ? instant(waitsUntil) : null,
       },
       paid: { ...portion(row.paid_cents, row.paid), lastPaidAt: instant(row.last_paid_at) },
-      debt: centsToReais(Number(row.debt_cents)),
-      credit: centsToReais(Number(row.credit_cents)),
+      debt: centsToReais(debtCents),
+      credit: centsToReais(advanceCents),
       balance: centsToReais(Number(row.balance_cents)),
       releaseDays: autoReleaseDays,
     },
@@ -85,7 +84,7 @@ function totalsOf(sellerId: string) {
   return sql`
     with own as (
       select order_id, transfer_status, release_at, completed_at, transferred_cents, paid_by,
-        seller_cents - seller_refunded_cents as cents
+        greatest(0, seller_cents - seller_refunded_cents - set_off_cents) as cents
       from payouts.payouts where seller_id = ${sellerId}::uuid
     ), manual as (
       select coalesce(sum(amount_cents), 0) as cents, max(paid_at) as last_at
@@ -117,10 +116,6 @@ function totalsOf(sellerId: string) {
         + (select cents from manual) as paid_cents,
       count(*) filter (where transfer_status = 'completed') as paid,
       greatest(max(completed_at), (select last_at from manual)) as last_paid_at,
-      coalesce(sum(greatest(0, transferred_cents - cents))
-        filter (where transfer_status = 'completed'), 0) as debt_cents,
-      (select cents from manual)
-        - coalesce(sum(transferred_cents) filter (where paid_by = 'manual'), 0) as credit_cents,
       (select coalesce(-sum(amount_cents), 0) from payouts.ledger_entries
         where seller_id = ${sellerId}::uuid and account = 'seller_payable') as balance_cents,
       (select json_agg(json_build_object('reason', reason, 'count', orders) order by reason)

@@ -1,63 +1,79 @@
-import type { PayoutItem } from '@largo/contracts';
-import { centsToReais } from '@largo/kernel';
+import { paginationOf, type PayoutsAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { payouts, sellers } from '../db/schema.ts';
 import { transferStatuses, type TransferStatus } from '../domain/payout.ts';
-
-/** The administrator's words for states: `pending` is everything that is still to be paid. */
-function statusesOf(filter: string | undefined): readonly TransferStatus[] | undefined {
-  if (filter === undefined || filter === 'all' || filter === 'approved') return undefined;
-  if (filter === 'pending') return ['pending_manual_transfer', 'failed'];
-  return transferStatuses.filter((status) => status === filter);
-}
+import { payableStatuses } from '../domain/transfer-status.ts';
+import { payoutItem } from './payout-item.ts';
 
 export interface PayoutFilter {
+  /** A transfer status; `pending`: released and not paid; `approved`: not refunded as a whole. */
   status?: string | undefined;
+  transferStatus?: TransferStatus | undefined;
   sellerId?: string | undefined;
+  /** Part of an order's number or a store's name. */
+  search?: string | undefined;
+  from?: Date | undefined;
+  /** Not included. */
+  before?: Date | undefined;
+  page: number;
   limit: number;
 }
 
-/** Newest first. */
+/** Newest first; those that can be paid, the longest-waiting first. */
 export async function listPayouts(
   db: Db,
-  { status, sellerId, limit }: PayoutFilter,
-): Promise<PayoutItem[]> {
-  const statuses = statusesOf(status);
-  const byStatus = statuses && inArray(payouts.transferStatus, [...statuses]);
-  const rows = await db
+  { page, limit, ...filter }: PayoutFilter,
+): Promise<PayoutsAnswer> {
+  const where = and(...conditions(filter));
+  const isQueue = filter.status === 'pending';
+  const found = db
     .select({ payout: payouts, seller: sellers })
     .from(payouts)
     .leftJoin(sellers, eq(sellers.id, payouts.sellerId))
-    .where(sellerId ? eq(payouts.sellerId, sellerId) : byStatus)
-    .orderBy(desc(payouts.paidAt), desc(payouts.id))
-    .limit(limit);
-  return rows.map(({ payout, seller }) => payoutItem(payout, seller));
+    .where(where);
+  const [rows, [counted]] = await Promise.all([
+    found
+      .orderBy(
+        ...(isQueue
+          ? [asc(payouts.releasedAt), asc(payouts.id)]
+          : [desc(payouts.paidAt), desc(payouts.id)]),
+      )
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(payouts)
+      .leftJoin(sellers, eq(sellers.id, payouts.sellerId))
+      .where(where),
+  ]);
+  return {
+    payments: rows.map(({ payout, seller }) => payoutItem(payout, seller)),
+    pagination: paginationOf(page, limit, counted?.total ?? 0),
+  };
 }
 
-function payoutItem(
-  payout: typeof payouts.$inferSelect,
-  seller: typeof sellers.$inferSelect | null,
-): PayoutItem {
-  const toPay = payout.sellerCents - payout.sellerRefundedCents;
-  return {
-    id: payout.id,
-    orderId: payout.orderId,
-    orderNumber: payout.orderNumber,
-    seller: {
-      id: payout.sellerId,
-      name: seller?.name ?? '',
-      email: seller?.email ?? null,
-      pixKey: seller?.pixKey ?? null,
-    },
-    amount: centsToReais(payout.totalCents),
-    commission: centsToReais(payout.commissionCents),
-    platformFee: centsToReais(payout.platformFeeCents),
-    sellerPayout: centsToReais(toPay),
-    status: payout.refundedCents === payout.totalCents ? 'refunded' : 'approved',
-    transferStatus: payout.transferStatus,
-    releaseAt: payout.releaseAt?.toISOString() ?? null,
-    createdAt: payout.paidAt.toISOString(),
-    approvedAt: payout.paidAt.toISOString(),
-  };
+function conditions(filter: Omit<PayoutFilter, 'page' | 'limit'>): (SQL | undefined)[] {
+  const { status, transferStatus, sellerId, search, from, before } = filter;
+  return [
+    statusIs(status),
+    transferStatus && eq(payouts.transferStatus, transferStatus),
+    sellerId ? eq(payouts.sellerId, sellerId) : undefined,
+    search ? matches(search) : undefined,
+    from && gte(payouts.paidAt, from),
+    before && lt(payouts.paidAt, before),
+  ];
+}
+
+function statusIs(status: string | undefined): SQL | undefined {
+  if (status === undefined || status === 'all') return undefined;
+  if (status === 'approved') return lt(payouts.refundedCents, payouts.totalCents);
+  if (status === 'pending') return inArray(payouts.transferStatus, [...payableStatuses]);
+  const known = transferStatuses.filter((one) => one === status);
+  return inArray(payouts.transferStatus, known);
+}
+
+function matches(search: string): SQL | undefined {
+  const part = `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return or(ilike(payouts.orderNumber, part), ilike(sellers.name, part));
 }

@@ -1,87 +1,122 @@
-import type { PayoutItem, SellerPayouts } from '@largo/contracts';
-import { centsToReais } from '@largo/kernel';
+import { paginationOf, type SellerPayouts, type SellerPayoutsAnswer } from '@largo/contracts';
+import { centsToReais, maskPixKey } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
-import { manualPaymentRepository, type ManualPaymentRow } from '../db/manual-payment-repository.ts';
-import { listPayouts } from './list-payouts.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type ManualPaymentRow, manualPaymentRepository } from '../db/manual-payment-repository.ts';
+import { payoutRepository } from '../db/payout-repository.ts';
+import { payoutItem } from './payout-item.ts';
 
 interface SellerTotals extends Record<string, unknown> {
-  seller_id: string;
+  sellerId: string;
   name: string | null;
   email: string | null;
-  pix_key: string | null;
-  payable_cents: string;
-  paid_cents: string;
-  payments: string;
+  pixKey: string | null;
+  pixKeyType: string | null;
+  payableCents: number;
+  paidCents: number;
+  remainingCents: number;
+  payments: number;
+  manualPayments: number;
+  lastPaidAt: Date | string | null;
+  total: number;
 }
 
-const paymentsPerSeller = 100;
+export interface SellerPayoutFilter {
+  /** `pending`: something is left to pay; `debt`: the store has got too much. */
+  status?: string | undefined;
+  /** Part of a store's name. */
+  search?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+/** Newest ones of each store; the list of payouts has all. */
+const paymentsPerSeller = 20;
 
 /** What each seller is owed and got: payable is the released share, paid what left for them. */
 export async function listSellerPayouts(
   db: Db,
-  status: string | undefined,
-): Promise<SellerPayouts[]> {
-  const totals = await db.execute<SellerTotals>(sql`
-    select p.seller_id, s.name, s.email, s.pix_key, count(*) payments,
-      coalesce(sum(p.seller_cents - p.seller_refunded_cents) filter (where p.released_at is not null), 0) payable_cents,
-      coalesce(sum(p.transferred_cents) filter (where p.paid_by = 'transfer'), 0)
-        + coalesce((select sum(amount_cents) from payouts.manual_payments m where m.seller_id = p.seller_id), 0) paid_cents
-    from payouts.payouts p left join payouts.sellers s on s.id = p.seller_id
-    group by p.seller_id, s.name, s.email, s.pix_key
-    order by s.name nulls last, p.seller_id`);
-  const manual = await manualBySeller(
-    db,
-    totals.map((row) => row.seller_id),
-  );
-  const sellers = await Promise.all(
-    totals.map(async (row) =>
-      sellerPayout(row, manual.get(row.seller_id) ?? [], await paymentsOf(db, row.seller_id)),
-    ),
-  );
-  return status === 'pending' ? sellers.filter((seller) => seller.remaining > 0) : sellers;
-}
-
-function paymentsOf(db: Db, sellerId: string): Promise<PayoutItem[]> {
-  return listPayouts(db, { sellerId, limit: paymentsPerSeller });
-}
-
-async function manualBySeller(
-  db: Db,
-  sellerIds: string[],
-): Promise<Map<string, ManualPaymentRow[]>> {
-  const grouped = new Map<string, ManualPaymentRow[]>();
-  if (sellerIds.length === 0) return grouped;
-  for (const row of await manualPaymentRepository.listOfSellers(db, sellerIds))
-    grouped.set(row.sellerId, [...(grouped.get(row.sellerId) ?? []), row]);
-  return grouped;
-}
-
-function sellerPayout(
-  row: SellerTotals,
-  manual: readonly ManualPaymentRow[],
-  payments: PayoutItem[],
-): SellerPayouts {
-  const payable = Number(row.payable_cents);
-  const paid = Number(row.paid_cents);
+  { page, limit, ...filter }: SellerPayoutFilter,
+): Promise<SellerPayoutsAnswer> {
+  const totals = await readTotals(db, filter, { limit, offset: (page - 1) * limit });
+  const ids = totals.map(({ sellerId }) => sellerId);
+  const [newest, manual] = await Promise.all([
+    payoutRepository.listNewestOfSellers(db, ids, paymentsPerSeller),
+    manualPaymentRepository.listNewestOfSellers(db, ids, paymentsPerSeller),
+  ]);
   return {
-    sellerId: row.seller_id,
+    sellers: totals.map((row) => ({
+      ...sellerTotals(row),
+      payments: newest
+        .filter(({ payout }) => payout.sellerId === row.sellerId)
+        .map(({ payout, seller }) => payoutItem(payout, seller)),
+      manualPayments: manual.filter(({ sellerId }) => sellerId === row.sellerId).map(manualPayment),
+    })),
+    pagination: paginationOf(page, limit, totals[0]?.total ?? 0),
+  };
+}
+
+function readTotals(
+  db: Db,
+  { status, search }: Omit<SellerPayoutFilter, 'page' | 'limit'>,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const remaining = sql`(payable_cents + adjusted_cents - paid_cents)`;
+  return db.execute<SellerTotals>(sql`
+    with sales as (
+      select seller_id, count(*) as payments, max(completed_at) as last_paid_at,
+        coalesce(sum(seller_cents - seller_refunded_cents) filter (where released_at is not null), 0) as payable_cents,
+        coalesce(sum(transferred_cents) filter (where paid_by = 'transfer'), 0) as transferred_cents
+      from payouts.payouts group by seller_id
+    ), given as (
+      select seller_id, count(*) as times, sum(amount_cents) as cents, max(paid_at) as last_paid_at
+      from payouts.manual_payments group by seller_id
+    ), adjusted as (
+      select seller_id, sum(amount_cents) as cents from payouts.adjustments group by seller_id
+    ), totals as (
+      select sales.seller_id, s.name, s.email, s.pix_key, s.pix_key_type, payments, payable_cents,
+        transferred_cents + coalesce(given.cents, 0) as paid_cents,
+        coalesce(adjusted.cents, 0) as adjusted_cents, coalesce(given.times, 0) as times,
+        greatest(sales.last_paid_at, given.last_paid_at) as last_paid_at
+      from sales left join given using (seller_id) left join adjusted using (seller_id)
+        left join payouts.sellers s on s.id = sales.seller_id
+      where ${nameMatches(search)}
+    )
+    select seller_id as "sellerId", name, email, pix_key as "pixKey", pix_key_type as "pixKeyType",
+      payable_cents::bigint as "payableCents", paid_cents::bigint as "paidCents",
+      ${remaining}::bigint as "remainingCents", payments::int as payments, times::int as "manualPayments",
+      last_paid_at as "lastPaidAt", (count(*) over ())::int as total
+    from totals where ${statusIs(status, remaining)}
+    order by name nulls last, seller_id limit ${limit} offset ${offset}`);
+}
+
+function nameMatches(search: string | undefined): SQL {
+  if (!search) return sql`true`;
+  return sql`s.name ilike ${`%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+}
+
+function statusIs(status: string | undefined, remaining: SQL): SQL {
+  if (status === 'pending') return sql`${remaining} > 0`;
+  return status === 'debt' ? sql`${remaining} < 0` : sql`true`;
+}
+
+function sellerTotals(row: SellerTotals) {
+  return {
+    sellerId: row.sellerId,
     sellerName: row.name ?? '',
     sellerEmail: row.email,
-    pixKey: row.pix_key,
-    totalPayable: centsToReais(payable),
-    totalPaid: centsToReais(paid),
-    remaining: centsToReais(payable - paid),
-    paymentsCount: Number(row.payments),
-    manualPaymentsCount: manual.length,
-    payments,
-    manualPayments: manual.map((payment) => ({
-      id: payment.id,
-      paidAt: payment.paidAt.toISOString(),
-      amount: centsToReais(payment.amountCents),
-      paymentMethod: payment.paymentMethod,
-      description: payment.description,
-      reference: payment.reference,
-    })),
+    pixKey: row.pixKey === null ? null : maskPixKey(row.pixKey, row.pixKeyType),
+    totalPayable: centsToReais(row.payableCents),
+    totalPaid: centsToReais(row.paidCents),
+    remaining: centsToReais(row.remainingCents),
+    paymentsCount: row.payments,
+    manualPaymentsCount: row.manualPayments,
+    lastPaidAt: row.lastPaidAt === null ? null : new Date(row.lastPaidAt).toISOString(),
   };
+}
+
+function manualPayment(payment: ManualPaymentRow): SellerPayouts['manualPayments'][number] {
+  const { id, paidAt, amountCents, paymentMethod, description, reference } = payment;
+  const amount = centsToReais(amountCents);
+  return { id, paidAt: paidAt.toISOString(), amount, paymentMethod, description, reference };
 }

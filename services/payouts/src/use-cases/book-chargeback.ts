@@ -5,6 +5,7 @@ import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
 import { PayoutNotFound } from '../domain/errors.ts';
 import { refundLegs } from '../domain/ledger-legs.ts';
 import { hold, resume, withRefund } from '../domain/payout.ts';
+import { incurDebt } from './steps/incur-debt.ts';
 import { savePayout } from './steps/save-payout.ts';
 
 export interface BookChargeback {
@@ -15,7 +16,7 @@ export interface BookChargeback {
 
 /**
  * A card holder takes money back: opened holds the orders, won lets them go on, lost counts like a
- * refund of what is left of each. Emits ReleaseScheduledV1.
+ * refund of what is left of each. Emits ReleaseScheduledV1 and DebtIncurredV1.
  * @throws PayoutNotFound while a sale has not been booked
  */
 export async function bookChargeback(unit: UnitOfWork, command: BookChargeback): Promise<void> {
@@ -57,5 +58,7 @@ async function bookOne(
     legs: refundLegs(amountCents, shares),
     at: now,
   });
-  await savePayout(change, payout, withRefund(resumed, amountCents, shares));
+  const refunded = withRefund(resumed, amountCents, shares);
+  await savePayout(change, payout, refunded);
+  await incurDebt(change, payout, refunded);
 }

@@ -4,6 +4,7 @@ import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { refundLegs } from '../domain/ledger-legs.ts';
 import { resume, withRefund } from '../domain/payout.ts';
+import { incurDebt } from './steps/incur-debt.ts';
 import { savePayout } from './steps/save-payout.ts';
 
 export interface BookRefund {
@@ -14,7 +15,8 @@ export interface BookRefund {
 
 /**
  * Money went back to the buyer: seller, commission and fee give up their parts. After a transfer the
- * seller's part becomes a debt that later releases pay. Emits ReleaseScheduledV1.
+ * seller's part becomes a debt that later releases pay. Emits ReleaseScheduledV1 and
+ * DebtIncurredV1.
  * @throws PayoutNotFound while the sale has not been booked
  */
 export async function bookRefund(
@@ -39,5 +41,6 @@ export async function bookRefund(
     // The request itself held the money; it has been answered.
     const reasonsLeft = await payoutRepository.closeHold(tx, orderId, source, now);
     await savePayout(change, payout, reasonsLeft === 0 ? resume(refunded, now) : refunded);
+    await incurDebt(change, payout, refunded);
   });
 }

@@ -19,7 +19,9 @@ export async function changeSettings(
     }
     await settingsRepository.save(tx, next);
     const { id: settingsId, ...values } = next;
-    emit(SettingsChangedV1, { settingsId, ...values });
+    // Only this service asks who agrees to a transfer.
+    const { secondApproverAboveCents: _own, ...shared } = values;
+    emit(SettingsChangedV1, { settingsId, ...shared });
     const difference = differencesOf(current, values);
     if (difference)
       emit(PayoutsAdminActedV1, {

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { resume } from '../domain/payout.ts';
 import { savePayout } from './steps/save-payout.ts';
+import { setOffDebts } from './steps/set-off-debts.ts';
 
 /**
  * Takes one reason away; the payout resumes when it was the last. Emits ReleaseScheduledV1. Without a payout nothing is on hold:
@@ -16,6 +17,8 @@ export async function endHold(
     const payout = await payoutRepository.findForUpdate(tx, orderId);
     if (!payout) return;
     const reasonsLeft = await payoutRepository.closeHold(tx, orderId, source, now);
-    if (reasonsLeft === 0) await savePayout(change, payout, resume(payout, now));
+    if (reasonsLeft > 0) return;
+    await savePayout(change, payout, resume(payout, now));
+    await setOffDebts(change, payout.sellerId);
   });
 }

@@ -1,6 +1,6 @@
 import type { Change } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
-import { manualPayments, sellers } from '../db/schema.ts';
+import { manualPayments, payouts, sellers, transfers } from '../db/schema.ts';
 
 const erasedName = 'Conta excluída';
 
@@ -8,10 +8,12 @@ const erasedName = 'Conta excluída';
 export async function erasePerson({ tx }: Change, userId: string): Promise<void> {
   await tx
     .update(sellers)
-    .set({ name: erasedName, email: null, pixKey: null, pixKeyType: null })
+    .set({ name: erasedName, email: null, pixKey: null, pixKeyType: null, pixKeyDocument: null })
     .where(eq(sellers.id, userId));
   await tx
     .update(manualPayments)
     .set({ sellerName: erasedName, description: null, notes: null })
     .where(eq(manualPayments.sellerId, userId));
+  await tx.update(transfers).set({ returnNote: null }).where(eq(transfers.sellerId, userId));
+  await tx.update(payouts).set({ failureNote: null }).where(eq(payouts.sellerId, userId));
 }

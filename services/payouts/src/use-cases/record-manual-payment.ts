@@ -1,4 +1,4 @@
-import { type Administrator, PayoutCompletedV1, PayoutsAdminActedV1 } from '@largo/contracts';
+import { type Administrator, ManualPaymentRecordedV1, PayoutsAdminActedV1 } from '@largo/contracts';
 import { InvalidInput, newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { ledgerRepository } from '../db/ledger-repository.ts';
@@ -7,7 +7,7 @@ import { payoutRepository } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { SellerNotFound } from '../domain/errors.ts';
 import { transferLegs } from '../domain/ledger-legs.ts';
-import { completionOf, payFromCredit } from '../domain/payout.ts';
+import { setOffDebts } from './steps/set-off-debts.ts';
 
 export interface RecordManualPayment {
   sellerId: string;
@@ -21,8 +21,9 @@ export interface RecordManualPayment {
 }
 
 /**
- * Posts money that was given to a seller outside Largo and marks released orders paid with it, oldest
- * first; the rest stays as credit. Emits PayoutCompletedV1 for each of them and the audit entry.
+ * Posts money that was given to a seller outside Largo and sets it off against released payouts, oldest
+ * first; the rest waits for the next ones. Emits ManualPaymentRecordedV1, PayoutCompletedV1 for each payout
+ * of which nothing is left, and the audit entry.
  * @throws SellerNotFound
  */
 export async function recordManualPayment(
@@ -31,7 +32,8 @@ export async function recordManualPayment(
 ): Promise<{ id: string; sellerName: string; amountCents: number }> {
   const { sellerId, amountCents, paymentMethod, reference } = given;
   if (amountCents <= 0) throw new InvalidInput('amount', 'Por favor, insira um valor válido');
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async (change) => {
+    const { tx, now, emit } = change;
     await payoutRepository.lockSellers(tx, [sellerId]);
     const seller = await sellerRepository.find(tx, sellerId);
     if (!seller) throw new SellerNotFound(sellerId);
@@ -47,19 +49,22 @@ export async function recordManualPayment(
       legs: transferLegs(amountCents),
       at: now,
     });
-    const { creditCents } = await payoutRepository.getSellerBalance(tx, sellerId);
-    const released = await payoutRepository.listReleasedForUpdate(tx, sellerId);
-    for (const paid of payFromCredit(released, creditCents, now)) {
-      await payoutRepository.save(tx, paid);
-      emit(PayoutCompletedV1, completionOf(paid));
-    }
+    const manualPaymentId = id;
+    emit(ManualPaymentRecordedV1, {
+      manualPaymentId,
+      sellerId,
+      amountCents,
+      paymentMethod,
+      reference,
+    });
     emit(PayoutsAdminActedV1, {
       ...admin,
       action: 'manual-payment-recorded',
       subject: { type: 'user', id: sellerId, label: null },
       before: null,
-      after: { manualPaymentId: id, amountCents, paymentMethod, reference },
+      after: { manualPaymentId, amountCents, paymentMethod, reference },
     });
+    await setOffDebts(change, sellerId);
     return { id, sellerName, amountCents };
   });
 }

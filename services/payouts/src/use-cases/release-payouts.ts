@@ -1,15 +1,11 @@
-import {
-  type Administrator,
-  FundsReleasedV1,
-  PayoutCompletedV1,
-  PayoutsAdminActedV1,
-} from '@largo/contracts';
+import { type Administrator, FundsReleasedV1, PayoutsAdminActedV1 } from '@largo/contracts';
 import { type Clock, newId } from '@largo/kernel';
 import type { Db, UnitOfWork, Units } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
 import { jobRunRepository } from '../db/job-run-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
-import { completionOf, isDue, payableCents, payFromCredit } from '../domain/payout.ts';
+import { isDue, payableCents } from '../domain/payout.ts';
+import { setOffDebts } from './steps/set-off-debts.ts';
 
 export interface ReleaseDeps {
   db: Db;
@@ -46,14 +42,15 @@ export async function releasePayouts(
 }
 
 /**
- * Emits FundsReleasedV1 and an administrator's audit entry, and PayoutCompletedV1 for what the seller's
- * credit pays. @returns false when it was not due any more (released by another run or held meanwhile)
+ * Emits FundsReleasedV1 and an administrator's audit entry, and PayoutCompletedV1 where what
+ * the seller has got too much takes all of it. @returns false when it was not due any more (released by another run or held meanwhile)
  */
 async function releaseOne(
   unit: UnitOfWork,
   { orderId, admin }: { orderId: string; admin: Administrator | undefined },
 ): Promise<boolean> {
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async (change) => {
+    const { tx, now, emit } = change;
     const payout = await payoutRepository.getForUpdate(tx, orderId);
     if (!isDue(payout, now)) return false;
     const { sellerId } = payout;
@@ -69,12 +66,7 @@ async function releaseOne(
         before: { transferStatus: payout.transferStatus },
         after: { transferStatus, sellerId },
       });
-    const { creditCents } = await payoutRepository.getSellerBalance(tx, sellerId);
-    const released = await payoutRepository.listReleasedForUpdate(tx, sellerId);
-    for (const paid of payFromCredit(released, creditCents, now)) {
-      await payoutRepository.save(tx, paid);
-      emit(PayoutCompletedV1, completionOf(paid));
-    }
+    await setOffDebts(change, sellerId);
     return true;
   });
 }

@@ -95,6 +95,14 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   }),
   'payout-released': good('Repasse liberado', 'liberou o repasse do pedido'),
   'payout-transferred': good('Repasse pago', 'pagou o repasse do pedido'),
+  'payout-approved': good('Repasse aprovado', 'aprovou o repasse do pedido'),
+  'payout-failed': bad('Repasse falhou', 'registrou a falha do repasse do pedido'),
+  'payout-returned': bad(
+    'Repasse devolvido',
+    'registrou a devolução pelo banco do repasse do pedido',
+  ),
+  'payout-adjusted': plain('Ajuste de saldo', 'ajustou o saldo de'),
+  'pix-key-shown': plain('Chave Pix vista', 'viu a chave Pix do repasse do pedido'),
   'manual-payment-recorded': good('Pagamento manual', 'registrou um pagamento manual a'),
   'settings-changed': plain('Configurações', 'mudou as configurações da plataforma', {
     isAlone: true,
@@ -151,6 +159,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   disputeInvestigationDays: 'Dias para analisar disputas',
   sellerAcceptanceHours: 'Horas para a loja começar um pedido',
   refundAnswerHours: 'Horas para responder a um reembolso',
+  secondApproverAboveCents: 'Duas pessoas pagam acima de',
   until: 'Até',
   entries: 'Quantos registros',
   by: 'A pedido de',

@@ -1,5 +1,5 @@
 import type { SettingsView } from '@largo/contracts';
-import { parseMeasure, parseUnits } from '@largo/kernel';
+import { parseMeasure, parseReais, parseUnits } from '@largo/kernel';
 import { settingsTexts } from './settings-texts.ts';
 
 const { problems: words } = settingsTexts;
@@ -22,6 +22,8 @@ export function draftOf(settings: SettingsView): SettingsDraft {
     disputeInvestigationDays: shown(settings.disputeInvestigationDays),
     sellerAcceptanceHours: shown(settings.sellerAcceptanceHours),
     refundAnswerHours: shown(settings.refundAnswerHours),
+    secondApproverAbove:
+      settings.secondApproverAbove === null ? '' : shown(settings.secondApproverAbove),
     autoApproveProducts: settings.autoApproveProducts,
   };
 }
@@ -36,6 +38,13 @@ function rateOf(text: string): number | null {
 function countOf(text: string, max: number): number | null {
   const count = parseUnits(text);
   return count !== null && count >= 1 && count <= max ? count : null;
+}
+
+/** Nothing typed: no amount needs two administrators. */
+function limitOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const reais = parseReais(text);
+  return reais !== null && reais <= 1_000_000 ? reais : undefined;
 }
 
 const largest = {
@@ -61,6 +70,8 @@ export function problemsOf(draft: SettingsDraft): SettingsProblems {
     'refundAnswerHours',
   ] as const)
     if (countOf(draft[name], largest[name]) === null) problems[name] = words[name];
+  if (limitOf(draft.secondApproverAbove) === undefined)
+    problems.secondApproverAbove = words.secondApproverAbove;
   return problems;
 }
 
@@ -75,6 +86,7 @@ export function changesOf(stored: SettingsView, draft: SettingsDraft): Partial<S
       parseUnits(draft.disputeInvestigationDays) ?? stored.disputeInvestigationDays,
     sellerAcceptanceHours: parseUnits(draft.sellerAcceptanceHours) ?? stored.sellerAcceptanceHours,
     refundAnswerHours: parseUnits(draft.refundAnswerHours) ?? stored.refundAnswerHours,
+    secondApproverAbove: limitOf(draft.secondApproverAbove) ?? null,
     autoApproveProducts: draft.autoApproveProducts,
   };
   const names = Object.keys(now) as (keyof SettingsView)[];

@@ -24,6 +24,7 @@ export const settingsTexts = {
     disputeInvestigationDays: 'Investigação de disputas (dias)',
     sellerAcceptanceHours: 'Prazo da loja para começar (horas)',
     refundAnswerHours: 'Prazo para responder a um reembolso (horas)',
+    secondApproverAbove: 'Duas pessoas pagam repasses acima de (R$)',
   },
   hints: {
     commissionRate: 'Sobre o total de cada pedido novo, com frete. De 0 a 100.',
@@ -37,8 +38,11 @@ export const settingsTexts = {
       'De 1 a 336. Pedido pago que a loja não começa a preparar é cancelado e devolvido. Vale para os próximos pagamentos.',
     refundAnswerHours:
       'De 1 a 336. Da loja para responder, e do cliente para responder a uma oferta. Sem resposta, a equipe decide.',
+    secondApproverAbove:
+      'Acima deste valor, uma pessoa da administração aprova e outra paga. Em branco: nunca.',
   },
   problems: {
+    secondApproverAbove: 'Informe um valor em reais, ou deixe em branco',
     rate: 'Informe um número de 0 a 100, com no máximo uma casa decimal',
     rates: 'Comissão e taxa somam mais de 100%',
     maxProductsPerSeller: 'Informe um número inteiro de 1 a 100.000',

@@ -24,17 +24,53 @@ export const payoutChecks = checksOf('I7', {
       where p.transfer_status in ('held', 'waiting_release', 'pending_manual_transfer', 'failed')
         and exists (select 1 from payouts.holds h where h.order_id = p.order_id and h.closed_at is null)`,
   'payouts that gave the seller more than its share': `
-      select p.order_id::text as id from payouts.payouts p where p.transferred_cents > p.seller_cents
+      select p.order_id::text as id from payouts.payouts p
+      where p.transferred_cents + p.set_off_cents > p.seller_cents
         or p.transferred_cents > 0 and p.transfer_status <> 'completed'
-        or p.transferred_cents > p.seller_cents - coalesce((select sum(e.amount_cents)
+        or p.transferred_cents > 0
+          and p.transferred_cents + p.set_off_cents > p.seller_cents - coalesce((select sum(e.amount_cents)
           from payouts.ledger_entries e join payouts.ledger_transactions t on t.id = e.transaction_id
           where t.order_id = p.order_id and t.kind in ('refund', 'chargeback')
             and e.account = 'seller_payable' and t.booked_at < p.completed_at), 0)`,
+  'completed payouts of which something is left': `
+      select p.order_id::text as id from payouts.payouts p
+      where p.transfer_status = 'completed' and p.paid_by is distinct from 'manual'
+        and p.transferred_cents + p.set_off_cents < p.seller_cents - p.seller_refunded_cents`,
   'transfers in the books that are not exactly what the payout gave': `
       select p.order_id::text as id from payouts.payouts p
-      left join (select t.order_id, sum(e.amount_cents) as amount, count(*) as times
+      left join (select t.order_id, sum(e.amount_cents) as amount
         from payouts.ledger_transactions t join payouts.ledger_entries e on e.transaction_id = t.id
-        where t.kind = 'transfer' and e.account = 'seller_payable' group by t.order_id) t using (order_id)
+        where t.kind in ('transfer', 'transfer_return') and e.account = 'seller_payable'
+        group by t.order_id) t using (order_id)
       where coalesce(t.amount, 0)
-        <> case when p.paid_by = 'transfer' then p.transferred_cents else 0 end or t.times > 1`,
+        <> case when p.paid_by = 'transfer' then p.transferred_cents else 0 end`,
+  'transfers that stand and are not what the payout gave': `
+      select p.order_id::text as id from payouts.payouts p
+      left join (select order_id, sum(amount_cents) as amount from payouts.transfers
+        where returned_at is null group by order_id) t using (order_id)
+      where coalesce(t.amount, 0)
+        <> case when p.paid_by = 'transfer' then p.transferred_cents else 0 end`,
+  'transfers that were booked more than once': `
+      select order_id::text as id from payouts.ledger_transactions
+      where kind in ('transfer', 'transfer_return') group by order_id
+      having count(*) filter (where kind = 'transfer') - count(*) filter (where kind = 'transfer_return') > 1`,
+  'set-offs that are not exactly what the payout gave for debts': `
+      select p.order_id::text as id from payouts.payouts p
+      left join (select order_id, sum(amount_cents) as amount from payouts.set_offs group by order_id) s
+        using (order_id)
+      left join (select t.order_id, sum(e.amount_cents) as amount
+        from payouts.ledger_transactions t join payouts.ledger_entries e on e.transaction_id = t.id
+        where t.kind = 'set_off' and e.order_id is not null group by t.order_id) l using (order_id)
+      where coalesce(s.amount, 0) <> p.set_off_cents or coalesce(l.amount, 0) <> p.set_off_cents`,
+  'manual payments and adjustments that are not in the books': `
+      select m.id::text from payouts.manual_payments m left join (
+        select t.source, sum(e.amount_cents) as amount from payouts.ledger_transactions t
+        join payouts.ledger_entries e on e.transaction_id = t.id
+        where e.account = 'seller_payable' group by t.source) l on l.source = 'manual-payment:' || m.id
+      where l.amount is distinct from m.amount_cents
+      union all select a.id::text from payouts.adjustments a left join (
+        select t.source, sum(e.amount_cents) as amount from payouts.ledger_transactions t
+        join payouts.ledger_entries e on e.transaction_id = t.id
+        where e.account = 'seller_payable' group by t.source) l on l.source = 'adjustment:' || a.id
+      where l.amount is distinct from -a.amount_cents`,
 });

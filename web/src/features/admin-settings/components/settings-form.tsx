@@ -84,6 +84,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
             <TextInput inputMode="numeric" {...input('autoReleaseDays')} />
             <TextInput inputMode="numeric" {...input('disputeInvestigationDays')} />
           </div>
+          <TextInput inputMode="decimal" {...input('secondApproverAbove')} />
         </Card>
         <FormActions>
           <p role="status" className={classes.said}>

@@ -1,0 +1,161 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, oneOf, Reais, Uuid } from '../common.ts';
+import { PayoutItem } from './http.ts';
+
+const Note = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
+
+/** Why a transfer did not arrive; `returned`: it left, and the bank sent it back. */
+export const TransferFailure = oneOf([
+  'key_refused',
+  'account_closed',
+  'limit',
+  'returned',
+  'other',
+]);
+export type TransferFailure = Static<typeof TransferFailure>;
+
+/** `POST /admin/payout/process/{id}`; without a body an administrator says that it was paid by hand. */
+export const ProcessTransferBody = Type.Optional(
+  Nullable(
+    Type.Object({
+      /** The bank's end-to-end id, or any text that finds the transfer again. */
+      reference: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
+      /** When the money left: not in the future, not before the release. */
+      paidAt: Type.Optional(Nullable(Instant)),
+    }),
+  ),
+);
+/** `POST /admin/payout/process/{id}` */
+export const ProcessTransferAnswer = Type.Object({
+  result: Type.Object({
+    message: Type.String(),
+    /** Null: paid by hand, without a number of the bank. */
+    reference: Nullable(Type.String()),
+    /** What left; 0 when debts took all of it. */
+    amount: Reais,
+  }),
+});
+
+/** `POST /admin/payout/process/{id}/fail` */
+export const FailTransferBody = Type.Object({
+  reason: oneOf(['key_refused', 'account_closed', 'limit', 'other']),
+  /** Needed with `other`. */
+  note: Note,
+});
+/** `POST /admin/payout/process/{id}/return` */
+export const ReturnTransferBody = Type.Object({ note: Note });
+
+/** `POST /admin/payout/process`: the 500 that wait longest. */
+export const ProcessTransfersQuery = Type.Object({
+  dryRun: Type.Optional(
+    Type.Boolean({ default: false, description: 'Say what would happen and change nothing' }),
+  ),
+});
+export const ProcessTransfersAnswer = Type.Object({
+  results: Type.Object({
+    processed: Type.Integer(),
+    failed: Type.Integer(),
+    /** Payouts behind these 500, for the next run. */
+    left: Type.Integer(),
+    errors: Type.Array(
+      Type.Object({ orderNumber: Type.String(), code: Type.String(), error: Type.String() }),
+    ),
+    rows: Type.Array(
+      Type.Object({
+        id: Uuid,
+        orderNumber: Type.String(),
+        sellerName: Type.String(),
+        amount: Reais,
+        /** What debts of the store take first. */
+        setOff: Reais,
+        pixKey: Nullable(Type.String()),
+        /** Why not; null: transferred, or would be. */
+        code: Nullable(Type.String()),
+        error: Nullable(Type.String()),
+      }),
+    ),
+  }),
+});
+export type ProcessTransfersAnswer = Static<typeof ProcessTransfersAnswer>;
+
+export const AdjustmentReason = oneOf(['money_received', 'goodwill', 'write_off', 'correction']);
+export type AdjustmentReason = Static<typeof AdjustmentReason>;
+/** `POST /admin/payout/adjustments`: a store's balance changes without a sale. */
+export const RecordAdjustmentBody = Type.Object({
+  sellerId: Uuid,
+  /** Positive in the store's favour: less debt; negative only for a correction. */
+  amount: Reais,
+  reason: AdjustmentReason,
+  note: Type.String({ minLength: 3, maxLength: 500 }),
+});
+export const RecordAdjustmentAnswer = Type.Object({
+  adjustment: Type.Object({ id: Uuid, amount: Reais, reason: AdjustmentReason }),
+});
+
+/** One time that money left by way of a payout. */
+export const TransferView = Type.Object({
+  id: Uuid,
+  amount: Reais,
+  reference: Nullable(Type.String()),
+  paidAt: Instant,
+  recordedBy: Uuid,
+  recordedAt: Instant,
+  returnedAt: Nullable(Instant),
+  returnNote: Nullable(Type.String()),
+});
+/** Why a payout's money waits. */
+export const PayoutHold = Type.Object({
+  reason: oneOf(['dispute', 'refund', 'chargeback', 'pix_key_changed', 'store_blocked']),
+  /** Of the dispute, refund or payment. */
+  reference: Nullable(Uuid),
+  openedAt: Nullable(Instant),
+  closedAt: Nullable(Instant),
+  /** When it ends by itself, where it does. */
+  endsAt: Nullable(Instant),
+});
+export type PayoutHold = Static<typeof PayoutHold>;
+/** `GET /admin/payout/payments/{id}`; keys and documents are masked. */
+export const PayoutDetail = Type.Object({
+  ...PayoutItem.properties,
+  pixKeyType: Nullable(Type.String()),
+  pixKeyDocument: Nullable(Type.String()),
+  refunded: Reais,
+  /** The store's part of it. */
+  sellerRefunded: Reais,
+  transferred: Reais,
+  setOffs: Type.Array(
+    Type.Object({
+      id: Uuid,
+      amount: Reais,
+      kind: oneOf(['debt', 'advance']),
+      setOffAt: Instant,
+    }),
+  ),
+  transfers: Type.Array(TransferView),
+  holds: Type.Array(PayoutHold),
+  failure: Nullable(
+    Type.Object({
+      reason: TransferFailure,
+      note: Nullable(Type.String()),
+      failedAt: Nullable(Instant),
+    }),
+  ),
+  /** Of a large transfer: who agreed first, to how much. */
+  approval: Nullable(Type.Object({ by: Uuid, at: Instant, amount: Reais })),
+  needsSecondApprover: Type.Boolean(),
+  paidBy: Nullable(oneOf(['transfer', 'manual', 'set_off'])),
+  confirmedAt: Nullable(Instant),
+  releasedAt: Nullable(Instant),
+  completedAt: Nullable(Instant),
+});
+export type PayoutDetail = Static<typeof PayoutDetail>;
+/** `POST /admin/payout/payments/{id}/pix-key`: the key unmasked, which the audit log keeps. */
+export const PayoutKeyAnswer = Type.Object({
+  pixKey: Type.String(),
+  pixKeyType: Type.String(),
+  document: Nullable(Type.String()),
+  /** A static BR Code for the key and what is left to pay; null: nothing is left. */
+  brCode: Nullable(Type.String()),
+  amount: Reais,
+});
+export type PayoutKeyAnswer = Static<typeof PayoutKeyAnswer>;

@@ -1,0 +1,55 @@
+import { inList, type Tx } from '@largo/messaging';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Overpaid } from '../domain/set-off.ts';
+import { setOffs } from './schema.ts';
+
+export type SetOffRow = typeof setOffs.$inferSelect;
+
+export const setOffRepository = {
+  async insert(tx: Tx, row: SetOffRow): Promise<void> {
+    await tx.insert(setOffs).values(row);
+  },
+
+  /** Oldest first. */
+  listOfOrder: (db: Pick<Tx, 'select'>, orderId: string): Promise<SetOffRow[]> =>
+    db.select().from(setOffs).where(eq(setOffs.orderId, orderId)).orderBy(asc(setOffs.setOffAt)),
+
+  /** Lock the seller first, and save their payouts. */
+  async getOverpaid(tx: Pick<Tx, 'execute'>, sellerId: string): Promise<Overpaid> {
+    const bySeller = await setOffRepository.mapOverpaid(tx, [sellerId]);
+    return bySeller.get(sellerId) ?? { debtCents: 0, advanceCents: 0 };
+  },
+
+  /**
+   * What sellers have got more than their sales are worth now, as far as no open payout has given for it;
+   * those who have not are left out.
+   */
+  async mapOverpaid(
+    db: Pick<Tx, 'execute'>,
+    sellerIds: readonly string[],
+  ): Promise<Map<string, Overpaid>> {
+    const isOne = sql`seller_id = any(${inList(sellerIds)})`;
+    const rows = await db.execute<{ sellerId: string; netCents: number; advanceCents: number }>(sql`
+      with movements as (
+        select seller_id,
+          case when transfer_status in ('completed', 'cancelled') then 0
+            else greatest(0, seller_cents - seller_refunded_cents - set_off_cents) end
+            - (seller_cents - seller_refunded_cents)
+            + case when paid_by = 'transfer' then transferred_cents else 0 end as net,
+          case when paid_by = 'manual' then -transferred_cents else 0 end as advance
+        from payouts.payouts where ${isOne}
+        union all select seller_id, amount_cents, amount_cents from payouts.manual_payments where ${isOne}
+        union all select seller_id, -amount_cents, 0 from payouts.adjustments where ${isOne}
+        union all select seller_id, 0, -amount_cents from payouts.set_offs
+          where kind = 'advance' and ${isOne}
+      )
+      select seller_id as "sellerId", sum(net)::bigint as "netCents", sum(advance)::bigint as "advanceCents"
+      from movements group by seller_id having sum(net) > 0`);
+    return new Map(
+      rows.map(({ sellerId, netCents, advanceCents }) => {
+        const advance = Math.min(netCents, Math.max(0, advanceCents));
+        return [sellerId, { debtCents: netCents - advance, advanceCents: advance }];
+      }),
+    );
+  },
+};

@@ -1,0 +1,36 @@
+import type { Tx } from '@largo/messaging';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { transfers } from './schema.ts';
+
+export type TransferRow = typeof transfers.$inferSelect;
+
+export const transferRepository = {
+  async insert(tx: Tx, row: typeof transfers.$inferInsert): Promise<void> {
+    await tx.insert(transfers).values(row);
+  },
+
+  /** The one that has not come back. Lock the payout first. */
+  async findStanding(tx: Tx, orderId: string): Promise<TransferRow | undefined> {
+    const [row] = await tx
+      .select()
+      .from(transfers)
+      .where(and(eq(transfers.orderId, orderId), isNull(transfers.returnedAt)));
+    return row;
+  },
+
+  async markReturned(
+    tx: Tx,
+    id: string,
+    back: { returnedAt: Date; returnNote: string | null; returnedBy: string },
+  ): Promise<void> {
+    await tx.update(transfers).set(back).where(eq(transfers.id, id));
+  },
+
+  /** Oldest first. */
+  listOfOrder: (db: Pick<Tx, 'select'>, orderId: string): Promise<TransferRow[]> =>
+    db
+      .select()
+      .from(transfers)
+      .where(eq(transfers.orderId, orderId))
+      .orderBy(asc(transfers.recordedAt)),
+};

@@ -1,0 +1,59 @@
+import { cents, type Cents } from '@largo/kernel';
+import { openCents, type Payout } from './payout.ts';
+
+/** `debt`: for sales that were paid back after their transfer; `advance`: for a manual payment. */
+export type SetOffKind = 'debt' | 'advance';
+
+/** What a store has got too much, by where it comes from; neither is below zero. */
+export interface Overpaid {
+  readonly debtCents: number;
+  /** Manual payments that no payout was given for. */
+  readonly advanceCents: number;
+}
+
+export interface SetOff {
+  readonly orderId: string;
+  readonly kind: SetOffKind;
+  readonly amountCents: Cents;
+}
+
+/** A payout after what was taken from it. */
+export interface Settled<P> {
+  readonly payout: P;
+  readonly setOffs: readonly SetOff[];
+  /** Set when nothing is left to transfer. */
+  readonly completedBy: 'manual' | 'set_off' | null;
+}
+
+/**
+ * Takes what a store has got too much from its released payouts: the order of `released`, debts first.
+ * One of which nothing is left is completed without a transfer.
+ */
+export function setOffReleased<P extends Payout>(
+  released: readonly P[],
+  overpaid: Overpaid,
+): Settled<P>[] {
+  let { debtCents, advanceCents } = overpaid;
+  const changed: Settled<P>[] = [];
+  for (const payout of released) {
+    const debt = Math.min(openCents(payout), debtCents);
+    const advance = Math.min(openCents(payout) - debt, advanceCents);
+    debtCents -= debt;
+    advanceCents -= advance;
+    const after = { ...payout, setOffCents: payout.setOffCents + debt + advance };
+    const isPaid = openCents(after) === 0;
+    if (debt + advance === 0 && !isPaid) continue;
+    const takings = [
+      { kind: 'debt' as const, amountCents: cents(debt) },
+      { kind: 'advance' as const, amountCents: cents(advance) },
+    ];
+    changed.push({
+      payout: after,
+      setOffs: takings
+        .filter(({ amountCents }) => amountCents > 0)
+        .map((taking) => ({ orderId: payout.orderId, ...taking })),
+      completedBy: isPaid ? (advance > 0 ? 'manual' : 'set_off') : null,
+    });
+  }
+  return changed;
+}

@@ -1,0 +1,71 @@
+import {
+  RecordAdjustmentAnswer,
+  RecordAdjustmentBody,
+  RecordManualPaymentAnswer,
+  RecordManualPaymentBody,
+} from '@largo/contracts';
+import { centsToReais, reaisToCents } from '@largo/kernel';
+import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
+import type { PayoutsDeps } from '../deps.ts';
+import { recordAdjustment } from '../use-cases/record-adjustment.ts';
+import { recordManualPayment } from '../use-cases/record-manual-payment.ts';
+
+/** What changes a store's balance as a whole. */
+export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
+  app.post(
+    '/admin/payout/record',
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: ['SELLER_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
+      operationId: 'recordManualPayment',
+      summary: 'Record money that was given to a seller outside of the shop',
+      body: RecordManualPaymentBody,
+      response: { 201: RecordManualPaymentAnswer },
+    }),
+    async (request, reply) => {
+      const { sellerId, paymentMethod, ...given } = request.body;
+      const { id, amountCents, sellerName } = await recordManualPayment(
+        units.forRequest(requestKey(request)),
+        {
+          sellerId,
+          paymentMethod,
+          sellerName: given.sellerName ?? '',
+          amountCents: reaisToCents(given.amount),
+          description: given.description ?? null,
+          reference: given.reference ?? null,
+          notes: given.notes ?? null,
+          admin: administratorOf(request),
+        },
+      );
+      reply.code(201);
+      return { payment: { id, amount: centsToReais(amountCents), sellerName } };
+    },
+  );
+  app.post(
+    '/admin/payout/adjustments',
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: ['SELLER_NOT_FOUND', 'ADJUSTMENT_EXCEEDS_DEBT', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
+      operationId: 'recordAdjustment',
+      summary: "Change a store's balance without a sale",
+      body: RecordAdjustmentBody,
+      response: { 201: RecordAdjustmentAnswer },
+    }),
+    async (request, reply) => {
+      const { sellerId, amount, reason, note } = request.body;
+      const amountCents = Math.sign(amount) * reaisToCents(Math.abs(amount));
+      const admin = administratorOf(request);
+      const { id } = await recordAdjustment(units.forRequest(requestKey(request)), {
+        sellerId,
+        amountCents,
+        reason,
+        note: note.trim(),
+        admin,
+      });
+      reply.code(201);
+      return { adjustment: { id, amount: centsToReais(amountCents), reason } };
+    },
+  );
+}

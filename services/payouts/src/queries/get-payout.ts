@@ -1,0 +1,98 @@
+import type { PayoutDetail, PayoutHold } from '@largo/contracts';
+import { centsToReais, isUuid, maskDocument } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import { type HoldRow, payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
+import type { SellerRow } from '../db/seller-repository.ts';
+import { type SetOffRow, setOffRepository } from '../db/set-off-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
+import { type TransferRow, transferRepository } from '../db/transfer-repository.ts';
+import { needsSecondApprover } from '../domain/approval.ts';
+import { openCents } from '../domain/payout.ts';
+import { payoutItem } from './payout-item.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** Everything that is known of one order's payout. @throws PayoutNotFound */
+export async function getPayout(db: Db, id: string, now: Date): Promise<PayoutDetail> {
+  const { payout, seller } = await payoutRepository.getWithSeller(db, id);
+  const { orderId } = payout;
+  const [transfers, setOffs, holds, settings] = await Promise.all([
+    transferRepository.listOfOrder(db, orderId),
+    setOffRepository.listOfOrder(db, orderId),
+    payoutRepository.listHolds(db, orderId),
+    settingsRepository.get(db),
+  ]);
+  return {
+    ...payoutItem(payout, seller),
+    ...moneyOf(payout),
+    pixKeyType: seller?.pixKey ? seller.pixKeyType : null,
+    pixKeyDocument: seller?.pixKeyDocument ? maskDocument(seller.pixKeyDocument) : null,
+    setOffs: setOffs.map(setOffView),
+    transfers: transfers.map(transferView),
+    holds: [...holds.map(holdView), ...holdsOfStore(payout, seller, now)],
+    needsSecondApprover: needsSecondApprover(openCents(payout), settings),
+  };
+}
+
+function moneyOf(payout: PayoutRow) {
+  const { failure, failureNote, failedAt, approvedBy, approvedAt, approvedCents, paidBy } = payout;
+  const isApproved = approvedBy !== null && approvedAt !== null && approvedCents !== null;
+  return {
+    refunded: centsToReais(payout.refundedCents),
+    sellerRefunded: centsToReais(payout.sellerRefundedCents),
+    transferred: centsToReais(payout.transferredCents),
+    failure: failure && { reason: failure, note: failureNote, failedAt: iso(failedAt) },
+    approval:
+      isApproved && approvedCents === openCents(payout)
+        ? { by: approvedBy, at: approvedAt.toISOString(), amount: centsToReais(approvedCents) }
+        : null,
+    paidBy,
+    confirmedAt: iso(payout.confirmedAt),
+    releasedAt: iso(payout.releasedAt),
+    completedAt: iso(payout.completedAt),
+  };
+}
+
+function setOffView({ id, amountCents, kind, setOffAt }: SetOffRow) {
+  return { id, amount: centsToReais(amountCents), kind, setOffAt: setOffAt.toISOString() };
+}
+
+function transferView(row: TransferRow): PayoutDetail['transfers'][number] {
+  const { id, amountCents, reference, recordedBy, returnNote } = row;
+  return {
+    id,
+    reference,
+    recordedBy,
+    returnNote,
+    amount: centsToReais(amountCents),
+    paidAt: row.paidAt.toISOString(),
+    recordedAt: row.recordedAt.toISOString(),
+    returnedAt: iso(row.returnedAt),
+  };
+}
+
+/** `dispute:<id>` */
+function holdView({ source, openedAt, closedAt }: HoldRow): PayoutHold {
+  const [kind, of = ''] = source.split(':');
+  return {
+    reason: kind === 'dispute' || kind === 'chargeback' ? kind : 'refund',
+    reference: isUuid(of) ? of : null,
+    openedAt: openedAt.toISOString(),
+    closedAt: iso(closedAt),
+    endsAt: null,
+  };
+}
+
+/** What keeps every payout of a store from being transferred now. */
+function holdsOfStore(payout: PayoutRow, seller: SellerRow | null, now: Date): PayoutHold[] {
+  if (!seller || payout.transferStatus === 'completed' || payout.transferStatus === 'cancelled')
+    return [];
+  const { isActive, pixKeyWaitsUntil: until } = seller;
+  const open = { reference: null, openedAt: null, closedAt: null };
+  return [
+    ...(isActive ? [] : [{ ...open, reason: 'store_blocked' as const, endsAt: null }]),
+    ...(until !== null && now < until
+      ? [{ ...open, reason: 'pix_key_changed' as const, endsAt: until.toISOString() }]
+      : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { PayoutItem } from '@largo/contracts';
+import { centsToReais, maskPixKey } from '@largo/kernel';
+import type { PayoutRow } from '../db/payout-repository.ts';
+import type { SellerRow } from '../db/seller-repository.ts';
+import { openCents, payableCents } from '../domain/payout.ts';
+
+/** What list and details say of a payout alike. */
+export function payoutItem(payout: PayoutRow, seller: SellerRow | null): PayoutItem {
+  const { id, orderId, orderNumber, transferStatus, paidAt } = payout;
+  return {
+    id,
+    orderId,
+    orderNumber,
+    transferStatus,
+    seller: {
+      id: payout.sellerId,
+      name: seller?.name ?? '',
+      email: seller?.email ?? null,
+      pixKey: seller?.pixKey ? maskPixKey(seller.pixKey, seller.pixKeyType) : null,
+    },
+    amount: centsToReais(payout.totalCents),
+    commission: centsToReais(payout.commissionCents),
+    platformFee: centsToReais(payout.platformFeeCents),
+    sellerPayout: centsToReais(payableCents(payout)),
+    setOff: centsToReais(payout.setOffCents),
+    open: centsToReais(openCents(payout)),
+    status: payout.refundedCents === payout.totalCents ? 'refunded' : 'approved',
+    releaseAt: payout.releaseAt?.toISOString() ?? null,
+    createdAt: paidAt.toISOString(),
+    approvedAt: paidAt.toISOString(),
+  };
+}

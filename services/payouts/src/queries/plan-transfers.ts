@@ -1,0 +1,85 @@
+import type { Administrator } from '@largo/contracts';
+import { DomainError, maskPixKey } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
+import { sellerRepository, type SellerRow } from '../db/seller-repository.ts';
+import { setOffRepository } from '../db/set-off-repository.ts';
+import { type Settings, settingsRepository } from '../db/settings-repository.ts';
+import { checkApproval } from '../domain/approval.ts';
+import { openCents } from '../domain/payout.ts';
+import { checkReceiver } from '../domain/pix-key.ts';
+import { type Overpaid, setOffReleased } from '../domain/set-off.ts';
+
+export interface PlannedTransfer {
+  id: string;
+  orderNumber: string;
+  sellerName: string;
+  /** What would leave. */
+  amountCents: number;
+  setOffCents: number;
+  /** Masked. */
+  pixKey: string | null;
+  refusal: DomainError | undefined;
+}
+
+/** What a run would do with the payouts that wait longest. */
+export async function planTransfers(
+  db: Db,
+  { admin, limit, now }: { admin: Administrator; limit: number; now: Date },
+): Promise<PlannedTransfer[]> {
+  const waiting = await payoutRepository.listTransferable(db, limit);
+  const sellerIds = [...new Set(waiting.map(({ sellerId }) => sellerId))];
+  const [sellers, overpaid, settings] = await Promise.all([
+    sellerRepository.mapByIds(db, sellerIds),
+    setOffRepository.mapOverpaid(db, sellerIds),
+    settingsRepository.get(db),
+  ]);
+  const afterDebts = new Map(
+    sellerIds.flatMap((sellerId) =>
+      setOffOf(waiting, sellerId, overpaid.get(sellerId)).map((row) => [row.id, row]),
+    ),
+  );
+  return waiting.map((row) => {
+    const payout = afterDebts.get(row.id) ?? row;
+    const seller = sellers.get(row.sellerId);
+    const amountCents = openCents(payout);
+    return {
+      id: row.id,
+      orderNumber: row.orderNumber,
+      sellerName: seller?.name ?? '',
+      amountCents,
+      setOffCents: payout.setOffCents,
+      pixKey: seller?.pixKey ? maskPixKey(seller.pixKey, seller.pixKeyType) : null,
+      refusal: refusalOf({ payout, seller, settings, admin, now }),
+    };
+  });
+}
+
+function setOffOf(
+  waiting: readonly PayoutRow[],
+  sellerId: string,
+  overpaid: Overpaid | undefined,
+): PayoutRow[] {
+  if (!overpaid) return [];
+  const released = waiting.filter((row) => row.sellerId === sellerId);
+  return setOffReleased(released, overpaid).map(({ payout }) => payout);
+}
+
+interface Candidate {
+  payout: PayoutRow;
+  seller: SellerRow | undefined;
+  settings: Settings;
+  admin: Administrator;
+  now: Date;
+}
+
+function refusalOf({ payout, seller, settings, admin, now }: Candidate): DomainError | undefined {
+  try {
+    checkReceiver(payout.sellerId, seller, now);
+    checkApproval(payout, openCents(payout), admin.adminId, settings);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  type Administrator,
+  PayoutFailedV1,
+  PayoutsAdminActedV1,
+  type TransferFailure,
+} from '@largo/contracts';
+import { InvalidInput } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import { payoutRepository } from '../db/payout-repository.ts';
+import { fail, openCents } from '../domain/payout.ts';
+import { texts } from '../domain/texts.ts';
+
+export interface FailTransfer {
+  id: string;
+  reason: Exclude<TransferFailure, 'returned'>;
+  note: string | null;
+  admin: Administrator;
+}
+
+/**
+ * The bank refused the transfer: nothing left, it can be tried again. Emits PayoutFailedV1 and the audit
+ * entry.
+ * @throws PayoutNotFound
+ * @throws PayoutNotTransferable unless it is released and open
+ * @throws InvalidInput without a note for another reason
+ */
+export async function failTransfer(
+  unit: UnitOfWork,
+  { id, reason, note, admin }: FailTransfer,
+): Promise<void> {
+  if (reason === 'other' && note === null) throw new InvalidInput('note', texts.noteNeeded);
+  await unit.run(async ({ tx, now, emit }) => {
+    const payout = await payoutRepository.getByIdForUpdate(tx, id);
+    const failed = { ...fail(payout), failure: reason, failureNote: note, failedAt: now };
+    await payoutRepository.save(tx, failed);
+    const { orderId, sellerId } = payout;
+    emit(PayoutFailedV1, { orderId, sellerId, amountCents: openCents(payout), cause: reason });
+    emit(PayoutsAdminActedV1, {
+      ...admin,
+      action: 'payout-failed',
+      subject: { type: 'payout', id, label: payout.orderNumber },
+      before: { transferStatus: payout.transferStatus },
+      after: { transferStatus: failed.transferStatus, sellerId, reason },
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { type Administrator, PayoutFailedV1, PayoutsAdminActedV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { ledgerRepository } from '../db/ledger-repository.ts';
+import { payoutRepository } from '../db/payout-repository.ts';
+import { transferRepository } from '../db/transfer-repository.ts';
+import { transferLegs } from '../domain/ledger-legs.ts';
+import { PayoutNotReturnable } from '../domain/errors.ts';
+import { giveBack } from '../domain/payout.ts';
+import { setOffDebts } from './steps/set-off-debts.ts';
+
+/**
+ * The bank sent the money back: entries of their own reverse the transfer, and the payout waits for
+ * another try. Emits PayoutFailedV1 and the audit entry.
+ * @throws PayoutNotFound
+ * @throws PayoutNotReturnable unless a transfer of its own completed it
+ */
+export async function returnTransfer(
+  unit: UnitOfWork,
+  { id, note, admin }: { id: string; note: string | null; admin: Administrator },
+): Promise<void> {
+  await unit.run(async (change) => {
+    const { tx, now, emit } = change;
+    const payout = await payoutRepository.getByIdForUpdate(tx, id);
+    const { orderId, sellerId, transferStatus } = payout;
+    const back = giveBack(payout);
+    const transfer = await transferRepository.findStanding(tx, orderId);
+    if (!transfer) throw new PayoutNotReturnable(orderId, transferStatus);
+    const { amountCents } = transfer;
+    const returnedBy = admin.adminId;
+    await transferRepository.markReturned(tx, transfer.id, {
+      returnedAt: now,
+      returnNote: note,
+      returnedBy,
+    });
+    await payoutRepository.save(tx, {
+      ...back,
+      // Everything was refunded meanwhile: there is nothing to try again.
+      transferStatus:
+        payout.refundedCents === payout.totalCents ? 'cancelled' : back.transferStatus,
+      completedAt: null,
+      paidBy: null,
+      reference: null,
+      failure: 'returned',
+      failureNote: note,
+      failedAt: now,
+    });
+    await ledgerRepository.post(tx, {
+      source: `transfer-return:${transfer.id}`,
+      kind: 'transfer_return',
+      orderId,
+      sellerId,
+      legs: transferLegs(-amountCents),
+      at: now,
+    });
+    emit(PayoutFailedV1, { orderId, sellerId, amountCents, cause: 'returned' });
+    emit(PayoutsAdminActedV1, {
+      ...admin,
+      action: 'payout-returned',
+      subject: { type: 'payout', id, label: payout.orderNumber },
+      before: { transferStatus },
+      after: { transferStatus: back.transferStatus, sellerId, amountCents },
+    });
+    await setOffDebts(change, sellerId);
+  });
+}

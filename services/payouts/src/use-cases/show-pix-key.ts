@@ -1,0 +1,62 @@
+import { type Administrator, type PayoutKeyAnswer, PayoutsAdminActedV1 } from '@largo/contracts';
+import { centsToReais } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
+import type { SellerRow } from '../db/seller-repository.ts';
+import { bankKey, staticBrCode, txidOf } from '../domain/br-code.ts';
+import { PixKeyMissing } from '../domain/errors.ts';
+import { openCents } from '../domain/payout.ts';
+
+/**
+ * The key that a payout goes to, unmasked, and a BR Code for what is left of it. A deed: emits the audit
+ * entry.
+ * @throws PayoutNotFound @throws PixKeyMissing
+ */
+export async function showPixKey(
+  unit: UnitOfWork,
+  { id, cityName, admin }: { id: string; cityName: string; admin: Administrator },
+): Promise<PayoutKeyAnswer> {
+  return unit.run(async ({ tx, emit }) => {
+    const { payout, seller } = await payoutRepository.getWithSeller(tx, id);
+    if (!seller?.pixKey || seller.pixKeyType === null) throw new PixKeyMissing(payout.sellerId);
+    const { pixKey, pixKeyType, pixKeyDocument: document } = seller;
+    emit(PayoutsAdminActedV1, {
+      ...admin,
+      action: 'pix-key-shown',
+      subject: { type: 'payout', id, label: payout.orderNumber },
+      before: null,
+      after: { sellerId: payout.sellerId },
+    });
+    return {
+      pixKey: bankKey(pixKey, pixKeyType),
+      pixKeyType,
+      document,
+      brCode: brCodeOf(
+        payout,
+        {
+          ...seller,
+          pixKey,
+          pixKeyType,
+        },
+        cityName,
+      ),
+      amount: centsToReais(openCents(payout)),
+    };
+  });
+}
+
+function brCodeOf(
+  payout: PayoutRow,
+  seller: SellerRow & { pixKey: string; pixKeyType: string },
+  city: string,
+): string | null {
+  const amountCents = openCents(payout);
+  if (amountCents === 0 || payout.transferStatus === 'completed') return null;
+  return staticBrCode({
+    key: bankKey(seller.pixKey, seller.pixKeyType),
+    amountCents,
+    name: seller.name ?? 'Loja',
+    city,
+    txid: txidOf(payout.orderNumber),
+  });
+}

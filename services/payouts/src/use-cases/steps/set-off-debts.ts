@@ -1,0 +1,59 @@
+import { PayoutCompletedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import type { Change } from '@largo/messaging';
+import { ledgerRepository } from '../../db/ledger-repository.ts';
+import { payoutRepository } from '../../db/payout-repository.ts';
+import { setOffRepository } from '../../db/set-off-repository.ts';
+import { setOffLegs } from '../../domain/ledger-legs.ts';
+import { complete } from '../../domain/payout.ts';
+import { setOffReleased, type SetOff } from '../../domain/set-off.ts';
+
+/**
+ * What a store has got too much is taken from its released payouts, oldest first; safe to repeat. Lock the
+ * seller and save its payouts first. Emits PayoutCompletedV1 for those of which nothing is left.
+ */
+export async function setOffDebts(change: Change, sellerId: string): Promise<void> {
+  const { tx, now, emit } = change;
+  const overpaid = await setOffRepository.getOverpaid(tx, sellerId);
+  const released = await payoutRepository.listReleasedForUpdate(tx, sellerId);
+  for (const { payout, setOffs, completedBy } of setOffReleased(released, overpaid)) {
+    for (const setOff of setOffs) await takeFrom(change, sellerId, setOff);
+    if (completedBy === null) {
+      await payoutRepository.save(tx, payout);
+      continue;
+    }
+    const { orderId, setOffCents } = payout;
+    await payoutRepository.save(tx, {
+      ...complete(payout),
+      completedAt: now,
+      paidBy: completedBy,
+      failure: null,
+      failureNote: null,
+      failedAt: null,
+    });
+    const completedAt = now.toISOString();
+    emit(PayoutCompletedV1, {
+      orderId,
+      sellerId,
+      amountCents: 0,
+      setOffCents,
+      by: completedBy,
+      completedAt,
+    });
+  }
+}
+
+async function takeFrom({ tx, now }: Change, sellerId: string, setOff: SetOff): Promise<void> {
+  const id = newId();
+  const { orderId, amountCents } = setOff;
+  await setOffRepository.insert(tx, { ...setOff, id, sellerId, setOffAt: now });
+  // Between the order and the store as a whole: both sides are what the seller is owed.
+  await ledgerRepository.post(tx, {
+    source: `set-off:${id}`,
+    kind: 'set_off',
+    orderId,
+    sellerId,
+    legs: setOffLegs(amountCents),
+    at: now,
+  });
+}

@@ -1,0 +1,163 @@
+import { ManualPaymentRecordedV1, PayoutCompletedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { describe, expect, it } from 'vitest';
+import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
+
+const fixture = useFixture();
+const transfer = (id: string) => fixture.service.as(admin).post(`/admin/payout/process/${id}`);
+const adjust = (sellerId: string, amount: number, reason: string) =>
+  fixture.service
+    .as(admin)
+    .post('/admin/payout/adjustments', { sellerId, amount, reason, note: 'combinado' });
+
+/** What the books say that a seller is owed. */
+async function balanceOf({ sellerId }: AnOrder): Promise<number> {
+  const [row] = await fixture.service.sql<{ cents: number }[]>`
+    select -coalesce(sum(amount_cents), 0)::bigint as cents from payouts.ledger_entries
+    where seller_id = ${sellerId} and account = 'seller_payable'`;
+  return row?.cents ?? 0;
+}
+
+/** A store whose sale of R$ 100 was transferred (R$ 93) and then paid back to the buyer. */
+async function aStoreInDebt(): Promise<AnOrder> {
+  const order = anOrder();
+  const payout = await fixture.release(order);
+  await fixture.setPixKey(order);
+  expect((await transfer(payout.id)).status).toBe(200);
+  await fixture.refund(order, 10_000);
+  expect(await balanceOf(order)).toBe(-9_300);
+  return order;
+}
+const another = ({ sellerId }: AnOrder) => anOrder({ sellerId });
+
+describe('a debt', () => {
+  it('is taken from the next released payout, and only the rest is transferred', async () => {
+    const first = await aStoreInDebt();
+    const next = another(first);
+    const payout = await fixture.release(next, 20_000);
+    expect(payout).toMatchObject({ sellerPayout: 186, setOff: 93, open: 93 });
+    expect(await transfer(payout.id)).toMatchObject({
+      status: 200,
+      body: { result: { amount: 93 } },
+    });
+    expect(await fixture.payoutOf(next)).toMatchObject({ transferStatus: 'completed', open: 0 });
+    expect(await balanceOf(first)).toBe(0);
+  });
+
+  it('takes all of a smaller payout, which is completed without a transfer', async () => {
+    const first = await aStoreInDebt();
+    const small = another(first);
+    await fixture.release(small, 5_000);
+    expect(await fixture.payoutOf(small)).toMatchObject({
+      transferStatus: 'completed',
+      setOff: 46.5,
+      open: 0,
+    });
+    const [told] = await fixture.told(PayoutCompletedV1, small.orderId);
+    expect(told).toMatchObject({ amountCents: 0, setOffCents: 4_650, by: 'set_off' });
+    expect(await balanceOf(first)).toBe(-4_650);
+  });
+
+  it('is taken from the longest-released payouts first, also from those that were released before it', async () => {
+    const paid = anOrder();
+    await fixture.setPixKey(paid);
+    const payout = await fixture.release(paid);
+    expect((await transfer(payout.id)).status).toBe(200);
+    const [older, newer] = [another(paid), another(paid)];
+    await fixture.release(older);
+    await fixture.release(newer);
+    await fixture.refund(paid, 5_000);
+    expect(await fixture.payoutOf(older)).toMatchObject({ setOff: 46.5, open: 46.5 });
+    expect(await fixture.payoutOf(newer)).toMatchObject({ setOff: 0, open: 93 });
+  });
+
+  it('comes back when the payout that paid it is refunded itself', async () => {
+    const first = await aStoreInDebt();
+    const next = another(first);
+    await fixture.release(next);
+    expect(await fixture.payoutOf(next)).toMatchObject({ transferStatus: 'completed' });
+    await fixture.refund(next, 10_000);
+    const last = another(first);
+    await fixture.release(last, 20_000);
+    expect(await fixture.payoutOf(last)).toMatchObject({ setOff: 93, open: 93 });
+    expect(await balanceOf(first)).toBe(9_300);
+  });
+
+  it('and a manual payment of the rest close the payout', async () => {
+    const order = anOrder();
+    const payout = await fixture.release(order);
+    await fixture.setPixKey(order);
+    expect((await transfer(payout.id)).status).toBe(200);
+    await fixture.refund(order, 3_000);
+    const next = another(order);
+    await fixture.release(next, 5_000);
+    expect(await fixture.payoutOf(next)).toMatchObject({ setOff: 27.9, open: 18.6 });
+    const record = { sellerId: order.sellerId, amount: 18.6, paymentMethod: 'cash' };
+    await fixture.service.as(admin).post('/admin/payout/record', record);
+    expect(await fixture.payoutOf(next)).toMatchObject({ transferStatus: 'completed', open: 0 });
+    expect(await balanceOf(order)).toBe(0);
+    const [told] = await fixture.told(ManualPaymentRecordedV1);
+    expect(told).toMatchObject({ amountCents: 1_860, paymentMethod: 'cash' });
+  });
+});
+
+describe('a manual payment above what is open', () => {
+  it('leaves the rest to the next release, of which only what is left is transferred', async () => {
+    const order = anOrder();
+    await fixture.release(order);
+    await fixture.setPixKey(order);
+    const record = { sellerId: order.sellerId, amount: 100, paymentMethod: 'pix' };
+    await fixture.service.as(admin).post('/admin/payout/record', record);
+    const next = another(order);
+    await fixture.release(next);
+    expect(await fixture.payoutOf(next)).toMatchObject({ setOff: 7, open: 86 });
+  });
+});
+
+describe('an adjustment', () => {
+  it('for money that the store sent ends its debt, once, and not above it', async () => {
+    const order = await aStoreInDebt();
+    expect(await adjust(order.sellerId, 93.01, 'money_received')).toMatchObject({
+      status: 422,
+      body: { code: 'ADJUSTMENT_EXCEEDS_DEBT' },
+    });
+    const headers = { 'idempotency-key': newId() };
+    const body = { sellerId: order.sellerId, amount: 93, reason: 'money_received', note: 'Pix' };
+    const answers = await Promise.all(
+      [1, 2].map(() => fixture.service.as(admin).post('/admin/payout/adjustments', body, headers)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await balanceOf(order)).toBe(0);
+    const next = another(order);
+    await fixture.release(next);
+    expect(await fixture.payoutOf(next)).toMatchObject({ setOff: 0, open: 93 });
+  });
+
+  it('as a correction may be negative, and is taken from released payouts', async () => {
+    const order = anOrder();
+    await fixture.release(order);
+    await fixture.setPixKey(order);
+    expect((await adjust(order.sellerId, -13, 'correction')).status).toBe(201);
+    expect(await fixture.payoutOf(order)).toMatchObject({ setOff: 13, open: 80 });
+  });
+
+  it.each([
+    [0, 'correction'],
+    [-1, 'goodwill'],
+    [-1, 'write_off'],
+  ])('of %d as %s is refused', async (amount, reason) => {
+    const order = anOrder();
+    await fixture.setPixKey(order);
+    expect(await adjust(order.sellerId, amount, reason)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    });
+  });
+
+  it('of a store that is not known is refused', async () => {
+    expect(await adjust(newId(), 1, 'goodwill')).toMatchObject({
+      status: 404,
+      body: { code: 'SELLER_NOT_FOUND' },
+    });
+  });
+});

@@ -1,0 +1,239 @@
+import { PayoutCompletedV1, PayoutFailedV1, type PayoutDetail } from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
+import { anActor, auditEntriesFor } from '@largo/testkit';
+import { describe, expect, it } from 'vitest';
+import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
+
+const fixture = useFixture();
+const other = anActor('admin');
+const post = <T = { code?: string }>(path: string, body?: object, as = admin) =>
+  fixture.service.as(as).post<T>(`/admin/payout/${path}`, body);
+const detailOf = async (id: string) => {
+  const { body } = await fixture.service
+    .as(admin)
+    .get<PayoutDetail>(`/admin/payout/payments/${id}`);
+  return body;
+};
+
+/** Released, with a key. */
+async function aPayable(order: AnOrder = anOrder(), totalCents?: number) {
+  const payout = await fixture.release(order, totalCents);
+  await fixture.setPixKey(order);
+  return { ...payout, order };
+}
+
+describe('a transfer', () => {
+  it('keeps what names it at the bank and when the money left', async () => {
+    const { id, order } = await aPayable();
+    fixture.service.clock.advance(dayMs);
+    const paidAt = new Date(fixture.service.clock.now().getTime() - 60_000).toISOString();
+    const reference = 'E1234567820261124120000000000001';
+    expect((await post(`process/${id}`, { reference, paidAt })).status).toBe(200);
+    expect(await detailOf(id)).toMatchObject({
+      paidBy: 'transfer',
+      transferred: 93,
+      open: 0,
+      transfers: [
+        {
+          amount: 93,
+          reference,
+          paidAt,
+          recordedBy: admin.userId,
+          returnedAt: null,
+        },
+      ],
+    });
+    const [told] = await fixture.told(PayoutCompletedV1, order.orderId);
+    expect(told).toMatchObject({ amountCents: 9_300, reference, by: 'transfer' });
+  });
+
+  it('without a body is paid by hand: no number is made up', async () => {
+    const { id, order } = await aPayable();
+    expect(await post(`process/${id}`)).toMatchObject({
+      status: 200,
+      body: { result: { reference: null, amount: 93 } },
+    });
+    expect(await detailOf(id)).toMatchObject({ transfers: [{ reference: null }] });
+    const [told] = await fixture.told(PayoutCompletedV1, order.orderId);
+    expect(told).not.toHaveProperty('reference');
+  });
+
+  it.each([
+    ['in the future', 60_000],
+    ['before the release', -60_000],
+  ])('did not leave %s', async (_when, offsetMs) => {
+    const { id } = await aPayable();
+    const paidAt = new Date(fixture.service.clock.now().getTime() + offsetMs).toISOString();
+    expect(await post(`process/${id}`, { paidAt })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    });
+  });
+});
+
+describe('a refused transfer', () => {
+  it('changes nothing in the books, says why, and can be tried again', async () => {
+    const { id, order } = await aPayable();
+    expect(await post(`process/${id}/fail`, { reason: 'key_refused' })).toMatchObject({
+      status: 200,
+      body: { transferStatus: 'failed', failure: { reason: 'key_refused' }, open: 93 },
+    });
+    const [told] = await fixture.told(PayoutFailedV1, order.orderId);
+    expect(told).toMatchObject({ amountCents: 9_300, cause: 'key_refused' });
+    expect(await auditEntriesFor(fixture.service, id)).toMatchObject([
+      { action: 'payout-failed', after: { reason: 'key_refused' } },
+    ]);
+    expect((await post(`process/${id}`)).status).toBe(200);
+    expect(await detailOf(id)).toMatchObject({ transferStatus: 'completed', failure: null });
+  });
+
+  it('needs words for another reason', async () => {
+    const { id } = await aPayable();
+    expect((await post(`process/${id}/fail`, { reason: 'other' })).status).toBe(400);
+    const note = 'O banco saiu do ar';
+    expect((await post(`process/${id}/fail`, { reason: 'other', note })).status).toBe(200);
+  });
+
+  it('is no outcome of a payout that something holds', async () => {
+    const { id, order } = await aPayable();
+    await fixture.requestRefund(order, newId());
+    expect(await post(`process/${id}/fail`, { reason: 'limit' })).toMatchObject({
+      status: 409,
+      body: { code: 'PAYOUT_NOT_TRANSFERABLE' },
+    });
+    expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'on_hold' });
+  });
+
+  it('is no outcome of a completed or unreleased payout', async () => {
+    const { id } = await aPayable();
+    await post(`process/${id}`);
+    const early = anOrder();
+    await fixture.pay(early);
+    const waiting = await fixture.payoutOf(early);
+    for (const one of [id, String(waiting?.id)])
+      expect(await post(`process/${one}/fail`, { reason: 'limit' })).toMatchObject({
+        status: 409,
+        body: { code: 'PAYOUT_NOT_TRANSFERABLE' },
+      });
+  });
+});
+
+describe('a transfer that comes back from the bank', () => {
+  it('is reversed by entries of its own, and paid again as another transfer', async () => {
+    const { id, order } = await aPayable();
+    await post(`process/${id}`, { reference: 'E1' });
+    const back = await Promise.all([1, 2].map(() => post(`process/${id}/return`, {})));
+    expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'failed', open: 93 });
+    const { sql } = fixture.service;
+    const [owed] = await sql`select -sum(amount_cents)::bigint as cents from payouts.ledger_entries
+      where order_id = ${order.orderId} and account = 'seller_payable'`;
+    expect(owed).toEqual({ cents: 9_300 });
+
+    expect((await post(`process/${id}`, { reference: 'E2' })).status).toBe(200);
+    const { transfers, transferStatus } = await detailOf(id);
+    expect(transferStatus).toBe('completed');
+    expect(transfers).toMatchObject([
+      { reference: 'E1', returnedAt: expect.any(String) as string },
+      { reference: 'E2', returnedAt: null },
+    ]);
+  });
+
+  it('is none where no transfer of its own completed the payout', async () => {
+    const { id, order } = await aPayable();
+    const record = { sellerId: order.sellerId, amount: 93, paymentMethod: 'cash' };
+    await fixture.service.as(admin).post('/admin/payout/record', record);
+    expect(await post(`process/${id}/return`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'PAYOUT_NOT_RETURNABLE' },
+    });
+  });
+
+  it('is not paid again when the order was refunded meanwhile', async () => {
+    const { id, order } = await aPayable();
+    await post(`process/${id}`);
+    await fixture.refund(order, 10_000);
+    expect((await post(`process/${id}/return`, {})).status).toBe(200);
+    expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'cancelled' });
+    const next = anOrder({ sellerId: order.sellerId });
+    await fixture.release(next);
+    expect(await fixture.payoutOf(next)).toMatchObject({ setOff: 0, open: 93 });
+  });
+});
+
+describe('above the amount of the settings', () => {
+  it('one administrator agrees and another pays, each amount anew', async () => {
+    const settings = (secondApproverAbove: number | null) =>
+      fixture.service.as(admin).put('/admin/settings', { secondApproverAbove });
+    expect((await settings(50)).status).toBe(200);
+    try {
+      const { id, order } = await aPayable();
+      const needed = { status: 409, body: { code: 'SECOND_APPROVER_NEEDED' } };
+      expect(await post(`process/${id}`)).toMatchObject(needed);
+      expect(await post(`process/${id}/approve`)).toMatchObject({
+        status: 200,
+        body: { needsSecondApprover: true, approval: { by: admin.userId, amount: 93 } },
+      });
+      expect(await post(`process/${id}`)).toMatchObject(needed);
+      await fixture.refund(order, 1_000);
+      expect(await post(`process/${id}`, undefined, other)).toMatchObject(needed);
+      expect((await post(`process/${id}/approve`)).status).toBe(200);
+      expect((await post(`process/${id}`, undefined, other)).status).toBe(200);
+    } finally {
+      await settings(null);
+    }
+  });
+});
+
+describe('the run over all', () => {
+  it('as a trial says amounts, keys and refusals, and changes nothing', async () => {
+    const { id, order } = await aPayable();
+    const keyless = anOrder();
+    const refused = await fixture.release(keyless);
+    const { body } = await post<{
+      results: { rows: { id: string }[]; left: number };
+    }>('process?dryRun=true');
+    const rowOf = (one: string) => body.results.rows.find((row) => row.id === one);
+    expect(rowOf(id)).toMatchObject({ amount: 93, pixKey: '***.456.789-**', code: null });
+    expect(rowOf(refused.id)).toMatchObject({ pixKey: null, code: 'PIX_KEY_MISSING' });
+    expect(body.results.left).toBe(0);
+    for (const one of [order, keyless])
+      expect(await fixture.payoutOf(one)).toMatchObject({
+        transferStatus: 'pending_manual_transfer',
+      });
+  });
+});
+
+describe("a payout's key", () => {
+  it('is masked until an administrator asks for it, which the audit log keeps', async () => {
+    const { id, order } = await aPayable();
+    expect(await detailOf(id)).toMatchObject({
+      seller: { pixKey: '***.456.789-**' },
+      pixKeyType: 'cpf',
+    });
+    expect(await post(`payments/${id}/pix-key`)).toMatchObject({
+      status: 200,
+      body: {
+        pixKey: '12345678909',
+        pixKeyType: 'cpf',
+        amount: 93,
+        brCode: expect.stringContaining(`540593.00`) as string,
+      },
+    });
+    expect(await auditEntriesFor(fixture.service, id)).toMatchObject([
+      { adminId: admin.userId, action: 'pix-key-shown', after: { sellerId: order.sellerId } },
+    ]);
+    await post(`process/${id}`);
+    expect(await post(`payments/${id}/pix-key`)).toMatchObject({ body: { brCode: null } });
+  });
+
+  it('is refused where there is none, and for a payout that does not exist', async () => {
+    const payout = await fixture.release(anOrder());
+    expect(await post(`payments/${payout.id}/pix-key`)).toMatchObject({
+      body: { code: 'PIX_KEY_MISSING' },
+    });
+    expect(await post(`payments/${newId()}/pix-key`)).toMatchObject({
+      body: { code: 'PAYOUT_NOT_FOUND' },
+    });
+  });
+});
