@@ -5,7 +5,6 @@ import {
   DeliveryConfirmedV1,
   DisputeClosedV1,
   DisputeOpenedV1,
-  FundsReleasedV1,
   OrderCancelledV1,
   OrderCreatedV1,
   OrderPaidV1,
@@ -16,7 +15,6 @@ import {
   PaymentExpiredV1,
   PaymentRefundedV1,
   PaymentRejectedV1,
-  PayoutCompletedV1,
   PayoutFailedV1,
   ProductReviewedV1,
   RefundApprovedV1,
@@ -314,23 +312,6 @@ describe('money', () => {
     expect(notice).toMatchObject({ type: 'order_refunded', category: 'payment' });
     expect(notice?.message).toContain('19,90');
     expect(await mailsTo(buyer)).toEqual(['payment-refunded']);
-  });
-
-  it('notifies the seller about released and transferred money', async () => {
-    const payout = { orderId: newId(), sellerId: seller.userId, amountCents: 5_561 };
-
-    await service.publish(FundsReleasedV1, { ...payout, releasedAt: '2026-12-06T12:00:00.000Z' });
-    await service.publish(PayoutCompletedV1, {
-      ...payout,
-      reference: 'E1',
-      completedAt: '2026-12-06T13:00:00.000Z',
-    });
-
-    expect((await kinds(seller)).map(({ type }) => type)).toEqual([
-      'payment_received',
-      'payment_received',
-    ]);
-    expect(await mailsTo(seller)).toEqual(['funds-released']);
   });
 
   it('notifies every active administrator about stuck money, and none who is blocked', async () => {

@@ -74,12 +74,10 @@ async function aStore() {
       paymentId,
       purchaseId: sale.order.purchaseId,
       buyerId: sale.order.buyerId,
-      ...{
-        amountCents: sale.totalCents,
-        allocations,
-        state,
-        method: 'credit_card' as const,
-      },
+      amountCents: sale.totalCents,
+      allocations,
+      state,
+      method: 'credit_card',
     });
   }
   return { sellerId, sales, deeds };

@@ -36,7 +36,21 @@ export type MailDraft =
   | {
       readonly template: 'funds-released';
       readonly data: { orderId: string; amountCents: number };
+    }
+  | { readonly template: 'payout-sent'; readonly data: PayoutMail }
+  | {
+      readonly template: 'payout-failed';
+      readonly data: { amountCents: number; reason: string };
     };
+
+export interface PayoutMail {
+  readonly orderId: string;
+  readonly amountCents: number;
+  /** What debts of the store took before. */
+  readonly setOffCents: number;
+  /** Of the bank; null: paid by hand. */
+  readonly reference: string | null;
+}
 
 export interface LinkMail {
   readonly token: string;

@@ -111,14 +111,3 @@ export function chargedBack(payment: {
     },
   };
 }
-
-export function payoutFailed(payout: { orderId: string; amountCents: number }): Announcement {
-  return {
-    adminNotice: about(
-      payout.orderId,
-      'Repasse falhou',
-      `O repasse de ${formatBRL(payout.amountCents)} não foi concluído.`,
-      { category: 'payment' },
-    ),
-  };
-}

@@ -5,12 +5,14 @@ import {
   CartAbandonedV1,
   ChargedBackV1,
   DataExportReadyV1,
+  DebtIncurredV1,
   DeliveryConfirmedV1,
   DisputeClosedV1,
   DisputeOpenedV1,
   EmailVerificationRequestedV1,
   type EventContract,
   FundsReleasedV1,
+  ManualPaymentRecordedV1,
   NeighborhoodChangedV1,
   OrderCancelledV1,
   OrderCreatedV1,
@@ -52,6 +54,7 @@ import * as connection from '../domain/connection-announcements.ts';
 import * as order from '../domain/order-announcements.ts';
 import { orderReminder } from '../domain/order-reminders.ts';
 import * as payment from '../domain/payment-announcements.ts';
+import * as payout from '../domain/payout-announcements.ts';
 import * as refund from '../domain/refund-announcements.ts';
 import { neighborhoodChanged } from '../domain/shop-announcements.ts';
 import * as trouble from '../domain/trouble-announcements.ts';
@@ -124,9 +127,11 @@ function announcements(deps: Deps): Subscription[] {
     on(AccountExpiringV1, connection.accountExpiring),
     on(AccountExpiredV1, connection.accountExpired),
     on(AccountDisconnectedV1, connection.accountDisconnected),
-    on(FundsReleasedV1, payment.fundsReleased),
-    on(PayoutCompletedV1, payment.payoutCompleted),
-    on(PayoutFailedV1, trouble.payoutFailed),
+    on(FundsReleasedV1, payout.fundsReleased),
+    on(PayoutCompletedV1, payout.payoutCompleted),
+    on(PayoutFailedV1, payout.payoutFailed),
+    on(DebtIncurredV1, payout.debtIncurred),
+    on(ManualPaymentRecordedV1, payout.manualPaymentRecorded),
     on(NeighborhoodChangedV1, neighborhoodChanged),
     on(ProductReviewedV1, account.productReviewed),
     on(StoreRatedV1, ({ sellerId, overallRating }) =>

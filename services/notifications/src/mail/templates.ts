@@ -178,6 +178,22 @@ const templates: Templates = {
     ],
     button: { label: 'Ver a venda', url: `${publicUrl}/orders/${orderId}` },
   }),
+  'payout-sent': ({ orderId, amountCents, setOffCents, reference }, { publicUrl }) => ({
+    subject: `Enviamos ${formatBRL(amountCents)} para a sua loja`,
+    paragraphs: [
+      `Enviamos ${formatBRL(amountCents)} de uma venda para a sua chave Pix.`,
+      ...(setOffCents > 0
+        ? [`Antes, ${formatBRL(setOffCents)} quitaram devoluções de outras vendas.`]
+        : []),
+      ...(reference === null ? [] : [`Comprovante: ${reference}`]),
+    ],
+    button: { label: 'Ver a venda', url: `${publicUrl}/orders/${orderId}` },
+  }),
+  'payout-failed': ({ amountCents, reason }, { publicUrl }) => ({
+    subject: `Um repasse de ${formatBRL(amountCents)} não foi concluído`,
+    paragraphs: [reason, 'O valor continua seu: assim que der certo, você recebe outro aviso.'],
+    button: { label: 'Conferir a chave Pix', url: `${publicUrl}/dashboard?tab=payments` },
+  }),
 };
 
 export function contentOf(draft: MailDraft, setting: MailSetting): MailContent {

@@ -1,0 +1,127 @@
+import { formatBRL } from '@largo/kernel';
+import type { Announcement } from './announcement.ts';
+import type { Notice } from './notice.ts';
+
+interface Payout {
+  readonly orderId: string;
+  readonly sellerId: string;
+  readonly amountCents: number;
+}
+
+interface CompletedPayout extends Payout {
+  readonly reference?: string | undefined;
+  readonly by?: 'transfer' | 'manual' | 'set_off' | undefined;
+  readonly setOffCents?: number | undefined;
+}
+
+interface ManualPayment {
+  readonly sellerId: string;
+  readonly amountCents: number;
+  readonly paymentMethod: 'pix' | 'bank_transfer' | 'cash' | 'other';
+  readonly reference: string | null;
+}
+
+const moneyNotice = (orderId: string, title: string, message: string): Notice => ({
+  type: 'payment_received',
+  title,
+  message,
+  actionUrl: `/orders/${orderId}`,
+});
+
+/** What the bank said, for the store. */
+const failures: Readonly<Record<string, string>> = {
+  key_refused: 'O banco recusou a sua chave Pix: confira se ela continua valendo.',
+  account_closed: 'A conta da sua chave Pix foi encerrada: cadastre outra.',
+  limit: 'O limite de transferência do dia acabou: tentamos de novo.',
+  returned: 'O banco devolveu o valor: confira a sua chave Pix.',
+};
+
+const ways: Readonly<Record<ManualPayment['paymentMethod'], string>> = {
+  pix: 'por Pix',
+  bank_transfer: 'por transferência bancária',
+  cash: 'em dinheiro',
+  other: 'de outra forma',
+};
+
+const named = (reference: string | null | undefined) =>
+  reference ? ` Comprovante: ${reference}.` : '';
+
+export function fundsReleased({ orderId, sellerId, amountCents }: Payout): Announcement {
+  const message = `${formatBRL(amountCents)} de uma venda foram liberados para repasse.`;
+  return {
+    notices: [{ to: sellerId, notice: moneyNotice(orderId, 'Valor liberado', message) }],
+    mails: [{ to: sellerId, mail: { template: 'funds-released', data: { orderId, amountCents } } }],
+  };
+}
+
+/** A manual payment has its own news; a payout that debts took says so. */
+export function payoutCompleted(payout: CompletedPayout): Announcement {
+  const { orderId, sellerId, amountCents, reference, by = 'transfer', setOffCents = 0 } = payout;
+  if (by === 'manual') return {};
+  const taken = `${formatBRL(setOffCents)} quitaram devoluções de outras vendas.`;
+  if (by === 'set_off') {
+    const notice = moneyNotice(orderId, 'Repasse usado para quitar devoluções', taken);
+    return { notices: [{ to: sellerId, notice }] };
+  }
+  const sent = `Enviamos ${formatBRL(amountCents)} para a sua chave Pix.${named(reference)}`;
+  const message = setOffCents > 0 ? `${sent} Antes, ${taken}` : sent;
+  const data = { orderId, amountCents, setOffCents, reference: reference ?? null };
+  return {
+    notices: [{ to: sellerId, notice: moneyNotice(orderId, 'Repasse enviado', message) }],
+    mails: [{ to: sellerId, mail: { template: 'payout-sent', data } }],
+  };
+}
+
+export function payoutFailed(payout: Payout & { readonly cause: string }): Announcement {
+  const { orderId, sellerId, amountCents, cause } = payout;
+  const reason = failures[cause] ?? 'Nossa equipe está cuidando disso.';
+  const money = `O repasse de ${formatBRL(amountCents)} não foi concluído.`;
+  const notice = { type: 'system_update', category: 'payment', priority: 'high' } as const;
+  return {
+    notices: [
+      {
+        to: sellerId,
+        notice: {
+          ...notice,
+          title: 'Repasse não concluído',
+          message: `${money} ${reason}`,
+          actionUrl: '/dashboard?tab=payments',
+        },
+      },
+    ],
+    mails: [{ to: sellerId, mail: { template: 'payout-failed', data: { amountCents, reason } } }],
+    adminNotice: {
+      ...notice,
+      title: 'Repasse falhou',
+      message: money,
+      actionUrl: `/orders/${orderId}`,
+    },
+  };
+}
+
+export function debtIncurred({ orderId, sellerId, amountCents }: Payout): Announcement {
+  const message = `${formatBRL(amountCents)} voltaram para o cliente depois do repasse. O valor sai dos próximos.`;
+  return {
+    notices: [
+      { to: sellerId, notice: moneyNotice(orderId, 'Devolução depois do repasse', message) },
+    ],
+  };
+}
+
+export function manualPaymentRecorded(payment: ManualPayment): Announcement {
+  const { sellerId, amountCents, paymentMethod, reference } = payment;
+  const message = `Registramos um pagamento de ${formatBRL(amountCents)} ${ways[paymentMethod]}.${named(reference)}`;
+  return {
+    notices: [
+      {
+        to: sellerId,
+        notice: {
+          type: 'payment_received',
+          title: 'Pagamento registrado',
+          message,
+          actionUrl: '/dashboard?tab=payments',
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  DebtIncurredV1,
+  FundsReleasedV1,
+  ManualPaymentRecordedV1,
+  PayoutCompletedV1,
+  PayoutFailedV1,
+} from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import type { TestActor } from '@largo/testkit';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aKnownUser, listOf, type Notifications, startNotifications } from './support.ts';
+
+let service: Notifications;
+let seller: TestActor;
+beforeAll(async () => {
+  service = await startNotifications();
+});
+beforeEach(async () => {
+  seller = await aKnownUser(service, 'seller');
+});
+afterAll(() => service.stop());
+
+const aPayout = () => ({ orderId: newId(), sellerId: seller.userId, amountCents: 5_561 });
+const completedAt = '2026-12-06T13:00:00.000Z';
+const read = async () =>
+  (await listOf(service, seller)).map(({ title, message, actionUrl }) => ({
+    title,
+    message: message.replaceAll(' ', ' '),
+    actionUrl,
+  }));
+const mails = async () => {
+  const rows = await service.database.sql<{ template: string }[]>`
+    select template from notifications.mails where user_id = ${seller.userId} order by id`;
+  return rows.map(({ template }) => template);
+};
+
+it('tells a store of released money and of its transfer, with its number', async () => {
+  const payout = aPayout();
+  await service.publish(FundsReleasedV1, { ...payout, releasedAt: '2026-12-06T12:00:00.000Z' });
+  await service.publish(PayoutCompletedV1, {
+    ...payout,
+    reference: 'E1',
+    by: 'transfer',
+    setOffCents: 1e3,
+    completedAt,
+  });
+  expect(await read()).toEqual([
+    {
+      title: 'Repasse enviado',
+      message:
+        'Enviamos R$ 55,61 para a sua chave Pix. Comprovante: E1. Antes, R$ 10,00 quitaram devoluções de outras vendas.',
+      actionUrl: `/orders/${payout.orderId}`,
+    },
+    {
+      title: 'Valor liberado',
+      message: 'R$ 55,61 de uma venda foram liberados para repasse.',
+      actionUrl: `/orders/${payout.orderId}`,
+    },
+  ]);
+  expect(await mails()).toEqual(['funds-released', 'payout-sent']);
+});
+
+it('understands a transfer of the release before', async () => {
+  await service.publish(PayoutCompletedV1, { ...aPayout(), reference: 'E1', completedAt });
+  expect((await read())[0]?.message).toBe(
+    'Enviamos R$ 55,61 para a sua chave Pix. Comprovante: E1.',
+  );
+});
+
+it('says that debts took all of a payout, and does not call that a transfer', async () => {
+  const taken = { ...aPayout(), amountCents: 0, setOffCents: 5_561, by: 'set_off' as const };
+  await service.publish(PayoutCompletedV1, { ...taken, completedAt });
+  expect(await read()).toMatchObject([
+    {
+      title: 'Repasse usado para quitar devoluções',
+      message: 'R$ 55,61 quitaram devoluções de outras vendas.',
+    },
+  ]);
+  expect(await mails()).toEqual([]);
+});
+
+it('tells of a manual payment once, by the way it took', async () => {
+  await service.publish(ManualPaymentRecordedV1, {
+    manualPaymentId: newId(),
+    sellerId: seller.userId,
+    amountCents: 5_561,
+    paymentMethod: 'cash',
+    reference: null,
+  });
+  const covered = { ...aPayout(), amountCents: 0, setOffCents: 5_561, by: 'manual' as const };
+  await service.publish(PayoutCompletedV1, { ...covered, completedAt });
+  expect(await read()).toEqual([
+    {
+      title: 'Pagamento registrado',
+      message: 'Registramos um pagamento de R$ 55,61 em dinheiro.',
+      actionUrl: '/dashboard?tab=payments',
+    },
+  ]);
+});
+
+it.each([
+  ['key_refused', 'O banco recusou a sua chave Pix: confira se ela continua valendo.'],
+  ['returned', 'O banco devolveu o valor: confira a sua chave Pix.'],
+  ['something of a later release', 'Nossa equipe está cuidando disso.'],
+])('tells a store and the administrators of a failure: %s', async (cause, reason) => {
+  const admin = await aKnownUser(service, 'admin');
+  await service.publish(PayoutFailedV1, { ...aPayout(), cause });
+  expect((await read())[0]).toEqual({
+    title: 'Repasse não concluído',
+    message: `O repasse de R$ 55,61 não foi concluído. ${reason}`,
+    actionUrl: '/dashboard?tab=payments',
+  });
+  expect(await mails()).toEqual(['payout-failed']);
+  expect((await listOf(service, admin))[0]).toMatchObject({ title: 'Repasse falhou' });
+});
+
+it('tells a store that it owes for a sale that was paid back', async () => {
+  await service.publish(DebtIncurredV1, aPayout());
+  expect((await read())[0]?.message).toBe(
+    'R$ 55,61 voltaram para o cliente depois do repasse. O valor sai dos próximos.',
+  );
+});
