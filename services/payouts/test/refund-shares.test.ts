@@ -15,6 +15,8 @@ function payoutOf(totalCents: number, commissionCents: number, platformFeeCents:
     sellerCents: totalCents - commissionCents - platformFeeCents,
     refundedCents: 0,
     sellerRefundedCents: 0,
+    setOffCents: 0,
+    transferredCents: 0,
     transferStatus: 'held',
     confirmedAt: null,
     releaseAt: null,
