@@ -241,6 +241,33 @@ describe('planned faults', () => {
     await received(1);
   });
 
+  it('can let each copy come at a moment of its own', async () => {
+    await begin({ seed: 7 });
+    await plan({ duplicates: 3, spreadMs: 60_000 });
+    await create();
+    const arrived: number[] = [];
+
+    for (let step = 0; step < 60; step += 1) {
+      await control(sandbox, 'POST', '/clock', { advance: 'PT1S' });
+      if (sandbox.world.webhooks.deliveries().length > arrived.length) arrived.push(step);
+    }
+
+    expect(arrived).toHaveLength(4);
+    await received(4);
+  });
+
+  it('can lose a part of them', async () => {
+    await begin({ seed: 7 });
+    await plan({ dropShare: 0.2 });
+
+    for (let count = 0; count < 50; count += 1) await create();
+
+    await finished(50);
+    const lost = outcomes().filter((outcome) => outcome === 'dropped').length;
+    expect(lost).toBeGreaterThan(2);
+    expect(lost).toBeLessThan(20);
+  });
+
   it('can repeat', async () => {
     await begin();
     await plan({ duplicates: 2 });

@@ -92,6 +92,8 @@ export const WebhookFaultBody = Type.Object(
     duplicates: Type.Optional(Count),
     shuffle: Type.Optional(Type.Integer({ minimum: 2 })),
     drop: Type.Optional(Type.Boolean()),
+    dropShare: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+    spreadMs: Type.Optional(Millis),
     wrongSignature: Type.Optional(Type.Boolean()),
     tsAgeMs: Type.Optional(Millis),
     tsUnit: Type.Optional(Type.Union([Type.Literal('seconds'), Type.Literal('milliseconds')])),

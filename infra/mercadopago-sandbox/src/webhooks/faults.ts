@@ -9,6 +9,10 @@ export interface WebhookFaults {
   /** Hold this many and then send them in another order; the release call sends earlier. */
   shuffle?: number;
   drop?: boolean;
+  /** This part of them never comes, from 0 to 1. */
+  dropShare?: number;
+  /** Each copy comes at a moment of its own within so long, and so in any order. */
+  spreadMs?: number;
   wrongSignature?: boolean;
   /** Sign with a time this far in the past. */
   tsAgeMs?: number;

@@ -46,7 +46,7 @@ export class WebhookQueue {
 
   /** Resolves at once, except that with `beforeAnswer` it waits for the delivery. */
   async notify(wanted: NewNotification): Promise<void> {
-    const faults = this.faults.take();
+    const faults = this.#decided(this.faults.take());
     const sent = this.#twins(wanted).map((notification) => this.#start(notification, faults));
     if (faults.beforeAnswer) await Promise.all(sent);
   }
@@ -113,9 +113,23 @@ export class WebhookQueue {
     notification.attempts += 1;
     const copies = 1 + (faults.duplicates ?? 0);
     const outcomes = await Promise.all(
-      Array.from({ length: copies }, () => this.#attempt(notification, faults)),
+      Array.from({ length: copies }, async () => {
+        await this.#pause(faults.spreadMs);
+        return this.#attempt(notification, faults);
+      }),
     );
     if (outcomes[0] !== undefined) this.#finish(notification, outcomes[0]);
+  }
+
+  /** One for all copies: a notification that is lost is lost altogether. */
+  #decided({ dropShare = 0, ...faults }: WebhookFaults): WebhookFaults {
+    return this.#deps.ids.below(1_000) < dropShare * 1_000 ? { ...faults, drop: true } : faults;
+  }
+
+  async #pause(spreadMs: number | undefined): Promise<void> {
+    const { clock, ids } = this.#deps;
+    if (spreadMs === undefined) return;
+    await new Promise<void>((resolve) => clock.at(clock.now() + ids.below(spreadMs), resolve));
   }
 
   async #attempt(
