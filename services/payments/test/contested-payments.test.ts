@@ -16,6 +16,7 @@ import {
   reference,
   startFixture,
   statusBecomes,
+  orderOf,
 } from './support.ts';
 
 let fixture: Fixture;
@@ -120,27 +121,63 @@ describe('a refund of a contested payment', () => {
     });
 
   it.each(['chargeback', 'claim'] as const)(
-    'is refused with CHARGEBACK_OPEN while the %s is open, and works again once it is won',
+    'is refused with CHARGEBACK_OPEN while the %s is open',
     async (kind) => {
-      const purchase = await fixture.purchase([2_000]);
-      const payment = await paid(purchase);
-      const opened = await (kind === 'claim' ? claim(payment) : chargeback(payment));
+      const payment = await paid(await fixture.purchase([2_000]));
+      await (kind === 'claim' ? claim(payment) : chargeback(payment));
       await shownAs(payment, 'opened');
 
       const refused = await refund(payment, 5);
-      const shown = await details(payment.id);
-      const path =
-        kind === 'claim' ? `/claims/${opened.id}/close` : `/chargebacks/${opened.id}/win`;
-      await fixture.control('POST', path, kind === 'claim' ? { refund: false } : undefined);
-      await shownAs(payment, 'won');
-      const accepted = await refund(payment, 5);
 
       expect(refused).toMatchObject({ status: 409, body: { code: 'CHARGEBACK_OPEN' } });
       expect(refused.body.error).toContain('contestado');
-      expect(shown.refundRefusal).toBe('CHARGEBACK_OPEN');
-      expect(accepted.status).toBe(202);
+      expect((await details(payment.id)).refundRefusal).toBe('CHARGEBACK_OPEN');
     },
   );
+
+  it('reaches the buyer once a claim was decided for the store', async () => {
+    const payment = await paid(await fixture.purchase([2_000]));
+    const { id } = await claim(payment);
+    await shownAs(payment, 'opened');
+    await fixture.control('POST', `/claims/${id}/close`, { refund: false });
+    await shownAs(payment, 'won');
+
+    const accepted = await refund(payment, 5);
+
+    expect(accepted.status).toBe(202);
+    await eventually(async () => {
+      await fixture.service.runJobs('pending-work');
+      return atLeast(await fixture.eventsOf(PaymentRefundedV1, payment.id));
+    });
+  });
+
+  it('is refused for good once the bank has decided for the store: the provider gives nothing back', async () => {
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await paid(purchase);
+    const { id } = await chargeback(payment);
+    await shownAs(payment, 'opened');
+    await fixture.control('POST', `/chargebacks/${id}/win`);
+    await shownAs(payment, 'won');
+    await fixture.control('DELETE', '/requests');
+
+    const refused = await refund(payment, 5);
+    await fixture.service.publish(RefundApprovedV1, {
+      ...reference(purchase, orderOf(purchase)),
+      refundId: newId(),
+      paymentId: payment.id,
+      amountCents: 500,
+      reason: 'defective',
+      approvedBy: null,
+    });
+
+    expect(refused).toMatchObject({ status: 409, body: { code: 'PAYMENT_NOT_REFUNDABLE' } });
+    expect(refused.body.error).toContain('a favor da loja');
+    expect((await details(payment.id)).refundRefusal).toBe('PAYMENT_NOT_REFUNDABLE');
+    const [failed] = await fixture.eventsOf(RefundFailedV1, payment.id);
+    expect(failed?.data).toMatchObject({ amountCents: 500, cause: 'reimbursed' });
+    const asked = await fixture.control<{ path: string }[]>('GET', '/requests');
+    expect(asked.filter(({ path }) => path.endsWith('/refunds'))).toEqual([]);
+  });
 
   it('that was approved in orders fails as contested during a claim too', async () => {
     const purchase = await fixture.purchase([2_000]);

@@ -55,7 +55,9 @@ export class PaymentNotCancellable extends conflict(
 export class PaymentNotRefundable extends conflict(
   'PAYMENT_NOT_REFUNDABLE',
   (id: string, status: string) => [
-    'Este pagamento não pode ser estornado',
+    status === 'reimbursed'
+      ? 'O banco decidiu a contestação a favor da loja, e o Mercado Pago não devolve mais este pagamento. Se for o caso, devolva por Pix, por fora.'
+      : 'Este pagamento não pode ser estornado',
     { paymentId: id, status },
   ],
 ) {}

@@ -55,6 +55,13 @@ export function spread(
 export const isContested = ({ chargebackState }: PaymentRecord): boolean =>
   chargebackState === 'opened';
 
+/**
+ * The bank decided for the store. To the provider the payment stays `charged_back`, and it gives back only what is
+ * approved (2063).
+ */
+export const isReimbursed = ({ chargebackState, statusDetail }: PaymentRecord): boolean =>
+  chargebackState === 'won' && statusDetail === 'reimbursed';
+
 export interface RefundScope {
   /** Undefined: everything that is left. */
   amountCents: number | undefined;
@@ -73,6 +80,7 @@ export function planRefund(
   { amountCents, orderId }: RefundScope,
 ): { parts: { orderId: string; amountCents: number }[]; wantedCents: number; leftCents: number } {
   if (isContested(payment)) throw new ChargebackOpen(payment.id);
+  if (isReimbursed(payment)) throw new PaymentNotRefundable(payment.id, 'reimbursed');
   if (payment.status !== 'approved') throw new PaymentNotRefundable(payment.id, payment.status);
   const all = leftByOrder(payment, refunded);
   const left = orderId === undefined ? all : all.filter((order) => order.orderId === orderId);
@@ -103,6 +111,7 @@ export function decideRefund(
     const isGone = isCancelled && payment.chargebackState === 'lost';
     return isGone ? { kind: 'nothing' } : { kind: 'fail', cause: 'contested' };
   }
+  if (isReimbursed(payment)) return { kind: 'fail', cause: 'reimbursed' };
   if (amountCents > leftCents) return { kind: 'fail', cause: 'more than is left' };
   return { kind: 'refund', amountCents };
 }

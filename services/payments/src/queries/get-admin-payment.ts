@@ -8,7 +8,7 @@ import { refundRepository } from '../db/refund-repository.ts';
 import { webhookRepository } from '../db/webhook-repository.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import { isOpen } from '../domain/payment-states.ts';
-import { isContested, leftByOrder } from '../domain/refund.ts';
+import { isContested, isReimbursed, leftByOrder } from '../domain/refund.ts';
 import { chargebacksOfPayment } from './list-chargebacks.ts';
 import { orderShare, paymentFacts } from './list-payments.ts';
 import { shownStatus } from './payment-view.ts';
@@ -100,7 +100,7 @@ function refusalOf(
   refunded: ReadonlyMap<string, number>,
 ): AdminPaymentView['refundRefusal'] {
   if (isContested(payment)) return 'CHARGEBACK_OPEN';
-  if (payment.status !== 'approved') return 'PAYMENT_NOT_REFUNDABLE';
+  if (payment.status !== 'approved' || isReimbursed(payment)) return 'PAYMENT_NOT_REFUNDABLE';
   const isLeft = leftByOrder(payment, refunded).some(({ leftCents }) => leftCents > 0);
   return isLeft ? null : 'REFUND_TOO_LARGE';
 }
