@@ -1,8 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { seedUsers } from '@largo/identity';
-import { newId, systemClock } from '@largo/kernel';
-import { makeUnits } from '@largo/messaging';
-import { connectDatabase } from '@largo/service-kit';
+import { seedBuyers } from '@largo/local';
 import type { LoadData } from './load-data.ts';
 import type { SystemUnderLoad } from './system.ts';
 
@@ -13,7 +9,7 @@ const searches = 'bolo,cafe,acucar,vestido,pao,livro,planta,queijo,artesanal,pre
 
 /** Buyers with a session each, and what there is to buy. */
 export async function prepareLoadData(system: SystemUnderLoad): Promise<LoadData> {
-  const emails = await createBuyers(system.databaseUrl('identity'));
+  const emails = await seedBuyers(system.databaseUrl('identity'), buyers, password);
   const [email = ''] = emails;
   const products = await inStock(system.shopUrl);
   const bySeller = new Map<string, string[]>();
@@ -35,23 +31,6 @@ export async function prepareLoadData(system: SystemUnderLoad): Promise<LoadData
     neighborhoodIds: neighborhoods.map(({ id }) => id),
     searches: searches.split(','),
   };
-}
-
-async function createBuyers(databaseUrl: string): Promise<string[]> {
-  const { db, sql } = connectDatabase({ url: databaseUrl, schema: 'identity', max: 1 });
-  const clock = systemClock;
-  const units = makeUnits({ db, schema: 'identity', clock, onCommitted: () => undefined });
-  const people = Array.from({ length: buyers }, (_, index) => ({
-    id: newId(),
-    name: `Carga ${index}`,
-    email: `carga-${index}-${newId().slice(-8)}@largo.test`,
-    roles: ['buyer'] as const,
-  }));
-  await seedUsers({ units, clock }, people, password);
-  await sql.end({ timeout: 5 });
-  // Orders and cart learn of the new buyers from events.
-  await sleep(3_000);
-  return people.map(({ email }) => email);
 }
 
 async function login(shopUrl: string, email: string): Promise<string> {

@@ -2,6 +2,7 @@ export { startCluster, type RunningCluster } from './cluster.ts';
 export type { Child } from './children.ts';
 export { startEmbedded, type RunningSystem } from './embedded.ts';
 export { demoAccounts, demoPassword, demoReviewers } from './demo/people.ts';
+export { seedBuyers } from './demo/seed-buyers.ts';
 export { startMailbox, type Mailbox } from './mailbox/mailbox.ts';
 export {
   type FoundProcess,
