@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { runPaymentsDrill } from '@largo/auditor/drill';
 import {
   type OwnSettings,
   ownSettings,
@@ -137,6 +138,23 @@ describe.skipIf(missing !== undefined)(
       expect([...cluster.children.values()].every(({ restarts }) => restarts === 1)).toBe(true);
       await expectNoViolations(system, 60_000);
     }, 240_000);
+
+    it('pays each purchase once or gives it back while payments dies and notifications are lost', async () => {
+      const result = await runPaymentsDrill(
+        {
+          apiUrl: system.apiUrl,
+          sandboxUrl: system.sandboxUrl,
+          databaseUrl: cluster.databaseUrl,
+          identityDatabaseUrl: cluster.databaseUrl.replace('//largo@', '//largo_identity@'),
+          paymentsPid: () => cluster.children.get('payments')?.pid,
+        },
+        { purchases: 30, buyers: 10, minutes: 0.5 },
+        () => undefined,
+      );
+      expect(result).toMatchObject({ wrong: [], refused: [], violations: '' });
+      expect(result.settledMs).toBeDefined();
+      expect(result.paid).toBeGreaterThan(result.refunded);
+    }, 400_000);
 
     it('releases confirmed payouts when their time has come', async () => {
       const { body } = expectOk(await boss.call('GET', '/admin/payout/payments?limit=100'));

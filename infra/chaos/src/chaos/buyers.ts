@@ -101,7 +101,7 @@ async function buyOne(call: PatientClient, { productId, sandboxUrl }: Choice): P
 }
 
 const patienceMs = 120_000;
-const shippingAddress = {
+export const shippingAddress = {
   street: 'Rua Maria Monteiro',
   number: '830',
   neighborhood: 'Cambuí',
@@ -110,7 +110,7 @@ const shippingAddress = {
   zipCode: '13025-151',
 };
 
-function okBody<T>(what: string, { status, body }: PatientAnswer): T {
+export function okBody<T>(what: string, { status, body }: PatientAnswer): T {
   if (status < 200 || status >= 300)
     throw new Error(`${what} answered ${status} ${JSON.stringify(body)}`);
   return body as T;

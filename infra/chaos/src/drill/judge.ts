@@ -1,0 +1,129 @@
+import { sandboxCredentials } from '@largo/mercadopago-sandbox';
+import type postgres from 'postgres';
+
+export interface Verdict {
+  paid: number;
+  refunded: number;
+  /** Purchases that ended otherwise, with what is wrong. */
+  wrong: string[];
+}
+
+/** What is under way: payments whose outcome is open, reads and refunds to be done, orders that wait. */
+export async function countOpen(
+  sql: postgres.Sql,
+  purchaseIds: readonly string[],
+): Promise<number> {
+  const [row] = await sql<{ open: number }[]>`
+    select (
+      (select count(*) from payments.payments where status in ('creating', 'pending')
+        and purchase_id = any(${[...purchaseIds]}))
+      + (select count(*) from payments.refunds where status in ('requested', 'processing'))
+      + (select count(*) from payments.provider_fetch_queue)
+      + (select count(*) from orders.orders where status = 'pending'
+        and purchase_id = any(${[...purchaseIds]}))
+    )::int as open`;
+  return row?.open ?? 0;
+}
+
+interface Purchase {
+  id: string;
+  /** What its orders that were paid and not cancelled cost. */
+  owed: number;
+  orders: number;
+  standing: number;
+  /** Orders that stand without exactly one approved payment, or that neither stand nor are cancelled. */
+  odd: number;
+}
+
+/**
+ * Each purchase by what the provider holds of it, not by what the shop believes: exactly what its standing orders
+ * cost, each paid by one payment, or nothing because all of them were cancelled.
+ */
+export async function judge(
+  sql: postgres.Sql,
+  purchaseIds: readonly string[],
+  sandboxUrl: string,
+): Promise<Verdict> {
+  const purchases = await sql<Purchase[]>`
+    select o.purchase_id as id, count(*)::int as orders,
+      coalesce(sum(o.total_cents) filter (where o.status = 'paid'), 0)::float8 as owed,
+      (count(*) filter (where o.status = 'paid'))::int as standing,
+      (count(*) filter (where o.status not in ('paid', 'cancelled')
+        or (o.status = 'paid' and 1 <> (select count(*) from payments.payment_orders a
+          join payments.payments p on p.id = a.payment_id
+          where a.order_id = o.id and p.status = 'approved' and a.amount_cents > coalesce(
+            (select sum(r.amount_cents) from payments.refunds r where r.payment_id = p.id
+              and r.order_id = o.id and r.status = 'completed'), 0)))))::int as odd
+    from orders.orders o where o.purchase_id = any(${[...purchaseIds]}) group by 1`;
+  const kept = await keptAtProvider(sql, sandboxUrl);
+  const verdict: Verdict = { paid: 0, refunded: 0, wrong: [] };
+  for (const { id, owed, orders, standing, odd } of purchases) {
+    const held = kept.get(id) ?? 0;
+    kept.delete(id);
+    if (odd > 0 || held !== owed)
+      verdict.wrong.push(
+        `${id}: ${standing} of ${orders} orders stand for ${owed}, ${odd} of them odd; the provider holds ${held}`,
+      );
+    else if (standing > 0) verdict.paid += 1;
+    else verdict.refunded += 1;
+  }
+  for (const [id, held] of kept)
+    if (held !== 0)
+      verdict.wrong.push(`${id}: the provider holds ${held} for no purchase of these`);
+  if (purchases.length < purchaseIds.length)
+    verdict.wrong.push(`${purchaseIds.length - purchases.length} purchases have no orders`);
+  return verdict;
+}
+
+interface ProviderPage {
+  results: {
+    external_reference: string;
+    status: string;
+    transaction_amount: number;
+    transaction_amount_refunded: number;
+  }[];
+}
+
+const pageSize = 100;
+
+/** Cents by purchase. */
+async function keptAtProvider(sql: postgres.Sql, sandboxUrl: string): Promise<Map<string, number>> {
+  const attempts = await sql<{ id: string; purchase: string }[]>`
+    select id, purchase_id as purchase from payments.payments`;
+  const purchaseOf = new Map(attempts.map(({ id, purchase }) => [id, purchase]));
+  const kept = new Map<string, number>();
+  for (let offset = 0; ; offset += pageSize) {
+    const answer = await fetch(
+      `${sandboxUrl}/v1/payments/search?sort=date_created&criteria=asc&limit=${pageSize}&offset=${offset}`,
+      { headers: { authorization: `Bearer ${sandboxCredentials.accessToken}` } },
+    );
+    if (!answer.ok) throw new Error(`the provider's list answers ${answer.status}`);
+    const { results } = (await answer.json()) as ProviderPage;
+    for (const payment of results) {
+      const isHeld = payment.status === 'approved' || payment.status === 'refunded';
+      const reais = isHeld ? payment.transaction_amount - payment.transaction_amount_refunded : 0;
+      const purchase = purchaseOf.get(payment.external_reference) ?? payment.external_reference;
+      kept.set(purchase, (kept.get(purchase) ?? 0) + Math.round(reais * 100));
+    }
+    if (results.length < pageSize) return kept;
+  }
+}
+
+export interface Waits {
+  medianMs: number;
+  p95Ms: number;
+  maxMs: number;
+}
+
+/** From the provider's approval until the order is paid. */
+export async function waitsOf(sql: postgres.Sql, purchaseIds: readonly string[]): Promise<Waits> {
+  const [row] = await sql<Waits[]>`
+    select coalesce(percentile_cont(0.5) within group (order by ms), 0) as "medianMs",
+      coalesce(percentile_cont(0.95) within group (order by ms), 0) as "p95Ms",
+      coalesce(max(ms), 0)::float as "maxMs"
+    from (select extract(epoch from h.created_at - p.approved_at) * 1000 as ms
+      from orders.orders o join payments.payments p on p.id = o.payment_id
+      join orders.status_history h on h.order_id = o.id and h.new_status = 'paid'
+      where o.purchase_id = any(${[...purchaseIds]})) waits`;
+  return row ?? { medianMs: 0, p95Ms: 0, maxMs: 0 };
+}

@@ -1,0 +1,68 @@
+/** What becomes of a purchase by the person who makes it. */
+export type Course =
+  | 'pix'
+  /** A new code is asked for in the moment the first one is paid; then that is paid too. */
+  | 'pix-paid-twice'
+  /** Cancelled at once after paying. */
+  | 'pix-cancelled'
+  | 'card'
+  /** The first card is refused. */
+  | 'card-refused-first';
+
+export interface DrillSize {
+  purchases: number;
+  buyers: number;
+  minutes: number;
+}
+
+export interface PlannedPurchase {
+  buyer: number;
+  course: Course;
+  productIds: readonly string[];
+  /** After the beginning. */
+  afterMs: number;
+}
+
+export const wholeDrill: DrillSize = { purchases: 500, buyers: 50, minutes: 5 };
+const limits: DrillSize = { purchases: 2_000, buyers: 100, minutes: 30 };
+
+const courses: readonly Course[] = [
+  'pix',
+  'card',
+  'pix-cancelled',
+  'pix',
+  'card-refused-first',
+  'pix-paid-twice',
+  'card',
+  'pix',
+  'card',
+  'pix',
+];
+
+/** @throws RangeError what no machine should be asked for by a slip of the keyboard */
+export function checkSize(size: DrillSize): DrillSize {
+  for (const name of ['purchases', 'buyers', 'minutes'] as const) {
+    if (!(size[name] > 0 && size[name] <= limits[name]))
+      throw new RangeError(`--${name} is above 0 and at most ${limits[name]}`);
+  }
+  return size;
+}
+
+/** Evenly over the time; every second purchase is of two products, mostly of two stores. */
+export function planPurchases(
+  { purchases, buyers, minutes }: DrillSize,
+  products: readonly string[],
+): PlannedPurchase[] {
+  if (products.length < 2) throw new Error('there is nothing on sale');
+  const product = (index: number): string => products[index % products.length] ?? '';
+  return Array.from({ length: purchases }, (_, index) => ({
+    buyer: index % buyers,
+    // Not in step with the buyers: each meets every course.
+    course: courses[(index + Math.floor(index / buyers)) % courses.length] ?? 'pix',
+    productIds: [
+      product(index * 2),
+      ...(index % 2 === 0 ? [] : [product(index * 2 + Math.ceil(products.length / 2))]),
+    ],
+    afterMs: (index * minutes * 60_000) / purchases,
+  }));
+}

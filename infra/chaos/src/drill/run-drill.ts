@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoPassword, seedBuyers } from '@largo/local';
+import postgres from 'postgres';
+import { audit } from '../auditor/audit.ts';
+import { reportOf } from '../auditor/print.ts';
+import { type PatientClient, patientClient } from '../chaos/patient-client.ts';
+import { countOpen, judge, waitsOf } from './judge.ts';
+import { killEvery } from './kills.ts';
+import { type DrillSize, type PlannedPurchase, planPurchases } from './plan.ts';
+import { makePurchase } from './purchase.ts';
+import { productsOnSale } from './products-on-sale.ts';
+import { type DrillResult, settleLimitMs } from './table.ts';
+
+/** A running system whose payments is a process of its own that comes back when it is killed. */
+interface DrillSystem {
+  apiUrl: string;
+  sandboxUrl: string;
+  /** A superuser's. */
+  databaseUrl: string;
+  identityDatabaseUrl: string;
+  paymentsPid(): number | undefined;
+}
+
+const lifeMs = 5_000;
+const webhookFaults = { duplicates: 1, spreadMs: 20_000, dropShare: 0.2 };
+
+interface Made {
+  purchaseIds: string[];
+  refused: string[];
+}
+
+/** People buy while notifications go wrong and payments is killed; then everything is judged. */
+export async function runPaymentsDrill(
+  system: DrillSystem,
+  size: DrillSize,
+  say: (line: string) => void,
+): Promise<DrillResult> {
+  const { apiUrl, sandboxUrl } = system;
+  const people = await seedBuyers(system.identityDatabaseUrl, size.buyers, demoPassword);
+  const clients = people.map((email) => patientClient(apiUrl, { email, password: demoPassword }));
+  const plan = planPurchases(size, await productsOnSale(apiUrl));
+  const sql = postgres(system.databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await control(sandboxUrl, 'POST', webhookFaults);
+    const kills = killEvery(lifeMs, {
+      pid: () => system.paymentsPid(),
+      isUp: () => answersItself(apiUrl),
+    });
+    const made = await buyAll(clients, plan, sandboxUrl).finally(() => void kills.stop());
+    const killed = await kills.stop();
+    say(`${made.purchaseIds.length} purchases made, payments killed ${killed} times`);
+    const settledMs = await untilNothingIsOpen(sql, made.purchaseIds);
+    const { violations } = await audit(system.databaseUrl, { settleMs: 30_000 });
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::int as count from payments.webhook_notifications`;
+    return {
+      ...(await judge(sql, made.purchaseIds, sandboxUrl)),
+      size,
+      courses: countCourses(plan),
+      refused: made.refused,
+      kills: killed,
+      notifications: row?.count ?? 0,
+      waits: await waitsOf(sql, made.purchaseIds),
+      settledMs,
+      violations: violations.length === 0 ? '' : reportOf(violations),
+    };
+  } finally {
+    await control(sandboxUrl, 'DELETE');
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** What shall go wrong with notifications; with DELETE nothing any more. */
+async function control(sandboxUrl: string, method: string, faults?: object): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/__control/webhooks/faults`, {
+    method,
+    ...(faults && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(faults),
+    }),
+  });
+  if (!answer.ok) throw new Error(`the provider refuses the faults: ${await answer.text()}`);
+}
+
+/** It refuses what is not signed; without it the gateway says that it is away. */
+async function answersItself(apiUrl: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${apiUrl}/payments/webhook?data.id=1&type=payment`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(2_000),
+    });
+    await answer.body?.cancel();
+    return answer.status === 401;
+  } catch {
+    // The gateway has no answer either.
+    return false;
+  }
+}
+
+/** Each person one purchase after another, none before its time. */
+async function buyAll(
+  clients: readonly PatientClient[],
+  plan: readonly PlannedPurchase[],
+  sandboxUrl: string,
+): Promise<Made> {
+  const made: Made = { purchaseIds: [], refused: [] };
+  const startedAt = performance.now();
+  await Promise.all(
+    clients.map(async (client, buyer) => {
+      for (const purchase of plan.filter((one) => one.buyer === buyer)) {
+        await sleep(Math.max(0, startedAt + purchase.afterMs - performance.now()));
+        try {
+          made.purchaseIds.push(await makePurchase(client, purchase, sandboxUrl));
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error);
+          made.refused.push(`${purchase.course}: ${reason}`);
+        }
+      }
+    }),
+  );
+  return made;
+}
+
+/** @returns after how long; undefined: not in time */
+async function untilNothingIsOpen(
+  sql: postgres.Sql,
+  purchaseIds: readonly string[],
+): Promise<number | undefined> {
+  const since = performance.now();
+  while (performance.now() - since < settleLimitMs) {
+    if ((await countOpen(sql, purchaseIds)) === 0) return performance.now() - since;
+    await sleep(500);
+  }
+  return undefined;
+}
+
+function countCourses(plan: readonly PlannedPurchase[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { course } of plan) counts.set(course, (counts.get(course) ?? 0) + 1);
+  return counts;
+}
