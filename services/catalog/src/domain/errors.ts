@@ -65,11 +65,6 @@ export class RejectionReasonMissing extends invalid('REJECTION_REASON_MISSING', 
   [{ field: 'rejectionReason', message: rejectionTexts.reasonMissing }],
 ]) {}
 
-export class ImageRefused extends invalid('IMAGE_REFUSED', (message: string) => [
-  message,
-  [{ field: 'images', message }],
-]) {}
-
 export class UploadQuotaReached extends tooMany('UPLOAD_QUOTA_REACHED', (perDay: number) => [
   refusalTexts.uploadQuota(perDay),
   { perDay },

@@ -39,13 +39,6 @@ export const importTexts = {
   dimensions: 'Informe as três medidas em cm, de 0 a 10.000, ou deixe todas em branco',
 } as const;
 
-export const uploadTexts = {
-  tooLarge: 'O tamanho da imagem deve ser menor que 5MB',
-  notAnImage: 'Por favor, selecione um arquivo de imagem',
-  tooMany: 'Envie no máximo 5 imagens',
-  none: 'Envie pelo menos uma imagem',
-} as const;
-
 export const ratingTexts = {
   overall: 'Por favor, forneça uma avaliação geral',
 } as const;
