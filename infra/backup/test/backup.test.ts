@@ -154,10 +154,16 @@ describe('files', () => {
     const media = join(place.folder, 'shop');
     const backup = { backupDir: join(place.folder, 'copies'), keepDays: 30 };
     const config = { MEDIA_DIR: media };
-    for (const name of ['products/a.webp', 'stores/b.webp', 'erasures/1_x.json', 'uploads/c'])
+    for (const name of [
+      'products/a.webp',
+      'stores/b.webp',
+      'attachments/d.webp',
+      'erasures/1_x.json',
+      'uploads/c',
+    ])
       write(media, name, name);
 
-    expect(await backUpFiles(backup, config, new Date(0))).toEqual({ copied: 3, removed: 0 });
+    expect(await backUpFiles(backup, config, new Date(0))).toEqual({ copied: 4, removed: 0 });
     rmSync(join(media, 'products'), { recursive: true });
     rmSync(join(media, 'erasures'), { recursive: true });
     write(media, 'erasures/2_y.json', 'newer');
@@ -172,6 +178,7 @@ describe('files', () => {
     expect(await backUpFiles(backup, config, day31)).toEqual({ copied: 0, removed: 1 });
     expect(readdirSync(join(backup.backupDir, 'files', 'erasures'))).toHaveLength(1);
     expect(readdirSync(join(backup.backupDir, 'files', 'stores'))).toEqual(['b.webp']);
+    expect(readdirSync(join(backup.backupDir, 'files', 'attachments'))).toEqual(['d.webp']);
   });
 });
 

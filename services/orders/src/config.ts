@@ -1,5 +1,7 @@
+import { FilesConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
+/** Of this service alone. */
 export const ordersConfig = Type.Object({
   /** How long the stock of a new order is reserved before a payment begins. */
   ORDER_RESERVATION_MINUTES: Type.Integer({ default: 30, minimum: 1, maximum: 1_440 }),
@@ -18,4 +20,8 @@ export const ordersConfig = Type.Object({
   /** How often it is looked for deadlines that are due. */
   ORDER_JOBS_EVERY_SECONDS: Type.Integer({ default: 60, minimum: 1 }),
 });
-export type OrdersConfig = Static<typeof ordersConfig>;
+export const configSchema = Type.Object({
+  ...FilesConfig.properties,
+  ...ordersConfig.properties,
+});
+export type OrdersConfig = Readonly<Static<typeof configSchema>>;

@@ -1,12 +1,13 @@
 import { deliveryCalendar, minuteMs } from '@largo/kernel';
-import type { BaseDeps } from '@largo/service-kit';
+import { type BaseDeps, openFiles } from '@largo/service-kit';
+import { makeAttachmentFiles } from './clients/attachment-files.ts';
 import { makeCatalogClient } from './clients/catalog-client.ts';
 import { makeShippingClient } from './clients/shipping-client.ts';
 import type { OrdersConfig } from './config.ts';
 
-export type OrdersDeps = ReturnType<typeof makeDeps>;
+export type OrdersDeps = Awaited<ReturnType<typeof makeDeps>>;
 
-export function makeDeps({ config, db, units, clock, http, log }: BaseDeps<OrdersConfig>) {
+export async function makeDeps({ config, db, units, clock, http, log }: BaseDeps<OrdersConfig>) {
   return {
     log,
     db,
@@ -14,6 +15,7 @@ export function makeDeps({ config, db, units, clock, http, log }: BaseDeps<Order
     clock,
     catalog: makeCatalogClient(http),
     shipping: makeShippingClient(http),
+    attachmentFiles: makeAttachmentFiles(await openFiles(config)),
     defaultRates: {
       commissionBps: config.DEFAULT_COMMISSION_BPS,
       platformFeeBps: config.DEFAULT_PLATFORM_FEE_BPS,

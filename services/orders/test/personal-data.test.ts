@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   AccountDeletionCheckedV1,
   AccountDeletionRefusedV1,
@@ -11,6 +14,7 @@ import { newId, stripAccents } from '@largo/kernel';
 import { anActor, blockersFor, eventually, tellErased, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
+import { filesIn, picturesOf } from './pictures.ts';
 import {
   aDeliveredOrder,
   address,
@@ -25,13 +29,19 @@ import {
 
 type Person = Required<TestActor>;
 let shop: Shop;
+let mediaDir: string;
 let number = 0;
 const act = actionsOf(() => shop);
+const pictures = picturesOf(() => shop);
 
 beforeAll(async () => {
-  shop = await openShop();
+  mediaDir = await mkdtemp(join(tmpdir(), 'largo-orders-'));
+  shop = await openShop({ MEDIA_DIR: mediaDir });
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  await rm(mediaDir, { recursive: true, force: true });
+});
 beforeEach(async () => {
   shop.buyer = {
     ...anActor('buyer'),
@@ -240,6 +250,18 @@ describe('an erased person', () => {
     await own.stop();
   });
 
+  it('takes the pictures of purchases along, also those of the store', async () => {
+    const { id } = await aShippedOrder(shop);
+    const proof = await pictures.upload(id, shop.seller, { purpose: 'delivery-proof' });
+    await shop.as(shop.seller).post(`/orders/${id}/report-delivery`, { images: proof.body.ids });
+    await pictures.upload(id, shop.buyer, { purpose: 'refund' });
+    expect((await filesIn(mediaDir)).length).toBe(4);
+    await erase(shop.buyer);
+    expect(await pictures.list(id, shop.seller)).toEqual([]);
+    await shop.runJobs('clean-attachments');
+    expect(await filesIn(mediaDir)).toEqual([]);
+  });
+
   it('leaves the data of others alone, and may come again', async () => {
     const gone = shop.buyer;
     const { id } = await aDeliveredOrder(shop);
@@ -285,9 +307,13 @@ describe('an erased person', () => {
 describe('a copy of what orders keeps', () => {
   it('has purchases with lines and addresses, and of sales nothing about who bought', async () => {
     const { orderNumber } = await aPaidOrder(shop);
+    const delivered = await aDeliveredOrder(shop);
+    await pictures.upload(delivered.id, shop.buyer, { purpose: 'refund' });
     expect(JSON.parse(await copyFor(shop.buyer))).toMatchObject({
+      imagensDePedidos: [{ pedido: delivered.orderNumber, para: 'refund', largura: 500 }],
       dadosParaPedidos: { nome: shop.buyer.name },
       compras: [
+        { pedido: delivered.orderNumber },
         {
           pedido: orderNumber,
           enderecoDeEntrega: { street: 'Rua dos Alecrins' },

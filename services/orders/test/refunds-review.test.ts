@@ -89,7 +89,6 @@ describe('GET /refunds/:id', () => {
     await reportProblem(order.id, {
       reason: 'product_defect',
       description: 'Chegou quebrado, não abre.',
-      images: ['/media/problems/1.webp'],
     });
     const pending = (await read(order.id)).refunds.find(({ status }) => status === 'pending');
 
@@ -105,7 +104,7 @@ describe('GET /refunds/:id', () => {
       },
       dispute: {
         description: 'Chegou quebrado, não abre.',
-        images: ['/media/problems/1.webp'],
+        images: [],
       },
       others: [{ id: part, status: 'completed', mercadoPagoRefundId: '90001' }],
     });

@@ -53,7 +53,7 @@ export const address = {
   country: 'Brazil',
 };
 
-export async function openShop(): Promise<Shop> {
+export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
   const world = {
     products: new Map<string, Product>(),
     reservations: new Map<string, ReserveBody>(),
@@ -62,6 +62,7 @@ export async function openShop(): Promise<Shop> {
     withoutRate: [],
   };
   const service = await startTestService(orders, {
+    env,
     fakes: {
       catalog: {
         'POST /internal/reservations': (body: ReserveBody) => ({ lines: reserve(shop, body) }),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Address, Instant, literals, named, Nullable, Pagination, Reais, Uuid } from '../common.ts';
+import { AttachmentIds } from './attachments.ts';
 import { CancelReason, OrderStatus, SystemCancelReason, UserType } from './events.ts';
 import { RefundTalk } from './refund-talk.ts';
 import { TimelineEntry } from './timeline.ts';
@@ -331,7 +332,10 @@ export const TransitionRefusedDetails = Type.Object({
 export type TransitionRefusedDetails = Static<typeof TransitionRefusedDetails>;
 export const ReportDeliveryBody = Type.Object({
   notes: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  /** What shows that it arrived, in words. */
   deliveryProof: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  /** The same in pictures, uploaded as `delivery-proof`. */
+  images: Type.Optional(AttachmentIds),
 });
 const ProductReviewInput = Type.Object({
   productId: Uuid,

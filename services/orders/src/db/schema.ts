@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AttachmentPurpose } from '../domain/attachment.ts';
 import type { DeadlineKind } from '../domain/deadline.ts';
 import type { OrderStatus, UserType } from '../domain/order-status.ts';
 import type { CancelCode } from '../domain/reason.ts';
@@ -154,6 +155,23 @@ export const disputes = ordersSchema.table('disputes', {
   createdAt: moment('created_at').notNull(),
   dueAt: moment('due_at').notNull(),
   closedAt: moment('closed_at'),
+});
+
+export const attachments = ordersSchema.table('attachments', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  purpose: text('purpose').$type<AttachmentPurpose>().notNull(),
+  subjectId: uuid('subject_id'),
+  uploaderId: uuid('uploader_id').notNull(),
+  uploadedBy: text('uploaded_by').$type<'buyer' | 'seller'>().notNull(),
+  fileName: text('file_name').notNull().unique(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: integer('bytes').notNull(),
+  createdAt: moment('created_at').notNull(),
+  storedAt: moment('stored_at'),
+  boundAt: moment('bound_at'),
+  removedAt: moment('removed_at'),
 });
 
 export const productReviews = ordersSchema.table(

@@ -74,6 +74,7 @@ export const texts = {
     const refused = `O pedido não pode passar de “${statusNames[from]}” para “${statusNames[to]}”.`;
     return possible === '' ? refused : `${refused} Agora ele pode passar para ${possible}.`;
   },
+  attachmentRemoved: 'Imagem removida.',
   refundTime: 'O reembolso é creditado em até 7 dias úteis.',
   cancelled: (count: number) =>
     pluralOf(count, 'Pedido cancelado com sucesso.', 'Pedidos cancelados com sucesso.'),

@@ -39,7 +39,7 @@ export function deliveriesRoutes(app: App, { db, units, clock }: OrdersDeps): vo
       ...route({
         policy: 'user',
         idempotent: true,
-        errors: ['ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
+        errors: ['ATTACHMENT_NOT_FOUND', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
         operationId: 'reportDelivery',
         summary: 'Report as the seller that a shipped order has arrived',
         params: IdParams,
@@ -50,13 +50,14 @@ export function deliveriesRoutes(app: App, { db, units, clock }: OrdersDeps): vo
     },
     async (request) => {
       const { id: orderId } = request.params;
-      const { notes, deliveryProof } = request.body;
+      const { notes, deliveryProof, images = [] } = request.body;
       const person = personOf(request);
       await reportDelivery(units.forRequest(requestKey(request)), {
         orderId,
         person,
         notes: notes?.trim() || null,
         deliveryProof: deliveryProof?.trim() || null,
+        attachmentIds: images,
       });
       return {
         message: texts.deliveryReported,
@@ -131,6 +132,7 @@ export function deliveriesRoutes(app: App, { db, units, clock }: OrdersDeps): vo
       idempotent: true,
       errors: [
         'ACCOUNT_BEING_DELETED',
+        'ATTACHMENT_NOT_FOUND',
         'DISPUTE_OPEN',
         'ORDER_NOT_FOUND',
         'PROBLEM_NOT_REPORTABLE',
@@ -149,7 +151,7 @@ export function deliveriesRoutes(app: App, { db, units, clock }: OrdersDeps): vo
         person: personOf(request),
         reason,
         description: description.trim(),
-        images,
+        attachmentIds: images,
       });
       return reply.code(201).send({ message: texts.problemReported, dispute });
     },

@@ -57,6 +57,7 @@ function refundsOfOrder(app: App, { db, units, clock }: OrdersDeps): void {
       idempotent: true,
       errors: [
         'ACCOUNT_BEING_DELETED',
+        'ATTACHMENT_NOT_FOUND',
         'INVALID_AMOUNT',
         'ORDER_NOT_FOUND',
         'REFUND_ABOVE_TOTAL',
@@ -72,13 +73,14 @@ function refundsOfOrder(app: App, { db, units, clock }: OrdersDeps): void {
       response: { 201: RefundAnswer },
     }),
     async (request, reply) => {
-      const { reason, reasonDetails } = request.body;
+      const { reason, reasonDetails, images = [] } = request.body;
       const { refundId } = await requestRefund(units.forRequest(requestKey(request)), {
         orderId: request.params.id,
         person: personOf(request),
         ...amountOf(request.body),
         reason,
         reasonDetails: reasonDetails?.trim() || null,
+        attachmentIds: images,
       });
       const refund = await getRefund(db, refundId);
       return reply.code(201).send({ message: texts.refundRequested, refund });

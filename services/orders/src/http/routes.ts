@@ -1,5 +1,6 @@
 import type { App } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
+import { attachmentsRoutes } from './attachments.routes.ts';
 import { deliveriesRoutes } from './deliveries.routes.ts';
 import { orderChangesRoutes } from './order-changes.routes.ts';
 import { ordersRoutes } from './orders.routes.ts';
@@ -8,7 +9,7 @@ import { refundTalkRoutes } from './refund-talk.routes.ts';
 import { refundsRoutes } from './refunds.routes.ts';
 import { reportsRoutes } from './reports.routes.ts';
 
-export function routes(app: App, deps: OrdersDeps): void {
+export async function routes(app: App, deps: OrdersDeps): Promise<void> {
   ordersRoutes(app, deps);
   orderChangesRoutes(app, deps);
   deliveriesRoutes(app, deps);
@@ -16,4 +17,5 @@ export function routes(app: App, deps: OrdersDeps): void {
   refundTalkRoutes(app, deps);
   payablesRoutes(app, deps);
   reportsRoutes(app, deps);
+  await attachmentsRoutes(app, deps);
 }

@@ -1,4 +1,5 @@
 import {
+  AttachmentIds,
   CancelOrderBody,
   Instant,
   literals,
@@ -88,7 +89,8 @@ const Reason = literals(adminReasons);
 export const ReportProblemBody = named('ReportProblemBody', {
   reason: Reason,
   description: Type.String({ minLength: 10, maxLength: 1000 }),
-  images: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 10 })),
+  /** Uploaded as `problem`. */
+  images: Type.Optional(AttachmentIds),
 });
 export const ReportProblemAnswer = named('ReportProblemAnswer', {
   message: Type.String(),
@@ -112,6 +114,8 @@ export const RequestRefundBody = named('RequestRefundBody', {
   withFreight: Type.Optional(Type.Boolean()),
   reason: Reason,
   reasonDetails: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  /** Uploaded as `refund`. */
+  images: Type.Optional(AttachmentIds),
 });
 export const ReviewRefundBody = named('ReviewRefundBody', {
   action: literals(['approve', 'reject']),

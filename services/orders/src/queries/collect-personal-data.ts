@@ -45,6 +45,11 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         d.images as "imagens", d.status as "situacao", d.created_at as "relatadoEm"
         from orders.disputes d join orders.orders o on o.id = d.order_id
         where o.buyer_id = ${of} order by d.created_at desc`,
+    imagensDePedidos: await rows`
+      select o.order_number as "pedido", a.purpose as "para", a.width as "largura", a.height as "altura",
+        a.bytes as "tamanhoEmBytes", a.created_at as "enviadaEm"
+        from orders.attachments a join orders.orders o on o.id = a.order_id
+        where a.uploader_id = ${of} and a.removed_at is null order by a.created_at desc`,
   };
 }
 

@@ -1,18 +1,20 @@
 import type { Change, Tx } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { accountRepository } from '../db/account-repository.ts';
+import { attachmentRepository } from '../db/attachment-repository.ts';
 import { searchable } from '../db/purchase-repository.ts';
 
 /**
  * Orders stay, as the tax law asks: numbers, lines, amounts, dates, the store with its name, and where
  * to, down to the neighbourhood. Who bought is gone, with every word the person wrote.
  */
-export async function erasePerson({ tx }: Change, userId: string): Promise<void> {
+export async function erasePerson({ tx, now }: Change, userId: string): Promise<void> {
   const of = sql`${userId}::uuid`;
   await eraseProjections(tx, of);
   await eraseSearchTexts(tx, of);
   await erasePurchases(tx, of);
   await eraseHistory(tx, of);
+  await attachmentRepository.removeOfPerson(tx, userId, now);
   await accountRepository.unfreeze(tx, userId);
 }
 

@@ -6,29 +6,41 @@ import { OrderNotFound } from '../domain/errors.ts';
 import { reportDelivered } from '../domain/order.ts';
 import { written } from '../domain/reason.ts';
 import { deliveryReport, statusChange } from '../domain/order-facts.ts';
+import { sendAttachments } from './steps/send-attachments.ts';
 
 export interface ReportDelivery {
   orderId: string;
   person: Person;
   notes: string | null;
   deliveryProof: string | null;
+  /** Of the proof's pictures. */
+  attachmentIds: readonly string[];
 }
 
 /**
  * The seller says that a shipped order has arrived. Emits OrderStatusChangedV1 and DeliveryReportedV1.
  * @throws OrderNotFound also for anyone but its seller @throws OrderTransitionNotAllowed
+ * @throws AttachmentNotFound
  */
 export async function reportDelivery(
   unit: UnitOfWork,
-  { orderId, person, notes, deliveryProof }: ReportDelivery,
+  { orderId, person, notes, deliveryProof, attachmentIds }: ReportDelivery,
 ): Promise<void> {
-  await unit.run(async ({ tx, now, emit }) => {
+  await unit.run(async (change) => {
+    const { tx, now, emit } = change;
     const order = await orderRepository.findForUpdate(tx, orderId);
     const by = changerOf(order, { ...person, isAdmin: false }, ['seller'], orderId);
     if (!order) throw new OrderNotFound(orderId);
     const delivered = reportDelivered(order, { notes, deliveryProof }, now);
     const reason = written(notes);
     await orderRepository.record(tx, delivered, { from: order.status, by, reason }, now);
+    await sendAttachments(change, {
+      orderId,
+      uploaderId: person.userId,
+      purpose: 'delivery-proof',
+      subjectId: null,
+      ids: attachmentIds,
+    });
     emit(OrderStatusChangedV1, statusChange(order.status, delivered, { by, reason }));
     emit(DeliveryReportedV1, deliveryReport(delivered, now));
   });

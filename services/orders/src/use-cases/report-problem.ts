@@ -16,13 +16,14 @@ import {
 import { RefundAboveTotal } from '../domain/refund-errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
 import { type RefundReason, refundTypeOf } from '../domain/refund.ts';
+import { sendAttachments } from './steps/send-attachments.ts';
 
 export interface ReportProblem {
   orderId: string;
   person: Person;
   reason: RefundReason;
   description: string;
-  images: readonly string[];
+  attachmentIds: readonly string[];
 }
 
 export interface DisputeView {
@@ -40,6 +41,7 @@ export interface DisputeView {
  * Emits DisputeOpenedV1 and, for a new request, RefundRequestedV1.
  * @throws OrderNotFound also for anyone but its buyer @throws ProblemNotReportable
  * @throws DisputeOpen @throws AccountBeingDeleted @throws RefundAboveTotal when everything was given back
+ * @throws AttachmentNotFound
  */
 export async function reportProblem(
   unit: UnitOfWork,
@@ -65,10 +67,17 @@ export async function reportProblem(
       refundId,
       reason,
       description,
-      images: command.images,
+      images: [],
       status: 'open',
       createdAt: now,
       dueAt,
+    });
+    await sendAttachments(change, {
+      orderId,
+      uploaderId: person.userId,
+      purpose: 'problem',
+      subjectId: id,
+      ids: command.attachmentIds,
     });
     await deadlineRepository.open(tx, orderId, { kind: 'dispute', dueAt });
     const dates = { createdAt: now.toISOString(), dueAt: dueAt.toISOString() };

@@ -17,6 +17,7 @@ import {
 } from '../domain/refund.ts';
 import { firstAwaited } from '../domain/refund-talk.ts';
 import { openRefundDeadlines } from './steps/await-word.ts';
+import { sendAttachments } from './steps/send-attachments.ts';
 
 export interface RequestRefund {
   orderId: string;
@@ -27,6 +28,7 @@ export interface RequestRefund {
   chosen: ChosenItems | null;
   reason: RefundReason;
   reasonDetails: string | null;
+  attachmentIds: readonly string[];
 }
 
 /**
@@ -37,6 +39,7 @@ export interface RequestRefund {
  * @throws RefundRequestOpen
  * @throws RefundAboveTotal @throws RegretPeriodOver @throws AccountBeingDeleted @throws InvalidAmount @throws InvalidInput
  * @throws RefundItemsNotLeft
+ * @throws AttachmentNotFound
  */
 export async function requestRefund(
   unit: UnitOfWork,
@@ -73,6 +76,13 @@ export async function requestRefund(
       withFreight: chosen?.withFreight ?? false,
     };
     await refundRepository.insert(tx, refund, now);
+    await sendAttachments(change, {
+      orderId,
+      uploaderId: person.userId,
+      purpose: 'refund',
+      subjectId: refund.id,
+      ids: command.attachmentIds,
+    });
     await refundRepository.takeOverDispute(tx, orderId, refund.id);
     const decidesDispute = await refundRepository.decidesDispute(tx, refund.id);
     const waitsFor = firstAwaited(reason, { byAdmin, decidesDispute });

@@ -1,0 +1,16 @@
+import { minuteMs, newId } from '@largo/kernel';
+import type { Job } from '@largo/service-kit';
+import type { OrdersDeps } from '../deps.ts';
+import { cleanAttachments } from '../use-cases/clean-attachments.ts';
+
+export const cleanAttachmentsJob = ({ units, attachmentFiles, log }: OrdersDeps): Job => ({
+  name: 'clean-attachments',
+  everyMs: 10 * minuteMs,
+  async run() {
+    const removed = await cleanAttachments(
+      units.plain({ correlationId: newId() }),
+      attachmentFiles,
+    );
+    if (removed > 0) log.info({ removed }, 'removed attachments are gone');
+  },
+});

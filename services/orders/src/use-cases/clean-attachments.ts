@@ -1,0 +1,27 @@
+import type { UnitOfWork } from '@largo/messaging';
+import type { AttachmentFiles } from '../clients/attachment-files.ts';
+import { attachmentRepository } from '../db/attachment-repository.ts';
+import { draftMs, unfinishedMs } from '../domain/attachment.ts';
+
+const batch = 100;
+
+/**
+ * Deletes the files of removed pictures, and of those that were never finished or sent; then their rows.
+ * Each step may be repeated after a crash. No name is used twice, so no upload has to wait for it.
+ * @returns how many are gone
+ */
+export async function cleanAttachments(unit: UnitOfWork, files: AttachmentFiles): Promise<number> {
+  await unit.run(({ tx, now }) => {
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const since = { unfinished: before(unfinishedMs), draft: before(draftMs) };
+    return attachmentRepository.removeForgotten(tx, since, now);
+  });
+  for (let removed = 0; ;) {
+    const rows = await unit.run(({ tx }) => attachmentRepository.listRemoved(tx, batch));
+    for (const { fileName } of rows) await files.delete(fileName);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await unit.run(({ tx }) => attachmentRepository.deleteRemoved(tx, ids));
+    removed += ids.length;
+    if (ids.length < batch) return removed;
+  }
+}
