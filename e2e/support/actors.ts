@@ -12,6 +12,7 @@ import {
   sellerOf,
   signedIn,
 } from './people.ts';
+import { aProof, type Proof, uploadPicture } from './proof.ts';
 import { buy, openPix, placeOrders, productsOf } from './purchase-flow.ts';
 import type { System } from './system.ts';
 
@@ -28,6 +29,8 @@ export interface Actors {
   paymentId: string;
   /** Of a paid order of `otherBuyer`; waits for its review. */
   refundId: string;
+  /** Of a delivered order of `otherBuyer`, shown by `otherSeller`. */
+  proof: Proof;
   cartItemId: string;
   savedItemId: string;
   notificationId: string;
@@ -71,6 +74,11 @@ export async function createActors(system: System): Promise<Actors> {
     ...(await ownedBySeller(system, seller, first)),
     ...(await ownedByBuyer(system, buyer, first)),
     refundId: await aRefundRequest(system, { boss, buyer: otherBuyer, product: second }),
+    proof: await aProof(system, {
+      buyer: otherBuyer,
+      seller: otherSeller,
+      productId: second.id,
+    }),
   };
   expectOk(await boss.call('PUT', `/admin/users/${blocked.id}/block`));
   return {
@@ -204,17 +212,8 @@ async function aProduct(system: System, seller: Person, like: Json): Promise<str
   return expectOk(await seller.call('POST', '/products', form)).body.product.id;
 }
 
-const onePixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-
-async function aPicture({ apiUrl }: System, seller: Person): Promise<string> {
-  const form = new FormData();
-  form.set('images', new Blob([Buffer.from(onePixel, 'base64')], { type: 'image/png' }), 'a.png');
-  const response = await fetch(`${apiUrl}/products/upload-images`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${seller.token()}` },
-    body: form,
-  });
+async function aPicture(system: System, seller: Person): Promise<string> {
+  const response = await uploadPicture(system, seller, '/products/upload-images');
   const { images } = (await response.json()) as { images: string[] };
   const [picture] = images;
   if (picture === undefined) throw new Error(`the upload answered ${response.status}`);

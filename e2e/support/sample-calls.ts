@@ -49,6 +49,9 @@ const ofDisposable =
 const ofStore: MakeExample = ({ product }) => ({
   ids: { id: product.sellerId, storeId: product.sellerId, sellerId: product.sellerId },
 });
+const ofProof: MakeExample = ({ proof }) => ({
+  ids: { id: proof.orderId, attachmentId: proof.pictureId },
+});
 const ofReport =
   (type: string): MakeExample =>
   () => ({ query: `?type=${type}` });
@@ -135,6 +138,10 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'orders PUT /orders/:id/status': ofOrder({ status: 'shipped' }),
   'orders PUT /orders/:id/admin-update': ofOrder({ notes: 'Visto.' }),
   'orders POST /orders/:id/report-delivery': ofOrder({ notes: 'Na portaria' }),
+  'orders POST /orders/:id/attachments': ofOrder(),
+  'orders GET /orders/:id/attachments': ofOrder(),
+  'orders GET /orders/:id/attachments/:attachmentId/picture': ofProof,
+  'orders DELETE /orders/:id/attachments/:attachmentId': ofProof,
   'orders POST /orders/:id/cancel': ofOrder({ reason: 'Mudei de ideia' }),
   'orders POST /orders/:id/confirm-delivery': ofOrder({ confirmed: true }),
   'orders POST /orders/:id/product-reviews': ofOrder({
