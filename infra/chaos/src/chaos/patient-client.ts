@@ -18,7 +18,7 @@ export type PatientClient = (
   body?: unknown,
 ) => Promise<PatientAnswer>;
 
-const patienceMs = 120_000;
+const usualPatienceMs = 120_000;
 const pauseMs = 200;
 const temporary: readonly number[] = [429, 502, 503, 504];
 /** The outcome of the try before is not known yet. */
@@ -28,7 +28,11 @@ const unfinished = new Set<string | undefined>(['REQUEST_IN_PROGRESS', 'PAYMENT_
  * A person who tries again until there is an answer: the same call with the same Idempotency-Key, signed in
  * again when the session has ended.
  */
-export function patientClient(apiUrl: string, credentials?: Credentials): PatientClient {
+export function patientClient(
+  apiUrl: string,
+  credentials?: Credentials,
+  patienceMs = usualPatienceMs,
+): PatientClient {
   let token: string | undefined;
   const untilAnswered: PatientClient = async (method, path, body) => {
     const headers: Record<string, string> = {
@@ -43,7 +47,9 @@ export function patientClient(apiUrl: string, credentials?: Credentials): Patien
       const answer = await once(url, method, headers, body);
       if (answer && !isTemporary(answer)) return answer;
       if (Date.now() > giveUpAt)
-        throw new Error(`${method} ${path}: ${answer?.status ?? 'no answer'} for two minutes`);
+        throw new Error(
+          `${method} ${path}: ${answer?.status ?? 'no answer'} for ${patienceMs / 1_000} s`,
+        );
       await sleep(pauseMs);
     }
   };

@@ -20,12 +20,12 @@ interface Placed {
 /** Longer than an attempt of which nothing is known is waited for. */
 const patienceMs = 240_000;
 
-/** As far as the person's own part goes; whether it ended well is judged afterwards. @returns its purchase */
+/** As far as the person's own part goes; whether it ended well is judged afterwards. */
 export async function makePurchase(
   client: PatientClient,
   { course, productIds }: PlannedPurchase,
-  sandboxUrl: string,
-): Promise<string> {
+  { sandboxUrl, onPlaced }: { sandboxUrl: string; onPlaced(purchaseId: string): void },
+): Promise<void> {
   const ask = asking(client);
   const { purchaseId, orders } = await ask<{ purchaseId: string; orders: { id: string }[] }>(
     'POST',
@@ -36,6 +36,7 @@ export async function makePurchase(
       shippingAddress,
     },
   );
+  onPlaced(purchaseId);
   const placed = { purchaseId, orderIds: orders.map(({ id }) => id) };
   const pay = (payment: Payment) => payAtProvider(client, sandboxUrl, payment);
   switch (course) {
@@ -58,7 +59,6 @@ export async function makePurchase(
       if (second?.status === 'pending') await pay(second);
     }
   }
-  return purchaseId;
 }
 
 const asking =

@@ -22,6 +22,8 @@ interface DrillSystem {
 }
 
 const lifeMs = 5_000;
+/** An attempt that died before it was sent is given up after two minutes; its buyer waits for that. */
+const patienceMs = 240_000;
 const webhookFaults = { duplicates: 1, spreadMs: 20_000, dropShare: 0.2 };
 
 interface Made {
@@ -37,7 +39,9 @@ export async function runPaymentsDrill(
 ): Promise<DrillResult> {
   const { apiUrl, sandboxUrl } = system;
   const people = await seedBuyers(system.identityDatabaseUrl, size.buyers, demoPassword);
-  const clients = people.map((email) => patientClient(apiUrl, { email, password: demoPassword }));
+  const clients = people.map((email) =>
+    patientClient(apiUrl, { email, password: demoPassword }, patienceMs),
+  );
   const plan = planPurchases(size, await productsOnSale(apiUrl));
   const sql = postgres(system.databaseUrl, { max: 1, onnotice: () => undefined });
   try {
@@ -112,7 +116,8 @@ async function buyAll(
       for (const purchase of plan.filter((one) => one.buyer === buyer)) {
         await sleep(Math.max(0, startedAt + purchase.afterMs - performance.now()));
         try {
-          made.purchaseIds.push(await makePurchase(client, purchase, sandboxUrl));
+          const onPlaced = (id: string) => void made.purchaseIds.push(id);
+          await makePurchase(client, purchase, { sandboxUrl, onPlaced });
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error);
           made.refused.push(`${purchase.course}: ${reason}`);
