@@ -20,6 +20,13 @@ export const orderProblems = {
   REGRET_PERIOD_OVER: 'O prazo de 7 dias para desistir da compra terminou. Escolha outro motivo.',
   REFUND_ABOVE_TOTAL: 'O valor pedido é maior do que o que ainda pode ser devolvido.',
   REFUND_REQUEST_OPEN: 'Já há um pedido de devolução em análise. Aguarde a resposta.',
+  REFUND_ITEMS_NOT_LEFT:
+    'Parte do que você escolheu já foi devolvida ou reembolsada. Atualizamos a tela para você.',
+  REFUND_STATUS_CHANGED:
+    'Este pedido de reembolso já seguiu adiante. Atualizamos a tela para você.',
+  REFUND_OFFER_TOO_HIGH: 'A oferta precisa ser menor do que o valor pedido.',
+  REGRET_CANNOT_BE_REFUSED:
+    'A desistência em até 7 dias depois da entrega é um direito do cliente e não pode ser recusada.',
   REFUND_NOT_ALLOWED: 'Este pedido não permite pedir reembolso agora.',
   PAYMENT_IN_PROGRESS:
     'O pagamento anterior ainda está sendo confirmado com o Mercado Pago. Espere o resultado.',

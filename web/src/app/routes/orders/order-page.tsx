@@ -20,6 +20,7 @@ import {
 } from '../../../features/orders/components/order-facts.tsx';
 import { MoneyTimeline } from '../../../features/orders/components/money-timeline.tsx';
 import { OrderTracker } from '../../../features/orders/components/order-tracker.tsx';
+import { RefundCard } from '../../../features/orders/components/refund-card.tsx';
 import { ReviewCard } from '../../../features/orders/components/review-card.tsx';
 import { SellerActions } from '../../../features/orders/components/seller-actions.tsx';
 import { OrderBadge } from '../../../features/orders/components/order-badge.tsx';
@@ -84,6 +85,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
       <OrderTracker order={order} />
       <Split aside={aside}>
         <StatusCard order={order} part={part} />
+        <RefundCard order={order} part={part} />
         {part !== 'buyer' && <SellerActions order={order} />}
         <OrderActions
           order={order}

@@ -8,6 +8,7 @@ import type {
   SellerEvaluationBody,
   UpdateStatusBody,
 } from '@largo/contracts';
+import type { ChosenItems } from '@largo/kernel';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '../../../lib/api-client.ts';
 import { orderKeys } from './order.queries.ts';
@@ -19,7 +20,10 @@ interface ChangedOrder {
 
 export interface RefundBody {
   readonly refundType: 'full' | 'partial';
-  readonly amount: number | null;
+  readonly amount?: number | null;
+  /** The units to give back; the server counts their amount. */
+  readonly items?: ChosenItems['items'];
+  readonly withFreight?: boolean;
   readonly reason: string;
   readonly reasonDetails: string | null;
 }
@@ -30,7 +34,7 @@ export interface Confirmation {
 }
 
 /** Lists and counts follow, and the order where the answer has it. */
-function useOrderChange<Input, Answer>(
+export function useOrderChange<Input, Answer>(
   orderId: string,
   change: (input: Input) => Promise<Answer>,
   orderIn?: (answer: Answer) => OrderView,

@@ -1,14 +1,22 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import type { OrderView } from '@largo/contracts';
+import {
+  amountOfItems,
+  centsToReais,
+  type ChosenItems,
+  completeChoice,
+  parseReais,
+} from '@largo/kernel';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { formatReais } from '../../../lib/money.ts';
-import { parseReais } from '@largo/kernel';
-import { sayThen } from '../../../lib/toasts.ts';
-import { useRequestRefund } from '../api/use-order-changes.ts';
 import { knownProblem } from '../../../lib/order-problems.ts';
+import { sayThen } from '../../../lib/toasts.ts';
+import { type RefundBody, useRequestRefund } from '../api/use-order-changes.ts';
+import { askRefundTexts } from '../refund-texts.ts';
 import { texts } from '../texts.ts';
+import { RefundItems } from './refund-items.tsx';
 
 const { refund: words } = texts;
 const reasons = [
@@ -19,31 +27,68 @@ const reasons = [
   'buyer_request',
   'regret',
 ] as const;
+const kinds = ['full', 'items', 'partial'] as const;
+type Kind = (typeof kinds)[number];
+const none: ChosenItems = { items: [], withFreight: false };
+const toCents = (reais: number) => Math.round(reais * 100);
+
+/** Counted as the server counts it. */
+function countedOf(order: OrderView, chosen: ChosenItems, isRegret: boolean) {
+  const { items, freight } = order.returnable;
+  const whole = completeChoice(chosen, { items, withFreight: freight > 0 }, isRegret);
+  const lines = order.items.map(({ productId, quantity, price }) => ({
+    productId,
+    quantity,
+    unitPriceCents: toCents(price),
+  }));
+  const sale = { lines, freightCents: toCents(order.freightTotal) };
+  return centsToReais(amountOfItems(sale, whole, toCents(order.refundable)));
+}
+
+interface Draft {
+  readonly kind: Kind;
+  readonly chosen: ChosenItems;
+  readonly amount: number | null;
+}
+
+function amountOf({ kind, chosen, amount }: Draft): Omit<RefundBody, 'reason' | 'reasonDetails'> {
+  if (kind === 'items') return { refundType: 'partial', ...chosen };
+  return { refundType: kind, amount: kind === 'full' ? null : amount };
+}
 
 export function RefundDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const [refundType, setType] = useState<'full' | 'partial'>('full');
+  const [kind, setKind] = useState<Kind>('full');
   const [amountText, setAmount] = useState('');
+  const [chosen, setChosen] = useState(none);
   const [reason, setReason] = useState<string>(reasons[0]);
   const [details, setDetails] = useState('');
   const [pressed, setPressed] = useState(false);
   const refund = useRequestRefund(order.id);
   const amount = parseReais(amountText);
+  const isRegret = reason === 'regret';
   const whole = order.refundable < order.total ? words.rest : words.full;
-  const isWrong =
-    refundType === 'partial' && (amount === null || amount <= 0 || amount > order.refundable);
+  const isWrongAmount =
+    kind === 'partial' && (amount === null || amount <= 0 || amount > order.refundable);
+  const isEmpty = kind === 'items' && chosen.items.length === 0;
   const onConfirm = () => {
     setPressed(true);
-    if (isWrong) return;
+    if (isWrongAmount || isEmpty) return;
     refund.mutate(
       {
-        refundType,
-        amount: refundType === 'full' ? null : amount,
+        ...amountOf({ kind, chosen, amount }),
         reason,
         reasonDetails: details.trim() || null,
       },
       { onSuccess: sayThen(words.done, onClose) },
     );
   };
+  const labels: Readonly<Record<Kind, string>> = {
+    full: `${whole} (${formatReais(order.refundable)})`,
+    items: askRefundTexts.items,
+    partial: words.partial,
+  };
+  const hasItems = order.returnable.items.some(({ quantity }) => quantity > 0);
+  const offered = kinds.filter((value) => value !== 'items' || hasItems);
   return (
     <ConfirmDialog
       title={words.title}
@@ -53,7 +98,9 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
       failure={refund.isError && knownProblem(refund.error, words.failed)}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>
+        {isRegret ? askRefundTexts.regret : askRefundTexts.first} {words.text}
+      </p>
       <NativeSelect
         label={words.reason}
         value={reason}
@@ -62,20 +109,34 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
       />
       <NativeSelect
         label={words.type}
-        value={refundType}
-        data={[
-          { value: 'full', label: `${whole} (${formatReais(order.refundable)})` },
-          { value: 'partial', label: words.partial },
-        ]}
-        onChange={(event) => setType(event.target.value === 'partial' ? 'partial' : 'full')}
+        description={askRefundTexts.left(formatReais(order.refundable))}
+        value={kind}
+        data={offered.map((value) => ({ value, label: labels[value] }))}
+        onChange={(event) => setKind(kinds.find((value) => value === event.target.value) ?? 'full')}
       />
-      {refundType === 'partial' && (
+      {kind === 'items' && (
+        <>
+          <RefundItems
+            order={order}
+            chosen={chosen}
+            error={pressed && isEmpty}
+            onChange={setChosen}
+          />
+          <p className="l-row l-apart l-gap-8" aria-live="polite">
+            <span>{askRefundTexts.counted}</span>
+            <strong className="l-numbers">{formatReais(countedOf(order, chosen, isRegret))}</strong>
+          </p>
+        </>
+      )}
+      {kind === 'partial' && (
         <TextInput
           label={words.amount}
           inputMode="decimal"
           placeholder="0,00"
           value={amountText}
-          error={pressed && isWrong ? words.amountInvalid(formatReais(order.refundable)) : null}
+          error={
+            pressed && isWrongAmount ? words.amountInvalid(formatReais(order.refundable)) : null
+          }
           onChange={(event) => setAmount(event.target.value)}
         />
       )}

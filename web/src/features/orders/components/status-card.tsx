@@ -68,10 +68,13 @@ function Dispute({ dispute }: { dispute: NonNullable<OrderView['dispute']> }) {
 const isKnown = (kind: string): kind is keyof typeof deadlineTexts =>
   Object.hasOwn(deadlineTexts, kind);
 
+/** These stand with what they are about. */
+const ofRefunds: readonly string[] = ['refund_answer', 'refund_offer', 'regret_return'];
+
 /** What time will do next; kinds of later releases are left out. */
 function Deadlines({ order, part }: { order: OrderView; part: OrderPart }) {
   const lines = order.deadlines.flatMap(({ kind, dueAt }) => {
-    if (!isKnown(kind)) return [];
+    if (!isKnown(kind) || ofRefunds.includes(kind)) return [];
     // The promised day ends at midnight: it is the day before.
     const when =
       kind === 'promised_day'
