@@ -6,8 +6,10 @@ export type RefundAct = 'approve' | 'reject' | 'repeat';
 export function actsOf({
   status,
   retriedBy,
-}: Pick<RefundView, 'status' | 'retriedBy'>): readonly RefundAct[] {
-  if (status === 'pending') return ['approve', 'reject'];
+  reason,
+}: Pick<RefundView, 'status' | 'retriedBy' | 'reason'>): readonly RefundAct[] {
+  // A regret is not refused.
+  if (status === 'pending') return reason === 'regret' ? ['approve'] : ['approve', 'reject'];
   return status === 'failed' && retriedBy === null ? ['repeat'] : [];
 }
 

@@ -26,6 +26,7 @@ import {
 } from '../../../features/orders/components/order-facts.tsx';
 import { MoneyTimeline } from '../../../features/orders/components/money-timeline.tsx';
 import { OrderTracker } from '../../../features/orders/components/order-tracker.tsx';
+import { RefundCard } from '../../../features/orders/components/refund-card.tsx';
 import { StatusCard } from '../../../features/orders/components/status-card.tsx';
 import { texts } from '../../../features/orders/texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -94,6 +95,7 @@ function Loaded({ order }: { order: OrderView }) {
       <OrderTracker order={order} />
       <Split aside={aside}>
         <StatusCard order={order} part="admin" />
+        <RefundCard order={order} part="admin" />
         <Actions order={order} />
         <OrderItems order={order} />
         <OrderSiblings order={order} />

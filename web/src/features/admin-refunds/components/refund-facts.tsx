@@ -16,6 +16,21 @@ interface ReviewProps {
   readonly review: RefundReviewAnswer;
 }
 
+/** What is given back for the money, and what became of it. */
+function goodsFacts(refund: RefundReviewAnswer['refund']): Fact[] {
+  const { items, withFreight, requestedAmount, refundAmount, returnedAt, withdrawnAt } = refund;
+  const units = items?.map(({ quantity, title }) => `${quantity} × ${title}`) ?? [];
+  const all = withFreight ? [...units, words.freight] : units;
+  return [
+    ...(items === null ? [] : [{ label: words.returned, value: all.join('\n'), wide: true }]),
+    ...(requestedAmount === refundAmount
+      ? []
+      : [{ label: words.requested, value: formatReais(requestedAmount) }]),
+    ...(returnedAt === null ? [] : [{ label: words.goodsBack, value: formatMoment(returnedAt) }]),
+    ...(withdrawnAt === null ? [] : [{ label: words.withdrawn, value: formatMoment(withdrawnAt) }]),
+  ];
+}
+
 export function RequestFacts({ review: { refund } }: ReviewProps) {
   const { processedAt, completedAt, mercadoPagoRefundId } = refund;
   const facts: readonly Fact[] = [
@@ -25,6 +40,7 @@ export function RequestFacts({ review: { refund } }: ReviewProps) {
     { label: words.reason, value: refundReasons[refund.reason] ?? refund.reason },
     { label: words.asked, value: formatMoment(refund.createdAt) },
     { label: words.by, value: refund.initiator?.name ?? words.system },
+    ...goodsFacts(refund),
     ...(processedAt === null ? [] : [{ label: words.processed, value: formatMoment(processedAt) }]),
     ...(completedAt === null ? [] : [{ label: words.completed, value: formatMoment(completedAt) }]),
     ...(mercadoPagoRefundId === null
@@ -105,6 +121,33 @@ export function Words({ review: { refund, order, dispute } }: ReviewProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** What the store said, and the buyer to its offer; or that someone said nothing. */
+export function Answers({ review: { refund } }: ReviewProps) {
+  const { sellerAnswer, escalation, waitsFor } = refund;
+  const open = waitsFor !== null && waitsFor !== 'operator' ? words.awaits[waitsFor] : null;
+  const isSilent = sellerAnswer === null && escalation?.why === 'seller_silent';
+  if (sellerAnswer === null && open === null && !isSilent) return null;
+  return (
+    <section className={`l-stack l-gap-8 ${classes.words}`}>
+      <h3>{words.answer}</h3>
+      {isSilent && <p>{words.silent}</p>}
+      {sellerAnswer !== null && (
+        <>
+          <p>
+            {sellerAnswer.kind === 'offered'
+              ? words.answers.offered(formatReais(sellerAnswer.offeredAmount ?? 0))
+              : words.answers[sellerAnswer.kind]}{' '}
+            <span className="l-muted">{formatMoment(sellerAnswer.at)}</span>
+          </p>
+          {sellerAnswer.text !== null && <blockquote>{sellerAnswer.text}</blockquote>}
+          {sellerAnswer.offerOutcome !== null && <p>{words.offers[sellerAnswer.offerOutcome]}</p>}
+        </>
+      )}
+      {open !== null && <p className="l-soft">{open}</p>}
+    </section>
   );
 }
 

@@ -15,6 +15,7 @@ import { adminRefundTexts, refundReviewTexts as words } from '../refund-texts.ts
 import { RefundActs } from './refund-acts.tsx';
 import { RefundBadge } from './refund-badge.tsx';
 import {
+  Answers,
   History,
   OrderOfRefund,
   RefundOutcome,
@@ -75,12 +76,16 @@ function Details({ review }: { review: RefundReviewAnswer }) {
       <RefundOutcome review={review} />
       <RequestFacts review={review} />
       <Words review={review} />
+      <Answers review={review} />
       <Shares review={review} />
       <OrderOfRefund review={review} />
       <History review={review} />
       <div className="l-row l-wrap l-gap-8">
         <LinkButton to={paths.admin.order(refund.orderId)} variant="default" size="sm">
           {words.seeOrder}
+        </LinkButton>
+        <LinkButton to={paths.admin.payment(refund.paymentId)} variant="default" size="sm">
+          {words.seePayment}
         </LinkButton>
         <LinkButton to={paths.admin.audit({ subject: refund.orderId })} variant="default" size="sm">
           {words.seeAudit}
