@@ -317,7 +317,7 @@ describe('a request', () => {
     expect(await onlyRefund(order.id)).toMatchObject({ waitsFor: 'operator' });
     expect([answered.body.code, withdrawn.body.code]).toEqual([
       'REFUND_STATUS_CHANGED',
-      'REFUND_NOT_FOUND',
+      'REFUND_STATUS_CHANGED',
     ]);
   });
 

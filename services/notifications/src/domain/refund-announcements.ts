@@ -34,7 +34,7 @@ const noticeOf = (orderId: string, { title, message, more }: News): Notice => ({
 });
 
 /** One notice, and the same as a mail. */
-function told(order: Order, to: string, news: News) {
+function notified(order: Order, to: string, news: News) {
   const { orderId, orderNumber } = order;
   const { title, message } = news;
   const mail: AddressedMail = {
@@ -80,7 +80,7 @@ export function refundRequested(
   const amount = formatBRL(refund.amountCents);
   const until = dueAt === null ? '' : cityMoment(dueAt);
   const what = `Há um pedido de reembolso de ${amount} para o pedido ${orderNumber}.`;
-  const seller = told(refund, refund.sellerId, {
+  const seller = notified(refund, refund.sellerId, {
     title: 'Reembolso solicitado',
     message: `${what} ${sellerMustDo(waitsFor, until)}`,
     more: { priority: waitsFor === 'seller' ? 'urgent' : 'high' },
@@ -112,7 +112,7 @@ export function refundOffered(
 ): Announcement {
   const { orderNumber, requestedCents, offeredCents, text, dueAt } = refund;
   return announcement(refund, [
-    told(refund, refund.buyerId, {
+    notified(refund, refund.buyerId, {
       title: 'A loja fez uma oferta',
       message: `Em vez de ${formatBRL(requestedCents)}, a loja oferece ${formatBRL(offeredCents)} pelo pedido ${orderNumber}, e você fica com o produto.${text === null ? '' : ` Ela escreveu: “${text}”.`} Responda até ${cityMoment(dueAt)}. Depois disso, nossa equipe decide.`,
       more: { priority: 'urgent' },
@@ -137,10 +137,10 @@ export function refundEscalated(
   }[why];
   const title = 'Reembolso com a nossa equipe';
   const news = { title, message: `${because} Nossa equipe vai decidir sobre ${what}.` };
-  const { notice } = told(refund, refund.sellerId, news);
+  const { notice } = notified(refund, refund.sellerId, news);
   return announcement(
     refund,
-    [told(refund, refund.buyerId, news), { notice }],
+    [notified(refund, refund.buyerId, news), { notice }],
     noticeOf(orderId, {
       title: 'Reembolso a decidir',
       message: `${because} Falta decidir sobre ${what}.`,
@@ -164,7 +164,7 @@ export function refundApproved(
   const { orderId, orderNumber, amountCents, approvedAs } = refund;
   const amount = formatBRL(amountCents);
   const who = approvedAs === 'seller' ? 'foi aceito pela loja' : 'foi aprovado';
-  const buyer = told(refund, refund.buyerId, {
+  const buyer = notified(refund, refund.buyerId, {
     title: 'Reembolso aprovado',
     message: `O reembolso de ${amount} do pedido ${orderNumber} ${who}. O dinheiro já está a caminho.`,
     more: { type: 'order_refunded', category: 'payment' },
@@ -183,7 +183,7 @@ export function refundApproved(
 
 export function refundRejected(refund: Order & { reason: string }): Announcement {
   const { orderId, orderNumber, reason } = refund;
-  const buyer = told(refund, refund.buyerId, {
+  const buyer = notified(refund, refund.buyerId, {
     title: 'Reembolso não aprovado',
     message: `O reembolso do pedido ${orderNumber} não foi aprovado. Motivo: ${reason}`,
   });
@@ -198,7 +198,7 @@ export function refundRejected(refund: Order & { reason: string }): Announcement
 export function refundAnswerReminder(order: Order & { dueAt: string | null }): Announcement {
   const { orderNumber, dueAt } = order;
   return announcement(order, [
-    told(order, order.sellerId, {
+    notified(order, order.sellerId, {
       title: 'Um pedido de reembolso espera por você',
       message: `Responda ao pedido de reembolso do pedido ${orderNumber}${dueAt === null ? '' : ` até ${cityMoment(dueAt)}`}. Depois disso, nossa equipe decide.`,
       more: { priority: 'urgent' },

@@ -16,7 +16,7 @@ import {
   type Viewing,
   visibleBuyer,
 } from './order-summary.ts';
-import { orderRefunds, refunds, refundState } from './refunds-of-order.ts';
+import { refundsOfOrder, refunds, refundState } from './refunds-of-order.ts';
 
 type HistoryRow = Omit<OrderView['statusHistory'][number], 'changedByUser'> & {
   name: string | null;
@@ -30,7 +30,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
   const { viewer } = viewing;
   const shares = seesShares(row, viewer) ? sharesLeft(row) : null;
   const buyer = visibleBuyer(row, viewing);
-  const given = orderRefunds(row);
+  const given = refundsOfOrder(row);
   const statusHistory = row.history.map((item) => historyView(item, row.buyerName, buyer.name));
   return {
     ...orderSummary(row, viewing),

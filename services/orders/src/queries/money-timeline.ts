@@ -3,7 +3,7 @@ import { centsToReais } from '@largo/kernel';
 import type { Part } from '../domain/access.ts';
 import { type OrderRow, sharesLeft } from './order-summary.ts';
 import { type RefundRow, refundMoves } from './refund-moves.ts';
-import { entry, system } from './timeline-entry.ts';
+import { system, timelineEntry as entry } from './timeline-entry.ts';
 
 export interface DisputeRow {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { RefundStatus, RefundType } from '../domain/refund.ts';
 import { awaited } from '../domain/refund-talk.ts';
 import type { MoneyOfOrder } from './money-timeline.ts';
 import type { TalkRow } from './refund-talk-view.ts';
-import { entry, system } from './timeline-entry.ts';
+import { system, timelineEntry as entry } from './timeline-entry.ts';
 
 /** A refund as JSON of the database: its moments are texts. */
 export interface RefundRow extends TalkRow {

@@ -22,8 +22,13 @@ const openUntil = sql`(
   select d.due_at from orders.disputes d where d.refund_id = ${refunds.id} and d.status = 'open')`;
 
 export const newestFirst = [desc(refunds.createdAt), desc(refunds.id)];
-/** Open problems by due date, then everything else by how long it has waited. */
-export const queueFirst = [sql`${openUntil} nulls last`, refunds.createdAt, refunds.id];
+/** Open problems by due date, then what is the operator's, then what others may still settle; each by how long it has waited. */
+export const queueFirst = [
+  sql`${openUntil} nulls last`,
+  sql`coalesce(${refunds.waitsFor}, 'operator') <> 'operator'`,
+  refunds.createdAt,
+  refunds.id,
+];
 
 /** Refunds with what is shown of their orders. */
 export function selectRefunds(

@@ -29,7 +29,7 @@ interface Row extends OrderRow {
 }
 
 /** The refunds as their parties read them, and what could still be asked for. */
-export function orderRefunds(row: Row) {
+export function refundsOfOrder(row: Row) {
   const live = row.refunds.filter(({ counts }) => counts);
   const claimedCents = live.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const refundableCents = row.paidAt === null ? 0 : row.totalCents - claimedCents;

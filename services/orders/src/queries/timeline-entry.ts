@@ -11,7 +11,7 @@ const empty = {
   next: null,
 };
 
-export const entry = (
+export const timelineEntry = (
   kind: MoneyStep,
   at: Date | string,
   by: TimelineEntry['by'],

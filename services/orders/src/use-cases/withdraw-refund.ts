@@ -3,13 +3,15 @@ import type { UnitOfWork } from '@largo/messaging';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { Person } from '../domain/access.ts';
 import { refOf } from '../domain/order.ts';
-import { RefundNotFound, RefundStatusChanged } from '../domain/refund-errors.ts';
+import { RefundStatusChanged } from '../domain/refund-errors.ts';
+import { awaited } from '../domain/refund-talk.ts';
 import { closeRefundDeadlines } from './steps/await-word.ts';
 import { lockRefund, refuseWhileDisputed } from './steps/lock-refund.ts';
 
 /**
  * The buyer takes their own request back while it is not decided. Emits RefundWithdrawnV1.
- * @throws RefundNotFound also for anyone but who asked @throws DisputeOpen @throws RefundStatusChanged
+ * @throws RefundNotFound also for anyone but its buyer @throws DisputeOpen @throws RefundStatusChanged
+ * when it is decided, or was not theirs to ask
  */
 export async function withdrawRefund(
   unit: UnitOfWork,
@@ -18,8 +20,9 @@ export async function withdrawRefund(
   return unit.run(async (change) => {
     const { tx, now, emit } = change;
     const { order, refund } = await lockRefund(tx, refundId, { person, part: 'buyer' });
-    if (refund.initiatorId !== person.userId) throw new RefundNotFound(refundId);
-    if (refund.status !== 'pending') throw new RefundStatusChanged(refund.status, null);
+    const isTheirs = refund.initiatorId === person.userId;
+    if (refund.status !== 'pending' || !isTheirs)
+      throw new RefundStatusChanged(refund.status, awaited(refund));
     await refuseWhileDisputed(tx, refund);
     const outcome = { status: 'rejected' as const, processedAt: now, withdrawnAt: now };
     await refundRepository.setOutcome(tx, refundId, outcome);
