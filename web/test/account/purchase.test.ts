@@ -423,6 +423,7 @@ describe('what became of a payment, by its address and the state of the order', 
     faceOf(variant, {
       orderStatus,
       payment: status === null ? null : ({ status, isExpired: false } as never),
+      hasActivePendingPayment: status === 'pending',
     });
   it.each(['paid', 'processing', 'shipped', 'delivered'])(
     'is confirmed by an order that is %s',
@@ -437,6 +438,9 @@ describe('what became of a payment, by its address and the state of the order', 
     expect(face('success', 'pending', 'pending')).toBe('processing');
     expect(face('success', 'pending', 'rejected')).toBe('failure');
     expect(face('pending', 'pending', 'expired')).toBe('failure');
+  });
+  it('is no failure while it may still be paid', () => {
+    expect(face('failure', 'pending', 'pending')).toBe('pending');
   });
   it('is what the address says while the order waits, and the order once it ended', () => {
     expect(face('failure', 'pending', null)).toBe('failure');

@@ -12,17 +12,22 @@ export function variantOf(pathname: string): ResultVariant {
   return last === 'success' || last === 'failure' || last === 'pending' ? last : 'unknown';
 }
 
-type Known = Pick<OrderPaymentStatusAnswer, 'orderStatus' | 'payment'>;
+type Known = Pick<OrderPaymentStatusAnswer, 'orderStatus' | 'payment' | 'hasActivePendingPayment'>;
 
 const confirmed: readonly string[] = ['paid', 'processing', 'shipped', 'delivered'];
 const refused: readonly string[] = ['rejected', 'expired', 'cancelled'];
 
 /** The order's state wins over the address; the address speaks only for an order that still waits. */
-export function faceOf(variant: ResultVariant, { orderStatus, payment }: Known): ResultFace {
+export function faceOf(
+  variant: ResultVariant,
+  { orderStatus, payment, hasActivePendingPayment }: Known,
+): ResultFace {
   if (confirmed.includes(orderStatus)) return 'success';
   if (orderStatus === 'cancelled') return 'cancelled';
   if (orderStatus === 'refunded' || orderStatus === 'returned') return 'refunded';
   if (payment?.status === 'approved') return 'processing';
+  // What may still be paid has not failed: no one is asked to pay it twice.
+  if (variant === 'failure' && hasActivePendingPayment) return 'pending';
   if (variant !== 'success' && variant !== 'pending') return variant;
   const isRefused = payment !== null && (payment.isExpired || refused.includes(payment.status));
   if (isRefused) return 'failure';
