@@ -37,7 +37,7 @@ export interface Parcel {
   readonly isDelivered: boolean;
   /** The promised day; null: not known. */
   readonly day: string | null;
-  /** What the store is told; null: nothing, or it is not ordered yet. */
+  /** The note for the store; null: nothing, or it is not ordered yet. */
   readonly note: string | null;
 }
 

@@ -24,7 +24,7 @@ export type PayWith =
   { readonly method: 'pix' | 'test' } | { readonly method: 'credit_card'; readonly card: CardData };
 export type PayTarget = { readonly purchaseId: string } | { readonly orderId: string };
 
-/** What is ordered, where to, and what the stores are told. */
+/** What is ordered, where to, and what the stores shall know. */
 export interface Purchase {
   readonly cart: CartAnswer;
   readonly address: Address;

@@ -64,7 +64,7 @@ interface ParcelProps {
   readonly notes: NotesForStores | null;
 }
 
-/** What one store brings, when, for how much, and what it is told. */
+/** What one store brings, when, for how much, and the note for it. */
 function StoreParcel({ parcel, isFinal, notes }: ParcelProps) {
   return (
     <section className={`l-stack l-gap-8 ${classes.parcel}`} aria-label={parcel.sellerName}>

@@ -8,7 +8,7 @@ import { freightPaid, unknown } from './checkout-parcels.tsx';
 
 const { summary: words } = texts;
 
-/** Freight as it is paid; what free freight saves is told, and taken from nothing. */
+/** Freight as it is paid; what free freight saves is said, and taken from nothing. */
 function totalLines(subject: CheckoutSubject, plan: InstallmentPlan | null): Sum[] {
   const { freightTotal, isFinal, savedFreight } = subject;
   const isBrought = subject.parcels.some((parcel) => isSold(parcel) && parcel.isDelivered);
