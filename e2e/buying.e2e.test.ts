@@ -3,7 +3,7 @@ import { expectNoViolations } from './support/audited.ts';
 import { desk, type Look, phone, type Visitor } from './support/browsing.ts';
 import type { Json } from './support/client.ts';
 import { describeInBrowser, type Visit } from './support/in-browser.ts';
-import { pixButton } from './support/paying.ts';
+import { expectResults, pixButton } from './support/paying.ts';
 import {
   admin,
   demoPassword,
@@ -75,6 +75,7 @@ describeInBrowser('buying in a browser', (visit) => {
       const { page, go } = visitor;
       await signIn(visitor, person.email, password);
 
+      await expectResults(visitor, gone.id, { success: 'Pedido cancelado', pending: 'Pedido cancelado', failure: 'Pedido cancelado' }); // prettier-ignore
       await go(`/checkout?retryOrderId=${gone.id}`);
       const pay = pixButton(page);
       await pay.waitFor();

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { roads, type Visitor } from './support/browsing.ts';
 import { describeInBrowser } from './support/in-browser.ts';
-import { cardButton } from './support/paying.ts';
+import { cardButton, expectResults } from './support/paying.ts';
+import { countPresses } from './support/presses.ts';
 import { expectOk, newBuyer, type Person } from './support/people.ts';
 import { control, productsOf, until } from './support/purchase-flow.ts';
 
@@ -39,6 +40,7 @@ describeInBrowser('paying by card', (visit) => {
       const buyer = await newBuyer(system, 'Dora Desafio');
       const visitor = await visit({ ...look, label: 'challenge' });
       const { page } = visitor;
+      const presses = await countPresses(page);
       await openCard(visitor, buyer, look.width > 500 ? 24 : 25);
       await page.getByLabel('Parcelas').selectOption({ index: 0 });
 
@@ -49,8 +51,10 @@ describeInBrowser('paying by card', (visit) => {
       await bank(page).getByRole('button', { name: 'Não fui eu' }).click();
       await page.getByText(/A confirmação que o banco pediu não foi concluída/).waitFor();
 
+      presses.begin();
       await cardButton(page).click();
       await bank(page).getByRole('button', { name: 'Confirmar compra' }).waitFor();
+      expect(presses).toMatchObject({ pressed: 1, typed: 0 });
       await page.getByRole('button', { name: 'Voltar sem confirmar' }).click();
       await page.getByText(/O pagamento foi cancelado antes da confirmação/).waitFor();
 
@@ -83,10 +87,14 @@ describeInBrowser('paying by card', (visit) => {
       await payAs(page, 'CONT');
       await page.getByRole('heading', { name: 'Pagamento em análise' }).waitFor();
       const [order] = await ordersOf(buyer);
+      await expectResults(visitor, order.id, { success: 'Pagamento em processamento', pending: 'Pagamento pendente', failure: 'Pagamento pendente' }); // prettier-ignore
+      await visitor.go(`/order-confirmation?orderId=${order.id}`);
+      await page.getByRole('heading', { name: 'Pagamento em análise' }).waitFor();
       const { payment } = await until(buyer, `/payments/order/${order.id}`, (body) => body.payment?.mercadoPagoId !== null); // prettier-ignore
       const settled = { status: 'approved' };
       expectOk(await control(system, `/payments/${payment.mercadoPagoId}/settle`, settled));
       await page.getByRole('heading', { name: 'Pagamento confirmado!' }).waitFor();
+      await expectResults(visitor, order.id, { success: 'Pagamento aprovado', pending: 'Pagamento aprovado', failure: 'Pagamento aprovado' }); // prettier-ignore
       await visitor.go(`/orders/${order.id}`);
       await page.getByText('Mastercard •••• 6351, 1x').waitFor();
       expect(await ordersOf(buyer)).toHaveLength(1);
