@@ -113,6 +113,25 @@ describe('a list on a phone', () => {
   });
 });
 
+describe('the bar at the bottom of a phone', () => {
+  it('gives its room to who types, and comes back after the press that follows', async () => {
+    await visit('/forgot-password', async (page) => {
+      const bar = page.getByRole('navigation', { name: 'Navegação principal' });
+      await bar.waitFor();
+      await page.getByLabel('E-mail', { exact: true }).fill('ana');
+      await bar.waitFor({ state: 'hidden' });
+      const isBackAtOnce = await page.evaluate(() => {
+        (document.activeElement as HTMLElement).blur();
+        const root = document.querySelector('nav[aria-label="Navegação principal"]');
+        return root !== null && getComputedStyle(root).visibility === 'visible';
+      });
+
+      expect(isBackAtOnce).toBe(false);
+      await bar.waitFor();
+    });
+  });
+});
+
 describe('a product on a phone', () => {
   it('shows picture, title, stars, price and both buttons on the first screen', async () => {
     await visit(`/products/${product?.id}`, async (page) => {
