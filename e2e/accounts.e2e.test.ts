@@ -1,4 +1,3 @@
-import { eventually } from '@largo/testkit';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { desk, phone, roads, type Visitor } from './support/browsing.ts';
@@ -13,6 +12,14 @@ import {
   verificationLink,
 } from './support/people.ts';
 import { productsOf } from './support/purchase-flow.ts';
+import {
+  fillAccount,
+  fillAddress,
+  goOn,
+  mailLink,
+  registerFromLogin,
+  unexpected,
+} from './support/sign-up.ts';
 
 const system = inject('system');
 
@@ -185,40 +192,6 @@ describeInBrowser('accounts in a browser', (visit) => {
 });
 
 const tokenOf = (link: string): string => link.split('/').at(-1) ?? '';
-/** The browser logs rejected requests that the test provokes. */
-const unexpected = ({ problems }: Visitor): string[] =>
-  problems.filter((text) => !/status of 40[03]/.test(text));
-
-async function fillAccount(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Nome completo').fill('Ana Campineira');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25');
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByLabel('Confirmar senha', { exact: true }).fill(password);
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('CEP', { exact: true }).fill('13025151');
-  await expect.poll(() => page.getByLabel('Cidade', { exact: true }).inputValue()).toBe('Campinas');
-  await page.getByLabel('Bairro', { exact: true }).fill('Cambuí');
-  await page.getByLabel('Rua', { exact: true }).fill('Rua Maria Monteiro');
-  await page.getByLabel('Número', { exact: true }).fill('10');
-}
-
-const goOn = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Continuar', exact: true }).click();
-
-async function registerFromLogin(visitor: Visitor, email: string): Promise<void> {
-  const { page, look } = visitor;
-  await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).click();
-  await fillAccount(page, email);
-  await goOn(page);
-  await fillAddress(page);
-  await goOn(page);
-  await look('review');
-  await page.getByRole('button', { name: 'Criar minha conta' }).click();
-  await page.getByRole('heading', { name: 'Confirme seu e-mail' }).waitFor();
-}
 
 async function signInUnverified({ page, look }: Visitor, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Ir para o login' }).click();
@@ -232,15 +205,10 @@ async function signInUnverified({ page, look }: Visitor, email: string): Promise
   await look('unverified');
 }
 
-/** In another tab of the same browser, like a mail program. */
+/** In another tab of the browser that registered, like a mail program: nothing is typed. */
 async function signInFromMail({ context }: Visitor, email: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(await mailLink(email, 'verify-email'));
-  await tab.getByText('E-mail confirmado! Agora é só entrar.').waitFor();
-  const address = tab.getByLabel('E-mail', { exact: true });
-  await expect.poll(() => address.inputValue()).toBe(email);
-  await tab.getByLabel('Senha', { exact: true }).fill(password);
-  await tab.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
   return tab;
 }
 
@@ -252,21 +220,6 @@ async function tryTooOften(purpose: string, address: string): Promise<void> {
     if (status === 429) return;
   }
   throw new Error('200 calls a minute were not too many');
-}
-
-/** The newest link of its kind. */
-async function mailLink(email: string, kind: 'verify-email' | 'reset-password'): Promise<string> {
-  return eventually(
-    async () => {
-      const url = `${system.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`;
-      const mails = (await (await fetch(url)).json()) as { text: string }[];
-      const links = mails.flatMap(
-        ({ text }) => new RegExp(`http\\S+${kind}/[^\\s"]+`).exec(text)?.[0] ?? [],
-      );
-      return links[0];
-    },
-    { timeoutMs: 30_000 },
-  );
 }
 
 async function setPassword(page: Page, secret: string): Promise<void> {

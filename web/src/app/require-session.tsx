@@ -1,12 +1,12 @@
 import type { UserView } from '@largo/contracts';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { LoadingPage, Page } from '../components/ui/page.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { LinkButton } from '../components/link-button.tsx';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { rememberReturnTo } from '../lib/return-to.ts';
+import { rememberHere } from '../lib/return-to.ts';
+import { useLoginPath } from '../lib/use-login-path.ts';
 import { useAccountHead } from './use-account-head.ts';
 
 const texts = {
@@ -29,7 +29,7 @@ interface RequireSessionProps {
 export function RequireSession(props: RequireSessionProps) {
   const { title, heading = title, prompt = texts, children } = props;
   const { status, user } = useSession();
-  const { pathname, search } = useLocation();
+  const login = useLoginPath();
   useAccountHead(title);
   if (user !== null) return children(user);
   if (status === 'unknown') {
@@ -38,12 +38,8 @@ export function RequireSession(props: RequireSessionProps) {
   return (
     <Page title={heading}>
       <EmptyState title={prompt.title} text={prompt.text} picture="house-with-garden">
-        <LinkButton to={paths.login(pathname + search)}>{texts.signIn}</LinkButton>
-        <LinkButton
-          to={paths.register()}
-          variant="default"
-          onClick={() => rememberReturnTo(pathname + search)}
-        >
+        <LinkButton to={login}>{texts.signIn}</LinkButton>
+        <LinkButton to={paths.register()} variant="default" onClick={rememberHere}>
           {texts.signUp}
         </LinkButton>
       </EmptyState>

@@ -1,5 +1,6 @@
 import { hourMs } from '@largo/kernel';
 import { paths } from '../config/paths.ts';
+import { safeNext } from './safe-next.ts';
 import { personalNames, readStored, writeStored } from './storage.ts';
 
 /** What the visitor was about to do; applied after login. */
@@ -47,6 +48,13 @@ export function rememberReturnTo(
   pendingAction: PendingAction | null = read().pendingAction,
 ): void {
   writeStored(name, JSON.stringify({ next, intent: pendingAction, keptAt: Date.now() }));
+}
+
+/** Registering from here comes back here. */
+export function rememberHere(): void {
+  const { pathname, search, hash } = window.location;
+  const here = safeNext(pathname + search + hash);
+  if (here !== null) rememberReturnTo(here);
 }
 
 /** Where to send a visitor who needs an account. */

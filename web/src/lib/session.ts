@@ -43,6 +43,8 @@ async function renew(): Promise<boolean> {
 }
 
 export const sessionKeys = { profile: ['session', 'profile'] as const };
+/** Begins the keys of queries that open the link of a mail. */
+export const mailLinkKey = 'mail-link';
 export const profileQuery = () =>
   queryOptions({
     queryKey: sessionKeys.profile,
@@ -65,9 +67,9 @@ export function startSession(queryClient: QueryClient): void {
         setToken(null);
         queryClient.clear();
         if (destination !== null) return window.location.assign(destination);
-        const { pathname, search } = window.location;
+        const { pathname, search, hash } = window.location;
         if (signInScreens.test(pathname)) return;
-        window.location.assign(paths.login(pathname + search, 'session-ended'));
+        window.location.assign(paths.login(pathname + search + hash, 'session-ended'));
       },
     },
   });
@@ -89,7 +91,8 @@ export async function signIn(queryClient: QueryClient, answer: SessionAnswer): P
   setToken(answer.token);
   queryClient.setQueryData(sessionKeys.profile, answer.user);
   await queryClient.invalidateQueries({
-    predicate: (query) => query.queryKey !== sessionKeys.profile,
+    // A mail's link is opened once: asking again would find it used.
+    predicate: ({ queryKey }) => queryKey !== sessionKeys.profile && queryKey[0] !== mailLinkKey,
   });
 }
 

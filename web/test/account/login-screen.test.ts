@@ -35,6 +35,37 @@ async function signIn(page: Page): Promise<void> {
   await button(page, 'Entrar').click();
 }
 
+describe('"Entrar"', () => {
+  const back = '/sellers?sort=name#lista';
+  const pressEntrar = async (page: Page) => {
+    await page.getByRole('button', { name: 'Conta', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Entrar' }).click();
+    await page.waitForURL((url) => url.pathname === '/login');
+  };
+
+  it('comes back to where it was pressed, filters and place on the page as well', async () => {
+    await at(back, async (page) => {
+      await pressEntrar(page);
+      await signIn(page);
+
+      await page.waitForURL((url) => url.pathname === '/sellers');
+      const { search, hash } = new URL(page.url());
+      expect(search + hash).toBe(new URL(back, shop.url).search + '#lista');
+    });
+  });
+
+  it('does not lead to itself, and hands on where the login leads', async () => {
+    await at(`/login?next=${encodeURIComponent(productPath)}`, async (page) => {
+      await pressEntrar(page);
+
+      expect(new URL(page.url()).searchParams.get('next')).toBe(productPath);
+      await page.goto(`${shop.url}/register`);
+      await pressEntrar(page);
+      expect(new URL(page.url()).search).toBe('');
+    });
+  });
+});
+
 describe('the login', () => {
   it('asks for what is missing and links to help, registration and terms', async () => {
     await at('/login', async (page) => {

@@ -39,7 +39,7 @@ import {
 } from '../../src/features/payment/use-countdown.ts';
 import { ApiError } from '../../src/lib/api-client.ts';
 import { visitorCartFrom, type VisitorCartItem } from '../../src/lib/visitor-cart.ts';
-import { safeNext } from '../../src/app/safe-next.ts';
+import { safeNext } from '../../src/lib/safe-next.ts';
 
 const item = (productId: string, sellerId: string, quantity: number): VisitorCartItem => ({
   productId,

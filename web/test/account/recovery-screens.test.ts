@@ -1,7 +1,7 @@
 import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodLink } from '../../testing/fixture-sign-up.ts';
+import { goodCode, goodLink, ownLink } from '../../testing/fixture-sign-up.ts';
 import { expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
 import { button, field, isFocused, noteOf, person, refuse, summary } from './sign-up.ts';
@@ -158,6 +158,29 @@ describe('the link of the mail', () => {
     });
   });
 
+  it('signs in on the browser that registered, and goes on to where the person was', async () => {
+    await at('/sellers', async (page) => {
+      await returnsTo(page, '/sellers?sort=name#lojas');
+      await page.goto(`${shop.url}/verify-email/${ownLink}`);
+
+      await page.waitForURL((url) => url.pathname === '/sellers');
+      expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?sort=name#lojas');
+      expect(await page.evaluate(() => localStorage.getItem('largo.token'))).toBe('fixture-token');
+    });
+  });
+
+  it('never leads to another site', async () => {
+    for (const next of ['https://mal.test/', '//mal.test', '/\\mal.test', '/login?next=/x']) {
+      await at('/sellers', async (page) => {
+        await returnsTo(page, next);
+        await page.goto(`${shop.url}/verify-email/${ownLink}`);
+
+        await page.waitForURL((url) => url.pathname === '/dashboard');
+        expect(page.url().startsWith(shop.url)).toBe(true);
+      });
+    }
+  });
+
   it('that has expired says so and offers another', async () => {
     await at('/verify-email/velho', async (page) => {
       await page.getByText('Este link expirou ou já foi usado. Peça um novo abaixo.').waitFor();
@@ -188,6 +211,91 @@ describe('the link of the mail', () => {
       await button(page, 'Tentar de novo').click();
 
       await page.getByText('E-mail confirmado!').waitFor();
+    });
+  });
+});
+
+/** As if the person had been there before registering. */
+const returnsTo = (page: Page, next: string) =>
+  page.evaluate(
+    (path) =>
+      localStorage.setItem('largo.intent', JSON.stringify({ next: path, keptAt: Date.now() })),
+    next,
+  );
+
+async function waitFor(page: Page, email: string = person.email): Promise<void> {
+  await page.evaluate((one) => localStorage.setItem('largo.registered-email', one), email);
+  await page.goto(`${shop.url}/register-success?email=${email}`);
+  await field(page, 'Código de 6 números').waitFor();
+}
+
+describe('the code of the mail', () => {
+  it('is sent with its sixth digit, signs in and goes on', async () => {
+    await at('/sellers', async (page) => {
+      await returnsTo(page, '/sellers');
+      await waitFor(page);
+      await expectReadable(page);
+      const sent = page.waitForRequest('**/api/auth/verify-email/code');
+      await field(page, 'Código de 6 números').pressSequentially('042 137');
+
+      expect((await sent).postDataJSON()).toEqual({ email: person.email, code: goodCode });
+      await page.waitForURL((url) => url.pathname === '/sellers');
+    });
+  });
+
+  it('that is wrong says so and is replaced by what is typed next', async () => {
+    await at('/sellers', async (page) => {
+      await waitFor(page);
+      await field(page, 'Código de 6 números').pressSequentially('111111');
+      await page.getByText('Este código não confere ou já venceu.').waitFor();
+      expect(await noteOf(page, 'Código de 6 números')).toContain('não confere');
+      await expectReadable(page);
+      await page.keyboard.type(goodCode);
+
+      await page.waitForURL((url) => url.pathname === '/dashboard');
+    });
+  });
+
+  it('says what to do after too many tries, and without an answer', async () => {
+    await at('/sellers', async (page) => {
+      await waitFor(page);
+      await refuse(page, 'verify-email/code', { status: 429, code: 'RATE_LIMITED' });
+      await field(page, 'Código de 6 números').fill('111111');
+      await page.getByText('Use o link do e-mail ou espere alguns minutos.').waitFor();
+      await page.route('**/api/auth/verify-email/code', (route) => route.abort());
+      await button(page, 'Confirmar código').click();
+
+      await page.getByText(noConnection).waitFor();
+    });
+  });
+
+  it('is not asked for in a browser that did not register', async () => {
+    await at(`/register-success?email=${person.email}`, async (page) => {
+      await page.getByText(person.email).waitFor();
+
+      expect(await field(page, 'Código de 6 números').count()).toBe(0);
+    });
+  });
+
+  it('stands next to the way to a well-known mail program', async () => {
+    await at('/sellers', async (page) => {
+      await waitFor(page, 'ana@gmail.com');
+
+      const link = page.getByRole('link', { name: 'Abrir o Gmail' });
+      expect(await link.getAttribute('href')).toBe('https://mail.google.com/mail/');
+    });
+  });
+
+  it('gives way when the link was opened in another tab', async () => {
+    await at('/sellers', async (page) => {
+      await waitFor(page);
+      const tab = await page.context().newPage();
+      await tab.goto(`${shop.url}/verify-email/${ownLink}`);
+      await tab.waitForURL((url) => url.pathname === '/dashboard');
+
+      await page.getByText('E-mail confirmado, você já entrou na sua conta.').waitFor();
+      await page.getByRole('link', { name: 'Continuar para a loja' }).waitFor();
+      await expectReadable(page);
     });
   });
 });

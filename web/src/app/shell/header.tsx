@@ -4,6 +4,8 @@ import { Logo } from '../../components/logo.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSettings } from '../../config/settings.ts';
 import { hasSellerRole, isAdmin, useSession } from '../../lib/session.ts';
+import { rememberHere } from '../../lib/return-to.ts';
+import { useLoginPath } from '../../lib/use-login-path.ts';
 import { BellLink } from './bell-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import classes from './header.module.css';
@@ -14,13 +16,14 @@ import { UserMenu } from './user-menu.tsx';
 
 function AccountLinks() {
   const { user } = useSession();
+  const login = useLoginPath();
   if (user === null) {
     return (
       <>
-        <Link to={paths.login()} className={classes.link}>
+        <Link to={login} className={classes.link}>
           {texts.signIn}
         </Link>
-        <Link to={paths.register()} className={classes.link}>
+        <Link to={paths.register()} className={classes.link} onClick={rememberHere}>
           {texts.signUp}
         </Link>
         <Link to={paths.favorites} className={classes.link}>

@@ -4,13 +4,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Literal } from '../../components/literal.tsx';
 import { paths } from '../../config/paths.ts';
 import { hasSellerRole, signOut, useSession } from '../../lib/session.ts';
+import { rememberHere } from '../../lib/return-to.ts';
+import { useLoginPath } from '../../lib/use-login-path.ts';
 import classes from './menu-links.module.css';
 import { texts } from './texts.ts';
 
-const visitorLinks = [
-  { to: paths.login(), label: texts.signIn },
-  { to: paths.register(), label: texts.signUp },
-];
 const userLinks = [
   { to: paths.dashboard, label: <Literal of="menu.dashboard" /> },
   { to: paths.orders, label: texts.menu.orders },
@@ -24,8 +22,14 @@ const phoneLinks = [
   { to: paths.helpBuyer, label: texts.menu.help },
 ];
 
+interface MenuLink {
+  readonly to: string;
+  readonly label: ReactNode;
+  readonly onPress?: () => void;
+}
+
 interface LinkListProps {
-  readonly links: readonly { readonly to: string; readonly label: ReactNode }[];
+  readonly links: readonly MenuLink[];
   /** Side by side where there is room. */
   readonly inColumns?: boolean;
   readonly onDone: () => void;
@@ -35,9 +39,15 @@ interface LinkListProps {
 export function LinkList({ links, inColumns, onDone, children }: LinkListProps) {
   return (
     <ul className={inColumns ? `${classes.root} ${classes.columns}` : classes.root}>
-      {links.map(({ to, label }) => (
+      {links.map(({ to, label, onPress }) => (
         <li key={to}>
-          <Link to={to} onClick={onDone}>
+          <Link
+            to={to}
+            onClick={() => {
+              onPress?.();
+              onDone();
+            }}
+          >
             {label}
           </Link>
         </li>
@@ -50,6 +60,11 @@ export function LinkList({ links, inColumns, onDone, children }: LinkListProps) 
 /** Entries of the user menu, and of the phone's menu, which also leads to what the header shows. */
 export function MenuLinks({ phone, onDone }: { phone?: boolean; onDone: () => void }) {
   const { user } = useSession();
+  const login = useLoginPath();
+  const visitorLinks: readonly MenuLink[] = [
+    { to: login, label: texts.signIn },
+    { to: paths.register(), label: texts.signUp, onPress: rememberHere },
+  ];
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const create = hasSellerRole(user) ? [{ to: paths.newProduct, label: texts.createProduct }] : [];

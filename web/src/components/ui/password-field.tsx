@@ -8,9 +8,11 @@ interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   readonly label: string;
   readonly error?: string | null | undefined;
   readonly hint?: string | undefined;
+  /** Who sees what they type need not type it again. */
+  readonly onShown?: (shown: boolean) => void;
 }
 
-export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error, hint, onShown, ...input }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -44,7 +46,10 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
           type="button"
           aria-pressed={shown}
           aria-label={`Mostrar ${label.toLowerCase()}`}
-          onClick={() => setShown(!shown)}
+          onClick={() => {
+            setShown(!shown);
+            onShown?.(!shown);
+          }}
         >
           <EyeIcon size={20} stroke={1.75} />
         </button>

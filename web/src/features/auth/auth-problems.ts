@@ -40,6 +40,12 @@ export function resetProblem(error: unknown): string {
   return problemOf(error.code) ?? texts.forgot.failed;
 }
 
+export function codeProblem(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.sent.codeFailed;
+  if (error.status === 429) return texts.sent.codeTooMany;
+  return problemOf(error.code) ?? (error.status === 0 ? problemText(error) : texts.sent.codeFailed);
+}
+
 /** The check was passed here and refused there: the password is on the list of leaked ones. */
 export const isLeakedPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'PASSWORD_TOO_WEAK';

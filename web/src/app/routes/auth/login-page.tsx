@@ -9,7 +9,7 @@ import { LoginForm } from '../../../features/auth/components/login-form.tsx';
 import { texts } from '../../../features/auth/texts.ts';
 import { useSession } from '../../../lib/session.ts';
 import { rememberReturnTo } from '../../../lib/return-to.ts';
-import { safeNext } from '../../safe-next.ts';
+import { safeNext } from '../../../lib/safe-next.ts';
 import { useAccountHead } from '../../use-account-head.ts';
 import { useAfterLogin } from './use-after-login.ts';
 

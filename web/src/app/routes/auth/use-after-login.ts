@@ -10,7 +10,7 @@ import { problemText } from '../../../lib/account-problems.ts';
 import { signIn } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { takeReturnTo, type PendingAction } from '../../../lib/return-to.ts';
-import { safeNext } from '../../safe-next.ts';
+import { safeNext } from '../../../lib/safe-next.ts';
 
 /** A pressed heart is applied once; the toggle must not take away what was there already. */
 async function applyPendingAction(pendingAction: PendingAction | null): Promise<void> {

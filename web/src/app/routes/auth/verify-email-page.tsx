@@ -1,5 +1,6 @@
+import type { SessionAnswer } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Loader } from '../../../components/loader.tsx';
@@ -16,8 +17,10 @@ import { registeredEmail } from '../../../features/auth/registration-draft.ts';
 import { texts } from '../../../features/auth/texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/account-problems.ts';
+import { mailLinkKey } from '../../../lib/session.ts';
 import { useAccountHead } from '../../use-account-head.ts';
 import { OnToLogin } from './on-to-login.tsx';
+import { useAfterLogin } from './use-after-login.ts';
 
 const { verify, sent } = texts;
 const arrival = { notice: 'email-verified' } as const;
@@ -75,21 +78,50 @@ function Failed({ problem, onRetry }: FailedProps) {
   );
 }
 
+/** On the browser that registered there is nothing left to type. */
+function Entering({ session }: { session: SessionAnswer }) {
+  const afterLogin = useAfterLogin();
+  const isEntering = useRef(false);
+  useEffect(() => {
+    if (isEntering.current) return;
+    isEntering.current = true;
+    void afterLogin(session);
+  }, [afterLogin, session]);
+  return (
+    <Callout kind="success" title={verify.done}>
+      {verify.entering}
+    </Callout>
+  );
+}
+
+function Verified({ session }: { session: SessionAnswer | undefined }) {
+  if (session !== undefined) return <Entering session={session} />;
+  return (
+    <OnToLogin arrival={arrival} label={verify.login}>
+      <Callout kind="success" title={verify.done}>
+        {verify.doneText}
+      </Callout>
+    </OnToLogin>
+  );
+}
+
 export function Page() {
   const { token } = useParams();
   useAccountHead(verify.title);
   // A query, not an effect: the link is opened once even where React mounts twice.
-  const { isSuccess, isFetching, error, refetch } = useQuery({
-    queryKey: ['auth', 'verify-email', token],
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: [mailLinkKey, 'verify-email', token],
     queryFn: () => verifyEmail(token ?? ''),
     enabled: token !== undefined,
     retry: false,
     staleTime: Infinity,
+    // The answer may hold a session, which must not be entered again later.
+    gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const problem = token === undefined ? invalid : error && problemOf(error);
   return (
-    <AuthFrame title={verify.title} picture="bell">
+    <AuthFrame title={verify.title} picture="memo">
       {isFetching && (
         <p role="status">
           <Loader size="sm" /> {verify.verifying}
@@ -98,13 +130,7 @@ export function Page() {
       {!isFetching && problem !== null && (
         <Failed problem={problem} onRetry={() => void refetch()} />
       )}
-      {isSuccess && (
-        <OnToLogin arrival={arrival} label={verify.login}>
-          <Callout kind="success" title={verify.done}>
-            {verify.doneText}
-          </Callout>
-        </OnToLogin>
-      )}
+      {data !== undefined && <Verified session={data.session} />}
     </AuthFrame>
   );
 }

@@ -95,6 +95,11 @@ const text: InfoText = ({ company, brand }) => ({
             '30 dias sem uso, 90 no total, ou até sair',
           ],
           [
+            'largo_registration (cookie)',
+            'Mostra que o cadastro foi feito neste navegador, para que o e-mail de confirmação já entre na conta; scripts não conseguem ler',
+            '1 dia, ou até você entrar',
+          ],
+          [
             'largo_device (cookie)',
             'Mostra que alguém já entrou neste aparelho, para que tentativas de estranhos não impeçam você de entrar; não abre a conta',
             '180 dias, ou até sair de todos os aparelhos ou excluir a conta',

@@ -1,4 +1,11 @@
-import type { LoginBody, ProofChallenge, RegisterBody, SessionAnswer } from '@largo/contracts';
+import type {
+  LoginBody,
+  ProofChallenge,
+  RegisterBody,
+  SessionAnswer,
+  VerificationAnswer,
+  VerificationCodeBody,
+} from '@largo/contracts';
 import { ApiError, request } from '../../../lib/api-client.ts';
 
 interface Message {
@@ -25,7 +32,11 @@ export const register = (body: RegisterBody) =>
 export const resendVerification = (email: string) =>
   request<Message>('POST', '/auth/resend-verification', { body: { email: normalized(email) } });
 export const verifyEmail = (token: string) =>
-  request<Message>('GET', `/auth/verify-email/${encodeURIComponent(token)}`);
+  request<VerificationAnswer>('GET', `/auth/verify-email/${encodeURIComponent(token)}`);
+export const verifyEmailByCode = ({ email, code }: VerificationCodeBody) =>
+  request<VerificationAnswer>('POST', '/auth/verify-email/code', {
+    body: { email: normalized(email), code },
+  });
 export const forgotPassword = (email: string) =>
   request<Message>('POST', '/auth/forgot-password', { body: { email: normalized(email) } });
 export const resetPassword = (token: string, body: { password: string; confirmPassword: string }) =>

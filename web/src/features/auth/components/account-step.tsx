@@ -1,4 +1,4 @@
-import type { ChangeEvent, FocusEvent } from 'react';
+import { useState, type ChangeEvent, type FocusEvent } from 'react';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
@@ -98,6 +98,42 @@ function SellerFields(props: AccountStepProps) {
   );
 }
 
+/** A password that is shown is typed once. */
+function Passwords(props: AccountStepProps) {
+  const { form, onChange } = props;
+  const [isShown, setShown] = useState(false);
+  const withSame = (next: RegistrationForm) =>
+    onChange(isShown ? { ...next, confirmPassword: next.password } : next);
+  const input = useInputs({ ...props, onChange: withSame });
+  return (
+    <>
+      <div className={isShown ? undefined : `l-pair ${classes.pair}`}>
+        <PasswordField
+          label={register.password}
+          autoComplete="new-password"
+          required
+          hint={form.password === '' ? passwordTexts.hint : undefined}
+          onShown={(shown) => {
+            setShown(shown);
+            if (shown) onChange({ ...form, confirmPassword: form.password });
+          }}
+          {...input('password')}
+        />
+        {!isShown && (
+          <PasswordField
+            label={register.confirmPassword}
+            autoComplete="new-password"
+            required
+            hint={form.confirmPassword === '' ? register.showInstead : undefined}
+            {...input('confirmPassword')}
+          />
+        )}
+      </div>
+      {form.password !== '' && <PasswordStrength password={form.password} />}
+    </>
+  );
+}
+
 export function AccountStep(props: AccountStepProps) {
   const { form, onChange } = props;
   const input = useInputs(props);
@@ -148,22 +184,7 @@ export function AccountStep(props: AccountStepProps) {
           {...input('phone', maskPhone)}
         />
       </div>
-      <div className={`l-pair ${classes.pair}`}>
-        <PasswordField
-          label={register.password}
-          autoComplete="new-password"
-          required
-          hint={form.password === '' ? passwordTexts.hint : undefined}
-          {...input('password')}
-        />
-        <PasswordField
-          label={register.confirmPassword}
-          autoComplete="new-password"
-          required
-          {...input('confirmPassword')}
-        />
-      </div>
-      {form.password !== '' && <PasswordStrength password={form.password} />}
+      <Passwords {...props} />
       <p className="l-soft">{register.kept}</p>
       {form.type === 'seller' && <SellerFields {...props} />}
     </>

@@ -38,9 +38,9 @@ export function FavoriteButton({ kind, id, title, ownerId, inline }: FavoriteBut
     const target = toggle.target();
     // The token says who is asking; the profile may still be on its way.
     if (!hasToken()) {
-      const next = window.location.pathname + window.location.search;
+      const { pathname, search, hash } = window.location;
       const action = kind === 'products' ? 'favorite-product' : 'favorite-store';
-      return navigate(requireLogin(next, { kind: action, id }));
+      return navigate(requireLogin(pathname + search + hash, { kind: action, id }));
     }
     // Pressed before the marks were there: an empty heart was meant, so only a mark can be set.
     const isEarly = ids === undefined && target === undefined;

@@ -1,11 +1,12 @@
 import type { NoFreightReason } from '@largo/contracts';
 import { IconTruckDelivery } from '../../../../components/icons/index.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Literal } from '../../../../components/literal.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { usePlace, type Place } from '../../../../lib/place.tsx';
 import { useSession } from '../../../../lib/session.ts';
+import { useLoginPath } from '../../../../lib/use-login-path.ts';
 import { useArrival } from '../../../../lib/use-arrival.ts';
 import { productFreightQuery } from '../../api/delivery.queries.ts';
 import { productTexts } from '../../product-texts.ts';
@@ -90,11 +91,11 @@ function Estimate({ productId, subtotal, place }: ShippingEstimateProps & { plac
 /** An account with an address says by itself where it goes. */
 function AccountHint() {
   const { user } = useSession();
-  const { pathname } = useLocation();
+  const login = useLoginPath();
   if (user !== null && user.address !== null) return null;
   const [to, label, rest] =
     user === null
-      ? [paths.login(pathname), words.signIn, words.forAddress]
+      ? [login, words.signIn, words.forAddress]
       : [paths.profile(), words.completeAddress, words.forFreight];
   return (
     <p className={classes.soft}>
