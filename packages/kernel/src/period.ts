@@ -1,3 +1,5 @@
+import { dayMs } from '@largo/kernel';
+
 /** A day without a time begins at midnight in Brazil. */
 export function periodStart(date: string): Date {
   return new Date(isDay(date) ? `${date}T00:00:00-03:00` : date);
@@ -12,4 +14,12 @@ export function periodEnd(date: string): Date {
 
 function isDay(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(date);
+}
+
+/** `count` days that end with `last`. */
+export function daysUntil(last: string, count: number): string[] {
+  const noon = Date.parse(`${last}T12:00:00Z`);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(noon - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
+  );
 }

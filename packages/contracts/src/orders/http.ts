@@ -353,6 +353,17 @@ export const ProductReviewsBody = named('ProductReviewsBody', {
 });
 export type ProductReviewsBody = Static<typeof ProductReviewsBody>;
 export type ConfirmDeliveryBody = Static<typeof ConfirmDeliveryBody>;
+const DailyFigures = { orders: Type.Integer(), revenue: Reais };
+const Day = Type.String({ format: 'date' });
+const StatsPeriod = Type.Object({
+  from: Day,
+  to: Day,
+  ...DailyFigures,
+  /** Each of them, also those without an order. */
+  days: Type.Array(Type.Object({ day: Day, ...DailyFigures })),
+});
+/** Of the orders of the period that got so far. */
+const MedianTime = Nullable(Type.Object({ medianMinutes: Type.Integer(), count: Type.Integer() }));
 export const OrderStatsAnswer = Type.Object({
   stats: Type.Object({
     totalOrders: Type.Integer(),
@@ -361,5 +372,14 @@ export const OrderStatsAnswer = Type.Object({
     confirmedRevenue: Reais,
     byStatus: Type.Record(Type.String(), Type.Object({ count: Type.Integer(), total: Reais })),
   }),
+  /** With `groupBy=day`: what was paid and not given back, by the city's day of payment. */
+  byDay: Type.Optional(
+    Type.Object({
+      period: StatsPeriod,
+      before: StatsPeriod,
+      /** Of own sales: from payment to the store's beginning, from sending to arrival. */
+      times: Nullable(Type.Object({ acceptance: MedianTime, delivery: MedianTime })),
+    }),
+  ),
 });
 export type OrderStatsAnswer = Static<typeof OrderStatsAnswer>;

@@ -104,7 +104,7 @@ function reading(app: App, { db, clock }: OrdersDeps): void {
       querystring: OrderStatsQuery,
       response: { 200: OrderStatsAnswer },
     }),
-    (request) => getOrderStats(db, request.query, personOf(request)),
+    (request) => getOrderStats(db, request.query, viewingOf(request, clock)),
   );
   app.get(
     '/orders/:id',

@@ -68,7 +68,19 @@ export const OrderListQuery = Type.Object({
   viewAsSeller,
   adminView,
 });
-export const OrderStatsQuery = Type.Object({ viewAsSeller, adminView });
+export const OrderStatsQuery = Type.Object({
+  viewAsSeller,
+  adminView,
+  groupBy: Type.Optional(
+    literals(['day'], { description: 'Also by day, with as many days before' }),
+  ),
+  days: Type.Integer({
+    minimum: 7,
+    maximum: 90,
+    default: 30,
+    description: 'How many days until today, for `groupBy`',
+  }),
+});
 
 export const ChangedOrder = named('ChangedOrder', { message: Type.String(), order: OrderView });
 export const AwaitingConfirmationAnswer = named('AwaitingConfirmationAnswer', {

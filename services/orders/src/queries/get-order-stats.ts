@@ -3,23 +3,32 @@ import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { count, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
-import type { Person } from '../domain/access.ts';
-import { orderStatuses } from '../domain/order-status.ts';
+import { confirmedStatuses, orderStatuses } from '../domain/order-status.ts';
+import { getDailyStats } from './get-daily-stats.ts';
 import { scopeOf } from './list-orders.ts';
+import type { Viewing } from './order-summary.ts';
 
-const confirmed: readonly string[] = ['paid', 'processing', 'shipped', 'delivered'];
+const confirmed: readonly string[] = confirmedStatuses;
+
+interface OrderStatsFilters {
+  viewAsSeller?: boolean | undefined;
+  adminView?: boolean | undefined;
+  groupBy?: 'day' | undefined;
+  days: number;
+}
 
 /**
- * Counts and sums per status. Administrators see all orders unless they ask as a seller; the total
+ * Counts and sums per status, and by day where that is asked for. Administrators see all orders unless they ask as a seller; the total
  * value leaves cancelled orders out, confirmed revenue is what was paid and not given back.
  * @throws AdminOnly
  */
 export async function getOrderStats(
   db: Db,
-  filters: { viewAsSeller?: boolean | undefined; adminView?: boolean | undefined },
-  viewer: Person,
+  filters: OrderStatsFilters,
+  { viewer, now }: Viewing,
 ): Promise<OrderStatsAnswer> {
   const adminView = filters.adminView ?? (viewer.isAdmin && !filters.viewAsSeller);
+  const scope = scopeOf({ ...filters, adminView }, viewer);
   const rows = await db
     .select({
       status: orders.status,
@@ -28,8 +37,12 @@ export async function getOrderStats(
       refunded: sql<number>`sum(${orders.refundedCents})::bigint`,
     })
     .from(orders)
-    .where(scopeOf({ ...filters, adminView }, viewer))
+    .where(scope)
     .groupBy(orders.status);
+  const { groupBy, days, viewAsSeller } = filters;
+  const withTimes = !adminView && viewAsSeller === true;
+  const byDay =
+    groupBy === 'day' ? await getDailyStats(db, { days, scope, withTimes }, now) : undefined;
   const byStatus = new Map(rows.map((row) => [row.status, row]));
   const standing = rows.filter(({ status }) => status !== 'cancelled');
   const revenue = rows.filter(({ status }) => confirmed.includes(status));
@@ -47,5 +60,6 @@ export async function getOrderStats(
         }),
       ),
     },
+    ...(byDay && { byDay }),
   };
 }

@@ -1,0 +1,103 @@
+import type { OrderStatsAnswer } from '@largo/contracts';
+import { centsToReais, cityDay } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import { and, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { orders } from '../db/schema.ts';
+import { confirmedStatuses } from '../domain/order-status.ts';
+import { daysUntil, periodEnd, periodStart } from '../domain/period.ts';
+
+type DailyStats = NonNullable<OrderStatsAnswer['byDay']>;
+type Period = DailyStats['period'];
+type Median = NonNullable<DailyStats['times']>['acceptance'];
+
+interface DailyStatsQuery {
+  readonly days: number;
+  readonly scope: SQL | undefined;
+  /** How long things take is a store's own figure. */
+  readonly withTimes: boolean;
+}
+
+/** Confirmed revenue and orders by the city's day of payment, until today, and as many days before. */
+export async function getDailyStats(
+  db: Db,
+  { days, scope, withTimes }: DailyStatsQuery,
+  now: Date,
+): Promise<DailyStats> {
+  const today = cityDay(now);
+  const all = daysUntil(today, 2 * days);
+  const [before, period] = [all.slice(0, days), all.slice(days)];
+  const [first = today] = all;
+  const [start = today] = period;
+  const day = sql<string>`(${orders.paidAt} at time zone 'America/Sao_Paulo')::date::text`;
+  const rows = await db
+    .select({
+      day,
+      count: sql<number>`count(*)::int`,
+      cents: sql<number>`sum(${orders.totalCents} - ${orders.refundedCents})::bigint`,
+    })
+    .from(orders)
+    .where(and(scope, paidBetween(first, today), inArray(orders.status, [...confirmedStatuses])))
+    // By place: the same expression twice would be two parameters.
+    .groupBy(sql`1`);
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return {
+    period: periodOf(period, byDay),
+    before: periodOf(before, byDay),
+    times: withTimes ? await timesOf(db, and(scope, paidBetween(start, today))) : null,
+  };
+}
+
+const paidBetween = (from: string, to: string) =>
+  and(gte(orders.paidAt, periodStart(from)), lt(orders.paidAt, periodEnd(to)));
+
+type Row = { readonly count: number; readonly cents: number };
+
+function periodOf(days: readonly string[], byDay: ReadonlyMap<string, Row>): Period {
+  const rows = days.map((day) => ({ day, ...(byDay.get(day) ?? { count: 0, cents: 0 }) }));
+  return {
+    from: days[0] ?? '',
+    to: days.at(-1) ?? '',
+    orders: rows.reduce((sum, { count }) => sum + count, 0),
+    revenue: centsToReais(rows.reduce((sum, { cents }) => sum + cents, 0)),
+    days: rows.map(({ day, count, cents }) => ({
+      day,
+      orders: count,
+      revenue: centsToReais(cents),
+    })),
+  };
+}
+
+interface TimesRow extends Record<string, unknown> {
+  acceptance: number | null;
+  accepted: number;
+  delivery: number | null;
+  delivered: number;
+}
+
+/** Medians: one order that was forgotten for a week says little about the others. */
+async function timesOf(db: Db, where: SQL | undefined): Promise<DailyStats['times']> {
+  // Some stores send at once what they have at hand: that begins the order, too.
+  const [row] = await db.execute<TimesRow>(sql`
+    with taken as (
+      select extract(epoch from (h.begun_at - ${orders.paidAt})) / 60 as acceptance,
+        extract(epoch from (${orders.deliveredAt} - h.sent_at)) / 60 as delivery
+      from ${orders} left join lateral (
+        select min(created_at) filter (where new_status in ('processing', 'shipped')) as begun_at,
+          min(created_at) filter (where new_status = 'shipped') as sent_at
+        from orders.status_history where order_id = ${orders.id}
+      ) h on true
+      where ${where ?? sql`true`}
+    )
+    select round(percentile_cont(0.5) within group (order by acceptance))::int as acceptance,
+      count(acceptance)::int as accepted,
+      round(percentile_cont(0.5) within group (order by delivery))::int as delivery,
+      count(delivery)::int as delivered
+    from taken`);
+  return {
+    acceptance: medianOf(row?.acceptance, row?.accepted),
+    delivery: medianOf(row?.delivery, row?.delivered),
+  };
+}
+
+const medianOf = (medianMinutes: number | null | undefined, count = 0): Median =>
+  medianMinutes == null ? null : { medianMinutes, count };
