@@ -60,6 +60,7 @@ const answers: Readonly<Record<string, TSchema>> = {
   'GET /api/orders': contracts.OrderListAnswer,
   'GET /api/orders/:id': contracts.OrderAnswer,
   'GET /api/orders/stats': contracts.OrderStatsAnswer,
+  'GET /api/payouts/summary': contracts.PayoutSummaryAnswer,
   'GET /api/refunds': contracts.RefundListAnswer,
   'GET /api/refunds/:id': contracts.RefundReviewAnswer,
   'POST /api/refunds/:id/retry': contracts.RefundAnswer,

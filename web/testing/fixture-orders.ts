@@ -1,6 +1,7 @@
 import type { OrderStatus, OrderSummary, OrderView, RefundView } from '@largo/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { products, sellers } from './fixture-data.ts';
+import { dailyStats } from './fixture-figures.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 interface WithId {
@@ -243,7 +244,8 @@ export function addOrders(app: FastifyInstance, books: Books = openOrders()): vo
     return { orders: items, pagination };
   });
   app.get('/api/orders/stats', (request) => {
-    const isAll = (request.query as Query)['adminView'] === 'true';
+    const { adminView, groupBy } = request.query as Query;
+    const isAll = adminView === 'true';
     const one = { count: 1, total: 30 };
     const byStatus = isAll
       ? Object.fromEntries(cycle.map((status) => [status, { count: 2, total: 60 }]))
@@ -251,7 +253,8 @@ export function addOrders(app: FastifyInstance, books: Books = openOrders()): vo
     const totals = isAll
       ? { totalOrders: 16, totalValue: 420 }
       : { totalOrders: 7, totalValue: 700 };
-    return { stats: { ...totals, confirmedRevenue: 512.3, byStatus } };
+    const byDay = groupBy === 'day' ? { byDay: dailyStats() } : {};
+    return { stats: { ...totals, confirmedRevenue: 512.3, byStatus }, ...byDay };
   });
   app.get<WithId>('/api/orders/:id', (request, reply) => {
     const order = find(request.params.id);

@@ -3,6 +3,7 @@ import { addNeighborhoodRules, firstRates } from './fixture-freight.ts';
 import { buyer, sellers } from './fixture-data.ts';
 import { fixturePassword } from './fixture-profile.ts';
 import { addOrders } from './fixture-orders.ts';
+import { payoutSummary } from './fixture-figures.ts';
 import { addShippingRules } from './fixture-rules.ts';
 
 export const sellerToken = 'fixture-seller-token';
@@ -67,6 +68,7 @@ export function addSeller(app: FastifyInstance): void {
     state.user.sellerProfile = { ...state.user.sellerProfile, ...profile };
     return { user: state.user };
   });
+  app.get('/api/payouts/summary', () => ({ summary: payoutSummary }));
   app.get('/api/users/me/pix-key', () => ({ user: state.pix }));
   app.put('/api/users/me/pix-key', (request, reply) => {
     const { password, ...key } = request.body as Body;

@@ -12,6 +12,8 @@ import { TodoList } from '../../../features/account/components/todo-list.tsx';
 import { texts } from '../../../features/account/texts.ts';
 import { orderStatsQuery } from '../../../features/orders/api/order.queries.ts';
 import { PendingPix } from '../../../features/orders/components/pending-pix.tsx';
+import { SalesFigures } from '../../../features/orders/components/sales-figures.tsx';
+import { MoneyTiles } from '../../../features/payouts/components/money-tiles.tsx';
 import {
   ownProductsQuery,
   type OwnProduct,
@@ -127,6 +129,8 @@ export function SellerDashboard({ user }: { user: UserView }) {
           />
         )}
       </Card>
+      <MoneyTiles />
+      <SalesFigures />
       <Summary stats={stats} products={products} />
       <Split
         aside={products ? <Bestsellers products={products} /> : <Skeleton blocks={['card']} />}

@@ -31,6 +31,7 @@ export const orderKeys = {
   one: (id: string) => ['orders', 'one', id] as const,
   pendingPix: ['orders', 'pending-pix'] as const,
   stats: (asSeller: boolean) => ['orders', 'stats', asSeller] as const,
+  daily: ['orders', 'stats', 'daily'] as const,
   evaluations: (orderId: string) => ['orders', 'evaluations', orderId] as const,
 };
 
@@ -93,6 +94,19 @@ export const orderStatsQuery = (asSeller: boolean) =>
     queryFn: async () => {
       const query = { viewAsSeller: asSeller ? true : undefined };
       return (await request<OrderStatsAnswer>('GET', '/orders/stats', { query })).stats;
+    },
+  });
+
+/** Own sales by day, for the chart. */
+export const dailySalesQuery = () =>
+  queryOptions({
+    queryKey: orderKeys.daily,
+    staleTime: 60_000,
+    queryFn: async () => {
+      const query = { viewAsSeller: true, groupBy: 'day' };
+      const { byDay } = await request<OrderStatsAnswer>('GET', '/orders/stats', { query });
+      if (!byDay) throw new Error('the stats came without days');
+      return byDay;
     },
   });
 

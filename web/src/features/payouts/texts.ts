@@ -1,0 +1,52 @@
+import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { formatReais } from '../../lib/money.ts';
+import { formatNumber, plural, pluralOf } from '../../lib/plural.ts';
+
+type Reason = 'dispute' | 'refund' | 'chargeback' | 'other';
+
+/** Each amount with its reason, or its day. */
+export const texts = {
+  title: 'Seu dinheiro',
+  failed: 'Não foi possível carregar o seu dinheiro',
+  toCome: {
+    label: 'A receber',
+    note: (count: number) =>
+      count === 0
+        ? 'Nenhuma venda paga esperando a entrega.'
+        : `${formatNumber(count)} ${pluralOf(count, 'venda paga espera', 'vendas pagas esperam')} o comprador confirmar que recebeu.`,
+  },
+  waiting: {
+    label: 'Em liberação',
+    none: (days: number) =>
+      `Depois da confirmação o dinheiro espera ${plural(days, 'dia', 'dias')}.`,
+    next: (amount: number, iso: string) => `${formatReais(amount)} em ${formatDay(iso)}.`,
+  },
+  onHold: {
+    label: 'Retido',
+    reasons: {
+      dispute: (count: number) => plural(count, 'problema relatado', 'problemas relatados'),
+      refund: (count: number) => plural(count, 'pedido de reembolso', 'pedidos de reembolso'),
+      chargeback: (count: number) =>
+        plural(count, 'pagamento contestado', 'pagamentos contestados'),
+      other: (count: number) => plural(count, 'pedido em análise', 'pedidos em análise'),
+    } satisfies Record<Reason, (count: number) => string>,
+  },
+  released: {
+    label: 'Liberado',
+    none: 'Nada esperando repasse.',
+    ready: 'Na fila de repasse da equipe.',
+    addKey: 'Cadastre sua chave Pix para receber.',
+    keyChanged: (iso: string | null) =>
+      iso === null
+        ? 'Sua chave Pix mudou há pouco: o repasse espera um dia.'
+        : `Sua chave Pix mudou: repasses a partir de ${formatMoment(iso)}.`,
+    blocked: 'Sua loja está bloqueada: o repasse espera.',
+    debt: (amount: number) => `Espera cobrir ${formatReais(amount)} de devoluções.`,
+  },
+  paid: {
+    label: 'Pago',
+    none: 'Nenhum repasse até agora.',
+    last: (iso: string) => `Último repasse em ${formatDay(iso)}.`,
+  },
+  debt: { label: 'A devolver', note: 'Reembolsos feitos depois do repasse.' },
+} as const;

@@ -1,0 +1,38 @@
+import type { OrderStatsAnswer, PayoutSummaryAnswer } from '@largo/contracts';
+
+type DailyStats = NonNullable<OrderStatsAnswer['byDay']>;
+
+const dayMs = 86_400_000;
+const lastDay = Date.parse('2026-11-21T12:00:00Z');
+
+/** `sales` by how many days ago. */
+function periodOf(endsAt: number, sales: Readonly<Record<number, [number, number]>>) {
+  const days = Array.from({ length: 30 }, (_, index) => {
+    const ago = 29 - index;
+    const [orders, revenue] = sales[ago] ?? [0, 0];
+    return { day: new Date(endsAt - ago * dayMs).toISOString().slice(0, 10), orders, revenue };
+  });
+  const sum = (of: 'orders' | 'revenue') => days.reduce((total, day) => total + day[of], 0);
+  const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day];
+  return { from, to, orders: sum('orders'), revenue: sum('revenue'), days };
+}
+
+/** Seven orders of R$ 500,00 against R$ 400,00 before. */
+export const dailyStats = (): DailyStats => ({
+  period: periodOf(lastDay, { 0: [1, 50], 3: [4, 300], 12: [2, 150] }),
+  before: periodOf(lastDay - 30 * dayMs, { 5: [3, 300], 20: [1, 100] }),
+  times: { acceptance: { medianMinutes: 42, count: 6 }, delivery: null },
+});
+
+/** Something of everything that a store can read about its money. */
+export const payoutSummary: PayoutSummaryAnswer['summary'] = {
+  toCome: { amount: 93, count: 2 },
+  waiting: { amount: 186, count: 2, nextReleaseAt: '2026-12-06T15:00:00Z', nextAmount: 93 },
+  onHold: { amount: 46.5, count: 1, reasons: [{ reason: 'dispute', count: 1 }] },
+  released: { amount: 140, count: 2, waitsFor: 'pix_key', pixKeyWaitsUntil: null },
+  paid: { amount: 0, count: 0, lastPaidAt: null },
+  debt: 0,
+  credit: 0,
+  balance: 465.5,
+  releaseDays: 15,
+};
