@@ -1,16 +1,23 @@
 import { ApiError, apiUrl, newIdempotencyKey, request } from './api-client.ts';
 import { bearerToken } from './session.ts';
 
-export interface Upload {
+export interface Sending {
+  /** 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  /** Ends it; the promise is rejected. */
+  readonly signal?: AbortSignal;
+  /** Kept over retries of the same file. */
+  readonly idempotencyKey?: string;
+}
+
+export interface Upload extends Sending {
   /** Of the API, as `/products/upload-images`. */
   readonly path: string;
   /** Name of the multipart field. */
   readonly field: string;
   readonly file: File;
-  /** 0 to 1. */
-  readonly onProgress: (share: number) => void;
-  /** Ends it; the promise is rejected. */
-  readonly signal?: AbortSignal;
+  /** What else the form says. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 interface Answer {
@@ -19,15 +26,17 @@ interface Answer {
 }
 
 /** `fetch` can't tell how much has been sent. */
-function send({ path, field, file, onProgress, signal }: Upload): Promise<Answer> {
+function send(upload: Upload): Promise<Answer> {
+  const { path, field, file, fields = {}, onProgress, signal, idempotencyKey } = upload;
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append(field, file);
     const call = new XMLHttpRequest();
     call.open('POST', apiUrl(path));
     call.setRequestHeader('accept', 'application/json');
-    call.setRequestHeader('idempotency-key', newIdempotencyKey());
+    call.setRequestHeader('idempotency-key', idempotencyKey ?? newIdempotencyKey());
     const token = bearerToken();
     if (token !== null) call.setRequestHeader('authorization', `Bearer ${token}`);
     call.upload.addEventListener('progress', ({ loaded, total }) =>

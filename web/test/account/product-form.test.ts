@@ -15,7 +15,7 @@ import {
   findDraft,
   keepDraft,
 } from '../../src/features/seller-products/stored-draft.ts';
-import { fileProblem } from '../../src/features/seller-products/use-image-uploads.ts';
+import { fileProblem } from '../../src/components/signed-in/use-picture-uploads.ts';
 
 const good: ProductDraft = {
   ...emptyDraft,

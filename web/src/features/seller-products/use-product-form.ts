@@ -1,8 +1,10 @@
 import type { ProductDetail } from '@largo/contracts';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { usePictureUploads } from '../../components/signed-in/use-picture-uploads.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useSaveProduct } from './api/product.queries.ts';
+import { uploadImage } from './api/upload-image.ts';
 import {
   bodyOf,
   draftOf,
@@ -12,9 +14,8 @@ import {
   problemsOf,
   type ProductDraft,
 } from './product-form.ts';
-import { refusedFields, refusedImages, saveProblem } from './save-problem.ts';
+import { refusedFields, refusedImages, saveProblem, uploadProblem } from './save-problem.ts';
 import { texts } from './texts.ts';
-import { useImageUploads } from './use-image-uploads.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
 
 const { form: words, images: imageWords } = texts;
@@ -49,7 +50,9 @@ export function useProductForm(options: ProductFormOptions) {
   const draft = form.values;
   const [failure, setFailure] = useState<string | null>(null);
   const save = useSaveProduct();
-  const pictures = useImageUploads({
+  const pictures = usePictureUploads({
+    send: uploadImage,
+    problemOf: uploadProblem,
     current: draft.images,
     onAdd: (url) => form.setFieldValue('images', (images) => [...images, url]),
   });

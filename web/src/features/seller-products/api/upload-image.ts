@@ -1,11 +1,6 @@
 import type { UploadImagesAnswer } from '@largo/contracts';
 import { ApiError } from '../../../lib/api-client.ts';
-import { uploadFile } from '../../../lib/upload-file.ts';
-
-interface Sending {
-  readonly onProgress: (share: number) => void;
-  readonly signal: AbortSignal;
-}
+import { type Sending, uploadFile } from '../../../lib/upload-file.ts';
 
 /** One picture; its address is for the form. @throws ApiError */
 export async function uploadImage(file: File, sending: Sending): Promise<string> {

@@ -7,7 +7,7 @@ import {
 } from '../../../components/icons/index.ts';
 import { imageAt } from '../../../lib/images.ts';
 import { texts } from '../texts.ts';
-import classes from './images-field.module.css';
+import classes from '../../../components/signed-in/picture-tiles.module.css';
 
 const { images: words } = texts;
 export type Direction = 'before' | 'after';

@@ -1,21 +1,23 @@
-import { IconPhotoPlus } from '../../../components/icons/index.ts';
 import { useEffect, useRef, useState } from 'react';
-import { FileInput } from '../../../components/signed-in/file-input.tsx';
+import { AddTile } from '../../../components/signed-in/add-tile.tsx';
+import classes from '../../../components/signed-in/picture-tiles.module.css';
+import { UploadTile } from '../../../components/signed-in/upload-tile.tsx';
+import {
+  maxPictures,
+  type usePictureUploads,
+} from '../../../components/signed-in/use-picture-uploads.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { moved } from '../moved.ts';
 import { texts } from '../texts.ts';
 import { useDragOrder } from '../../../components/signed-in/use-drag-order.ts';
 import { useGivenFiles } from '../use-given-files.ts';
-import { maxImages, type useImageUploads } from '../use-image-uploads.ts';
 import { ImageTile, type Direction } from './image-tile.tsx';
-import classes from './images-field.module.css';
-import { UploadTile } from './upload-tile.tsx';
 
 const { images: words } = texts;
 
 interface ImagesFieldProps {
   readonly images: readonly string[];
-  readonly pictures: ReturnType<typeof useImageUploads>;
+  readonly pictures: ReturnType<typeof usePictureUploads>;
   readonly onChange: (images: readonly string[]) => void;
 }
 
@@ -38,18 +40,6 @@ function useListFocus() {
     // Once the place to add one, which may have been missing, is there.
     stay: () => setTimeout(() => list.current?.querySelector('input')?.focus()),
   };
-}
-
-function AddTile({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
-  return (
-    <li>
-      <label className={`l-stack l-gap-8 l-label ${classes.add}`}>
-        <IconPhotoPlus size={28} stroke={1.5} />
-        {words.add}
-        <FileInput accept="image/*" multiple onFiles={onAdd} />
-      </label>
-    </li>
-  );
 }
 
 export function ImagesField({ images, pictures, onChange }: ImagesFieldProps) {
@@ -110,7 +100,7 @@ export function ImagesField({ images, pictures, onChange }: ImagesFieldProps) {
             }}
           />
         ))}
-        {used < maxImages && <AddTile onAdd={add} />}
+        {used < maxPictures && <AddTile label={words.add} onAdd={add} />}
       </ul>
       {problem !== null && (
         <p className="l-wrong" role="alert">

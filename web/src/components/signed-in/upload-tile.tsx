@@ -1,10 +1,8 @@
-import { IconRefresh, IconX } from '../../../components/icons/index.ts';
+import { IconRefresh, IconX } from '../icons/index.ts';
 import { useState } from 'react';
-import { texts } from '../texts.ts';
-import type { Upload } from '../use-image-uploads.ts';
-import classes from './images-field.module.css';
-
-const { images: words } = texts;
+import { pictureTexts as words } from './picture-texts.ts';
+import classes from './picture-tiles.module.css';
+import type { Upload } from './use-picture-uploads.ts';
 
 interface UploadTileProps {
   readonly upload: Upload;

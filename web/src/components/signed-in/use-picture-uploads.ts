@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api-client.ts';
-import { uploadImage } from './api/upload-image.ts';
-import { maxPictureBytes, preparePicture } from './prepare-picture.ts';
-import { uploadProblem } from './save-problem.ts';
-import { texts } from './texts.ts';
+import { maxPictureBytes, preparePicture } from '../../lib/prepare-picture.ts';
+import type { Sending } from '../../lib/upload-file.ts';
+import { pictureTexts as words } from './picture-texts.ts';
 
-export const maxImages = 5;
-const { images: words } = texts;
+export const maxPictures = 5;
 
 export interface Upload {
   readonly id: string;
@@ -16,7 +14,12 @@ export interface Upload {
   /** 0 to 1. */
   readonly share: number;
   /** Why it was not taken; null while it waits or is on its way. */
-  readonly failure: { readonly why: string; readonly mayRetry: boolean } | null;
+  readonly failure: UploadFailure | null;
+}
+
+export interface UploadFailure {
+  readonly why: string;
+  readonly mayRetry: boolean;
 }
 
 /** Why a file is not sent, or null. */
@@ -31,13 +34,17 @@ interface Job {
   readonly ended: AbortController;
 }
 
-interface Images {
+interface Pictures {
+  /** What was taken: addresses or ids. */
   readonly current: readonly string[];
-  readonly onAdd: (url: string) => void;
+  /** @returns what the server calls the picture */
+  readonly send: (file: File, sending: Sending) => Promise<string>;
+  readonly problemOf: (error: unknown) => UploadFailure;
+  readonly onAdd: (taken: string) => void;
 }
 
 /** Makes chosen pictures smaller and sends them one after the other; what is done is in the form at once. */
-export function useImageUploads({ current, onAdd }: Images) {
+export function usePictureUploads({ current, send: sendPicture, problemOf, onAdd }: Pictures) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(current);
@@ -78,7 +85,8 @@ export function useImageUploads({ current, onAdd }: Images) {
       const refused = fileProblem(picture);
       if (refused !== null) return patch(id, { failure: { why: refused, mayRetry: false } });
       const onProgress = (share: number) => patch(id, { share });
-      const url = await uploadImage(picture, { onProgress, signal: job.ended.signal });
+      const sending = { onProgress, signal: job.ended.signal, idempotencyKey: id };
+      const url = await sendPicture(picture, sending);
       if (!jobs.current.has(id)) return;
       if (latest.current.includes(url)) {
         setProblem(words.duplicate);
@@ -89,7 +97,7 @@ export function useImageUploads({ current, onAdd }: Images) {
       forget(id);
     } catch (error) {
       // Taken away meanwhile: nothing is left that could say so.
-      if (!job.ended.signal.aborted) patch(id, { failure: uploadProblem(error) });
+      if (!job.ended.signal.aborted) patch(id, { failure: problemOf(error) });
     }
   };
   const enqueue = (id: string) => {
@@ -97,7 +105,7 @@ export function useImageUploads({ current, onAdd }: Images) {
   };
 
   const add = (files: readonly File[]) => {
-    const room = maxImages - latest.current.length - jobs.current.size;
+    const room = maxPictures - latest.current.length - jobs.current.size;
     const pictures = files.filter(({ type }) => type.startsWith('image/'));
     const isStrange = pictures.length < files.length;
     setProblem(isStrange ? words.notAnImage : pictures.length > room ? words.tooMany : null);
