@@ -59,6 +59,7 @@ const answers: Readonly<Record<string, TSchema>> = {
   'GET /api/neighborhoods/active': contracts.NeighborhoodsAnswer,
   'GET /api/orders': contracts.OrderListAnswer,
   'GET /api/orders/:id': contracts.OrderAnswer,
+  'GET /api/orders/:id/attachments': contracts.OrderAttachmentsAnswer,
   'GET /api/orders/stats': contracts.OrderStatsAnswer,
   'GET /api/payouts/summary': contracts.PayoutSummaryAnswer,
   'GET /api/refunds': contracts.RefundListAnswer,

@@ -260,6 +260,7 @@ export function addOrders(app: FastifyInstance, books: Books = openOrders()): vo
     const order = find(request.params.id);
     return order ? { order: detail(order, books.refunds) } : refuse(reply, 404, 'ORDER_NOT_FOUND');
   });
+  app.get('/api/orders/:id/attachments', () => ({ attachments: [] }));
   app.put<WithId & { Body: Partial<OrderSummary> }>(
     '/api/orders/:id/admin-update',
     (request, reply) => {

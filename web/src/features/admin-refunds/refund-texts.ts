@@ -123,8 +123,6 @@ export const refundReviewTexts = {
   seePayment: 'Abrir o pagamento',
   dispute: 'Problema relatado',
   disputeDue: (when: string) => `Prazo da análise: ${when}.`,
-  pictures: 'Imagens do cliente',
-  picture: (number: number) => `Abrir imagem ${number}`,
   rejection: 'Por que foi rejeitado',
   failure: 'O Mercado Pago não devolveu',
   failureText: (cause: string) => `Resposta do provedor: ${cause}.`,

@@ -238,7 +238,7 @@ export const texts = {
     report: 'Reportar entrega',
     reportText: 'Conte como foi a entrega. O cliente será avisado para confirmar.',
     proof: 'Comprovante (opcional)',
-    proofHint: 'Quem recebeu, onde foi deixado, ou um link da foto.',
+    proofHint: 'Quem recebeu, ou onde foi deixado.',
     reportDone:
       'Entrega reportada com sucesso! O cliente pode agora confirmar o recebimento e deixar avaliações.',
     reportFailed: 'Erro ao reportar entrega',

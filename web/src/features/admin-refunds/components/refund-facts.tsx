@@ -1,12 +1,11 @@
 import type { RefundReviewAnswer } from '@largo/contracts';
 import { formatPhone } from '@largo/kernel';
-import { Thumb } from '../../../components/signed-in/thumb.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Sums } from '../../../components/ui/sums.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
-import { imageAt } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { FactGroup, type Fact } from '../../admin-shared/components/facts.tsx';
+import { OrderPictures } from '../../orders/components/order-pictures.tsx';
 import { texts as orderTexts } from '../../orders/texts.ts';
 import { adminRefundTexts, refundReasons, refundReviewTexts as words } from '../refund-texts.ts';
 import { RefundBadge } from './refund-badge.tsx';
@@ -71,35 +70,18 @@ export function RefundOutcome({ review: { refund } }: ReviewProps) {
   );
 }
 
-/** Only pictures of the shop: the list is what a buyer sent. */
-const isOwnPicture = (image: string) => image.startsWith('/media/');
-
 /** Both sides in their own words, with the pictures they sent. */
 export function Words({ review: { refund, order, dispute } }: ReviewProps) {
   const details = dispute?.description === refund.reasonDetails ? null : refund.reasonDetails;
   const report = order.deliveryReport;
-  const pictures = dispute?.images.filter(isOwnPicture) ?? [];
   return (
     <>
       {dispute !== null && (
         <section className={`l-stack l-gap-8 ${classes.words}`}>
           <h3>{words.dispute}</h3>
           <blockquote>{dispute.description}</blockquote>
-          {pictures.length > 0 && (
-            <div className="l-wrap l-gap-8" role="group" aria-label={words.pictures}>
-              {pictures.map((image, index) => (
-                <a
-                  key={image}
-                  href={imageAt(image, 1600)}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={words.picture(index + 1)}
-                >
-                  <Thumb image={image} size={88} />
-                </a>
-              ))}
-            </div>
-          )}
+          <OrderPictures orderId={order.id} purpose="problem" />
+          <OrderPictures orderId={order.id} purpose="statement" />
           <p className="l-soft">{words.disputeDue(formatMoment(dispute.dueAt))}</p>
         </section>
       )}
@@ -109,7 +91,8 @@ export function Words({ review: { refund, order, dispute } }: ReviewProps) {
           <blockquote>{details}</blockquote>
         </section>
       )}
-      {report !== null && (report.notes ?? report.deliveryProof) !== null && (
+      <OrderPictures orderId={order.id} purpose="refund" subjectId={refund.id} />
+      {report !== null && (
         <section className={`l-stack l-gap-8 ${classes.words}`}>
           <h3>{words.report}</h3>
           {report.notes !== null && <blockquote>{report.notes}</blockquote>}
@@ -118,6 +101,7 @@ export function Words({ review: { refund, order, dispute } }: ReviewProps) {
               {words.proof}: {report.deliveryProof}
             </p>
           )}
+          <OrderPictures orderId={order.id} purpose="delivery-proof" />
         </section>
       )}
     </>

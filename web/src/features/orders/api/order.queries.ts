@@ -30,6 +30,7 @@ export const orderKeys = {
   list: (filters: OrderFilters) => ['orders', 'list', filters] as const,
   one: (id: string) => ['orders', 'one', id] as const,
   pendingPix: ['orders', 'pending-pix'] as const,
+  pictures: (id: string) => ['orders', 'pictures', id] as const,
   stats: (asSeller: boolean) => ['orders', 'stats', asSeller] as const,
   daily: ['orders', 'stats', 'daily'] as const,
   evaluations: (orderId: string) => ['orders', 'evaluations', orderId] as const,

@@ -26,6 +26,7 @@ export interface RefundBody {
   readonly withFreight?: boolean;
   readonly reason: string;
   readonly reasonDetails: string | null;
+  readonly images: readonly string[];
 }
 
 export interface Confirmation {
@@ -116,8 +117,10 @@ export function useReviewOrder(orderId: string) {
 }
 
 export const useReportProblem = (orderId: string) =>
-  useOrderChange(orderId, (body: { reason: string; description: string }) =>
-    request('POST', `/orders/${orderId}/report-problem`, { body }),
+  useOrderChange(
+    orderId,
+    (body: { reason: string; description: string; images: readonly string[] }) =>
+      request('POST', `/orders/${orderId}/report-problem`, { body }),
   );
 
 export const useRequestRefund = (orderId: string) =>
@@ -135,7 +138,7 @@ export const useUpdateStatus = (orderId: string) =>
 export const useReportDelivery = (orderId: string) =>
   useOrderChange(
     orderId,
-    (body: { notes: string | null; deliveryProof: string | null }) =>
+    (body: { notes: string | null; deliveryProof: string | null; images: readonly string[] }) =>
       request<ChangedOrder>('POST', `/orders/${orderId}/report-delivery`, { body }),
     ({ order }) => order,
   );

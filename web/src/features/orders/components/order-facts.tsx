@@ -13,6 +13,7 @@ import type { OrderPart } from '../order-part.ts';
 import { texts } from '../texts.ts';
 import classes from './order-facts.module.css';
 import { OrderBadge } from './order-badge.tsx';
+import { OrderPictures } from './order-pictures.tsx';
 
 const { detail } = texts;
 interface OrderProps {
@@ -132,6 +133,7 @@ export function OrderMoney({ order, part, payment = null }: OrderMoneyProps) {
               kind: 'detail' as const,
             }))}
           />
+          <OrderPictures orderId={order.id} purpose="refund" />
         </div>
       )}
     </Card>

@@ -6,6 +6,8 @@ import { sayThen } from '../../../lib/toasts.ts';
 import { useReportProblem } from '../api/use-order-changes.ts';
 import { knownProblem } from '../../../lib/order-problems.ts';
 import { texts } from '../texts.ts';
+import { useOrderPictures } from '../use-order-pictures.ts';
+import { PictureField } from './picture-field.tsx';
 
 const { problem: words } = texts;
 const shortest = 10;
@@ -16,12 +18,13 @@ export function ProblemDialog({ orderId, onClose }: { orderId: string; onClose: 
   const [description, setDescription] = useState('');
   const [pressed, setPressed] = useState(false);
   const report = useReportProblem(orderId);
+  const pictures = useOrderPictures(orderId, 'problem');
   const tooShort = description.trim().length < shortest;
   const onConfirm = () => {
     setPressed(true);
-    if (tooShort) return;
+    if (tooShort || pictures.blocker !== null) return;
     report.mutate(
-      { reason, description: description.trim() },
+      { reason, description: description.trim(), images: pictures.ids },
       { onSuccess: sayThen(words.done, onClose) },
     );
   };
@@ -49,6 +52,7 @@ export function ProblemDialog({ orderId, onClose }: { orderId: string; onClose: 
         error={pressed && tooShort ? words.tooShort : null}
         onChange={(event) => setDescription(event.target.value)}
       />
+      <PictureField chosen={pictures} pressed={pressed} />
     </ConfirmDialog>
   );
 }

@@ -16,6 +16,8 @@ import { sayThen } from '../../../lib/toasts.ts';
 import { type RefundBody, useRequestRefund } from '../api/use-order-changes.ts';
 import { askRefundTexts } from '../refund-texts.ts';
 import { texts } from '../texts.ts';
+import { useOrderPictures } from '../use-order-pictures.ts';
+import { PictureField } from './picture-field.tsx';
 import { RefundItems } from './refund-items.tsx';
 
 const { refund: words } = texts;
@@ -51,7 +53,11 @@ interface Draft {
   readonly amount: number | null;
 }
 
-function amountOf({ kind, chosen, amount }: Draft): Omit<RefundBody, 'reason' | 'reasonDetails'> {
+function amountOf({
+  kind,
+  chosen,
+  amount,
+}: Draft): Pick<RefundBody, 'refundType' | 'amount' | 'items' | 'withFreight'> {
   if (kind === 'items') return { refundType: 'partial', ...chosen };
   return { refundType: kind, amount: kind === 'full' ? null : amount };
 }
@@ -64,6 +70,7 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
   const [details, setDetails] = useState('');
   const [pressed, setPressed] = useState(false);
   const refund = useRequestRefund(order.id);
+  const pictures = useOrderPictures(order.id, 'refund');
   const amount = parseReais(amountText);
   const isRegret = reason === 'regret';
   const whole = order.refundable < order.total ? words.rest : words.full;
@@ -72,12 +79,13 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
   const isEmpty = kind === 'items' && chosen.items.length === 0;
   const onConfirm = () => {
     setPressed(true);
-    if (isWrongAmount || isEmpty) return;
+    if (isWrongAmount || isEmpty || pictures.blocker !== null) return;
     refund.mutate(
       {
         ...amountOf({ kind, chosen, amount }),
         reason,
         reasonDetails: details.trim() || null,
+        images: pictures.ids,
       },
       { onSuccess: sayThen(words.done, onClose) },
     );
@@ -146,6 +154,7 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
         value={details}
         onChange={(event) => setDetails(event.target.value)}
       />
+      <PictureField chosen={pictures} pressed={pressed} />
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,8 @@ import { sayThen, showToast } from '../../../lib/toasts.ts';
 import { useReportDelivery, useUpdateStatus } from '../api/use-order-changes.ts';
 import { knownProblem } from '../../../lib/order-problems.ts';
 import { texts } from '../texts.ts';
+import { useOrderPictures } from '../use-order-pictures.ts';
+import { PictureField } from './picture-field.tsx';
 
 const { seller: words } = texts;
 /** Cancelling and refunding have ways of their own. */
@@ -100,12 +102,21 @@ function StatusForm({ order }: { order: OrderView }) {
 function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [notes, setNotes] = useState('');
   const [proof, setProof] = useState('');
+  const [pressed, setPressed] = useState(false);
+  const pictures = useOrderPictures(orderId, 'delivery-proof');
   const report = useReportDelivery(orderId);
-  const onConfirm = () =>
+  const onConfirm = () => {
+    setPressed(true);
+    if (pictures.blocker !== null) return;
     report.mutate(
-      { notes: notes.trim() || null, deliveryProof: proof.trim() || null },
+      {
+        notes: notes.trim() || null,
+        deliveryProof: proof.trim() || null,
+        images: pictures.ids,
+      },
       { onSuccess: sayThen(words.reportDone, onClose, 8_000) },
     );
+  };
   return (
     <ConfirmDialog
       title={words.report}
@@ -129,6 +140,7 @@ function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
         value={proof}
         onChange={(event) => setProof(event.target.value)}
       />
+      <PictureField chosen={pictures} pressed={pressed} />
     </ConfirmDialog>
   );
 }

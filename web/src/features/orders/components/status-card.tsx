@@ -7,6 +7,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import type { OrderPart } from '../order-part.ts';
 import { deadlineTexts, statusCard, statusForAdmin, statusForSeller } from '../progress-texts.ts';
 import { texts } from '../texts.ts';
+import { OrderPictures } from './order-pictures.tsx';
 import { PromisedDay } from './promised-day.tsx';
 import classes from './status-card.module.css';
 
@@ -45,13 +46,20 @@ function Tracking({ order }: { order: OrderView }) {
   );
 }
 
+interface DisputeProps {
+  readonly orderId: string;
+  readonly dispute: NonNullable<OrderView['dispute']>;
+}
+
 /** What was reported, and what came of it: it stays readable. */
-function Dispute({ dispute }: { dispute: NonNullable<OrderView['dispute']> }) {
+function Dispute({ orderId, dispute }: DisputeProps) {
   const { outcome, decidedAt, decision, dueAt, description } = dispute;
+  const pictures = <OrderPictures orderId={orderId} purpose="problem" subjectId={dispute.id} />;
   if (outcome === null || decidedAt === null) {
     return (
       <Callout kind="warning" title={detail.dispute}>
         <p>{description}</p>
+        {pictures}
         <p>{detail.disputeText(formatDay(dueAt))}</p>
       </Callout>
     );
@@ -59,6 +67,7 @@ function Dispute({ dispute }: { dispute: NonNullable<OrderView['dispute']> }) {
   return (
     <Callout kind="info" title={detail.disputeDecided}>
       <p>{description}</p>
+      {pictures}
       <p>{detail.disputeOutcome[outcome](formatDay(decidedAt))}</p>
       {decision !== null && <p>{detail.disputeReason(decision)}</p>}
     </Callout>
@@ -126,9 +135,10 @@ export function StatusCard({ order, part }: { order: OrderView; part: OrderPart 
               {detail.proof}: {order.deliveryReport.deliveryProof}
             </p>
           )}
+          <OrderPictures orderId={order.id} purpose="delivery-proof" />
         </div>
       )}
-      {order.dispute !== null && <Dispute dispute={order.dispute} />}
+      {order.dispute !== null && <Dispute orderId={order.id} dispute={order.dispute} />}
     </Card>
   );
 }
