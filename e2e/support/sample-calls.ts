@@ -158,6 +158,8 @@ const examples: Readonly<Record<string, MakeExample>> = {
   }),
   'orders GET /refunds/orders/:id/refunds': ofOrder(),
   'orders GET /refunds/orders/:id/status-history': ofOrder(),
+  'orders POST /orders/:id/dispute/statements': ofOrder({ text: 'Chegou assim.' }),
+  'orders POST /orders/:id/dispute/give-in': ofOrder({}),
   'orders GET /refunds/:id': ofRefund(),
   'orders POST /refunds/:id/retry': ofRefund({}),
   'orders POST /refunds/:id/answer': ofRefund({ answer: 'offer', amount: 0.01 }),

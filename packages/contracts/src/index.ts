@@ -22,6 +22,7 @@ export * from './identity/internal.ts';
 export * from './notifications/events.ts';
 export * from './notifications/http.ts';
 export * from './orders/attachments.ts';
+export * from './orders/disputes.ts';
 export * from './orders/events.ts';
 export * from './orders/http.ts';
 export * from './orders/internal.ts';

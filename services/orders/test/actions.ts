@@ -30,6 +30,10 @@ export function actionsOf(shop: () => Shop) {
       shop().as(actor).post<OrderAnswer & Refusal>(`/orders/${id}/confirm-delivery`, body),
     reportProblem: (id: string, body: object = problem, actor: TestActor = buyer()) =>
       shop().as(actor).post<DisputeBody>(`/orders/${id}/report-problem`, body),
+    state: (id: string, text: string, actor: TestActor = buyer()) =>
+      shop().as(actor).post<OrderAnswer & Refusal>(`/orders/${id}/dispute/statements`, { text }),
+    giveIn: (id: string, actor: TestActor = shop().seller) =>
+      shop().as(actor).post<OrderAnswer & Refusal>(`/orders/${id}/dispute/give-in`),
     requestRefund: (id: string, body: object, actor: TestActor = buyer()) =>
       shop().as(actor).post<RefundBody>(`/refunds/orders/${id}/refunds`, body),
     review: (id: string, body: object, actor: TestActor = shop().admin) =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => shop.sql`delete from orders.deadlines`);
 afterAll(() => shop.stop());
 
-const { confirm, read, reportProblem, requestRefund, review } = actionsOf(() => shop);
+const { confirm, read, reportProblem, requestRefund, review, state } = actionsOf(() => shop);
 const minuteMs = 60_000;
 async function pass(ms: number) {
   shop.clock.advance(ms);
@@ -244,6 +244,7 @@ describe('a silent buyer', () => {
     const disputed = await aDeliveredOrder(shop);
     await confirm(spoken.id);
     await reportProblem(disputed.id);
+    await state(disputed.id, 'Saiu daqui inteiro.', shop.seller);
 
     await pass(8 * dayMs);
     const open = await read(disputed.id);
@@ -279,7 +280,10 @@ describe('an answer of the operator', () => {
 
   it('to a problem is asked for on its due day', async () => {
     const [late, answered] = [await aDeliveredOrder(shop), await aDeliveredOrder(shop)];
-    for (const { id } of [late, answered]) await reportProblem(id);
+    for (const { id } of [late, answered]) {
+      await reportProblem(id);
+      await state(id, 'Saiu daqui inteiro.', shop.seller);
+    }
     const { refunds } = await read(answered.id);
     await review(refunds[0]?.id ?? '', { action: 'approve' });
 

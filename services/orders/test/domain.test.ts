@@ -371,11 +371,14 @@ describe('access', () => {
       request: undefined,
       awaitsGoods: false,
       refundableCents: 100,
+      disputeDueAt: null,
     };
-    const offered = (status: OrderStatus, part: Part) =>
-      Object.entries(allowedActions({ status, ...state }, part)).flatMap(([name, may]) =>
-        may === true ? [name] : [],
+    const offered = (status: OrderStatus, part: Part, more: { disputeDueAt?: Date } = {}) =>
+      Object.entries(allowedActions({ status, ...state, ...more }, part, now)).flatMap(
+        ([name, may]) => (may === true ? [name] : []),
       );
+    const disputed = { disputeDueAt: new Date(now.getTime() + 1) };
+    const late = { disputeDueAt: now };
 
     expect(offered('pending', 'buyer')).toEqual(['canCancel', 'canPay']);
     expect(offered('shipped', 'seller')).toEqual(['canReportDelivery']);
@@ -386,5 +389,12 @@ describe('access', () => {
     ]);
     expect(offered('delivered', 'seller')).toEqual([]);
     expect(offered('returned', 'buyer')).toEqual([]);
+    expect(offered('delivered', 'buyer', disputed)).toContain('canStateInDispute');
+    expect(offered('delivered', 'seller', disputed)).toEqual([
+      'canStateInDispute',
+      'canGiveInDispute',
+    ]);
+    expect(offered('delivered', 'seller', late)).toEqual(['canGiveInDispute']);
+    expect(offered('delivered', 'admin', disputed)).not.toContain('canStateInDispute');
   });
 });

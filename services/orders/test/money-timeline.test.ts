@@ -153,7 +153,7 @@ describe('the timeline of the money', () => {
     );
     expect((await read(order.id)).timeline.slice(-2)).toMatchObject([
       { kind: 'refund_rejected', reason: 'Sem provas' },
-      { kind: 'dispute_closed', outcome: 'rejected' },
+      { kind: 'dispute_closed', outcome: 'rejected', reason: 'Sem provas' },
     ]);
   });
 

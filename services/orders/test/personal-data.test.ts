@@ -191,6 +191,7 @@ describe('an erased person', () => {
     await shop.as(shop.buyer).post(`/orders/${cancelled.id}/cancel`, { reason });
     const received = await aDeliveredOrder(shop);
     await act.reportProblem(received.id, { reason: 'product_defect', description: `${reason}. Veio quebrado.` }); // prettier-ignore
+    await act.state(received.id, `${shop.buyer.name} mandou o vídeo`);
     const [before] = await shop.sql`select order_number, total_cents from orders.orders where id = ${received.id}`; // prettier-ignore
 
     await erase(shop.buyer);

@@ -125,7 +125,10 @@ export const OrderReminderV1 = defineEvent(
   'orders.order-reminder.v1',
   Type.Object({
     ...OrderRef,
-    /** What waits: for the money, the store, the arrival, the buyer's word, an answer, a decision. */
+    /**
+     * What waits: for the money, the store, the arrival, the buyer's word, an answer, a decision. Of disputes: the
+     * store's words are missing, the due date is near (`_words` to the store, `_due` to the operator) or a day past.
+     */
     about: literals([
       'unpaid',
       'acceptance',
@@ -133,6 +136,9 @@ export const OrderReminderV1 = defineEvent(
       'receipt',
       'refund_answer',
       'dispute',
+      'dispute_words',
+      'dispute_due',
+      'dispute_overdue',
     ]),
     /** When 'Sistema' acts; null: it does not. */
     dueAt: Nullable(Type.String()),
@@ -186,6 +192,28 @@ export const DisputeClosedV1 = defineEvent(
     ...OrderRef,
     disputeId: Uuid,
     outcome: literals(['rejected', 'refunded']),
+    /** `dispute-decided` was published before. Left out by earlier releases. */
+    wasDecided: Type.Optional(Type.Boolean()),
+  }),
+  ofOrder,
+);
+/** Someone said something in a dispute; what, is on the order's page only. */
+export const DisputeStatementAddedV1 = defineEvent(
+  'orders.dispute-statement-added.v1',
+  Type.Object({ ...OrderRef, disputeId: Uuid, by: literals(['buyer', 'seller']) }),
+  ofOrder,
+);
+/** The money of a refund goes back after it; a rejected dispute is closed with it. */
+export const DisputeDecidedV1 = defineEvent(
+  'orders.dispute-decided.v1',
+  Type.Object({
+    ...OrderRef,
+    disputeId: Uuid,
+    outcome: literals(['rejected', 'refunded', 'partly_refunded']),
+    /** `seller`: the store gave in; `system`: it said nothing until the due date. */
+    decidedBy: literals(['seller', 'admin', 'system']),
+    /** What goes back, 0 when rejected. */
+    grantedCents: CentsInt,
   }),
   ofOrder,
 );
@@ -267,11 +295,20 @@ export const RefundApprovedV1 = defineEvent(
     approvedBy: Actor,
     /** Left out by earlier releases. */
     approvedAs: Type.Optional(UserType),
+    /** The dispute that it decides. Left out where there is none, and by earlier releases. */
+    disputeId: Type.Optional(Uuid),
   }),
   ofOrder,
 );
 export const RefundRejectedV1 = defineEvent(
   'orders.refund-rejected.v1',
-  Type.Object({ ...OrderRef, refundId: Uuid, reason: Type.String(), rejectedBy: Actor }),
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    reason: Type.String(),
+    rejectedBy: Actor,
+    /** As of an approval. */
+    disputeId: Type.Optional(Uuid),
+  }),
   ofOrder,
 );

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Address, Instant, literals, named, Nullable, Pagination, Reais, Uuid } from '../common.ts';
 import { AttachmentIds } from './attachments.ts';
+import { DisputeOfOrder } from './disputes.ts';
 import { CancelReason, OrderStatus, SystemCancelReason, UserType } from './events.ts';
 import { RefundTalk } from './refund-talk.ts';
 import { TimelineEntry } from './timeline.ts';
@@ -196,21 +197,7 @@ export const OrderView = Type.Object({
     items: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
     freight: Reais,
   }),
-  dispute: Nullable(
-    Type.Object({
-      id: Uuid,
-      reason: Type.String(),
-      description: Type.String(),
-      status: Type.String(),
-      createdAt: Instant,
-      dueAt: Instant,
-      /** Null: not decided yet. */
-      outcome: Nullable(literals(['rejected', 'refunded'])),
-      decidedAt: Nullable(Instant),
-      /** Why the claim was rejected. */
-      decision: Nullable(Type.String()),
-    }),
-  ),
+  dispute: Nullable(DisputeOfOrder),
   /** What time will do, as far as it concerns the caller; the next first. */
   deadlines: Type.Array(
     Type.Object({
@@ -256,6 +243,10 @@ export const OrderView = Type.Object({
     canAnswerRefundOffer: Type.Boolean(),
     canWithdrawRefund: Type.Boolean(),
     canRecordReturn: Type.Boolean(),
+    /** Say something in the open dispute. */
+    canStateInDispute: Type.Boolean(),
+    /** As the store: give the buyer what was asked for. */
+    canGiveInDispute: Type.Boolean(),
   }),
 });
 export type OrderView = Static<typeof OrderView>;

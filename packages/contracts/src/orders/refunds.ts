@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Instant, literals, named, Nullable, Pagination, Reais, Uuid } from '../common.ts';
+import { DisputeStatement } from './disputes.ts';
 import { OrderView } from './http.ts';
 import { RefundTalk } from './refund-talk.ts';
 
@@ -75,6 +76,7 @@ export const RefundReviewAnswer = named('RefundReviewAnswer', {
       images: Type.Array(Type.String()),
       createdAt: Instant,
       dueAt: Instant,
+      statements: Type.Array(DisputeStatement),
     }),
   ),
   /** Who gives up what of the amount; null: the money never paid the order. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, literals, Nullable, Reais, Uuid } from '../common.ts';
+import { Instant, Nullable, Reais, Uuid } from '../common.ts';
+import { DisputeOutcome } from './disputes.ts';
 import { UserType } from './events.ts';
 
 /** The steps of an order's money that are known today; clients leave out those that they do not know. */
@@ -39,7 +40,7 @@ export const TimelineEntry = Type.Object({
   /** The refund or the dispute. */
   subjectId: Nullable(Uuid),
   /** Of a closed dispute. */
-  outcome: Nullable(literals(['rejected', 'refunded'])),
+  outcome: Nullable(DisputeOutcome),
   /**
    * The next date by a rule: `release` of the seller's money, `dispute` to be decided, `refund_answer` of the
    * store, `refund_offer` to be answered by the buyer, `regret_return` of the goods.

@@ -166,10 +166,18 @@ export const refundRepository = {
   },
 
   /** An open dispute whose own refund came to nothing is decided by this one. Lock the order first. */
-  async takeOverDispute(tx: Tx, orderId: string, refundId: string): Promise<void> {
+  async takeOverDispute(
+    tx: Tx,
+    orderId: string,
+    { refundId, isWaiting }: { refundId: string; isWaiting: boolean },
+  ): Promise<void> {
     await tx
       .update(disputes)
-      .set({ refundId })
+      .set({
+        refundId,
+        // A request that waits has to be decided again; one that is sent again is decided.
+        ...(isWaiting && { decidedBy: null, decidedAt: null, decision: null, grantedCents: null }),
+      })
       .where(
         sql`${disputes.orderId} = ${orderId} and ${disputes.status} = 'open' and exists (
           select 1 from ${refunds} where ${refunds.id} = ${disputes.refundId} and ${refunds.status} = 'failed')`,
@@ -182,13 +190,13 @@ export const refundRepository = {
     of: { refundId: string } | { orderId: string },
     status: 'rejected' | 'refunded',
     now: Date,
-  ): Promise<{ id: string }[]> {
+  ): Promise<{ id: string; decidedAt: Date | null }[]> {
     const which =
       'refundId' in of ? eq(disputes.refundId, of.refundId) : eq(disputes.orderId, of.orderId);
     return tx
       .update(disputes)
       .set({ status, closedAt: now })
       .where(and(which, eq(disputes.status, 'open')))
-      .returning({ id: disputes.id });
+      .returning({ id: disputes.id, decidedAt: disputes.decidedAt });
   },
 };

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AttachmentPurpose } from '../domain/attachment.ts';
 import type { DeadlineKind } from '../domain/deadline.ts';
+import type { DisputeDecider, DisputeParty } from '../domain/dispute.ts';
 import type { OrderStatus, UserType } from '../domain/order-status.ts';
 import type { CancelCode } from '../domain/reason.ts';
 import type { PaymentState } from '../domain/order.ts';
@@ -155,6 +156,20 @@ export const disputes = ordersSchema.table('disputes', {
   createdAt: moment('created_at').notNull(),
   dueAt: moment('due_at').notNull(),
   closedAt: moment('closed_at'),
+  askedCents: centsColumn('asked_cents'),
+  grantedCents: centsColumn('granted_cents'),
+  decidedBy: text('decided_by').$type<DisputeDecider>(),
+  decidedAt: moment('decided_at'),
+  decision: text('decision'),
+});
+
+export const disputeStatements = ordersSchema.table('dispute_statements', {
+  id: uuid('id').primaryKey(),
+  disputeId: uuid('dispute_id').notNull(),
+  authorId: uuid('author_id').notNull(),
+  userType: text('user_type').$type<DisputeParty>().notNull(),
+  text: text('text').notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 export const attachments = ordersSchema.table('attachments', {

@@ -51,6 +51,8 @@ export interface AllowedActions {
   canAnswerRefundOffer: boolean;
   canWithdrawRefund: boolean;
   canRecordReturn: boolean;
+  canStateInDispute: boolean;
+  canGiveInDispute: boolean;
 }
 
 /** A request that is not decided yet. */
@@ -68,6 +70,8 @@ export interface OrderState {
   readonly request: OpenRequest | undefined;
   /** A regret was approved before its goods were back. */
   readonly awaitsGoods: boolean;
+  /** Until when the parties of an undecided dispute may say something; null: there is none. */
+  readonly disputeDueAt: Date | null;
   /** Whole cents that no refund has claimed yet. */
   readonly refundableCents: number;
 }
@@ -75,9 +79,10 @@ export interface OrderState {
 export const problemStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
 
 /** What the viewer may do now; every screen shows its buttons by this. */
-export function allowedActions(state: OrderState, part: Part): AllowedActions {
+export function allowedActions(state: OrderState, part: Part, now: Date): AllowedActions {
   const isBuyer = part === 'buyer';
   const { status, confirmed, hasOpenDispute, request, refundableCents } = state;
+  const { disputeDueAt } = state;
   return {
     nextStatuses: isBuyer ? [] : fulfilmentMoves(status),
     canCancel: isCancellable(status),
@@ -92,6 +97,8 @@ export function allowedActions(state: OrderState, part: Part): AllowedActions {
       isRefundable(status, part === 'admin') &&
       refundableCents > 0,
     ...refundActions(state, part),
+    canStateInDispute: part !== 'admin' && disputeDueAt !== null && now < disputeDueAt,
+    canGiveInDispute: part === 'seller' && disputeDueAt !== null,
   };
 }
 

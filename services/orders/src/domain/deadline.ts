@@ -22,8 +22,9 @@ export const refundDeadlines = [
   'regret_return',
 ] as const;
 export type RefundDeadline = (typeof refundDeadlines)[number];
-/** The last is opened and closed with a dispute. */
-export type DeadlineKind = OrderDeadline | RefundDeadline | 'dispute';
+/** Opened and closed with a dispute. */
+export const disputeKinds = ['dispute_words', 'dispute_due', 'dispute', 'dispute_overdue'] as const;
+export type DeadlineKind = OrderDeadline | RefundDeadline | (typeof disputeKinds)[number];
 
 export interface Deadline<K extends DeadlineKind = DeadlineKind> {
   readonly kind: K;

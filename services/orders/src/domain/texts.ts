@@ -84,6 +84,8 @@ export const texts = {
   deliveryConfirmed: 'Recebimento confirmado. Obrigado!',
   productsReviewed: 'Avaliação enviada. Obrigado!',
   problemReported: 'Problema relatado. Nossa equipe vai analisar o seu pedido.',
+  disputeStated: 'Sua mensagem foi enviada.',
+  disputeGivenIn: 'Tudo certo: o valor volta para o cliente e o problema está resolvido.',
   refundRequested: 'Solicitação de reembolso enviada com sucesso!',
   refundApproved: 'Reembolso aprovado.',
   refundRejected: 'Reembolso rejeitado.',

@@ -171,6 +171,7 @@ function refundsForAdministrators(app: App, { db, units, clock }: OrdersDeps): v
       policy: 'admin',
       idempotent: true,
       errors: [
+        'INVALID_AMOUNT',
         'REFUND_ABOVE_TOTAL',
         'REFUND_ALREADY_REVIEWED',
         'REFUND_NOT_ALLOWED',
@@ -185,13 +186,15 @@ function refundsForAdministrators(app: App, { db, units, clock }: OrdersDeps): v
       response: { 200: RefundAnswer },
     }),
     async (request) => {
-      const { action, rejectionReason } = request.body;
+      const { action, rejectionReason, amount, decision } = request.body;
       const refundId = request.params.id;
       await reviewRefund(units.forRequest(requestKey(request)), {
         refundId,
         person: personOf(request),
         action,
         rejectionReason: rejectionReason?.trim() ?? '',
+        amountCents: action === 'reject' || amount == null ? null : reaisToCents(amount),
+        decision: decision?.trim() || null,
       });
       const message = action === 'approve' ? texts.refundApproved : texts.refundRejected;
       return { message, refund: await getRefund(db, refundId) };

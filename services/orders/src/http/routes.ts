@@ -2,6 +2,7 @@ import type { App } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { attachmentsRoutes } from './attachments.routes.ts';
 import { deliveriesRoutes } from './deliveries.routes.ts';
+import { disputesRoutes } from './disputes.routes.ts';
 import { orderChangesRoutes } from './order-changes.routes.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { payablesRoutes } from './payables.routes.ts';
@@ -13,6 +14,7 @@ export async function routes(app: App, deps: OrdersDeps): Promise<void> {
   ordersRoutes(app, deps);
   orderChangesRoutes(app, deps);
   deliveriesRoutes(app, deps);
+  disputesRoutes(app, deps);
   refundsRoutes(app, deps);
   refundTalkRoutes(app, deps);
   payablesRoutes(app, deps);

@@ -132,6 +132,10 @@ export const RequestRefundBody = named('RequestRefundBody', {
 export const ReviewRefundBody = named('ReviewRefundBody', {
   action: literals(['approve', 'reject']),
   rejectionReason: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  /** Decimal reais: of a problem a part of what was asked for may be approved. */
+  amount: Type.Optional(Nullable(Type.Number())),
+  /** What both parties of a problem read about its approval. */
+  decision: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
 });
 
 export const OrderRefundsAnswer = named('OrderRefundsAnswer', { refunds: Type.Array(RefundView) });

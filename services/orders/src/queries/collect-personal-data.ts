@@ -50,6 +50,11 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         a.bytes as "tamanhoEmBytes", a.created_at as "enviadaEm"
         from orders.attachments a join orders.orders o on o.id = a.order_id
         where a.uploader_id = ${of} and a.removed_at is null order by a.created_at desc`,
+    palavrasEmProblemas: await rows`
+      select o.order_number as "pedido", s.text as "texto", s.created_at as "escritoEm"
+        from orders.dispute_statements s
+        join orders.disputes d on d.id = s.dispute_id join orders.orders o on o.id = d.order_id
+        where s.author_id = ${of} order by s.created_at desc`,
   };
 }
 

@@ -6,6 +6,7 @@ import { orders } from '../db/schema.ts';
 import { allowedActions, type Part, partOf } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { reviewableUntil } from '../domain/review.ts';
+import { dispute, disputeView } from './dispute-view.ts';
 import { type DisputeRow, type MoneyOfOrder, moneyTimeline } from './money-timeline.ts';
 import {
   orderFields,
@@ -50,12 +51,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
     deliveryReport: deliveryReportView(row),
     refunds: given.refunds,
     returnable: given.returnable,
-    dispute: row.dispute && {
-      ...row.dispute,
-      createdAt: iso(row.dispute.createdAt),
-      dueAt: iso(row.dispute.dueAt),
-      decidedAt: row.dispute.decidedAt && iso(row.dispute.decidedAt),
-    },
+    dispute: row.dispute && disputeView(row.dispute),
     timeline: moneyTimeline(moneyOf({ row, part }, viewing)),
     deadlines: row.deadlines
       .filter(({ kind }) => concerns[part].includes(kind))
@@ -75,8 +71,10 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
         hasOpenDispute: row.dispute?.status === 'open',
         refundableCents: given.refundableCents,
         ...refundState(row),
+        disputeDueAt: row.dispute?.isWaiting === true ? new Date(row.dispute.dueAt) : null,
       },
       part,
+      viewing.now,
     ),
   };
 }
@@ -115,16 +113,6 @@ const history = sql<HistoryRow[]>`(
     'createdAt', h.created_at, 'name', h.changed_by_name) order by h.id), '[]')
   from orders.status_history h where h.order_id = orders.orders.id)`.as('history');
 
-/** Decided by the review of its refund, though it stays open until the money is back. */
-const dispute = sql<OrderView['dispute']>`(
-  select json_build_object('id', d.id, 'reason', d.reason, 'description', d.description,
-    'status', d.status, 'createdAt', d.created_at, 'dueAt', d.due_at,
-    'outcome', case when d.status <> 'open' then d.status when a.id is not null then 'refunded' end,
-    'decidedAt', coalesce(a.processed_at, d.closed_at),
-    'decision', (select r.rejection_reason from orders.refunds r where r.id = d.refund_id and d.status = 'rejected'))
-  from orders.disputes d
-  left join orders.refunds a on a.id = d.refund_id and a.status in ('approved', 'processing', 'completed')
-  where d.order_id = orders.orders.id order by d.id desc limit 1)`.as('dispute');
 
 const reviewed = sql<string[]>`(
   select coalesce(json_agg(p.product_id), '[]')
@@ -132,7 +120,9 @@ const reviewed = sql<string[]>`(
 
 const disputes = sql<DisputeRow[]>`(
   select coalesce(json_agg(json_build_object('id', d.id, 'reason', d.reason, 'description', d.description,
-    'status', d.status, 'createdAt', d.created_at, 'dueAt', d.due_at, 'closedAt', d.closed_at) order by d.id), '[]')
+    'status', d.status, 'createdAt', d.created_at, 'dueAt', d.due_at, 'closedAt', d.closed_at,
+    'askedCents', d.asked_cents, 'grantedCents', d.granted_cents, 'decidedBy', d.decided_by,
+    'decision', d.decision) order by d.id), '[]')
   from orders.disputes d where d.order_id = orders.orders.id)`.as('disputes');
 
 const ofBoth = [

@@ -1,8 +1,8 @@
 import type { RefundReviewAnswer } from '@largo/contracts';
 import { centsToReais, refundShares } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { disputes, orders, refunds } from '../db/schema.ts';
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { disputes, disputeStatements, orders, refunds } from '../db/schema.ts';
 import { RefundNotFound } from '../domain/refund-errors.ts';
 import { getOrder } from './get-order.ts';
 import type { Viewing } from './order-summary.ts';
@@ -35,12 +35,23 @@ async function findDispute(db: Db, refundId: string): Promise<RefundReviewAnswer
     .limit(1);
   if (!dispute) return null;
   const { reason, description, images, createdAt, dueAt } = dispute;
+  const said = await db
+    .select()
+    .from(disputeStatements)
+    .where(eq(disputeStatements.disputeId, dispute.id))
+    .orderBy(asc(disputeStatements.id));
   return {
     reason,
     description,
     images: [...images],
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
+    statements: said.map(({ id, userType: by, text, createdAt: at }) => ({
+      id,
+      by,
+      text,
+      createdAt: at.toISOString(),
+    })),
   };
 }
 

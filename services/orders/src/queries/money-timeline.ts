@@ -1,6 +1,8 @@
 import type { TimelineEntry } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { Part } from '../domain/access.ts';
+import type { DisputeDecider } from '../domain/dispute.ts';
+import { outcomeOf } from './dispute-view.ts';
 import { type OrderRow, sharesLeft } from './order-summary.ts';
 import { type RefundRow, refundMoves } from './refund-moves.ts';
 import { system, timelineEntry as entry } from './timeline-entry.ts';
@@ -13,6 +15,10 @@ export interface DisputeRow {
   readonly createdAt: string;
   readonly dueAt: string;
   readonly closedAt: string | null;
+  readonly askedCents: number | null;
+  readonly grantedCents: number | null;
+  readonly decidedBy: DisputeDecider | null;
+  readonly decision: string | null;
 }
 
 export interface MoneyOfOrder {
@@ -46,6 +52,9 @@ export function moneyTimeline(money: MoneyOfOrder): TimelineEntry[] {
   return steps.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
+/** No administrator has a name here. */
+const deciderOf = (userType: DisputeDecider): TimelineEntry['by'] => ({ userType, name: null });
+
 function paid({ row, buyerName }: MoneyOfOrder): TimelineEntry[] {
   if (row.paidAt === null) return [];
   const by = { userType: 'buyer' as const, name: buyerName };
@@ -74,12 +83,11 @@ function disputeSteps({ disputes, buyerName }: MoneyOfOrder): TimelineEntry[] {
       ...(isOpen || closedAt === null
         ? []
         : [
-            entry(
-              'dispute_closed',
-              closedAt,
-              { userType: 'admin', name: null },
-              { subjectId, outcome: status },
-            ),
+            entry('dispute_closed', closedAt, deciderOf(dispute.decidedBy ?? 'admin'), {
+              subjectId,
+              outcome: outcomeOf(dispute),
+              reason: dispute.decision,
+            }),
           ]),
     ];
   });

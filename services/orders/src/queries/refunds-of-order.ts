@@ -25,7 +25,7 @@ export const refunds = sql<RefundRow[]>`(
 
 interface Row extends OrderRow {
   readonly refunds: readonly RefundRow[];
-  readonly dispute: OrderView['dispute'];
+  readonly dispute: { readonly status: string } | null;
 }
 
 /** The refunds as their parties read them, and what could still be asked for. */

@@ -74,4 +74,6 @@ async function eraseHistory(tx: Tx, of: SQL): Promise<void> {
   await tx.execute(sql`
     update orders.disputes d set description = 'Relato removido', images = '[]'
     from orders.orders o where o.id = d.order_id and o.buyer_id = ${of}`);
+  await tx.execute(sql`
+    update orders.dispute_statements set text = 'Mensagem removida' where author_id = ${of}`);
 }

@@ -1,6 +1,5 @@
 import { DisputeClosedV1, GoodsReturnedV1, OrderStatusChangedV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
-import { deadlineRepository } from '../db/deadline-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
@@ -13,6 +12,7 @@ import {
   refundEffect,
   saleableGoods,
 } from '../domain/refund-goods.ts';
+import { closeDisputeDeadlines } from './steps/approve-refund.ts';
 
 export interface CompletedRefund {
   refundId: string;
@@ -125,15 +125,15 @@ async function apply(
 }
 
 async function closeDisputes(
-  { tx, now, emit }: Change,
+  change: Change,
   order: Order,
   which: { orderId: string } | { refundId: string },
 ): Promise<void> {
+  const { tx, now, emit } = change;
   const closed = await refundRepository.closeDisputes(tx, which, 'refunded', now);
-  if (closed.length > 0) {
-    await deadlineRepository.close(tx, order.id, 'dispute', { outcome: 'kept', now });
-  }
-  for (const { id } of closed) {
-    emit(DisputeClosedV1, { ...refOf(order), disputeId: id, outcome: 'refunded' });
+  if (closed.length > 0) await closeDisputeDeadlines(change, order.id, 'kept');
+  for (const { id, decidedAt } of closed) {
+    const wasDecided = decidedAt !== null;
+    emit(DisputeClosedV1, { ...refOf(order), disputeId: id, outcome: 'refunded', wasDecided });
   }
 }

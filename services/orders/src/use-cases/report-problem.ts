@@ -7,6 +7,7 @@ import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
 import { changerOf, type Person, problemStatuses } from '../domain/access.ts';
+import { disputeDeadlines } from '../domain/dispute.ts';
 import {
   AccountBeingDeleted,
   DisputeOpen,
@@ -57,7 +58,7 @@ export async function reportProblem(
     if (await orderRepository.hasOpenDispute(tx, orderId)) throw new DisputeOpen();
     const frozen = await accountRepository.lockAndFindFrozen(tx, [person.userId]);
     if (frozen.length > 0) throw new AccountBeingDeleted();
-    const refundId = await refundOf(change, order, command);
+    const { refundId, askedCents } = await refundOf(change, order, command);
     const { disputeDays } = await settingsRepository.get(tx);
     const dueAt = new Date(now.getTime() + disputeDays * dayMs);
     const id = newId();
@@ -65,6 +66,7 @@ export async function reportProblem(
       id,
       orderId,
       refundId,
+      askedCents,
       reason,
       description,
       images: [],
@@ -79,7 +81,8 @@ export async function reportProblem(
       subjectId: id,
       ids: command.attachmentIds,
     });
-    await deadlineRepository.open(tx, orderId, { kind: 'dispute', dueAt });
+    for (const deadline of disputeDeadlines(now, dueAt))
+      await deadlineRepository.open(tx, orderId, deadline);
     const dates = { createdAt: now.toISOString(), dueAt: dueAt.toISOString() };
     emit(DisputeOpenedV1, {
       ...refOf(order),
@@ -96,9 +99,9 @@ async function refundOf(
   { tx, now, emit }: Change,
   order: Order,
   { person, reason, description }: ReportProblem,
-): Promise<string> {
+): Promise<{ refundId: string; askedCents: number }> {
   const waiting = await refundRepository.findPending(tx, order.id);
-  if (waiting) return waiting.id;
+  if (waiting) return { refundId: waiting.id, askedCents: waiting.amountCents };
   const live = await refundRepository.liveCents(tx, order.id, order.paymentId);
   const amountCents = order.totalCents - live;
   if (amountCents <= 0 || order.paymentId === null) throw new RefundAboveTotal(0);
@@ -117,5 +120,5 @@ async function refundOf(
   await refundRepository.insert(tx, refund, now);
   const { id: refundId, refundType } = refund;
   emit(RefundRequestedV1, { ...refOf(order), refundId, amountCents, refundType, reason });
-  return refundId;
+  return { refundId, askedCents: amountCents };
 }

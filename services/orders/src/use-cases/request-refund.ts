@@ -83,7 +83,7 @@ export async function requestRefund(
       subjectId: refund.id,
       ids: command.attachmentIds,
     });
-    await refundRepository.takeOverDispute(tx, orderId, refund.id);
+    await refundRepository.takeOverDispute(tx, orderId, { refundId: refund.id, isWaiting: true });
     const decidesDispute = await refundRepository.decidesDispute(tx, refund.id);
     const waitsFor = firstAwaited(reason, { byAdmin, decidesDispute });
     await refundRepository.setTalk(tx, refund.id, { waitsFor });

@@ -54,7 +54,7 @@ export async function retryRefund(
       now,
       { reviewedBy: person.userId, processedAt: now },
     );
-    await refundRepository.takeOverDispute(tx, order.id, refundId);
+    await refundRepository.takeOverDispute(tx, order.id, { refundId, isWaiting: false });
     const approvedBy = person.userId;
     emit(RefundApprovedV1, {
       ...refOf(order),

@@ -1,15 +1,22 @@
-import { DisputeClosedV1, OrdersAdminActedV1, RefundRejectedV1 } from '@largo/contracts';
+import {
+  DisputeClosedV1,
+  DisputeDecidedV1,
+  OrdersAdminActedV1,
+  RefundRejectedV1,
+} from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { deadlineRepository } from '../db/deadline-repository.ts';
+import { disputeRepository } from '../db/dispute-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
-import { refundRepository, type StoredRefund } from '../db/refund-repository.ts';
+import { refundRepository, type RefundTalk, type StoredRefund } from '../db/refund-repository.ts';
 import type { Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { silentEnd } from '../domain/deadline.ts';
+import { type Dispute, grantedCents } from '../domain/dispute.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { RefundNotFound } from '../domain/refund-errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
-import { checkRejection, checkReview, type Refund } from '../domain/refund.ts';
+import { checkRejection, checkReview, refundTypeOf } from '../domain/refund.ts';
 import { approveRefund, closeDecided } from './steps/approve-refund.ts';
 
 export interface ReviewRefund {
@@ -17,14 +24,19 @@ export interface ReviewRefund {
   person: Person;
   action: 'approve' | 'reject';
   rejectionReason: string;
+  /** Of a problem a part may be granted; null: all that was asked for. */
+  amountCents?: number | null;
+  /** What both parties of a problem read about its approval. */
+  decision?: string | null;
 }
 
 /**
  * An administrator decides about a request. Approved money goes back through payments; a rejection
- * closes the dispute that hangs on it.
- * Emits RefundApprovedV1, or RefundRejectedV1 with DisputeClosedV1; and the audit entry.
+ * closes the dispute that hangs on it, an approval decides it.
+ * Emits RefundApprovedV1, or RefundRejectedV1 with DisputeClosedV1; DisputeDecidedV1; and the audit entry.
  * @throws RefundNotFound @throws RefundAlreadyReviewed @throws RejectionReasonRequired
- * @throws RegretCannotBeRefused @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
+ * @throws RegretCannotBeRefused @throws RefundNotAllowed @throws RefundAboveTotal when the money went back
+ * otherwise meanwhile, or a part is more than was asked for @throws InvalidInput @throws InvalidAmount
  */
 export async function reviewRefund(
   unit: UnitOfWork,
@@ -41,32 +53,50 @@ export async function reviewRefund(
     checkReview(refund, command.action, command.rejectionReason);
     const { userId, name } = command.person;
     const by = { userType: 'admin' as const, userId, name };
-    if (command.action === 'approve') await approveRefund(change, { order, refund, by });
-    else await reject(change, order, refund, command);
+    const dispute = await disputeRepository.findOpenOf(tx, refund.id);
+    const cents = grantedCents(refund, command.amountCents ?? null, dispute !== undefined);
+    if (command.action === 'approve') {
+      const { decision = null } = command;
+      await approveRefund(change, { order, refund, by, decision }, partOf(order, refund, cents));
+    } else await reject(change, { order, refund, dispute }, command);
     change.emit(
       OrdersAdminActedV1,
-      orderAuditEntry(command.person, order, outcomeOf(refund, command)),
+      orderAuditEntry(command.person, order, outcomeOf(refund, command, cents)),
     );
     return { orderId: order.id };
   });
 }
 
-function outcomeOf({ id: refundId, amountCents, reason }: Refund, command: ReviewRefund) {
+/** What was asked for is kept next to what is granted. */
+function partOf(order: Order, refund: StoredRefund, cents: number): RefundTalk {
+  if (cents === refund.amountCents) return {};
+  const { requestedCents, amountCents } = refund;
+  return {
+    amountCents: cents,
+    refundType: refundTypeOf(cents, order),
+    requestedCents: requestedCents ?? amountCents,
+  };
+}
+
+function outcomeOf(
+  { id: refundId, amountCents, reason }: StoredRefund,
+  command: ReviewRefund,
+  granted: number,
+) {
   const approved = command.action === 'approve';
   const request = { refundId, amountCents, reason };
   return {
     action: approved ? 'refund-approved' : 'refund-rejected',
     before: { ...request, status: 'pending' },
     after: approved
-      ? { ...request, status: 'approved' }
+      ? { ...request, amountCents: granted, status: 'approved' }
       : { ...request, status: 'rejected', rejectionReason: command.rejectionReason },
   };
 }
 
 async function reject(
   change: Change,
-  order: Order,
-  refund: StoredRefund,
+  { order, refund, dispute }: { order: Order; refund: StoredRefund; dispute: Dispute | undefined },
   { person: { userId: adminId }, rejectionReason }: ReviewRefund,
 ) {
   const { tx, now, emit } = change;
@@ -84,12 +114,17 @@ async function reject(
     refundId: refund.id,
     reason: rejectionReason,
     rejectedBy: adminId,
+    ...(dispute && { disputeId: dispute.id }),
   });
-  const closed = await refundRepository.closeDisputes(tx, { refundId: refund.id }, 'rejected', now);
+  if (!dispute) return;
+  const decision = { by: 'admin' as const, grantedCents: null, text: rejectionReason };
+  await disputeRepository.decide(tx, dispute.id, decision, now);
+  await refundRepository.closeDisputes(tx, { refundId: refund.id }, 'rejected', now);
   // The silent days are counted on from the delivery, as if nothing had been reported.
-  if (closed.length > 0 && order.deliveredAt !== null) {
+  if (order.deliveredAt !== null) {
     await deadlineRepository.postpone(tx, order.id, silentEnd(order.deliveredAt, now));
   }
-  for (const { id } of closed)
-    emit(DisputeClosedV1, { ...ref, disputeId: id, outcome: 'rejected' });
+  const about = { ...ref, disputeId: dispute.id, outcome: 'rejected' as const };
+  emit(DisputeDecidedV1, { ...about, decidedBy: 'admin', grantedCents: 0 });
+  emit(DisputeClosedV1, { ...about, wasDecided: true });
 }

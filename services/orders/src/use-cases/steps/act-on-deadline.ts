@@ -9,6 +9,7 @@ import { cancel, confirmDelivery, type Order, refOf, system } from '../../domain
 import { cancellation } from '../../domain/order-facts.ts';
 import { systemReason } from '../../domain/reason.ts';
 import { actOnRefundDeadline } from './act-on-refund-deadline.ts';
+import { endDisputeTime, isSilentInDispute } from './end-dispute-time.ts';
 
 export interface Act {
   readonly order: Order;
@@ -34,9 +35,14 @@ export async function actOnDeadline(change: Change, act: Act): Promise<Date | un
     case 'receipt_reminder_3':
     case 'receipt_reminder_6':
       return remind(change, act, !(await isDisputed(change, act)));
+    case 'dispute_words':
+      return remind(change, act, await isSilentInDispute(change, act.order.id));
+    case 'dispute':
+      return remind(change, act, await endDisputeTime(change, act.order));
     case 'acceptance_reminder':
     case 'promised_day':
-    case 'dispute':
+    case 'dispute_due':
+    case 'dispute_overdue':
       return remind(change, act, true);
     case 'refund_answer_reminder':
     case 'refund_answer':
@@ -108,6 +114,8 @@ const followedBy: Readonly<Partial<Record<DeadlineKind, DeadlineKind>>> = {
   acceptance_reminder: 'acceptance',
   receipt_reminder_3: 'receipt',
   receipt_reminder_6: 'receipt',
+  dispute_words: 'dispute',
+  dispute_due: 'dispute',
 };
 const subjects = {
   unpaid_reminder: 'unpaid',
@@ -115,7 +123,10 @@ const subjects = {
   receipt_reminder_3: 'receipt',
   receipt_reminder_6: 'receipt',
   promised_day: 'promised_day',
+  dispute_words: 'dispute_words',
+  dispute_due: 'dispute_due',
   dispute: 'dispute',
+  dispute_overdue: 'dispute_overdue',
 } as const;
 
 async function remind(change: Change, act: Act, isNeeded: boolean): Promise<undefined> {

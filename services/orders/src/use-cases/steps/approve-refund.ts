@@ -1,25 +1,34 @@
-import { RefundApprovedV1 } from '@largo/contracts';
+import { DisputeDecidedV1, RefundApprovedV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import { deadlineRepository } from '../../db/deadline-repository.ts';
+import { disputeRepository } from '../../db/dispute-repository.ts';
 import {
   refundRepository,
   type RefundTalk,
   type StoredRefund,
 } from '../../db/refund-repository.ts';
+import { disputeKinds } from '../../domain/deadline.ts';
 import { type ChangedBy, type Order, refOf } from '../../domain/order.ts';
 import { checkApproval } from '../../domain/refund.ts';
 import { closeRefundDeadlines } from './await-word.ts';
 
 /**
- * The money goes back through payments: what was asked for, or what was agreed on since. Emits RefundApprovedV1.
+ * The money goes back through payments: what was asked for, or what was agreed on since. A dispute that
+ * hangs on the request is decided with it, and closed with the money. Emits RefundApprovedV1 and DisputeDecidedV1.
  * @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
  */
 export async function approveRefund(
   change: Change,
-  { order, refund, by }: { order: Order; refund: StoredRefund; by: ChangedBy },
+  {
+    order,
+    refund,
+    by,
+    decision: text = null,
+  }: { order: Order; refund: StoredRefund; by: ChangedBy; decision?: string | null },
   talk: RefundTalk = {},
 ): Promise<void> {
   const { tx, now, emit } = change;
+  const dispute = await disputeRepository.findOpenOf(tx, refund.id);
   const { id: refundId, paymentId, amountCents, reason } = { ...refund, ...talk };
   await refundRepository.setTalk(tx, refundId, { ...talk, amountCents });
   checkApproval(order, await refundRepository.liveCents(tx, order.id, paymentId));
@@ -37,14 +46,34 @@ export async function approveRefund(
     reason,
     approvedBy: by.userId,
     approvedAs: by.userType,
+    ...(dispute && { disputeId: dispute.id }),
+  });
+  // No buyer decides a problem: their word about a refund is refused while one is open.
+  if (!dispute || by.userType === 'buyer') return;
+  const { userType: decidedBy } = by;
+  await disputeRepository.decide(tx, dispute.id, { by: decidedBy, grantedCents: amountCents, text }, now);
+  emit(DisputeDecidedV1, {
+    ...refOf(order),
+    disputeId: dispute.id,
+    outcome: amountCents < refund.amountCents ? 'partly_refunded' : 'refunded',
+    decidedBy,
+    grantedCents: amountCents,
   });
 }
 
 /** Nothing is due any more of a request that is decided, nor of the problem that hangs on it. */
 export async function closeDecided(change: Change, { id, orderId }: StoredRefund): Promise<void> {
-  const { tx, now } = change;
   await closeRefundDeadlines(change, orderId);
-  if (await refundRepository.decidesDispute(tx, id)) {
-    await deadlineRepository.close(tx, orderId, 'dispute', { outcome: 'kept', now });
-  }
+  if (await refundRepository.decidesDispute(change.tx, id))
+    await closeDisputeDeadlines(change, orderId, 'kept');
+}
+
+/** What waited for the decision of a dispute is over. */
+export async function closeDisputeDeadlines(
+  { tx, now }: Change,
+  orderId: string,
+  outcome: 'kept' | 'passed',
+): Promise<void> {
+  for (const kind of disputeKinds)
+    await deadlineRepository.close(tx, orderId, kind, { outcome, now });
 }

@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox';
+import { Instant, literals, named, Nullable, Reais, Uuid } from '../common.ts';
+import { UserType } from './events.ts';
+
+/** Each party's, in addition to the report. */
+export const maxDisputeStatements = 10;
+
+export const DisputeOutcome = literals(['rejected', 'refunded', 'partly_refunded']);
+export type DisputeOutcome = Static<typeof DisputeOutcome>;
+
+/** What a party said; the report itself is the buyer's first word. */
+export const DisputeStatement = Type.Object({
+  id: Uuid,
+  by: literals(['buyer', 'seller']),
+  text: Type.String(),
+  createdAt: Instant,
+});
+export type DisputeStatement = Static<typeof DisputeStatement>;
+
+/** A reported problem as both parties and administrators read it. */
+export const DisputeOfOrder = Type.Object({
+  id: Uuid,
+  reason: Type.String(),
+  description: Type.String(),
+  status: Type.String(),
+  createdAt: Instant,
+  /** Both parties can say something until then; the store has to. */
+  dueAt: Instant,
+  /** Oldest first. */
+  statements: Type.Array(DisputeStatement),
+  /** What the buyer asked back, and what was granted; null: not known, not decided. */
+  asked: Nullable(Reais),
+  granted: Nullable(Reais),
+  /** Null: not decided yet. */
+  outcome: Nullable(DisputeOutcome),
+  decidedAt: Nullable(Instant),
+  /** `seller`: the store gave in; `system`: it said nothing. */
+  decidedBy: Nullable(UserType),
+  /** What the operator wrote about the decision, for both. */
+  decision: Nullable(Type.String()),
+});
+export type DisputeOfOrder = Static<typeof DisputeOfOrder>;
+
+/** `POST /orders/{id}/dispute/statements` */
+export const DisputeStatementBody = named('DisputeStatementBody', {
+  text: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
+});
+export type DisputeStatementBody = Static<typeof DisputeStatementBody>;
