@@ -4,7 +4,9 @@ import {
   ChargedBackV1,
   DeliveryConfirmedV1,
   DisputeClosedV1,
+  DisputeDecidedV1,
   DisputeOpenedV1,
+  DisputeStatementAddedV1,
   OrderCancelledV1,
   OrderCreatedV1,
   OrderPaidV1,
@@ -163,6 +165,9 @@ describe('orders', () => {
     ['receipt', 1, 0],
     ['refund_answer', 0, 1],
     ['dispute', 0, 0],
+    ['dispute_words', 0, 1],
+    ['dispute_due', 0, 0],
+    ['dispute_overdue', 0, 0],
   ] as const)('reminds of %s those whom it concerns', async (about, forBuyer, forSeller) => {
     const admin = await aKnownUser(service, 'admin');
     await service.publish(OrderReminderV1, {
@@ -177,7 +182,9 @@ describe('orders', () => {
     expect([bought?.length, sold?.length]).toEqual([forBuyer, forSeller]);
     expect(operator?.length).toBe(forBuyer + forSeller === 0 ? 1 : 0);
     const [notice] = [...(bought ?? []), ...(sold ?? []), ...(operator ?? [])];
-    expect(notice?.actionUrl).toMatch(/^\/orders\//);
+    expect(notice?.actionUrl).toMatch(
+      about.startsWith('dispute') && forSeller === 0 ? /^\/admin\/orders\?/ : /^\/orders\//,
+    );
     if (about === 'unpaid' || about === 'acceptance' || about === 'receipt')
       expect(notice?.message).toContain('até 23/11, 14:05');
   });
@@ -357,7 +364,58 @@ describe('disputes, refunds and reviews', () => {
 
     expect(await kinds(buyer)).toHaveLength(2);
     expect(await kinds(seller)).toHaveLength(2);
+    expect((await listOf(service, seller)).at(-1)?.message).toContain('até 30/11, 21:00');
+    expect([await mailsTo(buyer), await mailsTo(seller)]).toEqual([[], ['dispute-opened']]);
   });
+
+  it('notifies the other party about words in a dispute, and never repeats them', async () => {
+    const dispute = { ...anOrder(buyer, seller), disputeId: newId() };
+
+    await service.publish(DisputeStatementAddedV1, { ...dispute, by: 'buyer' });
+    await service.publish(DisputeStatementAddedV1, { ...dispute, by: 'seller' });
+
+    const [forBuyer] = await listOf(service, buyer);
+    expect(forBuyer?.message).toMatch(/^A loja escreveu/);
+    expect([await kinds(buyer), await kinds(seller)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['refunded', 'seller', 1_990, 'A loja reconheceu', 'R$ 19,90 voltam para você'],
+    ['refunded', 'system', 1_990, 'A loja não respondeu a tempo', 'R$ 19,90 voltam para você'],
+    ['partly_refunded', 'admin', 990, 'A nossa equipe', 'uma parte, R$ 9,90, volta para você'],
+    ['rejected', 'admin', 0, 'A nossa equipe', 'não foi aceito'],
+  ] as const)(
+    'says to both in their own words that a dispute was %s by %s, once',
+    async (outcome, decidedBy, grantedCents, who, what) => {
+      const order = anOrder(buyer, seller);
+      const dispute = { ...order, disputeId: newId() };
+      const refund = { ...dispute, refundId: newId(), paymentId: newId(), reason: 'x' };
+
+      await (outcome === 'rejected'
+        ? service.publish(RefundRejectedV1, { ...refund, rejectedBy: null })
+        : service.publish(RefundApprovedV1, {
+            ...refund,
+            amountCents: grantedCents,
+            approvedBy: null,
+          }));
+      await service.publish(DisputeDecidedV1, { ...dispute, outcome, decidedBy, grantedCents });
+      const closed = outcome === 'rejected' ? outcome : 'refunded';
+      await service.publish(DisputeClosedV1, { ...dispute, outcome: closed, wasDecided: true });
+
+      const [[forBuyer, ...more], [forSeller]] = await Promise.all([
+        listOf(service, buyer),
+        listOf(service, seller),
+      ]);
+      expect(more).toEqual([]);
+      // Amounts are written with a space that does not break.
+      expect(forBuyer?.message.replaceAll('\u00A0', ' ')).toMatch(
+        new RegExp(`${who}.*${what.replace('$', '.')}`),
+      );
+      expect(forSeller?.message).not.toBe(forBuyer?.message);
+      expect(await mailsTo(buyer)).toEqual(['dispute-decided']);
+      expect(await mailsTo(seller)).toEqual(['dispute-decided']);
+    },
+  );
 
   it('notifies the buyer about the outcome of a refund request', async () => {
     const refund = { ...anOrder(buyer, seller), refundId: newId(), amountCents: 990 };

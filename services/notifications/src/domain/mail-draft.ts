@@ -30,6 +30,14 @@ export type MailDraft =
       readonly data: OrderMail & { title: string; message: string };
     }
   | {
+      readonly template: 'dispute-opened';
+      readonly data: OrderMail & { /** ISO 8601. */ dueAt: string };
+    }
+  | {
+      readonly template: 'dispute-decided';
+      readonly data: OrderMail & DisputeDecision & { reader: DisputeReader };
+    }
+  | {
       readonly template: 'payment-refunded';
       readonly data: { orderId: string; amountCents: number };
     }
@@ -91,6 +99,14 @@ export interface PaidOrderMail extends OrderMail {
   readonly totalCents: number;
   /** The day by which it arrives, `2026-11-24`; absent in mails of the release before. */
   readonly promisedDay?: string | null;
+}
+
+export type DisputeReader = 'buyer' | 'seller';
+
+export interface DisputeDecision {
+  readonly outcome: 'rejected' | 'refunded' | 'partly_refunded';
+  readonly decidedBy: 'seller' | 'admin' | 'system';
+  readonly grantedCents: number;
 }
 
 export interface CancelledMail {

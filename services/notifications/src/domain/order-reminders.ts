@@ -12,7 +12,16 @@ interface Order {
 }
 
 type Reminder = Order & {
-  about: 'unpaid' | 'acceptance' | 'promised_day' | 'receipt' | 'refund_answer' | 'dispute';
+  about:
+    | 'unpaid'
+    | 'acceptance'
+    | 'promised_day'
+    | 'receipt'
+    | 'refund_answer'
+    | 'dispute'
+    | 'dispute_words'
+    | 'dispute_due'
+    | 'dispute_overdue';
   dueAt: string | null;
 };
 
@@ -29,6 +38,9 @@ const remind = (order: Order, title: string, message: string): Notice => ({
   message,
   actionUrl: `/orders/${order.orderId}`,
 });
+
+/** Where the team decides. */
+const queue = '/admin/orders?view=refunds';
 
 const until = (dueAt: string | null) => (dueAt === null ? '' : ` até ${cityMoment(dueAt)}`);
 
@@ -94,14 +106,51 @@ const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announc
     ],
   }),
   refund_answer: refundAnswerReminder,
+  dispute_words: (order) => ({
+    notices: [
+      {
+        to: order.sellerId,
+        notice: {
+          ...remind(
+            order,
+            'Um problema espera a sua resposta',
+            `Conte a sua versão sobre o pedido ${order.orderNumber}${until(order.dueAt)}. Sem resposta, o valor volta para o cliente.`,
+          ),
+          priority: 'urgent',
+        },
+      },
+    ],
+  }),
+  dispute_due: (order) => ({
+    adminNotice: {
+      ...remind(
+        order,
+        'Disputa vence em um dia',
+        `O problema do pedido ${order.orderNumber} pode ser decidido${until(order.dueAt)}.`,
+      ),
+      actionUrl: queue,
+    },
+  }),
   dispute: (order) => ({
     adminNotice: {
       ...remind(
         order,
         'Disputa fora do prazo',
-        `O prazo para decidir o problema do pedido ${order.orderNumber} passou.`,
+        `O prazo do problema do pedido ${order.orderNumber} passou e a loja respondeu: falta a decisão da equipe.`,
       ),
       priority: 'urgent',
+      actionUrl: queue,
+    },
+  }),
+  dispute_overdue: (order) => ({
+    adminNotice: {
+      ...remind(
+        order,
+        'Disputa parada há mais de um dia',
+        `O problema do pedido ${order.orderNumber} espera a decisão da equipe há mais de 24 horas depois do prazo.`,
+      ),
+      priority: 'urgent',
+      actionUrl: queue,
     },
   }),
 };

@@ -158,10 +158,14 @@ export function refundWithdrawn(refund: Refund & { amountCents: number }): Annou
   return announcement(refund, [{ notice: { to: sellerId, notice } }]);
 }
 
+/** What decides a dispute is announced with its decision. */
+type Decided = Order & { disputeId?: string };
+
 export function refundApproved(
-  refund: Order & { amountCents: number; approvedAs?: 'buyer' | 'seller' | 'admin' | 'system' },
+  refund: Decided & { amountCents: number; approvedAs?: 'buyer' | 'seller' | 'admin' | 'system' },
 ): Announcement {
-  const { orderId, orderNumber, amountCents, approvedAs } = refund;
+  const { orderId, orderNumber, amountCents, approvedAs, disputeId } = refund;
+  if (disputeId !== undefined) return {};
   const amount = formatBRL(amountCents);
   const who = approvedAs === 'seller' ? 'foi aceito pela loja' : 'foi aprovado';
   const buyer = notified(refund, refund.buyerId, {
@@ -181,8 +185,9 @@ export function refundApproved(
   return announcement(refund, [buyer, { notice: { to: refund.sellerId, notice } }]);
 }
 
-export function refundRejected(refund: Order & { reason: string }): Announcement {
-  const { orderId, orderNumber, reason } = refund;
+export function refundRejected(refund: Decided & { reason: string }): Announcement {
+  const { orderId, orderNumber, reason, disputeId } = refund;
+  if (disputeId !== undefined) return {};
   const buyer = notified(refund, refund.buyerId, {
     title: 'Reembolso não aprovado',
     message: `O reembolso do pedido ${orderNumber} não foi aprovado. Motivo: ${reason}`,

@@ -25,54 +25,6 @@ const about = (
   ...more,
 });
 
-export function disputeOpened(order: Order): Announcement {
-  const { orderId, orderNumber } = order;
-  return {
-    notices: [
-      {
-        to: order.sellerId,
-        notice: about(
-          orderId,
-          'Problema relatado',
-          `O cliente relatou um problema no pedido ${orderNumber}. O valor fica retido até a análise.`,
-          { priority: 'urgent' },
-        ),
-      },
-      {
-        to: order.buyerId,
-        notice: about(
-          orderId,
-          'Relato recebido',
-          `Recebemos seu relato sobre o pedido ${orderNumber}. Vamos analisar e avisar você.`,
-          { priority: 'normal' },
-        ),
-      },
-    ],
-    adminNotice: about(
-      orderId,
-      'Nova disputa',
-      `O pedido ${orderNumber} tem um problema a analisar.`,
-      { actionUrl: refundQueue() },
-    ),
-  };
-}
-
-export function disputeClosed(order: Order & { outcome: 'rejected' | 'refunded' }): Announcement {
-  const { orderId, orderNumber, outcome } = order;
-  const result = outcome === 'refunded' ? 'com reembolso ao cliente' : 'e a venda foi mantida';
-  const notice = about(
-    orderId,
-    'Análise concluída',
-    `A análise do pedido ${orderNumber} terminou ${result}.`,
-  );
-  return {
-    notices: [
-      { to: order.buyerId, notice },
-      { to: order.sellerId, notice },
-    ],
-  };
-}
-
 /** An administrator must act: a refund was not paid out. */
 export function refundFailed(refund: {
   refundId: string;

@@ -8,7 +8,9 @@ import {
   DebtIncurredV1,
   DeliveryConfirmedV1,
   DisputeClosedV1,
+  DisputeDecidedV1,
   DisputeOpenedV1,
+  DisputeStatementAddedV1,
   EmailVerificationRequestedV1,
   type EventContract,
   FundsReleasedV1,
@@ -51,6 +53,7 @@ import type { Deps } from '../deps.ts';
 import * as account from '../domain/account-announcements.ts';
 import type { Announcement } from '../domain/announcement.ts';
 import * as connection from '../domain/connection-announcements.ts';
+import * as dispute from '../domain/dispute-announcements.ts';
 import * as order from '../domain/order-announcements.ts';
 import { orderReminder } from '../domain/order-reminders.ts';
 import * as payment from '../domain/payment-announcements.ts';
@@ -109,8 +112,10 @@ function announcements(deps: Deps): Subscription[] {
     on(OrderCancelledV1, order.orderCancelled),
     on(DeliveryConfirmedV1, order.deliveryConfirmed),
     on(OrderReminderV1, orderReminder),
-    on(DisputeOpenedV1, trouble.disputeOpened),
-    on(DisputeClosedV1, trouble.disputeClosed),
+    on(DisputeOpenedV1, dispute.disputeOpened),
+    on(DisputeStatementAddedV1, dispute.disputeStatementAdded),
+    on(DisputeDecidedV1, dispute.disputeDecided),
+    on(DisputeClosedV1, dispute.disputeClosed),
     on(RefundRequestedV1, refund.refundRequested),
     on(RefundOfferedV1, refund.refundOffered),
     on(RefundEscalatedV1, refund.refundEscalated),

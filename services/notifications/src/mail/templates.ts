@@ -1,5 +1,7 @@
 import { cancelledByWords, formatBRL, pluralOf, shortDay } from '@largo/kernel';
+import { decisionText } from '../domain/dispute-announcements.ts';
 import type { MailDraft, OrderMail, PaidOrderMail, TemplateName } from '../domain/mail-draft.ts';
+import { cityMoment } from '../domain/moment.ts';
 import type { MailContent, MailSetting } from './mail-content.ts';
 
 type DataOf<T extends TemplateName> = Extract<MailDraft, { template: T }>['data'];
@@ -162,6 +164,25 @@ const templates: Templates = {
     subject: `${order.title}: pedido ${order.orderNumber}`,
     paragraphs: [order.message],
     button: orderButton(order, setting, 'Ver o pedido'),
+  }),
+  'dispute-opened': (order, setting) => ({
+    subject: `Problema relatado no pedido ${order.orderNumber}`,
+    paragraphs: [
+      `O cliente relatou um problema no pedido ${order.orderNumber}. O valor da venda espera a decisão.`,
+      `Conte a sua versão até ${cityMoment(order.dueAt)}, ou devolva o dinheiro se o cliente tiver razão. Sem resposta até lá, o valor volta para o cliente.`,
+    ],
+    button: orderButton(order, setting, 'Responder agora'),
+  }),
+  'dispute-decided': (order, setting) => ({
+    subject: `Pedido ${order.orderNumber}: problema decidido`,
+    paragraphs: [
+      decisionText(order, order.reader),
+      ...(order.outcome !== 'rejected' && order.reader === 'buyer'
+        ? ['O dinheiro volta pelo mesmo meio em que você pagou.']
+        : []),
+      'Na página do pedido estão as mensagens dos dois lados e a decisão.',
+    ],
+    button: orderButton(order, setting, 'Ver a decisão'),
   }),
   'payment-refunded': ({ orderId, amountCents }, { publicUrl }) => ({
     subject: `Reembolso de ${formatBRL(amountCents)} feito`,
