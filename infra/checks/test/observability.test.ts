@@ -33,7 +33,11 @@ function expressionsOf(dashboard: string): string[] {
 
 /** What a process really publishes, as the code names it. */
 function publishedMetrics(): Set<string> {
-  const source = ['packages/service-kit/src/http/metrics.ts', 'gateway/src/policy-reports.ts']
+  const source = [
+    'packages/service-kit/src/http/metrics.ts',
+    'gateway/src/policy-reports.ts',
+    'services/orders/src/service.ts',
+  ]
     .map((file) => readFileSync(path.join(projectRoot, file), 'utf8'))
     .join('\n');
   const names = [...source.matchAll(/'([a-z]+(?:_[a-z]+)+)'/g)].map(([, name = '']) => name);

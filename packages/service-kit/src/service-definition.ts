@@ -8,6 +8,7 @@ import type { Circuits } from './clients/circuits.ts';
 import type { ServiceHttp, ServiceTransport } from './clients/service-http.ts';
 import type { Environment } from './config.ts';
 import type { App } from './http/app-type.ts';
+import type { ServiceGauge } from './http/metrics.ts';
 import type { Job } from './jobs/scheduler.ts';
 import type { Logger } from './logger.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
@@ -58,6 +59,8 @@ export interface ServiceDefinition<Schema extends TObject = TObject, Deps = unkn
   /** What it keeps of people: exported, checked and erased when they ask. */
   personalData: PersonalData;
   jobs?(deps: Deps): Job[];
+  /** What it shows of its own on `/metrics`, asked for at each scrape. */
+  gauges?(deps: Deps): readonly ServiceGauge[];
   close?(deps: Deps): void | Promise<void>;
 }
 

@@ -19,7 +19,7 @@ import { type Migration, migrate, readMigrations } from './db/migrate.ts';
 import type { App } from './http/app-type.ts';
 import { closeApp } from './http/close-app.ts';
 import { installDemoClock } from './http/demo-clock.ts';
-import { measureCircuits, measureMessaging } from './http/metrics.ts';
+import { measureCircuits, measureMessaging, measureService } from './http/metrics.ts';
 import type { RoutePolicy } from './http/policies.ts';
 import { type Job, startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
@@ -185,6 +185,7 @@ async function build<S extends TObject, D>(
     consumer,
     gauges: () => messagingGauges({ sql, schema: name, clock }),
   });
+  measureService(metrics.registry, definition.gauges?.(deps) ?? []);
   // Their own, not the service's: every schema has these tables.
   const ownJobs: Job[] = [
     {

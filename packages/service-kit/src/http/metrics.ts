@@ -124,6 +124,25 @@ export function measureCircuits(registry: Registry, circuits: Circuits): void {
   });
 }
 
+/** A figure of one service's own field; its name stands in an alert or a dashboard. */
+export interface ServiceGauge {
+  readonly name: string;
+  readonly help: string;
+  read(): Promise<number>;
+}
+
+export function measureService(registry: Registry, gauges: readonly ServiceGauge[]): void {
+  for (const { name, help, read } of gauges)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+}
+
 type Figure = readonly [name: string, help: string, read: () => number];
 
 function plain(registry: Registry, name: string, help: string): Gauge {
