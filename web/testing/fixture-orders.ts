@@ -203,6 +203,8 @@ function detail(order: OrderSummary, refunds: readonly RefundView[]): OrderView 
       canAnswerRefundOffer: false,
       canWithdrawRefund: false,
       canRecordReturn: false,
+      canStateInDispute: false,
+      canGiveInDispute: false,
     },
   };
 }
@@ -298,6 +300,14 @@ function addRefunds(app: FastifyInstance, { orders, refunds }: Books): void {
         images: order.items.flatMap(({ product }) => product.images),
         createdAt: refund.createdAt,
         dueAt: dispute.dueAt,
+        statements: [
+          {
+            id: idOf(27, 0),
+            by: 'seller',
+            text: 'Saiu daqui inteiro, com foto da embalagem.',
+            createdAt: refund.createdAt,
+          },
+        ],
       },
       shares: { seller: refund.refundAmount - 1.5, commission: 1, platformFee: 0.5 },
       others: refunds.filter(({ id, orderId }) => orderId === order.id && id !== refund.id),

@@ -16,6 +16,10 @@ export const orderProblems = {
   PRODUCT_ALREADY_REVIEWED: 'Você já avaliou este produto neste pedido.',
   REVIEW_PERIOD_OVER: 'O prazo de 60 dias para avaliar este pedido terminou.',
   DISPUTE_OPEN: 'Há um problema relatado em análise neste pedido.',
+  DISPUTE_DECIDED: 'Este problema já foi decidido. Veja o resultado na página do pedido.',
+  DISPUTE_TIME_OVER: 'O prazo para escrever terminou. Agora a nossa equipe decide.',
+  DISPUTE_STATEMENTS_FULL:
+    'Você já escreveu dez mensagens. A nossa equipe tem o que precisa para decidir.',
   PROBLEM_NOT_REPORTABLE: 'Só é possível relatar problema de pedidos enviados ou entregues.',
   REGRET_PERIOD_OVER: 'O prazo de 7 dias para desistir da compra terminou. Escolha outro motivo.',
   REFUND_ABOVE_TOTAL: 'O valor pedido é maior do que o que ainda pode ser devolvido.',

@@ -93,6 +93,8 @@ function delivered(): OrderView {
       canAnswerRefundOffer: false,
       canWithdrawRefund: false,
       canRecordReturn: false,
+      canStateInDispute: false,
+      canGiveInDispute: false,
     },
   };
 }

@@ -2,6 +2,7 @@ import type { OrderView } from '@largo/contracts';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { DisputeCard } from '../../src/features/orders/components/dispute-card.tsx';
 import { OrderMoney } from '../../src/features/orders/components/order-facts.tsx';
 import { MoneyTimeline } from '../../src/features/orders/components/money-timeline.tsx';
 import { OrderTracker } from '../../src/features/orders/components/order-tracker.tsx';
@@ -33,6 +34,17 @@ const plain: Partial<OrderView> = {
   cancelReason: null,
   returnReasonCode: null,
   returnReason: null,
+  allowed: {
+    nextStatuses: [],
+    canCancel: false,
+    canPay: false,
+    canReportDelivery: false,
+    canConfirmDelivery: false,
+    canReportProblem: false,
+    canRequestRefund: false,
+    canStateInDispute: false,
+    canGiveInDispute: false,
+  },
 };
 
 /** The text that one part of the page shows of such an order. */
@@ -72,37 +84,101 @@ describe('the banner of an order that ended', () => {
 });
 
 describe('a reported problem', () => {
-  const open = {
+  const open: NonNullable<OrderView['dispute']> = {
     id: '1',
     reason: 'product_defect',
     description: 'Chegou quebrado.',
     status: 'open',
     createdAt: '2026-11-10T12:00:00.000Z',
-    dueAt: '2026-11-17T12:00:00.000Z',
+    dueAt: '2126-11-17T12:00:00.000Z',
+    statements: [],
+    asked: 30,
+    granted: null,
     outcome: null,
     decidedAt: null,
+    decidedBy: null,
     decision: null,
   };
-  const card = (dispute: NonNullable<OrderView['dispute']>) =>
-    shown(StatusCard, { dispute }, { part: 'buyer' as OrderPart });
+  const word = (by: 'buyer' | 'seller', text: string) => ({
+    id: text,
+    by,
+    text,
+    createdAt: '2026-11-11T15:30:00.000Z',
+  });
+  const card = (dispute: Partial<typeof open>, part: OrderPart = 'buyer') =>
+    shown(DisputeCard, { dispute: { ...open, ...dispute } }, { part });
 
-  it('is analysed until its due date', () => {
-    expect(card(open)).toContain('Nossa equipe analisa até 17/11/2026');
+  it('says to each until when the store can answer, and what its silence means', () => {
+    expect(card({})).toContain('Sem resposta, o valor volta para você.');
+    expect(card({}, 'seller')).toContain('Sem resposta, o valor volta para o cliente.');
+    expect(card({}, 'admin')).toContain('o Sistema decide pelo cliente');
+    expect(card({})).toContain('17/11/2126');
+    expect(card({}).replaceAll('\u00A0', ' ')).toContain('Pedido de volta: R$ 30,00');
   });
 
-  it('is over once it is decided, and stays readable', () => {
-    const decidedAt = '2026-11-12T12:00:00.000Z';
-    const rejected = card({ ...open, outcome: 'rejected', decidedAt, decision: 'Sem provas' });
-    const refunded = card({ ...open, outcome: 'refunded', decidedAt });
+  it('shows what both said with its time, and waits for the team once the store has spoken', () => {
+    const statements = [word('seller', 'Saiu inteiro.'), word('buyer', 'A caixa veio aberta.')];
+    const forSeller = card({ statements }, 'seller');
 
-    for (const text of [rejected, refunded]) {
-      expect(text).toContain('Chegou quebrado.');
-      expect(text).not.toContain('analisa até');
-    }
-    expect(rejected).toContain('Decidido em 12/11/2026: a venda foi mantida.');
-    expect(rejected).toContain('Motivo: Sem provas');
-    expect(refunded).toContain('Decidido em 12/11/2026: com reembolso ao cliente.');
+    expect(forSeller).toMatch(/Cliente .*Chegou quebrado.*Você 11.*Saiu inteiro.*Cliente .*aberta/);
+    expect(forSeller).toContain('depois a nossa equipe decide');
+    const late = card({ statements, dueAt: '2026-11-17T12:00:00.000Z' });
+    expect(late).toContain('O prazo para escrever terminou.');
   });
+
+  it.each([
+    [
+      'rejected',
+      'admin',
+      null,
+      'Decidido em 12/11/2026 pela nossa equipe',
+      ['não foi aceito', 'A venda foi mantida'],
+    ],
+    [
+      'refunded',
+      'seller',
+      30,
+      'pela loja, que reconheceu',
+      ['volta para você: R$ 30,00', 'volta para o cliente: R$ 30,00'],
+    ],
+    [
+      'refunded',
+      'system',
+      30,
+      'a loja não respondeu a tempo',
+      ['volta para você', 'volta para o cliente'],
+    ],
+    [
+      'partly_refunded',
+      'admin',
+      12,
+      'pela nossa equipe',
+      ['Uma parte volta para você: R$ 12,00', 'o resto da venda foi mantido'],
+    ],
+  ] as const)(
+    'has words for both when it was %s by %s',
+    (outcome, decidedBy, granted, who, [buyer, seller]) => {
+      const decided = {
+        outcome,
+        decidedBy,
+        granted,
+        decidedAt: '2026-11-12T12:00:00.000Z',
+        decision: 'Vimos as fotos.',
+      };
+      const [forBuyer, forSeller] = (['buyer', 'seller'] as const).map((part) =>
+        card(decided, part).replaceAll('\u00A0', ' '),
+      );
+
+      for (const text of [forBuyer, forSeller]) {
+        expect(text).toContain('Chegou quebrado.');
+        expect(text).toContain('Palavras da equipe: Vimos as fotos.');
+        expect(text).toContain(who);
+        expect(text).not.toContain('Sem resposta');
+      }
+      expect(forBuyer).toContain(buyer);
+      expect(forSeller).toContain(seller);
+    },
+  );
 });
 
 describe("the seller's figure", () => {

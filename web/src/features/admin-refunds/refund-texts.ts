@@ -123,6 +123,9 @@ export const refundReviewTexts = {
   seePayment: 'Abrir o pagamento',
   dispute: 'Problema relatado',
   disputeDue: (when: string) => `Prazo da análise: ${when}.`,
+  disputeSilent: (when: string) =>
+    `A loja ainda não respondeu. Sem resposta até ${when}, o Sistema decide pelo cliente.`,
+  disputeLate: (when: string) => `O prazo venceu em ${when}: falta a decisão da equipe.`,
   rejection: 'Por que foi rejeitado',
   failure: 'O Mercado Pago não devolveu',
   failureText: (cause: string) => `Resposta do provedor: ${cause}.`,
@@ -159,12 +162,18 @@ export const refundDecisionTexts = {
   approve: {
     title: (amount: string) => `Aprovar o reembolso de ${amount}?`,
     text: 'O dinheiro volta para o cliente e isso não pode ser desfeito.',
+    amount: 'Valor a devolver',
+    amountHint: (asked: string) =>
+      `O cliente pediu ${asked}. Menos do que isso resolve com uma parte.`,
+    amountInvalid: (asked: string) => `Informe um valor de R$ 0,01 a ${asked}.`,
+    decision: 'Palavras para os dois lados (opcional)',
+    part: 'A loja e a plataforma devolvem na mesma proporção.',
     confirm: 'Aprovar reembolso',
     done: 'Reembolso aprovado com sucesso!',
   },
   reject: {
     title: (number: string) => `Rejeitar o reembolso de ${number}?`,
-    text: 'O cliente lê o motivo. Um problema relatado fica decidido a favor da loja.',
+    text: 'O cliente lê o motivo. Um problema relatado fica decidido a favor da loja, e os dois lados leem.',
     reason: 'Motivo da rejeição',
     missing: 'Por favor, forneça um motivo para a rejeição.',
     hint: 'Enter rejeita, Shift + Enter quebra a linha.',

@@ -119,6 +119,7 @@ export const timelineTexts = {
   } satisfies Readonly<Record<MoneyStep, string>>,
   outcome: {
     refunded: 'Problema resolvido com reembolso',
+    partly_refunded: 'Problema resolvido com reembolso de uma parte',
     rejected: 'Problema resolvido: a venda foi mantida',
   },
   who: {

@@ -117,14 +117,6 @@ export const texts = {
     siblings: 'Outros pedidos desta compra',
     report: 'Entrega reportada pela loja',
     proof: 'Comprovante',
-    dispute: 'Problema relatado',
-    disputeText: (due: string) => `Nossa equipe analisa até ${due}. O valor fica retido até lá.`,
-    disputeDecided: 'Problema resolvido',
-    disputeOutcome: {
-      refunded: (when: string) => `Decidido em ${when}: com reembolso ao cliente.`,
-      rejected: (when: string) => `Decidido em ${when}: a venda foi mantida.`,
-    },
-    disputeReason: (why: string) => `Motivo: ${why}`,
     confirmed: 'Recebimento confirmado',
   },
   actions: {

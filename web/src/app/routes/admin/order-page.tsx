@@ -24,6 +24,7 @@ import {
   OrderParties,
   OrderSiblings,
 } from '../../../features/orders/components/order-facts.tsx';
+import { DisputeCard } from '../../../features/orders/components/dispute-card.tsx';
 import { MoneyTimeline } from '../../../features/orders/components/money-timeline.tsx';
 import { OrderTracker } from '../../../features/orders/components/order-tracker.tsx';
 import { RefundCard } from '../../../features/orders/components/refund-card.tsx';
@@ -95,6 +96,7 @@ function Loaded({ order }: { order: OrderView }) {
       <OrderTracker order={order} />
       <Split aside={aside}>
         <StatusCard order={order} part="admin" />
+        <DisputeCard order={order} part="admin" />
         <RefundCard order={order} part="admin" />
         <Actions order={order} />
         <OrderItems order={order} />

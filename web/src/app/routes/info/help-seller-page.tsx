@@ -51,7 +51,7 @@ const text: RatedInfoText = (_site, terms) => ({
     {
       heading: 'Disputas e devoluções',
       paragraphs: [
-        `Quando um comprador relata um problema, o repasse desse pedido espera. Responda pelo pedido: analisamos os dois lados em até ${days(terms.disputeInvestigationDays)}. Reembolsos são descontados do repasse na mesma proporção, com as taxas devolvidas.`,
+        `Quando um comprador relata um problema, o repasse desse pedido espera. Responda pelo pedido em até ${days(terms.disputeInvestigationDays)}, ou devolva o dinheiro: sem resposta, o valor volta para o comprador. Com resposta, nossa equipe ouve os dois lados e decide. Reembolsos são descontados do repasse na mesma proporção, com as taxas devolvidas.`,
       ],
     },
   ],

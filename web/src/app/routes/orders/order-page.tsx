@@ -18,6 +18,7 @@ import {
   OrderParties,
   OrderSiblings,
 } from '../../../features/orders/components/order-facts.tsx';
+import { DisputeCard } from '../../../features/orders/components/dispute-card.tsx';
 import { MoneyTimeline } from '../../../features/orders/components/money-timeline.tsx';
 import { OrderTracker } from '../../../features/orders/components/order-tracker.tsx';
 import { RefundCard } from '../../../features/orders/components/refund-card.tsx';
@@ -85,6 +86,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
       <OrderTracker order={order} />
       <Split aside={aside}>
         <StatusCard order={order} part={part} />
+        <DisputeCard order={order} part={part} />
         <RefundCard order={order} part={part} />
         {part !== 'buyer' && <SellerActions order={order} />}
         <OrderActions

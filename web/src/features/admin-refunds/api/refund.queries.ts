@@ -48,7 +48,14 @@ export const refundReviewQuery = (id: string) =>
   });
 
 export type Decision =
-  | { readonly action: 'approve' | 'repeat' }
+  | { readonly action: 'repeat' }
+  | {
+      readonly action: 'approve';
+      /** Of a problem; left out: all that was asked for. */
+      readonly amount?: number;
+      /** What both sides of a problem read. */
+      readonly decision?: string;
+    }
   | { readonly action: 'reject'; readonly rejectionReason: string };
 
 /** A decided row stays in place; the list is fetched again on request only. */

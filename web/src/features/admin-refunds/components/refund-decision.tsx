@@ -1,9 +1,11 @@
+import { parseReais } from '@largo/kernel';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import type { RefundView } from '@largo/contracts';
-import { formatReais } from '../../../lib/money.ts';
+import { formatReais, typedReais } from '../../../lib/money.ts';
 import { type Decision, refundReviewQuery } from '../api/refund.queries.ts';
 import type { RefundAct } from '../refund-rules.ts';
 import { refundDecisionTexts as words } from '../refund-texts.ts';
@@ -23,6 +25,8 @@ interface RefundDecisionProps {
 /** Who pays what is in sight when the money is about to move. */
 function MoneyDecision({ act, refund, onDecide, ...dialog }: RefundDecisionProps) {
   const { data } = useQuery(refundReviewQuery(refund.id));
+  if (act !== 'repeat' && refund.dispute !== null)
+    return <DisputeApproval refund={refund} onDecide={onDecide} {...dialog} />;
   const kind = act === 'repeat' ? 'repeat' : 'approve';
   const text = words[kind];
   return (
@@ -35,6 +39,54 @@ function MoneyDecision({ act, refund, onDecide, ...dialog }: RefundDecisionProps
     >
       <p>{text.text}</p>
       {data && <Shares review={data} />}
+    </ConfirmDialog>
+  );
+}
+
+/** A problem can be resolved with a part, and both sides read why. */
+function DisputeApproval({ refund, onDecide, ...dialog }: Omit<RefundDecisionProps, 'act'>) {
+  const { data } = useQuery(refundReviewQuery(refund.id));
+  const asked = refund.refundAmount;
+  const [amountText, setAmount] = useState(typedReais(asked));
+  const [decision, setDecision] = useState('');
+  const [pressed, setPressed] = useState(false);
+  const amount = parseReais(amountText);
+  const isWrong = amount === null || amount <= 0 || amount > asked;
+  const submit = () => {
+    setPressed(true);
+    if (isWrong || dialog.isPending) return;
+    const text = decision.trim();
+    onDecide({
+      action: 'approve',
+      ...(amount < asked && { amount }),
+      ...(text !== '' && { decision: text }),
+    });
+  };
+  return (
+    <ConfirmDialog
+      title={words.approve.title(formatReais(isWrong ? asked : amount))}
+      confirm={words.approve.confirm}
+      startsOnConfirm
+      onConfirm={submit}
+      {...dialog}
+    >
+      <p>{words.approve.text}</p>
+      <TextInput
+        label={words.approve.amount}
+        description={words.approve.amountHint(formatReais(asked))}
+        inputMode="decimal"
+        value={amountText}
+        error={pressed && isWrong ? words.approve.amountInvalid(formatReais(asked)) : null}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <TextArea
+        label={words.approve.decision}
+        value={decision}
+        maxLength={longest}
+        onChange={(event) => setDecision(event.target.value)}
+      />
+      {data && amount === asked && <Shares review={data} />}
+      {!isWrong && amount < asked && <p className="l-soft">{words.approve.part}</p>}
     </ConfirmDialog>
   );
 }

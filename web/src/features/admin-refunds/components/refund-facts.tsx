@@ -5,6 +5,7 @@ import { Sums } from '../../../components/ui/sums.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { FactGroup, type Fact } from '../../admin-shared/components/facts.tsx';
+import { DisputeWords } from '../../orders/components/dispute-words.tsx';
 import { OrderPictures } from '../../orders/components/order-pictures.tsx';
 import { texts as orderTexts } from '../../orders/texts.ts';
 import { adminRefundTexts, refundReasons, refundReviewTexts as words } from '../refund-texts.ts';
@@ -70,8 +71,21 @@ export function RefundOutcome({ review: { refund } }: ReviewProps) {
   );
 }
 
+/** Until when a problem waits for words, and whom silence decides it for. */
+function DisputeDue({ review: { refund, dispute } }: ReviewProps) {
+  if (dispute === null) return null;
+  const due = formatMoment(dispute.dueAt);
+  const isOpen = refund.status === 'pending';
+  if (isOpen && Date.parse(dispute.dueAt) < Date.now()) {
+    return <Callout kind="warning">{words.disputeLate(due)}</Callout>;
+  }
+  const isSilent = isOpen && dispute.statements.every(({ by }) => by !== 'seller');
+  return <p className="l-soft">{isSilent ? words.disputeSilent(due) : words.disputeDue(due)}</p>;
+}
+
 /** Both sides in their own words, with the pictures they sent. */
-export function Words({ review: { refund, order, dispute } }: ReviewProps) {
+export function Words({ review }: ReviewProps) {
+  const { refund, order, dispute } = review;
   const details = dispute?.description === refund.reasonDetails ? null : refund.reasonDetails;
   const report = order.deliveryReport;
   return (
@@ -79,10 +93,14 @@ export function Words({ review: { refund, order, dispute } }: ReviewProps) {
       {dispute !== null && (
         <section className={`l-stack l-gap-8 ${classes.words}`}>
           <h3>{words.dispute}</h3>
-          <blockquote>{dispute.description}</blockquote>
+          <DisputeWords
+            description={dispute.description}
+            createdAt={dispute.createdAt}
+            statements={dispute.statements}
+          />
           <OrderPictures orderId={order.id} purpose="problem" />
           <OrderPictures orderId={order.id} purpose="statement" />
-          <p className="l-soft">{words.disputeDue(formatMoment(dispute.dueAt))}</p>
+          <DisputeDue review={review} />
         </section>
       )}
       {details !== null && (

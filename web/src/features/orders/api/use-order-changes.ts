@@ -13,7 +13,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ApiError, request } from '../../../lib/api-client.ts';
 import { orderKeys } from './order.queries.ts';
 
-interface ChangedOrder {
+export interface ChangedOrder {
   readonly message: string;
   readonly order: OrderView;
 }

@@ -1,6 +1,5 @@
 import type { OrderStatus, OrderView } from '@largo/contracts';
 import { Button } from '@mantine/core';
-import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -43,34 +42,6 @@ function Tracking({ order }: { order: OrderView }) {
         </div>
       )}
     </dl>
-  );
-}
-
-interface DisputeProps {
-  readonly orderId: string;
-  readonly dispute: NonNullable<OrderView['dispute']>;
-}
-
-/** What was reported, and what came of it: it stays readable. */
-function Dispute({ orderId, dispute }: DisputeProps) {
-  const { outcome, decidedAt, decision, dueAt, description } = dispute;
-  const pictures = <OrderPictures orderId={orderId} purpose="problem" subjectId={dispute.id} />;
-  if (outcome === null || decidedAt === null) {
-    return (
-      <Callout kind="warning" title={detail.dispute}>
-        <p>{description}</p>
-        {pictures}
-        <p>{detail.disputeText(formatDay(dueAt))}</p>
-      </Callout>
-    );
-  }
-  return (
-    <Callout kind="info" title={detail.disputeDecided}>
-      <p>{description}</p>
-      {pictures}
-      <p>{detail.disputeOutcome[outcome](formatDay(decidedAt))}</p>
-      {decision !== null && <p>{detail.disputeReason(decision)}</p>}
-    </Callout>
   );
 }
 
@@ -138,7 +109,6 @@ export function StatusCard({ order, part }: { order: OrderView; part: OrderPart 
           <OrderPictures orderId={order.id} purpose="delivery-proof" />
         </div>
       )}
-      {order.dispute !== null && <Dispute orderId={order.id} dispute={order.dispute} />}
     </Card>
   );
 }

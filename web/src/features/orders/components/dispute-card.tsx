@@ -1,0 +1,135 @@
+import type { DisputeOfOrder, OrderView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
+import { TextArea } from '../../../components/signed-in/text-area.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { formatDay, formatMoment } from '../../../lib/dates.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { knownProblem } from '../../../lib/order-problems.ts';
+import { sayThen, showToast } from '../../../lib/toasts.ts';
+import { useGiveIn, useStateInDispute } from '../api/use-dispute-changes.ts';
+import { disputeTexts as texts } from '../dispute-texts.ts';
+import type { OrderPart } from '../order-part.ts';
+import { DisputeWords } from './dispute-words.tsx';
+import { OrderPictures } from './order-pictures.tsx';
+
+const longest = 1_000;
+const amountOf = (amount: number | null) => (amount === null ? null : formatReais(amount));
+
+function Waiting({ dispute, part }: { dispute: DisputeOfOrder; part: OrderPart }) {
+  const isLate = Date.parse(dispute.dueAt) <= Date.now();
+  const hasSpoken = dispute.statements.some(({ by }) => by === 'seller');
+  const next = hasSpoken ? texts.spoken : texts.silent;
+  return (
+    <Callout kind="warning">
+      <p>{isLate ? texts.late[part] : next[part](formatMoment(dispute.dueAt))}</p>
+      {dispute.asked !== null && <p>{texts.asked(formatReais(dispute.asked))}</p>}
+    </Callout>
+  );
+}
+
+function Decided({ dispute, part }: { dispute: DisputeOfOrder; part: OrderPart }) {
+  const { outcome, decidedAt, decidedBy, decision, granted } = dispute;
+  if (outcome === null || decidedAt === null) return null;
+  const who = decidedBy === null || decidedBy === 'buyer' ? 'admin' : decidedBy;
+  return (
+    <Callout kind="info">
+      <p>{texts.decided(formatDay(decidedAt), texts.decidedBy[who])}</p>
+      <p>{texts.outcome[outcome][part](amountOf(granted))}</p>
+      {decision !== null && <p>{texts.decision(decision)}</p>}
+    </Callout>
+  );
+}
+
+function StatementForm({ order, part }: { order: OrderView; part: 'buyer' | 'seller' }) {
+  const { form: words } = texts;
+  const [text, setText] = useState('');
+  const [pressed, setPressed] = useState(false);
+  const state = useStateInDispute(order.id);
+  const isMissing = text.trim() === '';
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setPressed(true);
+    if (isMissing || state.isPending) return;
+    state.mutate(text.trim(), {
+      onSuccess: () => {
+        showToast({ kind: 'success', message: words.done });
+        setText('');
+        setPressed(false);
+      },
+    });
+  };
+  return (
+    <form className="l-stack" onSubmit={onSubmit}>
+      <TextArea
+        label={words.label[part]}
+        placeholder={words.hint}
+        maxLength={longest}
+        value={text}
+        error={pressed && isMissing ? words.missing : null}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {state.isError && <Callout kind="error">{knownProblem(state.error, words.failed)}</Callout>}
+      <div>
+        <Button type="submit" variant="default" loading={state.isPending}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function GiveIn({ order }: { order: OrderView }) {
+  const { giveIn: words } = texts;
+  const [asking, setAsking] = useState(false);
+  const giveIn = useGiveIn(order.id);
+  const amount = amountOf(order.dispute?.asked ?? null);
+  const close = () => setAsking(false);
+  return (
+    <div>
+      <Button onClick={() => setAsking(true)}>{words.open}</Button>
+      {asking && (
+        <ConfirmDialog
+          title={amount === null ? words.plain : words.title(amount)}
+          confirm={words.confirm}
+          isPending={giveIn.isPending}
+          failure={giveIn.isError && knownProblem(giveIn.error, words.failed)}
+          onConfirm={() => giveIn.mutate(undefined, { onSuccess: sayThen(words.done, close) })}
+          onClose={close}
+        >
+          <p>{words.text}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** A reported problem: what both sides said, what comes next, and how it ended. It stays readable. */
+export function DisputeCard({ order, part }: { order: OrderView; part: OrderPart }) {
+  const { dispute, allowed } = order;
+  if (dispute === null) return null;
+  const isOpen = dispute.outcome === null;
+  const party = part === 'admin' ? undefined : part;
+  const { description, createdAt, statements } = dispute;
+  return (
+    <Card title={isOpen ? texts.title : texts.decidedTitle}>
+      {isOpen ? (
+        <Waiting dispute={dispute} part={part} />
+      ) : (
+        <Decided dispute={dispute} part={part} />
+      )}
+      <DisputeWords
+        description={description}
+        createdAt={createdAt}
+        statements={statements}
+        {...(party && { reader: party })}
+      />
+      <OrderPictures orderId={order.id} purpose="problem" subjectId={dispute.id} />
+      <OrderPictures orderId={order.id} purpose="statement" />
+      {party && allowed.canStateInDispute && <StatementForm order={order} part={party} />}
+      {allowed.canGiveInDispute && <GiveIn order={order} />}
+    </Card>
+  );
+}
