@@ -113,7 +113,6 @@ const history = sql<HistoryRow[]>`(
     'createdAt', h.created_at, 'name', h.changed_by_name) order by h.id), '[]')
   from orders.status_history h where h.order_id = orders.orders.id)`.as('history');
 
-
 const reviewed = sql<string[]>`(
   select coalesce(json_agg(p.product_id), '[]')
   from orders.product_reviews p where p.order_id = orders.orders.id)`.as('reviewed');

@@ -51,7 +51,12 @@ export async function approveRefund(
   // No buyer decides a problem: their word about a refund is refused while one is open.
   if (!dispute || by.userType === 'buyer') return;
   const { userType: decidedBy } = by;
-  await disputeRepository.decide(tx, dispute.id, { by: decidedBy, grantedCents: amountCents, text }, now);
+  await disputeRepository.decide(
+    tx,
+    dispute.id,
+    { by: decidedBy, grantedCents: amountCents, text },
+    now,
+  );
   emit(DisputeDecidedV1, {
     ...refOf(order),
     disputeId: dispute.id,
