@@ -250,21 +250,24 @@ describe('money that paid no order', () => {
 });
 
 describe('a payment that is contested', () => {
+  const chargebackIs = (payment: PaymentView, state: string) =>
+    eventually(async () => {
+      const events = await fixture.eventsOf(ChargedBackV1, payment.id);
+      return events.some(({ data }) => (data as { state: string }).state === state);
+    });
+
   it('gives nothing back until that is decided in our favour', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
-    const { id } = await fixture.control<{ id: string }>(
-      'POST',
-      `/payments/${payment.mercadoPagoId}/chargeback`,
-      {},
-    );
-    await statusBecomes(fixture, purchase, payment.id, 'charged_back');
+    const path = `/payments/${payment.mercadoPagoId}/claim`;
+    const { id } = await fixture.control<{ id: number }>('POST', path);
+    await chargebackIs(payment, 'opened');
 
     await approve(purchase, payment, 500);
     const [failed] = await eventually(async () =>
       atLeast(await fixture.eventsOf(RefundFailedV1, payment.id)),
     );
-    await fixture.control('POST', `/chargebacks/${id}/win`);
-    await statusBecomes(fixture, purchase, payment.id, 'approved');
+    await fixture.control('POST', `/claims/${id}/close`, { refund: false });
+    await chargebackIs(payment, 'won');
     await approve(purchase, payment, 600);
     const begun = await fixture.service
       .sql`select amount_cents from payments.refunds where payment_id = ${payment.id}`;
@@ -278,10 +281,7 @@ describe('a payment that is contested', () => {
     const path = `/payments/${payment.mercadoPagoId}/chargeback`;
     const { id } = await fixture.control<{ id: string }>('POST', path, {});
     await fixture.control('POST', `/chargebacks/${id}/lose`);
-    await eventually(async () => {
-      const events = await fixture.eventsOf(ChargedBackV1, payment.id);
-      return events.some(({ data }) => (data as { state: string }).state === 'lost');
-    });
+    await chargebackIs(payment, 'lost');
 
     await fixture.service.publish(OrderCancelledV1, {
       ...reference(purchase, firstOf(purchase)),
