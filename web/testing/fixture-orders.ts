@@ -32,6 +32,14 @@ const moves: Readonly<Partial<Record<OrderStatus, OrderStatus[]>>> = {
   shipped: ['delivered', 'processing'],
 };
 
+const allowedIn = (status: OrderStatus): OrderSummary['allowed'] => ({
+  nextStatuses: moves[status] ?? [],
+  canCancel: ['pending', 'paid', 'processing'].includes(status),
+  canPay: false,
+  canConfirmDelivery: false,
+  canRequestRefund: ['paid', 'processing', 'shipped', 'delivered'].includes(status),
+});
+
 function summary(index: number): OrderSummary {
   const product = products[index % products.length];
   if (!product || !shop) throw new Error('the fixture has no product');
@@ -73,6 +81,8 @@ function summary(index: number): OrderSummary {
     fundsReleasedAt: null,
     paymentExpiresAt: null,
     deliveryConfirmed: false,
+    nextDeadline: null,
+    allowed: allowedIn(cycle[index % cycle.length] ?? 'paid'),
     createdAt: daysAgo(index),
   };
 }
@@ -192,13 +202,9 @@ function detail(order: OrderSummary, refunds: readonly RefundView[]): OrderView 
     review: null,
     purchaseOrders: [],
     allowed: {
-      nextStatuses: moves[status] ?? [],
-      canCancel: ['pending', 'paid', 'processing'].includes(status),
-      canPay: false,
+      ...allowedIn(status),
       canReportDelivery: false,
-      canConfirmDelivery: false,
       canReportProblem: false,
-      canRequestRefund: ['paid', 'processing', 'shipped', 'delivered'].includes(status),
       canAnswerRefund: false,
       canAnswerRefundOffer: false,
       canWithdrawRefund: false,
@@ -243,7 +249,7 @@ export function addOrders(app: FastifyInstance, books: Books = openOrders()): vo
         `${orderNumber} ${buyer.name}`.toLowerCase().includes(searchTerm.toLowerCase()),
       );
     const { items, pagination } = paged(found, page);
-    return { orders: items, pagination };
+    return { orders: items, pagination, serverTime: new Date().toISOString() };
   });
   app.get('/api/orders/stats', (request) => {
     const { adminView, groupBy } = request.query as Query;

@@ -1,9 +1,8 @@
 import { IconCheck, IconCopy } from './icons/index.ts';
-import { useEffect, useState } from 'react';
 import { showToast } from '../lib/toasts.ts';
+import { useCopy } from '../lib/use-copy.ts';
 import classes from './copy-button.module.css';
 
-const confirmationMs = 2_000;
 const texts = {
   copied: 'Copiado',
   failed: 'Não foi possível copiar. Selecione o texto e copie.',
@@ -16,19 +15,10 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ label, text }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), confirmationMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const [state, write] = useCopy();
+  const isCopied = state === 'copied';
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      showToast({ kind: 'error', message: texts.failed });
-    }
+    if (!(await write(text))) showToast({ kind: 'error', message: texts.failed });
   };
   const StateIcon = isCopied ? IconCheck : IconCopy;
   return (

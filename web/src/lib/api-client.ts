@@ -7,6 +7,8 @@ export interface RequestOptions {
   /** One per press of the user, kept over retries. A POST without one gets a fresh key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Goes on when the page is closed meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /** A refusal of the API, or `NETWORK` with status 0 when there was no answer at all. */
@@ -70,6 +72,7 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   if (options.body !== undefined && file === null) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers };
   if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
   if (options.body !== undefined) {
     init.body = file ?? JSON.stringify(options.body);
   }

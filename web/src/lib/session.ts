@@ -3,6 +3,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react';
 import { ApiError, apiUrl, configureApi, request } from './api-client.ts';
 import { paths } from '../config/paths.ts';
+import { finishBeforeLeaving } from './before-leaving.ts';
 import { forgetPersonal, readStored, writeStored } from './storage.ts';
 
 const tokenName = 'largo.token';
@@ -103,6 +104,7 @@ export function adoptRoles(queryClient: QueryClient, answer: RoleChangeAnswer): 
 }
 
 export async function signOut(queryClient: QueryClient): Promise<void> {
+  await finishBeforeLeaving();
   await request('POST', '/auth/logout').catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error; // the session ends here whatever the server says
   });

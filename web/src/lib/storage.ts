@@ -2,6 +2,7 @@
 export const personalNames = {
   cartMerge: 'largo.cart-merge',
   lastPayment: 'largo.last-payment',
+  nextSteps: 'largo.next-steps',
   recentSearches: 'largo.searches',
   registeredEmail: 'largo.registered-email',
   registration: 'largo.registration',

@@ -50,6 +50,7 @@ function delivered(): OrderView {
     fundsReleasedAt: null,
     paymentExpiresAt: null,
     deliveryConfirmed: false,
+    nextDeadline: { kind: 'receipt', dueAt: '2026-11-30T12:00:00.000Z' },
     createdAt,
     shippingAddress: {
       street: 'Rua Maria Monteiro',

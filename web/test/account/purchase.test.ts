@@ -36,7 +36,7 @@ import {
   formatCountdown,
   millisecondsLeft,
   minutesToAnnounce,
-} from '../../src/features/payment/use-countdown.ts';
+} from '../../src/lib/use-countdown.ts';
 import { ApiError } from '../../src/lib/api-client.ts';
 import { visitorCartFrom, type VisitorCartItem } from '../../src/lib/visitor-cart.ts';
 import { safeNext } from '../../src/lib/safe-next.ts';

@@ -123,6 +123,23 @@ export const OrderSummary = Type.Object({
   paymentExpiresAt: Nullable(Instant),
   /** The buyer confirmed receipt. */
   deliveryConfirmed: Type.Boolean(),
+  /** What the caller has to see to first, and until when; null: nothing waits for them. */
+  nextDeadline: Nullable(
+    Type.Object({
+      /** A kind of `OrderView.deadlines`; later releases may add some. */
+      kind: Type.String(),
+      dueAt: Instant,
+    }),
+  ),
+  /** What the caller may do from a list, decided by the server; the order itself says it all. */
+  allowed: Type.Object({
+    /** The next step first. */
+    nextStatuses: Type.Array(OrderStatus),
+    canCancel: Type.Boolean(),
+    canPay: Type.Boolean(),
+    canConfirmDelivery: Type.Boolean(),
+    canRequestRefund: Type.Boolean(),
+  }),
   createdAt: Instant,
 });
 export type OrderSummary = Static<typeof OrderSummary>;
@@ -272,7 +289,10 @@ export const PlaceOrdersAnswer = Type.Object({
 export type PlaceOrdersAnswer = Static<typeof PlaceOrdersAnswer>;
 export const OrderListAnswer = Type.Object({
   orders: Type.Array(OrderSummary),
+  /** Grouped by purchase it counts purchases and sales: a page has all orders of each. */
   pagination: Pagination,
+  /** For what counts down. */
+  serverTime: Instant,
 });
 export type OrderListAnswer = Static<typeof OrderListAnswer>;
 export const OrderAnswer = Type.Object({ order: OrderView });

@@ -39,14 +39,18 @@ export function changerOf(
   return { userType, userId: person.userId, name: person.name };
 }
 
-export interface AllowedActions {
+/** What lists show buttons for. */
+export interface ListedActions {
   nextStatuses: OrderStatus[];
   canCancel: boolean;
   canPay: boolean;
-  canReportDelivery: boolean;
   canConfirmDelivery: boolean;
-  canReportProblem: boolean;
   canRequestRefund: boolean;
+}
+
+export interface AllowedActions extends ListedActions {
+  canReportDelivery: boolean;
+  canReportProblem: boolean;
   canAnswerRefund: boolean;
   canAnswerRefundOffer: boolean;
   canWithdrawRefund: boolean;
@@ -63,17 +67,21 @@ export interface OpenRequest {
   readonly isDisputed: boolean;
 }
 
-export interface OrderState {
+interface ListedState {
   readonly status: OrderStatus;
   readonly confirmed: boolean;
   readonly hasOpenDispute: boolean;
+  readonly hasOpenRequest: boolean;
+  /** Whole cents that no refund has claimed yet. */
+  readonly refundableCents: number;
+}
+
+export interface OrderState extends Omit<ListedState, 'hasOpenRequest'> {
   readonly request: OpenRequest | undefined;
   /** A regret was approved before its goods were back. */
   readonly awaitsGoods: boolean;
   /** Until when the parties of an undecided dispute may say something; null: there is none. */
   readonly disputeDueAt: Date | null;
-  /** Whole cents that no refund has claimed yet. */
-  readonly refundableCents: number;
 }
 
 export const problemStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
@@ -81,24 +89,32 @@ export const problemStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
 /** What the viewer may do now; every screen shows its buttons by this. */
 export function allowedActions(state: OrderState, part: Part, now: Date): AllowedActions {
   const isBuyer = part === 'buyer';
-  const { status, confirmed, hasOpenDispute, request, refundableCents } = state;
-  const { disputeDueAt } = state;
+  const { status, hasOpenDispute, request, disputeDueAt, refundableCents } = state;
+  return {
+    ...listedActions({ ...state, hasOpenRequest: request !== undefined }, part),
+    canReportDelivery: part === 'seller' && status === 'shipped',
+    canReportProblem:
+      isBuyer && problemStatuses.includes(status) && !hasOpenDispute && refundableCents > 0,
+    ...refundActions(state, part),
+    canStateInDispute: part !== 'admin' && disputeDueAt !== null && now < disputeDueAt,
+    canGiveInDispute: part === 'seller' && disputeDueAt !== null,
+  };
+}
+
+/** Those of {@link allowedActions} that the row of a list tells. */
+export function listedActions(state: ListedState, part: Part): ListedActions {
+  const isBuyer = part === 'buyer';
+  const { status, confirmed, hasOpenDispute, hasOpenRequest, refundableCents } = state;
   return {
     nextStatuses: isBuyer ? [] : fulfilmentMoves(status),
     canCancel: isCancellable(status),
     canPay: isBuyer && status === 'pending',
-    canReportDelivery: part === 'seller' && status === 'shipped',
     canConfirmDelivery: isBuyer && status === 'delivered' && !confirmed && !hasOpenDispute,
-    canReportProblem:
-      isBuyer && problemStatuses.includes(status) && !hasOpenDispute && refundableCents > 0,
     canRequestRefund:
       part !== 'seller' &&
-      !request &&
+      !hasOpenRequest &&
       isRefundable(status, part === 'admin') &&
       refundableCents > 0,
-    ...refundActions(state, part),
-    canStateInDispute: part !== 'admin' && disputeDueAt !== null && now < disputeDueAt,
-    canGiveInDispute: part === 'seller' && disputeDueAt !== null,
   };
 }
 

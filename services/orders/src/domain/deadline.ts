@@ -31,6 +31,13 @@ export interface Deadline<K extends DeadlineKind = DeadlineKind> {
   readonly dueAt: Date;
 }
 
+/** What each part has to see to itself, and so what its lists are sorted by. */
+export const duties: Readonly<Record<'buyer' | 'seller' | 'admin', readonly DeadlineKind[]>> = {
+  buyer: ['unpaid', 'receipt', 'refund_offer'],
+  seller: ['acceptance', 'promised_day', 'refund_answer', 'dispute'],
+  admin: ['acceptance', 'promised_day', 'refund_answer', 'dispute'],
+};
+
 /** Decided for the city. */
 const unpaidMs = 48 * hourMs;
 const receiptMs = 7 * dayMs;

@@ -47,6 +47,7 @@ const decided: Readonly<Record<string, string>> = {
 
 /** What people read in answers and histories of this service. */
 export const texts = {
+  sortOfOneList: 'Por prazo só se ordena uma lista: só compras, só vendas, sem agrupar.',
   notConnected: (seller: string) =>
     `Conta do Mercado Pago não conectada: ${seller} ainda não pode receber pagamentos.`,
   authorizationExpired: (seller: string) =>

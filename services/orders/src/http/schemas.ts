@@ -16,6 +16,7 @@ import {
 } from '@largo/contracts';
 import Type from 'typebox';
 import { adminReasons } from '../domain/refund.ts';
+import { orderSorts } from '../queries/order-filters.ts';
 import { refundSorts } from '../queries/list-refunds.ts';
 
 const dayOrInstant = (description: string) =>
@@ -67,6 +68,19 @@ export const OrderListQuery = Type.Object({
   ),
   viewAsSeller,
   adminView,
+  sort: Type.Optional(
+    literals(orderSorts, {
+      description:
+        'deadline: what the caller has to see to first, then the newest; of one list, not of `view=all`',
+      default: 'newest',
+    }),
+  ),
+  groupBy: Type.Optional(
+    literals(['purchase'], {
+      description:
+        'Pages of whole purchases, sales among them with `view=all`; one that has a matching order comes with all of its orders',
+    }),
+  ),
 });
 export const OrderStatsQuery = Type.Object({
   viewAsSeller,

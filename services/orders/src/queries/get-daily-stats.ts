@@ -1,10 +1,9 @@
 import type { OrderStatsAnswer } from '@largo/contracts';
-import { centsToReais, cityDay } from '@largo/kernel';
+import { centsToReais, cityDay, daysUntil, periodEnd, periodStart } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { and, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { confirmedStatuses } from '../domain/order-status.ts';
-import { daysUntil, periodEnd, periodStart } from '../domain/period.ts';
 
 type DailyStats = NonNullable<OrderStatsAnswer['byDay']>;
 type Period = DailyStats['period'];

@@ -1,33 +1,24 @@
 import { type OrderListAnswer, paginationOf } from '@largo/contracts';
-import { periodEnd, periodStart } from '@largo/kernel';
-import type { Db } from '@largo/messaging';
-import { and, desc, eq, gte, inArray, like, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { InvalidInput } from '@largo/kernel';
+import { type Db, inList } from '@largo/messaging';
+import { and, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { searchable } from '../db/purchase-repository.ts';
 import { orders } from '../db/schema.ts';
-import type { Person } from '../domain/access.ts';
-import { AdminOnly } from '../domain/errors.ts';
-import type { OrderStatus } from '../domain/order-status.ts';
+import { duties } from '../domain/deadline.ts';
+import { texts } from '../domain/texts.ts';
+import { listPurchases } from './list-purchases.ts';
+import {
+  type ListOrders,
+  orderConditions,
+  purchasesOf,
+  salesOf,
+  scopeOf,
+} from './order-filters.ts';
 import { orderFields, orderSummary, type Viewing } from './order-summary.ts';
 
-export interface OrderFilters {
-  status?: OrderStatus | undefined;
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-  searchTerm?: string | undefined;
-}
-
-export interface ListOrders extends OrderFilters {
-  page: number;
-  limit: number;
-  view?: 'all' | 'purchases' | 'sales' | undefined;
-  viewAsSeller?: boolean | undefined;
-  adminView?: boolean | undefined;
-}
-
 /**
- * Own purchases, own sales, both, or, for administrators, everything; newest first. `view` names what the two
- * older flags say. @throws AdminOnly
+ * Own purchases, own sales, both, or, for administrators, everything; newest first, or what is due first.
+ * `view` names what the two older flags say. @throws AdminOnly @throws InvalidInput
  */
 export async function listOrders(
   db: Db,
@@ -35,6 +26,10 @@ export async function listOrders(
   viewing: Viewing,
 ): Promise<OrderListAnswer> {
   const { view } = filters;
+  const isOneList = view !== 'all' && filters.groupBy === undefined;
+  if (filters.sort === 'deadline' && !isOneList)
+    throw new InvalidInput('sort', texts.sortOfOneList);
+  if (filters.groupBy === 'purchase') return listPurchases(db, filters, viewing);
   if (view === 'all') return listBothSides(db, filters, viewing);
   const asked = view ? { ...filters, viewAsSeller: view === 'sales', adminView: false } : filters;
   const { page, limit } = asked;
@@ -44,7 +39,7 @@ export async function listOrders(
       .select(orderFields)
       .from(orders)
       .where(where)
-      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .orderBy(...orderOf(asked))
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(orders, where),
@@ -52,7 +47,18 @@ export async function listOrders(
   return {
     orders: rows.map((row) => orderSummary(row, viewing)),
     pagination: paginationOf(page, limit, total),
+    serverTime: viewing.now.toISOString(),
   };
+}
+
+function orderOf({ sort, viewAsSeller, adminView }: ListOrders): SQL[] {
+  const newest = [desc(orders.createdAt), desc(orders.id)];
+  if (sort !== 'deadline') return newest;
+  const part = viewAsSeller ? 'seller' : 'buyer';
+  const kinds = duties[adminView ? 'admin' : part];
+  const dueAt = sql`(select min(w.due_at) from orders.deadlines w
+    where w.order_id = ${orders.id} and w.done_at is null and w.kind = any(${inList(kinds, 'text')}))`;
+  return [sql`${dueAt} asc nulls last`, ...newest];
 }
 
 /**
@@ -66,16 +72,8 @@ async function listBothSides(
 ): Promise<OrderListAnswer> {
   const { page, limit } = filters;
   const { userId } = viewing.viewer;
-  const purchases = and(
-    eq(orders.buyerId, userId),
-    ...orderConditions({ ...filters, viewAsSeller: false, adminView: false }),
-  );
-  const sales = and(
-    eq(orders.sellerId, userId),
-    // A purchase at the own store is one order, not two.
-    ne(orders.buyerId, userId),
-    ...orderConditions({ ...filters, viewAsSeller: true, adminView: false }),
-  );
+  const purchases = purchasesOf(userId, filters);
+  const sales = salesOf(userId, filters);
   const newest = (where: SQL | undefined) =>
     db
       .select({ id: orders.id, createdAt: orders.createdAt })
@@ -102,43 +100,6 @@ async function listBothSides(
   return {
     orders: rows.map((row) => orderSummary(row, viewing)),
     pagination: paginationOf(page, limit, bought + sold),
+    serverTime: viewing.now.toISOString(),
   };
-}
-
-/** Whose orders are asked for; undefined: all. @throws AdminOnly */
-export function scopeOf(
-  { adminView, viewAsSeller }: Pick<ListOrders, 'adminView' | 'viewAsSeller'>,
-  viewer: Person,
-): SQL | undefined {
-  if (!adminView) return eq(viewAsSeller ? orders.sellerId : orders.buyerId, viewer.userId);
-  if (!viewer.isAdmin) throw new AdminOnly();
-  return undefined;
-}
-
-/** What narrows a list of orders down, whosever they are. */
-export function orderConditions({
-  status,
-  startDate,
-  endDate,
-  searchTerm,
-  ...view
-}: Omit<ListOrders, 'page' | 'limit'>) {
-  const term = searchTerm?.trim();
-  return [
-    status && eq(orders.status, status),
-    startDate ? gte(orders.createdAt, periodStart(startDate)) : undefined,
-    endDate ? lt(orders.createdAt, periodEnd(endDate)) : undefined,
-    term ? like(searchedText(view), `%${escapeLike(searchable(term))}%`) : undefined,
-  ];
-}
-
-/** A store that asks for a name must not learn who ordered without paying. */
-function searchedText({ adminView, viewAsSeller }: Pick<ListOrders, 'adminView' | 'viewAsSeller'>) {
-  if (adminView || !viewAsSeller) return orders.searchText;
-  return sql<string>`case when ${orders.paidAt} is not null then ${orders.searchText}
-    else coalesce(${orders.unpaidSearchText}, lower(${orders.orderNumber})) end`;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -2,8 +2,9 @@ import type { Address, OrderItemView, OrderSummary } from '@largo/contracts';
 import { centsToReais, refundShares } from '@largo/kernel';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
-import { partOf, type Person } from '../domain/access.ts';
+import { listedActions, partOf, type Person } from '../domain/access.ts';
 import { type BuyerDetails, detailsForStore } from '../domain/buyer-details.ts';
+import { duties } from '../domain/deadline.ts';
 
 export interface ItemRow {
   id: string;
@@ -30,10 +31,26 @@ const endedAt = sql<Date | null>`(
   .mapWith(orders.createdAt)
   .as('ended_at');
 
+/** What decides what can be done with it. Refunds of other payments take nothing of it. */
+const claims = sql<Claims>`(
+  select json_build_object(
+    'hasOpenRequest', coalesce(bool_or(r.status = 'pending'), false),
+    'claimedCents', coalesce(sum(r.amount_cents) filter (
+      where r.payment_id = orders.orders.payment_id and r.status not in ('rejected', 'failed')), 0),
+    'hasOpenDispute', exists (
+      select from orders.disputes d where d.order_id = orders.orders.id and d.status = 'open'))
+  from orders.refunds r where r.order_id = orders.orders.id)`.as('claims');
+
+const due = sql<DueRow[]>`(
+  select coalesce(json_agg(json_build_object('kind', w.kind, 'dueAt', w.due_at) order by w.due_at), '[]')
+  from orders.deadlines w where w.order_id = orders.orders.id and w.done_at is null)`.as('due');
+
 /** What is selected of an order: its columns, and its lines as one JSON value. */
 export const orderFields = {
   ...columns,
   endedAt,
+  claims,
+  due,
   items: sql<ItemRow[]>`(
     select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'title', i.title,
       'image', i.image, 'sku', i.sku, 'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents)
@@ -41,7 +58,21 @@ export const orderFields = {
     from orders.order_items i where i.order_id = orders.orders.id)`.as('items'),
 };
 type OrderColumns = Omit<typeof orders.$inferSelect, 'searchText' | 'unpaidSearchText'>;
-export type OrderRow = OrderColumns & { endedAt: Date | null; items: ItemRow[] };
+export interface Claims {
+  hasOpenRequest: boolean;
+  claimedCents: number;
+  hasOpenDispute: boolean;
+}
+export interface DueRow {
+  kind: string;
+  dueAt: string;
+}
+export type OrderRow = OrderColumns & {
+  endedAt: Date | null;
+  claims: Claims;
+  due: DueRow[];
+  items: ItemRow[];
+};
 
 export interface Viewing {
   viewer: Person;
@@ -87,8 +118,30 @@ export function orderSummary(row: OrderRow, viewing: Viewing): OrderSummary {
     fundsReleasedAt: row.fundsReleasedAt?.toISOString() ?? null,
     paymentExpiresAt: isOpenPayment ? (row.paymentExpiresAt?.toISOString() ?? null) : null,
     deliveryConfirmed: row.confirmedAt !== null,
+    nextDeadline: nextDeadline(row, viewer),
+    allowed: allowedFromLists(row, viewer),
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function nextDeadline(row: OrderRow, viewer: Person): OrderSummary['nextDeadline'] {
+  const mine: readonly string[] = duties[partOf(row, viewer) ?? 'buyer'];
+  const next = row.due.find(({ kind }) => mine.includes(kind));
+  return next ? { kind: next.kind, dueAt: new Date(next.dueAt).toISOString() } : null;
+}
+
+function allowedFromLists(row: OrderRow, viewer: Person): OrderSummary['allowed'] {
+  const { status, confirmedAt, paidAt, totalCents, claims: made } = row;
+  return listedActions(
+    {
+      status,
+      confirmed: confirmedAt !== null,
+      hasOpenDispute: made.hasOpenDispute,
+      hasOpenRequest: made.hasOpenRequest,
+      refundableCents: paidAt === null ? 0 : totalCents - made.claimedCents,
+    },
+    partOf(row, viewer) ?? 'buyer',
+  );
 }
 
 const ended: readonly string[] = ['cancelled', 'refunded', 'returned'];

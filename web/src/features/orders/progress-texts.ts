@@ -92,7 +92,11 @@ export const deadlineTexts = {
     admin: (when: string) =>
       `Desistência: o Sistema aprova quando a loja registrar a devolução ou em ${when}.`,
   },
-  dispute: { buyer: () => null, seller: () => null, admin: () => null },
+  dispute: {
+    buyer: () => null,
+    seller: (when: string) => `Responda ao problema relatado até ${when}.`,
+    admin: (when: string) => `Problema relatado: decisão até ${when}.`,
+  },
 } satisfies Readonly<Record<string, Readonly<Record<OrderPart, (when: string) => string | null>>>>;
 
 /** Where the money is. */

@@ -1,6 +1,6 @@
 import type { PaymentView } from '@largo/contracts';
 import { texts } from './texts.ts';
-import { formatCountdown } from './use-countdown.ts';
+import { formatCountdown } from '../../lib/use-countdown.ts';
 
 export type PaymentScreenState = Exclude<keyof typeof texts.title, 'loading' | 'none'>;
 

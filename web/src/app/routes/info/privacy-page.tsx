@@ -138,6 +138,11 @@ const text: InfoText = ({ company, brand }) => ({
             'Até salvar ou sair da conta, no máximo 7 dias',
           ],
           [
+            'largo.next-steps',
+            'Só de lojas: passos de pedidos que você acabou de dar, até serem gravados',
+            'Até serem gravados ou você sair',
+          ],
+          [
             'largo.last-payment',
             'Os códigos do último pagamento, para mostrar a confirmação',
             'Até sair da conta',

@@ -56,6 +56,12 @@ function OrderFrame({ isSale, ...frame }: OrderFrameProps) {
   return <Frame aside={aside} {...frame} />;
 }
 
+/** What a button of the list came for. */
+function startOf(search: URLSearchParams): 'confirm' | 'refund' | null {
+  if (search.get('confirmar') === '1') return 'confirm';
+  return search.get('devolver') === '1' ? 'refund' : null;
+}
+
 function Loaded({ order, user }: { order: OrderView; user: UserView }) {
   const [search] = useSearchParams();
   useAccountHead(detail.title(order.orderNumber));
@@ -89,11 +95,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
         <DisputeCard order={order} part={part} />
         <RefundCard order={order} part={part} />
         {part !== 'buyer' && <SellerActions order={order} />}
-        <OrderActions
-          order={order}
-          isBuyer={part === 'buyer'}
-          startConfirming={search.get('confirmar') === '1'}
-        />
+        <OrderActions order={order} isBuyer={part === 'buyer'} startWith={startOf(search)} />
         <ReviewCard order={order} />
         <OrderItems order={order} />
         <OrderSiblings order={order} />

@@ -1,23 +1,14 @@
 import type { OrderStatus, UserView } from '@largo/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Page as Frame } from '../../../components/ui/page.tsx';
-import { Pager } from '../../../components/signed-in/pager.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { ItemList } from '../../../components/item-list.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
 import { paths } from '../../../config/paths.ts';
-import {
-  ordersQuery,
-  type OrderFilters,
-  type OrderView,
-  type Period,
+import type {
+  OrderFilters,
+  OrderView,
+  Period,
 } from '../../../features/orders/api/order.queries.ts';
-import { OrderCard } from '../../../features/orders/components/order-card.tsx';
 import { OrderFiltersBar } from '../../../features/orders/components/order-filters.tsx';
 import { PendingPix } from '../../../features/orders/components/pending-pix.tsx';
 import { texts } from '../../../features/orders/texts.ts';
@@ -27,6 +18,8 @@ import { RequireSession } from '../../require-session.tsx';
 import { useAccountHead } from '../../use-account-head.ts';
 import type { WorkFrameProps } from '../../work-frame/work-frame.tsx';
 import { SellerFrame } from '../account/seller-frame.tsx';
+import { OrderList } from './order-list.tsx';
+import { SalesChips } from './sales-chips.tsx';
 
 const views: readonly string[] = ['all', 'purchases', 'sales'];
 const periods: readonly string[] = ['7', '30', '90', 'all'];
@@ -45,6 +38,7 @@ function readFilters(search: URLSearchParams, view: OrderView): OrderFilters {
     status: Object.hasOwn(texts.status, status) ? (status as OrderStatus) : '',
     period: periods.includes(period) ? (period as Period) : '30',
     search: search.get('q') ?? '',
+    ...(view === 'sales' && search.get('sort') === 'deadline' ? { sort: 'deadline' as const } : {}),
   };
 }
 
@@ -53,13 +47,14 @@ function useFilters(user: UserView) {
   const [search, set] = useAddressQuery();
   const filters = readFilters(search, viewOf(search.get('view'), user));
   const change = useCallback(
-    ({ page = 1, search: words, status, ...others }: Partial<OrderFilters>) =>
+    ({ page = 1, search: words, status, sort, ...others }: Partial<OrderFilters>) =>
       set(
         {
           ...others,
           page: page === 1 ? null : String(page),
           ...(words === undefined ? {} : { q: words || null }),
           ...(status === undefined ? {} : { status: status || null }),
+          ...(sort === undefined ? {} : { sort: sort === 'deadline' ? sort : null }),
         },
         { replace: true },
       ),
@@ -70,44 +65,6 @@ function useFilters(user: UserView) {
 
 const titleOf = (view: OrderView, user: UserView) =>
   isSeller(user) ? texts.titles[view] : texts.titles.buyer;
-
-interface ListProps {
-  readonly filters: OrderFilters;
-  readonly user: UserView;
-  readonly onPage: (page: number) => void;
-}
-
-function List({ filters, user, onPage }: ListProps) {
-  const { data, isPending, error, refetch, isPlaceholderData } = useQuery(ordersQuery(filters));
-  if (isPending) return <Skeleton blocks={['card', 'card', 'card']} />;
-  if (!data) {
-    return <ErrorState title={texts.list.failed} error={error} onRetry={() => void refetch()} />;
-  }
-  if (data.orders.length === 0) {
-    const sales = filters.view === 'sales';
-    return (
-      <EmptyState
-        title={texts.list.empty}
-        text={sales ? texts.list.emptySales : texts.list.emptyText}
-        picture="package"
-      >
-        {!sales && <LinkButton to={paths.products()}>{texts.list.browse}</LinkButton>}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <ItemList isStale={isPlaceholderData}>
-        {data.orders.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} userId={user.id} />
-          </li>
-        ))}
-      </ItemList>
-      <Pager pagination={data.pagination} onPage={onPage} />
-    </>
-  );
-}
 
 /** What a store sold is its work; everything else is a buyer's list in the shop. */
 function ListFrame({ view, ...frame }: WorkFrameProps & { readonly view: OrderView }) {
@@ -131,8 +88,9 @@ function Orders({ user }: { user: UserView }) {
         <TabLinks label={texts.tabs.label} current={filters.view} tabs={tabs} />
       )}
       {(filters.view === 'all' || filters.view === 'purchases') && <PendingPix />}
+      {filters.view === 'sales' && <SalesChips filters={filters} search={search} />}
       <OrderFiltersBar filters={filters} onChange={change} />
-      <List filters={filters} user={user} onPage={(page) => change({ page })} />
+      <OrderList filters={filters} user={user} onPage={(page) => change({ page })} />
     </ListFrame>
   );
 }

@@ -23,6 +23,8 @@ export interface OrderFilters {
   readonly status: OrderStatus | '';
   readonly period: Period;
   readonly search: string;
+  /** Of sales only; without it the newest come first. */
+  readonly sort?: 'newest' | 'deadline';
 }
 
 export const orderKeys = {
@@ -42,7 +44,15 @@ function startOf(period: Period): string | undefined {
   return daysBefore(new Date(), Number(period));
 }
 
-function fetchOrders({ view, page, status, period, search }: OrderFilters) {
+/** What was bought together stays together, also at the end of a page. */
+function arrangementOf({ view, sort }: OrderFilters) {
+  if (view === 'all' || view === 'purchases') return { view, groupBy: 'purchase' };
+  if (view === 'admin') return { adminView: true };
+  return { view, sort };
+}
+
+function fetchOrders(filters: OrderFilters) {
+  const { page, status, period, search } = filters;
   return request<OrderListAnswer>('GET', '/orders', {
     query: {
       page,
@@ -50,7 +60,7 @@ function fetchOrders({ view, page, status, period, search }: OrderFilters) {
       status,
       startDate: startOf(period),
       searchTerm: search.trim(),
-      ...(view === 'admin' ? { adminView: true } : { view }),
+      ...arrangementOf(filters),
     },
   });
 }
@@ -71,20 +81,26 @@ export const orderQuery = (id: string) =>
     queryFn: async () => (await request<OrderAnswer>('GET', `/orders/${id}`)).order,
   });
 
+export interface PendingPurchase {
+  readonly orders: readonly OrderSummary[];
+  readonly serverTime: string;
+}
+
 /** Own purchases that wait for a PIX, one per purchase. */
 export const pendingPixQuery = () =>
   queryOptions({
     queryKey: orderKeys.pendingPix,
     staleTime: 30_000,
     refetchInterval: pixPollMs,
-    queryFn: async () => {
+    queryFn: async (): Promise<PendingPurchase[]> => {
       const query = { status: 'pending', limit: 50 };
-      const { orders } = await request<OrderListAnswer>('GET', '/orders', { query });
+      const path = '/orders';
+      const { orders, serverTime } = await request<OrderListAnswer>('GET', path, { query });
       const byPurchase = new Map<string, OrderSummary[]>();
       for (const order of orders) {
         byPurchase.set(order.purchaseId, [...(byPurchase.get(order.purchaseId) ?? []), order]);
       }
-      return [...byPurchase.values()];
+      return [...byPurchase.values()].map((waiting) => ({ orders: waiting, serverTime }));
     },
   });
 

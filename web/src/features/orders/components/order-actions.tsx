@@ -17,16 +17,17 @@ type Asking = 'cancel' | 'confirm' | 'problem' | 'refund';
 interface OrderActionsProps {
   readonly order: OrderView;
   readonly isBuyer: boolean;
-  /** The list's button leads here with the dialog already open. */
-  readonly startConfirming: boolean;
+  /** The list's buttons lead here with the dialog already open. */
+  readonly startWith: 'confirm' | 'refund' | null;
 }
 
 /** The buttons follow what the server allows, nothing else. */
-export function OrderActions({ order, isBuyer, startConfirming }: OrderActionsProps) {
+export function OrderActions({ order, isBuyer, startWith }: OrderActionsProps) {
   const { canPay, canCancel, canConfirmDelivery, canReportProblem, canRequestRefund } =
     order.allowed;
+  const canStart = { confirm: canConfirmDelivery, refund: canRequestRefund };
   const [asking, setAsking] = useState<Asking | null>(
-    startConfirming && canConfirmDelivery ? 'confirm' : null,
+    startWith !== null && canStart[startWith] ? startWith : null,
   );
   const close = () => setAsking(null);
   const offered = [canPay, canCancel, canConfirmDelivery, canReportProblem, canRequestRefund];

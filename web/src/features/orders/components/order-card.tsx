@@ -1,19 +1,30 @@
 import type { OrderSummary } from '@largo/contracts';
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ProgressBar } from '../../../components/signed-in/progress-bar.tsx';
 import { Thumb } from '../../../components/signed-in/thumb.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
+import { deadlineText } from '../deadline-text.ts';
+import { listTexts } from '../list-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './order-card.module.css';
 import { OrderBadge } from './order-badge.tsx';
+import { OrderCardActions } from './order-card-actions.tsx';
+import type { ListClock } from './pix-clock.tsx';
 import { PromisedDay } from './promised-day.tsx';
 
 interface OrderCardProps {
   readonly order: OrderSummary;
   readonly userId: string;
+  readonly clock: ListClock;
+  /** It stands below the heading of its purchase, which leads to the payment. */
+  readonly isInGroup?: boolean;
+  readonly selection?: { readonly isSelected: boolean; readonly onToggle: () => void } | undefined;
+  /** What only the screen can offer, as buying again. */
+  readonly children?: ReactNode;
 }
 
 const shownItems = 3;
@@ -30,67 +41,78 @@ function Items({ order }: { order: OrderSummary }) {
   const others = order.items.length - shown.length;
   return (
     <ul className={`l-stack l-gap-8 ${classes.items}`}>
-      {shown.map(({ id, product, productSnapshot, quantity }) => {
-        return (
-          <li key={id} className="l-row">
-            <Thumb image={productSnapshot.image ?? product.images[0]} size={48} />
-            <span>
-              {productSnapshot.title} <small>{texts.list.quantity(quantity)}</small>
-            </span>
-          </li>
-        );
-      })}
+      {shown.map(({ id, productId, product, productSnapshot, quantity }) => (
+        <li key={id} className="l-row">
+          <Thumb image={productSnapshot.image ?? product.images[0]} size={48} />
+          <span>
+            <Link to={paths.product(productId, productSnapshot.title)}>
+              {productSnapshot.title}
+            </Link>{' '}
+            <small>{texts.list.quantity(quantity)}</small>
+          </span>
+        </li>
+      ))}
       {others > 0 && <li className="l-soft l-label">{texts.list.others(others)}</li>}
     </ul>
   );
 }
 
-export function OrderCard({ order, userId }: OrderCardProps) {
-  const isSale = order.sellerId === userId;
-  const isBuyer = order.buyerId === userId;
+/** What the store has to see to first; of a purchase, what was promised. */
+function Due({ order, isSale }: { order: OrderSummary; isSale: boolean }) {
+  const text = isSale && order.nextDeadline && deadlineText(order.nextDeadline, 'seller');
+  if (!text) return <PromisedDay order={order} />;
+  return <p className="l-label">{text}</p>;
+}
+
+export function OrderCard(props: OrderCardProps) {
+  const { order, userId, clock, isInGroup = false, selection, children } = props;
+  const isSale = order.sellerId === userId && order.buyerId !== userId;
+  const Title = isInGroup ? 'h3' : 'h2';
   return (
-    <article className={`l-card l-stack l-gap-14 ${classes.card}`}>
+    <article
+      className={`l-card l-stack l-gap-14 ${classes.card}`}
+      data-order={order.id}
+      tabIndex={selection ? -1 : undefined}
+      aria-label={texts.detail.title(order.orderNumber)}
+    >
       <header className={`l-row l-wrap l-apart ${classes.line} ${classes.head}`}>
-        <div>
-          <h2>
-            <Link className="l-plain" to={paths.order(order.id)}>
-              {texts.detail.title(order.orderNumber)}
-            </Link>
-          </h2>
-          <p className="l-muted">
-            {formatMoment(order.createdAt)} ·{' '}
-            {isSale ? (
-              `${texts.list.sale} ${texts.list.to} ${order.buyer.name}`
-            ) : (
-              <>
-                {texts.list.from} <Link to={paths.store(order.sellerId)}>{order.seller.name}</Link>
-              </>
-            )}
-          </p>
+        <div className="l-row">
+          {selection && (
+            <Checkbox
+              aria-label={listTexts.select.one(order.orderNumber)}
+              checked={selection.isSelected}
+              onChange={selection.onToggle}
+            />
+          )}
+          <div>
+            <Title>
+              <Link className="l-plain" to={paths.order(order.id)}>
+                {texts.detail.title(order.orderNumber)}
+              </Link>
+            </Title>
+            <p className="l-muted">
+              {formatMoment(order.createdAt)} ·{' '}
+              {isSale ? (
+                `${texts.list.sale} ${texts.list.to} ${order.buyer.name}`
+              ) : (
+                <>
+                  {texts.list.from}{' '}
+                  <Link to={paths.store(order.sellerId)}>{order.seller.name}</Link>
+                </>
+              )}
+            </p>
+          </div>
         </div>
         <OrderBadge status={order.status} />
       </header>
-      <PromisedDay order={order} />
+      <Due order={order} isSale={isSale} />
       <Items order={order} />
       <Progress status={order.status} />
       <footer className={`l-row l-wrap l-apart ${classes.line} ${classes.foot}`}>
         <strong className="l-numbers">{formatReais(order.total)}</strong>
-        <div className="l-wrap l-gap-8">
-          {isBuyer && order.status === 'pending' && (
-            <LinkButton size="sm" to={paths.orderPayment(order.id)}>
-              {texts.list.pay}
-            </LinkButton>
-          )}
-          {isBuyer && order.status === 'delivered' && !order.deliveryConfirmed && (
-            <LinkButton size="sm" to={`${paths.order(order.id)}?confirmar=1`}>
-              {texts.list.confirm}
-            </LinkButton>
-          )}
-          <LinkButton size="sm" variant="default" to={paths.order(order.id)}>
-            {texts.list.see}
-            <span className="l-hidden"> {order.orderNumber}</span>
-          </LinkButton>
-        </div>
+        <OrderCardActions order={order} isSale={isSale} clock={clock} isInGroup={isInGroup}>
+          {children}
+        </OrderCardActions>
       </footer>
     </article>
   );

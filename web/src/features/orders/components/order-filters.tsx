@@ -3,10 +3,12 @@ import type { OrderStatus } from '@largo/contracts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { optionsOf } from '../../../lib/options-of.ts';
 import type { OrderFilters, Period } from '../api/order.queries.ts';
+import { listTexts } from '../list-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './order-filters.module.css';
 
 const { filters: words } = texts;
+const { sort: sorts } = listTexts;
 const periods = ['7', '30', '90', 'all'] as const;
 
 interface OrderFiltersBarProps {
@@ -14,6 +16,7 @@ interface OrderFiltersBarProps {
   readonly onChange: (change: Partial<OrderFilters>) => void;
 }
 
+/** A store chooses the status above, by counts, and the order of what it has to do. */
 export function OrderFiltersBar({ filters, onChange }: OrderFiltersBarProps) {
   return (
     <div className={`l-stack ${classes.root}`} role="search" aria-label={words.search}>
@@ -22,12 +25,26 @@ export function OrderFiltersBar({ filters, onChange }: OrderFiltersBarProps) {
         value={filters.search}
         onSearch={(search) => onChange({ search })}
       />
-      <NativeSelect
-        label={words.status}
-        value={filters.status}
-        data={optionsOf(texts.status, words.anyStatus)}
-        onChange={(event) => onChange({ status: event.target.value as OrderStatus | '' })}
-      />
+      {filters.view === 'sales' ? (
+        <NativeSelect
+          label={sorts.label}
+          value={filters.sort ?? 'newest'}
+          data={[
+            { value: 'newest', label: sorts.newest },
+            { value: 'deadline', label: sorts.deadline },
+          ]}
+          onChange={(event) =>
+            onChange({ sort: event.target.value === 'deadline' ? 'deadline' : 'newest' })
+          }
+        />
+      ) : (
+        <NativeSelect
+          label={words.status}
+          value={filters.status}
+          data={optionsOf(texts.status, words.anyStatus)}
+          onChange={(event) => onChange({ status: event.target.value as OrderStatus | '' })}
+        />
+      )}
       <NativeSelect
         label={words.period}
         value={filters.period}

@@ -1,32 +1,42 @@
-import type { OrderSummary } from '@largo/contracts';
-import { IconQrcode } from '../../../components/icons/index.ts';
 import { useQuery } from '@tanstack/react-query';
+import { IconQrcode } from '../../../components/icons/index.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais, sumReais } from '../../../lib/money.ts';
-import { pendingPixQuery } from '../api/order.queries.ts';
+import { type PendingPurchase, pendingPixQuery } from '../api/order.queries.ts';
+import { listTexts } from '../list-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './pending-pix.module.css';
+import { isRunning, PixClock } from './pix-clock.tsx';
 
-const { pendingPix: words } = texts;
+interface PurchaseProps {
+  readonly purchase: PendingPurchase;
+  readonly receivedAtMs: number;
+}
 
-function Purchase({ orders }: { orders: readonly OrderSummary[] }) {
+function Purchase({ purchase, receivedAtMs }: PurchaseProps) {
+  const { orders, serverTime } = purchase;
   const [first] = orders;
   if (!first) return null;
-  const { paymentExpiresAt } = first;
-  const isRunning = paymentExpiresAt !== null && Date.parse(paymentExpiresAt) > Date.now();
+  const clock = { serverTime, receivedAtMs };
+  const running = isRunning(first, clock);
+  const to = running
+    ? paths.orderConfirmation({ orderId: first.id })
+    : paths.orderPayment(first.id);
   return (
     <li className="l-stack l-gap-14">
       <span>
         {orders.map(({ seller }) => seller.name).join(' + ')}
-        <small> {isRunning ? words.expires(formatMoment(paymentExpiresAt)) : words.expired}</small>
+        <small>
+          {' '}
+          <PixClock order={first} clock={clock} />
+        </small>
       </span>
       <strong className="l-numbers">
         {formatReais(sumReais(orders.map(({ total }) => total)))}
       </strong>
-      <LinkButton size="sm" to={paths.orderPayment(first.id)}>
-        {isRunning ? words.pay : words.renew}
+      <LinkButton size="sm" to={to}>
+        {running ? listTexts.pay : listTexts.renew}
         <span className="l-hidden"> {first.orderNumber}</span>
       </LinkButton>
     </li>
@@ -35,7 +45,7 @@ function Purchase({ orders }: { orders: readonly OrderSummary[] }) {
 
 /** What still waits for money, on top of every list of purchases. */
 export function PendingPix() {
-  const { data: purchases = [] } = useQuery(pendingPixQuery());
+  const { data: purchases = [], dataUpdatedAt } = useQuery(pendingPixQuery());
   if (purchases.length === 0) return null;
   return (
     <section className={`l-stack l-gap-14 ${classes.root}`} aria-labelledby="pending-pix">
@@ -47,8 +57,12 @@ export function PendingPix() {
         </div>
       </header>
       <ul className="l-stack l-gap-8">
-        {purchases.map((orders) => (
-          <Purchase key={orders[0]?.purchaseId} orders={orders} />
+        {purchases.map((purchase) => (
+          <Purchase
+            key={purchase.orders[0]?.purchaseId}
+            purchase={purchase}
+            receivedAtMs={dataUpdatedAt}
+          />
         ))}
       </ul>
     </section>

@@ -1,13 +1,13 @@
 import type { OrderStatus, OrderView } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { deadlineText } from '../deadline-text.ts';
 import type { OrderPart } from '../order-part.ts';
-import { deadlineTexts, statusCard, statusForAdmin, statusForSeller } from '../progress-texts.ts';
+import { statusCard, statusForAdmin, statusForSeller } from '../progress-texts.ts';
 import { texts } from '../texts.ts';
 import { OrderPictures } from './order-pictures.tsx';
 import { PromisedDay } from './promised-day.tsx';
+import { TrackButton } from './track-button.tsx';
 import classes from './status-card.module.css';
 
 const { detail } = texts;
@@ -15,11 +15,6 @@ const { detail } = texts;
 function Tracking({ order }: { order: OrderView }) {
   const { trackingCode, estimatedDelivery } = order;
   if (trackingCode === null && estimatedDelivery === null) return null;
-  const copy = (code: string) =>
-    navigator.clipboard.writeText(code).then(
-      () => showToast({ kind: 'success', message: detail.copied }),
-      () => undefined, // no permission: the code is on the screen
-    );
   return (
     <dl className={`l-wrap ${classes.tracking}`}>
       {trackingCode !== null && (
@@ -28,9 +23,7 @@ function Tracking({ order }: { order: OrderView }) {
           <dd>{trackingCode}</dd>
           {order.status === 'shipped' && (
             <dd>
-              <Button size="compact-sm" variant="default" onClick={() => void copy(trackingCode)}>
-                {detail.track}
-              </Button>
+              <TrackButton code={trackingCode} />
             </dd>
           )}
         </div>
@@ -45,23 +38,19 @@ function Tracking({ order }: { order: OrderView }) {
   );
 }
 
-const isKnown = (kind: string): kind is keyof typeof deadlineTexts =>
-  Object.hasOwn(deadlineTexts, kind);
-
 /** These stand with what they are about. */
-const ofRefunds: readonly string[] = ['refund_answer', 'refund_offer', 'regret_return'];
+const shownElsewhere: readonly string[] = [
+  'refund_answer',
+  'refund_offer',
+  'regret_return',
+  'dispute',
+];
 
 /** What time will do next; kinds of later releases are left out. */
 function Deadlines({ order, part }: { order: OrderView; part: OrderPart }) {
-  const lines = order.deadlines.flatMap(({ kind, dueAt }) => {
-    if (!isKnown(kind) || ofRefunds.includes(kind)) return [];
-    // The promised day ends at midnight: it is the day before.
-    const when =
-      kind === 'promised_day'
-        ? formatDay(new Date(Date.parse(dueAt) - 1).toISOString())
-        : formatMoment(dueAt);
-    const text = deadlineTexts[kind][part](when);
-    return text === null ? [] : [{ kind, text }];
+  const lines = order.deadlines.flatMap((deadline) => {
+    const text = shownElsewhere.includes(deadline.kind) ? null : deadlineText(deadline, part);
+    return text === null ? [] : [{ kind: deadline.kind, text }];
   });
   if (lines.length === 0) return null;
   return (

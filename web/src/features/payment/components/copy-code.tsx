@@ -1,32 +1,21 @@
 import { IconCheck, IconCopy } from '../../../components/icons/index.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { useCopy } from '../../../lib/use-copy.ts';
 import { texts } from '../texts.ts';
 import classes from './copy-code.module.css';
 
-const confirmationMs = 2_000;
 /** Kept whole at the end, where codes differ. */
 const tailLength = 8;
-type CopyState = 'idle' | 'copied' | 'failed';
 
 /** One line with its middle left out; the whole code only where it has to be copied by hand. */
 export function CopyCode({ code }: { code: string }) {
-  const [state, setState] = useState<CopyState>('idle');
+  const [state, copy] = useCopy();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
+    // No permission: ready for the person's own copy.
     if (state === 'failed') field.current?.select();
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => setState('idle'), confirmationMs);
-    return () => clearTimeout(timer);
   }, [state]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setState('copied');
-    } catch {
-      setState('failed'); // no permission: ready for the person's own copy
-    }
-  };
   const copied = state === 'copied';
   return (
     <div className="l-stack l-gap-8">
@@ -38,7 +27,7 @@ export function CopyCode({ code }: { code: string }) {
         </code>
         <Button
           leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
-          onClick={() => void copy()}
+          onClick={() => void copy(code)}
         >
           {copied ? texts.copied : texts.copy}
         </Button>

@@ -1,6 +1,6 @@
 import type { PaymentView } from '@largo/contracts';
 import { texts } from '../texts.ts';
-import { formatCountdown, minutesToAnnounce, useCountdown } from '../use-countdown.ts';
+import { formatCountdown, minutesToAnnounce, useCountdown } from '../../../lib/use-countdown.ts';
 import classes from './countdown.module.css';
 
 interface CountdownProps {

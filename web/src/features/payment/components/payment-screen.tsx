@@ -17,7 +17,7 @@ import {
 import { type PaymentScreenState, screenStateOf, tabTitleOf } from '../payment-screen-state.ts';
 import { retryProblem } from '../retry-problem.ts';
 import { texts } from '../texts.ts';
-import { useCountdown } from '../use-countdown.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
 import { OnwardLinks } from './onward-links.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PaymentOrders } from './payment-orders.tsx';

@@ -1,0 +1,100 @@
+import type { OrderSummary } from '@largo/contracts';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { ItemList } from '../../../components/item-list.tsx';
+import { Dialog } from '../../../components/signed-in/dialog.tsx';
+import { KeyHints } from '../../../features/admin-shared/components/key-hints.tsx';
+import { SelectionBar } from '../../../features/admin-shared/components/selection-bar.tsx';
+import { OrderCard } from '../../../features/orders/components/order-card.tsx';
+import type { ListClock } from '../../../features/orders/components/pix-clock.tsx';
+import { StepOutcome } from '../../../features/orders/components/step-outcome.tsx';
+import { listTexts } from '../../../features/orders/list-texts.ts';
+import { keyOf, type StepTo } from '../../../features/orders/next-step.ts';
+import { stepTexts } from '../../../features/orders/step-texts.ts';
+import { useNextSteps } from '../../../features/orders/use-next-steps.ts';
+import { useStepKeys } from '../../../features/orders/use-step-keys.ts';
+import { useSelection } from './use-selection.ts';
+
+const { select: words } = listTexts;
+const { keys } = stepTexts;
+const steps: readonly StepTo[] = ['processing', 'shipped', 'delivered'];
+
+const stepHints = steps.map((to) => ({ keys: [keyOf[to]], does: stepTexts.press[to] }));
+const allHints = [
+  { keys: ['J', 'K'], does: keys.move },
+  ...stepHints,
+  { keys: ['X'], does: keys.select },
+  { keys: ['U'], does: keys.undo },
+  { keys: ['?'], does: keys.help },
+];
+
+interface SalesListProps {
+  readonly orders: readonly OrderSummary[];
+  readonly userId: string;
+  readonly clock: ListClock;
+  readonly isStale: boolean;
+}
+
+/** A store's work: the next step of one order or of several, by press or by key. */
+export function SalesList({ orders, userId, clock, isStale }: SalesListProps) {
+  const [isHelping, setHelping] = useState(false);
+  const next = useNextSteps();
+  const selection = useSelection(orders.map(({ id }) => id));
+  useStepKeys({
+    orders,
+    steps: next,
+    onSelect: selection.toggle,
+    onHelp: () => setHelping(true),
+  });
+  const selected = orders.filter(({ id }) => selection.has(id));
+  return (
+    <>
+      <div className="l-row l-wrap l-apart">
+        <Checkbox label={words.all} checked={selection.isAll} onChange={selection.all} />
+        <KeyHints label={keys.label} hints={[...stepHints, { keys: ['?'], does: keys.help }]} />
+      </div>
+      <ItemList isStale={isStale}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard
+              order={order}
+              userId={userId}
+              clock={clock}
+              selection={{
+                isSelected: selection.has(order.id),
+                onToggle: () => selection.toggle(order.id),
+              }}
+            />
+          </li>
+        ))}
+      </ItemList>
+      {selected.length > 0 && (
+        <SelectionBar
+          title={words.count(selected.length)}
+          unselect={words.none}
+          onClear={selection.clear}
+        >
+          {steps.map((to) => {
+            const ready = selected.filter((order) => next.nextOf(order) === to);
+            if (ready.length === 0) return null;
+            const press = () => {
+              next.start(to, ready);
+              selection.clear();
+            };
+            return (
+              <Button key={to} size="sm" onClick={press}>
+                {words.step(stepTexts.press[to], ready.length)}
+              </Button>
+            );
+          })}
+        </SelectionBar>
+      )}
+      <StepOutcome />
+      {isHelping && (
+        <Dialog title={keys.title} onClose={() => setHelping(false)}>
+          <KeyHints label={keys.title} hints={allHints} />
+        </Dialog>
+      )}
+    </>
+  );
+}
