@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { phone, roads, type Visitor } from './support/browsing.ts';
+import { phone, roads } from './support/browsing.ts';
 import type { Json } from './support/client.ts';
 import { describeInBrowser } from './support/in-browser.ts';
 import { expectOk, newBuyer, type Person, sellerOf } from './support/people.ts';
@@ -89,7 +89,7 @@ describeInBrowser('lists of orders', (visit) => {
     const [product] = await productsOf(system, 1, { skip: 15, atLeast: 12 });
     const buyer = await newBuyer(system);
     const [order] = (await paidOrders(buyer, product, 1)) as [Json];
-    const visitor = await visit({ width: 1280, label: 'keys' });
+    const visitor = await visit({ width: 1280, scheme: 'light', label: 'keys' });
     const { page, go } = visitor;
     await visitor.enter(await sellerOf(system, product.sellerId));
     await go(`${sales}&q=${order.orderNumber}`);

@@ -13,8 +13,13 @@ function periodOf(endsAt: number, sales: Readonly<Record<number, [number, number
     return { day: new Date(endsAt - ago * dayMs).toISOString().slice(0, 10), orders, revenue };
   });
   const sum = (of: 'orders' | 'revenue') => days.reduce((total, day) => total + day[of], 0);
-  const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day];
-  return { from, to, orders: sum('orders'), revenue: sum('revenue'), days };
+  return {
+    from: days.at(0)?.day ?? '',
+    to: days.at(-1)?.day ?? '',
+    orders: sum('orders'),
+    revenue: sum('revenue'),
+    days,
+  };
 }
 
 /** Seven orders of R$ 500,00 against R$ 400,00 before. */

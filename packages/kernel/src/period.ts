@@ -1,4 +1,4 @@
-import { dayMs } from '@largo/kernel';
+import { dayMs } from './clock.ts';
 
 /** A day without a time begins at midnight in Brazil. */
 export function periodStart(date: string): Date {

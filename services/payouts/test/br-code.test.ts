@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankKey, staticBrCode, txidOf } from '../src/domain/br-code.ts';
+import { bankKey, staticBrCode, txidOf } from '../src/pix/br-code.ts';
 
 describe('a static BR Code', () => {
   // The first is the example of the Banco Central's manual; the others were made with another program.

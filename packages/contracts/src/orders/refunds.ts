@@ -71,6 +71,7 @@ export const RefundReviewAnswer = named('RefundReviewAnswer', {
   order: OrderView,
   dispute: Nullable(
     Type.Object({
+      id: Uuid,
       reason: Type.String(),
       description: Type.String(),
       images: Type.Array(Type.String()),

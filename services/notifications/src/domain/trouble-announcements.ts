@@ -3,13 +3,6 @@ import type { Announcement } from './announcement.ts';
 import type { Notice } from './notice.ts';
 import { refundQueue } from './refund-announcements.ts';
 
-interface Order {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly buyerId: string;
-  readonly sellerId: string;
-}
-
 const about = (
   orderId: string,
   title: string,

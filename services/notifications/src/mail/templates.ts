@@ -1,7 +1,6 @@
 import { cancelledByWords, formatBRL, pluralOf, shortDay } from '@largo/kernel';
-import { decisionText } from '../domain/dispute-announcements.ts';
 import type { MailDraft, OrderMail, PaidOrderMail, TemplateName } from '../domain/mail-draft.ts';
-import { cityMoment } from '../domain/moment.ts';
+import { disputeTemplates } from './dispute-templates.ts';
 import type { MailContent, MailSetting } from './mail-content.ts';
 
 type DataOf<T extends TemplateName> = Extract<MailDraft, { template: T }>['data'];
@@ -165,25 +164,7 @@ const templates: Templates = {
     paragraphs: [order.message],
     button: orderButton(order, setting, 'Ver o pedido'),
   }),
-  'dispute-opened': (order, setting) => ({
-    subject: `Problema relatado no pedido ${order.orderNumber}`,
-    paragraphs: [
-      `O cliente relatou um problema no pedido ${order.orderNumber}. O valor da venda espera a decisão.`,
-      `Conte a sua versão até ${cityMoment(order.dueAt)}, ou devolva o dinheiro se o cliente tiver razão. Sem resposta até lá, o valor volta para o cliente.`,
-    ],
-    button: orderButton(order, setting, 'Responder agora'),
-  }),
-  'dispute-decided': (order, setting) => ({
-    subject: `Pedido ${order.orderNumber}: problema decidido`,
-    paragraphs: [
-      decisionText(order, order.reader),
-      ...(order.outcome !== 'rejected' && order.reader === 'buyer'
-        ? ['O dinheiro volta pelo mesmo meio em que você pagou.']
-        : []),
-      'Na página do pedido estão as mensagens dos dois lados e a decisão.',
-    ],
-    button: orderButton(order, setting, 'Ver a decisão'),
-  }),
+  ...disputeTemplates,
   'payment-refunded': ({ orderId, amountCents }, { publicUrl }) => ({
     subject: `Reembolso de ${formatBRL(amountCents)} feito`,
     paragraphs: [

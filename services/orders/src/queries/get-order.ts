@@ -7,7 +7,7 @@ import { allowedActions, type Part, partOf } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { reviewableUntil } from '../domain/review.ts';
 import { dispute, disputeView } from './dispute-view.ts';
-import { type DisputeRow, type MoneyOfOrder, moneyTimeline } from './money-timeline.ts';
+import { moneyTimeline } from './money-timeline.ts';
 import {
   orderFields,
   type OrderRow,
@@ -18,6 +18,7 @@ import {
   visibleBuyer,
 } from './order-summary.ts';
 import { refundsOfOrder, refunds, refundState } from './refunds-of-order.ts';
+import type { DisputeRow, MoneyOfOrder } from './timeline-entry.ts';
 
 type HistoryRow = Omit<OrderView['statusHistory'][number], 'changedByUser'> & {
   name: string | null;

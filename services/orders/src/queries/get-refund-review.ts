@@ -34,20 +34,21 @@ async function findDispute(db: Db, refundId: string): Promise<RefundReviewAnswer
     .orderBy(desc(disputes.id))
     .limit(1);
   if (!dispute) return null;
-  const { reason, description, images, createdAt, dueAt } = dispute;
+  const { id, reason, description, images, createdAt, dueAt } = dispute;
   const said = await db
     .select()
     .from(disputeStatements)
     .where(eq(disputeStatements.disputeId, dispute.id))
     .orderBy(asc(disputeStatements.id));
   return {
+    id,
     reason,
     description,
     images: [...images],
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
-    statements: said.map(({ id, userType: by, text, createdAt: at }) => ({
-      id,
+    statements: said.map(({ id: statementId, userType: by, text, createdAt: at }) => ({
+      id: statementId,
       by,
       text,
       createdAt: at.toISOString(),

@@ -1,43 +1,10 @@
 import type { TimelineEntry } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
-import type { Part } from '../domain/access.ts';
 import type { DisputeDecider } from '../domain/dispute.ts';
 import { outcomeOf } from './dispute-view.ts';
-import { type OrderRow, sharesLeft } from './order-summary.ts';
-import { type RefundRow, refundMoves } from './refund-moves.ts';
-import { system, timelineEntry as entry } from './timeline-entry.ts';
-
-export interface DisputeRow {
-  readonly id: string;
-  readonly reason: string;
-  readonly description: string;
-  readonly status: 'open' | 'rejected' | 'refunded';
-  readonly createdAt: string;
-  readonly dueAt: string;
-  readonly closedAt: string | null;
-  readonly askedCents: number | null;
-  readonly grantedCents: number | null;
-  readonly decidedBy: DisputeDecider | null;
-  readonly decision: string | null;
-}
-
-export interface MoneyOfOrder {
-  readonly row: OrderRow;
-  readonly refunds: readonly RefundRow[];
-  readonly disputes: readonly DisputeRow[];
-  /** The last confirmation and the cancellation of the history. */
-  readonly history: readonly {
-    readonly newStatus: string;
-    readonly oldStatus: string | null;
-    readonly userType: TimelineEntry['by']['userType'];
-    readonly changedByUser: { readonly name: string } | null;
-  }[];
-  /** Those that are not over; the moments are texts. */
-  readonly deadlines: readonly { readonly kind: string; readonly dueAt: string }[];
-  /** As the viewer may know them. */
-  readonly buyerName: string;
-  readonly part: Part;
-}
+import { sharesLeft } from './order-summary.ts';
+import { refundMoves } from './refund-moves.ts';
+import { type MoneyOfOrder, system, timelineEntry as entry } from './timeline-entry.ts';
 
 /** What happened to the money of an order, oldest first, as far as it concerns the viewer. */
 export function moneyTimeline(money: MoneyOfOrder): TimelineEntry[] {

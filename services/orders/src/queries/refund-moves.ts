@@ -1,30 +1,12 @@
 import { passThroughReasons, type TimelineEntry } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
-import type { RefundStatus, RefundType } from '../domain/refund.ts';
 import { awaited } from '../domain/refund-talk.ts';
-import type { MoneyOfOrder } from './money-timeline.ts';
-import type { TalkRow } from './refund-talk-view.ts';
-import { system, timelineEntry as entry } from './timeline-entry.ts';
-
-/** A refund as JSON of the database: its moments are texts. */
-export interface RefundRow extends TalkRow {
-  readonly id: string;
-  readonly refundType: RefundType;
-  readonly status: RefundStatus;
-  readonly reason: string;
-  readonly reasonDetails: string | null;
-  readonly initiatorId: string | null;
-  readonly initiatorName: string | null;
-  readonly reviewedBy: string | null;
-  readonly rejectionReason: string | null;
-  readonly failureCause: string | null;
-  readonly createdAt: string;
-  readonly processedAt: string | null;
-  readonly failedAt: string | null;
-  readonly completedAt: string | null;
-  /** Of the payment that paid the order, and neither rejected nor failed. */
-  readonly counts: boolean;
-}
+import {
+  type MoneyOfOrder,
+  type RefundRow,
+  system,
+  timelineEntry as entry,
+} from './timeline-entry.ts';
 
 /** The moves of the refunds alone, oldest first. */
 export function refundMoves(money: MoneyOfOrder): TimelineEntry[] {

@@ -5,8 +5,8 @@ import type { OrderState } from '../domain/access.ts';
 import { awaitsGoods } from '../domain/refund-goods.ts';
 import { awaited } from '../domain/refund-talk.ts';
 import type { OrderRow } from './order-summary.ts';
-import type { RefundRow } from './refund-moves.ts';
 import { refundTalkView } from './refund-talk-view.ts';
+import type { RefundRow } from './timeline-entry.ts';
 
 /** Refunds of other payments are listed too, but take nothing of what can be refunded of this order. */
 export const refunds = sql<RefundRow[]>`(

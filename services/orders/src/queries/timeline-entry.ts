@@ -1,4 +1,9 @@
 import type { MoneyStep, TimelineEntry } from '@largo/contracts';
+import type { Part } from '../domain/access.ts';
+import type { DisputeDecider } from '../domain/dispute.ts';
+import type { RefundStatus, RefundType } from '../domain/refund.ts';
+import type { OrderRow } from './order-summary.ts';
+import type { TalkRow } from './refund-talk-view.ts';
 
 export const system: TimelineEntry['by'] = { userType: 'system', name: null };
 const empty = {
@@ -17,3 +22,55 @@ export const timelineEntry = (
   by: TimelineEntry['by'],
   more: Partial<TimelineEntry> = {},
 ): TimelineEntry => ({ kind, at: new Date(at).toISOString(), by, ...empty, ...more });
+
+/** A refund as JSON of the database: its moments are texts. */
+export interface RefundRow extends TalkRow {
+  readonly id: string;
+  readonly refundType: RefundType;
+  readonly status: RefundStatus;
+  readonly reason: string;
+  readonly reasonDetails: string | null;
+  readonly initiatorId: string | null;
+  readonly initiatorName: string | null;
+  readonly reviewedBy: string | null;
+  readonly rejectionReason: string | null;
+  readonly failureCause: string | null;
+  readonly createdAt: string;
+  readonly processedAt: string | null;
+  readonly failedAt: string | null;
+  readonly completedAt: string | null;
+  /** Of the payment that paid the order, and neither rejected nor failed. */
+  readonly counts: boolean;
+}
+
+export interface DisputeRow {
+  readonly id: string;
+  readonly reason: string;
+  readonly description: string;
+  readonly status: 'open' | 'rejected' | 'refunded';
+  readonly createdAt: string;
+  readonly dueAt: string;
+  readonly closedAt: string | null;
+  readonly askedCents: number | null;
+  readonly grantedCents: number | null;
+  readonly decidedBy: DisputeDecider | null;
+  readonly decision: string | null;
+}
+
+export interface MoneyOfOrder {
+  readonly row: OrderRow;
+  readonly refunds: readonly RefundRow[];
+  readonly disputes: readonly DisputeRow[];
+  /** The last confirmation and the cancellation of the history. */
+  readonly history: readonly {
+    readonly newStatus: string;
+    readonly oldStatus: string | null;
+    readonly userType: TimelineEntry['by']['userType'];
+    readonly changedByUser: { readonly name: string } | null;
+  }[];
+  /** Those that are not over; the moments are texts. */
+  readonly deadlines: readonly { readonly kind: string; readonly dueAt: string }[];
+  /** As the viewer may know them. */
+  readonly buyerName: string;
+  readonly part: Part;
+}

@@ -1,9 +1,17 @@
 import type { Administrator, ProcessTransfersAnswer } from '@largo/contracts';
-import { centsToReais, DomainError } from '@largo/kernel';
-import type { PayoutsDeps } from '../deps.ts';
+import { centsToReais, type Clock, DomainError } from '@largo/kernel';
+import type { Db, Units } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
+import type { TransferPort } from '../domain/transfer-port.ts';
 import { planTransfers, type PlannedTransfer } from '../queries/plan-transfers.ts';
-import { processTransfer } from './process-transfer.ts';
+import { transferPayout } from './steps/transfer-payout.ts';
+
+interface ProcessTransfersDeps {
+  db: Db;
+  units: Units;
+  clock: Clock;
+  transfers: TransferPort;
+}
 
 type Results = ProcessTransfersAnswer['results'];
 const batch = 500;
@@ -14,7 +22,7 @@ const batch = 500;
  * @param command `dryRun`: says what would happen and changes nothing
  */
 export async function processTransfers(
-  { db, units, clock, transfers }: PayoutsDeps,
+  { db, units, clock, transfers }: ProcessTransfersDeps,
   command: { admin: Administrator; correlationId: string; dryRun: boolean },
 ): Promise<Results> {
   const { admin, correlationId, dryRun } = command;
@@ -28,7 +36,9 @@ export async function processTransfers(
     }
     try {
       const unit = units.plain({ correlationId });
-      const { amountCents } = await processTransfer(unit, { id: plan.id, admin }, transfers);
+      const { amountCents } = await unit.run((change) =>
+        transferPayout(change, { id: plan.id, admin }, transfers),
+      );
       rows.push({ ...rowOf(plan), amount: centsToReais(amountCents), code: null, error: null });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -3,7 +3,7 @@ import { centsToReais } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
 import type { SellerRow } from '../db/seller-repository.ts';
-import { bankKey, staticBrCode, txidOf } from '../domain/br-code.ts';
+import { bankKey, staticBrCode, txidOf } from '../pix/br-code.ts';
 import { PixKeyMissing } from '../domain/errors.ts';
 import { openCents } from '../domain/payout.ts';
 

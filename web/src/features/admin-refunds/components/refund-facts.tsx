@@ -9,6 +9,7 @@ import { DisputeWords } from '../../orders/components/dispute-words.tsx';
 import { OrderPictures } from '../../orders/components/order-pictures.tsx';
 import { texts as orderTexts } from '../../orders/texts.ts';
 import { adminRefundTexts, refundReasons, refundReviewTexts as words } from '../refund-texts.ts';
+import { DisputeDue } from './dispute-due.tsx';
 import { RefundBadge } from './refund-badge.tsx';
 import classes from './refund-facts.module.css';
 
@@ -71,18 +72,6 @@ export function RefundOutcome({ review: { refund } }: ReviewProps) {
   );
 }
 
-/** Until when a problem waits for words, and whom silence decides it for. */
-function DisputeDue({ review: { refund, dispute } }: ReviewProps) {
-  if (dispute === null) return null;
-  const due = formatMoment(dispute.dueAt);
-  const isOpen = refund.status === 'pending';
-  if (isOpen && Date.parse(dispute.dueAt) < Date.now()) {
-    return <Callout kind="warning">{words.disputeLate(due)}</Callout>;
-  }
-  const isSilent = isOpen && dispute.statements.every(({ by }) => by !== 'seller');
-  return <p className="l-soft">{isSilent ? words.disputeSilent(due) : words.disputeDue(due)}</p>;
-}
-
 /** Both sides in their own words, with the pictures they sent. */
 export function Words({ review }: ReviewProps) {
   const { refund, order, dispute } = review;
@@ -98,8 +87,8 @@ export function Words({ review }: ReviewProps) {
             createdAt={dispute.createdAt}
             statements={dispute.statements}
           />
-          <OrderPictures orderId={order.id} purpose="problem" />
-          <OrderPictures orderId={order.id} purpose="statement" />
+          <OrderPictures orderId={order.id} purpose="problem" subjectId={dispute.id} />
+          <OrderPictures orderId={order.id} purpose="statement" subjectId={dispute.id} />
           <DisputeDue review={review} />
         </section>
       )}

@@ -127,7 +127,7 @@ export function DisputeCard({ order, part }: { order: OrderView; part: OrderPart
         {...(party && { reader: party })}
       />
       <OrderPictures orderId={order.id} purpose="problem" subjectId={dispute.id} />
-      <OrderPictures orderId={order.id} purpose="statement" />
+      <OrderPictures orderId={order.id} purpose="statement" subjectId={dispute.id} />
       {party && allowed.canStateInDispute && <StatementForm order={order} part={party} />}
       {allowed.canGiveInDispute && <GiveIn order={order} />}
     </Card>

@@ -11,7 +11,7 @@ export function SalesTable({ stats: { period, before } }: { stats: DailyStats })
   return (
     <details className={classes.twin}>
       <summary>{words.open}</summary>
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={words.open}>
+      <div className={classes.scroll} role="region" tabIndex={0} aria-label={words.open}>
         <table className="l-numbers">
           <thead>
             <tr>

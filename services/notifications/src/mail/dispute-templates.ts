@@ -1,0 +1,35 @@
+import { decisionText } from '../domain/dispute-announcements.ts';
+import type { DisputeDecision, DisputeReader, OrderMail } from '../domain/mail-draft.ts';
+import { cityMoment } from '../domain/moment.ts';
+import type { MailContent, MailSetting } from './mail-content.ts';
+
+const button = ({ orderId }: OrderMail, { publicUrl }: MailSetting, label: string) => ({
+  label,
+  url: `${publicUrl}/orders/${orderId}`,
+});
+
+/** Of a reported problem. */
+export const disputeTemplates = {
+  'dispute-opened': (order: OrderMail & { dueAt: string }, setting: MailSetting): MailContent => ({
+    subject: `Problema relatado no pedido ${order.orderNumber}`,
+    paragraphs: [
+      `O cliente relatou um problema no pedido ${order.orderNumber}. O valor da venda espera a decisão.`,
+      `Conte a sua versão até ${cityMoment(order.dueAt)}, ou devolva o dinheiro se o cliente tiver razão. Sem resposta até lá, o valor volta para o cliente.`,
+    ],
+    button: button(order, setting, 'Responder agora'),
+  }),
+  'dispute-decided': (
+    order: OrderMail & DisputeDecision & { reader: DisputeReader },
+    setting: MailSetting,
+  ): MailContent => ({
+    subject: `Pedido ${order.orderNumber}: problema decidido`,
+    paragraphs: [
+      decisionText(order, order.reader),
+      ...(order.outcome !== 'rejected' && order.reader === 'buyer'
+        ? ['O dinheiro volta pelo mesmo meio em que você pagou.']
+        : []),
+      'Na página do pedido estão as mensagens dos dois lados e a decisão.',
+    ],
+    button: button(order, setting, 'Ver a decisão'),
+  }),
+};

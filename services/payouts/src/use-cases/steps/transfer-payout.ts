@@ -1,0 +1,118 @@
+import { type Administrator, PayoutCompletedV1, PayoutsAdminActedV1 } from '@largo/contracts';
+import { InvalidInput, newId } from '@largo/kernel';
+import type { Change } from '@largo/messaging';
+import { ledgerRepository } from '../../db/ledger-repository.ts';
+import { payoutRepository, type PayoutRow } from '../../db/payout-repository.ts';
+import { sellerRepository } from '../../db/seller-repository.ts';
+import { settingsRepository } from '../../db/settings-repository.ts';
+import { transferRepository } from '../../db/transfer-repository.ts';
+import { checkApproval } from '../../domain/approval.ts';
+import { transferLegs } from '../../domain/ledger-legs.ts';
+import { complete, openCents } from '../../domain/payout.ts';
+import { checkReceiver } from '../../domain/pix-key.ts';
+import { texts } from '../../domain/texts.ts';
+import type { TransferPort } from '../../domain/transfer-port.ts';
+import { setOffDebts } from './set-off-debts.ts';
+
+export interface TransferPayout {
+  id: string;
+  admin: Administrator;
+  /** What names the transfer at the bank; null: paid by hand, without a number. */
+  reference?: string | null | undefined;
+  /** When the money left; now unless given. */
+  paidAt?: Date | null | undefined;
+}
+
+export interface Transferred {
+  orderNumber: string;
+  /** 0 when debts of the store took all of it. */
+  amountCents: number;
+  reference: string | null;
+}
+
+/**
+ * Records in the caller's change that one released payout left for the seller's PIX key, less what the store
+ * owes. Emits PayoutCompletedV1 and the audit entry.
+ * @throws see processTransfer
+ */
+export async function transferPayout(
+  change: Change,
+  { id, admin, ...declared }: TransferPayout,
+  transfers: TransferPort,
+): Promise<Transferred> {
+  const { tx, now } = change;
+  const { orderId, orderNumber, sellerId } = complete(
+    await payoutRepository.getByIdForUpdate(tx, id),
+  );
+  checkReceiver(sellerId, await sellerRepository.find(tx, sellerId), now);
+  await setOffDebts(change, sellerId);
+  const payout = await payoutRepository.getForUpdate(tx, orderId);
+  const amountCents = openCents(payout);
+  if (amountCents === 0) return { orderNumber, amountCents, reference: null };
+  checkApproval(payout, amountCents, admin.adminId, await settingsRepository.get(tx));
+  checkMoment(payout, declared.paidAt ?? now, now);
+  const { reference, paidAt } = transfers.settle({
+    reference: declared.reference ?? null,
+    paidAt: declared.paidAt ?? now,
+  });
+  await recordTransfer(change, payout, { admin, amountCents, reference, paidAt });
+  return { orderNumber, amountCents, reference };
+}
+
+function checkMoment({ releasedAt }: PayoutRow, paidAt: Date, now: Date): void {
+  if (paidAt > now) throw new InvalidInput('paidAt', texts.paidInFuture);
+  if (releasedAt && paidAt < releasedAt) throw new InvalidInput('paidAt', texts.paidBeforeRelease);
+}
+
+interface Receipt {
+  admin: Administrator;
+  amountCents: number;
+  reference: string | null;
+  paidAt: Date;
+}
+
+async function recordTransfer(
+  { tx, now, emit }: Change,
+  payout: PayoutRow,
+  { admin, amountCents, reference, paidAt }: Receipt,
+): Promise<void> {
+  const { orderId, sellerId, setOffCents } = payout;
+  const transferId = newId();
+  await payoutRepository.save(tx, {
+    ...complete(payout),
+    completedAt: now,
+    transferredCents: amountCents,
+    paidBy: 'transfer',
+    reference,
+    failure: null,
+    failureNote: null,
+    failedAt: null,
+  });
+  const recorded = { recordedBy: admin.adminId, recordedAt: now };
+  const transfer = { id: transferId, orderId, sellerId, amountCents, reference, paidAt };
+  await transferRepository.insert(tx, { ...transfer, ...recorded });
+  await ledgerRepository.post(tx, {
+    source: `transfer:${transferId}`,
+    kind: 'transfer',
+    orderId,
+    sellerId,
+    legs: transferLegs(amountCents),
+    at: now,
+  });
+  emit(PayoutCompletedV1, {
+    orderId,
+    sellerId,
+    amountCents,
+    setOffCents,
+    by: 'transfer' as const,
+    ...(reference === null ? {} : { reference }),
+    completedAt: now.toISOString(),
+  });
+  emit(PayoutsAdminActedV1, {
+    ...admin,
+    action: 'payout-transferred',
+    subject: { type: 'payout', id: payout.id, label: payout.orderNumber },
+    before: { transferStatus: payout.transferStatus },
+    after: { transferStatus: 'completed', sellerId, amountCents, reference },
+  });
+}
