@@ -100,7 +100,7 @@ describeInBrowser('lists of orders', (visit) => {
     await visitor.look('help');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // While somebody types, a letter is a letter.
+    // While someone types, a letter is a letter.
     await page.getByRole('searchbox').first().focus();
     await page.keyboard.press('p');
     await page.keyboard.press('Backspace');

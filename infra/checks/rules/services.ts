@@ -10,6 +10,7 @@ const ownRooms: Readonly<Record<string, readonly string[]>> = {
   identity: ['crypto'],
   notifications: ['mail', 'stream'],
   payments: ['provider'],
+  payouts: ['pix'],
 };
 /** Commands of the image, next to `main.ts`. */
 const commands = new Set([

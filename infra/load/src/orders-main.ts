@@ -40,7 +40,7 @@ try {
   const [buyer, seller, team] = await Promise.all(
     ['cliente', 'loja', 'admin'].map((name) => signIn(`${name}@largo.test`)),
   );
-  if (!buyer || !seller || !team) throw new Error('nobody is signed in');
+  if (!buyer || !seller || !team) throw new Error('not all three are signed in');
   const people = { buyerId: buyer.id, sellerId: seller.id };
   const cases = casesFor(buyer, seller, team);
   await fillOrders(database.sql, people, { from: 0, to: few });

@@ -336,8 +336,12 @@ describe('an e-mail that two people registered', () => {
     const other = await service.anonymous.post('/auth/login', first);
     expect(other.status).toBe(401);
     const events = await service.outbox();
-    const told = events.filter(({ type }) => type === UserUpdatedV1.type).map(({ data }) => data);
-    expect(told).toContainEqual(expect.objectContaining({ name: 'Ana Dona', email: owner.email }));
+    const published = events
+      .filter(({ type }) => type === UserUpdatedV1.type)
+      .map(({ data }) => data);
+    expect(published).toContainEqual(
+      expect.objectContaining({ name: 'Ana Dona', email: owner.email }),
+    );
   });
 
   it('has nothing left for the other browser', async () => {

@@ -138,7 +138,7 @@ describe('GET /orders/stats?groupBy=day', () => {
       expect((await shop.as(shop.buyer).get(`/orders/stats?${query}`)).status).toBe(400);
   });
 
-  it('is left out where nobody asks', async () => {
+  it('is left out unless asked for', async () => {
     const { body } = await shop.as(shop.buyer).get<OrderStatsAnswer>('/orders/stats');
     expect(body.byDay).toBeUndefined();
   });

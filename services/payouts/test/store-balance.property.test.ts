@@ -31,7 +31,7 @@ async function aStore() {
     fixture.service.as(admin).post(`/admin/payout/${path}`, body);
   const idOf = async (sale: Sale) => String((await fixture.payoutOf(sale.order))?.id);
 
-  const deeds: Record<string, (sale: Sale | undefined, cents: number) => Promise<unknown>> = {
+  const changes: Record<string, (sale: Sale | undefined, cents: number) => Promise<unknown>> = {
     async sell(_sale, cents) {
       const order = anOrder({ sellerId });
       await fixture.pay(order, cents);
@@ -80,7 +80,7 @@ async function aStore() {
       method: 'credit_card',
     });
   }
-  return { sellerId, sales, deeds };
+  return { sellerId, sales, changes };
 }
 
 /** Σ of the books, of the payouts and of what left, each in cents. */
@@ -111,9 +111,9 @@ async function figuresOf(sellerId: string) {
 it('adds up after any history, and what a store got too much never waits while it could be taken', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const { sellerId, sales, deeds } = await aStore();
+      const { sellerId, sales, changes } = await aStore();
       for (const { do: name, of, by } of steps) {
-        await deeds[name]?.(sales[of % Math.max(1, sales.length)], by);
+        await changes[name]?.(sales[of % Math.max(1, sales.length)], by);
         const {
           books = 0,
           worth = 0,

@@ -45,7 +45,7 @@ export interface Fixture {
   setPixKey(order: AnOrder, pixKey?: string | null): Promise<void>;
   payoutOf(order: AnOrder): Promise<PayoutItem | undefined>;
   /** What the events of a type said of one aggregate, oldest first. */
-  told(event: { readonly type: string }, aggregateId?: string): Promise<object[]>;
+  published(event: { readonly type: string }, aggregateId?: string): Promise<object[]>;
   /** Paid, delivered, and its waiting days over. */
   release(order: AnOrder, totalCents?: number): Promise<PayoutItem>;
 }
@@ -131,7 +131,7 @@ export function useFixture(): Fixture {
         .get<{ payments: PayoutItem[] }>('/admin/payout/payments?limit=500');
       return body.payments.find((payment) => payment.orderId === order.orderId);
     },
-    async told({ type }, aggregateId) {
+    async published({ type }, aggregateId) {
       const events = await fixture.service.outbox();
       return events
         .filter((event) => event.type === type)

@@ -43,8 +43,8 @@ describe('a transfer', () => {
         },
       ],
     });
-    const [told] = await fixture.told(PayoutCompletedV1, order.orderId);
-    expect(told).toMatchObject({ amountCents: 9_300, reference, by: 'transfer' });
+    const [published] = await fixture.published(PayoutCompletedV1, order.orderId);
+    expect(published).toMatchObject({ amountCents: 9_300, reference, by: 'transfer' });
   });
 
   it('without a body is paid by hand: no number is made up', async () => {
@@ -54,8 +54,8 @@ describe('a transfer', () => {
       body: { result: { reference: null, amount: 93 } },
     });
     expect(await detailOf(id)).toMatchObject({ transfers: [{ reference: null }] });
-    const [told] = await fixture.told(PayoutCompletedV1, order.orderId);
-    expect(told).not.toHaveProperty('reference');
+    const [published] = await fixture.published(PayoutCompletedV1, order.orderId);
+    expect(published).not.toHaveProperty('reference');
   });
 
   it.each([
@@ -78,8 +78,8 @@ describe('a refused transfer', () => {
       status: 200,
       body: { transferStatus: 'failed', failure: { reason: 'key_refused' }, open: 93 },
     });
-    const [told] = await fixture.told(PayoutFailedV1, order.orderId);
-    expect(told).toMatchObject({ amountCents: 9_300, cause: 'key_refused' });
+    const [published] = await fixture.published(PayoutFailedV1, order.orderId);
+    expect(published).toMatchObject({ amountCents: 9_300, cause: 'key_refused' });
     expect(await auditEntriesFor(fixture.service, id)).toMatchObject([
       { action: 'payout-failed', after: { reason: 'key_refused' } },
     ]);
@@ -162,7 +162,7 @@ describe('a transfer that comes back from the bank', () => {
 });
 
 describe('above the amount of the settings', () => {
-  it('one administrator agrees and another pays, each amount anew', async () => {
+  it('one administrator agrees and another pays, once for each amount', async () => {
     const settings = (secondApproverAbove: number | null) =>
       fixture.service.as(admin).put('/admin/settings', { secondApproverAbove });
     expect((await settings(50)).status).toBe(200);

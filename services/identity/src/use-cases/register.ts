@@ -13,7 +13,7 @@ import { publishRegistration } from './steps/publish-user.ts';
 
 export interface Register {
   form: RegistrationForm;
-  /** Of the cookie that the answer sets, whoever the e-mail belongs to. */
+  /** Of the cookie that the answer sets, no matter to whom the e-mail belongs. */
   browserHash: string;
 }
 

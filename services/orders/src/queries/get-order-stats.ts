@@ -5,7 +5,7 @@ import { count, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { confirmedStatuses, orderStatuses } from '../domain/order-status.ts';
 import { getDailyStats } from './get-daily-stats.ts';
-import { scopeOf } from './order-filters.ts';
+import { scopeOf } from './order-conditions.ts';
 import type { Viewing } from './order-summary.ts';
 
 const confirmed: readonly string[] = confirmedStatuses;

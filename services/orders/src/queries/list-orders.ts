@@ -13,7 +13,7 @@ import {
   purchasesOf,
   salesOf,
   scopeOf,
-} from './order-filters.ts';
+} from './order-conditions.ts';
 import { orderFields, orderSummary, type Viewing } from './order-summary.ts';
 
 /**

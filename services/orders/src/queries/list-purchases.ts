@@ -3,7 +3,7 @@ import { type Db, inList } from '@largo/messaging';
 import { and, asc, desc, eq, exists, or, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { orders, purchases } from '../db/schema.ts';
-import { type ListOrders, purchasesOf, salesOf } from './order-filters.ts';
+import { type ListOrders, purchasesOf, salesOf } from './order-conditions.ts';
 import { orderFields, orderSummary, type Viewing } from './order-summary.ts';
 
 /**

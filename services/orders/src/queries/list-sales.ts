@@ -3,7 +3,7 @@ import { reportAmount, type CsvCell, reportDay } from '@largo/service-kit';
 import { and, asc, gt } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { statusNames } from '../domain/texts.ts';
-import { orderConditions, type OrderFilters } from './order-filters.ts';
+import { orderConditions, type OrderFilters } from './order-conditions.ts';
 
 export const salesHeader = [
   'Pedido',

@@ -8,7 +8,7 @@ import { PixKeyMissing } from '../domain/errors.ts';
 import { openCents } from '../domain/payout.ts';
 
 /**
- * The key that a payout goes to, unmasked, and a BR Code for what is left of it. A deed: emits the audit
+ * The key that a payout goes to, unmasked, and a BR Code for what is left of it. Showing it emits the audit
  * entry.
  * @throws PayoutNotFound @throws PixKeyMissing
  */

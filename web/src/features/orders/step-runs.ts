@@ -13,7 +13,7 @@ export interface Step extends StoredStep {
   readonly problem?: string;
 }
 
-/** Steps that were pressed together: taken back together, and told of together. */
+/** Steps that were pressed together: taken back together, and announced together. */
 export interface StepRun {
   readonly id: number;
   readonly to: StepTo;
@@ -28,7 +28,7 @@ export interface Wanted {
   readonly onOver: (run: StepRun) => void;
 }
 
-/** As long as it can be taken back. Nobody else hears of it before. */
+/** As long as it can be taken back. No one else hears of it before. */
 export const undoMs = 5_000;
 /** Another tab may still take back what it has stored. */
 const graceMs = 3_000;
@@ -61,7 +61,7 @@ function mark(key: string, change: Pick<Step, 'state'> & { problem?: string }): 
   write(runs.map((run) => ({ ...run, steps: run.steps.map(marked) })));
 }
 
-/** Somebody was there already: that is what was wanted. */
+/** Someone did it already: that is what was wanted. */
 function isThere(error: unknown, to: StepTo): boolean {
   if (!(error instanceof ApiError) || error.code !== 'ORDER_TRANSITION_NOT_ALLOWED') return false;
   return (error.details as Partial<TransitionRefusedDetails> | null)?.from === to;
@@ -90,7 +90,7 @@ async function send({ key, orderId, to }: StoredStep, keepalive: boolean): Promi
       mark(key, { state: 'failed', problem });
     }
   }
-  // There was an answer, or the person is told that there was none.
+  // There was an answer, or the person reads that there was none.
   forgetStep(key);
 }
 

@@ -32,7 +32,7 @@ type StepOrder = Pick<Steppable, 'id' | 'orderNumber'>;
 const ownerIn = (queryClient: QueryClient) =>
   queryClient.getQueryData<UserView>(sessionKeys.profile)?.id;
 
-/** The lists follow, and what was refused is told. */
+/** The lists follow, and a refusal is shown. */
 async function tellOutcome(queryClient: QueryClient, run: StepRun): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: orderKeys.all });
   const { to, steps } = run;

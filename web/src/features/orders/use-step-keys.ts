@@ -51,7 +51,7 @@ function press(event: KeyboardEvent, keys: StepKeys): void {
   event.preventDefault();
 }
 
-/** P, E and R are the next steps, J and K move, U takes back; none while somebody types. */
+/** P, E and R are the next steps, J and K move, U takes back; none while someone types. */
 export function useStepKeys(keys: StepKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -13,7 +13,7 @@ interface PixClockProps {
   readonly clock: ListClock;
 }
 
-/** How long the code can still be paid; nobody is read every second of it. */
+/** How long the code can still be paid; a screen reader does not read every second of it. */
 export function PixClock({ order, clock }: PixClockProps) {
   const left = useCountdown({ ...clock, expiresAt: order.paymentExpiresAt });
   if (left === null) return words.waiting;

@@ -29,7 +29,7 @@ function waitingNote({ waiting, releaseDays }: PayoutSummary) {
     : words.waiting.next(nextAmount, nextReleaseAt);
 }
 
-/** Tiles that are rarely there: nobody has to read that nothing is wrong. */
+/** Tiles that are rarely there: that nothing is wrong need not be read. */
 function troubles(summary: PayoutSummary): Total[] {
   const { onHold } = summary;
   const tiles: Total[] = [];

@@ -53,8 +53,8 @@ describe('a debt', () => {
       setOff: 46.5,
       open: 0,
     });
-    const [told] = await fixture.told(PayoutCompletedV1, small.orderId);
-    expect(told).toMatchObject({ amountCents: 0, setOffCents: 4_650, by: 'set_off' });
+    const [published] = await fixture.published(PayoutCompletedV1, small.orderId);
+    expect(published).toMatchObject({ amountCents: 0, setOffCents: 4_650, by: 'set_off' });
     expect(await balanceOf(first)).toBe(-4_650);
   });
 
@@ -96,8 +96,8 @@ describe('a debt', () => {
     await fixture.service.as(admin).post('/admin/payout/record', record);
     expect(await fixture.payoutOf(next)).toMatchObject({ transferStatus: 'completed', open: 0 });
     expect(await balanceOf(order)).toBe(0);
-    const [told] = await fixture.told(ManualPaymentRecordedV1);
-    expect(told).toMatchObject({ amountCents: 1_860, paymentMethod: 'cash' });
+    const [published] = await fixture.published(ManualPaymentRecordedV1);
+    expect(published).toMatchObject({ amountCents: 1_860, paymentMethod: 'cash' });
   });
 });
 
