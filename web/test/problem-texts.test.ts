@@ -8,6 +8,8 @@ import { generalProblems, knownProblem, problemText } from '../src/lib/problem-t
 /** The screens that meet these word them by their situation. */
 const wordedByTheirScreen = [
   'ALREADY_RATED',
+  'ATTACHMENT_LIMIT_REACHED',
+  'ATTACHMENT_NOT_ALLOWED',
   'CATEGORY_IN_USE',
   'CATEGORY_NOT_FOUND',
   'CEP_NOT_FOUND',
@@ -49,6 +51,8 @@ const inTheServersWords = [
   'ADDRESS_INCOMPLETE',
   'ADJUSTMENT_EXCEEDS_DEBT',
   'ALREADY_EVALUATED',
+  'ATTACHMENT_NOT_FOUND',
+  'ATTACHMENT_NOT_REMOVABLE',
   'CEP_LOOKUP_UNAVAILABLE',
   'CHARGEBACK_OPEN',
   'CONNECTION_REFUSED',

@@ -242,7 +242,7 @@ describe('pages that say what a sale costs and how long money waits', () => {
     }
     for (const html of [faq, terms, buying]) expect(html).toContain('espondemos em até 9 dias');
     expect(selling).toMatch(/Num pedido de R\$\s100,00 você recebe R\$\s92,50/);
-    expect(selling).toContain('os dois lados em até 9 dias');
+    expect(selling).toContain('Responda pelo pedido em até 9 dias');
   });
 });
 

@@ -276,6 +276,7 @@ function addQueues(app: FastifyInstance): void {
     disputeInvestigationDays: 7,
     sellerAcceptanceHours: 48,
     refundAnswerHours: 48,
+    secondApproverAbove: null,
   };
   app.get('/api/admin/settings', () => ({ settings }));
   app.put('/api/admin/settings', (request) => {
@@ -290,7 +291,10 @@ function addQueues(app: FastifyInstance): void {
     successRate: 100,
     processingStats: { stats: [] },
   }));
-  app.get('/api/admin/payout/payments', () => ({ payments: [] }));
+  app.get('/api/admin/payout/payments', () => ({
+    payments: [],
+    pagination: { page: 1, pages: 1, total: 0, limit: 100, hasPrev: false, hasNext: false },
+  }));
   app.get('/api/admin/reports', (_request, reply) =>
     reply
       .type('text/csv; charset=utf-8')

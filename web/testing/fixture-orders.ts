@@ -301,6 +301,7 @@ function addRefunds(app: FastifyInstance, { orders, refunds }: Books): void {
       refund,
       order: detail(order, refunds),
       dispute: dispute && {
+        id: dispute.id,
         reason: 'product_defect',
         description: 'Chegou quebrado, não abre.',
         images: order.items.flatMap(({ product }) => product.images),

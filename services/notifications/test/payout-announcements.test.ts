@@ -25,7 +25,7 @@ const completedAt = '2026-12-06T13:00:00.000Z';
 const read = async () =>
   (await listOf(service, seller)).map(({ title, message, actionUrl }) => ({
     title,
-    message: message.replaceAll(' ', ' '),
+    message: message.replaceAll('\u00A0', ' '),
     actionUrl,
   }));
 const mails = async () => {

@@ -384,8 +384,8 @@ describe('access', () => {
     expect(offered('shipped', 'seller')).toEqual(['canReportDelivery']);
     expect(offered('delivered', 'buyer')).toEqual([
       'canConfirmDelivery',
-      'canReportProblem',
       'canRequestRefund',
+      'canReportProblem',
     ]);
     expect(offered('delivered', 'seller')).toEqual([]);
     expect(offered('returned', 'buyer')).toEqual([]);

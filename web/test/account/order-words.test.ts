@@ -1,4 +1,5 @@
 import type { OrderView } from '@largo/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -58,7 +59,13 @@ function shown<Props extends { order: OrderView }>(
   more: Omit<Props, 'order'>,
 ): string {
   const props = { ...more, order: { ...plain, ...order } as OrderView } as Props;
-  const markup = renderToStaticMarkup(createElement(component, props));
+  const markup = renderToStaticMarkup(
+    createElement(
+      QueryClientProvider,
+      { client: new QueryClient() },
+      createElement(component, props),
+    ),
+  );
   return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
