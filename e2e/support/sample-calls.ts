@@ -180,6 +180,9 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'payments GET /admin/payments/:id': ofPayment(),
   'payments GET /admin/payments/:id/refund-preview': ofPayment(),
   'payments POST /admin/payments/:id/sync': ofPayment(),
+  'payments POST /admin/reconciliation/differences/:id/close': () => ({
+    body: { reason: 'settled', note: 'Acertado no painel' },
+  }),
   'payments POST /payments/:id/refund': ofPayment({ reason: 'Combinado' }),
   'payments GET /payments/order/:orderId': ofOrder(),
   'payments GET /payments/order/:orderId/pending-pix': ofOrder(),

@@ -81,6 +81,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/payments/*', service: 'payments', who: 'user' },
   { path: '/admin/payments/*', service: 'payments', who: 'admin' },
   { path: '/admin/chargebacks', service: 'payments', who: 'admin' },
+  { path: '/admin/reconciliation/*', service: 'payments', who: 'admin' },
   { path: '/mercadopago-oauth/callback', service: 'payments' },
   { path: '/mercadopago-oauth/*', service: 'payments', who: 'user' },
 

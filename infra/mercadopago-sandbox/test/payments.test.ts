@@ -49,6 +49,21 @@ describe('PIX payments', () => {
     expect(paid.money_release_status).toBe('released');
   });
 
+  it('show another amount and fee where an error of the provider is asked for', async () => {
+    const { id } = await payments().create({ body: aPix({ transaction_amount: 20 }) });
+    await control(sandbox, 'POST', `/payments/${id}/pay`);
+    const before = await payments().get({ id: String(id) });
+
+    await control(sandbox, 'POST', `/payments/${id}/alter`, { amountCents: 1_500, feeCents: 77 });
+
+    const after = await payments().get({ id: String(id) });
+    expect(after.transaction_amount).toBe(15);
+    expect(after.fee_details).toMatchObject([{ amount: 0.77 }]);
+    expect(Date.parse(String(after.date_last_updated))).toBeGreaterThan(
+      Date.parse(String(before.date_last_updated)),
+    );
+  });
+
   it('are paid once, although it is said again', async () => {
     const { id } = await payments().create({ body: aPix() });
     const first = await control(sandbox, 'POST', `/payments/${id}/pay`);

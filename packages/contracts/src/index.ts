@@ -32,6 +32,8 @@ export * from './orders/timeline.ts';
 export * from './payments/admin.ts';
 export * from './payments/events.ts';
 export * from './payments/http.ts';
+export * from './payments/internal.ts';
+export * from './payments/reconciliation.ts';
 export * from './payouts/events.ts';
 export * from './payouts/http.ts';
 export * from './payouts/transfers.ts';

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { ReserveAnswer, ReserveBody } from './catalog/internal.ts';
 import { Revocations } from './identity/internal.ts';
 import { PayablesAnswer, PayablesBody } from './orders/internal.ts';
+import { PaymentReadingAnswer, PaymentReadingBody } from './payments/internal.ts';
 import type { ServiceName } from './services.ts';
 import { SellersFreightAnswer } from './shipping/http.ts';
 import { QuotesAnswer, QuotesBody } from './shipping/internal.ts';
@@ -23,6 +24,9 @@ export const serviceCalls: CallContracts = {
   },
   identity: { 'GET /internal/revocations': { answer: Revocations } },
   orders: { 'POST /internal/payables': { body: PayablesBody, answer: PayablesAnswer } },
+  payments: {
+    'POST /internal/payment-readings': { body: PaymentReadingBody, answer: PaymentReadingAnswer },
+  },
   shipping: {
     'POST /internal/quotes': { body: QuotesBody, answer: QuotesAnswer },
     'GET /neighborhood-shipping-rates/sellers': { answer: SellersFreightAnswer },

@@ -1,6 +1,7 @@
 import type { Clock } from '@largo/kernel';
 import type { Db, Units } from '@largo/messaging';
 import type { BaseDeps, Logger } from '@largo/service-kit';
+import { makePaymentsClient, type PaymentsClient } from './clients/payments-client.ts';
 import type { PayoutsConfig } from './config.ts';
 import { manualTransfers, type TransferPort } from './domain/transfer-port.ts';
 
@@ -10,9 +11,19 @@ export interface PayoutsDeps {
   clock: Clock;
   log: Logger;
   cityName: string;
+  payments: PaymentsClient;
   transfers: TransferPort;
 }
 
-export function makeDeps({ db, units, clock, log, config }: BaseDeps<PayoutsConfig>): PayoutsDeps {
-  return { db, units, clock, log, cityName: config.CITY_NAME, transfers: manualTransfers };
+export function makeDeps(base: BaseDeps<PayoutsConfig>): PayoutsDeps {
+  const { db, units, clock, log, config, http } = base;
+  return {
+    db,
+    units,
+    clock,
+    log,
+    cityName: config.CITY_NAME,
+    payments: makePaymentsClient(http),
+    transfers: manualTransfers,
+  };
 }

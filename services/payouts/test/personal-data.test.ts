@@ -16,11 +16,12 @@ import {
 } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payouts } from '@largo/payouts';
+import { allClear } from './support.ts';
 
 let service: TestService;
 const admin = anActor('admin');
 beforeAll(async () => {
-  service = await startTestService(payouts);
+  service = await startTestService(payouts, { fakes: { payments: allClear } });
 });
 afterAll(() => service.stop());
 

@@ -34,6 +34,11 @@ export function anOrder(overrides: Partial<AnOrder> = {}): AnOrder {
   return { ...ids, orderNumber: `LG-${counter}`, ...overrides };
 }
 
+/** Every payment is as it was booked. */
+export const allClear = {
+  'POST /internal/payment-readings': () => ({ state: 'clear', refundedCents: 0 }),
+};
+
 /** Payouts on a database of its own, with the events of its neighbours. */
 export interface Fixture {
   readonly service: TestService;
@@ -54,7 +59,7 @@ export interface Fixture {
 export function useFixture(): Fixture {
   let running: TestService | undefined;
   beforeAll(async () => {
-    running = await startTestService(payouts);
+    running = await startTestService(payouts, { fakes: { payments: allClear } });
   });
   afterAll(() => running?.stop());
   const fixture: Fixture = {

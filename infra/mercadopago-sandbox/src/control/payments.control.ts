@@ -11,12 +11,12 @@ import {
 } from '../disputes/disputes.ts';
 import { announcePayment } from '../payments/announce.ts';
 import { expire } from '../payments/expiry.ts';
-import { canMove, isFinished, move } from '../payments/moves.ts';
+import { canMove, isFinished, move, touch } from '../payments/moves.ts';
 import { renderPayment } from '../payments/render-payment.ts';
 import { approve } from '../payments/decide.ts';
 import type { World } from '../world.ts';
 import { controlRefusal } from './control-errors.ts';
-import { ClaimCloseBody, orNothing, ReasonBody, SettleBody } from './schemas.ts';
+import { AlterBody, ClaimCloseBody, orNothing, ReasonBody, SettleBody } from './schemas.ts';
 
 type ById = { Params: { id: string } };
 
@@ -65,6 +65,20 @@ export function addPaymentControls(app: FastifyInstance, world: World): void {
     expire(world, payment);
     return renderPayment(world, payment);
   });
+
+  app.post<ById & { Body: Static<typeof AlterBody> }>(
+    '/__control/payments/:id/alter',
+    { schema: { body: AlterBody } },
+    async (request) => {
+      const payment = anyPayment(world, request.params.id);
+      const { amountCents = payment.amountCents, feeCents } = request.body;
+      payment.totalPaidCents += amountCents - payment.amountCents;
+      payment.amountCents = amountCents;
+      payment.providerFeeCents = feeCents ?? payment.providerFeeCents;
+      touch(world, payment);
+      return renderPayment(world, payment);
+    },
+  );
 
   app.post<ById>('/__control/payments/:id/fraud-alert', async (request) => {
     announceFraudAlert(world, anyPayment(world, request.params.id));

@@ -65,6 +65,15 @@ export const SettleBody = Type.Object(
   strict,
 );
 
+/** What an error of the provider's own would change. */
+export const AlterBody = Type.Object(
+  {
+    amountCents: Type.Optional(Type.Integer({ minimum: 1 })),
+    feeCents: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  strict,
+);
+
 export const FaultBody = Type.Object(
   {
     method: Type.Optional(Type.String()),

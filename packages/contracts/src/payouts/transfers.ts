@@ -105,7 +105,14 @@ export const TransferView = Type.Object({
 });
 /** Why a payout's money waits. */
 export const PayoutHold = Type.Object({
-  reason: oneOf(['dispute', 'refund', 'chargeback', 'pix_key_changed', 'store_blocked']),
+  reason: oneOf([
+    'dispute',
+    'refund',
+    'chargeback',
+    'difference',
+    'pix_key_changed',
+    'store_blocked',
+  ]),
   /** Of the dispute, refund or payment. */
   reference: Nullable(Uuid),
   openedAt: Nullable(Instant),
@@ -114,6 +121,16 @@ export const PayoutHold = Type.Object({
   endsAt: Nullable(Instant),
 });
 export type PayoutHold = Static<typeof PayoutHold>;
+/** Why a release that was due did not happen; it is tried again. */
+export const ReleaseObstacle = oneOf([
+  'no_answer',
+  'payment_contested',
+  'payment_refunding',
+  'payment_differs',
+  'payment_unknown',
+  'refund_not_booked',
+]);
+export type ReleaseObstacle = Static<typeof ReleaseObstacle>;
 /** `GET /admin/payout/payments/{id}`; keys and documents are masked. */
 export const PayoutDetail = Type.Object({
   ...PayoutItem.properties,
@@ -139,6 +156,17 @@ export const PayoutDetail = Type.Object({
       note: Nullable(Type.String()),
       failedAt: Nullable(Instant),
     }),
+  ),
+  /** Of a release that is due: what keeps it from happening; null: nothing does. */
+  releaseFailure: Type.Optional(
+    Nullable(
+      Type.Object({
+        reason: ReleaseObstacle,
+        tries: Type.Integer(),
+        failedAt: Instant,
+        nextTryAt: Instant,
+      }),
+    ),
   ),
   /** Of a large transfer: who agreed first, to how much. */
   approval: Nullable(Type.Object({ by: Uuid, at: Instant, amount: Reais })),

@@ -1,9 +1,10 @@
-import type { NotificationOutcome } from '@largo/contracts';
+import type { DifferenceReason, NotificationOutcome } from '@largo/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   jsonb,
   pgSchema,
@@ -12,6 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ChargebackKind } from '../domain/chargeback.ts';
+import type { DaySums } from '../domain/day-sums.ts';
+import type { DifferenceKind } from '../domain/difference.ts';
 import type { FundsMode } from '../domain/funds.ts';
 import type { CancelCause, Method } from '../domain/payment.ts';
 import type { ChargebackState, PaymentState } from '../domain/payment-states.ts';
@@ -174,6 +177,37 @@ export const unknownPayments = schema.table('unknown_payments', {
   decidedBy: text('decided_by').notNull(),
   decidedAt: instant('decided_at').notNull(),
   finishedAt: instant('finished_at'),
+});
+
+/** Where the provider and the shop do not agree about money. */
+export const differences = schema.table('differences', {
+  id: uuid().primaryKey(),
+  kind: text().$type<DifferenceKind>().notNull(),
+  providerPaymentId: text('provider_payment_id').notNull(),
+  paymentId: uuid('payment_id'),
+  orderIds: jsonb('order_ids').$type<readonly string[]>().notNull(),
+  day: date().notNull(),
+  oursCents: amount('ours_cents'),
+  theirsCents: amount('theirs_cents'),
+  detail: text(),
+  foundAt: instant('found_at').notNull(),
+  closedAt: instant('closed_at'),
+  closedBy: uuid('closed_by'),
+  reason: text().$type<DifferenceReason>(),
+  note: text(),
+});
+
+export const reconciledDays = schema.table('reconciled_days', {
+  day: date().primaryKey(),
+  countedAt: instant('counted_at').notNull(),
+  theirs: jsonb().$type<DaySums>().notNull(),
+  ours: jsonb().$type<DaySums>().notNull(),
+});
+
+export const providerLooks = schema.table('provider_looks', {
+  id: text().primaryKey(),
+  lookedUntil: instant('looked_until'),
+  nextLookAt: instant('next_look_at').notNull(),
 });
 
 /** Projection of orders. */

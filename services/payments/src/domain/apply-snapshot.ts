@@ -75,7 +75,11 @@ function merged(
     ...(seen.card && cardOf(payment, seen, seen.card)),
     providerPaymentId: seen.id,
     providerUpdatedAt: seen.updatedAt,
-    providerFeeCents: seen.feeCents || payment.providerFeeCents,
+    // What the approval said is in the books: another fee afterwards is a difference for people.
+    providerFeeCents:
+      payment.approvedAt === null
+        ? seen.feeCents || payment.providerFeeCents
+        : payment.providerFeeCents,
     approvedAt: arrived ? (seen.approvedAt ?? now.toISOString()) : payment.approvedAt,
     qrCode: seen.qrCode ?? payment.qrCode,
     qrCodeBase64: seen.qrCodeBase64 ?? payment.qrCodeBase64,

@@ -24,6 +24,16 @@ export class NothingToPay extends invalid('INVALID_REQUEST', () => [
   [{ field: 'orderId', message: 'Informe orderId ou purchaseId, só um dos dois.' }],
 ]) {}
 
+export class DifferenceNotFound extends notFound('DIFFERENCE_NOT_FOUND', (id: string) => [
+  'Diferença não encontrada',
+  { id },
+]) {}
+
+export class DifferenceAlreadyClosed extends conflict('DIFFERENCE_ALREADY_CLOSED', (id: string) => [
+  'Esta diferença já foi encerrada.',
+  { id },
+]) {}
+
 /** Another attempt for the same order has not been answered by the provider yet. */
 export class PaymentInProgress extends conflict('PAYMENT_IN_PROGRESS', (id: string) => [
   'O pagamento anterior ainda está sendo confirmado com o Mercado Pago. Espere o resultado.',

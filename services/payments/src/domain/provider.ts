@@ -100,6 +100,8 @@ export interface PaymentProvider {
   findByReference(attemptId: string, route: FundsRoute): Promise<ProviderPayment | undefined>;
   /** Everything that changed in this time, the oldest first; a payment that changes meanwhile may come twice. */
   listChanged(time: { from: Date; until: Date }): AsyncIterable<ProviderPayment>;
+  /** Everything that was paid in this time, also what went back since, the oldest first. */
+  listApproved(time: { from: Date; until: Date }): AsyncIterable<ProviderPayment>;
   cancelPayment(id: string, route: FundsRoute): Promise<ProviderPayment>;
   refundPayment(
     id: string,

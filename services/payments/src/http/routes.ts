@@ -3,7 +3,9 @@ import type { App } from '@largo/service-kit';
 import type { PaymentsDeps } from '../deps.ts';
 import { adminPaymentRoutes } from './admin-payments.routes.ts';
 import { orderPaymentRoutes } from './order-payments.routes.ts';
+import { paymentReadingRoutes } from './payment-readings.routes.ts';
 import { paymentRoutes } from './payments.routes.ts';
+import { reconciliationRoutes } from './reconciliation.routes.ts';
 import { refundRoutes } from './refunds.routes.ts';
 import { sellerAccountRoutes } from './seller-accounts.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
@@ -14,6 +16,8 @@ export async function routes(app: App, deps: PaymentsDeps): Promise<void> {
   orderPaymentRoutes(app, deps);
   refundRoutes(app, deps);
   adminPaymentRoutes(app, deps);
+  paymentReadingRoutes(app, deps);
+  reconciliationRoutes(app, deps);
   webhookRoutes(app, deps);
   sellerAccountRoutes(app, deps);
 }

@@ -3,6 +3,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { cancelObsoletePayments } from '../use-cases/cancel-obsolete-payments.ts';
 import { checkConnections } from '../use-cases/check-connections.ts';
 import { expirePix } from '../use-cases/expire-pix.ts';
+import { reconcileProvider } from '../use-cases/reconcile-provider.ts';
 import { reconcilePayments } from '../use-cases/reconcile-payments.ts';
 import { refreshSellerTokens } from '../use-cases/refresh-seller-tokens.ts';
 import { removeOldNotifications } from '../use-cases/remove-old-notifications.ts';
@@ -12,6 +13,7 @@ export function jobs(deps: PaymentsDeps): Job[] {
   return [
     { name: 'pix-expiry', everyMs: 5_000, run: () => expirePix(deps) },
     { name: 'reconciliation', everyMs: 10_000, run: () => reconcilePayments(deps) },
+    { name: 'daily-look', everyMs: 600_000, run: () => reconcileProvider(deps) },
     { name: 'authorizations', everyMs: 60_000, run: () => refreshSellerTokens(deps) },
     { name: 'connections', everyMs: 300_000, run: () => checkConnections(deps) },
     { name: 'clean-up', everyMs: 60_000, run: () => cancelObsoletePayments(deps) },

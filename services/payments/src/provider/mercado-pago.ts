@@ -5,7 +5,7 @@ import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund, User } fr
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { ProviderSettings } from '../config.ts';
 import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
-import type { PaymentProvider } from '../domain/provider.ts';
+import type { PaymentProvider, ProviderPayment } from '../domain/provider.ts';
 import { createBody } from './create-body.ts';
 import { fetchClaim } from './fetch-claim.ts';
 import { asProviderError, retryAfterSecondsOf } from './provider-errors.ts';
@@ -19,8 +19,8 @@ import {
   readTokens,
   readUser,
 } from './provider-answers.ts';
+import { searchOptions, searchPage } from './search-options.ts';
 
-const searchPage = 100;
 /** The shop does not stop for longer, whatever a `Retry-After` says. */
 const longestRestMs = 60_000;
 
@@ -78,6 +78,18 @@ export function mercadoPago(
       }
     });
 
+  async function* listBetween(
+    range: Parameters<typeof searchOptions>[0],
+    time: { from: Date; until: Date },
+  ): AsyncIterable<ProviderPayment> {
+    for (let offset = 0; ; offset += searchPage) {
+      const options = searchOptions(range, time, offset);
+      const page = await call((config) => new Payment(config).search({ options }), readPage);
+      yield* page;
+      if (page.length < searchPage) return;
+    }
+  }
+
   return {
     createPayment: (payment, route) =>
       call(
@@ -101,23 +113,8 @@ export function mercadoPago(
       const found = await call(search, readPage, {}, accessToken);
       return found[0];
     },
-    async *listChanged({ from, until }) {
-      for (let offset = 0; ; offset += searchPage) {
-        const options = {
-          range: 'date_last_updated',
-          begin_date: from.toISOString(),
-          end_date: until.toISOString(),
-          // In the order of creation, which a change of a payment does not alter.
-          sort: 'date_created',
-          criteria: 'asc',
-          limit: searchPage,
-          offset,
-        } as const;
-        const page = await call((config) => new Payment(config).search({ options }), readPage);
-        yield* page;
-        if (page.length < searchPage) return;
-      }
-    },
+    listChanged: (time) => listBetween('date_last_updated', time),
+    listApproved: (time) => listBetween('date_approved', time),
     cancelPayment: (id, { accessToken }) =>
       call(
         (config) => new Payment(config).cancel({ id }),

@@ -42,8 +42,8 @@ export async function syncPayment(
 }
 
 /** By its id at the provider, or by our reference while that id is unknown. */
-async function readAtProvider(
-  { provider, funds }: SyncDeps,
+export async function readAtProvider(
+  { provider, funds }: Pick<SyncDeps, 'provider' | 'funds'>,
   { id, providerPaymentId, fundsMode }: PaymentRecord,
 ): Promise<ProviderPayment | undefined> {
   const route = await funds.routeOf(fundsMode);

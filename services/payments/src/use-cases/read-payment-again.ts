@@ -1,7 +1,7 @@
 import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { auditSubject, type PaymentRecord } from '../domain/payment.ts';
-import { storeChargeback } from '../provider/store-chargeback.ts';
+import { readChargebacks } from '../provider/bring-in-line.ts';
 import { type SyncDeps, syncPayment } from '../provider/sync-payment.ts';
 
 export interface ReadPaymentAgain {
@@ -31,13 +31,6 @@ export async function readPaymentAgain(
       after: factsOf(after),
     }),
   );
-}
-
-async function readChargebacks(deps: SyncDeps, payment: PaymentRecord): Promise<void> {
-  if (payment.providerPaymentId === null) return;
-  const route = await deps.funds.routeOf(payment.fundsMode);
-  for (const seen of await deps.provider.listChargebacks(payment.providerPaymentId, route))
-    await storeChargeback(deps, seen, payment);
 }
 
 function factsOf({ status, chargebackState, refundedCents }: PaymentRecord) {

@@ -1,6 +1,6 @@
 import { newId } from '@largo/kernel';
 import { type Db, inList, type Tx } from '@largo/messaging';
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { PayoutNotFound } from '../domain/errors.ts';
 import { payableStatuses } from '../domain/transfer-status.ts';
 import { holds, payouts, sellers } from './schema.ts';
@@ -81,12 +81,23 @@ export const payoutRepository = {
     await tx.update(payouts).set(row).where(eq(payouts.id, row.id));
   },
 
-  /** Orders whose waiting days are over, the longest first. */
-  async listDue(db: Pick<Tx, 'select'>, now: Date, limit: number): Promise<string[]> {
+  /** Orders whose waiting days are over, the longest first. `early`: also those whose next try is later. */
+  async listDue(
+    db: Pick<Tx, 'select'>,
+    now: Date,
+    { limit, early }: { limit: number; early: boolean },
+  ): Promise<string[]> {
+    const isTime = or(isNull(payouts.releaseNextTryAt), lte(payouts.releaseNextTryAt, now));
     const due = await db
       .select({ orderId: payouts.orderId })
       .from(payouts)
-      .where(and(eq(payouts.transferStatus, 'waiting_release'), lte(payouts.releaseAt, now)))
+      .where(
+        and(
+          eq(payouts.transferStatus, 'waiting_release'),
+          lte(payouts.releaseAt, now),
+          early ? undefined : isTime,
+        ),
+      )
       .orderBy(asc(payouts.releaseAt))
       .limit(limit);
     return due.map(({ orderId }) => orderId);

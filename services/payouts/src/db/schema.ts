@@ -9,6 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AdjustmentReason, TransferFailure } from '@largo/contracts';
+import type { ReleaseObstacle } from '../domain/release-obstacle.ts';
 import type { SetOffKind } from '../domain/set-off.ts';
 import type { PaidBy, TransferStatus } from '../domain/transfer-status.ts';
 
@@ -92,6 +93,11 @@ export const payouts = schema.table('payouts', {
   approvedBy: uuid('approved_by'),
   approvedCents: amount('approved_cents'),
   approvedAt: instant('approved_at'),
+  releaseDays: integer('release_days'),
+  releaseObstacle: text('release_obstacle').$type<ReleaseObstacle>(),
+  releaseTries: integer('release_tries').notNull().default(0),
+  releaseTriedAt: instant('release_tried_at'),
+  releaseNextTryAt: instant('release_next_try_at'),
 });
 
 export const transfers = schema.table('transfers', {

@@ -1,6 +1,8 @@
 import {
   ChargedBackV1,
   DeliveryConfirmedV1,
+  DifferenceClosedV1,
+  DifferenceFoundV1,
   DisputeClosedV1,
   DisputeOpenedV1,
   OrderPaidV1,
@@ -18,6 +20,7 @@ import {
 import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { PayoutsDeps } from '../deps.ts';
 import { projectBlocking, projectPixKey, projectSeller } from '../projections/project-seller.ts';
+import { applyDifference } from '../use-cases/apply-difference.ts';
 import { bookChargeback } from '../use-cases/book-chargeback.ts';
 import { bookRefund } from '../use-cases/book-refund.ts';
 import { bookSale } from '../use-cases/book-sale.ts';
@@ -86,5 +89,11 @@ function paymentSubscriptions({ units }: PayoutsDeps): Subscription[] {
       const orderIds = allocations.map(({ orderId }) => orderId);
       return bookChargeback(unit, { paymentId, orderIds, state });
     }),
+    onPayments(DifferenceFoundV1, (unit, { differenceId, orderIds }) =>
+      applyDifference(unit, { differenceId, orderIds, isOpen: true }),
+    ),
+    onPayments(DifferenceClosedV1, (unit, { differenceId, orderIds }) =>
+      applyDifference(unit, { differenceId, orderIds, isOpen: false }),
+    ),
   ];
 }

@@ -47,10 +47,18 @@ function moneyOf(payout: PayoutRow) {
         ? { by: approvedBy, at: approvedAt.toISOString(), amount: centsToReais(approvedCents) }
         : null,
     paidBy,
+    releaseFailure: releaseFailureOf(payout),
     confirmedAt: iso(payout.confirmedAt),
     releasedAt: iso(payout.releasedAt),
     completedAt: iso(payout.completedAt),
   };
+}
+
+function releaseFailureOf(payout: PayoutRow): Exclude<PayoutDetail['releaseFailure'], undefined> {
+  const { transferStatus, releaseObstacle: reason, releaseTries: tries } = payout;
+  const [failedAt, nextTryAt] = [iso(payout.releaseTriedAt), iso(payout.releaseNextTryAt)];
+  if (transferStatus !== 'waiting_release' || !reason || !failedAt || !nextTryAt) return null;
+  return { reason, tries, failedAt, nextTryAt };
 }
 
 function setOffView({ id, amountCents, kind, setOffAt }: SetOffRow) {
@@ -75,7 +83,7 @@ function transferView(row: TransferRow): PayoutDetail['transfers'][number] {
 function holdView({ source, openedAt, closedAt }: HoldRow): PayoutHold {
   const [kind, of = ''] = source.split(':');
   return {
-    reason: kind === 'dispute' || kind === 'chargeback' ? kind : 'refund',
+    reason: kind === 'dispute' || kind === 'chargeback' || kind === 'difference' ? kind : 'refund',
     reference: isUuid(of) ? of : null,
     openedAt: openedAt.toISOString(),
     closedAt: iso(closedAt),

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
 import { saleLegs } from '../domain/ledger-legs.ts';
 
 export interface BookSale {
@@ -16,12 +17,13 @@ export interface BookSale {
   paidAt: string;
 }
 
-/** A paid order enters the books; its seller's share is held until delivery. */
+/** A paid order enters the books; its seller's share is held until delivery, and then for the days of now. */
 export async function bookSale(unit: UnitOfWork, sale: BookSale): Promise<void> {
   const { orderId, orderNumber, purchaseId, sellerId, buyerId } = sale;
   const { totalCents, commissionCents, platformFeeCents, sellerPayoutCents: sellerCents } = sale;
   const shares = { totalCents, commissionCents, platformFeeCents, sellerCents };
   await unit.run(async ({ tx, now }) => {
+    const { autoReleaseDays: releaseDays } = await settingsRepository.get(tx);
     const isNew = await payoutRepository.insert(tx, {
       ...shares,
       orderId,
@@ -30,6 +32,7 @@ export async function bookSale(unit: UnitOfWork, sale: BookSale): Promise<void> 
       sellerId,
       buyerId,
       transferStatus: 'held',
+      releaseDays,
       paidAt: new Date(sale.paidAt),
     });
     if (!isNew) return;

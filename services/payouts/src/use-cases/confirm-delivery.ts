@@ -6,7 +6,7 @@ import { confirmDelivery as confirm } from '../domain/payout.ts';
 import { savePayout } from './steps/save-payout.ts';
 
 /**
- * Starts the waiting days of an order's money. Emits ReleaseScheduledV1.
+ * Starts the waiting days of an order's money, as many as when it was paid. Emits ReleaseScheduledV1.
  * @throws PayoutNotFound while the sale has not been booked
  */
 export async function confirmDelivery(
@@ -16,9 +16,8 @@ export async function confirmDelivery(
   await unit.run(async (change) => {
     const { tx } = change;
     const payout = await payoutRepository.getForUpdate(tx, orderId);
-    const { autoReleaseDays } = await settingsRepository.get(tx);
-    const waitingMs = autoReleaseDays * dayMs;
-    const confirmed = confirm(payout, new Date(confirmedAt), waitingMs);
-    await savePayout(change, payout, confirmed, autoReleaseDays);
+    const days = payout.releaseDays ?? (await settingsRepository.get(tx)).autoReleaseDays;
+    const confirmed = confirm(payout, new Date(confirmedAt), days * dayMs);
+    await savePayout(change, payout, confirmed, days);
   });
 }

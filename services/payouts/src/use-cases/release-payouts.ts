@@ -1,10 +1,17 @@
-import { type Administrator, FundsReleasedV1, PayoutsAdminActedV1 } from '@largo/contracts';
-import { type Clock, newId } from '@largo/kernel';
-import type { Db, UnitOfWork, Units } from '@largo/messaging';
-import type { Logger } from '@largo/service-kit';
+import {
+  type Administrator,
+  FundsReleasedV1,
+  type PaymentReadingAnswer,
+  PayoutsAdminActedV1,
+} from '@largo/contracts';
+import { type Clock, minuteMs, newId } from '@largo/kernel';
+import type { Change, Db, UnitOfWork, Units } from '@largo/messaging';
+import { type Logger, retryDelayMs } from '@largo/service-kit';
+import type { PaymentsClient } from '../clients/payments-client.ts';
 import { jobRunRepository } from '../db/job-run-repository.ts';
-import { payoutRepository } from '../db/payout-repository.ts';
+import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
 import { isDue, payableCents } from '../domain/payout.ts';
+import { releaseObstacle } from '../domain/release-obstacle.ts';
 import { setOffDebts } from './steps/set-off-debts.ts';
 
 export interface ReleaseDeps {
@@ -12,61 +19,127 @@ export interface ReleaseDeps {
   units: Units;
   clock: Clock;
   log: Logger;
+  payments: PaymentsClient;
 }
 
 const batch = 500;
+const retry = { firstMs: minuteMs, maxMs: 60 * minuteMs };
 
 /**
- * Releases every payout whose waiting days are over, each in a change of its own: one that fails
- * does not stop the others. Safe to run twice at once. Runs that had nothing to do are not recorded.
- * @param admin who started it; undefined: the clock
+ * Releases every payout whose waiting days are over, each in a change of its own, after its payment was read
+ * again at the provider: one that fails does not stop the others, and is tried again later. Safe to run twice
+ * at once. Runs that had nothing to do are not recorded.
+ * @param admin who started it, and waits for no next try; undefined: the clock
  */
 export async function releasePayouts(
-  { db, units, clock, log }: ReleaseDeps,
+  deps: ReleaseDeps,
   admin?: Administrator,
 ): Promise<{ successful: number; failed: number }> {
+  const { db, clock } = deps;
   let successful = 0;
   let failed = 0;
-  for (const orderId of await payoutRepository.listDue(db, clock.now(), batch)) {
-    try {
-      const unit = units.plain({ correlationId: newId() });
-      if (await releaseOne(unit, { orderId, admin })) successful += 1;
-    } catch (error) {
-      failed += 1;
-      log.error({ err: error, orderId }, 'release failed');
-    }
+  const due = await payoutRepository.listDue(db, clock.now(), { limit: batch, early: !!admin });
+  for (const orderId of due) {
+    const outcome = await tryRelease(deps, orderId, admin);
+    if (outcome === 'released') successful += 1;
+    if (outcome === 'failed') failed += 1;
   }
   if (admin || successful + failed > 0)
     await jobRunRepository.insert(db, { startedAt: clock.now(), succeeded: successful, failed });
   return { successful, failed };
 }
 
+/** `over`: it was not due any more: released by another run, or held meanwhile. */
+type Outcome = 'released' | 'failed' | 'over';
+
+async function tryRelease(
+  deps: ReleaseDeps,
+  orderId: string,
+  admin: Administrator | undefined,
+): Promise<Outcome> {
+  const correlationId = newId();
+  try {
+    const reading = await readPayment(deps, orderId, correlationId);
+    return await releaseOne(deps.units.plain({ correlationId }), { orderId, admin, reading });
+  } catch (error) {
+    deps.log.error({ err: error, orderId }, 'release failed');
+    return 'failed';
+  }
+}
+
+/** Undefined: there was no answer, so nothing is released. */
+async function readPayment(
+  { payments, log }: ReleaseDeps,
+  orderId: string,
+  correlationId: string,
+): Promise<PaymentReadingAnswer | undefined> {
+  try {
+    return await payments.readPayment(orderId, correlationId);
+  } catch (error) {
+    log.warn({ err: error, orderId }, 'payment could not be read before its release');
+    return undefined;
+  }
+}
+
+interface Release {
+  orderId: string;
+  admin: Administrator | undefined;
+  reading: PaymentReadingAnswer | undefined;
+}
+
 /**
  * Emits FundsReleasedV1 and an administrator's audit entry, and PayoutCompletedV1 where what
- * the seller has got too much takes all of it. @returns false when it was not due any more (released by another run or held meanwhile)
+ * the seller has got too much takes all of it.
  */
 async function releaseOne(
   unit: UnitOfWork,
-  { orderId, admin }: { orderId: string; admin: Administrator | undefined },
-): Promise<boolean> {
+  { orderId, admin, reading }: Release,
+): Promise<Outcome> {
   return unit.run(async (change) => {
-    const { tx, now, emit } = change;
-    const payout = await payoutRepository.getForUpdate(tx, orderId);
-    if (!isDue(payout, now)) return false;
-    const { sellerId } = payout;
-    const transferStatus = 'pending_manual_transfer';
-    await payoutRepository.save(tx, { ...payout, transferStatus, releasedAt: now });
-    const releasedAt = now.toISOString();
-    emit(FundsReleasedV1, { orderId, sellerId, amountCents: payableCents(payout), releasedAt });
-    if (admin)
-      emit(PayoutsAdminActedV1, {
-        ...admin,
-        action: 'payout-released',
-        subject: { type: 'payout', id: payout.id, label: payout.orderNumber },
-        before: { transferStatus: payout.transferStatus },
-        after: { transferStatus, sellerId },
+    const payout = await payoutRepository.getForUpdate(change.tx, orderId);
+    if (!isDue(payout, change.now)) return 'over';
+    const obstacle = releaseObstacle(payout, reading);
+    if (obstacle !== null) {
+      await payoutRepository.save(change.tx, {
+        ...payout,
+        releaseObstacle: obstacle,
+        releaseTries: payout.releaseTries + 1,
+        releaseTriedAt: change.now,
+        releaseNextTryAt: new Date(
+          change.now.getTime() + retryDelayMs(payout.releaseTries + 1, retry),
+        ),
       });
-    await setOffDebts(change, sellerId);
-    return true;
+      return 'failed';
+    }
+    await release(change, payout, admin);
+    return 'released';
   });
+}
+
+async function release(
+  change: Change,
+  payout: PayoutRow,
+  admin: Administrator | undefined,
+): Promise<void> {
+  const { tx, now, emit } = change;
+  const { orderId, sellerId } = payout;
+  const transferStatus = 'pending_manual_transfer';
+  await payoutRepository.save(tx, {
+    ...payout,
+    transferStatus,
+    releasedAt: now,
+    releaseObstacle: null,
+    releaseNextTryAt: null,
+  });
+  const releasedAt = now.toISOString();
+  emit(FundsReleasedV1, { orderId, sellerId, amountCents: payableCents(payout), releasedAt });
+  if (admin)
+    emit(PayoutsAdminActedV1, {
+      ...admin,
+      action: 'payout-released',
+      subject: { type: 'payout', id: payout.id, label: payout.orderNumber },
+      before: { transferStatus: payout.transferStatus },
+      after: { transferStatus, sellerId },
+    });
+  await setOffDebts(change, sellerId);
 }

@@ -1,0 +1,85 @@
+import type { Db, Tx } from '@largo/messaging';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { DaySums } from '../domain/day-sums.ts';
+import { providerLooks, reconciledDays } from './schema.ts';
+
+export type ReconciledDayRow = typeof reconciledDays.$inferSelect;
+
+export const reconciledDayRepository = {
+  async save(tx: Pick<Tx, 'insert'>, row: ReconciledDayRow): Promise<void> {
+    const { countedAt, theirs, ours } = row;
+    await tx
+      .insert(reconciledDays)
+      .values(row)
+      .onConflictDoUpdate({ target: reconciledDays.day, set: { countedAt, theirs, ours } });
+  },
+
+  /** Newest day first. */
+  list: (
+    db: Pick<Tx, 'select'>,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<ReconciledDayRow[]> =>
+    db.select().from(reconciledDays).orderBy(desc(reconciledDays.day)).limit(limit).offset(offset),
+
+  count: (db: Db): Promise<number> => db.$count(reconciledDays),
+
+  async listCounted(db: Pick<Tx, 'select'>, days: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .select({ day: reconciledDays.day })
+      .from(reconciledDays)
+      .where(inArray(reconciledDays.day, [...days]));
+    return rows.map(({ day }) => day);
+  },
+
+  /** What was paid in a time, as it is here. */
+  async sumsBetween(
+    db: Pick<Tx, 'execute'>,
+    { from, until }: { from: Date; until: Date },
+  ): Promise<DaySums> {
+    const [row] = await db.execute<DaySums & Record<string, unknown>>(sql`
+      select count(*)::int as payments, coalesce(sum(amount_cents), 0)::bigint as "amountCents",
+        coalesce(sum(refunded_cents), 0)::bigint as "refundedCents",
+        coalesce(sum(provider_fee_cents), 0)::bigint as "feeCents",
+        count(*) filter (where chargeback_state in ('opened', 'lost'))::int as contested
+      from payments.payments where method <> 'test'
+        and approved_at >= ${from.toISOString()} and approved_at < ${until.toISOString()}`);
+    if (!row) throw new Error('a sum has one row');
+    return row;
+  },
+
+  async listIdsBetween(
+    db: Pick<Tx, 'execute'>,
+    { from, until }: { from: Date; until: Date },
+  ): Promise<string[]> {
+    const rows = await db.execute<{ id: string }>(sql`
+      select id from payments.payments where method <> 'test'
+        and approved_at >= ${from.toISOString()} and approved_at < ${until.toISOString()}`);
+    return rows.map(({ id }) => id);
+  },
+
+  /**
+   * Takes the next look through what changed when its time has come, for one process.
+   * @returns until when changes were looked through; undefined: it is not time
+   */
+  async claimLook(
+    db: Pick<Tx, 'update'>,
+    { now, retryAt }: { now: Date; retryAt: Date },
+  ): Promise<{ lookedUntil: string | null } | undefined> {
+    const [claimed] = await db
+      .update(providerLooks)
+      .set({ nextLookAt: retryAt.toISOString() })
+      .where(sql`${providerLooks.nextLookAt} <= ${now.toISOString()}`)
+      .returning({ lookedUntil: providerLooks.lookedUntil });
+    return claimed;
+  },
+
+  async finishLook(
+    db: Pick<Tx, 'update'>,
+    { lookedUntil, nextLookAt }: { lookedUntil: Date; nextLookAt: Date },
+  ): Promise<void> {
+    await db
+      .update(providerLooks)
+      .set({ lookedUntil: lookedUntil.toISOString(), nextLookAt: nextLookAt.toISOString() })
+      .where(eq(providerLooks.id, 'changed'));
+  },
+};

@@ -1,0 +1,31 @@
+import { mapProviderStatus } from './payment-states.ts';
+import type { ProviderPayment } from './provider.ts';
+
+/** What was paid on one day, and what became of it. */
+export interface DaySums {
+  readonly payments: number;
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly feeCents: number;
+  /** Payments with a chargeback or claim that is open or lost. */
+  readonly contested: number;
+}
+
+export const noSums: DaySums = {
+  payments: 0,
+  amountCents: 0,
+  refundedCents: 0,
+  feeCents: 0,
+  contested: 0,
+};
+
+export function withPayment(sums: DaySums, seen: ProviderPayment): DaySums {
+  const state = mapProviderStatus(seen.status, seen.statusDetail)?.chargebackState;
+  return {
+    payments: sums.payments + 1,
+    amountCents: sums.amountCents + seen.amountCents,
+    refundedCents: sums.refundedCents + seen.refundedCents,
+    feeCents: sums.feeCents + seen.feeCents,
+    contested: sums.contested + (state === 'opened' || state === 'lost' ? 1 : 0),
+  };
+}

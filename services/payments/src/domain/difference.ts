@@ -1,0 +1,115 @@
+import { cityDay } from '@largo/kernel';
+import { type Expectations, mismatches } from './apply-snapshot.ts';
+import type { PaymentRecord } from './payment.ts';
+import { mapProviderStatus } from './payment-states.ts';
+import type { ProviderPayment } from './provider.ts';
+
+/** `unknown` to the shop, `missing` at the provider, or shown otherwise there. */
+export type DifferenceKind = 'unknown' | 'missing' | 'amount' | 'status' | 'refund' | 'fee';
+
+/** Something about money that the provider shows otherwise than the shop has it. */
+export interface Difference {
+  readonly kind: DifferenceKind;
+  readonly providerPaymentId: string;
+  readonly paymentId: string | null;
+  readonly orderIds: readonly string[];
+  /** In the city. */
+  readonly day: string;
+  readonly oursCents: number | null;
+  readonly theirsCents: number | null;
+  readonly detail: string | null;
+}
+
+const dayOf = (at: string | null, otherwise: string) => cityDay(new Date(at ?? otherwise));
+const same = { oursCents: null, theirsCents: null, detail: null };
+
+/** A payment of a shop like this one that the shop does not know. */
+export function unknownPayment(seen: ProviderPayment): Difference {
+  const { id, orderIds, amountCents, status } = seen;
+  return {
+    kind: 'unknown',
+    providerPaymentId: id,
+    paymentId: null,
+    orderIds,
+    day: dayOf(seen.approvedAt, seen.createdAt),
+    oursCents: null,
+    theirsCents: amountCents,
+    detail: status,
+  };
+}
+
+/** A payment of the shop that the provider does not know. */
+export const missingPayment = (payment: PaymentRecord): Difference => ({
+  ...base(payment, payment.providerPaymentId ?? payment.id),
+  kind: 'missing',
+  oursCents: payment.amountCents,
+});
+
+/** What makes a payment of the provider another one than ours: it is never applied. */
+export function mismatchesOf(
+  payment: PaymentRecord,
+  seen: ProviderPayment,
+  expected: Expectations,
+): Difference[] {
+  const wrong = mismatches(payment, seen, expected);
+  if (wrong.length === 0) return [];
+  const common = base(payment, seen.id);
+  const { amountCents: oursCents } = payment;
+  const others = wrong.filter((name) => name !== 'transaction_amount');
+  return [
+    ...(others.length < wrong.length
+      ? [{ ...common, kind: 'amount' as const, oursCents, theirsCents: seen.amountCents }]
+      : []),
+    ...(others.length > 0
+      ? [{ ...common, kind: 'status' as const, detail: others.join(', ') }]
+      : []),
+  ];
+}
+
+/** What is left after everything that can be applied was. */
+export function differencesLeft(
+  payment: PaymentRecord,
+  seen: ProviderPayment,
+  { isRefunding }: { isRefunding: boolean },
+): Difference[] {
+  // A newer look was stored meanwhile: this one says nothing any more.
+  if (payment.providerUpdatedAt !== null && seen.updatedAt < payment.providerUpdatedAt) return [];
+  const common = base(payment, seen.id);
+  const { status, chargebackState, refundedCents, providerFeeCents } = payment;
+  if (mapProviderStatus(seen.status, seen.statusDetail)?.status !== status)
+    return [{ ...common, kind: 'status', detail: `${status}: ${seen.status}` }];
+  const isWhole = status === 'approved' && seen.refundedCents === 0 && chargebackState === null;
+  return [
+    ...(!isRefunding && chargebackState === null && seen.refundedCents !== refundedCents
+      ? [
+          {
+            ...common,
+            kind: 'refund' as const,
+            oursCents: refundedCents,
+            theirsCents: seen.refundedCents,
+          },
+        ]
+      : []),
+    // What comes back of a fee with a refund is not named by the provider.
+    ...(isWhole && seen.feeCents !== providerFeeCents
+      ? [
+          {
+            ...common,
+            kind: 'fee' as const,
+            oursCents: providerFeeCents,
+            theirsCents: seen.feeCents,
+          },
+        ]
+      : []),
+  ];
+}
+
+function base({ id, orders, approvedAt, createdAt }: PaymentRecord, providerPaymentId: string) {
+  return {
+    ...same,
+    providerPaymentId,
+    paymentId: id,
+    orderIds: orders.map(({ orderId }) => orderId),
+    day: dayOf(approvedAt, createdAt),
+  };
+}

@@ -1,0 +1,82 @@
+import { isUuid } from '@largo/kernel';
+import { paymentRepository } from '../db/payment-repository.ts';
+import { refundRepository } from '../db/refund-repository.ts';
+import {
+  type Difference,
+  differencesLeft,
+  mismatchesOf,
+  missingPayment,
+  unknownPayment,
+} from '../domain/difference.ts';
+import type { PaymentRecord } from '../domain/payment.ts';
+import type { ProviderPayment } from '../domain/provider.ts';
+import { openRefundStatuses } from '../domain/refund.ts';
+import { holdsMoney } from '../domain/unknown-payment.ts';
+import { storeChargeback } from './store-chargeback.ts';
+import { readAtProvider, storeSnapshot, type SyncDeps } from './sync-payment.ts';
+
+export interface InLine {
+  /** As it is after everything that can be applied was; undefined: the shop does not know it. */
+  payment: PaymentRecord | undefined;
+  differences: readonly Difference[];
+}
+
+/**
+ * Reads a payment that was paid at the provider and brings it in line with what is shown there.
+ * @throws ProviderUnavailable @throws ProviderRefused
+ */
+export async function checkPayment(
+  deps: SyncDeps,
+  payment: PaymentRecord,
+  correlationId: string,
+): Promise<InLine> {
+  if (payment.method === 'test') return { payment, differences: [] };
+  const seen = await readAtProvider(deps, payment);
+  if (!seen) return { payment, differences: [missingPayment(payment)] };
+  return bringPaymentInLine(deps, { payment, seen, correlationId });
+}
+
+/**
+ * Applies what the provider shows of one of its payments, and says what can't be brought in line. Payments
+ * of other shops on the same account are none of ours.
+ * @throws ProviderUnavailable @throws ProviderRefused
+ */
+export async function bringInLine(
+  deps: SyncDeps,
+  seen: ProviderPayment,
+  correlationId: string,
+): Promise<InLine> {
+  const reference = seen.externalReference ?? '';
+  const payment = isUuid(reference) ? await paymentRepository.find(deps.db, reference) : undefined;
+  if (payment) return bringPaymentInLine(deps, { payment, seen, correlationId });
+  const isOurs = isUuid(reference) && holdsMoney(seen) && seen.approvedAt !== null;
+  return { payment: undefined, differences: isOurs ? [unknownPayment(seen)] : [] };
+}
+
+async function bringPaymentInLine(
+  deps: SyncDeps,
+  known: { payment: PaymentRecord; seen: ProviderPayment; correlationId: string },
+): Promise<InLine> {
+  const { payment, seen, correlationId } = known;
+  const { collectorId } = await deps.funds.routeOf(payment.fundsMode);
+  const wrong = mismatchesOf(payment, seen, { collectorId, liveMode: deps.liveMode });
+  if (wrong.length > 0) return { payment, differences: wrong };
+  const after = await storeSnapshot(deps, { paymentId: payment.id, snapshot: seen, correlationId });
+  if (after.chargebackState === 'opened') await readChargebacks(deps, after);
+  const open = await refundRepository.sumByOrder(deps.db, payment.id, openRefundStatuses);
+  return {
+    payment: after,
+    differences: differencesLeft(after, seen, { isRefunding: open.size > 0 }),
+  };
+}
+
+/** Brings the provider's cases about a payment here: the deadline of one whose notice was lost, too. */
+export async function readChargebacks(
+  deps: Pick<SyncDeps, 'provider' | 'funds' | 'units'>,
+  payment: PaymentRecord,
+): Promise<void> {
+  if (payment.providerPaymentId === null) return;
+  const route = await deps.funds.routeOf(payment.fundsMode);
+  for (const seen of await deps.provider.listChargebacks(payment.providerPaymentId, route))
+    await storeChargeback(deps, seen, payment);
+}

@@ -1,0 +1,35 @@
+import { type DaySumsView, paginationOf, type ReconciledDaysAnswer } from '@largo/contracts';
+import { centsToReais } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import { reconciledDayRepository } from '../db/reconciled-day-repository.ts';
+import type { DaySums } from '../domain/day-sums.ts';
+
+/** What each day brought, as the provider has it and as it is here, newest first. */
+export async function listReconciledDays(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+): Promise<ReconciledDaysAnswer> {
+  const [rows, total] = await Promise.all([
+    reconciledDayRepository.list(db, { limit, offset: (page - 1) * limit }),
+    reconciledDayRepository.count(db),
+  ]);
+  return {
+    days: rows.map(({ day, countedAt, theirs, ours }) => ({
+      day,
+      countedAt,
+      theirs: sumsView(theirs),
+      ours: sumsView(ours),
+    })),
+    pagination: paginationOf(page, limit, total),
+  };
+}
+
+function sumsView({ payments, contested, ...cents }: DaySums): DaySumsView {
+  return {
+    payments,
+    contested,
+    amount: centsToReais(cents.amountCents),
+    refunded: centsToReais(cents.refundedCents),
+    fees: centsToReais(cents.feeCents),
+  };
+}

@@ -1,0 +1,54 @@
+import type { PaymentReadingAnswer } from '@largo/contracts';
+import type { Db } from '@largo/messaging';
+import { paymentRepository } from '../db/payment-repository.ts';
+import { refundRepository } from '../db/refund-repository.ts';
+import type { PaymentRecord } from '../domain/payment.ts';
+import { openRefundStatuses } from '../domain/refund.ts';
+import { checkPayment } from '../provider/bring-in-line.ts';
+import { recordDifferences } from '../provider/record-differences.ts';
+import type { SyncDeps } from '../provider/sync-payment.ts';
+
+/**
+ * Reads the payment of an order at the provider, whenever it was read before, applies what is found and says
+ * whether the order's money may flow; what does not agree goes into the queue of differences. Repeatable.
+ * @throws ProviderUnavailable @throws ProviderRefused
+ */
+export async function readOrderPayment(
+  deps: SyncDeps,
+  { orderId, correlationId }: { orderId: string; correlationId: string },
+): Promise<PaymentReadingAnswer> {
+  const paying = await paymentsOf(deps.db, orderId);
+  const states: PaymentReadingAnswer['state'][] = [];
+  let refundedCents = 0;
+  for (const known of paying) {
+    const { payment = known, differences } = await checkPayment(deps, known, correlationId);
+    // Those that an administrator has closed hold nothing any more.
+    const isSame = (await recordDifferences(deps, differences, correlationId)) === 0;
+    const refunding = await refundRepository.sumByOrder(deps.db, payment.id, openRefundStatuses);
+    const refunded = await refundRepository.sumByOrder(deps.db, payment.id, ['completed']);
+    refundedCents += refunded.get(orderId) ?? 0;
+    states.push(stateOf(payment, { isSame, isRefunding: refunding.has(orderId) }));
+  }
+  const worst = states.find((state) => state !== 'clear');
+  return { state: worst ?? (paying.length > 0 ? 'clear' : 'unknown'), refundedCents };
+}
+
+/** Those that were paid and count for the order: not the late and double ones, which go back whole. */
+async function paymentsOf(db: Db, orderId: string): Promise<PaymentRecord[]> {
+  const paid: PaymentRecord[] = [];
+  for (const payment of await paymentRepository.listOfOrder(db, orderId)) {
+    if (payment.approvedAt === null) continue;
+    const passing = await refundRepository.passThroughReasons(db, payment.id);
+    if (!passing.has(orderId)) paid.push(payment);
+  }
+  return paid;
+}
+
+function stateOf(
+  { chargebackState }: PaymentRecord,
+  { isSame, isRefunding }: { isSame: boolean; isRefunding: boolean },
+): PaymentReadingAnswer['state'] {
+  if (chargebackState === 'opened' || chargebackState === 'lost') return 'contested';
+  if (!isSame) return 'differs';
+  return isRefunding ? 'refunding' : 'clear';
+}

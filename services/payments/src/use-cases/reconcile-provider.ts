@@ -1,0 +1,101 @@
+import {
+  cityDay,
+  dayMs,
+  daysUntil,
+  DomainError,
+  hourMs,
+  newId,
+  periodEnd,
+  periodStart,
+} from '@largo/kernel';
+import { paymentRepository } from '../db/payment-repository.ts';
+import { reconciledDayRepository } from '../db/reconciled-day-repository.ts';
+import { noSums, withPayment } from '../domain/day-sums.ts';
+import type { ProviderPayment } from '../domain/provider.ts';
+import { bringInLine, checkPayment } from '../provider/bring-in-line.ts';
+import { recordDifferences } from '../provider/record-differences.ts';
+import type { SyncDeps } from '../provider/sync-payment.ts';
+
+/** Chargebacks come this long after a sale; what changes later is left to its notice. */
+const watchedMs = 90 * dayMs;
+const everyMs = dayMs;
+const retryMs = hourMs;
+/** The provider's own lists may lag behind. */
+const overlapMs = hourMs;
+/** Days that are counted when the shop has been away. */
+const lastDays = 7;
+
+/**
+ * Once a day: everything that changed at the provider since the last look is applied, and what can't be is put
+ * into the queue of differences; then the days that are over are counted on both sides. A look that
+ * failed is repeated after an hour.
+ */
+export async function reconcileProvider(deps: SyncDeps): Promise<void> {
+  const now = deps.clock.now();
+  const retryAt = new Date(now.getTime() + retryMs);
+  const claimed = await reconciledDayRepository.claimLook(deps.db, { now, retryAt });
+  if (!claimed) return;
+  await lookAtChanges(deps, claimed.lookedUntil, now);
+  const yesterday = cityDay(new Date(now.getTime() - dayMs));
+  const days = daysUntil(yesterday, lastDays);
+  const counted = await reconciledDayRepository.listCounted(deps.db, days);
+  for (const day of days) if (!counted.includes(day)) await countDay(deps, day);
+  const nextLookAt = new Date(now.getTime() + everyMs);
+  await reconciledDayRepository.finishLook(deps.db, { lookedUntil: now, nextLookAt });
+}
+
+async function lookAtChanges(deps: SyncDeps, lookedUntil: string | null, now: Date): Promise<void> {
+  const oldest = now.getTime() - watchedMs;
+  const last = lookedUntil === null ? oldest : Date.parse(lookedUntil) - overlapMs;
+  const from = new Date(Math.max(last, oldest));
+  // Ahead of now, so that a payment that changes while pages are read stays in them.
+  const until = new Date(now.getTime() + dayMs);
+  const done = new Set<string>();
+  for await (const seen of deps.provider.listChanged({ from, until })) {
+    if (done.has(seen.id) || !isWatched(seen, oldest)) continue;
+    done.add(seen.id);
+    await applyOne(deps, seen);
+  }
+}
+
+const isWatched = ({ approvedAt }: ProviderPayment, oldest: number): boolean =>
+  approvedAt !== null && Date.parse(approvedAt) >= oldest;
+
+/** One that is refused does not keep the others from being seen; a provider that is away ends the look. */
+async function applyOne(deps: SyncDeps, seen: ProviderPayment): Promise<void> {
+  const correlationId = newId();
+  try {
+    const { differences } = await bringInLine(deps, seen, correlationId);
+    await recordDifferences(deps, differences, correlationId);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+    deps.log.error(
+      { err: error, providerPaymentId: seen.id },
+      'payment can not be brought in line',
+    );
+  }
+}
+
+async function countDay(deps: SyncDeps, day: string): Promise<void> {
+  const time = { from: periodStart(day), until: periodEnd(day) };
+  const seenIds = new Set<string>();
+  let theirs = noSums;
+  for await (const seen of deps.provider.listApproved(time)) {
+    const at = Date.parse(seen.approvedAt ?? '');
+    const isOfDay = at >= time.from.getTime() && at < time.until.getTime();
+    if (!isOfDay || seenIds.has(seen.id)) continue;
+    seenIds.add(seen.id);
+    theirs = withPayment(theirs, seen);
+    await applyOne(deps, seen);
+  }
+  for (const id of await reconciledDayRepository.listIdsBetween(deps.db, time)) {
+    const payment = await paymentRepository.get(deps.db, id);
+    if (payment.providerPaymentId !== null && seenIds.has(payment.providerPaymentId)) continue;
+    const correlationId = newId();
+    const { differences } = await checkPayment(deps, payment, correlationId);
+    await recordDifferences(deps, differences, correlationId);
+  }
+  const ours = await reconciledDayRepository.sumsBetween(deps.db, time);
+  const countedAt = deps.clock.now().toISOString();
+  await reconciledDayRepository.save(deps.db, { day, countedAt, theirs, ours });
+}

@@ -1,0 +1,259 @@
+import {
+  ChargedBackV1,
+  DifferenceClosedV1,
+  DifferenceFoundV1,
+  type DifferencesAnswer,
+  type DifferenceView,
+  PaymentRefundedV1,
+  type PaymentReadingAnswer,
+  type PaymentView,
+  type ReconciledDaysAnswer,
+} from '@largo/contracts';
+import { cityDay, dayMs, hourMs, newId } from '@largo/kernel';
+import { anActor, auditEntriesFor } from '@largo/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Fixture, orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
+
+let fixture: Fixture;
+const admin = anActor('admin');
+beforeAll(async () => {
+  fixture = await startFixture();
+  await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
+});
+afterAll(() => fixture.stop());
+afterEach(async () => {
+  await fixture.control('DELETE', '/faults');
+  await fixture.control('DELETE', '/webhooks/faults');
+});
+
+const asAdmin = () => fixture.service.as(admin);
+const open = async (query = '') =>
+  (await asAdmin().get<DifferencesAnswer>(`/admin/reconciliation/differences?limit=100${query}`))
+    .body.differences;
+const ofPayment = async ({ mercadoPagoId }: PaymentView, query = '') =>
+  (await open(query)).filter((one) => one.mercadoPagoId === mercadoPagoId);
+const close = (id: string, body: object = { reason: 'settled', note: 'Acertado no painel' }) =>
+  asAdmin().post<{ code?: string }>(`/admin/reconciliation/differences/${id}/close`, body);
+const stateOf = async (purchase: Purchase) =>
+  (
+    await fixture.service.service.post<PaymentReadingAnswer>('/internal/payment-readings', {
+      orderId: orderOf(purchase).orderId,
+    })
+  ).body.state;
+
+async function paid(purchase: Purchase): Promise<PaymentView> {
+  const payment = await fixture.payPix(purchase);
+  await fixture.providerPaid(payment);
+  return statusBecomes(fixture, purchase, payment.id, 'approved');
+}
+/** Paid, and from then on the provider says nothing by itself. */
+async function paidInSilence(amounts = [2_000]): Promise<[Purchase, PaymentView]> {
+  const purchase = await fixture.purchase(amounts);
+  const payment = await paid(purchase);
+  await fixture.control('POST', '/webhooks/faults', { drop: true });
+  return [purchase, payment];
+}
+async function aDayLater(): Promise<void> {
+  await fixture.advance(dayMs);
+  await fixture.service.runJobs('daily-look');
+}
+const atProvider = async (path: string, body: object) => {
+  const response = await fetch(`${fixture.sandbox.url}/v1/payments${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${fixture.env['MP_ACCESS_TOKEN']}`,
+      'content-type': 'application/json',
+      'x-idempotency-key': newId(),
+    },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: number };
+};
+async function anotherAmount(): Promise<[Purchase, PaymentView, DifferenceView]> {
+  const [purchase, payment] = await paidInSilence();
+  await fixture.control('POST', `/payments/${payment.mercadoPagoId}/alter`, { amountCents: 1_500 });
+  await aDayLater();
+  const [found] = await ofPayment(payment);
+  if (!found) throw new Error('no difference');
+  return [purchase, payment, found];
+}
+
+describe('the daily look at the provider', () => {
+  it('finds a chargeback whose notice never came', async () => {
+    const [, payment] = await paidInSilence();
+    await fixture.control('POST', `/payments/${payment.mercadoPagoId}/chargeback`, {});
+
+    await aDayLater();
+
+    expect(await fixture.eventsOf(ChargedBackV1, payment.id)).toMatchObject([
+      { data: { state: 'opened' } },
+    ]);
+    const { sql } = fixture.service;
+    expect(
+      await sql`select state from payments.chargebacks where payment_id = ${payment.id}`,
+    ).toMatchObject([{ state: 'opened' }]);
+  });
+
+  it('finds a claim whose notice never came', async () => {
+    const [, payment] = await paidInSilence();
+    await fixture.control('POST', `/payments/${payment.mercadoPagoId}/claim`, {});
+
+    await aDayLater();
+
+    expect(await fixture.eventsOf(ChargedBackV1, payment.id)).toMatchObject([
+      { data: { state: 'opened' } },
+    ]);
+  });
+
+  it('books a refund that was made at the provider', async () => {
+    const [, payment] = await paidInSilence();
+    await atProvider(`/${payment.mercadoPagoId}/refunds`, { amount: 5 });
+
+    await aDayLater();
+
+    expect(await fixture.eventsOf(PaymentRefundedV1, payment.id)).toMatchObject([
+      { data: { amountCents: 500, reason: 'provider' } },
+    ]);
+    expect(await ofPayment(payment)).toEqual([]);
+  });
+
+  it('puts another amount into the queue, once, and names the orders whose money waits', async () => {
+    const [purchase, payment, found] = await anotherAmount();
+    await aDayLater();
+
+    const { orderId, orderNumber } = orderOf(purchase);
+    expect(await ofPayment(payment)).toMatchObject([
+      { kind: 'amount', ours: 20, theirs: 15, paymentId: payment.id, closed: null },
+    ]);
+    expect(found.orders).toEqual([{ orderId, orderNumber }]);
+    expect(await fixture.eventsOf(DifferenceFoundV1, found.id)).toMatchObject([
+      { data: { kind: 'amount', orderIds: [orderId] } },
+    ]);
+    expect(await stateOf(purchase)).toBe('differs');
+  });
+
+  it('puts another fee into the queue', async () => {
+    const [, payment] = await paidInSilence();
+    await fixture.control('POST', `/payments/${payment.mercadoPagoId}/alter`, { feeCents: 777 });
+
+    await aDayLater();
+
+    expect(await ofPayment(payment)).toMatchObject([{ kind: 'fee', theirs: 7.77 }]);
+  });
+
+  it('puts a payment we do not know into the queue, and none of another shop', async () => {
+    const [, payment] = await paidInSilence();
+    const { sql } = fixture.service;
+    const own = {
+      transaction_amount: 7,
+      payment_method_id: 'pix',
+      payer: { email: 'p@largo.test' },
+    };
+    const ours = await atProvider('', { ...own, external_reference: newId() });
+    const theirs = await atProvider('', { ...own, external_reference: 'loja-da-esquina-7' });
+    for (const { id } of [ours, theirs]) await fixture.control('POST', `/payments/${id}/pay`);
+
+    await aDayLater();
+
+    const found = (await open()).map(({ mercadoPagoId, kind }) => `${mercadoPagoId} ${kind}`);
+    expect(found).toContain(`${ours.id} unknown`);
+    expect(found).not.toContain(`${theirs.id} unknown`);
+    expect(await ofPayment(payment)).toEqual([]);
+    expect(
+      await sql`select 1 from payments.payments where provider_payment_id = ${String(ours.id)}`,
+    ).toHaveLength(0);
+  });
+
+  it('puts a payment the provider does not know into the queue', async () => {
+    const [purchase, payment] = await paidInSilence();
+    const { sql } = fixture.service;
+    await sql`update payments.payments set provider_payment_id = '1' where id = ${payment.id}`;
+    fixture.sandbox.world.store.payments.delete(String(payment.mercadoPagoId));
+
+    await aDayLater();
+
+    const found = (await open()).filter(({ paymentId }) => paymentId === payment.id);
+    expect(found).toMatchObject([{ kind: 'missing', ours: 20, theirs: null }]);
+    expect(await stateOf(purchase)).toBe('differs');
+  });
+
+  it('is tried again an hour after it failed, and misses nothing', async () => {
+    const [, payment] = await paidInSilence();
+    await fixture.control('POST', `/payments/${payment.mercadoPagoId}/chargeback`, {});
+    await fixture.control('POST', '/faults', {
+      path: '/v1/payments/search',
+      status: 500,
+      times: 6,
+    });
+    await fixture.advance(dayMs);
+    await fixture.service.runJobs('daily-look').catch(() => undefined);
+    await fixture.control('DELETE', '/faults');
+    expect(await fixture.eventsOf(ChargedBackV1, payment.id)).toEqual([]);
+
+    await fixture.advance(hourMs);
+    await fixture.service.runJobs('daily-look');
+
+    expect(await fixture.eventsOf(ChargedBackV1, payment.id)).toHaveLength(1);
+  });
+});
+
+describe('GET /admin/reconciliation/days', () => {
+  it('shows the sums of both sides', async () => {
+    await aDayLater();
+    const day = cityDay(fixture.service.clock.now());
+    const [, payment] = await paidInSilence([4_000]);
+    await atProvider(`/${payment.mercadoPagoId}/refunds`, { amount: 10 });
+    await aDayLater();
+
+    const { body } = await asAdmin().get<ReconciledDaysAnswer>('/admin/reconciliation/days');
+
+    const counted = body.days.find((one) => one.day === day);
+    expect(counted?.theirs).toMatchObject({ payments: 1, amount: 40, refunded: 10, contested: 0 });
+    expect(counted?.ours).toEqual(counted?.theirs);
+  });
+});
+
+describe('POST /admin/reconciliation/differences/{id}/close', () => {
+  it('closes it with reason, note and name, and lets the money go on', async () => {
+    const [purchase, payment, found] = await anotherAmount();
+
+    expect((await close(found.id)).status).toBe(200);
+
+    expect(await ofPayment(payment)).toEqual([]);
+    expect(await ofPayment(payment, '&state=closed')).toMatchObject([
+      { closed: { by: admin.userId, reason: 'settled', note: 'Acertado no painel' } },
+    ]);
+    expect(await fixture.eventsOf(DifferenceClosedV1, found.id)).toHaveLength(1);
+    expect(await auditEntriesFor(fixture.service, found.id)).toMatchObject([
+      { adminId: admin.userId, action: 'difference-closed', before: { kind: 'amount' } },
+    ]);
+    // It is known, and found no second time.
+    expect(await stateOf(purchase)).toBe('clear');
+    await aDayLater();
+    expect(await ofPayment(payment)).toEqual([]);
+  });
+
+  it('is done once by two at once', async () => {
+    const [, , found] = await anotherAmount();
+
+    const answers = await Promise.all([close(found.id), close(found.id)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe(
+      'DIFFERENCE_ALREADY_CLOSED',
+    );
+    expect(await fixture.eventsOf(DifferenceClosedV1, found.id)).toHaveLength(1);
+  });
+
+  it('refuses one that does not exist, one without a note, and everybody but administrators', async () => {
+    expect(await close(newId())).toMatchObject({
+      status: 404,
+      body: { code: 'DIFFERENCE_NOT_FOUND' },
+    });
+    expect((await close(newId(), { reason: 'settled', note: '' })).status).toBe(400);
+    const path = '/admin/reconciliation/differences';
+    const { status } = await fixture.service.as(anActor('seller')).get(path);
+    expect(status).toBe(403);
+  });
+});

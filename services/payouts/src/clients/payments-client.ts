@@ -1,0 +1,21 @@
+import type { PaymentReadingAnswer } from '@largo/contracts';
+import type { ServiceHttp } from '@largo/service-kit';
+
+export interface PaymentsClient {
+  /** How an order's payment stands at the provider now. @throws RemoteError also when the provider does not answer */
+  readPayment(orderId: string, correlationId: string): Promise<PaymentReadingAnswer>;
+}
+
+/** The provider may take several seconds, twice. */
+const timeoutMs = 20_000;
+
+export function makePaymentsClient(http: ServiceHttp): PaymentsClient {
+  return {
+    readPayment: (orderId, correlationId) =>
+      http.call<PaymentReadingAnswer>('payments', 'POST', '/internal/payment-readings', {
+        body: { orderId },
+        correlationId,
+        timeoutMs,
+      }),
+  };
+}

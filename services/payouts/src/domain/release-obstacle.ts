@@ -1,0 +1,39 @@
+import type { Payout } from './payout.ts';
+
+/** Why a release that is due did not happen. */
+export type ReleaseObstacle =
+  | 'no_answer'
+  | 'payment_contested'
+  | 'payment_refunding'
+  | 'payment_differs'
+  | 'payment_unknown'
+  | 'refund_not_booked';
+
+/** How payments has just read an order's payment at the provider. */
+export interface PaymentReading {
+  readonly state: 'clear' | 'contested' | 'refunding' | 'differs' | 'unknown';
+  readonly refundedCents: number;
+}
+
+const ofState: Readonly<Record<PaymentReading['state'], ReleaseObstacle | null>> = {
+  clear: null,
+  contested: 'payment_contested',
+  refunding: 'payment_refunding',
+  differs: 'payment_differs',
+  unknown: 'payment_unknown',
+};
+
+/**
+ * What keeps a payout that is due from being released. The holds and bookings that follow from a reading
+ * come as events of payments: the next try finds them.
+ * @param reading of its payment; undefined: there was no answer
+ */
+export function releaseObstacle(
+  { refundedCents }: Payout,
+  reading: PaymentReading | undefined,
+): ReleaseObstacle | null {
+  if (!reading) return 'no_answer';
+  const obstacle = ofState[reading.state];
+  if (obstacle !== null) return obstacle;
+  return reading.refundedCents > refundedCents ? 'refund_not_booked' : null;
+}
