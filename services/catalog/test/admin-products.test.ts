@@ -1,5 +1,5 @@
 import type { AdminProduct, ProductStatus } from '@largo/contracts';
-import { SettingsChangedV1 } from '@largo/contracts';
+import { ProductModeratedV1, SettingsChangedV1 } from '@largo/contracts';
 import { anActor, auditEntriesFor, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
@@ -67,6 +67,23 @@ describe('a decision made on what was seen', () => {
     expect(now.body.product).toMatchObject({ status: 'rejected', rejectionReason: 'Foto escura' });
     expect((await decide(id, 'pending', 'rejected')).body.product.status).toBe('pending');
     expect((await decide(id, 'approve', 'lost')).status).toBe(400);
+  });
+
+  it('is announced to the store, with the reason of a rejection; back to waiting is not', async () => {
+    const { id } = await offered('pending', 'Bolo de fubá');
+    await decide(id, 'reject', 'pending');
+    await decide(id, 'pending', 'rejected');
+    await decide(id, 'approve', 'pending');
+
+    const announced = (await shop.outbox())
+      .filter(({ type, aggregateId }) => type === ProductModeratedV1.type && aggregateId === id)
+      .map(({ data }) => data);
+
+    const product = { productId: id, sellerId: owner.userId, title: 'Bolo de fubá' };
+    expect(announced).toEqual([
+      { ...product, decision: 'rejected', reason: 'Foto escura' },
+      { ...product, decision: 'approved', reason: null },
+    ]);
   });
 
   it('never rejects without a reason that can be read, by the form neither', async () => {

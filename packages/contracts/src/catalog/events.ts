@@ -25,6 +25,19 @@ export const ProductChangedV1 = defineEvent(
   }),
   ({ productId }) => productId,
 );
+/** An administrator has decided whether a product may be sold. */
+export const ProductModeratedV1 = defineEvent(
+  'catalog.product-moderated.v1',
+  Type.Object({
+    productId: Uuid,
+    sellerId: Uuid,
+    title: Type.String(),
+    decision: literals(['approved', 'rejected']),
+    /** Why it was rejected. */
+    reason: Nullable(Type.String()),
+  }),
+  ({ productId }) => productId,
+);
 export const ProductRemovedV1 = defineEvent(
   'catalog.product-removed.v1',
   Type.Object({ productId: Uuid, sellerId: Uuid }),

@@ -2,6 +2,7 @@ import {
   type Administrator,
   CatalogAdminActedV1,
   ProductChangedV1,
+  ProductModeratedV1,
   type ProductStatus,
 } from '@largo/contracts';
 import { isBlank } from '@largo/kernel';
@@ -23,7 +24,8 @@ const actions = {
 } as const;
 
 /**
- * An administrator's decision about a product. Emits ProductChangedV1 and the audit entry.
+ * An administrator's decision about a product. Emits ProductChangedV1, ProductModeratedV1 when it was approved or
+ * rejected, and the audit entry.
  * @throws RejectionReasonMissing @throws ProductNotFound @throws ProductStatusChanged
  * @throws ProductTransitionNotAllowed
  */
@@ -40,10 +42,13 @@ export async function moderateProduct(
     if (statusSeen !== undefined && statusSeen !== stored.status)
       throw new ProductStatusChanged(statusSeen, stored.status);
     const status = moderated(stored.status, to);
-    emit(
-      ProductChangedV1,
-      await productRepository.setStatus(tx, { id: productId, status, reason, now }),
-    );
+    const changed = await productRepository.setStatus(tx, { id: productId, status, reason, now });
+    emit(ProductChangedV1, changed);
+    if (to !== 'pending') {
+      const { sellerId, title } = changed;
+      const decision = to === 'active' ? 'approved' : 'rejected';
+      emit(ProductModeratedV1, { productId, sellerId, title, decision, reason });
+    }
     emit(CatalogAdminActedV1, {
       ...admin,
       action: actions[to],

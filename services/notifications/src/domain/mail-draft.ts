@@ -45,6 +45,7 @@ export type MailDraft =
       readonly template: 'funds-released';
       readonly data: { orderId: string; amountCents: number };
     }
+  | { readonly template: 'product-moderated'; readonly data: ModeratedMail }
   | { readonly template: 'payout-sent'; readonly data: PayoutMail }
   | {
       readonly template: 'payout-failed';
@@ -99,6 +100,13 @@ export interface PaidOrderMail extends OrderMail {
   readonly totalCents: number;
   /** The day by which it arrives, `2026-11-24`; absent in mails of the release before. */
   readonly promisedDay?: string | null;
+}
+
+export interface ModeratedMail {
+  readonly productId: string;
+  readonly title: string;
+  readonly decision: 'approved' | 'rejected';
+  readonly reason: string | null;
 }
 
 export type DisputeReader = 'buyer' | 'seller';

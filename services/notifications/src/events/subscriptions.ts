@@ -31,6 +31,7 @@ import {
   PayoutCompletedV1,
   PayoutFailedV1,
   PixKeyChangedV1,
+  ProductModeratedV1,
   ProductReviewedV1,
   RefundApprovedV1,
   RefundEscalatedV1,
@@ -59,6 +60,7 @@ import { orderReminder } from '../domain/order-reminders.ts';
 import * as payment from '../domain/payment-announcements.ts';
 import * as payout from '../domain/payout-announcements.ts';
 import * as refund from '../domain/refund-announcements.ts';
+import { productModerated } from '../domain/product-announcements.ts';
 import { neighborhoodChanged } from '../domain/shop-announcements.ts';
 import * as trouble from '../domain/trouble-announcements.ts';
 import { projectRecipient, updateRecipient } from '../projections/project-recipient.ts';
@@ -138,6 +140,7 @@ function announcements(deps: Deps): Subscription[] {
     on(DebtIncurredV1, payout.debtIncurred),
     on(ManualPaymentRecordedV1, payout.manualPaymentRecorded),
     on(NeighborhoodChangedV1, neighborhoodChanged),
+    on(ProductModeratedV1, productModerated),
     on(ProductReviewedV1, account.productReviewed),
     on(StoreRatedV1, ({ sellerId, overallRating }) =>
       account.storeRated({ sellerId, rating: overallRating }),

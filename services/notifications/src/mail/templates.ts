@@ -2,6 +2,7 @@ import { cancelledByWords, formatBRL, pluralOf, shortDay } from '@largo/kernel';
 import type { MailDraft, OrderMail, PaidOrderMail, TemplateName } from '../domain/mail-draft.ts';
 import { disputeTemplates } from './dispute-templates.ts';
 import type { MailContent, MailSetting } from './mail-content.ts';
+import { productTemplates } from './product-templates.ts';
 
 type DataOf<T extends TemplateName> = Extract<MailDraft, { template: T }>['data'];
 type Templates = {
@@ -165,6 +166,7 @@ const templates: Templates = {
     button: orderButton(order, setting, 'Ver o pedido'),
   }),
   ...disputeTemplates,
+  ...productTemplates,
   'payment-refunded': ({ orderId, amountCents }, { publicUrl }) => ({
     subject: `Reembolso de ${formatBRL(amountCents)} feito`,
     paragraphs: [

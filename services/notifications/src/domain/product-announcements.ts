@@ -1,0 +1,32 @@
+import type { Announcement } from './announcement.ts';
+
+interface ModeratedProduct {
+  readonly productId: string;
+  readonly sellerId: string;
+  readonly title: string;
+  readonly decision: 'approved' | 'rejected';
+  readonly reason: string | null;
+}
+
+/** The store that waits for it hears of the decision, and what to mend. */
+export function productModerated(product: ModeratedProduct): Announcement {
+  const { productId, sellerId, title, decision, reason } = product;
+  const data = { productId, title, decision, reason };
+  const notice =
+    decision === 'approved'
+      ? {
+          title: 'Produto aprovado',
+          message: `“${title}” foi aprovado e já está à venda.`,
+          actionUrl: `/products/${productId}`,
+        }
+      : {
+          title: 'Produto não aprovado',
+          message: `“${title}” não foi aprovado.${reason ? ` Motivo: “${reason}”.` : ''} Corrija e envie de novo.`,
+          actionUrl: `/seller/products/${productId}/edit`,
+          priority: 'high' as const,
+        };
+  return {
+    notices: [{ to: sellerId, notice: { type: 'system_update', ...notice } }],
+    mails: [{ to: sellerId, mail: { template: 'product-moderated', data } }],
+  };
+}

@@ -1,0 +1,55 @@
+import { ProductModeratedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import type { TestActor } from '@largo/testkit';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aKnownUser, listOf, type Notifications, startNotifications } from './support.ts';
+
+let service: Notifications;
+let seller: TestActor;
+beforeAll(async () => {
+  service = await startNotifications();
+});
+beforeEach(async () => {
+  seller = await aKnownUser(service, 'seller');
+});
+afterAll(() => service.stop());
+
+const aProduct = () => ({ productId: newId(), sellerId: seller.userId, title: 'Bolo de fubá' });
+const mails = async () => {
+  const rows = await service.database.sql<{ template: string; data: object }[]>`
+    select template, data from notifications.mails where user_id = ${seller.userId} order by id`;
+  return rows.map(({ template, data }) => ({ template, data }));
+};
+
+it('tells a store that its product may be sold, in the shop and by mail', async () => {
+  const product = aProduct();
+  await service.publish(ProductModeratedV1, { ...product, decision: 'approved', reason: null });
+
+  expect(await listOf(service, seller)).toMatchObject([
+    {
+      title: 'Produto aprovado',
+      message: '“Bolo de fubá” foi aprovado e já está à venda.',
+      actionUrl: `/products/${product.productId}`,
+    },
+  ]);
+  expect(await mails()).toMatchObject([
+    { template: 'product-moderated', data: { decision: 'approved' } },
+  ]);
+});
+
+it('tells a store why its product was rejected, and where to mend it', async () => {
+  const product = aProduct();
+  const rejected = { ...product, decision: 'rejected', reason: 'Foto escura' } as const;
+  await service.publish(ProductModeratedV1, rejected);
+
+  expect(await listOf(service, seller)).toMatchObject([
+    {
+      title: 'Produto não aprovado',
+      message: '“Bolo de fubá” não foi aprovado. Motivo: “Foto escura”. Corrija e envie de novo.',
+      actionUrl: `/seller/products/${product.productId}/edit`,
+    },
+  ]);
+  expect(await mails()).toMatchObject([
+    { template: 'product-moderated', data: { decision: 'rejected', reason: 'Foto escura' } },
+  ]);
+});
