@@ -53,6 +53,22 @@ describe('the screen of categories', () => {
 });
 
 describe('categories', () => {
+  it('are switched off in the row, and on again by the undo', async () => {
+    await atDesk(current.browser, async (page) => {
+      await open(page);
+      const action = (name: string) =>
+        page.getByRole('button', { name: `${name}: ${first}`, exact: true });
+      await action('Desativar').click();
+      await page.getByText('Categoria desativada com sucesso!').waitFor();
+      await page.getByText('Inativa', { exact: true }).waitFor();
+      await action('Ativar').waitFor();
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await page.getByText('Categoria ativada com sucesso!').waitFor();
+      await action('Desativar').waitFor();
+      expect(await page.getByText('Inativa', { exact: true }).count()).toBe(0);
+    });
+  });
+
   it('are created, edited and removed', async () => {
     await atDesk(current.browser, async (page) => {
       await open(page);

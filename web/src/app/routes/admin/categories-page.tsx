@@ -10,6 +10,7 @@ import { categoryTexts as words } from '../../../features/admin-categories/categ
 import { CategoryForm } from '../../../features/admin-categories/components/category-form.tsx';
 import { CategoryRemoval } from '../../../features/admin-categories/components/category-removal.tsx';
 import { CategoryTree } from '../../../features/admin-categories/components/category-tree.tsx';
+import { useToggleCategory } from '../../../features/admin-categories/use-toggle-category.ts';
 import { problemText } from '../../../lib/problem-texts.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -30,6 +31,7 @@ interface CategoriesProps {
 
 function Categories({ work, onWork }: CategoriesProps) {
   const { data: all, isPending, error, refetch } = useQuery(adminCategoriesQuery());
+  const toggle = useToggleCategory();
   if (isPending) return <Skeleton blocks={['row', 'row', 'row', 'row', 'row']} />;
   if (all === undefined) {
     return (
@@ -45,6 +47,7 @@ function Categories({ work, onWork }: CategoriesProps) {
         <CategoryTree
           categories={all}
           onEdit={(category) => onWork({ kind: 'form', category, parentId: null })}
+          onToggle={toggle}
           onRemove={(category) => onWork({ kind: 'removal', category })}
           onAddChild={({ id }) => onWork({ kind: 'form', category: null, parentId: id })}
         />

@@ -43,6 +43,18 @@ export function useSaveCategory(id: string | null) {
   });
 }
 
+export function useTurnCategory() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: Pick<CategoryView, 'id' | 'isActive'>) =>
+      request<CategoryAnswer>('PUT', `/admin/categories/${id}`, {
+        body: { isActive },
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    onSettled: () => refresh(queryClient),
+  });
+}
+
 export function useRemoveCategory() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,6 +9,7 @@ import { MoveHandle } from '../../admin-shared/components/move-handle.tsx';
 export interface CategoryActs {
   readonly onEdit: (category: CategoryView) => void;
   readonly onRemove: (category: CategoryView) => void;
+  readonly onToggle: (category: CategoryView) => void;
   readonly onAddChild: (parent: CategoryView) => void;
   /** True when the key moved it. */
   readonly onMoveKey: (category: CategoryView, key: string) => boolean;
@@ -68,6 +69,10 @@ export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
         className={classes.actions}
         actions={[
           ...(parentId === null ? [addChild] : []),
+          {
+            label: isActive ? words.deactivate : words.activate,
+            onClick: () => acts.onToggle(category),
+          },
           { label: words.edit, onClick: () => acts.onEdit(category) },
           { label: words.remove, onClick: () => acts.onRemove(category) },
         ]}
