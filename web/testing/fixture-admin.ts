@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buyer, sellers, storeDetails } from './fixture-data.ts';
 import { addModeration } from './fixture-moderation.ts';
 import { addNeighborhoods } from './fixture-neighborhoods.ts';
+import { addIntegrity } from './fixture-integrity.ts';
 import { addPayments } from './fixture-payments.ts';
 import { addSynonyms } from './fixture-synonyms.ts';
 
@@ -262,6 +263,7 @@ export function addAdmin(app: FastifyInstance): void {
   addNeighborhoods(app, noteAbout);
   addSynonyms(app, noteAbout);
   addPayments(app, noteAbout, pageOf);
+  addIntegrity(app, noteAbout, pageOf);
   addQueues(app);
 }
 

@@ -220,8 +220,14 @@ function refund(kept: Kept, cents: number | null, reason: string, orderId?: stri
 }
 
 type Query = Readonly<Record<string, string | undefined>>;
-type PageOf = <T>(all: readonly T[], query: Query) => { items: readonly T[]; pagination: object };
-type Note = (action: string, subject: { type: string; id: string; label: string | null }) => void;
+export type PageOf = <T>(
+  all: readonly T[],
+  query: Query,
+) => { items: readonly T[]; pagination: object };
+export type Note = (
+  action: string,
+  subject: { type: string; id: string; label: string | null },
+) => void;
 type ById = { Params: { id: string } };
 
 /** Payments of the fixture: a purchase of two stores, a contested card, an open code, and many more. */

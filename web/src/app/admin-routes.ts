@@ -18,6 +18,7 @@ export const adminRoutes: readonly AppRoute[] = [
   screen('/products', 'products'),
   screen('/payments', 'payments'),
   screen('/payments/:id', 'payment'),
+  screen('/integrity', 'integrity'),
   screen('/users', 'users'),
   screen('/categories', 'categories'),
   screen('/neighborhoods', 'neighborhoods'),

@@ -59,6 +59,8 @@ export const paths = {
     payments: (query: { view?: 'chargebacks'; buyer?: string; search?: string } = {}) =>
       withQuery('/admin/payments', query),
     payment: (id: string) => `/admin/payments/${id}`,
+    integrity: (query: { view?: 'days'; state?: 'closed' } = {}) =>
+      withQuery('/admin/integrity', query),
     categories: '/admin/categories',
     neighborhoods: '/admin/neighborhoods',
     settings: '/admin/settings',

@@ -86,6 +86,7 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'refund-retried': plain('Reembolso repetido', 'tentou de novo o reembolso do pedido'),
   'payment-cancelled': bad('Pagamento cancelado', 'cancelou o pagamento de'),
   'payment-refunded': plain('Pagamento devolvido', 'devolveu dinheiro do pagamento de'),
+  'difference-closed': plain('Diferença encerrada', 'encerrou a diferença do pagamento'),
   'payment-read-again': plain('Pagamento relido', 'releu no Mercado Pago o pagamento de'),
   'unknown-payment-adopted': plain('Pagamento recuperado', 'recuperou um pagamento', {
     isAlone: true,

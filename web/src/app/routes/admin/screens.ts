@@ -6,6 +6,7 @@ export const screens = {
   products: () => import('./moderation-page.tsx'),
   payments: () => import('./payments-page.tsx'),
   payment: () => import('./payment-page.tsx'),
+  integrity: () => import('./integrity-page.tsx'),
   users: () => import('./users-page.tsx'),
   categories: () => import('./categories-page.tsx'),
   neighborhoods: () => import('./neighborhoods-page.tsx'),

@@ -1,6 +1,7 @@
 import {
   IconCashBanknote,
   IconCategory,
+  IconChecklist,
   IconClipboardCheck,
   IconHistory,
   IconLayoutDashboard,
@@ -34,6 +35,7 @@ const sections: readonly WorkSection<SectionName>[] = [
   section('orders', paths.admin.orders(), IconPackage),
   section('products', paths.admin.products(), IconClipboardCheck),
   section('payments', paths.admin.payments(), IconCashBanknote),
+  section('integrity', paths.admin.integrity(), IconChecklist),
   section('users', paths.admin.users(), IconUsers),
   section('categories', paths.admin.categories, IconCategory),
   section('neighborhoods', paths.admin.neighborhoods, IconMapPin),

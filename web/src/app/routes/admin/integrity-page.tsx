@@ -1,0 +1,103 @@
+import type { DifferenceView } from '@largo/contracts';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
+import { TableList } from '../../../components/signed-in/table-list.tsx';
+import { TabLinks } from '../../../components/tab-links.tsx';
+import { paths } from '../../../config/paths.ts';
+import {
+  differencesQuery,
+  reconciledDaysQuery,
+} from '../../../features/admin-integrity/api/integrity.queries.ts';
+import { CloseDialog } from '../../../features/admin-integrity/components/close-dialog.tsx';
+import { DayTable } from '../../../features/admin-integrity/components/day-table.tsx';
+import { DifferenceTable } from '../../../features/admin-integrity/components/difference-table.tsx';
+import {
+  dayTexts,
+  differenceTexts,
+  integrityTexts as words,
+} from '../../../features/admin-integrity/integrity-texts.ts';
+import { optionsOf } from '../../../lib/options-of.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
+import { known, useKnownFilters, useUrlFilters } from '../../../lib/use-url-filters.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import classes from './integrity-page.module.css';
+
+const defaults = { state: '' };
+const knownStates = ({ state }: typeof defaults) => ({
+  state: known(state, { closed: differenceTexts.states.closed }),
+});
+
+function Differences() {
+  const { list, filters } = useKnownFilters(defaults, knownStates);
+  const query = useQuery(differencesQuery(filters.state, list.page));
+  const [closing, setClosing] = useState<DifferenceView | null>(null);
+  const { open, closed } = differenceTexts.states;
+  return (
+    <>
+      <div className={`l-wrap ${classes.tools}`}>
+        <NativeSelect
+          label={differenceTexts.filter}
+          value={filters.state}
+          data={optionsOf({ closed }, open)}
+          onChange={(event) => list.change({ state: event.target.value })}
+        />
+      </div>
+      <TableList
+        query={query}
+        failed={differenceTexts.failed}
+        count={differenceTexts.count}
+        empty={<NothingListed words={differenceTexts} picture="memo" list={list} />}
+        onPage={list.goTo}
+      >
+        {({ differences }) => (
+          <DifferenceTable
+            differences={differences}
+            isStale={query.isPlaceholderData}
+            onClose={setClosing}
+          />
+        )}
+      </TableList>
+      {closing && <CloseDialog difference={closing} onClose={() => setClosing(null)} />}
+    </>
+  );
+}
+
+const noFilters = {};
+
+function Days() {
+  const list = useUrlFilters(noFilters);
+  const query = useQuery(reconciledDaysQuery(list.page));
+  return (
+    <TableList
+      query={query}
+      failed={dayTexts.failed}
+      count={dayTexts.count}
+      empty={<NothingListed words={dayTexts} picture="memo" list={list} />}
+      onPage={list.goTo}
+    >
+      {({ days }) => <DayTable days={days} isStale={query.isPlaceholderData} />}
+    </TableList>
+  );
+}
+
+const tabs = [
+  { name: 'differences', label: words.views.differences, to: paths.admin.integrity() },
+  { name: 'days', label: words.views.days, to: paths.admin.integrity({ view: 'days' }) },
+];
+
+export function Page() {
+  const [search] = useAddressQuery();
+  const view = search.get('view') === 'days' ? 'days' : 'differences';
+  return (
+    <AdminFrame section="integrity" title={words.title} intro={words.intro}>
+      {() => (
+        <>
+          <TabLinks label={words.views.label} current={view} tabs={tabs} />
+          {view === 'differences' ? <Differences /> : <Days />}
+        </>
+      )}
+    </AdminFrame>
+  );
+}

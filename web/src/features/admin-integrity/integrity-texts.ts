@@ -1,0 +1,92 @@
+import { plural } from '../../lib/plural.ts';
+
+export const integrityTexts = {
+  title: 'Integridade',
+  intro: 'O que o Mercado Pago mostra, comparado todo dia com o que está registrado aqui.',
+  views: { label: 'Diferenças e dias', differences: 'Diferenças', days: 'Dia a dia' },
+} as const;
+
+export const differenceTexts = {
+  tableLabel: 'Diferenças',
+  failed: 'Não foi possível carregar as diferenças',
+  empty: 'Nenhuma diferença em aberto',
+  emptyText: 'O Mercado Pago e os registros da loja mostram o mesmo.',
+  notFound: 'Nenhuma diferença encerrada',
+  notFoundText: 'As que forem encerradas ficam aqui, com o motivo.',
+  clear: 'Ver as que estão em aberto',
+  count: (total: number) => plural(total, 'diferença', 'diferenças'),
+  filter: 'Situação',
+  states: { open: 'Em aberto', closed: 'Encerradas' },
+  kinds: {
+    unknown: 'Pagamento que não conhecemos',
+    missing: 'Pagamento que o Mercado Pago não conhece',
+    amount: 'Outro valor',
+    status: 'Outra situação',
+    refund: 'Outra devolução',
+    fee: 'Outra tarifa',
+  },
+  columns: {
+    kind: 'Diferença',
+    ours: 'Aqui',
+    theirs: 'No Mercado Pago',
+    held: 'Pedidos parados',
+    day: 'Dia do pagamento',
+    found: 'Encontrada em',
+    closed: 'Encerrada',
+  },
+  /** What is not the same, by the provider's name for it. */
+  details: {
+    collector_id: 'outra conta recebe',
+    currency_id: 'outra moeda',
+    external_reference: 'outra referência',
+    live_mode: 'modo de teste',
+    id: 'outro número',
+    approved: 'aprovado',
+    charged_back: 'contestado no banco',
+    in_mediation: 'em reclamação',
+  } as Readonly<Record<string, string>>,
+  number: (number: string) => `nº ${number}`,
+  none: '—',
+  close: 'Encerrar',
+  closeOf: (number: string) => `Encerrar a diferença do pagamento ${number}`,
+  reasons: {
+    settled: 'Acertada no Mercado Pago',
+    accepted: 'A plataforma assume',
+    mistake: 'Não era uma diferença',
+    other: 'Outro motivo',
+  },
+  dialog: {
+    title: 'Encerrar a diferença?',
+    text: 'Os repasses que ela segurava voltam a andar. Confira antes no painel do Mercado Pago.',
+    reason: 'Motivo',
+    note: 'O que foi feito',
+    noteMissing: 'Escreva o que foi feito.',
+    logged: 'Fica no registro de ações com o seu nome.',
+    confirm: 'Encerrar',
+    done: 'Diferença encerrada.',
+    failed: 'Não foi possível encerrar a diferença.',
+  },
+} as const;
+
+export const dayTexts = {
+  tableLabel: 'Dia a dia',
+  failed: 'Não foi possível carregar os dias',
+  empty: 'Nenhum dia conferido ainda',
+  emptyText: 'Cada dia é conferido depois que termina.',
+  notFound: 'Nenhum dia conferido',
+  notFoundText: 'Volte à primeira página.',
+  clear: 'Voltar ao início',
+  count: (total: number) => plural(total, 'dia', 'dias'),
+  columns: {
+    day: 'Dia',
+    state: 'Situação',
+    payments: 'Pagamentos',
+    amount: 'Valor',
+    refunded: 'Devolvido',
+    fees: 'Tarifas',
+    contested: 'Contestados',
+  },
+  same: 'Confere',
+  differs: 'Não confere',
+  there: (value: string) => `lá ${value}`,
+} as const;
