@@ -1,4 +1,4 @@
-import { anActor } from '@largo/testkit';
+import { anActor, auditEntriesFor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPaidOrder, aPendingOrder, openShop, registerUser, type Shop } from './shop.ts';
 
@@ -63,6 +63,27 @@ describe('GET /admin/reports?type=sales', () => {
       expect.stringMatching(new RegExp(`^${paid.orderNumber};09/03/2031;.*;Pago;`)),
     ]);
     expect(await numbersOf('startDate=2031-03-10')).toEqual([]);
+  });
+
+  it('stands in the audit log with its filters, and without the name that was searched for', async () => {
+    const auditor = anActor('admin');
+    const query = 'status=paid&startDate=2031-03-09&endDate=&searchTerm=zulmira';
+
+    await shop.as(auditor).get(`/admin/reports?type=sales&format=csv&${query}`);
+    await shop.as(shop.seller).get(`/admin/reports?type=sales&format=csv`);
+
+    const entries = await auditEntriesFor(shop, 'sales');
+    expect(entries.filter(({ adminId }) => adminId === shop.seller.userId)).toEqual([]);
+    expect(entries.filter(({ adminId }) => adminId === auditor.userId)).toEqual([
+      {
+        adminId: auditor.userId,
+        address: '127.0.0.1',
+        action: 'orders-exported',
+        subject: { type: 'report', id: 'sales', label: null },
+        before: null,
+        after: { status: 'paid', startDate: '2031-03-09', isSearch: true },
+      },
+    ]);
   });
 
   it('is for administrators', async () => {

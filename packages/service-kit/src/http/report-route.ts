@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Clock } from '@largo/kernel';
+import { cityDay, type Clock } from '@largo/kernel';
+import type { FastifyRequest } from 'fastify';
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
 import type { App } from './app-type.ts';
 import { byteOrderMark, type CsvCell, csvLine } from './csv.ts';
@@ -12,6 +13,8 @@ export interface ReportOptions<Filters extends TProperties> {
   filters?: Filters;
   /** Row by row, so that a report of any length takes little memory. */
   rows(filters: Static<TObject<Filters>>): AsyncIterable<readonly CsvCell[]>;
+  /** What the audit log keeps of the download; done before the first row leaves. */
+  record?: (request: FastifyRequest, filters: Static<TObject<Filters>>) => Promise<void>;
   clock: Clock;
 }
 
@@ -21,7 +24,7 @@ export interface ReportOptions<Filters extends TProperties> {
  */
 export function addReportRoute<Filters extends TProperties>(
   app: App,
-  { type, header, filters, rows, clock }: ReportOptions<Filters>,
+  { type, header, filters, rows, record, clock }: ReportOptions<Filters>,
 ): void {
   const query = Type.Object({
     ...filters,
@@ -41,18 +44,18 @@ export function addReportRoute<Filters extends TProperties>(
         response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
       },
     },
-    async (request, reply) =>
-      reply
+    async (request, reply) => {
+      // The query has been read by its schema, which holds the filters.
+      const given = request.query as Static<TObject<Filters>>;
+      await record?.(request, given);
+      const name = `${type}_report_${cityDay(clock.now())}.csv`;
+      return reply
         .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${type}_report_${dayOf(clock)}.csv"`)
+        .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'private, no-store')
-        // The query has been read by its schema, which holds the filters.
-        .send(Readable.from(csvLines(header, rows(request.query as Static<TObject<Filters>>)))),
+        .send(Readable.from(csvLines(header, rows(given))));
+    },
   );
-}
-
-function dayOf(clock: Clock): string {
-  return clock.now().toISOString().slice(0, 10);
 }
 
 async function* csvLines(

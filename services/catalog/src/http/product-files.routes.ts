@@ -1,4 +1,5 @@
 import { ExportProductsQuery, ImportProductsAnswer, ImportProductsQuery } from '@largo/contracts';
+import { cityDay } from '@largo/kernel';
 import {
   actorOf,
   type App,
@@ -35,7 +36,7 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
     }),
     async (request, reply) => {
       const { template = false } = request.query;
-      const day = clock.now().toISOString().slice(0, 10);
+      const day = cityDay(clock.now());
       const name = template ? 'modelo_produtos.csv' : `produtos_${day}.csv`;
       const rows = template ? [] : await exportSellerProducts(db, actorOf(request).userId);
       return reply

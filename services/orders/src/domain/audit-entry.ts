@@ -14,3 +14,28 @@ export function orderAuditEntry({ userId, address }: Person, order: Order, what:
   const subject = { type: 'order', id: order.id, label: order.orderNumber };
   return { adminId: userId, address: address ?? null, subject, ...what };
 }
+
+export interface ExportFilters {
+  readonly status?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly searchTerm?: string | undefined;
+}
+
+/** Who took a copy of the orders, and of which. What was searched for may be a name, which the log never holds. */
+export function salesExportEntry({ userId, address }: Person, filters: ExportFilters) {
+  const { status, startDate, endDate, searchTerm } = filters;
+  return {
+    adminId: userId,
+    address: address ?? null,
+    action: 'orders-exported',
+    subject: { type: 'report', id: 'sales', label: null },
+    before: null,
+    after: {
+      ...(status && { status }),
+      ...(startDate && { startDate }),
+      ...(endDate && { endDate }),
+      ...(searchTerm?.trim() && { isSearch: true }),
+    },
+  };
+}

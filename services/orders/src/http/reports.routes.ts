@@ -1,15 +1,22 @@
 import { addReportRoute, type App } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { listSales, salesHeader } from '../queries/list-sales.ts';
+import { recordSalesExport } from '../use-cases/record-sales-export.ts';
+import { personOf } from './person.ts';
 import { orderFilters } from './schemas.ts';
 
 /** The gateway routes the report about sales here. */
-export function reportsRoutes(app: App, { db, clock }: OrdersDeps): void {
+export function reportsRoutes(app: App, { db, units, clock }: OrdersDeps): void {
   addReportRoute(app, {
     type: 'sales',
     header: salesHeader,
     filters: orderFilters,
     clock,
+    record: (request, filters) =>
+      recordSalesExport(units.plain({ correlationId: request.id }), {
+        person: personOf(request),
+        filters,
+      }),
     rows: ({ status, ...filters }) => listSales(db, { ...filters, status: status || undefined }),
   });
 }
