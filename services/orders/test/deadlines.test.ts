@@ -163,26 +163,6 @@ describe('a paid order', () => {
       [],
     ]);
   });
-
-  it.each(Array.from({ length: 5 }, (_, n) => n + 1))(
-    'has one winner when it ships at the moment it is cancelled (%i)',
-    async () => {
-      const order = await aPaidOrder(shop);
-      shop.clock.advance(48 * hourMs + 1);
-
-      const [shipped] = await Promise.all([
-        put(order.id, { status: 'shipped', trackingCode: 'BR1' }),
-        shop.runJobs(),
-      ]);
-
-      const { status } = await read(order.id);
-      expect([shipped.status, status]).toEqual(
-        shipped.status === 200 ? [200, 'shipped'] : [409, 'cancelled'],
-      );
-      if (shipped.status === 409)
-        expect(shipped.body.details).toEqual({ from: 'cancelled', to: 'shipped', allowed: [] });
-    },
-  );
 });
 
 describe('the promised day', () => {

@@ -3,6 +3,7 @@ import { hourMs } from '@largo/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionsOf, full, type Refusal } from './actions.ts';
 import { aDeliveredOrder, openShop, type Shop } from './shop.ts';
+import { inWaves, manyOf } from './waves.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -30,10 +31,10 @@ async function race(
   prepare: (request: { id: string }) => Promise<unknown>,
   callsOf: (id: string) => readonly [Call, Call],
 ) {
-  const requests = await manyOf(aRequest);
-  await Promise.all(requests.map(prepare));
+  const requests = await manyOf(times, aRequest);
+  await inWaves(requests, prepare);
   const winners = { first: 0, second: 0 };
-  const raced = requests.map(async ({ order, id }, at) => {
+  const ended = await inWaves(requests, async ({ order, id }, at) => {
     const [one, two] = callsOf(id);
     const calls = at % 2 === 0 ? [one(), two()] : [two(), one()].toReversed();
     const answers = await Promise.all(calls);
@@ -46,7 +47,6 @@ async function race(
     expect(refunds).toHaveLength(1);
     return { id: order.id, approvals: refunds[0]?.status === 'approved' ? 1 : 0 };
   });
-  const ended = await Promise.all(raced);
   const events = await shop.outbox();
   for (const { id, approvals } of ended) {
     const approved = events.filter(
@@ -56,9 +56,6 @@ async function race(
   }
   return winners;
 }
-
-const manyOf = <T>(make: () => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: times }, make));
 
 describe('at the same moment', () => {
   it('an offer is taken or the request withdrawn', async () => {
@@ -86,7 +83,7 @@ describe('at the same moment', () => {
   }, 120_000);
 
   it('two requests that are together above the rest are one', async () => {
-    const orders = await manyOf(() => aDeliveredOrder(shop));
+    const orders = await manyOf(times, () => aDeliveredOrder(shop));
     for (const order of orders) {
       const part = { refundType: 'partial', amount: 20, reason: 'quality_issue' };
 
@@ -106,12 +103,12 @@ describe('at the same moment', () => {
   }, 120_000);
 
   it('the store agrees or its time is over', async () => {
-    const requests = await manyOf(aRequest);
+    const requests = await manyOf(times, aRequest);
     shop.clock.advance(48 * hourMs + 1);
 
-    const [, ...answers] = await Promise.all([
+    const [, answers] = await Promise.all([
       shop.runJobs(),
-      ...requests.map(({ id }) => asSeller(id, 'answer', { answer: 'agree' })),
+      inWaves(requests, ({ id }) => asSeller(id, 'answer', { answer: 'agree' })),
     ]);
     await shop.runJobs();
     const events = await shop.outbox();

@@ -1,0 +1,20 @@
+const atOnce = 10;
+
+/** So many at once that they meet, and so few that a busy machine answers each in time. */
+export async function inWaves<T, R>(
+  items: readonly T[],
+  work: (item: T, at: number) => Promise<R>,
+): Promise<R[]> {
+  const done: R[] = [];
+  for (let from = 0; from < items.length; from += atOnce) {
+    const wave = items.slice(from, from + atOnce);
+    done.push(...(await Promise.all(wave.map((item, at) => work(item, from + at)))));
+  }
+  return done;
+}
+
+export const manyOf = <R>(times: number, make: (at: number) => Promise<R>): Promise<R[]> =>
+  inWaves(
+    Array.from({ length: times }, (_, at) => at),
+    make,
+  );
