@@ -69,6 +69,29 @@ describe('the promised day', () => {
 
     expect((await read(order.id)).promisedDay).toBe('2026-11-27');
   });
+
+  it('is what lateness is measured by: no later estimate of the store or the team postpones it', async () => {
+    const order = await aPendingOrder(shop);
+    await approve(shop, { purchaseId: order.purchaseId, orders: [order] });
+    const seen = async () => {
+      const { promisedDay, estimatedDelivery, deadlines } = await read(order.id, shop.seller);
+      const late = deadlines.find(({ kind }) => kind === 'promised_day');
+      return [promisedDay, estimatedDelivery?.slice(0, 10), late?.dueAt];
+    };
+    const midnight = '2026-11-27T03:00:00.000Z';
+    const moves = [
+      [shop.seller, 'status', { status: 'processing', estimatedDelivery: '2026-12-10' }],
+      [shop.seller, 'status', { status: 'shipped', estimatedDelivery: '2026-12-15' }],
+      [shop.admin, 'admin-update', { estimatedDelivery: '2026-12-20' }],
+    ] as const;
+
+    expect(await seen()).toEqual(['2026-11-26', undefined, midnight]);
+    for (const [actor, path, body] of moves) {
+      const { status } = await shop.as(actor).put(`/orders/${order.id}/${path}`, body);
+      expect(status).toBe(200);
+      expect(await seen()).toEqual(['2026-11-26', body.estimatedDelivery, midnight]);
+    }
+  });
 });
 
 describe('the note for a store', () => {

@@ -8,7 +8,7 @@ import {
   SellerProfileChangedV1,
   UserRegisteredV1,
 } from '@largo/contracts';
-import { dayMs, newId } from '@largo/kernel';
+import { dayMs, newId, OffsetClock } from '@largo/kernel';
 import {
   anActor,
   FakeRefusal,
@@ -53,7 +53,11 @@ export const address = {
   country: 'Brazil',
 };
 
-export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+/** @param clock default: real time that can be moved */
+export async function openShop(
+  env: Record<string, string> = {},
+  clock = new OffsetClock(),
+): Promise<Shop> {
   const world = {
     products: new Map<string, Product>(),
     reservations: new Map<string, ReserveBody>(),
@@ -63,6 +67,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
   };
   const service = await startTestService(orders, {
     env,
+    clock,
     fakes: {
       catalog: {
         'POST /internal/reservations': (body: ReserveBody) => ({ lines: reserve(shop, body) }),
