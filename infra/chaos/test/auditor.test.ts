@@ -130,6 +130,20 @@ const planted: Planted[] = [
   ['I6', 'an order whose state is not in its history', order, [
     `update orders.orders set status = 'shipped'`,
   ]],
+  ['I6', 'an order of which more was given back than its total', order, [
+    `insert into orders.refunds (id, order_id, payment_id, amount_cents, refund_type, reason, status, created_at)
+     values ('${other}', '${order}', '${payment}', 999999, 'full', 'regret', 'completed', now())`,
+  ]],
+  ['I6', 'two refund requests that wait at once', order,
+    [1, 2].map((n) => `insert into orders.refunds (id, order_id, payment_id, amount_cents, refund_type, reason, status, created_at)
+     values ('00000000-0000-7000-8000-0000000000f${n}', '${order}', '${payment}', 100, 'partial', 'regret', 'pending', now())`),
+  ],
+  ['I6', 'a returned order that still waits for its buyer', order, [
+    `update orders.orders set status = 'returned'`,
+    `insert into orders.status_history (id, order_id, old_status, new_status, user_type, created_at)
+     values ('ffffffff-0000-7000-8000-000000000001', '${order}', 'delivered', 'returned', 'admin', now())`,
+    `insert into orders.deadlines (order_id, kind, due_at) values ('${order}', 'receipt', now())`,
+  ]],
   ['I6', 'a payment that expired after it was approved', payment, [
     `insert into payments.outbox (id, type, version, aggregate_id, aggregate_version, correlation_id, headers, payload, created_at, sent_at)
      select gen_random_uuid(), type, 1, '${payment}', nr, 'c', '{}', '{}', now(), now()

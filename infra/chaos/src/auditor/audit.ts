@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { type Check, fromEverySchema, type Violation } from './check.ts';
 import { eventChecks } from './invariants/i4-events.ts';
 import { headChecks } from './invariants/i5-heads.ts';
+import { orderChecks } from './invariants/i6-orders.ts';
 import { moneyChecks } from './invariants/i1-money.ts';
 import { paymentChecks } from './invariants/i3-payments.ts';
 import { payoutChecks } from './invariants/i7-payouts.ts';
@@ -27,6 +28,7 @@ const checks: readonly Check[] = [
   ...paymentChecks,
   ...eventChecks,
   ...headChecks,
+  ...orderChecks,
   ...stateChecks,
   ...payoutChecks,
 ];

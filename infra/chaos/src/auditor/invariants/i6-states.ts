@@ -1,33 +1,9 @@
 import { checksOf } from '../check.ts';
 
-/** The rules as the product states them, on purpose not imported from the services they check. */
-const orderMoves: Readonly<Record<string, readonly string[]>> = {
-  pending: ['paid', 'cancelled'],
-  paid: ['processing', 'shipped', 'delivered', 'cancelled', 'refunded'],
-  processing: ['shipped', 'delivered', 'cancelled', 'refunded'],
-  shipped: ['delivered', 'processing', 'refunded'],
-  delivered: ['returned', 'refunded'],
-};
-const allowedOrderMoves = Object.entries(orderMoves)
-  .flatMap(([from, moves]) => moves.map((to) => `('${from}', '${to}')`))
-  .join(', ');
-
-const history = `select order_id, old_status, new_status,
-    lag(new_status) over w as before, row_number() over w as nr, lead(new_status) over w as next
-  from orders.status_history window w as (partition by order_id order by id)`;
-
 const paymentEvents = `select aggregate_id, type, aggregate_version from payments.outbox
   where type like 'payments.payment-%'`;
 
 export const stateChecks = checksOf('I6', {
-  // An entry without a move is a note: a confirmation, a correction.
-  'orders that made a move which is not allowed': `select order_id::text as id from (${history}) h
-      where case when nr = 1 then old_status is not null or new_status <> 'pending'
-        else old_status is distinct from before or (old_status <> new_status
-          and (old_status, new_status) not in (${allowedOrderMoves})) end`,
-  'orders whose state is not the last of their history': `select o.id::text from orders.orders o
-      left join (${history}) h on h.order_id = o.id and h.next is null
-      where h.new_status is distinct from o.status`,
   'payments that were undone after their money had arrived': `
       select e.aggregate_id as id from (${paymentEvents}) e
       join (select aggregate_id, min(aggregate_version) as version from (${paymentEvents}) a
