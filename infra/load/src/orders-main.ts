@@ -62,13 +62,21 @@ function casesFor(buyer: Session, seller: Session, team: Session): Case[] {
     one('purchases of a buyer, pages of 10', 60, buyer, (n) => {
       return `/orders?view=purchases&groupBy=purchase&limit=10&page=${(n % 5) + 1}`;
     }),
+    one('purchases of a buyer, single orders', 60, buyer, (n) => {
+      return `/orders?view=purchases&limit=10&page=${(n % 5) + 1}`;
+    }),
     one('purchases and sales, a page of 50', 80, seller, () => {
       return '/orders?view=all&groupBy=purchase&limit=50';
     }),
+    one('purchases and sales, single orders', 80, seller, () => '/orders?view=all&limit=50'),
     one('sales by deadline, a page of 10', null, seller, () => {
       return '/orders?view=sales&sort=deadline&limit=10';
     }),
     one('counts per status of a store', null, seller, () => '/orders/stats?viewAsSeller=true'),
+    one('a store by day, with its times', 100, seller, () => {
+      return '/orders/stats?viewAsSeller=true&groupBy=day';
+    }),
+    one('team: all orders by day', 100, team, () => '/orders/stats?adminView=true&groupBy=day'),
     one('team: search by number', 150, team, (n) => {
       return search(`CG-${String((n * 7) % few).padStart(8, '0')}`);
     }),
