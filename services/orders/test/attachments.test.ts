@@ -6,7 +6,7 @@ import { anActor, pngBomb, type TestActor } from '@largo/testkit';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actionsOf, full, problem } from './actions.ts';
+import { actionsOf, full, problem, type Refusal } from './actions.ts';
 import { aPhoto, filesIn, picturesOf } from './pictures.ts';
 import { aDeliveredOrder, aPaidOrder, aShippedOrder, openShop, type Shop } from './shop.ts';
 
@@ -164,6 +164,30 @@ describe('pictures of an order', () => {
     expect((await act.read(id)).dispute).toBeNull();
     expect((await report(id, { images: [newId()] })).body.code).toBe('ATTACHMENT_NOT_FOUND');
     expect((await act.read(id)).status).toBe('shipped');
+  });
+
+  it('of both sides go with what they say about a problem, each once', async () => {
+    const { id } = await aDeliveredOrder(shop);
+    const { dispute } = (await act.reportProblem(id)).body;
+    const statement = { purpose: 'statement', pictures: [photo] };
+    const ofStore = (await upload(id, shop.seller, statement)).body.ids;
+    const ofBuyer = (await upload(id, shop.buyer, statement)).body.ids;
+    const say = (actor: TestActor, images: readonly string[]) =>
+      shop.as(actor).post<Refusal>(`/orders/${id}/dispute/statements`, { text: 'Veja', images });
+
+    const stolen = await say(shop.buyer, ofStore);
+    expect([stolen.status, stolen.body.code]).toEqual([404, 'ATTACHMENT_NOT_FOUND']);
+    expect((await act.read(id)).dispute?.statements).toEqual([]);
+    expect((await say(shop.seller, ofStore)).status).toBe(201);
+    const atOnce = await Promise.all([1, 2].map(() => say(shop.buyer, ofBuyer)));
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 404]);
+
+    expect((await act.read(id)).dispute?.statements).toHaveLength(2);
+    const sent = { purpose: 'statement', subjectId: dispute.id, isDraft: false };
+    expect(await list(id, shop.admin)).toMatchObject([
+      { ...sent, uploadedBy: 'seller' },
+      { ...sent, uploadedBy: 'buyer' },
+    ]);
   });
 
   it('of an order that ended 60 days ago are no more for the store, unless it took them', async () => {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Instant, literals, named, Nullable, Reais, Uuid } from '../common.ts';
+import { AttachmentIds } from './attachments.ts';
 import { UserType } from './events.ts';
 
 /** Each party's, in addition to the report. */
@@ -44,5 +45,7 @@ export type DisputeOfOrder = Static<typeof DisputeOfOrder>;
 /** `POST /orders/{id}/dispute/statements` */
 export const DisputeStatementBody = named('DisputeStatementBody', {
   text: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
+  /** What shows it, uploaded as `statement`. */
+  images: Type.Optional(AttachmentIds),
 });
 export type DisputeStatementBody = Static<typeof DisputeStatementBody>;

@@ -16,6 +16,7 @@ export function disputesRoutes(app: App, { db, units, clock }: OrdersDeps): void
       policy: 'user',
       idempotent: true,
       errors: [
+        'ATTACHMENT_NOT_FOUND',
         'DISPUTE_DECIDED',
         'DISPUTE_STATEMENTS_FULL',
         'DISPUTE_TIME_OVER',
@@ -31,7 +32,8 @@ export function disputesRoutes(app: App, { db, units, clock }: OrdersDeps): void
       const { id: orderId } = request.params;
       const person = personOf(request);
       const unit = units.forRequest(requestKey(request));
-      await stateInDispute(unit, { orderId, person, text: request.body.text.trim() });
+      const { text, images: attachmentIds = [] } = request.body;
+      await stateInDispute(unit, { orderId, person, text: text.trim(), attachmentIds });
       const order = await getOrder(db, orderId, viewingOf(request, clock));
       return reply.code(201).send({ message: texts.disputeStated, order });
     },

@@ -7,24 +7,27 @@ import { type Person, partOf } from '../domain/access.ts';
 import { checkStatement, checkUndecided } from '../domain/dispute.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { refOf } from '../domain/order.ts';
+import { sendAttachments } from './steps/send-attachments.ts';
 
 export interface StateInDispute {
   orderId: string;
   person: Person;
   text: string;
+  attachmentIds: readonly string[];
 }
 
 /**
  * A party says something in a dispute, until its due date. A store that has, does not lose by silence.
  * Emits DisputeStatementAddedV1.
  * @throws OrderNotFound also for anyone but its parties @throws DisputeDecided
- * @throws DisputeTimeOver @throws DisputeStatementsFull
+ * @throws DisputeTimeOver @throws DisputeStatementsFull @throws AttachmentNotFound
  */
 export async function stateInDispute(
   unit: UnitOfWork,
-  { orderId, person, text }: StateInDispute,
+  { orderId, person, text, attachmentIds }: StateInDispute,
 ): Promise<void> {
-  await unit.run(async ({ tx, now, emit }) => {
+  await unit.run(async (change) => {
+    const { tx, now, emit } = change;
     const order = await orderRepository.findForUpdate(tx, orderId);
     const by = order && partOf(order, { ...person, isAdmin: false });
     if (!order || (by !== 'buyer' && by !== 'seller')) throw new OrderNotFound(orderId);
@@ -35,6 +38,13 @@ export async function stateInDispute(
     checkStatement(dispute, said, now);
     const statement = { disputeId: dispute.id, authorId: person.userId, userType: by, text };
     await disputeRepository.addStatement(tx, statement, now);
+    await sendAttachments(change, {
+      orderId,
+      uploaderId: person.userId,
+      purpose: 'statement',
+      subjectId: dispute.id,
+      ids: attachmentIds,
+    });
     emit(DisputeStatementAddedV1, { ...refOf(order), disputeId: dispute.id, by });
   });
 }

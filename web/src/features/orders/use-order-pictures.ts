@@ -61,6 +61,8 @@ export function useOrderPictures(orderId: string, purpose: AttachmentPurpose) {
       // One that can't be removed now is a draft, which goes by itself.
       removePicture(orderId, id).catch(() => undefined);
     },
+    /** They were sent: the next ones are others. */
+    clear: () => setIds([]),
     /** Why it can't be sent yet, or null. */
     blocker: failed ? words.unsent : pictures.uploads.length > 0 ? words.wait : null,
   };

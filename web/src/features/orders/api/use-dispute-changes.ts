@@ -1,11 +1,12 @@
+import type { DisputeStatementBody } from '@largo/contracts';
 import { request } from '../../../lib/api-client.ts';
 import { type ChangedOrder, useOrderChange } from './use-order-changes.ts';
 
 export const useStateInDispute = (orderId: string) =>
   useOrderChange(
     orderId,
-    (text: string) =>
-      request<ChangedOrder>('POST', `/orders/${orderId}/dispute/statements`, { body: { text } }),
+    (body: DisputeStatementBody) =>
+      request<ChangedOrder>('POST', `/orders/${orderId}/dispute/statements`, { body }),
     ({ order }) => order,
   );
 

@@ -1,21 +1,20 @@
 import type { DisputeOfOrder, OrderView } from '@largo/contracts';
 import { Button } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
-import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { knownProblem } from '../../../lib/order-problems.ts';
-import { sayThen, showToast } from '../../../lib/toasts.ts';
-import { useGiveIn, useStateInDispute } from '../api/use-dispute-changes.ts';
+import { sayThen } from '../../../lib/toasts.ts';
+import { useGiveIn } from '../api/use-dispute-changes.ts';
 import { disputeTexts as texts } from '../dispute-texts.ts';
 import type { OrderPart } from '../order-part.ts';
 import { DisputeWords } from './dispute-words.tsx';
 import { OrderPictures } from './order-pictures.tsx';
+import { StatementForm } from './statement-form.tsx';
 
-const longest = 1_000;
 const amountOf = (amount: number | null) => (amount === null ? null : formatReais(amount));
 
 function Waiting({ dispute, part }: { dispute: DisputeOfOrder; part: OrderPart }) {
@@ -40,44 +39,6 @@ function Decided({ dispute, part }: { dispute: DisputeOfOrder; part: OrderPart }
       <p>{texts.outcome[outcome][part](amountOf(granted))}</p>
       {decision !== null && <p>{texts.decision(decision)}</p>}
     </Callout>
-  );
-}
-
-function StatementForm({ order, part }: { order: OrderView; part: 'buyer' | 'seller' }) {
-  const { form: words } = texts;
-  const [text, setText] = useState('');
-  const [pressed, setPressed] = useState(false);
-  const state = useStateInDispute(order.id);
-  const isMissing = text.trim() === '';
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setPressed(true);
-    if (isMissing || state.isPending) return;
-    state.mutate(text.trim(), {
-      onSuccess: () => {
-        showToast({ kind: 'success', message: words.done });
-        setText('');
-        setPressed(false);
-      },
-    });
-  };
-  return (
-    <form className="l-stack" onSubmit={onSubmit}>
-      <TextArea
-        label={words.label[part]}
-        placeholder={words.hint}
-        maxLength={longest}
-        value={text}
-        error={pressed && isMissing ? words.missing : null}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {state.isError && <Callout kind="error">{knownProblem(state.error, words.failed)}</Callout>}
-      <div>
-        <Button type="submit" variant="default" loading={state.isPending}>
-          {words.submit}
-        </Button>
-      </div>
-    </form>
   );
 }
 
@@ -128,7 +89,7 @@ export function DisputeCard({ order, part }: { order: OrderView; part: OrderPart
       />
       <OrderPictures orderId={order.id} purpose="problem" subjectId={dispute.id} />
       <OrderPictures orderId={order.id} purpose="statement" subjectId={dispute.id} />
-      {party && allowed.canStateInDispute && <StatementForm order={order} part={party} />}
+      {party && allowed.canStateInDispute && <StatementForm orderId={order.id} part={party} />}
       {allowed.canGiveInDispute && <GiveIn order={order} />}
     </Card>
   );
