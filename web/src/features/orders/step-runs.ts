@@ -1,7 +1,6 @@
-import type { TransitionRefusedDetails } from '@largo/contracts';
 import { ApiError, newIdempotencyKey, request } from '../../lib/api-client.ts';
 import { beforeLeaving } from '../../lib/before-leaving.ts';
-import { knownProblem } from '../../lib/order-problems.ts';
+import { moveProblem, refusedMove } from './move-problem.ts';
 import type { StepTo } from './next-step.ts';
 import { stepTexts as texts } from './step-texts.ts';
 import { forgetStep, readSteps, storeSteps, type StoredStep } from './stored-steps.ts';
@@ -62,18 +61,7 @@ function mark(key: string, change: Pick<Step, 'state'> & { problem?: string }): 
 }
 
 /** Someone did it already: that is what was wanted. */
-function isThere(error: unknown, to: StepTo): boolean {
-  if (!(error instanceof ApiError) || error.code !== 'ORDER_TRANSITION_NOT_ALLOWED') return false;
-  return (error.details as Partial<TransitionRefusedDetails> | null)?.from === to;
-}
-
-function reasonOf(error: unknown): string {
-  const from =
-    error instanceof ApiError
-      ? (error.details as Partial<TransitionRefusedDetails> | null)?.from
-      : undefined;
-  return from ? texts.movedOn[from] : knownProblem(error, texts.failed);
-}
+const isThere = (error: unknown, to: StepTo): boolean => refusedMove(error)?.from === to;
 
 const isStepBack = (error: unknown) => error instanceof ApiError && error.code === 'NOTE_REQUIRED';
 
@@ -86,7 +74,7 @@ async function send({ key, orderId, to }: StoredStep, keepalive: boolean): Promi
   } catch (error) {
     if (isThere(error, to)) mark(key, { state: 'done' });
     else {
-      const problem = isStepBack(error) ? texts.movedOn.shipped : reasonOf(error);
+      const problem = isStepBack(error) ? texts.movedOn.shipped : moveProblem(error, texts.failed);
       mark(key, { state: 'failed', problem });
     }
   }

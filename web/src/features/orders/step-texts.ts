@@ -24,6 +24,7 @@ export const stepTexts = {
   again: 'Tentar de novo',
   finished: (count: number) =>
     `${plural(count, 'passo da visita anterior foi gravado', 'passos da visita anterior foram gravados')}.`,
+  canMove: (statuses: string) => `Agora ele pode passar para ${statuses}.`,
   movedOn: {
     pending: 'O pagamento ainda não entrou.',
     paid: 'O pedido voltou para “Pago”. Atualizamos a tela para você.',

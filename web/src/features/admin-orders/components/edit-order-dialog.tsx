@@ -8,9 +8,9 @@ import { DialogActions } from '../../../components/signed-in/dialog-actions.tsx'
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { knownProblem } from '../../../lib/order-problems.ts';
 import { sayThen } from '../../../lib/toasts.ts';
 import { orderQuery } from '../../orders/api/order.queries.ts';
+import { moveProblem } from '../../orders/move-problem.ts';
 import { texts as orderTexts } from '../../orders/texts.ts';
 import { useEditOrder } from '../api/use-admin-order-changes.ts';
 import { editTexts as words } from '../order-texts.ts';
@@ -86,7 +86,7 @@ function Form({ order, onClose }: { order: OrderView; onClose: () => void }) {
           }}
         />
       )}
-      {edit.isError && <Callout kind="error">{knownProblem(edit.error, words.failed)}</Callout>}
+      {edit.isError && <Callout kind="error">{moveProblem(edit.error, words.failed)}</Callout>}
       <DialogActions
         cancel={words.cancel}
         submit={words.save}

@@ -9,6 +9,7 @@ import { optionsOf } from '../../../lib/options-of.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { checkCancellable, useCancelOrder } from '../api/use-order-changes.ts';
 import { knownProblem } from '../../../lib/order-problems.ts';
+import { moveProblem } from '../move-problem.ts';
 import { texts } from '../texts.ts';
 
 const { cancel: words } = texts;
@@ -100,7 +101,7 @@ export function CancelDialog({ orderId, needsReason, onClose }: CancelDialogProp
       disabled={check.data?.cancellable !== true}
       isPending={cancel.isPending}
       onConfirm={onConfirm}
-      failure={cancel.isError && knownProblem(cancel.error, words.failed)}
+      failure={cancel.isError && moveProblem(cancel.error, words.failed)}
       onClose={onClose}
     >
       {check.isPending && <p role="status">{words.checking}</p>}

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx'
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { sayThen, showToast } from '../../../lib/toasts.ts';
 import { useReportDelivery, useUpdateStatus } from '../api/use-order-changes.ts';
-import { knownProblem } from '../../../lib/order-problems.ts';
+import { moveProblem } from '../move-problem.ts';
 import { texts } from '../texts.ts';
 import { useOrderPictures } from '../use-order-pictures.ts';
 import { PictureField } from './picture-field.tsx';
@@ -21,14 +21,18 @@ function noteLabel(status: OrderStatus, goesBack: boolean): string {
   return status === 'delivered' ? words.notesAdvised : words.notes;
 }
 
-function StatusForm({ order }: { order: OrderView }) {
+interface StatusFormProps {
+  readonly order: OrderView;
+  readonly update: ReturnType<typeof useUpdateStatus>;
+}
+
+function StatusForm({ order, update }: StatusFormProps) {
   const choices = order.allowed.nextStatuses.filter((status) => offered.includes(status));
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const [trackingCode, setTracking] = useState(order.trackingCode ?? '');
   const [estimatedDelivery, setEstimated] = useState(order.estimatedDelivery?.slice(0, 10) ?? '');
   const [notes, setNotes] = useState('');
   const [pressed, setPressed] = useState(false);
-  const update = useUpdateStatus(order.id);
   const status = chosen !== null && choices.includes(chosen) ? chosen : choices[0];
   if (status === undefined) return null;
   const goesBack = order.status === 'shipped' && status === 'processing';
@@ -87,11 +91,6 @@ function StatusForm({ order }: { order: OrderView }) {
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
       />
-      {update.isError && (
-        <Callout kind="error">
-          {words.failed(knownProblem(update.error, update.error.message))}
-        </Callout>
-      )}
       <Button type="submit" loading={update.isPending}>
         {words.submit}
       </Button>
@@ -123,7 +122,7 @@ function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
       confirm={words.report}
       isPending={report.isPending}
       onConfirm={onConfirm}
-      failure={report.isError && knownProblem(report.error, words.reportFailed)}
+      failure={report.isError && moveProblem(report.error, words.reportFailed)}
       onClose={onClose}
     >
       <p>{words.reportText}</p>
@@ -148,13 +147,20 @@ function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
 /** What a store does with its order; nothing where the server allows nothing. */
 export function SellerActions({ order }: { order: OrderView }) {
   const [reporting, setReporting] = useState(false);
+  const update = useUpdateStatus(order.id);
   const { nextStatuses, canReportDelivery } = order.allowed;
   const canMove = nextStatuses.some((status) => offered.includes(status));
-  if (!canMove && !canReportDelivery) return null;
+  // A refusal stays to be read, also when nothing is left to do.
+  if (!canMove && !canReportDelivery && !reporting && !update.isError) return null;
   return (
     <Card title={words.title}>
       {canReportDelivery && <Button onClick={() => setReporting(true)}>{words.report}</Button>}
-      {canMove && <StatusForm order={order} />}
+      {canMove && <StatusForm order={order} update={update} />}
+      {update.isError && (
+        <Callout kind="error">
+          {words.failed(moveProblem(update.error, update.error.message))}
+        </Callout>
+      )}
       {reporting && <ReportDialog orderId={order.id} onClose={() => setReporting(false)} />}
     </Card>
   );
