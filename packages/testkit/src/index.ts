@@ -13,6 +13,7 @@ export {
 } from './fakes.ts';
 export { noPersonalData } from './no-personal-data.ts';
 export { englishIn } from './portuguese.ts';
+export { pdfText } from './pdf-text.ts';
 export { placesOf } from './places-of.ts';
 export { pngBomb } from './picture-bomb.ts';
 export { expectPolicies } from './policy-check.ts';

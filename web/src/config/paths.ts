@@ -80,10 +80,15 @@ export const paths = {
     withQuery(`/payment/${variant}`, { order_id: orderId }),
   orders: '/orders',
   /** What a store has sold, in its own frame. */
-  sales: (query: { status?: string; period?: string } = {}) =>
+  sales: (query: { status?: string; period?: string; sort?: 'deadline' } = {}) =>
     withQuery('/orders', { view: 'sales', ...query }),
-  order: (id: string) => `/orders/${id}`,
+  /** With what the buyer came for its dialog stands open. */
+  order: (id: string, start?: 'confirmar' | 'devolver' | 'avaliar') =>
+    withQuery(`/orders/${id}`, start === undefined ? {} : { [start]: 1 }),
   orderPayment: (id: string) => `/orders/${id}/payment`,
+  receipt: (id: string) => `/orders/${id}/receipt`,
+  /** Packing slips of sales. */
+  packing: (ids: readonly string[]) => withQuery('/orders/packing', { ids: ids.join(',') }),
   favorites: '/favorites',
   notifications: '/notifications',
   helpBuyer: '/help/buyer',

@@ -1,5 +1,6 @@
 import type { OrderView, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { Page as Frame } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -27,6 +28,7 @@ import { SellerActions } from '../../../features/orders/components/seller-action
 import { OrderBadge } from '../../../features/orders/components/order-badge.tsx';
 import { StatusCard } from '../../../features/orders/components/status-card.tsx';
 import { partIn } from '../../../features/orders/order-part.ts';
+import { printTexts } from '../../../features/orders/print-texts.ts';
 import { texts } from '../../../features/orders/texts.ts';
 import { orderPaymentQuery } from '../../../features/payment/api/payment.queries.ts';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -43,14 +45,19 @@ const { detail } = texts;
 
 interface OrderFrameProps extends Omit<WorkFrameProps, 'aside'> {
   readonly isSale: boolean;
+  /** What is printed of it, once it is known. */
+  readonly print?: ReactNode;
 }
 
 /** A sale is the store's work, a purchase is in the shop; each leads back to its list. */
-function OrderFrame({ isSale, ...frame }: OrderFrameProps) {
+function OrderFrame({ isSale, print, ...frame }: OrderFrameProps) {
   const aside = (
-    <LinkButton to={isSale ? paths.sales() : paths.orders} variant="default" size="sm">
-      {detail.back}
-    </LinkButton>
+    <>
+      {print}
+      <LinkButton to={isSale ? paths.sales() : paths.orders} variant="default" size="sm">
+        {detail.back}
+      </LinkButton>
+    </>
   );
   if (isSale) return <SellerFrame section="orders" aside={aside} {...frame} />;
   return <Frame aside={aside} {...frame} />;
@@ -71,6 +78,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
     ...orderPaymentQuery(order.id),
     enabled: part === 'buyer',
   });
+  const isSale = part === 'seller';
   const aside = (
     <>
       <OrderMoney order={order} part={part} payment={payment ?? null} />
@@ -80,7 +88,16 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
   );
   return (
     <OrderFrame
-      isSale={part === 'seller'}
+      isSale={isSale}
+      print={
+        <LinkButton
+          to={isSale ? paths.packing([order.id]) : paths.receipt(order.id)}
+          variant="default"
+          size="sm"
+        >
+          {isSale ? printTexts.openSlip : printTexts.openReceipt}
+        </LinkButton>
+      }
       title={detail.title(order.orderNumber)}
       intro={
         <>
@@ -96,7 +113,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
         <RefundCard order={order} part={part} />
         {part !== 'buyer' && <SellerActions order={order} />}
         <OrderActions order={order} isBuyer={part === 'buyer'} startWith={startOf(search)} />
-        <ReviewCard order={order} />
+        <ReviewCard order={order} startOpen={search.get('avaliar') === '1'} />
         <OrderItems order={order} />
         <OrderSiblings order={order} />
         <MoneyTimeline order={order} />

@@ -2,7 +2,9 @@ import type { OrderSummary } from '@largo/contracts';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { ItemList } from '../../../components/item-list.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { Dialog } from '../../../components/signed-in/dialog.tsx';
+import { paths } from '../../../config/paths.ts';
 import { KeyHints } from '../../../features/admin-shared/components/key-hints.tsx';
 import { SelectionBar } from '../../../features/admin-shared/components/selection-bar.tsx';
 import { OrderCard } from '../../../features/orders/components/order-card.tsx';
@@ -10,6 +12,7 @@ import type { ListClock } from '../../../features/orders/components/pix-clock.ts
 import { StepOutcome } from '../../../features/orders/components/step-outcome.tsx';
 import { listTexts } from '../../../features/orders/list-texts.ts';
 import { keyOf, type StepTo } from '../../../features/orders/next-step.ts';
+import { printTexts } from '../../../features/orders/print-texts.ts';
 import { stepTexts } from '../../../features/orders/step-texts.ts';
 import { useNextSteps } from '../../../features/orders/use-next-steps.ts';
 import { useStepKeys } from '../../../features/orders/use-step-keys.ts';
@@ -87,6 +90,9 @@ export function SalesList({ orders, userId, clock, isStale }: SalesListProps) {
               </Button>
             );
           })}
+          <LinkButton size="sm" variant="default" to={paths.packing(selection.ids)}>
+            {printTexts.openSlips(selected.length)}
+          </LinkButton>
         </SelectionBar>
       )}
       <StepOutcome />

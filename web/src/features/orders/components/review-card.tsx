@@ -59,8 +59,8 @@ function ReviewDialog({ order, withStore, onClose }: ReviewDialogProps) {
 }
 
 /** For stars that were not given with the confirmation, also where 'Sistema' confirmed. */
-export function ReviewCard({ order }: { order: OrderView }) {
-  const [open, setOpen] = useState(false);
+export function ReviewCard({ order, startOpen }: { order: OrderView; startOpen: boolean }) {
+  const [open, setOpen] = useState(startOpen);
   const { data: evaluations } = useQuery({
     ...orderEvaluationsQuery(order.id),
     enabled: order.review !== null,

@@ -1,0 +1,84 @@
+import { inflateSync } from 'node:zlib';
+
+interface Characters {
+  /** Of a code in the text, in hexadecimal digits. */
+  readonly width: number;
+  readonly of: ReadonlyMap<string, string>;
+}
+
+const object = /(\d+) 0 obj\s([\s\S]*?)endobj/g;
+const stream = /^([\s\S]*?)stream\r?\n([\s\S]*?)\r?\nendstream/;
+const fontName = /\/(\w+) (\d+) 0 R/g;
+const one = /<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi;
+const several = /<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi;
+/** A font is chosen, a text begins, a text is shown: `/F4 12 Tf`, `BT`, `<0024> Tj`, `[<0024> -3 <0025>] TJ`. */
+const shown = /\/(\w+) [\d.]+ Tf|\b(BT)\b|<([0-9a-f]+)>/gi;
+/** Where one text ends and the next begins with a mark. */
+const seam = / (?=[,:;.])/g;
+
+function charactersOf(hex: string): string {
+  return Buffer.from(hex, 'hex').swap16().toString('utf16le');
+}
+
+/** What a font's `ToUnicode` says of its codes. */
+function readMap(source: string): Characters {
+  const of = new Map<string, string>();
+  const width = /begincodespacerange\s*<([0-9a-f]+)>/i.exec(source)?.[1]?.length ?? 4;
+  for (const [, body = ''] of source.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
+    for (const [, code = '', text = ''] of body.matchAll(one))
+      of.set(code.toUpperCase(), charactersOf(text));
+  for (const [, body = ''] of source.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
+    for (const [, first = '', last = '', text = ''] of body.matchAll(several))
+      for (let code = parseInt(first, 16); code <= parseInt(last, 16); code += 1)
+        of.set(
+          code.toString(16).toUpperCase().padStart(width, '0'),
+          String.fromCodePoint(parseInt(text, 16) + code - parseInt(first, 16)),
+        );
+  return { width, of };
+}
+
+/** The text of one page's drawing; what begins apart is parted by a space. */
+function readDrawing(source: string, fonts: ReadonlyMap<string, Characters>): string {
+  let font: Characters | undefined;
+  let text = '';
+  for (const [, name, begins, codes = ''] of source.matchAll(shown)) {
+    if (name !== undefined) font = fonts.get(name);
+    else if (begins) text += ' ';
+    else if (font) {
+      for (let at = 0; at < codes.length; at += font.width)
+        text += font.of.get(codes.slice(at, at + font.width).toUpperCase()) ?? '';
+    }
+  }
+  return text;
+}
+
+/**
+ * What a person reads in a PDF that Chromium printed, in the order of its drawing, with single spaces.
+ * Not for PDFs of other programs: their objects may be packed in other ways.
+ */
+export function pdfText(pdf: Buffer): string {
+  const objects = new Map<string, { head: string; content: string }>();
+  for (const [, id = '', body = ''] of pdf.toString('latin1').matchAll(object)) {
+    const [, head = body, packed] = stream.exec(body) ?? [];
+    const isPacked = head.includes('/FlateDecode') && !head.includes('/Subtype /Image');
+    const content =
+      packed !== undefined && isPacked
+        ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+        : (packed ?? '');
+    objects.set(id, { head, content });
+  }
+  const fonts = new Map<string, Characters>();
+  for (const { head } of objects.values()) {
+    for (const [, name = '', id = ''] of head.matchAll(fontName)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1];
+      if (map !== undefined) fonts.set(name, readMap(objects.get(map)?.content ?? ''));
+    }
+  }
+  return [...objects.values()]
+    .map(({ content }) => (/\bBT\b/.test(content) ? readDrawing(content, fonts) : ''))
+    .join(' ')
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(seam, '')
+    .trim();
+}
