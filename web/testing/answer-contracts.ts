@@ -63,6 +63,7 @@ const answers: Readonly<Record<string, TSchema>> = {
   'GET /api/orders': contracts.OrderListAnswer,
   'GET /api/orders/:id': contracts.OrderAnswer,
   'GET /api/orders/:id/attachments': contracts.OrderAttachmentsAnswer,
+  'GET /api/seller-evaluations/ready-for-evaluation': contracts.ReadyForEvaluationAnswer,
   'GET /api/orders/stats': contracts.OrderStatsAnswer,
   'GET /api/payouts/summary': contracts.PayoutSummaryAnswer,
   'GET /api/refunds': contracts.RefundListAnswer,

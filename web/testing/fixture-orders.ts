@@ -264,6 +264,8 @@ export function addOrders(app: FastifyInstance, books: Books = openOrders()): vo
     const byDay = groupBy === 'day' ? { byDay: dailyStats() } : {};
     return { stats: { ...totals, confirmedRevenue: 512.3, byStatus }, ...byDay };
   });
+  app.get('/api/orders/delivery-confirmation', () => ({ orders: [] }));
+  app.get('/api/seller-evaluations/ready-for-evaluation', () => ({ orders: [] }));
   app.get<WithId>('/api/orders/:id', (request, reply) => {
     const order = find(request.params.id);
     return order ? { order: detail(order, books.refunds) } : refuse(reply, 404, 'ORDER_NOT_FOUND');

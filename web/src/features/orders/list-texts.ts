@@ -10,6 +10,7 @@ export const listTexts = {
   cancel: 'Cancelar',
   return: 'Solicitar Devolução',
   received: 'Recebimento confirmado',
+  andOthers: (count: number) => `e mais ${plural(count, 'item', 'itens')}`,
   payAll: 'Pagar tudo',
   pay: 'Pagar',
   renew: 'Gerar outro código',

@@ -8,6 +8,7 @@ import { BecomeSeller } from '../../../features/profile/components/become-seller
 import { texts } from '../../../features/account/texts.ts';
 import { orderStatsQuery, pendingPixQuery } from '../../../features/orders/api/order.queries.ts';
 import { PendingPix } from '../../../features/orders/components/pending-pix.tsx';
+import { WaitingPurchases } from '../../../features/orders/components/waiting-purchases.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -41,6 +42,7 @@ export function BuyerDashboard({ user }: { user: UserView }) {
           </>
         }
       >
+        <WaitingPurchases />
         <RecentOrders view="purchases" />
       </Split>
     </Page>

@@ -13,6 +13,7 @@ import { texts } from '../../../features/account/texts.ts';
 import { orderStatsQuery } from '../../../features/orders/api/order.queries.ts';
 import { PendingPix } from '../../../features/orders/components/pending-pix.tsx';
 import { SalesFigures } from '../../../features/orders/components/sales-figures.tsx';
+import { WaitingSales } from '../../../features/orders/components/waiting-sales.tsx';
 import { MoneyTiles } from '../../../features/payouts/components/money-tiles.tsx';
 import {
   ownProductsQuery,
@@ -129,6 +130,7 @@ export function SellerDashboard({ user }: { user: UserView }) {
           />
         )}
       </Card>
+      <WaitingSales />
       <MoneyTiles />
       <SalesFigures />
       <Summary stats={stats} products={products} />

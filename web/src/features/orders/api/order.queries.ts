@@ -4,6 +4,7 @@ import type {
   OrderStatsAnswer,
   OrderStatus,
   OrderSummary,
+  ReadyForEvaluationAnswer,
   SellerEvaluationsAnswer,
 } from '@largo/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -32,6 +33,9 @@ export const orderKeys = {
   list: (filters: OrderFilters) => ['orders', 'list', filters] as const,
   one: (id: string) => ['orders', 'one', id] as const,
   pendingPix: ['orders', 'pending-pix'] as const,
+  arrived: ['orders', 'arrived'] as const,
+  toEvaluate: ['orders', 'to-evaluate'] as const,
+  toAnswer: ['orders', 'to-answer'] as const,
   pictures: (id: string) => ['orders', 'pictures', id] as const,
   stats: (asSeller: boolean) => ['orders', 'stats', asSeller] as const,
   daily: ['orders', 'stats', 'daily'] as const,
@@ -101,6 +105,42 @@ export const pendingPixQuery = () =>
         byPurchase.set(order.purchaseId, [...(byPurchase.get(order.purchaseId) ?? []), order]);
       }
       return [...byPurchase.values()].map((waiting) => ({ orders: waiting, serverTime }));
+    },
+  });
+
+/** Own purchases that were reported as delivered and not confirmed, longest waiting first. */
+export const arrivedQuery = () =>
+  queryOptions({
+    queryKey: orderKeys.arrived,
+    staleTime: 10_000,
+    queryFn: async () => {
+      const path = '/orders/delivery-confirmation';
+      return (await request<{ orders: OrderSummary[] }>('GET', path)).orders;
+    },
+  });
+
+/** Own delivered purchases whose store has no stars yet and can still get them. */
+export const toEvaluateQuery = () =>
+  queryOptions({
+    queryKey: orderKeys.toEvaluate,
+    staleTime: 10_000,
+    queryFn: async () => {
+      const path = '/seller-evaluations/ready-for-evaluation';
+      return (await request<ReadyForEvaluationAnswer>('GET', path)).orders;
+    },
+  });
+
+const mostToAnswer = 20;
+
+/** Own sales in which something is due, the next first. */
+export const toAnswerQuery = () =>
+  queryOptions({
+    queryKey: orderKeys.toAnswer,
+    staleTime: 10_000,
+    queryFn: async () => {
+      const query = { view: 'sales', sort: 'deadline', limit: mostToAnswer };
+      const { orders } = await request<OrderListAnswer>('GET', '/orders', { query });
+      return orders.filter(({ nextDeadline }) => nextDeadline !== null);
     },
   });
 

@@ -35,7 +35,7 @@ function BuyerActions({ order, isInGroup, clock }: Omit<OrderCardActionsProps, '
         </>
       )}
       {allowed.canConfirmDelivery && (
-        <LinkButton size="sm" to={`${paths.order(id)}?confirmar=1`}>
+        <LinkButton size="sm" to={paths.order(id, 'confirmar')}>
           {texts.list.confirm}
           {number}
         </LinkButton>
@@ -45,7 +45,7 @@ function BuyerActions({ order, isInGroup, clock }: Omit<OrderCardActionsProps, '
       )}
       {status === 'shipped' && trackingCode !== null && <TrackButton code={trackingCode} />}
       {isDelivered && allowed.canRequestRefund && (
-        <LinkButton size="sm" variant="default" to={`${paths.order(id)}?devolver=1`}>
+        <LinkButton size="sm" variant="default" to={paths.order(id, 'devolver')}>
           {words.return}
           {number}
         </LinkButton>
