@@ -5,7 +5,7 @@ import { dayMs } from '@largo/kernel';
 import { type FileStore, type FilesConfig, openFiles } from '@largo/service-kit';
 
 /** Originals that wait in `uploads` are left out: they carry what the camera wrote. */
-const folders = ['products', 'stores', 'attachments', 'erasures'] as const;
+const folders = ['products', 'stores', 'attachments', 'proofs', 'erasures'] as const;
 
 export interface Copied {
   copied: number;

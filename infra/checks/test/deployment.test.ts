@@ -133,7 +133,7 @@ describe('Kubernetes manifests', () => {
     }
   });
 
-  it('let pods out only where a policy says so, and only five services and the backup to the internet', () => {
+  it('let pods out only where a policy says so, and only six services and the backup to the internet', () => {
     interface Policy {
       metadata: Manifest['metadata'];
       spec: {
@@ -161,7 +161,7 @@ describe('Kubernetes manifests', () => {
     const outside = out.filter(({ spec }) =>
       spec.egress?.some(({ to }) => to?.some(({ ipBlock }) => ipBlock)),
     );
-    expect(outside.flatMap(podsOf).toSorted()).toEqual(['backup', 'backup-files', 'catalog', 'identity', 'notifications', 'payments', 'shipping']); // prettier-ignore
+    expect(outside.flatMap(podsOf).toSorted()).toEqual(['backup', 'backup-files', 'catalog', 'identity', 'notifications', 'payments', 'payouts', 'shipping']); // prettier-ignore
     for (const { metadata, spec } of out)
       for (const rule of spec.egress ?? [])
         expect(rule.ports?.length, metadata.name).toBeGreaterThan(0);

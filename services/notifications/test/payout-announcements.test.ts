@@ -111,7 +111,10 @@ it.each([
     actionUrl: '/dashboard?tab=payments',
   });
   expect(await mails()).toEqual(['payout-failed']);
-  expect((await listOf(service, admin))[0]).toMatchObject({ title: 'Repasse falhou' });
+  expect((await listOf(service, admin))[0]).toMatchObject({
+    title: 'Repasse falhou',
+    actionUrl: expect.stringMatching(/^\/admin\/payouts\?order=[0-9a-f-]{36}$/),
+  });
 });
 
 it('tells a store that it owes for a sale that was paid back', async () => {

@@ -1,7 +1,8 @@
 import type { Clock } from '@largo/kernel';
 import type { Db, Units } from '@largo/messaging';
-import type { BaseDeps, Logger } from '@largo/service-kit';
+import { type BaseDeps, type Logger, openFiles } from '@largo/service-kit';
 import { makePaymentsClient, type PaymentsClient } from './clients/payments-client.ts';
+import { makeProofFiles, type ProofFiles } from './clients/proof-files.ts';
 import type { PayoutsConfig } from './config.ts';
 import { manualTransfers, type TransferPort } from './domain/transfer-port.ts';
 
@@ -13,9 +14,10 @@ export interface PayoutsDeps {
   cityName: string;
   payments: PaymentsClient;
   transfers: TransferPort;
+  proofFiles: ProofFiles;
 }
 
-export function makeDeps(base: BaseDeps<PayoutsConfig>): PayoutsDeps {
+export async function makeDeps(base: BaseDeps<PayoutsConfig>): Promise<PayoutsDeps> {
   const { db, units, clock, log, config, http } = base;
   return {
     db,
@@ -25,5 +27,6 @@ export function makeDeps(base: BaseDeps<PayoutsConfig>): PayoutsDeps {
     cityName: config.CITY_NAME,
     payments: makePaymentsClient(http),
     transfers: manualTransfers,
+    proofFiles: makeProofFiles(await openFiles(config)),
   };
 }

@@ -56,10 +56,10 @@ export interface Fixture {
 }
 
 /** Starts the service for the tests of a file; after each of them the books must balance. */
-export function useFixture(): Fixture {
+export function useFixture(env: () => Record<string, string> = () => ({})): Fixture {
   let running: TestService | undefined;
   beforeAll(async () => {
-    running = await startTestService(payouts, { fakes: { payments: allClear } });
+    running = await startTestService(payouts, { fakes: { payments: allClear }, env: env() });
   });
   afterAll(() => running?.stop());
   const fixture: Fixture = {

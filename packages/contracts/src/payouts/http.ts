@@ -35,6 +35,7 @@ export const TransferStatus = oneOf([
   'failed',
   'cancelled',
 ]);
+export type TransferStatus = Static<typeof TransferStatus>;
 /** One order's payout, as the administrator's list shows it. */
 export const PayoutItem = Type.Object({
   id: Uuid,
@@ -51,8 +52,10 @@ export const PayoutItem = Type.Object({
   commission: Reais,
   platformFee: Reais,
   sellerPayout: Reais,
-  /** What debts of the store took of it. */
+  /** What debts of the store and manual payments took of it. */
   setOff: Reais,
+  /** The part of `setOff` that manual payments gave. */
+  advances: Reais,
   /** What is left to transfer. */
   open: Reais,
   status: Type.String(),
@@ -114,11 +117,12 @@ export const ChangeSettingsBody = Type.Partial(SettingsView);
 
 /** `GET /admin/payout/stats` */
 export const PayoutStatsAnswer = Type.Object({
+  /** What is left to transfer of the pending ones. */
   totalPendingAmount: Reais,
   pendingPayments: Type.Integer(),
   processedToday: Type.Integer(),
-  /** Percent of the tried transfers that were completed. */
-  successRate: Type.Integer(),
+  /** Percent of the tried transfers that were completed; null before the first try. */
+  successRate: Nullable(Type.Integer()),
   processingStats: Type.Object({
     stats: Type.Array(
       Type.Object({ transferStatus: Type.String(), count: Type.Integer(), totalAmount: Reais }),
@@ -128,10 +132,15 @@ export const PayoutStatsAnswer = Type.Object({
 export type PayoutStatsAnswer = Static<typeof PayoutStatsAnswer>;
 /** `GET /admin/payout/job-status` */
 export const PayoutJobStatusAnswer = Type.Object({
+  /** Also of a run that had nothing to release. */
   lastRun: Nullable(Type.String()),
+  /** Of runs that had something to release or were started by an administrator. */
   totalRuns: Type.Integer(),
   successfulRuns: Type.Integer(),
   failedRuns: Type.Integer(),
+  /** Long past: the job stands still. */
+  nextRun: Nullable(Instant),
+  lastError: Nullable(Type.Object({ at: Instant, message: Type.String() })),
 });
 export type PayoutJobStatusAnswer = Static<typeof PayoutJobStatusAnswer>;
 /** `GET /admin/payout/payments` */
@@ -174,6 +183,45 @@ export const SellerPayoutsAnswer = Type.Object({
   pagination: Pagination,
 });
 export type SellerPayoutsAnswer = Static<typeof SellerPayoutsAnswer>;
+/** `GET /admin/payout/sellers/{id}/manual-payment-preview`: what a manual payment would pay. */
+export const ManualPaymentPreview = Type.Object({
+  covers: Type.Array(
+    Type.Object({
+      payoutId: Uuid,
+      orderNumber: Type.String(),
+      amount: Reais,
+      /** Of that order, to be transferred after it. */
+      left: Reais,
+    }),
+  ),
+  /** What no order takes: it waits for the next sales. */
+  credit: Reais,
+});
+export type ManualPaymentPreview = Static<typeof ManualPaymentPreview>;
+/** What changed a store's balance besides its sales and their transfers. */
+export const SellerMovement = Type.Object({
+  id: Uuid,
+  kind: oneOf(['manual_payment', 'set_off', 'adjustment']),
+  at: Instant,
+  /** Of an adjustment: positive in the store's favour. */
+  amount: Reais,
+  /** Of a set-off: the order it was taken from, and for what. */
+  payoutId: Nullable(Uuid),
+  orderNumber: Nullable(Type.String()),
+  setOffKind: Nullable(oneOf(['debt', 'advance'])),
+  paymentMethod: Nullable(Type.String()),
+  reference: Nullable(Type.String()),
+  /** Of an adjustment. */
+  reason: Nullable(Type.String()),
+  note: Nullable(Type.String()),
+});
+export type SellerMovement = Static<typeof SellerMovement>;
+/** `GET /admin/payout/sellers/{id}/movements` */
+export const SellerMovementsAnswer = Type.Object({
+  movements: Type.Array(SellerMovement),
+  pagination: Pagination,
+});
+export type SellerMovementsAnswer = Static<typeof SellerMovementsAnswer>;
 const Text = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
 /** `POST /admin/payout/record`: money that was given to a seller outside of the shop. */
 export const RecordManualPaymentBody = Type.Object({
@@ -188,6 +236,7 @@ export const RecordManualPaymentBody = Type.Object({
 export const RecordManualPaymentAnswer = Type.Object({
   payment: Type.Object({ id: Uuid, amount: Reais, sellerName: Type.String() }),
 });
+export type RecordManualPaymentAnswer = Static<typeof RecordManualPaymentAnswer>;
 /** `POST /admin/process-auto-releases` */
 export const ReleasePayoutsAnswer = Type.Object({
   results: Type.Object({ successful: Type.Integer(), failed: Type.Integer() }),

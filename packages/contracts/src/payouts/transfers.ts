@@ -22,6 +22,8 @@ export const ProcessTransferBody = Type.Optional(
       reference: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
       /** When the money left: not in the future, not before the release. */
       paidAt: Type.Optional(Nullable(Instant)),
+      /** Of `POST /admin/payout/process/{id}/proof`. */
+      proofId: Type.Optional(Nullable(Uuid)),
     }),
   ),
 );
@@ -35,6 +37,14 @@ export const ProcessTransferAnswer = Type.Object({
     amount: Reais,
   }),
 });
+export type ProcessTransferAnswer = Static<typeof ProcessTransferAnswer>;
+
+/** `POST /admin/payout/process/{id}/proof`: a picture or a PDF of 5 MB at most. */
+export const UploadProofAnswer = Type.Object({
+  /** To be sent with the transfer within a day. */
+  proofId: Uuid,
+});
+export type UploadProofAnswer = Static<typeof UploadProofAnswer>;
 
 /** `POST /admin/payout/process/{id}/fail` */
 export const FailTransferBody = Type.Object({
@@ -91,6 +101,7 @@ export const RecordAdjustmentBody = Type.Object({
 export const RecordAdjustmentAnswer = Type.Object({
   adjustment: Type.Object({ id: Uuid, amount: Reais, reason: AdjustmentReason }),
 });
+export type RecordAdjustmentAnswer = Static<typeof RecordAdjustmentAnswer>;
 
 /** One time that money left by way of a payout. */
 export const TransferView = Type.Object({
@@ -102,6 +113,8 @@ export const TransferView = Type.Object({
   recordedAt: Instant,
   returnedAt: Nullable(Instant),
   returnNote: Nullable(Type.String()),
+  /** `GET /payouts/{id}/proofs/{proofId}` */
+  proof: Nullable(Type.Object({ id: Uuid, contentType: oneOf(['image/webp', 'application/pdf']) })),
 });
 /** Why a payout's money waits. */
 export const PayoutHold = Type.Object({

@@ -94,7 +94,7 @@ export function payoutFailed(payout: Payout & { readonly cause: string }): Annou
       ...notice,
       title: 'Repasse falhou',
       message: money,
-      actionUrl: `/orders/${orderId}`,
+      actionUrl: `/admin/payouts?order=${orderId}`,
     },
   };
 }

@@ -9,6 +9,15 @@ import type { SellerRow } from './seller-repository.ts';
 export type PayoutRow = typeof payouts.$inferSelect;
 export type HoldRow = typeof holds.$inferSelect;
 
+const releasedOf = (db: Pick<Tx, 'select'>, sellerId: string) =>
+  db
+    .select()
+    .from(payouts)
+    .where(
+      and(eq(payouts.sellerId, sellerId), inArray(payouts.transferStatus, [...payableStatuses])),
+    )
+    .orderBy(asc(payouts.releasedAt), asc(payouts.id));
+
 /**
  * Locks are taken in one order: sellers by id, then their payouts by order. Every change of a payout
  * locks its seller, so that a seller's balance does not move under a transfer.
@@ -61,6 +70,11 @@ export const payoutRepository = {
       .where(eq(payouts.id, id));
     if (!found) throw new PayoutNotFound(id);
     return payoutRepository.getForUpdate(tx, found.orderId);
+  },
+
+  async find(db: Pick<Tx, 'select'>, id: string): Promise<PayoutRow | undefined> {
+    const [payout] = await db.select().from(payouts).where(eq(payouts.id, id));
+    return payout;
   },
 
   /** @throws PayoutNotFound */
@@ -141,14 +155,11 @@ export const payoutRepository = {
 
   /** A seller's released payouts, oldest release first, also failed ones. Lock the seller first. */
   listReleasedForUpdate: (tx: Tx, sellerId: string): Promise<PayoutRow[]> =>
-    tx
-      .select()
-      .from(payouts)
-      .where(
-        and(eq(payouts.sellerId, sellerId), inArray(payouts.transferStatus, [...payableStatuses])),
-      )
-      .orderBy(asc(payouts.releasedAt), asc(payouts.id))
-      .for('update'),
+    releasedOf(tx, sellerId).for('update'),
+
+  /** The same without a lock, to look at. */
+  listReleased: async (db: Pick<Tx, 'select'>, sellerId: string): Promise<PayoutRow[]> =>
+    releasedOf(db, sellerId),
 
   listHolds: (db: Pick<Tx, 'select'>, orderId: string): Promise<HoldRow[]> =>
     db.select().from(holds).where(eq(holds.orderId, orderId)).orderBy(asc(holds.openedAt)),

@@ -9,6 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AdjustmentReason, TransferFailure } from '@largo/contracts';
+import type { ProofType } from '../domain/proof.ts';
 import type { ReleaseObstacle } from '../domain/release-obstacle.ts';
 import type { SetOffKind } from '../domain/set-off.ts';
 import type { PaidBy, TransferStatus } from '../domain/transfer-status.ts';
@@ -114,6 +115,19 @@ export const transfers = schema.table('transfers', {
   returnedBy: uuid('returned_by'),
 });
 
+export const proofs = schema.table('proofs', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  transferId: uuid('transfer_id'),
+  fileName: text('file_name').notNull(),
+  contentType: text('content_type').$type<ProofType>().notNull(),
+  bytes: integer().notNull(),
+  uploadedBy: uuid('uploaded_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  storedAt: instant('stored_at'),
+  removedAt: instant('removed_at'),
+});
+
 export const setOffs = schema.table('set_offs', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),
@@ -173,4 +187,10 @@ export const jobRuns = schema.table('job_runs', {
   startedAt: instant('started_at').notNull(),
   succeeded: integer().notNull(),
   failed: integer().notNull(),
+  error: text(),
+});
+
+export const lastRuns = schema.table('last_runs', {
+  job: text().primaryKey(),
+  startedAt: instant('started_at').notNull(),
 });

@@ -5,7 +5,7 @@ import { sellers } from './schema.ts';
 export type SellerRow = typeof sellers.$inferSelect;
 
 export const sellerRepository = {
-  async find(tx: Tx, id: string): Promise<SellerRow | undefined> {
+  async find(tx: Pick<Tx, 'select'>, id: string): Promise<SellerRow | undefined> {
     const [seller] = await tx.select().from(sellers).where(eq(sellers.id, id));
     return seller;
   },

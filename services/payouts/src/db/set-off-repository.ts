@@ -14,19 +14,32 @@ export const setOffRepository = {
   listOfOrder: (db: Pick<Tx, 'select'>, orderId: string): Promise<SetOffRow[]> =>
     db.select().from(setOffs).where(eq(setOffs.orderId, orderId)).orderBy(asc(setOffs.setOffAt)),
 
+  /** What manual payments gave of payouts; those without are left out. */
+  async mapAdvances(
+    db: Pick<Tx, 'execute'>,
+    orderIds: readonly string[],
+  ): Promise<Map<string, number>> {
+    const rows = await db.execute<{ orderId: string; cents: number }>(sql`
+      select order_id as "orderId", sum(amount_cents)::bigint as cents from payouts.set_offs
+      where kind = 'advance' and order_id = any(${inList(orderIds)}) group by order_id`);
+    return new Map(rows.map(({ orderId, cents }) => [orderId, cents]));
+  },
+
   /** Lock the seller first, and save their payouts. */
-  async getOverpaid(tx: Pick<Tx, 'execute'>, sellerId: string): Promise<Overpaid> {
-    const bySeller = await setOffRepository.mapOverpaid(tx, [sellerId]);
+  async getOverpaid(tx: Pick<Tx, 'execute'>, sellerId: string, givenCents = 0): Promise<Overpaid> {
+    const bySeller = await setOffRepository.mapOverpaid(tx, [sellerId], givenCents);
     return bySeller.get(sellerId) ?? { debtCents: 0, advanceCents: 0 };
   },
 
   /**
    * What sellers have got more than their sales are worth now, as far as no open payout has given for it;
    * those who have not are left out.
+   * @param givenCents of a manual payment to each that is only thought of
    */
   async mapOverpaid(
     db: Pick<Tx, 'execute'>,
     sellerIds: readonly string[],
+    givenCents = 0,
   ): Promise<Map<string, Overpaid>> {
     const isOne = sql`seller_id = any(${inList(sellerIds)})`;
     const rows = await db.execute<{ sellerId: string; netCents: number; advanceCents: number }>(sql`
@@ -39,6 +52,8 @@ export const setOffRepository = {
           case when paid_by = 'manual' then -transferred_cents else 0 end as advance
         from payouts.payouts where ${isOne}
         union all select seller_id, amount_cents, amount_cents from payouts.manual_payments where ${isOne}
+        union all select id, ${givenCents}::bigint, ${givenCents}::bigint
+          from unnest(${inList(sellerIds)}::uuid[]) as id
         union all select seller_id, -amount_cents, 0 from payouts.adjustments where ${isOne}
         union all select seller_id, 0, -amount_cents from payouts.set_offs
           where kind = 'advance' and ${isOne}

@@ -8,6 +8,12 @@ export class PayoutNotFound extends notFound('PAYOUT_NOT_FOUND', (id: string) =>
   { id },
 ]) {}
 
+/** Also for those whom it is not for, and when it belongs to a transfer already. */
+export class ProofNotFound extends notFound('PROOF_NOT_FOUND', (id: string) => [
+  'Comprovante não encontrado',
+  { id },
+]) {}
+
 export class PayoutNotTransferable extends conflict(
   'PAYOUT_NOT_TRANSFERABLE',
   (orderId: string, transferStatus: TransferStatus) => [

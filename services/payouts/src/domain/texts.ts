@@ -28,5 +28,6 @@ export const texts = {
   adjustmentSign: 'Só uma correção pode ser negativa, e zero não muda nada.',
   paidInFuture: 'A data do pagamento está no futuro.',
   paidBeforeRelease: 'A data do pagamento é anterior à liberação.',
+  oneProof: 'Envie um arquivo só.',
   noteNeeded: 'Escreva o motivo.',
 } as const;

@@ -15,6 +15,7 @@ import { periodEnd, periodStart } from '@largo/kernel';
 import { administratorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PayoutsDeps } from '../deps.ts';
+import { releaseEveryMs } from '../domain/release-run.ts';
 import { getJobStatus } from '../queries/get-job-status.ts';
 import { getPayout } from '../queries/get-payout.ts';
 import { getPayoutStats } from '../queries/get-payout-stats.ts';
@@ -41,6 +42,7 @@ const PayoutsQuery = Type.Object({
   ),
   transferStatus: Type.Optional({ ...TransferStatus, description: 'Only this state' }),
   sellerId: Type.Optional({ ...Uuid, description: "Only this store's" }),
+  orderId: Type.Optional({ ...Uuid, description: "Only this order's" }),
   search: Search("Part of an order's number or a store's name"),
   from: Day('Paid since this day or instant'),
   to: Day('Paid until this day (included) or instant'),
@@ -53,6 +55,7 @@ const SellersQuery = Type.Object({
       description: '`pending`: something is left to pay; `debt`: the store has got too much',
     }),
   ),
+  sellerId: Type.Optional({ ...Uuid, description: 'Only this store' }),
   search: Search("Part of a store's name"),
 });
 
@@ -144,7 +147,7 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
       summary: 'Get what came of the runs that release money',
       response: { 200: PayoutJobStatusAnswer },
     }),
-    () => getJobStatus(db),
+    () => getJobStatus(db, releaseEveryMs),
   );
   app.post(
     '/admin/process-auto-releases',

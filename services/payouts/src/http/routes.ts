@@ -1,17 +1,21 @@
 import type { App } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
 import { payoutRoutes } from './payouts.routes.ts';
+import { proofRoutes } from './proofs.routes.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { storeBalanceRoutes } from './store-balances.routes.ts';
+import { storeMovementRoutes } from './store-movements.routes.ts';
 import { summaryRoutes } from './summary.routes.ts';
 import { transferRoutes } from './transfers.routes.ts';
 
-export function routes(app: App, deps: PayoutsDeps): void {
+export async function routes(app: App, deps: PayoutsDeps): Promise<void> {
   payoutRoutes(app, deps);
   summaryRoutes(app, deps);
   transferRoutes(app, deps);
+  await proofRoutes(app, deps);
   storeBalanceRoutes(app, deps);
+  storeMovementRoutes(app, deps);
   settingsRoutes(app, deps);
   reportRoutes(app, deps);
 }

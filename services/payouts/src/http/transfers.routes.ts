@@ -49,6 +49,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
         'PAYOUT_NOT_TRANSFERABLE',
         'PIX_KEY_MISSING',
         'PIX_KEY_WAITING',
+        'PROOF_NOT_FOUND',
         'SECOND_APPROVER_NEEDED',
         'SELLER_BLOCKED',
         'INVALID_REQUEST',
@@ -60,13 +61,14 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
       response: { 200: ProcessTransferAnswer },
     }),
     async (request) => {
-      const { reference, paidAt } = request.body ?? {};
+      const { reference, paidAt, proofId } = request.body ?? {};
       const { orderNumber, amountCents, ...transfer } = await processTransfer(
         units.forRequest(requestKey(request)),
         {
           id: request.params.id,
           admin: administratorOf(request),
           reference: reference?.trim() || null,
+          proofId: proofId ?? null,
           paidAt: paidAt ? new Date(paidAt) : null,
         },
         deps.transfers,

@@ -1,21 +1,20 @@
 import type { PayoutJobStatusAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
+import { jobRunRepository } from '../db/job-run-repository.ts';
 
 /** What came of the runs that release money. */
-export async function getJobStatus(db: Db): Promise<PayoutJobStatusAnswer> {
-  const [row] = await db.execute<{
-    last: Date | string | null;
-    runs: string;
-    succeeded: string;
-    failed: string;
-  }>(sql`
-    select max(started_at) last, count(*) runs, count(*) filter (where failed = 0) succeeded,
-      count(*) filter (where failed > 0) failed from payouts.job_runs`);
+export async function getJobStatus(db: Db, everyMs: number): Promise<PayoutJobStatusAnswer> {
+  const [last, failed, { all, successful }] = await Promise.all([
+    jobRunRepository.findLast(db),
+    jobRunRepository.findLastFailed(db),
+    jobRunRepository.count(db),
+  ]);
   return {
-    lastRun: row?.last ? new Date(row.last).toISOString() : null,
-    totalRuns: Number(row?.runs ?? 0),
-    successfulRuns: Number(row?.succeeded ?? 0),
-    failedRuns: Number(row?.failed ?? 0),
+    lastRun: last?.toISOString() ?? null,
+    totalRuns: all,
+    successfulRuns: successful,
+    failedRuns: all - successful,
+    nextRun: last && new Date(last.getTime() + everyMs).toISOString(),
+    lastError: failed ? { at: failed.startedAt.toISOString(), message: failed.error ?? '' } : null,
   };
 }

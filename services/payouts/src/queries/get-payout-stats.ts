@@ -17,7 +17,8 @@ export async function getPayoutStats(db: Db, now: Date): Promise<PayoutStatsAnsw
       tried: string;
     }>(sql`
       select
-        coalesce(sum(seller_cents - seller_refunded_cents) filter (where transfer_status in ('pending_manual_transfer', 'failed')), 0) pending_cents,
+        coalesce(sum(greatest(0, seller_cents - seller_refunded_cents - set_off_cents - transferred_cents))
+          filter (where transfer_status in ('pending_manual_transfer', 'failed')), 0) pending_cents,
         count(*) filter (where transfer_status in ('pending_manual_transfer', 'failed')) pending,
         count(*) filter (where transfer_status = 'completed' and completed_at >= ${startOfToday(now)}) today,
         count(*) filter (where transfer_status = 'completed') completed,
@@ -32,7 +33,7 @@ export async function getPayoutStats(db: Db, now: Date): Promise<PayoutStatsAnsw
     totalPendingAmount: centsToReais(Number(totals?.pending_cents ?? 0)),
     pendingPayments: Number(totals?.pending ?? 0),
     processedToday: Number(totals?.today ?? 0),
-    successRate: tried === 0 ? 100 : Math.round((100 * Number(totals?.completed ?? 0)) / tried),
+    successRate: tried === 0 ? null : Math.round((100 * Number(totals?.completed ?? 0)) / tried),
     processingStats: {
       stats: groups.map((group) => ({
         transferStatus: group.transfer_status,

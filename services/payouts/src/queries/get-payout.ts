@@ -2,6 +2,7 @@ import type { PayoutDetail, PayoutHold } from '@largo/contracts';
 import { centsToReais, isUuid, maskDocument } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { type HoldRow, payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
+import { proofRepository, type ProofRow } from '../db/proof-repository.ts';
 import type { SellerRow } from '../db/seller-repository.ts';
 import { type SetOffRow, setOffRepository } from '../db/set-off-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
@@ -16,23 +17,27 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 export async function getPayout(db: Db, id: string, now: Date): Promise<PayoutDetail> {
   const { payout, seller } = await payoutRepository.getWithSeller(db, id);
   const { orderId } = payout;
-  const [transfers, setOffs, holds, settings] = await Promise.all([
+  const [transfers, proofs, setOffs, holds, settings] = await Promise.all([
     transferRepository.listOfOrder(db, orderId),
+    proofRepository.listOfOrder(db, orderId),
     setOffRepository.listOfOrder(db, orderId),
     payoutRepository.listHolds(db, orderId),
     settingsRepository.get(db),
   ]);
   return {
-    ...payoutItem(payout, seller),
+    ...payoutItem(payout, seller, advancesOf(setOffs)),
     ...moneyOf(payout),
     pixKeyType: seller?.pixKey ? seller.pixKeyType : null,
     pixKeyDocument: seller?.pixKeyDocument ? maskDocument(seller.pixKeyDocument) : null,
     setOffs: setOffs.map(setOffView),
-    transfers: transfers.map(transferView),
+    transfers: transfers.map((row) => transferView(row, proofs)),
     holds: [...holds.map(holdView), ...holdsOfStore(payout, seller, now)],
     needsSecondApprover: needsSecondApprover(openCents(payout), settings),
   };
 }
+
+const advancesOf = (setOffs: readonly SetOffRow[]) =>
+  setOffs.reduce((sum, { kind, amountCents }) => sum + (kind === 'advance' ? amountCents : 0), 0);
 
 function moneyOf(payout: PayoutRow) {
   const { failure, failureNote, failedAt, approvedBy, approvedAt, approvedCents, paidBy } = payout;
@@ -65,7 +70,11 @@ function setOffView({ id, amountCents, kind, setOffAt }: SetOffRow) {
   return { id, amount: centsToReais(amountCents), kind, setOffAt: setOffAt.toISOString() };
 }
 
-function transferView(row: TransferRow): PayoutDetail['transfers'][number] {
+function transferView(
+  row: TransferRow,
+  proofs: readonly ProofRow[],
+): PayoutDetail['transfers'][number] {
+  const proof = proofs.find(({ transferId }) => transferId === row.id);
   const { id, amountCents, reference, recordedBy, returnNote } = row;
   return {
     id,
@@ -76,6 +85,7 @@ function transferView(row: TransferRow): PayoutDetail['transfers'][number] {
     paidAt: row.paidAt.toISOString(),
     recordedAt: row.recordedAt.toISOString(),
     returnedAt: iso(row.returnedAt),
+    proof: proof ? { id: proof.id, contentType: proof.contentType } : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { paginationOf, type PayoutsAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { setOffRepository } from '../db/set-off-repository.ts';
 import { payouts, sellers } from '../db/schema.ts';
 import { transferStatuses, type TransferStatus } from '../domain/payout.ts';
 import { payableStatuses } from '../domain/transfer-status.ts';
@@ -11,6 +12,7 @@ export interface PayoutFilter {
   status?: string | undefined;
   transferStatus?: TransferStatus | undefined;
   sellerId?: string | undefined;
+  orderId?: string | undefined;
   /** Part of an order's number or a store's name. */
   search?: string | undefined;
   from?: Date | undefined;
@@ -26,7 +28,9 @@ export async function listPayouts(
   { page, limit, ...filter }: PayoutFilter,
 ): Promise<PayoutsAnswer> {
   const where = and(...conditions(filter));
-  const isQueue = filter.status === 'pending';
+  const isQueue =
+    filter.status === 'pending' ||
+    payableStatuses.some((status) => status === filter.transferStatus);
   const found = db
     .select({ payout: payouts, seller: sellers })
     .from(payouts)
@@ -47,18 +51,25 @@ export async function listPayouts(
       .leftJoin(sellers, eq(sellers.id, payouts.sellerId))
       .where(where),
   ]);
+  const advances = await setOffRepository.mapAdvances(
+    db,
+    rows.filter(({ payout }) => payout.setOffCents > 0).map(({ payout }) => payout.orderId),
+  );
   return {
-    payments: rows.map(({ payout, seller }) => payoutItem(payout, seller)),
+    payments: rows.map(({ payout, seller }) =>
+      payoutItem(payout, seller, advances.get(payout.orderId) ?? 0),
+    ),
     pagination: paginationOf(page, limit, counted?.total ?? 0),
   };
 }
 
 function conditions(filter: Omit<PayoutFilter, 'page' | 'limit'>): (SQL | undefined)[] {
-  const { status, transferStatus, sellerId, search, from, before } = filter;
+  const { status, transferStatus, sellerId, orderId, search, from, before } = filter;
   return [
     statusIs(status),
     transferStatus && eq(payouts.transferStatus, transferStatus),
     sellerId ? eq(payouts.sellerId, sellerId) : undefined,
+    orderId ? eq(payouts.orderId, orderId) : undefined,
     search ? matches(search) : undefined,
     from && gte(payouts.paidAt, from),
     before && lt(payouts.paidAt, before),

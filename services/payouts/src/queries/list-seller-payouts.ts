@@ -4,6 +4,7 @@ import type { Db } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { type ManualPaymentRow, manualPaymentRepository } from '../db/manual-payment-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
+import { setOffRepository } from '../db/set-off-repository.ts';
 import { payoutItem } from './payout-item.ts';
 
 interface SellerTotals extends Record<string, unknown> {
@@ -24,6 +25,7 @@ interface SellerTotals extends Record<string, unknown> {
 export interface SellerPayoutFilter {
   /** `pending`: something is left to pay; `debt`: the store has got too much. */
   status?: string | undefined;
+  sellerId?: string | undefined;
   /** Part of a store's name. */
   search?: string | undefined;
   page: number;
@@ -44,12 +46,16 @@ export async function listSellerPayouts(
     payoutRepository.listNewestOfSellers(db, ids, paymentsPerSeller),
     manualPaymentRepository.listNewestOfSellers(db, ids, paymentsPerSeller),
   ]);
+  const advances = await setOffRepository.mapAdvances(
+    db,
+    newest.filter(({ payout }) => payout.setOffCents > 0).map(({ payout }) => payout.orderId),
+  );
   return {
     sellers: totals.map((row) => ({
       ...sellerTotals(row),
       payments: newest
         .filter(({ payout }) => payout.sellerId === row.sellerId)
-        .map(({ payout, seller }) => payoutItem(payout, seller)),
+        .map(({ payout, seller }) => payoutItem(payout, seller, advances.get(payout.orderId) ?? 0)),
       manualPayments: manual.filter(({ sellerId }) => sellerId === row.sellerId).map(manualPayment),
     })),
     pagination: paginationOf(page, limit, totals[0]?.total ?? 0),
@@ -58,7 +64,7 @@ export async function listSellerPayouts(
 
 function readTotals(
   db: Db,
-  { status, search }: Omit<SellerPayoutFilter, 'page' | 'limit'>,
+  { status, sellerId, search }: Omit<SellerPayoutFilter, 'page' | 'limit'>,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const remaining = sql`(payable_cents + adjusted_cents - paid_cents)`;
@@ -80,7 +86,7 @@ function readTotals(
         greatest(sales.last_paid_at, given.last_paid_at) as last_paid_at
       from sales left join given using (seller_id) left join adjusted using (seller_id)
         left join payouts.sellers s on s.id = sales.seller_id
-      where ${nameMatches(search)}
+      where ${nameMatches(search)} and ${sellerId === undefined ? sql`true` : sql`sales.seller_id = ${sellerId}::uuid`}
     )
     select seller_id as "sellerId", name, email, pix_key as "pixKey", pix_key_type as "pixKeyType",
       payable_cents::bigint as "payableCents", paid_cents::bigint as "paidCents",

@@ -5,7 +5,11 @@ import type { SellerRow } from '../db/seller-repository.ts';
 import { openCents, payableCents } from '../domain/payout.ts';
 
 /** What list and details say of a payout alike. */
-export function payoutItem(payout: PayoutRow, seller: SellerRow | null): PayoutItem {
+export function payoutItem(
+  payout: PayoutRow,
+  seller: SellerRow | null,
+  advanceCents: number,
+): PayoutItem {
   const { id, orderId, orderNumber, transferStatus, paidAt } = payout;
   return {
     id,
@@ -23,6 +27,7 @@ export function payoutItem(payout: PayoutRow, seller: SellerRow | null): PayoutI
     platformFee: centsToReais(payout.platformFeeCents),
     sellerPayout: centsToReais(payableCents(payout)),
     setOff: centsToReais(payout.setOffCents),
+    advances: centsToReais(advanceCents),
     open: centsToReais(openCents(payout)),
     status: payout.refundedCents === payout.totalCents ? 'refunded' : 'approved',
     releaseAt: payout.releaseAt?.toISOString() ?? null,

@@ -23,12 +23,13 @@ export interface ReleaseDeps {
 }
 
 const batch = 500;
+const longestMessage = 300;
 const retry = { firstMs: minuteMs, maxMs: 60 * minuteMs };
 
 /**
  * Releases every payout whose waiting days are over, each in a change of its own, after its payment was read
  * again at the provider: one that fails does not stop the others, and is tried again later. Safe to run twice
- * at once. Runs that had nothing to do are not recorded.
+ * at once. Of runs that had nothing to do only the time is kept.
  * @param admin who started it, and waits for no next try; undefined: the clock
  */
 export async function releasePayouts(
@@ -38,19 +39,25 @@ export async function releasePayouts(
   const { db, clock } = deps;
   let successful = 0;
   let failed = 0;
+  let error: string | null = null;
   const due = await payoutRepository.listDue(db, clock.now(), { limit: batch, early: !!admin });
   for (const orderId of due) {
     const outcome = await tryRelease(deps, orderId, admin);
     if (outcome === 'released') successful += 1;
-    if (outcome === 'failed') failed += 1;
+    if (typeof outcome === 'object') {
+      failed += 1;
+      error = outcome.failure;
+    }
   }
+  const startedAt = clock.now();
+  await jobRunRepository.setLast(db, startedAt);
   if (admin || successful + failed > 0)
-    await jobRunRepository.insert(db, { startedAt: clock.now(), succeeded: successful, failed });
+    await jobRunRepository.insert(db, { startedAt, succeeded: successful, failed, error });
   return { successful, failed };
 }
 
 /** `over`: it was not due any more: released by another run, or held meanwhile. */
-type Outcome = 'released' | 'failed' | 'over';
+type Outcome = 'released' | 'over' | { readonly failure: string };
 
 async function tryRelease(
   deps: ReleaseDeps,
@@ -63,8 +70,14 @@ async function tryRelease(
     return await releaseOne(deps.units.plain({ correlationId }), { orderId, admin, reading });
   } catch (error) {
     deps.log.error({ err: error, orderId }, 'release failed');
-    return 'failed';
+    return { failure: messageOf(error) };
   }
+}
+
+/** Of the database rather than of the library around it, whose text holds the row. */
+function messageOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message.slice(0, longestMessage) : String(cause);
 }
 
 /** Undefined: there was no answer, so nothing is released. */
@@ -109,7 +122,7 @@ async function releaseOne(
           change.now.getTime() + retryDelayMs(payout.releaseTries + 1, retry),
         ),
       });
-      return 'failed';
+      return { failure: obstacle };
     }
     await release(change, payout, admin);
     return 'released';

@@ -3,10 +3,12 @@ import { InvalidInput, newId } from '@largo/kernel';
 import type { Change } from '@largo/messaging';
 import { ledgerRepository } from '../../db/ledger-repository.ts';
 import { payoutRepository, type PayoutRow } from '../../db/payout-repository.ts';
+import { proofRepository } from '../../db/proof-repository.ts';
 import { sellerRepository } from '../../db/seller-repository.ts';
 import { settingsRepository } from '../../db/settings-repository.ts';
 import { transferRepository } from '../../db/transfer-repository.ts';
 import { checkApproval } from '../../domain/approval.ts';
+import { ProofNotFound } from '../../domain/errors.ts';
 import { transferLegs } from '../../domain/ledger-legs.ts';
 import { complete, openCents } from '../../domain/payout.ts';
 import { checkReceiver } from '../../domain/pix-key.ts';
@@ -21,6 +23,8 @@ export interface TransferPayout {
   reference?: string | null | undefined;
   /** When the money left; now unless given. */
   paidAt?: Date | null | undefined;
+  /** A draft that shows it. */
+  proofId?: string | null | undefined;
 }
 
 export interface Transferred {
@@ -55,7 +59,13 @@ export async function transferPayout(
     reference: declared.reference ?? null,
     paidAt: declared.paidAt ?? now,
   });
-  await recordTransfer(change, payout, { admin, amountCents, reference, paidAt });
+  const transferId = newId();
+  await recordTransfer(change, payout, { transferId, admin, amountCents, reference, paidAt });
+  if (
+    declared.proofId &&
+    !(await proofRepository.bind(tx, declared.proofId, { orderId, transferId }))
+  )
+    throw new ProofNotFound(declared.proofId);
   return { orderNumber, amountCents, reference };
 }
 
@@ -65,6 +75,7 @@ function checkMoment({ releasedAt }: PayoutRow, paidAt: Date, now: Date): void {
 }
 
 interface Receipt {
+  transferId: string;
   admin: Administrator;
   amountCents: number;
   reference: string | null;
@@ -74,10 +85,9 @@ interface Receipt {
 async function recordTransfer(
   { tx, now, emit }: Change,
   payout: PayoutRow,
-  { admin, amountCents, reference, paidAt }: Receipt,
+  { transferId, admin, amountCents, reference, paidAt }: Receipt,
 ): Promise<void> {
   const { orderId, sellerId, setOffCents } = payout;
-  const transferId = newId();
   await payoutRepository.save(tx, {
     ...complete(payout),
     completedAt: now,
