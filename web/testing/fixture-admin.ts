@@ -4,6 +4,7 @@ import { addModeration } from './fixture-moderation.ts';
 import { addNeighborhoods } from './fixture-neighborhoods.ts';
 import { addIntegrity } from './fixture-integrity.ts';
 import { addPayments } from './fixture-payments.ts';
+import { addPayouts } from './fixture-payouts.ts';
 import { addSynonyms } from './fixture-synonyms.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -263,6 +264,7 @@ export function addAdmin(app: FastifyInstance): void {
   addNeighborhoods(app, noteAbout);
   addSynonyms(app, noteAbout);
   addPayments(app, noteAbout, pageOf);
+  addPayouts(app, noteAbout);
   addIntegrity(app, noteAbout, pageOf);
   addQueues(app);
 }
@@ -286,17 +288,6 @@ function addQueues(app: FastifyInstance): void {
     return { settings };
   });
   app.post('/api/admin/process-auto-releases', () => ({ results: { successful: 2, failed: 0 } }));
-  app.get('/api/admin/payout/stats', () => ({
-    pendingPayments: 0,
-    totalPendingAmount: 0,
-    processedToday: 0,
-    successRate: 100,
-    processingStats: { stats: [] },
-  }));
-  app.get('/api/admin/payout/payments', () => ({
-    payments: [],
-    pagination: { page: 1, pages: 1, total: 0, limit: 100, hasPrev: false, hasNext: false },
-  }));
   app.get('/api/admin/reports', (_request, reply) =>
     reply
       .type('text/csv; charset=utf-8')

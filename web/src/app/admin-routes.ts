@@ -18,6 +18,8 @@ export const adminRoutes: readonly AppRoute[] = [
   screen('/products', 'products'),
   screen('/payments', 'payments'),
   screen('/payments/:id', 'payment'),
+  screen('/payouts', 'payouts'),
+  screen('/payouts/:id', 'payout'),
   screen('/integrity', 'integrity'),
   screen('/users', 'users'),
   screen('/categories', 'categories'),

@@ -59,6 +59,18 @@ export const paths = {
     payments: (query: { view?: 'chargebacks'; buyer?: string; search?: string } = {}) =>
       withQuery('/admin/payments', query),
     payment: (id: string) => `/admin/payments/${id}`,
+    /** With a seller's id that store stands open. */
+    payouts: (
+      query: {
+        view?: 'sellers';
+        status?: string;
+        transfer?: string;
+        order?: string;
+        store?: string;
+        seller?: string;
+      } = {},
+    ) => withQuery('/admin/payouts', query),
+    payout: (id: string) => `/admin/payouts/${id}`,
     integrity: (query: { view?: 'days'; state?: 'closed' } = {}) =>
       withQuery('/admin/integrity', query),
     categories: '/admin/categories',

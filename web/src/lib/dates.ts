@@ -31,6 +31,10 @@ export const dayOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone });
 export const daysBefore = (at: Date, days: number) =>
   dayOf(new Date(at.getTime() - days * 86_400_000));
 
+/** The first day of a period of so many days; undefined: every day. */
+export const startOf = (period: string): string | undefined =>
+  period === 'all' ? undefined : daysBefore(new Date(), Number(period));
+
 /** 'Agora mesmo', minutes, hours and days ago; a date from 30 days on. */
 export function formatRelative(iso: string, nowMs: number): string {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / 60_000);

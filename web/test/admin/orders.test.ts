@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { startOf } from '../../src/features/admin-orders/api/admin-order.queries.ts';
+import { startOf } from '../../src/lib/dates.ts';
 import { activeOrders, lostShare } from '../../src/features/admin-orders/order-numbers.ts';
 import { refundableOf } from '../../src/features/admin-orders/refundable.ts';
 import { openOrders } from '../../testing/fixture-orders.ts';

@@ -19,6 +19,7 @@ function placeOf({ type, id }: AuditEntry['subject']): string | null {
   if (type === 'user') return paths.admin.users(id);
   if (type === 'order') return paths.admin.order(id);
   if (type === 'payment') return paths.admin.payment(id);
+  if (type === 'payout') return paths.admin.payout(id);
   return type === 'product' ? paths.product(id) : null;
 }
 

@@ -25,6 +25,15 @@ export const overviewTexts = {
     count: (count: number) => plural(count, 'repasse', 'repasses'),
     amount: (amount: string) => `${amount} ao todo`,
   },
+  failedPayouts: {
+    title: 'Repasses que falharam',
+    count: (count: number) => plural(count, 'repasse', 'repasses'),
+  },
+  debts: {
+    title: 'Lojas que devem',
+    count: (count: number) => plural(count, 'loja', 'lojas'),
+    amount: (amount: string) => `${amount} ao todo`,
+  },
   chargebacks: {
     title: 'Pagamentos contestados',
     count: (count: number) => plural(count, 'contestação', 'contestações'),

@@ -3,6 +3,7 @@ import {
   IconClipboardCheck,
   IconReceiptRefund,
   IconShieldLock,
+  IconWallet,
 } from '../../../components/icons/index.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Totals } from '../../../components/signed-in/totals.tsx';
@@ -10,6 +11,8 @@ import { paths } from '../../../config/paths.ts';
 import {
   chargebackQueueQuery,
   commissionQuery,
+  debtQueueQuery,
+  failedPayoutQueueQuery,
   payoutQueueQuery,
   productCountQuery,
   productQueueQuery,
@@ -86,6 +89,21 @@ function Queues() {
           icon={IconCashBanknote}
           unit={words.payouts.count}
           options={payoutQueueQuery()}
+          to={paths.admin.payouts({ status: 'pending' })}
+        />
+        <QueueCard
+          title={words.failedPayouts.title}
+          icon={IconCashBanknote}
+          unit={words.failedPayouts.count}
+          options={failedPayoutQueueQuery()}
+          to={paths.admin.payouts({ transfer: 'failed' })}
+        />
+        <QueueCard
+          title={words.debts.title}
+          icon={IconWallet}
+          unit={words.debts.count}
+          options={debtQueueQuery()}
+          to={paths.admin.payouts({ view: 'sellers', status: 'debt' })}
         />
         <QueueCard
           title={words.chargebacks.title}

@@ -10,6 +10,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconUsers,
+  IconWallet,
   IconZoomQuestion,
   type Icon,
 } from '../../../components/icons/index.ts';
@@ -35,6 +36,7 @@ const sections: readonly WorkSection<SectionName>[] = [
   section('orders', paths.admin.orders(), IconPackage),
   section('products', paths.admin.products(), IconClipboardCheck),
   section('payments', paths.admin.payments(), IconCashBanknote),
+  section('payouts', paths.admin.payouts(), IconWallet),
   section('integrity', paths.admin.integrity(), IconChecklist),
   section('users', paths.admin.users(), IconUsers),
   section('categories', paths.admin.categories, IconCategory),

@@ -8,6 +8,7 @@ export const navTexts = {
     orders: { label: 'Pedidos', short: 'Pedidos' },
     products: { label: 'Produtos', short: 'Produtos' },
     payments: { label: 'Pagamentos', short: 'Pagamentos' },
+    payouts: { label: 'Repasses', short: 'Repasses' },
     integrity: { label: 'Integridade', short: 'Integridade' },
     categories: { label: 'Categorias', short: 'Categorias' },
     neighborhoods: { label: 'Bairros', short: 'Bairros' },

@@ -1,7 +1,7 @@
 import type { OrderListAnswer, OrderStatsAnswer } from '@largo/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download, request } from '../../../lib/api-client.ts';
-import { dayOf, daysBefore } from '../../../lib/dates.ts';
+import { dayOf, startOf } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { orderKeys } from '../../orders/api/order.queries.ts';
 
@@ -13,10 +13,6 @@ export interface AdminOrderFilters {
   /** Days, or 'all'. */
   readonly period: string;
 }
-
-/** The first day of a period of so many days; undefined: every day. */
-export const startOf = (period: string): string | undefined =>
-  period === 'all' ? undefined : daysBefore(new Date(), Number(period));
 
 const queryOf = ({ search, status, period }: AdminOrderFilters) => ({
   searchTerm: search.trim(),

@@ -4,23 +4,22 @@ import type {
   AdminUserListAnswer,
   OrderStatsAnswer,
   Pagination,
-  PayoutItem,
+  PayoutsAnswer,
   PayoutStatsAnswer,
   RefundListAnswer,
+  SellerPayoutsAnswer,
   SettingsView,
 } from '@largo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { paths } from '../../../config/paths.ts';
 import { request } from '../../../lib/api-client.ts';
 import { formatDay } from '../../../lib/dates.ts';
-import { formatReais } from '../../../lib/money.ts';
+import { formatReais, sumReais } from '../../../lib/money.ts';
 import { overviewTexts as words } from '../overview-texts.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
 
 const usualCommission = 5;
 const refreshMs = 60_000;
-/** More than this many due payouts are counted by the statistics, their age by the newest ones. */
-const payoutsLooked = 500;
 
 export const userCountQuery = () =>
   queryOptions({
@@ -136,24 +135,67 @@ export const chargebackQueueQuery = () =>
     },
   });
 
-const dueSince = ({ releaseAt, createdAt }: PayoutItem) => releaseAt ?? createdAt;
-
+/** Failed ones among them: they are tried again from the same list, longest-waiting first. */
 export const payoutQueueQuery = () =>
   queryOptions({
     queryKey: [...adminKeys.overview, 'queue', 'payouts'],
     refetchInterval: refreshMs,
     queryFn: async (): Promise<Queue> => {
-      const query = { status: 'pending', limit: payoutsLooked };
+      const query = { status: 'pending', limit: 1 };
       const [stats, { payments }] = await Promise.all([
         request<PayoutStatsAnswer>('GET', '/admin/payout/stats'),
-        request<{ payments: PayoutItem[] }>('GET', '/admin/payout/payments', { query }),
+        request<PayoutsAnswer>('GET', '/admin/payout/payments', { query }),
       ]);
-      const oldest = payments.toSorted((a, b) => dueSince(a).localeCompare(dueSince(b)))[0];
+      const [oldest] = payments;
       const amount = formatReais(stats.totalPendingAmount);
       return {
         count: stats.pendingPayments,
-        oldest: oldest ? { at: dueSince(oldest), to: paths.admin.order(oldest.orderId) } : null,
+        oldest: oldest
+          ? { at: oldest.releaseAt ?? oldest.createdAt, to: paths.admin.payout(oldest.id) }
+          : null,
         ...(stats.pendingPayments > 0 ? { note: words.payouts.amount(amount) } : {}),
+      };
+    },
+  });
+
+export const failedPayoutQueueQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.overview, 'queue', 'failed-payouts'],
+    refetchInterval: refreshMs,
+    queryFn: async (): Promise<Queue> => {
+      const { payments, pagination } = await request<PayoutsAnswer>(
+        'GET',
+        '/admin/payout/payments',
+        { query: { transferStatus: 'failed', limit: 1 } },
+      );
+      const [oldest] = payments;
+      return {
+        count: pagination.total,
+        oldest: oldest
+          ? { at: oldest.releaseAt ?? oldest.createdAt, to: paths.admin.payout(oldest.id) }
+          : null,
+      };
+    },
+  });
+
+/** Stores that got too much; a debt has no age of its own. */
+export const debtQueueQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.overview, 'queue', 'debts'],
+    refetchInterval: refreshMs,
+    queryFn: async (): Promise<Queue> => {
+      const { sellers, pagination } = await request<SellerPayoutsAnswer>(
+        'GET',
+        '/admin/payout/sellers',
+        { query: { status: 'debt', limit: 100 } },
+      );
+      const owed = sumReais(sellers.map(({ remaining }) => -remaining));
+      return {
+        count: pagination.total,
+        oldest: null,
+        ...(sellers.length > 0 && pagination.pages === 1
+          ? { note: words.debts.amount(formatReais(owed)) }
+          : {}),
       };
     },
   });

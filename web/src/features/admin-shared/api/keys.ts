@@ -3,6 +3,7 @@ export const adminKeys = {
   users: ['admin', 'users'] as const,
   audit: ['admin', 'audit'] as const,
   payments: ['admin', 'payments'] as const,
+  payouts: ['admin', 'payouts'] as const,
   integrity: ['admin', 'integrity'] as const,
   products: ['admin', 'products'] as const,
   refunds: ['admin', 'refunds'] as const,

@@ -1,13 +1,13 @@
 import type { PaymentView } from '@largo/contracts';
 import { IconExternalLink } from '../../../components/icons/index.ts';
 import { Button } from '../../../components/button.tsx';
+import { QrPicture } from '../../../components/qr-picture.tsx';
 import { formatReais } from '../../../lib/money.ts';
 import { useCheckPayment } from '../api/payment.queries.ts';
 import { texts } from '../texts.ts';
 import { CopyCode } from './copy-code.tsx';
 import { Countdown } from './countdown.tsx';
 import classes from './pix-panel.module.css';
-import { QrPicture } from './qr-picture.tsx';
 
 interface PixPanelProps {
   readonly payment: PaymentView;
@@ -29,7 +29,7 @@ export function PixPanel({ payment, receivedAtMs }: PixPanelProps) {
       </header>
       <div className={classes.body}>
         <div className={classes.qr}>
-          <QrPicture base64={payment.qrCodeBase64} code={code} />
+          <QrPicture base64={payment.qrCodeBase64} code={code} alt={texts.qrAlt} />
         </div>
         <div className={`l-stack l-gap-14 ${classes.copy}`}>
           <p className={classes.amount}>

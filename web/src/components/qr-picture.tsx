@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '../texts.ts';
 import classes from './qr-picture.module.css';
 
 interface QrPictureProps {
   /** PNG of the provider; drawn here from the code when it sent none. */
   readonly base64: string | null;
   readonly code: string;
+  readonly alt: string;
 }
 
-export function QrPicture({ base64, code }: QrPictureProps) {
+export function QrPicture({ base64, code, alt }: QrPictureProps) {
   const { data: drawn } = useQuery({
     queryKey: ['payments', 'qr', code],
     enabled: base64 === null,
@@ -18,7 +18,7 @@ export function QrPicture({ base64, code }: QrPictureProps) {
   const source = base64 === null ? drawn : `data:image/png;base64,${base64}`;
   return (
     <div className={classes.frame}>
-      {source !== undefined && <img src={source} alt={texts.qrAlt} width={232} height={232} />}
+      {source !== undefined && <img src={source} alt={alt} width={232} height={232} />}
     </div>
   );
 }

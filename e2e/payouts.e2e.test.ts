@@ -1,0 +1,138 @@
+import { beforeAll, expect, inject, it } from 'vitest';
+import { roads } from './support/browsing.ts';
+import type { Json } from './support/client.ts';
+import { describeInBrowser } from './support/in-browser.ts';
+import {
+  admin,
+  demoPassword,
+  expectOk,
+  newBuyer,
+  type Person,
+  sellerOf,
+} from './support/people.ts';
+import { countPresses } from './support/presses.ts';
+import {
+  buy,
+  confirm,
+  deliver,
+  moveClock,
+  productsOf,
+  sellerShare,
+  until,
+} from './support/purchase-flow.ts';
+
+const system = inject('system');
+
+describeInBrowser('payouts', (visit) => {
+  let team: Person;
+  let buyer: Person;
+  beforeAll(async () => {
+    [team, buyer] = [await admin(system), await newBuyer(system)];
+  });
+
+  /** The payout of an order, as soon as it is as it should be. */
+  const payoutOf = async (order: Json, is: (payout: Json) => boolean): Promise<Json> => {
+    const path = `/admin/payout/payments?orderId=${order.id}`;
+    const { payments } = await until(
+      team,
+      path,
+      ({ payments: [payout] }) => payout !== undefined && is(payout),
+    );
+    return payments[0];
+  };
+
+  /** Sold, delivered, confirmed, and its waiting days over. */
+  async function aReleasedSale(productId: string, quantity: number): Promise<Json> {
+    const bought = await buy(system, buyer, [{ productId, quantity }]);
+    const [order] = bought.orders;
+    await deliver(system, order);
+    await confirm(buyer, order.id);
+    await payoutOf(order, ({ transferStatus }) => transferStatus === 'waiting_release');
+    await moveClock(system, 'P15D');
+    await Promise.all([team.signIn(), buyer.signIn()]);
+    await payoutOf(
+      order,
+      ({ releaseAt, transferStatus }) => releaseAt !== null && transferStatus !== 'waiting_release',
+    );
+    return { ...order, paymentId: bought.payment.id };
+  }
+
+  /** The demo's owners have keys that only identity knows. */
+  async function withKey(sellerId: string): Promise<void> {
+    const seller = await sellerOf(system, sellerId);
+    const key = { pixKey: '529.982.247-25', pixKeyType: 'cpf', document: '529.982.247-25' };
+    expectOk(await seller.call('PUT', '/users/me/pix-key', { ...key, password: demoPassword }));
+  }
+
+  it.each(roads)(
+    'lead from a sale to transferred money, and to a debt that is set off, at $width px',
+    async (look) => {
+      const skip = look.width > 800 ? 5 : 6;
+      const [product] = await productsOf(system, 1, { skip, atLeast: 6 });
+      await withKey(product.sellerId);
+      const sale = await aReleasedSale(product.id, 1);
+
+      const desk = await visit({ ...look, label: 'payouts' });
+      const { page } = desk;
+      const presses = await countPresses(page);
+      await desk.enter(team);
+      await desk.go('/dashboard');
+      const card = page.getByRole('heading', { name: 'Repasses a pagar' }).locator('..');
+      await card.getByRole('link').waitFor();
+      presses.begin();
+      await card.getByRole('link').click();
+      await page.waitForURL(/\/admin\/payouts\?status=pending/);
+      await page
+        .getByRole('button', { name: `Processar o repasse de ${sale.orderNumber}` })
+        .click();
+      const question = page.getByRole('dialog', {
+        name: `Processar o repasse de ${sale.orderNumber}`,
+      });
+      await question.getByRole('button', { name: /^Já transferi/ }).click();
+      await page.getByText(/^Pagamento processado com sucesso: /).waitFor();
+      expect(presses.pressed).toBeLessThanOrEqual(4);
+      await desk.look('list');
+      const paid = await payoutOf(sale, ({ transferStatus }) => transferStatus === 'completed');
+      expect(paid.sellerPayout).toBe(sellerShare(sale.total));
+
+      const back = { reason: 'Combinado com a loja', orderId: sale.id };
+      expectOk(await team.call('POST', `/payments/${sale.paymentId}/refund`, back));
+      await until(
+        team,
+        `/admin/payout/sellers?status=debt&sellerId=${product.sellerId}`,
+        ({ sellers }) => sellers.length === 1,
+      );
+      await desk.go('/dashboard');
+      await page
+        .getByRole('heading', { name: 'Lojas que devem' })
+        .locator('..')
+        .getByRole('link')
+        .click();
+      await page.waitForURL(/view=sellers&status=debt/);
+      await page.getByText('a loja deve').first().waitFor();
+      await desk.look('debts');
+
+      const next = await aReleasedSale(product.id, 3);
+      const rest = await payoutOf(next, ({ setOff }) => setOff > 0);
+      expect(rest.setOff).toBe(paid.sellerPayout);
+      await desk.enter(team);
+      await desk.go(`/admin/payouts/${rest.id}`);
+      await page.getByText(/ − .* de devoluções = /).waitFor();
+      await page.getByRole('button', { name: 'Mostrar chave e QR Code' }).click();
+      await page.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
+      await desk.look('details');
+      await page.getByRole('button', { name: 'Processar' }).click();
+      const last = page.getByRole('dialog', { name: /^Processar o repasse de / });
+      await last.getByLabel('Referência do banco').fill('E2E-4711');
+      await last.getByRole('button', { name: /^Já transferi/ }).click();
+      await page.getByText(/^Pagamento processado com sucesso: /).waitFor();
+      await page.getByText('E2E-4711').waitFor();
+      const { transfers } = expectOk(
+        await team.call('GET', `/admin/payout/payments/${rest.id}`),
+      ).body;
+      expect(transfers).toMatchObject([{ amount: rest.open, reference: 'E2E-4711' }]);
+      expect(desk.problems).toEqual([]);
+      await desk.close();
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import type { PayoutDetail } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { idFromSlug, paths } from '../../../config/paths.ts';
+import { actionTexts } from '../../../features/admin-payouts/action-texts.ts';
+import { payoutQuery } from '../../../features/admin-payouts/api/payout.queries.ts';
+import {
+  ApproveDialog,
+  FailDialog,
+  ReturnDialog,
+} from '../../../features/admin-payouts/components/outcome-dialogs.tsx';
+import { PayoutDetails } from '../../../features/admin-payouts/components/payout-details.tsx';
+import { ProcessDialog } from '../../../features/admin-payouts/components/process-dialog.tsx';
+import { detailTexts as words } from '../../../features/admin-payouts/detail-texts.ts';
+import { canProcess, isPayable } from '../../../features/admin-payouts/payout-facts.ts';
+import { payoutTexts } from '../../../features/admin-payouts/texts.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { AdminFrame } from './admin-frame.tsx';
+
+type Act = 'process' | 'fail' | 'back' | 'approve';
+
+/** What can be done with it as it stands, the usual first. */
+function actsOf(payout: PayoutDetail): readonly Act[] {
+  const { transferStatus, paidBy, needsSecondApprover, approval } = payout;
+  if (transferStatus === 'completed') return paidBy === 'transfer' ? ['back'] : [];
+  if (!isPayable(payout)) return [];
+  const needsApproval = needsSecondApprover && approval === null;
+  return [
+    ...(canProcess(payout) && !needsApproval ? (['process'] as const) : []),
+    ...(needsApproval ? (['approve'] as const) : []),
+    ...(transferStatus === 'failed' ? [] : (['fail'] as const)),
+  ];
+}
+
+function Actions({ payout }: { payout: PayoutDetail }) {
+  const [asked, ask] = useState<Act | null>(null);
+  const dialog = { payout, onClose: () => ask(null) };
+  return (
+    <>
+      {actsOf(payout).map((act) => (
+        <Button
+          key={act}
+          size="sm"
+          variant={act === 'process' || act === 'approve' ? 'filled' : 'default'}
+          onClick={() => ask(act)}
+        >
+          {actionTexts[act].button}
+        </Button>
+      ))}
+      {asked === 'process' && <ProcessDialog {...dialog} />}
+      {asked === 'fail' && <FailDialog {...dialog} />}
+      {asked === 'back' && <ReturnDialog {...dialog} />}
+      {asked === 'approve' && <ApproveDialog {...dialog} />}
+    </>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const { data: payout, isPending, error, refetch } = useQuery(payoutQuery(id));
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  if (isPending) return <Skeleton blocks={['row', 'card', 'card']} />;
+  if (!payout) {
+    return (
+      <ErrorState
+        title={isGone ? words.notFound : words.failed}
+        {...(isGone ? {} : { error, onRetry: () => void refetch() })}
+      >
+        <LinkButton to={paths.admin.payouts()} variant="default">
+          {words.back}
+        </LinkButton>
+      </ErrorState>
+    );
+  }
+  return <PayoutDetails payout={payout} />;
+}
+
+/** The heading and what can be done: of the same question as the content, so it is asked once. */
+function Aside({ id }: { id: string }) {
+  const { data: payout } = useQuery(payoutQuery(id));
+  return (
+    <>
+      <LinkButton to={paths.admin.payouts()} variant="default" size="sm">
+        {words.back}
+      </LinkButton>
+      {payout && <Actions payout={payout} />}
+    </>
+  );
+}
+
+function useTitle(id: string): string {
+  const { data: payout } = useQuery({ ...payoutQuery(id), enabled: false });
+  return payout ? words.title(payout.orderNumber) : payoutTexts.title;
+}
+
+export function Page() {
+  const id = idFromSlug(useParams()['id'] ?? '');
+  return (
+    <AdminFrame section="payouts" title={useTitle(id)}>
+      {() => (
+        <div className="l-stack l-gap-20">
+          <div className="l-wrap l-gap-8">
+            <Aside id={id} />
+          </div>
+          <Content id={id} />
+        </div>
+      )}
+    </AdminFrame>
+  );
+}

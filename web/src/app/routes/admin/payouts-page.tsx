@@ -1,0 +1,102 @@
+import type { PayoutItem } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
+import { TableList } from '../../../components/signed-in/table-list.tsx';
+import { TabLinks } from '../../../components/tab-links.tsx';
+import { paths } from '../../../config/paths.ts';
+import {
+  payoutsQuery,
+  refreshPayouts,
+} from '../../../features/admin-payouts/api/payout.queries.ts';
+import {
+  knownPayoutFilters,
+  payoutFilterDefaults,
+  PayoutFiltersBar,
+} from '../../../features/admin-payouts/components/payout-filters.tsx';
+import { PayoutTable } from '../../../features/admin-payouts/components/payout-table.tsx';
+import { PayoutTotals } from '../../../features/admin-payouts/components/payout-totals.tsx';
+import { ProcessAllDialog } from '../../../features/admin-payouts/components/process-all-dialog.tsx';
+import { ProcessDialog } from '../../../features/admin-payouts/components/process-dialog.tsx';
+import { ReleaseJob } from '../../../features/admin-payouts/components/release-job.tsx';
+import { payoutTexts as words } from '../../../features/admin-payouts/texts.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
+import { useKnownFilters } from '../../../lib/use-url-filters.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { StoresTab } from './stores-tab.tsx';
+
+function Payments() {
+  const { list, filters } = useKnownFilters(payoutFilterDefaults, knownPayoutFilters);
+  const query = useQuery(payoutsQuery(filters, list.page));
+  const [asked, setAsked] = useState<PayoutItem | null>(null);
+  return (
+    <>
+      <PayoutFiltersBar filters={filters} list={list} />
+      <TableList
+        query={query}
+        failed={words.failed}
+        count={words.count}
+        empty={<NothingListed words={words} picture="package" list={list} />}
+        onPage={list.goTo}
+      >
+        {({ payments }) => (
+          <PayoutTable payouts={payments} isStale={query.isPlaceholderData} onProcess={setAsked} />
+        )}
+      </TableList>
+      {asked !== null && <ProcessDialog payout={asked} withLink onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** What applies to the whole screen, whichever tab is shown. */
+function Tools() {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const refresh = async () => {
+    setReading(true);
+    await refreshPayouts(queryClient);
+    setReading(false);
+  };
+  return (
+    <>
+      <Button size="sm" variant="default" loading={isReading} onClick={() => void refresh()}>
+        {words.refresh}
+      </Button>
+      <Button
+        size="sm"
+        onClick={() => {
+          setAsked(asked + 1);
+          setOpen(true);
+        }}
+      >
+        {words.processAll}
+      </Button>
+      {isOpen && <ProcessAllDialog asked={asked} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const tabs = [
+  { name: 'payments', label: words.views.payments, to: paths.admin.payouts() },
+  { name: 'sellers', label: words.views.stores, to: paths.admin.payouts({ view: 'sellers' }) },
+];
+
+export function Page() {
+  const [search] = useAddressQuery();
+  const view = search.get('view') === 'sellers' ? 'sellers' : 'payments';
+  return (
+    <AdminFrame section="payouts" title={words.title} intro={words.intro} aside={<Tools />}>
+      {() => (
+        <>
+          <PayoutTotals />
+          <ReleaseJob />
+          <TabLinks label={words.views.label} current={view} tabs={tabs} />
+          {view === 'sellers' ? <StoresTab /> : <Payments />}
+        </>
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import type {
+  AdjustmentReason,
+  ManualPaymentPreview,
+  RecordAdjustmentAnswer,
+  RecordManualPaymentAnswer,
+  SellerMovement,
+  SellerMovementsAnswer,
+  SellerPayoutsAnswer,
+} from '@largo/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { adminKeys } from '../../admin-shared/api/keys.ts';
+import { refreshPayouts } from './payout.queries.ts';
+
+export interface StoreFilters {
+  /** Part of a store's name. */
+  readonly search: string;
+  readonly status: string;
+}
+
+const pageSize = 50;
+const movementPageSize = 20;
+const refreshMs = 120_000;
+
+export const storesQuery = ({ search, status }: StoreFilters, page: number) =>
+  queryOptions({
+    queryKey: [...adminKeys.payouts, 'stores', search, status, page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) =>
+      request<SellerPayoutsAnswer>('GET', '/admin/payout/sellers', {
+        query: { search: search.trim(), status, page, limit: pageSize },
+        signal,
+      }),
+  });
+
+/** Null: it has not sold anything. */
+export const storeQuery = (sellerId: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.payouts, 'store', sellerId],
+    staleTime: 0,
+    refetchInterval: refreshMs,
+    queryFn: async ({ signal }) => {
+      const query = { sellerId, limit: 1 };
+      const { sellers } = await request<SellerPayoutsAnswer>('GET', '/admin/payout/sellers', {
+        query,
+        signal,
+      });
+      return sellers[0] ?? null;
+    },
+  });
+
+export const movementsQuery = (sellerId: string, kind: SellerMovement['kind'], page: number) =>
+  queryOptions({
+    queryKey: [...adminKeys.payouts, 'movements', sellerId, kind, page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) =>
+      request<SellerMovementsAnswer>('GET', `/admin/payout/sellers/${sellerId}/movements`, {
+        query: { kind, page, limit: movementPageSize },
+        signal,
+      }),
+  });
+
+export const manualPaymentPreviewQuery = (sellerId: string, amount: number) =>
+  queryOptions({
+    queryKey: [...adminKeys.payouts, 'preview', sellerId, amount],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request<ManualPaymentPreview>(
+        'GET',
+        `/admin/payout/sellers/${sellerId}/manual-payment-preview`,
+        { query: { amount }, signal },
+      ),
+  });
+
+function useSettled() {
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      refreshPayouts(queryClient),
+      queryClient.invalidateQueries({ queryKey: adminKeys.overview }),
+      queryClient.invalidateQueries({ queryKey: adminKeys.audit }),
+    ]);
+  };
+}
+
+export interface ManualPayment {
+  readonly sellerId: string;
+  readonly sellerName: string;
+  readonly amount: number;
+  readonly paymentMethod: string;
+  readonly description: string | null;
+  readonly reference: string | null;
+  readonly notes: string | null;
+}
+
+/** Pressed again after a lost answer, the payment is recorded once. */
+export function useRecordPayment() {
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: ManualPayment) =>
+      request<RecordManualPaymentAnswer>('POST', '/admin/payout/record', {
+        body,
+        idempotencyKey: keyOf(body),
+      }),
+    onSettled: useSettled(),
+  });
+}
+
+export interface Adjustment {
+  readonly sellerId: string;
+  readonly amount: number;
+  readonly reason: AdjustmentReason;
+  readonly note: string;
+}
+
+export function useRecordAdjustment() {
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: Adjustment) =>
+      request<RecordAdjustmentAnswer>('POST', '/admin/payout/adjustments', {
+        body,
+        idempotencyKey: keyOf(body),
+      }),
+    onSettled: useSettled(),
+  });
+}

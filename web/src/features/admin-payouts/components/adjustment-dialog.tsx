@@ -1,0 +1,101 @@
+import type { AdjustmentReason, SellerPayouts } from '@largo/contracts';
+import { parseReais } from '@largo/kernel';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
+import { TextArea } from '../../../components/signed-in/text-area.tsx';
+import { formatReais } from '../../../lib/money.ts';
+import { optionsOf } from '../../../lib/options-of.ts';
+import { knownProblem } from '../../../lib/problem-texts.ts';
+import { sayThen } from '../../../lib/toasts.ts';
+import { useRecordAdjustment } from '../api/store.queries.ts';
+import { actionTexts } from '../action-texts.ts';
+import { adjustTexts as words, storeTexts } from '../store-texts.ts';
+import { payoutTexts } from '../texts.ts';
+
+const longestNote = 500;
+const shortestNote = 3;
+
+interface AdjustmentDialogProps {
+  readonly store: SellerPayouts;
+  readonly onClose: () => void;
+}
+
+const isReason = (value: string): value is AdjustmentReason =>
+  Object.hasOwn(storeTexts.reasons, value);
+
+/** What no sale will cover: the amount's sign is a choice, so that none is mistyped. */
+export function AdjustmentDialog({ store, onClose }: AdjustmentDialogProps) {
+  const { sellerId, remaining } = store;
+  const sellerName = store.sellerName || payoutTexts.nameless;
+  const [reason, setReason] = useState<AdjustmentReason>(
+    remaining < 0 ? 'money_received' : 'correction',
+  );
+  const [direction, setDirection] = useState(remaining < 0 ? 'store' : 'platform');
+  const [amountText, setAmountText] = useState('');
+  const [note, setNote] = useState('');
+  const [pressed, setPressed] = useState(false);
+  const adjust = useRecordAdjustment();
+  const typed = parseReais(amountText);
+  const amount = typed !== null && typed > 0 ? typed : null;
+  const isAgainst = reason === 'correction' && direction === 'platform';
+  const isNoteMissing = note.trim().length < shortestNote;
+  const onConfirm = () => {
+    setPressed(true);
+    if (amount === null || isNoteMissing || adjust.isPending) return;
+    adjust.mutate(
+      { sellerId, amount: isAgainst ? -amount : amount, reason, note: note.trim() },
+      { onSuccess: sayThen(words.done(sellerName), onClose) },
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={words.title(sellerName)}
+      confirm={words.save}
+      isPending={adjust.isPending}
+      failure={adjust.isError && knownProblem(adjust.error, words.failed)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+      <p>
+        <strong>{remaining < 0 ? words.debt(formatReais(-remaining)) : words.noDebt}</strong>
+      </p>
+      <NativeSelect
+        label={words.reason}
+        value={reason}
+        data={optionsOf(storeTexts.reasons)}
+        onChange={({ target }) => {
+          if (isReason(target.value)) setReason(target.value);
+        }}
+      />
+      {reason === 'correction' && (
+        <NativeSelect
+          label={words.direction}
+          value={direction}
+          data={optionsOf(words.directions)}
+          onChange={(event) => setDirection(event.target.value)}
+        />
+      )}
+      <TextInput
+        label={words.amount}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0,00"
+        value={amountText}
+        error={pressed && amount === null ? words.amountWrong : null}
+        onChange={(event) => setAmountText(event.target.value)}
+      />
+      <TextArea
+        label={words.note}
+        required
+        maxLength={longestNote}
+        value={note}
+        error={pressed && isNoteMissing ? words.noteMissing : null}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p className="l-soft">{actionTexts.logged}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,155 @@
+import type { PayoutDetail } from '@largo/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { type Fact, Facts } from '../../../components/signed-in/facts.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { factTexts } from '../../admin-shared/texts.ts';
+import { detailTexts as words } from '../detail-texts.ts';
+import { isPayable, sumOf } from '../payout-facts.ts';
+import { payoutTexts } from '../texts.ts';
+import { PayoutBadge } from './payout-badge.tsx';
+import classes from './payout-details.module.css';
+import { PayoutKey } from './payout-key.tsx';
+import { HoldNotices, PastHolds, SetOffTable, TransferTable } from './payout-parts.tsx';
+
+const moment = (at: string | null) =>
+  at === null ? null : <time dateTime={at}>{formatMoment(at)}</time>;
+
+function factsOf(payout: PayoutDetail): Fact[] {
+  const { facts } = words;
+  const { id, orderId, orderNumber, seller, refunded, paidBy } = payout;
+  return [
+    { label: facts.status, value: <PayoutBadge {...payout} /> },
+    { label: facts.order, value: <Link to={paths.admin.order(orderId)}>{orderNumber}</Link> },
+    {
+      label: facts.payment,
+      value: <Link to={paths.admin.payments({ search: orderNumber })}>{facts.openPayment}</Link>,
+    },
+    {
+      label: facts.store,
+      value: (
+        <Link to={paths.admin.payouts({ view: 'sellers', seller: seller.id })}>
+          {seller.name || payoutTexts.nameless}
+        </Link>
+      ),
+    },
+    { label: facts.total, value: formatReais(payout.amount) },
+    { label: facts.commission, value: formatReais(payout.commission) },
+    { label: facts.fee, value: formatReais(payout.platformFee) },
+    ...(refunded > 0
+      ? [
+          {
+            label: facts.refunded,
+            value: facts.refundedOf(formatReais(refunded), formatReais(payout.sellerRefunded)),
+          },
+        ]
+      : []),
+    { label: facts.seller, value: sumOf(payout) ?? formatReais(payout.sellerPayout) },
+    { label: facts.open, value: formatReais(payout.open) },
+    ...(payout.transferred > 0
+      ? [{ label: facts.transferred, value: formatReais(payout.transferred) }]
+      : []),
+    ...(paidBy === null ? [] : [{ label: facts.paidBy, value: words.paidBy[paidBy] }]),
+    {
+      label: facts.id,
+      wide: true,
+      value: (
+        <span className="l-row l-gap-6 l-numbers">
+          {id}
+          <CopyButton label={factTexts.copy(facts.id)} text={id} />
+        </span>
+      ),
+    },
+  ];
+}
+
+const datesOf = (payout: PayoutDetail): Fact[] => [
+  { label: words.dates.paid, value: moment(payout.createdAt) },
+  { label: words.dates.confirmed, value: moment(payout.confirmedAt) },
+  { label: words.dates.release, value: moment(payout.releaseAt) },
+  { label: words.dates.released, value: moment(payout.releasedAt) },
+  ...(payout.failure?.failedAt
+    ? [{ label: words.dates.failed, value: moment(payout.failure.failedAt) }]
+    : []),
+  { label: words.dates.completed, value: moment(payout.completedAt) },
+];
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={`l-stack l-gap-12 ${classes.section}`} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function FailureNotice({ failure }: Pick<PayoutDetail, 'failure'>) {
+  if (failure === null) return null;
+  const { reason, note, failedAt } = failure;
+  return (
+    <Callout kind="error" title={words.failure.title}>
+      {words.failure.reasons[reason]} {note}{' '}
+      {failedAt !== null && words.failure.at(formatMoment(failedAt))}{' '}
+      {reason === 'returned' ? words.failure.back : words.failure.again}
+    </Callout>
+  );
+}
+
+function ApproverNotice({ payout }: { payout: PayoutDetail }) {
+  const { approval, needsSecondApprover } = payout;
+  if (!needsSecondApprover || !isPayable(payout)) return null;
+  if (approval === null) {
+    return (
+      <Callout kind="warning" title={words.approver.needed}>
+        {words.approver.neededText}
+      </Callout>
+    );
+  }
+  return (
+    <Callout kind="info" title={words.approver.given}>
+      {words.approver.givenText(formatMoment(approval.at))}
+    </Callout>
+  );
+}
+
+/** Everything that is known of one payout, what matters for the transfer first. */
+export function PayoutDetails({ payout }: { payout: PayoutDetail }) {
+  const past = payout.holds.filter(({ closedAt }) => closedAt !== null);
+  return (
+    <>
+      <HoldNotices payout={payout} />
+      <FailureNotice failure={payout.failure} />
+      <ApproverNotice payout={payout} />
+      <Part title={words.summary}>
+        <div className={`l-card ${classes.facts}`}>
+          <Facts none={words.none} facts={factsOf(payout)} />
+        </div>
+      </Part>
+      <Part title={words.key.title}>
+        <PayoutKey key={`${payout.open} ${payout.transferStatus}`} payout={payout} />
+      </Part>
+      <Part title={words.dates.title}>
+        <div className={`l-card ${classes.facts}`}>
+          <Facts none={words.none} facts={datesOf(payout)} />
+        </div>
+      </Part>
+      <Part title={words.transfers.title}>
+        <TransferTable payout={payout} />
+      </Part>
+      {payout.setOffs.length > 0 && (
+        <Part title={words.setOffs.title}>
+          <SetOffTable setOffs={payout.setOffs} />
+        </Part>
+      )}
+      {past.length > 0 && (
+        <Part title={words.holds.title}>
+          <PastHolds holds={past} />
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconX } from '../../../components/icons/index.ts';
+import { FilterBar, type FiltersProps } from '../../../components/signed-in/filter-bar.tsx';
+import { optionsOf } from '../../../lib/options-of.ts';
+import { known, knownSearch } from '../../../lib/use-url-filters.ts';
+import chip from '../../admin-shared/components/person-chip.module.css';
+import { PersonChip } from '../../admin-shared/components/person-chip.tsx';
+import type { PayoutFilters } from '../api/payout.queries.ts';
+import { payoutTexts } from '../texts.ts';
+
+const { filters: words, statuses } = payoutTexts;
+
+export const payoutFilterDefaults = {
+  search: '',
+  status: '',
+  transfer: '',
+  period: 'all',
+  store: '',
+  order: '',
+};
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const knownId = (text: string) => (uuid.test(text) ? text : '');
+
+/** Drops unknown values of an address edited by hand. */
+export const knownPayoutFilters = (asked: PayoutFilters): PayoutFilters => ({
+  search: knownSearch(asked.search),
+  status: known(asked.status, words.statuses),
+  transfer: known(asked.transfer, statuses),
+  period: known(asked.period, words.periods, payoutFilterDefaults.period),
+  store: knownId(asked.store),
+  order: knownId(asked.order),
+});
+
+const periods = ['7', '30', '90', 'all'] as const;
+
+export function PayoutFiltersBar({ filters, list }: FiltersProps<typeof payoutFilterDefaults>) {
+  const { change } = list;
+  return (
+    <>
+      <FilterBar
+        words={{ ...words, clear: payoutTexts.clear }}
+        filters={filters}
+        list={list}
+        selects={[
+          { name: 'status', label: words.status, data: optionsOf(words.statuses, words.anyStatus) },
+          { name: 'transfer', label: words.transfer, data: optionsOf(statuses, words.anyTransfer) },
+          {
+            name: 'period',
+            label: words.period,
+            data: periods.map((value) => ({ value, label: words.periods[value] })),
+          },
+        ]}
+      />
+      {(filters.store !== '' || filters.order !== '') && (
+        <div className="l-wrap l-gap-8">
+          {filters.store !== '' && (
+            <PersonChip
+              label={words.store}
+              id={filters.store}
+              unknown={words.unknownStore}
+              removeLabel={words.remove}
+              onRemove={() => change({ store: '' })}
+            />
+          )}
+          {filters.order !== '' && (
+            <button
+              type="button"
+              className={`l-label ${chip.chip}`}
+              aria-label={words.remove(words.order)}
+              onClick={() => change({ order: '' })}
+            >
+              {words.order}
+              <IconX size={16} stroke={2} />
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import type { PayoutDetail, PayoutHold } from '@largo/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { knownProblem } from '../../../lib/problem-texts.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { userQuery } from '../../admin-shared/api/user.query.ts';
+import { saveProof } from '../api/proof.ts';
+import { detailTexts as words } from '../detail-texts.ts';
+import { openHolds } from '../payout-facts.ts';
+import classes from './payout-table.module.css';
+
+type Transfer = PayoutDetail['transfers'][number];
+type SetOff = PayoutDetail['setOffs'][number];
+
+/** An account of before may be gone: then it was the team. */
+function Administrator({ id }: { id: string }) {
+  const { data: user } = useQuery(userQuery(id));
+  if (!user) return <span>{words.transfers.someone}</span>;
+  return <Link to={paths.admin.users(id)}>{user.name}</Link>;
+}
+
+function ProofButton({
+  payoutId,
+  proof,
+}: {
+  payoutId: string;
+  proof: NonNullable<Transfer['proof']>;
+}) {
+  const save = useMutation({
+    mutationFn: () => saveProof(payoutId, proof),
+    onError: (error) =>
+      showToast({ kind: 'error', message: knownProblem(error, words.transfers.proofFailed) }),
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      {words.transfers.proof}
+    </Button>
+  );
+}
+
+const transferColumns = (payoutId: string): readonly TableColumn<Transfer>[] => [
+  {
+    header: words.transfers.amount,
+    card: 'title',
+    cell: ({ amount, returnedAt, returnNote }) => (
+      <span>
+        <strong>{formatReais(amount)}</strong>
+        {returnedAt !== null && (
+          <small data-missing="true">{words.transfers.returned(formatMoment(returnedAt))}</small>
+        )}
+        {returnNote !== null && <small>{returnNote}</small>}
+      </span>
+    ),
+  },
+  {
+    header: words.transfers.paid,
+    cell: ({ paidAt }) => <time dateTime={paidAt}>{formatMoment(paidAt)}</time>,
+  },
+  {
+    header: words.transfers.reference,
+    cell: ({ reference, proof }) => (
+      <span>
+        {reference ?? words.transfers.byHand}
+        {proof !== null && <ProofButton payoutId={payoutId} proof={proof} />}
+      </span>
+    ),
+  },
+  {
+    header: words.transfers.by,
+    cell: ({ recordedBy }) => <Administrator id={recordedBy} />,
+  },
+];
+
+export function TransferTable({ payout }: { payout: PayoutDetail }) {
+  const { transfers } = payout;
+  if (transfers.length === 0) return <p className="l-soft">{words.transfers.none}</p>;
+  return (
+    <div className={classes.root}>
+      <DataTable
+        label={words.transfers.title}
+        columns={transferColumns(payout.id)}
+        rows={transfers}
+        keyOf={({ id }) => id}
+        nameOf={({ amount }) => formatReais(amount)}
+      />
+    </div>
+  );
+}
+
+const setOffColumns: readonly TableColumn<SetOff>[] = [
+  {
+    header: words.setOffs.kind,
+    card: 'title',
+    cell: ({ kind }) => <span>{words.setOffs.kinds[kind]}</span>,
+  },
+  {
+    header: words.setOffs.amount,
+    align: 'end',
+    cell: ({ amount }) => <span>{formatReais(amount)}</span>,
+  },
+  {
+    header: words.setOffs.at,
+    cell: ({ setOffAt }) => <time dateTime={setOffAt}>{formatMoment(setOffAt)}</time>,
+  },
+];
+
+export function SetOffTable({ setOffs }: Pick<PayoutDetail, 'setOffs'>) {
+  return (
+    <DataTable
+      label={words.setOffs.title}
+      columns={setOffColumns}
+      rows={setOffs}
+      keyOf={({ id }) => id}
+      nameOf={({ amount }) => formatReais(amount)}
+    />
+  );
+}
+
+const endOf = ({ endsAt, reason }: PayoutHold) =>
+  endsAt === null ? words.holds.endsWith[reason] : words.holds.ends(formatMoment(endsAt));
+
+/** Why the money waits, since when, and until when. */
+export function HoldNotices({ payout }: { payout: PayoutDetail }) {
+  return openHolds(payout).map((hold) => (
+    <Callout
+      key={`${hold.reason} ${hold.reference}`}
+      kind="warning"
+      title={words.holds.open(words.holds.reasons[hold.reason])}
+    >
+      {hold.openedAt !== null && words.holds.since(formatMoment(hold.openedAt))} {endOf(hold)}
+    </Callout>
+  ));
+}
+
+export function PastHolds({ holds }: { holds: readonly PayoutHold[] }) {
+  return (
+    <ul className="l-stack l-gap-6">
+      {holds.map(({ reason, reference, openedAt, closedAt }) => (
+        <li key={`${reason} ${reference}`}>
+          {words.holds.reasons[reason]}{' '}
+          <span className="l-soft">
+            {openedAt !== null &&
+              closedAt !== null &&
+              words.holds.ended(formatMoment(openedAt), formatMoment(closedAt))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

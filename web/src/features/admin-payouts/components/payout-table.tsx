@@ -1,0 +1,107 @@
+import type { PayoutItem } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatDay } from '../../../lib/dates.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { canProcess, sumOf } from '../payout-facts.ts';
+import { payoutTexts as words } from '../texts.ts';
+import { PayoutBadge } from './payout-badge.tsx';
+import classes from './payout-table.module.css';
+
+interface PayoutTableProps {
+  readonly payouts: readonly PayoutItem[];
+  readonly isStale: boolean;
+  readonly onProcess: (payout: PayoutItem) => void;
+}
+
+const columns: readonly TableColumn<PayoutItem>[] = [
+  {
+    header: words.columns.order,
+    card: 'title',
+    cell: ({ id, orderNumber }) => (
+      <Link to={paths.admin.payout(id)} className={classes.name}>
+        {orderNumber}
+      </Link>
+    ),
+  },
+  {
+    header: words.columns.store,
+    cell: ({ seller }) => <span>{seller.name || words.nameless}</span>,
+  },
+  {
+    header: words.columns.value,
+    align: 'end',
+    cell: (payout) => (
+      <span>
+        {formatReais(payout.sellerPayout)}
+        <small>{words.ofTotal(formatReais(payout.amount))}</small>
+        {payout.setOff > 0 && <small className={classes.sum}>{sumOf(payout)}</small>}
+      </span>
+    ),
+  },
+  { header: words.columns.status, card: 'corner', cell: PayoutBadge },
+  {
+    header: words.columns.key,
+    cell: ({ seller }) => (
+      <span data-missing={seller.pixKey === null}>
+        {seller.pixKey === null ? words.missing : words.configured}
+      </span>
+    ),
+  },
+  {
+    header: words.columns.date,
+    cell: ({ createdAt, releaseAt, transferStatus }) => (
+      <span>
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        {transferStatus === 'waiting_release' && releaseAt !== null && (
+          <small>{words.release(formatDay(releaseAt))}</small>
+        )}
+      </span>
+    ),
+  },
+];
+
+const actionsFor = (onProcess: PayoutTableProps['onProcess']) =>
+  function actions(payout: PayoutItem) {
+    return (
+      <>
+        <LinkButton
+          to={paths.admin.payout(payout.id)}
+          size="compact-sm"
+          variant="subtle"
+          aria-label={words.detailsOf(payout.orderNumber)}
+        >
+          {words.details}
+        </LinkButton>
+        {canProcess(payout) && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={words.processOf(payout.orderNumber)}
+            onClick={() => onProcess(payout)}
+          >
+            {words.process}
+          </Button>
+        )}
+      </>
+    );
+  };
+
+export function PayoutTable({ payouts, isStale, onProcess }: PayoutTableProps) {
+  return (
+    <div className={classes.root}>
+      <DataTable
+        label={words.tableLabel}
+        columns={columns}
+        rows={payouts}
+        keyOf={({ id }) => id}
+        nameOf={({ orderNumber }) => orderNumber}
+        actions={actionsFor(onProcess)}
+        isStale={isStale}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SellerPayouts } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { formatNumber } from '../../../lib/plural.ts';
+import { storeTexts as words } from '../store-texts.ts';
+import { payoutTexts } from '../texts.ts';
+import classes from './payout-table.module.css';
+
+interface StoreTableProps {
+  readonly stores: readonly SellerPayouts[];
+  readonly isStale: boolean;
+  readonly onOpen: (store: SellerPayouts) => void;
+  readonly onRecord: (store: SellerPayouts) => void;
+}
+
+const nameOf = ({ sellerName }: SellerPayouts) => sellerName || payoutTexts.nameless;
+
+/** A debt stands out, and is said in a word too. */
+export function Remaining({ remaining }: Pick<SellerPayouts, 'remaining'>) {
+  return (
+    <span data-debt={remaining < 0}>
+      {formatReais(remaining)}
+      {remaining < 0 && <small>{words.owes}</small>}
+    </span>
+  );
+}
+
+const columnsFor = (onOpen: StoreTableProps['onOpen']): TableColumn<SellerPayouts>[] => [
+  {
+    header: words.columns.store,
+    card: 'title',
+    cell: (store) => (
+      <button type="button" className={classes.name} onClick={() => onOpen(store)}>
+        {nameOf(store)}
+      </button>
+    ),
+  },
+  {
+    header: words.columns.payable,
+    align: 'end',
+    cell: ({ totalPayable }) => <span>{formatReais(totalPayable)}</span>,
+  },
+  {
+    header: words.columns.paid,
+    align: 'end',
+    cell: ({ totalPaid }) => <span>{formatReais(totalPaid)}</span>,
+  },
+  { header: words.columns.remaining, align: 'end', cell: Remaining },
+  {
+    header: words.columns.sales,
+    align: 'end',
+    cell: ({ paymentsCount }) => <span>{formatNumber(paymentsCount)}</span>,
+  },
+  {
+    header: words.columns.last,
+    cell: ({ lastPaidAt }) => (
+      <span>{lastPaidAt === null ? words.never : formatMoment(lastPaidAt)}</span>
+    ),
+  },
+  {
+    header: words.columns.key,
+    cell: ({ pixKey }) => (
+      <span data-missing={pixKey === null}>
+        {pixKey === null ? payoutTexts.missing : payoutTexts.configured}
+      </span>
+    ),
+  },
+];
+
+const actionsFor = (onRecord: StoreTableProps['onRecord']) =>
+  function actions(store: SellerPayouts) {
+    return (
+      <Button
+        size="compact-sm"
+        variant="light"
+        aria-label={words.recordOf(nameOf(store))}
+        onClick={() => onRecord(store)}
+      >
+        {words.record}
+      </Button>
+    );
+  };
+
+export function StoreTable({ stores, isStale, onOpen, onRecord }: StoreTableProps) {
+  return (
+    <div className={classes.root}>
+      <DataTable
+        label={words.tableLabel}
+        columns={columnsFor(onOpen)}
+        rows={stores}
+        keyOf={({ sellerId }) => sellerId}
+        nameOf={nameOf}
+        actions={actionsFor(onRecord)}
+        isStale={isStale}
+      />
+    </div>
+  );
+}

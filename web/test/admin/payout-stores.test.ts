@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { adminToken } from '../../testing/fixture-admin.ts';
+import { stores } from '../../testing/fixture-payout-data.ts';
+import { desk as wide, expectReadable, type Look, visitWith } from '../browsing.ts';
+import { shopPerTest } from '../shop-per-test.ts';
+
+const current = shopPerTest();
+const list = '/admin/payouts';
+const [store] = stores;
+const storeName = store?.name ?? '';
+
+const visit = (work: (page: Page) => Promise<void>, look: Look = wide) =>
+  visitWith(current.browser, { ...look, token: adminToken }, async (page, problems) => {
+    await work(page);
+    // What the server refuses, the browser notes too.
+    expect(problems.filter((text) => !/status of 4(?:00|09|22)/.test(text))).toEqual([]);
+  });
+const go = (page: Page, path: string) => page.goto(current.shop.url + path);
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+describe('a store', () => {
+  it('gets a payment recorded after it was said what it covers', () =>
+    visit(async (page) => {
+      await go(page, `${list}?view=sellers`);
+      await page.getByRole('button', { name: storeName, exact: true }).click();
+      await page.waitForURL(/seller=/);
+      const sheet = page.getByRole('dialog', { name: storeName });
+      await sheet.getByRole('button', { name: 'Registrar pagamento' }).click();
+      const question = page.getByRole('dialog', { name: `Registrar pagamento a ${storeName}` });
+      const save = question.getByRole('button', { name: 'Registrar pagamento' });
+      await save.click();
+      await question.getByText('Por favor, insira um valor válido').waitFor();
+      await question.getByLabel(/^Valor/).fill('100');
+      const covers = question.getByRole('region', { name: 'O que este valor paga' });
+      await expect.poll(() => covers.innerText()).toMatch(/LG-2026-000701\s+por inteiro/);
+      expect(await covers.innerText()).toMatch(/LG-2026-000702\s+faltam R\$\s13,00/);
+      await question.getByLabel(/^Valor/).fill('9000');
+      await expect.poll(() => covers.innerText()).toMatch(/crédito da loja\s+R\$\s[1-9]/);
+      await save.click();
+      await question.getByText(/^O valor passa do que resta pagar à loja/).waitFor();
+      await expectReadable(page);
+      await question.getByLabel(/^Valor/).fill('100');
+      await question.getByLabel('Forma de pagamento').selectOption('Dinheiro');
+      await save.click();
+      await page
+        .getByText(
+          new RegExp(`^Pagamento registrado com sucesso: R\\$\\s100,00 para ${storeName}$`),
+        )
+        .waitFor();
+      await sheet.getByRole('link', { name: 'Pagamentos manuais' }).click();
+      await sheet.getByRole('row').filter({ hasText: 'Dinheiro' }).waitFor();
+    }));
+
+  it('that owes stands out, and its debt can be written off but no more', () =>
+    visit(async (page) => {
+      const debtor = stores[1]?.name ?? '';
+      await go(page, `${list}?view=sellers&status=debt`);
+      await row(page, debtor).getByText('a loja deve').waitFor();
+      await page.getByRole('button', { name: debtor, exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: debtor });
+      await sheet.getByRole('button', { name: 'Ajustar saldo' }).click();
+      const question = page.getByRole('dialog', { name: `Ajustar o saldo de ${debtor}` });
+      await question.getByText(/^A loja deve R\$\s87,50\.$/).waitFor();
+      await question.getByLabel('Motivo').selectOption('Perda assumida');
+      await question.getByLabel(/^Valor/).fill('100');
+      await question.getByLabel(/^O que foi combinado/).fill('loja fechou');
+      const save = question.getByRole('button', { name: 'Ajustar saldo' });
+      await save.click();
+      await question.getByText('O ajuste não pode ser maior que a dívida.').waitFor();
+      await question.getByLabel(/^Valor/).fill('87,50');
+      await save.click();
+      await page.getByText(`Saldo de ${debtor} ajustado.`).waitFor();
+      await sheet.getByRole('link', { name: 'Ajustes' }).click();
+      await sheet.getByRole('row').filter({ hasText: 'loja fechou' }).waitFor();
+    }));
+});
