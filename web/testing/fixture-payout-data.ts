@@ -146,7 +146,9 @@ export const aPayout = {
         hold('refund', { reference: idOf(9, 2), closedAt: at(-5) }),
       ],
     }),
-    payout(6, 'waiting_release', 3_000),
+    payout(6, 'waiting_release', 3_000, {
+      releaseFailure: { reason: 'no_answer', tries: 2, failedAt: at(1), nextTryAt: at(2) },
+    }),
     payout(7, 'held', 4_500),
     payout(8, 'cancelled', 2_500, { status: 'refunded', refunded: 25, sellerRefunded: 23.25 }),
     payout(9, 'pending_manual_transfer', 600_000, { needsSecondApprover: true }),

@@ -38,6 +38,7 @@ const states: readonly [path: string, sign: string][] = [
   [failed, 'A última tentativa falhou'],
   [paid, 'E60701190202611201200s0f1a2b3c4d'],
   [held, 'Retido: problema relatado pelo cliente'],
+  [of(6), 'O Mercado Pago não respondeu.'],
   [large, 'Precisa de uma segunda pessoa'],
   [of(11), 'A loja não cadastrou uma chave Pix'],
   [of(4711), 'Este repasse não existe'],

@@ -1,4 +1,4 @@
-import type { PayoutDetail, PayoutHold, TransferFailure } from '@largo/contracts';
+import type { PayoutDetail, PayoutHold, ReleaseObstacle, TransferFailure } from '@largo/contracts';
 
 const failures: Readonly<Record<TransferFailure, string>> = {
   key_refused: 'O banco recusou a chave Pix.',
@@ -15,6 +15,15 @@ const holds: Readonly<Record<PayoutHold['reason'], string>> = {
   difference: 'Diferença com o Mercado Pago',
   pix_key_changed: 'Chave Pix trocada há pouco',
   store_blocked: 'Loja bloqueada',
+};
+
+const obstacles: Readonly<Record<ReleaseObstacle, string>> = {
+  no_answer: 'O Mercado Pago não respondeu.',
+  payment_contested: 'O pagamento está contestado no Mercado Pago.',
+  payment_refunding: 'O pagamento está sendo devolvido.',
+  payment_differs: 'O pagamento no Mercado Pago tem outro valor.',
+  payment_unknown: 'O Mercado Pago não conhece este pagamento.',
+  refund_not_booked: 'Há uma devolução que ainda não está nos livros.',
 };
 
 const paidBy: Readonly<Record<NonNullable<PayoutDetail['paidBy']>, string>> = {
@@ -104,6 +113,11 @@ export const detailTexts = {
     at: (moment: string) => `Em ${moment}.`,
     again: 'Os livros não mudaram, e dá para tentar de novo.',
     back: 'O valor voltou aos livros, e dá para tentar de novo.',
+  },
+  release: {
+    title: 'A liberação venceu e ainda não aconteceu',
+    reasons: obstacles,
+    again: (moment: string) => `Tentamos de novo em ${moment}.`,
   },
   approver: {
     needed: 'Precisa de uma segunda pessoa',

@@ -74,6 +74,7 @@ export const payoutTexts = {
     date: 'Pago em',
   },
   ofTotal: (total: string) => `de ${total}`,
+  paidOn: (day: string) => `pago em ${day}`,
   release: (day: string) => `libera em ${day}`,
   configured: 'Configurada',
   missing: 'Não configurada',

@@ -99,6 +99,16 @@ function FailureNotice({ failure }: Pick<PayoutDetail, 'failure'>) {
   );
 }
 
+function ReleaseNotice({ releaseFailure }: Pick<PayoutDetail, 'releaseFailure'>) {
+  if (!releaseFailure) return null;
+  const { reason, nextTryAt } = releaseFailure;
+  return (
+    <Callout kind="warning" title={words.release.title}>
+      {words.release.reasons[reason]} {words.release.again(formatMoment(nextTryAt))}
+    </Callout>
+  );
+}
+
 function ApproverNotice({ payout }: { payout: PayoutDetail }) {
   const { approval, needsSecondApprover } = payout;
   if (!needsSecondApprover || !isPayable(payout)) return null;
@@ -122,6 +132,7 @@ export function PayoutDetails({ payout }: { payout: PayoutDetail }) {
   return (
     <>
       <HoldNotices payout={payout} />
+      <ReleaseNotice releaseFailure={payout.releaseFailure} />
       <FailureNotice failure={payout.failure} />
       <ApproverNotice payout={payout} />
       <Part title={words.summary}>

@@ -21,10 +21,18 @@ const columns: readonly TableColumn<PayoutItem>[] = [
   {
     header: words.columns.order,
     card: 'title',
-    cell: ({ id, orderNumber }) => (
-      <Link to={paths.admin.payout(id)} className={classes.name}>
-        {orderNumber}
-      </Link>
+    cell: ({ id, orderNumber, createdAt, releaseAt, transferStatus }) => (
+      <span>
+        <Link to={paths.admin.payout(id)} className={classes.name}>
+          {orderNumber}
+        </Link>
+        <small>
+          <time dateTime={createdAt}>{words.paidOn(formatDay(createdAt))}</time>
+        </small>
+        {transferStatus === 'waiting_release' && releaseAt !== null && (
+          <small>{words.release(formatDay(releaseAt))}</small>
+        )}
+      </span>
     ),
   },
   {
@@ -48,17 +56,6 @@ const columns: readonly TableColumn<PayoutItem>[] = [
     cell: ({ seller }) => (
       <span data-missing={seller.pixKey === null}>
         {seller.pixKey === null ? words.missing : words.configured}
-      </span>
-    ),
-  },
-  {
-    header: words.columns.date,
-    cell: ({ createdAt, releaseAt, transferStatus }) => (
-      <span>
-        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-        {transferStatus === 'waiting_release' && releaseAt !== null && (
-          <small>{words.release(formatDay(releaseAt))}</small>
-        )}
       </span>
     ),
   },
