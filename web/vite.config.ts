@@ -94,18 +94,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // What changes only with a dependency stays in the visitor's cache over releases.
+                // What changes only with a dependency stays in the visitor's cache over releases; many
+                // queries at once are asked by a screen behind the login only.
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\/(?!.*\/(useQueries|queriesObserver)\.)/,
                 },
                 // In one request each instead of ten: what every page needs, what pages of any kind
                 // share, what those with products and stores do, and what lists add to it. Badges
-                // of states and buttons that copy stand behind a login only.
+                // of states, codes and buttons that copy or print stand behind a login only.
                 { name: 'shell', tags: ['$initial'] },
                 {
                   name: 'pieces',
-                  test: /src\/(components\/(?!status-badge|copy-button)[^/]+|lib\/(dates|money|plural)\.ts|app\/structured-data\.tsx)$|kernel\/(src|dist)\/(typed-numbers|document-formats)/,
+                  test: /src\/(components\/(?!status-badge|copy-button|print-button|qr-picture)[^/]+|lib\/(dates|money|plural)\.ts|app\/structured-data\.tsx)$|kernel\/(src|dist)\/(typed-numbers|document-formats)/,
                 },
                 {
                   name: 'catalog',
