@@ -38,11 +38,12 @@ interface Purchase {
 /**
  * Each purchase by what the provider holds of it, not by what the shop believes: exactly what its standing orders
  * cost, each paid by one payment, or nothing because all of them were cancelled.
+ * @param before what the provider held of other purchases when the drill began
  */
 export async function judge(
   sql: postgres.Sql,
   purchaseIds: readonly string[],
-  sandboxUrl: string,
+  { sandboxUrl, before }: { sandboxUrl: string; before: ReadonlyMap<string, number> },
 ): Promise<Verdict> {
   const purchases = await sql<Purchase[]>`
     select o.purchase_id as id, count(*)::int as orders,
@@ -68,7 +69,7 @@ export async function judge(
     else verdict.refunded += 1;
   }
   for (const [id, held] of kept)
-    if (held !== 0)
+    if (held !== (before.get(id) ?? 0))
       verdict.wrong.push(`${id}: the provider holds ${held} for no purchase of these`);
   if (purchases.length < purchaseIds.length)
     verdict.wrong.push(`${purchaseIds.length - purchases.length} purchases have no orders`);
@@ -87,7 +88,10 @@ interface ProviderPage {
 const pageSize = 100;
 
 /** Cents by purchase. */
-async function keptAtProvider(sql: postgres.Sql, sandboxUrl: string): Promise<Map<string, number>> {
+export async function keptAtProvider(
+  sql: postgres.Sql,
+  sandboxUrl: string,
+): Promise<Map<string, number>> {
   const attempts = await sql<{ id: string; purchase: string }[]>`
     select id, purchase_id as purchase from payments.payments`;
   const purchaseOf = new Map(attempts.map(({ id, purchase }) => [id, purchase]));

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { audit } from '../auditor/audit.ts';
 import { reportOf } from '../auditor/print.ts';
 import { type PatientClient, patientClient } from '../chaos/patient-client.ts';
-import { countOpen, judge, waitsOf } from './judge.ts';
+import { countOpen, judge, keptAtProvider, waitsOf } from './judge.ts';
 import { killEvery } from './kills.ts';
 import { type DrillSize, type PlannedPurchase, planPurchases } from './plan.ts';
 import { makePurchase } from './purchase.ts';
@@ -45,6 +45,7 @@ export async function runPaymentsDrill(
   const plan = planPurchases(size, await productsOnSale(apiUrl));
   const sql = postgres(system.databaseUrl, { max: 1, onnotice: () => undefined });
   try {
+    const before = await keptAtProvider(sql, sandboxUrl);
     await control(sandboxUrl, 'POST', webhookFaults);
     const kills = killEvery(lifeMs, {
       pid: () => system.paymentsPid(),
@@ -58,7 +59,7 @@ export async function runPaymentsDrill(
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from payments.webhook_notifications`;
     return {
-      ...(await judge(sql, made.purchaseIds, sandboxUrl)),
+      ...(await judge(sql, made.purchaseIds, { sandboxUrl, before })),
       size,
       courses: countCourses(plan),
       refused: made.refused,
