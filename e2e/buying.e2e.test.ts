@@ -33,7 +33,6 @@ describeInBrowser('buying in a browser', (visit) => {
       const buyer = await visit({ ...look, label: 'buyer', turns: false });
       await signUp(buyer, email);
       await openVerification(buyer, email);
-      await signIn(buyer, email, password);
       for (const product of products) await putInCart(buyer, product);
       const orderIds = await checkOut(buyer);
       const person = await signedIn(system, email, password);

@@ -41,6 +41,16 @@ describeInBrowser('payouts', (visit) => {
     return payments[0];
   };
 
+  /** Of a store that is owed nothing: what it will owe is set off against the sales of this test only. */
+  async function productOfAnIdleStore(): Promise<Json> {
+    for (const product of await productsOf(system, 50, { atLeast: 6 })) {
+      const path = `/admin/payout/payments?sellerId=${product.sellerId}`;
+      const { body } = expectOk(await team.call('GET', path));
+      if (body.payments.length === 0) return product;
+    }
+    throw new Error('every store has sold something');
+  }
+
   /** Sold, delivered, confirmed, and its waiting days over. */
   async function aReleasedSale(productId: string, quantity: number): Promise<Json> {
     const bought = await buy(system, buyer, [{ productId, quantity }]);
@@ -67,8 +77,7 @@ describeInBrowser('payouts', (visit) => {
   it.each(roads)(
     'lead from a sale to transferred money, and to a debt that is set off, at $width px',
     async (look) => {
-      const skip = look.width > 800 ? 5 : 6;
-      const [product] = await productsOf(system, 1, { skip, atLeast: 6 });
+      const product = await productOfAnIdleStore();
       await withKey(product.sellerId);
       const sale = await aReleasedSale(product.id, 1);
 

@@ -102,9 +102,15 @@ describeInBrowser('presses on a phone', (visit) => {
     const { page, go, enter } = visitor;
     await enter(buyer);
     await withSystemTime(page);
-    const seen: Record<string, string | undefined> = {};
+    // Of a page that the server has rendered by its own clock the day is read once it is the browser's.
+    expectOk(await buyer.call('POST', '/cart/add', { productId: product.id, quantity: 1 }));
+    await go('/cart');
+    const day = await dayOn(page);
+    expect(day).toMatch(/^\d\d\/\d\d$/);
+    const seen: string[] = [];
     const see = async (where: string) => {
-      seen[where] = await dayOn(page);
+      await expect.poll(() => dayOn(page), where).toBe(day);
+      seen.push(where);
     };
     await go(`/products?search=${encodeURIComponent(product.title)}`);
     await see('card');
@@ -147,8 +153,7 @@ describeInBrowser('presses on a phone', (visit) => {
     expectOk(await seller.call('POST', `/orders/${id}/report-delivery`, { notes: 'Portaria' }));
     await seeOrder('delivered');
 
-    expect(Object.keys(seen)).toHaveLength(11);
-    expect(new Set(Object.values(seen))).toEqual(new Set([expect.stringMatching(/^\d\d\/\d\d$/)]));
+    expect(seen).toHaveLength(11);
     await visitor.close();
   });
 });

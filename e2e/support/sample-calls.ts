@@ -190,6 +190,7 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'payments GET /payments/reference/:reference': ({ order }) => ({ ids: { reference: order.id } }),
   'payments POST /payments/order/:orderId/retry': ofOrder({}),
   'payments GET /stores/:id/payment-status': ofStore,
+  'payouts POST /admin/payout/process/:id/fail': () => ({ body: { reason: 'limit' } }),
   'payouts GET /admin/payout/sellers/:id/manual-payment-preview': () => ({ query: '?amount=1' }),
   'payouts GET /admin/reports': ofReport('commissions'),
   'notifications PATCH /notifications/:id/read': ({ notificationId }) => ({

@@ -26,7 +26,11 @@ export function PurchaseGroup({ group, clock, children }: PurchaseGroupProps) {
   const { payment, cancelled, payable } = purchaseState(orders);
   const states = { pending: listTexts.waiting, paid: words.paid, cancelled: words.cancelled };
   return (
-    <section className={`l-stack l-gap-14 ${classes.root}`} aria-labelledby={`purchase-${id}`}>
+    <div
+      role="group"
+      className={`l-stack l-gap-14 ${classes.root}`}
+      aria-labelledby={`purchase-${id}`}
+    >
       <header className={`l-wrap l-apart ${classes.head}`}>
         <div>
           <h2 id={`purchase-${id}`}>{words.title(formatDay(first.createdAt))}</h2>
@@ -51,6 +55,6 @@ export function PurchaseGroup({ group, clock, children }: PurchaseGroupProps) {
         </div>
       </header>
       {children}
-    </section>
+    </div>
   );
 }
