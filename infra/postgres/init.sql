@@ -16,6 +16,14 @@ begin
     execute format($sql$alter role %2$s set idle_in_transaction_session_timeout = '30s'$sql$, service, 'largo_' || service);
   end loop;
 end $$;
+do $role$ begin
+  create role largo_auditor login nosuperuser nocreatedb nocreaterole;
+exception when duplicate_object or unique_violation then null;
+end $role$;
+alter role largo_auditor set default_transaction_read_only = on;
+alter role largo_auditor set statement_timeout = '120s';
+alter role largo_auditor set lock_timeout = '5s';
+alter role largo_auditor set idle_in_transaction_session_timeout = '30s';
 \getenv identity LARGO_DB_PASSWORD
 \getenv identity LARGO_IDENTITY_DB_PASSWORD
 alter role largo_identity password :'identity';
@@ -40,6 +48,9 @@ alter role largo_shipping password :'shipping';
 \getenv notifications LARGO_DB_PASSWORD
 \getenv notifications LARGO_NOTIFICATIONS_DB_PASSWORD
 alter role largo_notifications password :'notifications';
+\getenv auditor LARGO_DB_PASSWORD
+\getenv auditor LARGO_AUDITOR_DB_PASSWORD
+alter role largo_auditor password :'auditor';
 select 'create role largo_backup login replication' where not exists (select from pg_roles where rolname = 'largo_backup')\gexec
 \getenv backup LARGO_DB_PASSWORD
 \getenv backup LARGO_BACKUP_DB_PASSWORD
@@ -51,6 +62,8 @@ create schema if not exists ext;
 create extension if not exists unaccent schema ext;
 create extension if not exists pg_trgm schema ext;
 create extension if not exists btree_gist schema ext;
+grant connect on database largo to largo_auditor;
+grant usage on schema ext to largo_auditor;
 do $$
 declare service text;
 begin
@@ -59,5 +72,10 @@ begin
     execute format($sql$grant usage on schema ext to %2$s$sql$, service, 'largo_' || service);
     execute format($sql$create schema if not exists %1$s authorization %2$s$sql$, service, 'largo_' || service);
     execute format($sql$revoke all on schema %1$s from public$sql$, service, 'largo_' || service);
+    execute format($sql$grant select on all tables in schema %1$s to largo_auditor$sql$, service, 'largo_' || service);
+    execute format($sql$alter default privileges for role %2$s in schema %1$s grant select on tables to largo_auditor$sql$, service, 'largo_' || service);
+    execute format($sql$grant select on all sequences in schema %1$s to largo_auditor$sql$, service, 'largo_' || service);
+    execute format($sql$alter default privileges for role %2$s in schema %1$s grant select on sequences to largo_auditor$sql$, service, 'largo_' || service);
+    execute format($sql$grant usage on schema %1$s to largo_auditor$sql$, service, 'largo_' || service);
   end loop;
 end $$;

@@ -39,10 +39,27 @@ export function rolesStatement(services: readonly string[]): string {
   ]);
 }
 
+/** It reads every schema and writes nothing. */
+export const auditorRole = roleOf('auditor');
+
+/** Longer than a service's: it looks through everything at once. */
+export function auditorStatements(): string[] {
+  return [
+    `do $role$ begin
+  create role ${auditorRole} login nosuperuser nocreatedb nocreaterole;
+exception when duplicate_object or unique_violation then null;
+end $role$`,
+    `alter role ${auditorRole} set default_transaction_read_only = on`,
+    `alter role ${auditorRole} set statement_timeout = '120s'`,
+    `alter role ${auditorRole} set lock_timeout = '5s'`,
+    `alter role ${auditorRole} set idle_in_transaction_session_timeout = '30s'`,
+  ];
+}
+
 export const passwordStatement = (service: string, literal: string): string =>
   `alter role ${roleOf(service)} password ${literal}`;
 
-/** What one database gets: the shared extensions, and one schema that only its role can see. */
+/** What one database gets: the shared extensions, and one schema that only its role and the auditor's can see. */
 export function databaseStatements(database: string, services: readonly string[]): string[] {
   return [
     `revoke all on database ${database} from public`,
@@ -51,11 +68,19 @@ export function databaseStatements(database: string, services: readonly string[]
     'create extension if not exists unaccent schema ext',
     'create extension if not exists pg_trgm schema ext',
     'create extension if not exists btree_gist schema ext',
+    `grant connect on database ${database} to ${auditorRole}`,
+    `grant usage on schema ext to ${auditorRole}`,
     forEach(services, [
       `grant connect on database ${database} to %2$s`,
       'grant usage on schema ext to %2$s',
       'create schema if not exists %1$s authorization %2$s',
       'revoke all on schema %1$s from public',
+      // Tables that are there, and those that the service's migrations will make.
+      ...['tables', 'sequences'].flatMap((things) => [
+        `grant select on all ${things} in schema %1$s to ${auditorRole}`,
+        `alter default privileges for role %2$s in schema %1$s grant select on ${things} to ${auditorRole}`,
+      ]),
+      `grant usage on schema %1$s to ${auditorRole}`,
     ]),
   ];
 }
@@ -77,7 +102,8 @@ export function initSql(): string {
     '\\set ON_ERROR_STOP on',
     "select 'create database largo' where not exists (select from pg_database where datname = 'largo')\\gexec",
     ...terminated([rolesStatement(serviceNames)]),
-    ...serviceNames.flatMap((service) => [
+    ...terminated(auditorStatements()),
+    ...[...serviceNames, 'auditor'].flatMap((service) => [
       `\\getenv ${service} LARGO_DB_PASSWORD`,
       `\\getenv ${service} LARGO_${service.toUpperCase()}_DB_PASSWORD`,
       ...terminated([passwordStatement(service, `:'${service}'`)]),

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import {
+  auditorStatements,
   databaseStatements,
   passwordStatement,
   rolesStatement,
@@ -8,7 +9,7 @@ import {
 
 export interface ProvisionOptions {
   services?: readonly string[];
-  /** By service. A service without one gets a role without a password (trusted loopback only). */
+  /** By service, and `auditor`. One that is not named gets a role without a password (trusted loopback only). */
   passwords?: Readonly<Record<string, string>>;
   database?: string;
 }
@@ -16,7 +17,8 @@ export interface ProvisionOptions {
 const identifier = /^[a-z][a-z0-9_]*$/;
 
 /**
- * Creates the database, the shared extensions, and for each service a role and a schema of its own.
+ * Creates the database, the shared extensions, and for each service a role and a schema of its own,
+ * and the auditor's role.
  * Running it again changes nothing but passwords.
  * @returns the address of the database for a superuser
  */
@@ -33,6 +35,7 @@ export async function provision(
     // Two runs at once would touch the same catalogue rows ("tuple concurrently updated").
     await sql.unsafe("select pg_advisory_lock(hashtext('largo:provision'))");
     await sql.unsafe(rolesStatement(services));
+    for (const text of auditorStatements()) await sql.unsafe(text);
     for (const [service, password] of Object.entries(passwords))
       await sql.unsafe(passwordStatement(service, literal(password)));
   });

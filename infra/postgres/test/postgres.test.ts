@@ -112,6 +112,38 @@ describe('provision', () => {
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
+  it('lets the auditor read what every service has and will have', async () => {
+    await ask('largo_cart', (sql) => sql`create table if not exists later (id serial)`);
+    await ask('largo_cart', (sql) => sql`insert into later default values`);
+
+    const rows = await ask('largo_auditor', (sql) => sql`select id from cart.later`);
+
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['insert', 'insert into shipping.kept values (2)'],
+    ['update', 'update shipping.kept set id = 3'],
+    ['delete', 'delete from shipping.kept'],
+    ['empty a table', 'truncate shipping.kept'],
+    ['drop a table', 'drop table shipping.kept'],
+    ['lock a row', 'select * from shipping.kept for update'],
+    ['create a table', 'create table shipping.mine (id int)'],
+    ['create a table in public', 'create table public.mine (id int)'],
+    ['create a temporary table', 'create temporary table mine (id int)'],
+    ['create a schema', 'create schema mine'],
+    ['become a service', 'set role largo_shipping'],
+  ])('does not let the auditor %s, not even after it asked for writing', async (_what, query) => {
+    await ask('largo_shipping', (sql) => sql`create table if not exists kept (id int)`);
+
+    const attempt = ask('largo_auditor', async (sql) => {
+      await sql`set default_transaction_read_only = off`;
+      return sql.unsafe(query);
+    });
+
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
+  });
+
   it('limits statements, locks and forgotten transactions of a role', async () => {
     const [row] = await ask(
       'largo_catalog',
