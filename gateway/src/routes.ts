@@ -1,4 +1,4 @@
-import type { ServiceName } from '@largo/service-kit';
+import { type ServiceName, serviceNames } from '@largo/service-kit';
 
 /** Coarse door: the service behind it enforces roles and ownership again, finely. */
 export type Who = 'anyone' | 'user' | 'admin';
@@ -82,6 +82,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/admin/payments/*', service: 'payments', who: 'admin' },
   { path: '/admin/chargebacks', service: 'payments', who: 'admin' },
   { path: '/admin/reconciliation/*', service: 'payments', who: 'admin' },
+  { path: '/admin/integrity/audit', service: 'payments', who: 'admin' },
   { path: '/mercadopago-oauth/callback', service: 'payments' },
   { path: '/mercadopago-oauth/*', service: 'payments', who: 'user' },
 
@@ -94,6 +95,13 @@ export const routes: readonly GatewayRoute[] = [
   // The link of a mail: its token says whose it is.
   { path: '/notifications/cart-reminders/*', service: 'notifications' },
   { path: '/notifications/*', service: 'notifications', who: 'user' },
+
+  // The same of every service: its parked events.
+  ...serviceNames.map((service) => ({
+    path: `/admin/integrity/${service}/*`,
+    service,
+    who: 'admin' as const,
+  })),
 ];
 
 /** One path, several owners: the report's `type` decides. */

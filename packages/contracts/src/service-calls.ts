@@ -3,6 +3,7 @@ import { ReserveAnswer, ReserveBody } from './catalog/internal.ts';
 import { Revocations } from './identity/internal.ts';
 import { PayablesAnswer, PayablesBody } from './orders/internal.ts';
 import { PaymentReadingAnswer, PaymentReadingBody } from './payments/internal.ts';
+import { AuditRunAnswer, AuditRunBody } from './platform/integrity.ts';
 import type { ServiceName } from './services.ts';
 import { SellersFreightAnswer } from './shipping/http.ts';
 import { QuotesAnswer, QuotesBody } from './shipping/internal.ts';
@@ -16,7 +17,7 @@ export type CallContracts = Readonly<
   Partial<Record<ServiceName, Readonly<Record<string, CallContract>>>>
 >;
 
-/** Every call from one service to another. Neighbours in tests are held to it on both sides. */
+/** Every call from one service, or the auditor, to another. Neighbours in tests are held to it on both sides. */
 export const serviceCalls: CallContracts = {
   catalog: {
     'POST /internal/reservations': { body: ReserveBody, answer: ReserveAnswer },
@@ -25,6 +26,7 @@ export const serviceCalls: CallContracts = {
   identity: { 'GET /internal/revocations': { answer: Revocations } },
   orders: { 'POST /internal/payables': { body: PayablesBody, answer: PayablesAnswer } },
   payments: {
+    'POST /internal/audit-runs': { body: AuditRunBody, answer: AuditRunAnswer },
     'POST /internal/payment-readings': { body: PaymentReadingBody, answer: PaymentReadingAnswer },
   },
   shipping: {

@@ -1,4 +1,4 @@
-import type { DifferenceReason, NotificationOutcome } from '@largo/contracts';
+import type { AuditViolation, DifferenceReason, NotificationOutcome } from '@largo/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -202,6 +202,13 @@ export const reconciledDays = schema.table('reconciled_days', {
   countedAt: instant('counted_at').notNull(),
   theirs: jsonb().$type<DaySums>().notNull(),
   ours: jsonb().$type<DaySums>().notNull(),
+});
+
+export const auditRuns = schema.table('audit_runs', {
+  id: uuid().primaryKey(),
+  finishedAt: instant('finished_at').notNull(),
+  durationMs: integer('duration_ms').notNull(),
+  violations: jsonb().$type<readonly AuditViolation[]>().notNull(),
 });
 
 export const providerLooks = schema.table('provider_looks', {

@@ -1,0 +1,34 @@
+import { AuditRunAnswer, AuditRunBody, LastAuditAnswer } from '@largo/contracts';
+import { type App, route } from '@largo/service-kit';
+import type { PaymentsDeps } from '../deps.ts';
+import { getLastAudit } from '../queries/get-last-audit.ts';
+import { recordAuditRun } from '../use-cases/record-audit-run.ts';
+
+export function auditRunRoutes(app: App, { db, units }: PaymentsDeps): void {
+  app.post(
+    '/internal/audit-runs',
+    route({
+      policy: 'internal',
+      errors: [],
+      operationId: 'recordAuditRun',
+      summary: 'Keep what the auditor has found',
+      body: AuditRunBody,
+      response: { 200: AuditRunAnswer },
+    }),
+    async (request) => {
+      await recordAuditRun(units.plain({ correlationId: request.id }), request.body);
+      return { recorded: true as const };
+    },
+  );
+  app.get(
+    '/admin/integrity/audit',
+    route({
+      policy: 'admin',
+      errors: [],
+      operationId: 'getLastAudit',
+      summary: 'Get what the auditor found when it looked last',
+      response: { 200: LastAuditAnswer },
+    }),
+    () => getLastAudit(db),
+  );
+}
