@@ -1,4 +1,5 @@
 export type { Change, Db, RequestContext, Tx, UnitOfWork, Units } from './change.ts';
+export { askForReplay, replayState } from './asked-replays.ts';
 export {
   type Consumer,
   type ConsumerOptions,

@@ -18,8 +18,11 @@ export interface ReplayOptions {
 }
 
 /** Oldest first. */
-export function listParked(options: { sql: postgres.Sql; schema: string }): Promise<ParkedEvent[]> {
-  return makeParkedEvents(options.sql, options.schema).list();
+export function listParked(
+  options: { sql: postgres.Sql; schema: string },
+  limit?: number,
+): Promise<ParkedEvent[]> {
+  return makeParkedEvents(options.sql, options.schema).list(limit);
 }
 
 /**

@@ -19,6 +19,7 @@ import { type Migration, migrate, readMigrations } from './db/migrate.ts';
 import type { App } from './http/app-type.ts';
 import { closeApp } from './http/close-app.ts';
 import { installDemoClock } from './http/demo-clock.ts';
+import { installEventRoutes } from './http/event-routes.ts';
 import { measureCircuits, measureMessaging, measureService } from './http/metrics.ts';
 import type { RoutePolicy } from './http/policies.ts';
 import { type Job, startScheduler } from './jobs/scheduler.ts';
@@ -159,6 +160,7 @@ async function build<S extends TObject, D>(
     requestDeadlineMs: kit.REQUEST_DEADLINE_MS,
     async declareRoutes(declaring) {
       await definition.routes(declaring, deps);
+      installEventRoutes(declaring, { sql, schema: name, units, clock });
       if (runtime.mode === 'demo') installDemoClock(declaring, clock, () => scheduled.runNow());
     },
   });

@@ -124,6 +124,8 @@ describe('policies', () => {
 
   it('holds the service to its matrix', () => {
     const matrix = {
+      'GET /admin/integrity/orders/events': 'admin',
+      'POST /admin/integrity/orders/events/replay': 'admin',
       'GET /public': 'public',
       'GET /user': 'user',
       'GET /seller': 'seller',

@@ -32,6 +32,8 @@ describe('the service', () => {
   it('opens its routes to signed-in people, and to visitors what their cart would cost', () => {
     expect(() =>
       expectPolicies(market, {
+        'GET /admin/integrity/cart/events': 'admin',
+        'POST /admin/integrity/cart/events/replay': 'admin',
         'GET /cart': 'user',
         'GET /cart/count': 'user',
         'GET /cart/weight': 'user',

@@ -13,6 +13,8 @@ describe('the service', () => {
   it('declares a policy for each route', () => {
     expect(() =>
       expectPolicies(service, {
+        'GET /admin/integrity/identity/events': 'admin',
+        'POST /admin/integrity/identity/events/replay': 'admin',
         'POST /auth/register': 'public',
         'GET /auth/verify-email/:token': 'public',
         'POST /auth/verify-email/code': 'public',

@@ -13,6 +13,8 @@ describe('the service', () => {
   it('declares a policy for each route', () => {
     expect(() =>
       expectPolicies(service, {
+        'GET /admin/integrity/notifications/events': 'admin',
+        'POST /admin/integrity/notifications/events/replay': 'admin',
         'GET /notifications': 'user',
         'GET /notifications/unread-count': 'user',
         'GET /notifications/stats': 'user',

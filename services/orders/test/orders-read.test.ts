@@ -38,6 +38,8 @@ describe('the routes', () => {
   it('are open to those the matrix names', () => {
     expect(() =>
       expectPolicies(shop, {
+        'GET /admin/integrity/orders/events': 'admin',
+        'POST /admin/integrity/orders/events/replay': 'admin',
         'POST /orders': 'user',
         'GET /orders': 'user',
         'GET /orders/stats': 'user',

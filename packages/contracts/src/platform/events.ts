@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
+import type { ServiceName } from '../services.ts';
 
 /** Values as the log keeps them for ever: money in cents, personal fields masked. */
 export const AuditValues = Type.Record(Type.String(), Type.Unknown());
@@ -35,6 +36,8 @@ export type AuditEntry = Static<typeof AuditEntry>;
 /** What one administrator did arrives in its order; the subject's own events stay by themselves. */
 const ofAdmin = ({ adminId }: AuditEntry) => adminId ?? 'operators';
 
+export const IdentityAdminActedV1 = defineEvent('identity.admin-acted.v1', AuditEntry, ofAdmin);
+export const CartAdminActedV1 = defineEvent('cart.admin-acted.v1', AuditEntry, ofAdmin);
 export const CatalogAdminActedV1 = defineEvent('catalog.admin-acted.v1', AuditEntry, ofAdmin);
 export const ShippingAdminActedV1 = defineEvent('shipping.admin-acted.v1', AuditEntry, ofAdmin);
 export const OrdersAdminActedV1 = defineEvent('orders.admin-acted.v1', AuditEntry, ofAdmin);
@@ -45,12 +48,15 @@ export const NotificationsAdminActedV1 = defineEvent(
   AuditEntry,
   ofAdmin,
 );
-/** One of each service that has anything to administer. */
-export const adminActed = [
-  CatalogAdminActedV1,
-  ShippingAdminActedV1,
-  OrdersAdminActedV1,
-  PaymentsAdminActedV1,
-  PayoutsAdminActedV1,
-  NotificationsAdminActedV1,
-] as const;
+/** One of each service. */
+export const adminActedOf = {
+  identity: IdentityAdminActedV1,
+  catalog: CatalogAdminActedV1,
+  cart: CartAdminActedV1,
+  orders: OrdersAdminActedV1,
+  payments: PaymentsAdminActedV1,
+  payouts: PayoutsAdminActedV1,
+  shipping: ShippingAdminActedV1,
+  notifications: NotificationsAdminActedV1,
+} as const satisfies Readonly<Record<ServiceName, unknown>>;
+export const adminActed = Object.values(adminActedOf);

@@ -90,6 +90,9 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'payment-cancelled': bad('Pagamento cancelado', 'cancelou o pagamento de'),
   'payment-refunded': plain('Pagamento devolvido', 'devolveu dinheiro do pagamento de'),
   'difference-closed': plain('Diferença encerrada', 'encerrou a diferença do pagamento'),
+  'events-replayed': plain('Eventos repetidos', 'mandou repetir eventos parados', {
+    isAlone: true,
+  }),
   'payment-read-again': plain('Pagamento relido', 'releu no Mercado Pago o pagamento de'),
   'unknown-payment-adopted': plain('Pagamento recuperado', 'recuperou um pagamento', {
     isAlone: true,
@@ -171,6 +174,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
   entries: 'Quantos registros',
   by: 'A pedido de',
   line: 'Sinônimo',
+  events: 'Quantos eventos',
+  service: 'Serviço',
+  aggregateId: 'Assunto',
 };
 
 /** Codes among the values; any other text is shown as it is. */
