@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { runPaymentsDrill } from '@largo/auditor/drill';
+import { runPaymentsDrill } from '@largo/chaos/drill';
 import {
   type OwnSettings,
   ownSettings,

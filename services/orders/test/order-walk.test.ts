@@ -3,7 +3,7 @@ import { dayMs } from '@largo/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 // By its place: the auditor knows all services, so that none of them can depend on its package.
-import { orderChecks } from '../../../infra/chaos/src/auditor/invariants/i6-orders.ts';
+import { orderChecks } from '../../../infra/auditor/src/invariants/i6-orders.ts';
 import { aProduct, buy, openShop, type Shop } from './shop.ts';
 import { expectClear, expectLawful } from './walk-laws.ts';
 import { Neighbours } from './walk-neighbours.ts';

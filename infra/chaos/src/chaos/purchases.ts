@@ -1,5 +1,4 @@
-import { audit } from '../auditor/audit.ts';
-import { reportOf } from '../auditor/print.ts';
+import { audit, reportOf } from '@largo/auditor';
 import { type Buyers, startBuyers } from './buyers.ts';
 import type { Night } from './night.ts';
 

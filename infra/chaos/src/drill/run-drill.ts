@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword, seedBuyers } from '@largo/local';
 import postgres from 'postgres';
-import { audit } from '../auditor/audit.ts';
-import { reportOf } from '../auditor/print.ts';
+import { audit, reportOf } from '@largo/auditor';
 import { type PatientClient, patientClient } from '../chaos/patient-client.ts';
 import { countOpen, judge, keptAtProvider, waitsOf } from './judge.ts';
 import { killEvery } from './kills.ts';

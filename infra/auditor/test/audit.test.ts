@@ -1,7 +1,8 @@
 import type { TestDatabase } from '@largo/testkit';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit, type Invariant, runChecks, type Violation } from '../src/index.ts';
+import { audit, type Invariant } from '../src/index.ts';
+import { lookAfter } from './look-after.ts';
 import { createWholeDatabase, ids, playCleanScene } from './scene.ts';
 
 let database: TestDatabase;
@@ -17,23 +18,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-class Undo extends Error {}
-
-/** Breaks something, looks, and takes it back. Triggers and checks are off: they would refuse it. */
-async function violationsAfter(...statements: string[]): Promise<Violation[]> {
-  let seen: Violation[] = [];
-  await sql
-    .begin(async (tx) => {
-      await tx`set local session_replication_role = replica`;
-      for (const statement of statements) await tx.unsafe(statement);
-      seen = await runChecks(tx);
-      throw new Undo();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error;
-    });
-  return seen;
-}
+const violationsAfter = (...statements: string[]) => lookAfter(sql, statements);
 
 const { order, payment, product, purchase, sale, paidEvent, releasedEvent, other } = ids;
 const dropCheck = (table: string, name: string) => `alter table ${table} drop constraint ${name}`;
@@ -202,7 +187,7 @@ describe('the auditor', () => {
   it.each(planted)('%s: reports %s with its id', async (invariant, _broken, id, statements) => {
     const violations = await violationsAfter(...statements);
     const found = violations.filter((violation) => violation.invariant === invariant);
-    expect(found.flatMap((violation) => violation.ids)).toContain(id);
+    expect(found.flatMap(({ cases }) => cases.map((one) => one.id))).toContain(id);
   });
 
   it('takes an event that a newer one has overtaken for applied', async () => {

@@ -4,27 +4,46 @@ const paymentEvents = `select aggregate_id, type, aggregate_version from payment
   where type like 'payments.payment-%'`;
 
 export const stateChecks = checksOf('I6', {
-  'payments that were undone after their money had arrived': `
+  'payment-undone': {
+    about: 'payment',
+    message: 'payments that were undone after their money had arrived',
+    query: `
       select e.aggregate_id as id from (${paymentEvents}) e
       join (select aggregate_id, min(aggregate_version) as version from (${paymentEvents}) a
         where type = 'payments.payment-approved.v1' group by aggregate_id) a using (aggregate_id)
       where e.aggregate_version > a.version and e.type in ('payments.payment-created.v1',
         'payments.payment-expired.v1', 'payments.payment-rejected.v1', 'payments.payment-cancelled.v1')`,
-  'payments whose state and date of approval contradict each other': `
+  },
+  'payment-state-and-date': {
+    about: 'payment',
+    message: 'payments whose state and date of approval contradict each other',
+    query: `
       select id::text from payments.payments
       where status in ('approved', 'charged_back') and approved_at is null
         or status in ('creating', 'pending', 'expired', 'rejected', 'cancelled') and approved_at is not null
         or status = 'refunded' and refunded_cents < amount_cents`,
-  'refunds whose two records contradict each other': `
-      select r.id::text from orders.refunds r left join payments.refunds p on p.id = r.id
+  },
+  'refund-records-differ': {
+    about: 'order',
+    message: 'refunds whose two records contradict each other',
+    query: `
+      select r.id::text, r.order_id::text as about from orders.refunds r left join payments.refunds p on p.id = r.id
       where r.status = 'completed' and p.status is distinct from 'completed'
         or r.status in ('pending', 'rejected') and p.status is not null
         or p.status = 'completed' and r.status <> 'completed'
         or p.amount_cents <> r.amount_cents`,
-  'refunds of the provider without their date or number': `select id::text from payments.refunds
+  },
+  'refund-without-date': {
+    about: 'payment',
+    message: 'refunds of the provider without their date or number',
+    query: `select id::text, payment_id::text as about from payments.refunds
       where (status = 'completed') <> (completed_at is not null)`,
-  'payouts whose state and dates contradict each other': `
-      select order_id::text as id from payouts.payouts where not case transfer_status
+  },
+  'payout-state-and-dates': {
+    about: 'payout',
+    message: 'payouts whose state and dates contradict each other',
+    query: `
+      select order_id::text as id, id::text as about from payouts.payouts where not case transfer_status
       when 'held' then confirmed_at is null and released_at is null
       when 'waiting_release' then confirmed_at is not null and release_at is not null and released_at is null
       when 'pending_manual_transfer' then released_at is not null and completed_at is null
@@ -32,8 +51,13 @@ export const stateChecks = checksOf('I6', {
       when 'failed' then released_at is not null and completed_at is null
       when 'on_hold' then held_from is not null and completed_at is null
       else completed_at is null end`,
-  'products that changed after they were removed': `
+  },
+  'removed-product-changed': {
+    about: 'product',
+    message: 'products that changed after they were removed',
+    query: `
       select c.aggregate_id as id from catalog.outbox c
       join catalog.outbox r on r.aggregate_id = c.aggregate_id and r.type = 'catalog.product-removed.v1'
       where c.type = 'catalog.product-changed.v1' and c.aggregate_version > r.aggregate_version`,
+  },
 });

@@ -6,13 +6,24 @@ const soldLines = `select o.id as order_id, o.purchase_id, i.product_id, sum(i.q
   group by o.id, o.purchase_id, i.product_id`;
 
 export const stockChecks = checksOf('I2', {
-  'products with less than nothing on hand, or more held than there is': `
+  'stock-below-zero': {
+    about: 'product',
+    message: 'products with less than nothing on hand, or more held than there is',
+    query: `
       select id::text from catalog.products
       where stock_on_hand < 0 or stock_held < 0 or stock_held > stock_on_hand`,
-  'products where initial + restocked is not on hand + sold - returned': `
+  },
+  'stock-not-whole': {
+    about: 'product',
+    message: 'products where initial + restocked is not on hand + sold - returned',
+    query: `
       select product_id::text as id from catalog.stock_differences`,
+  },
   // A line that was given back whole is returned. Where the goods were gone the catalog says so, and the order is on its way back.
-  'paid orders whose goods were not taken from the stock exactly once': `
+  'goods-not-taken-once': {
+    about: 'order',
+    message: 'paid orders whose goods were not taken from the stock exactly once',
+    query: `
       select s.order_id::text as id from (${soldLines}) s
       left join catalog.reservation_lines r
         on r.reservation_id = s.purchase_id and r.product_id = s.product_id
@@ -21,9 +32,14 @@ export const stockChecks = checksOf('I2', {
           where f.order_id = s.order_id and f.status = 'completed' and f.items is not null))
         and not exists (select 1 from catalog.outbox e
           where e.type = 'catalog.stock-commit-failed.v1' and e.payload ->> 'orderId' = s.order_id::text)`,
-  'goods sold without a paid order': `
-      select r.reservation_id::text as id from catalog.reservation_lines r
+  },
+  'goods-sold-unpaid': {
+    about: 'product',
+    message: 'goods sold without a paid order',
+    query: `
+      select r.reservation_id::text as id, r.product_id::text as about from catalog.reservation_lines r
       where r.status = 'committed' and not exists (select 1 from orders.orders o
         join orders.order_items i on i.order_id = o.id
         where o.purchase_id = r.reservation_id and i.product_id = r.product_id and o.paid_at is not null)`,
+  },
 });

@@ -4,13 +4,15 @@ import { provision, roleOf, serviceNames } from '@largo/postgres';
 import { createTestDatabase, type TestDatabase } from '@largo/testkit';
 import type postgres from 'postgres';
 
-const password = 'only-for-tests';
+export const password = 'only-for-tests';
 
 /** A database with the tables of all eight services. */
 export async function createWholeDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase({ service: 'sample' });
   const name = new URL(database.superuserUrl).pathname.slice(1);
-  const passwords = Object.fromEntries(serviceNames.map((service) => [service, password]));
+  const passwords = Object.fromEntries(
+    [...serviceNames, 'auditor'].map((role) => [role, password]),
+  );
   await provision(database.superuserUrl, { database: name, passwords });
   for (const service of serviceNames) {
     const url = new URL(database.superuserUrl);

@@ -1,6 +1,6 @@
-import { audit } from './auditor/audit.ts';
-import { reportOf } from './auditor/print.ts';
-import { readAuditSettings } from './settings.ts';
+import { audit } from './audit.ts';
+import { reportOf } from './print.ts';
+import { readAuditSettings } from './config.ts';
 
 /** `npm run audit`: 0 when every promise holds, 1 when not, 2 when it could not look. */
 try {

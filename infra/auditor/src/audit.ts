@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AuditViolation } from '@largo/contracts';
 import postgres from 'postgres';
-import { type Check, fromEverySchema, type Violation } from './check.ts';
+import { type Check, fromEverySchema, type Invariant } from './check.ts';
 import { eventChecks } from './invariants/i4-events.ts';
 import { headChecks } from './invariants/i5-heads.ts';
 import { orderChecks } from './invariants/i6-orders.ts';
@@ -15,14 +16,21 @@ export interface AuditOptions {
   settleMs?: number;
 }
 
+/** One rule that does not hold, and where. */
+export interface Violation extends AuditViolation {
+  readonly invariant: Invariant;
+  /** For who reads the console. */
+  readonly message: string;
+}
+
 export interface AuditResult {
   violations: Violation[];
 }
 
-const shownIds = 20;
+const shownCases = 20;
 const lookAgainMs = 250;
 
-const checks: readonly Check[] = [
+export const checks: readonly Check[] = [
   ...moneyChecks,
   ...stockChecks,
   ...paymentChecks,
@@ -36,13 +44,13 @@ const checks: readonly Check[] = [
 /**
  * Holds the whole system against its promises. What is under way looks like a violation for a moment,
  * so only what is still there when the time is over counts.
- * @param superuserUrl sees every schema
+ * @param databaseUrl of a role that reads every schema
  */
 export async function audit(
-  superuserUrl: string,
+  databaseUrl: string,
   { settleMs = 30_000 }: AuditOptions = {},
 ): Promise<AuditResult> {
-  const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
     const giveUpAt = Date.now() + settleMs;
     for (;;) {
@@ -66,17 +74,25 @@ async function lookOnce(sql: postgres.Sql): Promise<Violation[]> {
 /** The checks inside a transaction of the caller. */
 export async function runChecks(tx: postgres.ISql): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const { invariant, message, query } of checks) {
-    const rows = await tx.unsafe<{ id: string }[]>(query);
+  for (const { invariant, rule, message, query, about } of checks) {
+    const rows = await tx.unsafe<Row[]>(query);
     if (rows.length === 0) continue;
-    const ids = [...new Set(rows.map(({ id }) => id))];
-    violations.push({
-      invariant,
-      ids: ids.slice(0, shownIds),
-      message: `${message} (${ids.length})`,
-    });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const cases = [...byId.values()].slice(0, shownCases).map((row) => caseOf(row, about));
+    violations.push({ invariant, rule, message, count: byId.size, cases });
   }
   return violations;
+}
+
+interface Row {
+  id: string;
+  /** Left out: the same. */
+  about?: string | null;
+}
+
+function caseOf(row: Row, subject: Check['about']): AuditViolation['cases'][number] {
+  const id = row.about === undefined ? row.id : row.about;
+  return { id: row.id, about: subject === undefined || id === null ? null : { type: subject, id } };
 }
 
 async function isAtRest(sql: postgres.Sql): Promise<boolean> {

@@ -32,14 +32,18 @@ const outboxBegins =
       and sequencename = 'outbox_position_seq' and last_value is not null)`);
 
 export const eventChecks = checksOf('I4', {
-  'committed events that were not published': fromEverySchema(
-    `select '$s ' || id as id from $s.outbox where sent_at is null`,
-  ),
-  'events that a consumer could not apply and parked': fromEverySchema(
-    `select consumer || ' ' || event_id as id from $s.parked_events`,
-  ),
+  'event-not-sent': {
+    message: 'committed events that were not published',
+    query: fromEverySchema(`select '$s ' || id as id from $s.outbox where sent_at is null`),
+  },
+  'event-parked': {
+    message: 'events that a consumer could not apply and parked',
+    query: fromEverySchema(`select consumer || ' ' || event_id as id from $s.parked_events`),
+  },
   // One that a newer event of its aggregate has overtaken counts as applied.
-  'events that a consumer listens to and has neither applied nor parked': `
+  'event-missed': {
+    message: 'events that a consumer listens to and has neither applied nor parked',
+    query: `
       select h.consumer || ' ' || e.id as id from (${heard}) h
       join (${events}) e on e.type = h.type and e.created_at > h.since and e.sent_at is not null
       left join (${heads}) c on c.consumer = h.consumer and c.source = e.source
@@ -47,11 +51,18 @@ export const eventChecks = checksOf('I4', {
       where coalesce(c.version, 0) < e.aggregate_version
         and not exists (select 1 from (${parked}) p
           where p.consumer = h.consumer and p.event_id = e.id::text)`,
-  'events that a consumer applied more than once': `
+  },
+  'event-applied-twice': {
+    message: 'events that a consumer applied more than once',
+    query: `
       select consumer || ' ' || event_id as id from (${receipts}) r
       group by consumer, event_id having count(*) > 1`,
-  'events that a consumer applied and no service ever emitted': `
+  },
+  'event-never-emitted': {
+    message: 'events that a consumer applied and no service ever emitted',
+    query: `
       select consumer || ' ' || event_id as id from (${receipts}) r
       where not exists (select 1 from (${events}) e where e.id = r.event_id)
         and r.handled_at > coalesce((select max(at) from (${outboxBegins}) b), '-infinity')`,
+  },
 });

@@ -1,0 +1,35 @@
+import { type AuditRule, type AuditSubject, serviceNames } from '@largo/contracts';
+
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
+
+interface Question {
+  readonly message: string;
+  /** Selects a text column `id`, and `about` where what the rule is about has another one. */
+  readonly query: string;
+  /** What a violation leads to; left out: events, or nothing but a sum. */
+  readonly about?: AuditSubject;
+}
+
+/** One question to the database; every row it answers is a violation. */
+export interface Check extends Question {
+  readonly invariant: Invariant;
+  readonly rule: AuditRule;
+}
+
+/** Questions of one invariant, by the name of the rule. */
+export function checksOf(
+  invariant: Invariant,
+  questions: Readonly<Partial<Record<AuditRule, Question>>>,
+): readonly Check[] {
+  return Object.entries(questions).map(([rule, question]) => ({
+    ...question,
+    invariant,
+    // `Object.entries` forgets the type of names.
+    rule: rule as AuditRule,
+  }));
+}
+
+/** The same select from every schema, with `$s` standing for its name. */
+export function fromEverySchema(select: string): string {
+  return serviceNames.map((schema) => select.replaceAll('$s', schema)).join('\nunion all\n');
+}

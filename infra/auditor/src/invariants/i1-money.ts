@@ -1,0 +1,92 @@
+import { checksOf } from '../check.ts';
+
+/** Kinds that change what an order is worth; the others only move money that has been earned. */
+const orderKinds = `('sale', 'refund', 'chargeback', 'chargeback_won', 'adjustment')`;
+
+/** Per order, what each account holds from its sale and refunds. */
+const perOrder = `select t.order_id,
+    sum(e.amount_cents) filter (where e.account = 'provider_clearing') as clearing,
+    sum(e.amount_cents) filter (where e.account = 'provider_clearing' and t.kind = 'sale') as captured,
+    -coalesce(sum(e.amount_cents) filter (where e.account = 'seller_payable'), 0) as seller,
+    -coalesce(sum(e.amount_cents) filter (where e.account = 'commission'), 0) as commission,
+    -coalesce(sum(e.amount_cents) filter (where e.account = 'platform_fee'), 0) as fee
+  from payouts.ledger_transactions t join payouts.ledger_entries e on e.transaction_id = t.id
+  where t.order_id is not null and t.kind in ${orderKinds} group by t.order_id`;
+
+/** Money that never paid its order goes back without a trace in the books. */
+const passThrough = `('late_payment', 'duplicate_payment', 'amount_mismatch')`;
+
+/** Each day's money as the shop has it: by the books for what paid an order, else by the payment. */
+const perDay = `select (p.approved_at at time zone 'America/Sao_Paulo')::date as day,
+    sum(case when o.id is null then a.amount_cents else coalesce(b.cents, 0) end) as cents
+  from payments.payments p join payments.payment_orders a on a.payment_id = p.id
+  left join orders.orders o on o.id = a.order_id and o.payment_id = p.id and o.paid_at is not null
+  left join (select t.order_id, sum(e.amount_cents) as cents
+    from payouts.ledger_transactions t join payouts.ledger_entries e on e.transaction_id = t.id
+    where t.kind = 'sale' and e.account = 'provider_clearing' group by t.order_id) b on b.order_id = o.id
+  where p.approved_at is not null and p.method <> 'test' group by 1`;
+
+export const moneyChecks = checksOf('I1', {
+  'unbalanced-transaction': {
+    about: 'order',
+    message: 'ledger transactions that do not add up to zero',
+    query: `
+      select e.transaction_id::text as id, min(t.order_id::text) as about
+      from payouts.ledger_entries e join payouts.ledger_transactions t on t.id = e.transaction_id
+      group by e.transaction_id having sum(e.amount_cents) <> 0`,
+  },
+  'unbalanced-ledger': {
+    message: 'the sum over all accounts is not zero, but',
+    query: `
+      select sum(amount_cents)::text as id from payouts.ledger_entries having sum(amount_cents) <> 0`,
+  },
+  'order-money-not-whole': {
+    about: 'order',
+    message: 'orders whose captured money is not seller + commission + fee + refunded',
+    query: `
+      select p.order_id::text as id from payouts.payouts p left join (${perOrder}) l using (order_id)
+      where l.captured is distinct from p.total_cents
+        or coalesce(l.clearing, 0) <> p.total_cents - p.refunded_cents
+        or l.seller + l.commission + l.fee + p.refunded_cents <> l.captured
+        or l.seller <> p.seller_cents - p.seller_refunded_cents`,
+  },
+  'order-not-in-books': {
+    about: 'order',
+    message: 'paid orders that are not in the books as they were frozen',
+    query: `
+      select o.id::text as id from orders.orders o left join payouts.payouts p on p.order_id = o.id
+      where o.paid_at is not null and (p.total_cents, p.commission_cents, p.platform_fee_cents, p.seller_cents)
+        is distinct from (o.total_cents, o.commission_cents, o.platform_fee_cents, o.seller_payout_cents)`,
+  },
+  'sale-never-paid': {
+    about: 'order',
+    message: 'booked sales of orders that were never paid',
+    query: `
+      select p.order_id::text as id from payouts.payouts p left join orders.orders o on o.id = p.order_id
+      where o.paid_at is null`,
+  },
+  'refund-not-in-books': {
+    about: 'payment',
+    message: 'refunds at the provider that the books do not know',
+    query: `
+      select r.id::text as id, r.payment_id::text as about from payments.refunds r
+      left join payouts.ledger_transactions t on t.source = 'refund:' || r.id
+      where r.status = 'completed' and t.id is null and r.reason not in ${passThrough}`,
+  },
+  'booked-refund-not-made': {
+    about: 'order',
+    message: 'refunds in the books that the provider did not make',
+    query: `
+      select t.source as id, t.order_id::text as about from payouts.ledger_transactions t
+      left join payments.refunds r on t.source = 'refund:' || r.id and r.status = 'completed'
+      where t.kind = 'refund' and r.id is null`,
+  },
+  // A difference that is known explains its day: people look after it.
+  'day-not-in-books': {
+    message: 'days on which the provider collected what the books do not have',
+    query: `
+      select r.day::text as id from payments.reconciled_days r left join (${perDay}) d using (day)
+      where (r.theirs ->> 'amountCents')::bigint <> coalesce(d.cents, 0)
+        and not exists (select 1 from payments.differences f where f.day = r.day)`,
+  },
+});

@@ -1,0 +1,82 @@
+import { auditRules } from '@largo/contracts';
+import type { TestDatabase } from '@largo/testkit';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit, checks } from '../src/index.ts';
+import { lookAfter } from './look-after.ts';
+import { createWholeDatabase, ids, password, playCleanScene } from './scene.ts';
+
+let database: TestDatabase;
+let sql: postgres.Sql;
+const { order, payment, product, other } = ids;
+
+beforeAll(async () => {
+  database = await createWholeDatabase();
+  sql = postgres(database.superuserUrl, { max: 1, onnotice: () => undefined });
+  await playCleanScene(sql);
+});
+afterAll(async () => {
+  await sql?.end({ timeout: 2 });
+  await database?.drop();
+});
+
+/** The books say another total of the order than the order itself. */
+const moreBooked = (cents: number) => `update payouts.payouts
+  set total_cents = total_cents + ${cents}, commission_cents = commission_cents + ${cents}`;
+
+describe('a violation', () => {
+  it('has one question for each rule that has a name', () => {
+    expect(checks.map(({ rule }) => rule).toSorted()).toEqual([...auditRules].toSorted());
+  });
+
+  it.each([
+    ['order', order, moreBooked(1)],
+    ['product', product, `update catalog.products set stock_on_hand = stock_on_hand + 1`],
+    ['payment', payment, `update payments.payments set amount_cents = amount_cents + 1`],
+    [
+      'payout',
+      other,
+      `update payouts.payouts set transfer_status = 'completed', completed_at = now(), released_at = null`,
+    ],
+  ])('says which %s it is about', async (type, id, statement) => {
+    const violations = await lookAfter(sql, [statement]);
+    expect(violations.flatMap(({ cases }) => cases.map(({ about }) => about))).toContainEqual({
+      type,
+      id,
+    });
+  });
+
+  const counted = (cents: number) => `
+    insert into payments.reconciled_days
+    values ('2026-11-01', now(), '{"amountCents": ${cents}}', '{"amountCents": ${cents}}')`;
+  const difference = `
+    insert into payments.differences (id, kind, provider_payment_id, order_ids, day, found_at)
+    values (gen_random_uuid(), 'unknown', '7', '[]', '2026-11-01', now())`;
+  const daysFound = async (...statements: string[]) =>
+    (await lookAfter(sql, statements))
+      .filter(({ rule }) => rule === 'day-not-in-books')
+      .flatMap(({ cases }) => cases.map(({ id }) => id));
+
+  it('is a day on which the provider collected something else than the books have', async () => {
+    expect(await daysFound(counted(10_000))).toEqual([]);
+    expect(await daysFound(counted(10_001))).toEqual(['2026-11-01']);
+    expect(await daysFound(counted(10_000), `delete from payouts.ledger_entries`)).toEqual([
+      '2026-11-01',
+    ]);
+  });
+
+  it('is no day whose difference is known', async () => {
+    expect(await daysFound(counted(10_001), difference)).toEqual([]);
+  });
+
+  it('is found by the role that can only read, as by any other', async () => {
+    const url = new URL(database.superuserUrl);
+    url.username = 'largo_auditor';
+    url.password = password;
+    await sql.unsafe(moreBooked(1));
+    const { violations } = await audit(url.href, { settleMs: 0 });
+    await sql.unsafe(moreBooked(-1));
+    expect(violations.map(({ rule }) => rule)).toContain('order-not-in-books');
+    expect(violations).toEqual(await lookAfter(sql, [moreBooked(1)]));
+  });
+});
