@@ -17,6 +17,7 @@ import { moveSandboxTo } from './sandbox-clock.ts';
 import { localSecrets } from './secrets.ts';
 import { serviceEnv } from './service-env.ts';
 import { projectRoot, publicUrlOf, type LocalSettings } from './settings.ts';
+import { startAuditor } from './start-auditor.ts';
 import { startSidecars } from './start-sidecars.ts';
 
 export interface RunningCluster extends RunningSystem {
@@ -82,6 +83,15 @@ export async function startCluster(
       await moveSandboxTo(sidecars.sandboxUrl, offsetMs);
       await Promise.all(serviceNames.map((name) => moveService(name, env, offsetMs)));
     };
+    await parts.add(
+      startAuditor({
+        settings,
+        databaseUrl: database.auditorUrl,
+        paymentsUrl: env['PAYMENTS_URL'] ?? '',
+        serviceToken: secrets.serviceToken,
+        watch,
+      }),
+    );
     const control = await parts.add(
       startControl({
         port: settings.LARGO_CONTROL_PORT,

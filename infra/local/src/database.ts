@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { provision, startPostgres } from '@largo/postgres';
+import { provision, roleOf, startPostgres } from '@largo/postgres';
 import type { ServiceName } from '@largo/service-kit';
 import type { Watch } from './child-processes.ts';
 import { keepRunning } from './keep-running.ts';
@@ -8,7 +8,8 @@ import type { LocalSettings } from './settings.ts';
 export interface LocalDatabase {
   /** Address of a service's own role, which sees its own schema only. */
   urlOf(service: ServiceName): string;
-  /** All schemas, for the auditor. */
+  /** Of the role that reads every schema, for the auditor. */
+  auditorUrl: string;
   superuserUrl: string;
   description: string;
   /** Undefined when it was not started here. */
@@ -25,15 +26,17 @@ export async function openDatabase(settings: LocalSettings, watch: Watch): Promi
     await server?.stop();
     throw error;
   });
+  const addressOf = (role: string) => {
+    const url = new URL(superuserUrl);
+    url.username = roleOf(role);
+    url.password = '';
+    return url.href;
+  };
   return {
     superuserUrl,
+    auditorUrl: addressOf('auditor'),
     description: embedded ? `localhost:${embedded.port}` : new URL(serverUrl).host,
-    urlOf(service) {
-      const url = new URL(superuserUrl);
-      url.username = `largo_${service}`;
-      url.password = '';
-      return url.href;
-    },
+    urlOf: addressOf,
     get pid() {
       return server?.current.pid;
     },

@@ -28,6 +28,7 @@ import { localSecrets } from './secrets.ts';
 import { serviceEnv } from './service-env.ts';
 import { starters } from './services.ts';
 import { publicUrlOf, type LocalSettings } from './settings.ts';
+import { startAuditor } from './start-auditor.ts';
 import { startSidecars } from './start-sidecars.ts';
 
 export interface RunningSystem {
@@ -118,6 +119,15 @@ export async function startEmbedded(
       sandbox: sidecars.sandboxUrl,
       database: database.description,
     };
+    await parts.add(
+      startAuditor({
+        settings,
+        databaseUrl: database.auditorUrl,
+        paymentsUrl: resolve('payments'),
+        serviceToken,
+        watch,
+      }),
+    );
     const control = await parts.add(
       startControl({
         port: settings.LARGO_CONTROL_PORT,

@@ -25,6 +25,8 @@ export const LocalSettings = Type.Object({
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   /** Whether a new city has lived through the last month: some sixty orders in every state. */
   LARGO_DEMO_PAST: Type.Boolean({ default: true }),
+  /** Between two looks of the auditor; 0: it is not started. */
+  AUDIT_EVERY_MINUTES: Type.Integer({ default: 15, minimum: 0, maximum: 1_440 }),
   /** The pages read it too; a wrong value is refused before a database is started. */
   SITE_TEXTS: WebConfig.properties.SITE_TEXTS,
   LOG_LEVEL: Type.String({ default: 'error' }),
