@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buyer, sellers, storeDetails } from './fixture-data.ts';
 import { addModeration } from './fixture-moderation.ts';
 import { addNeighborhoods } from './fixture-neighborhoods.ts';
+import { addEvents } from './fixture-events.ts';
 import { addIntegrity } from './fixture-integrity.ts';
 import { addPayments } from './fixture-payments.ts';
 import { addPayouts } from './fixture-payouts.ts';
@@ -266,6 +267,7 @@ export function addAdmin(app: FastifyInstance): void {
   addPayments(app, noteAbout, pageOf);
   addPayouts(app, noteAbout);
   addIntegrity(app, noteAbout, pageOf);
+  addEvents(app, noteAbout);
   addQueues(app);
 }
 

@@ -71,7 +71,7 @@ export const paths = {
       } = {},
     ) => withQuery('/admin/payouts', query),
     payout: (id: string) => `/admin/payouts/${id}`,
-    integrity: (query: { view?: 'days'; state?: 'closed' } = {}) =>
+    integrity: (query: { view?: 'days' | 'audit' | 'events'; state?: 'closed' } = {}) =>
       withQuery('/admin/integrity', query),
     categories: '/admin/categories',
     neighborhoods: '/admin/neighborhoods',

@@ -2,8 +2,15 @@ import { plural } from '../../lib/plural.ts';
 
 export const integrityTexts = {
   title: 'Integridade',
-  intro: 'O que o Mercado Pago mostra, comparado todo dia com o que está registrado aqui.',
-  views: { label: 'Diferenças e dias', differences: 'Diferenças', days: 'Dia a dia' },
+  intro:
+    'O dinheiro comparado com o Mercado Pago, as regras conferidas pelo auditor, e os eventos.',
+  views: {
+    label: 'Partes da integridade',
+    differences: 'Diferenças',
+    days: 'Dia a dia',
+    audit: 'Auditoria',
+    events: 'Eventos',
+  },
 } as const;
 
 export const differenceTexts = {

@@ -22,6 +22,8 @@ import { optionsOf } from '../../../lib/options-of.ts';
 import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { known, useKnownFilters, useUrlFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { AuditTab } from './audit-tab.tsx';
+import { EventsTab } from './events-tab.tsx';
 import classes from './integrity-page.module.css';
 
 const defaults = { state: '' };
@@ -82,20 +84,28 @@ function Days() {
   );
 }
 
+const views = { differences: Differences, days: Days, audit: AuditTab, events: EventsTab };
+type View = keyof typeof views;
+const isView = (name: string | null): name is View => name !== null && Object.hasOwn(views, name);
+
 const tabs = [
   { name: 'differences', label: words.views.differences, to: paths.admin.integrity() },
   { name: 'days', label: words.views.days, to: paths.admin.integrity({ view: 'days' }) },
+  { name: 'audit', label: words.views.audit, to: paths.admin.integrity({ view: 'audit' }) },
+  { name: 'events', label: words.views.events, to: paths.admin.integrity({ view: 'events' }) },
 ];
 
 export function Page() {
   const [search] = useAddressQuery();
-  const view = search.get('view') === 'days' ? 'days' : 'differences';
+  const asked = search.get('view');
+  const view = isView(asked) ? asked : 'differences';
+  const Shown = views[view];
   return (
     <AdminFrame section="integrity" title={words.title} intro={words.intro}>
       {() => (
         <>
           <TabLinks label={words.views.label} current={view} tabs={tabs} />
-          {view === 'differences' ? <Differences /> : <Days />}
+          <Shown />
         </>
       )}
     </AdminFrame>
