@@ -56,5 +56,8 @@ it.each([wide, narrow])('closes a difference with what was done at $width px', (
     await page.getByLabel('Situação').selectOption({ label: 'Encerradas' });
     await page.getByText('Diferença de arredondamento').waitFor();
     expect(new URL(page.url()).search).toBe('?state=closed');
+
+    await page.getByRole('link', { name: 'Quem encerrou' }).first().click();
+    await page.getByText('encerrou a diferença do pagamento').first().waitFor();
   }, look),
 );

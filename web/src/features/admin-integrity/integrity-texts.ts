@@ -54,6 +54,8 @@ export const differenceTexts = {
   } as Readonly<Record<string, string>>,
   number: (number: string) => `nº ${number}`,
   none: '—',
+  /** Payments knows people by their ids alone; the log has the name. */
+  closedBy: 'Quem encerrou',
   close: 'Encerrar',
   closeOf: (number: string) => `Encerrar a diferença do pagamento ${number}`,
   reasons: {

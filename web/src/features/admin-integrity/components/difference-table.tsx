@@ -44,7 +44,7 @@ function Held({ orders, closed }: DifferenceView) {
   );
 }
 
-function Closed({ closed }: DifferenceView) {
+function Closed({ id, closed }: DifferenceView) {
   if (closed === null) return <span>{words.none}</span>;
   return (
     <span>
@@ -53,6 +53,9 @@ function Closed({ closed }: DifferenceView) {
         <time dateTime={closed.at}>{formatMoment(closed.at)}</time>
       </small>
       <small className={classes.note}>{closed.note}</small>
+      <small>
+        <Link to={paths.admin.audit({ subject: id })}>{words.closedBy}</Link>
+      </small>
     </span>
   );
 }
