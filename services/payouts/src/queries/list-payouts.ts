@@ -36,6 +36,10 @@ export async function listPayouts(
     .from(payouts)
     .leftJoin(sellers, eq(sellers.id, payouts.sellerId))
     .where(where);
+  const count = db.select({ total: sql<number>`count(*)::int` }).from(payouts);
+  const counts = filter.search
+    ? count.leftJoin(sellers, eq(sellers.id, payouts.sellerId)).where(where)
+    : count.where(where);
   const [rows, [counted]] = await Promise.all([
     found
       .orderBy(
@@ -45,11 +49,7 @@ export async function listPayouts(
       )
       .limit(limit)
       .offset((page - 1) * limit),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(payouts)
-      .leftJoin(sellers, eq(sellers.id, payouts.sellerId))
-      .where(where),
+    counts,
   ]);
   const advances = await setOffRepository.mapAdvances(
     db,
