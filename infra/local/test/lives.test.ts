@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoBuyer, demoSellerStore } from '../src/demo/people.ts';
-import { type Life, livesOf, pastDays } from '../src/demo/past/lives.ts';
+import { livesOf, pastDays } from '../src/demo/past/lives.ts';
+import { type Life, moneyRoads } from '../src/demo/past/roads.ts';
 import { readDemoData } from '../src/demo/read-data.ts';
 
 const lives = livesOf(readDemoData());
@@ -10,8 +11,8 @@ const doneBy = ({ road, placedDaysAgo }: Life) =>
 const lastOf = (life: Life) => doneBy(life).at(-1) ?? 'placed';
 
 describe('the lives of the demo city', () => {
-  it('are some sixty, within its past, and the same at every place', () => {
-    expect(lives.length).toBeGreaterThanOrEqual(60);
+  it('are some eighty, within its past, and the same at every place', () => {
+    expect(lives.length).toBeGreaterThanOrEqual(75);
     expect(new Set(lives.map(({ name }) => name)).size).toBe(lives.length);
     expect(lives.every(({ placedDaysAgo }) => placedDaysAgo < pastDays)).toBe(true);
     expect(livesOf(readDemoData())).toEqual(lives);
@@ -41,6 +42,13 @@ describe('the lives of the demo city', () => {
         'cancel-as-seller',
       ]),
     );
+  });
+
+  it('bring money into every state that it can come to', () => {
+    const ended = lives.filter(({ name }) => name.startsWith('money-'));
+    const ends = Object.values(moneyRoads).map((road) => road.at(-1)?.[1] ?? 'placed');
+
+    expect(new Set(ended.map(lastOf))).toEqual(new Set(ends));
   });
 
   it('never take more of a product than the store has', () => {

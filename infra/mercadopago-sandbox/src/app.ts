@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addOauthRoutes } from './accounts/oauth.routes.ts';
 import { addCardRoutes } from './cards/cards.routes.ts';
 import { addAccountControls } from './control/accounts.control.ts';
+import { addPanelControls } from './control/panel.control.ts';
 import { addDisputeControls, addPaymentControls } from './control/payments.control.ts';
 import { addSystemControls } from './control/system.control.ts';
 import { addDisputeRoutes } from './disputes/disputes.routes.ts';
@@ -42,6 +43,7 @@ export function buildApp(world: World): FastifyInstance {
   });
   addPaymentControls(app, world);
   addDisputeControls(app, world);
+  addPanelControls(app, world);
   addAccountControls(app, world);
   addSystemControls(app, world);
   addHomePage(app, world);

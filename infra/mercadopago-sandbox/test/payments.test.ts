@@ -64,6 +64,37 @@ describe('PIX payments', () => {
     );
   });
 
+  it('are given back at the panel, as a whole or in part', async () => {
+    const { id } = await payments().create({ body: aPix({ transaction_amount: 20 }) });
+    await control(sandbox, 'POST', `/payments/${id}/pay`);
+
+    await control(sandbox, 'POST', `/payments/${id}/refund`, { amountCents: 500 });
+    expect(await payments().get({ id: String(id) })).toMatchObject({
+      status: 'approved',
+      transaction_amount_refunded: 5,
+    });
+    const tooMuch = await control(sandbox, 'POST', `/payments/${id}/refund`, {
+      amountCents: 1_600,
+    });
+    expect(tooMuch.status).toBe(400);
+    await control(sandbox, 'POST', `/payments/${id}/refund`);
+
+    expect((await payments().get({ id: String(id) })).status).toBe('refunded');
+  });
+
+  it('come by themselves, paid, with a reference of their own', async () => {
+    const made = await control<{ id: number }>(sandbox, 'POST', '/payments', {
+      amountCents: 700,
+      externalReference: 'loja-da-esquina-7',
+    });
+
+    expect(await payments().get({ id: String(made.body.id) })).toMatchObject({
+      status: 'approved',
+      transaction_amount: 7,
+      external_reference: 'loja-da-esquina-7',
+    });
+  });
+
   it('are paid once, although it is said again', async () => {
     const { id } = await payments().create({ body: aPix() });
     const first = await control(sandbox, 'POST', `/payments/${id}/pay`);

@@ -17,6 +17,16 @@ const isoOf = (at: Date) => at.toISOString().slice(0, 10);
 /** The city's day, `2026-11-23`. */
 export const cityDay = (at: Date): string => inBrazil(at).slice(0, 10);
 
+/** How far the city's clocks are from UTC then. */
+const cityOffsetMs = (at: Date): number =>
+  Date.parse(`${inBrazil(at).replace(' ', 'T')}Z`) - Math.floor(at.getTime() / 1_000) * 1_000;
+
+/** The same time of day in the city so many days later, also where its clocks have changed meanwhile. */
+export function cityDaysLater(at: Date, days: number): Date {
+  const later = new Date(at.getTime() + days * dayMs);
+  return new Date(later.getTime() + cityOffsetMs(at) - cityOffsetMs(later));
+}
+
 /**
  * The day by which something ordered now arrives: `days` days of delivery after today, today itself for 0.
  * @returns `2026-11-24`

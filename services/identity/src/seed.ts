@@ -1,5 +1,6 @@
+import { PixKeyChangedV1 } from '@largo/contracts';
 import { type Clock, newId } from '@largo/kernel';
-import type { Db, Units } from '@largo/messaging';
+import type { Change, Db, Units } from '@largo/messaging';
 import { makePasswordHasher } from './crypto/password-hasher.ts';
 import { makeTokenSigner, type TokenSubject } from './crypto/token-signer.ts';
 import { userRepository } from './db/user-repository.ts';
@@ -58,12 +59,19 @@ export async function seedUsers(
         const user: User = { ...person, address: located };
         if (!(await userRepository.insert(change.tx, user))) continue;
         publishRegistration(change, user);
+        if (user.pix.pixKey !== null) publishPixKey(change, user);
         inserted += 1;
       }
       return inserted;
     });
   }
   return added;
+}
+
+/** Whose key it is has not changed anything, so no mail warns of it. */
+function publishPixKey({ emit }: Pick<Change, 'emit'>, { id: userId, pix }: User): void {
+  const { pixKey, pixKeyType, document } = pix;
+  emit(PixKeyChangedV1, { userId, pixKey, pixKeyType, document, change: null });
 }
 
 function toUser(seed: SeedUser, passwordHash: string, now: Date): User {

@@ -146,6 +146,14 @@ describe('mails', () => {
     const user = await aKnownUser(service);
     const { userId, name, email } = user;
 
+    // A key that an account begins with.
+    await service.publish(PixKeyChangedV1, {
+      userId,
+      pixKey: 'c@d.test',
+      pixKeyType: 'email',
+      document: '52998224725',
+      change: null,
+    });
     await service.publish(PasswordChangedV1, { userId, name, email });
     await service.publish(RegistrationRepeatedV1, { userId, name, email });
     await service.publish(PixKeyChangedV1, {

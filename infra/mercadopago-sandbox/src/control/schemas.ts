@@ -74,6 +74,20 @@ export const AlterBody = Type.Object(
   strict,
 );
 
+/** Past the shop: what it is for is the payer's own text. */
+export const PanelPaymentBody = Type.Object(
+  {
+    amountCents: Type.Integer({ minimum: 1 }),
+    externalReference: Type.Optional(Type.String({ minLength: 1 })),
+  },
+  strict,
+);
+
+export const PanelRefundBody = Type.Object(
+  { amountCents: Type.Optional(Type.Integer({ minimum: 1 })) },
+  strict,
+);
+
 export const FaultBody = Type.Object(
   {
     method: Type.Optional(Type.String()),

@@ -79,14 +79,19 @@ export const PixKeyChangedV1 = defineEvent(
     pixKey: Nullable(Type.String()),
     pixKeyType: Nullable(Type.String()),
     document: Nullable(Type.String()),
-    /** For the mails about it, masked. Absent in events of the first version. */
+    /**
+     * For the mails about it, masked. Absent in events of the first version; null: no one is notified, as of the
+     * keys that a demo city begins with.
+     */
     change: Type.Optional(
-      Type.Object({
-        before: Nullable(MaskedPixKey),
-        after: MaskedPixKey,
-        /** The old key, when it was an e-mail address: its owner gets a mail too. */
-        formerEmail: Nullable(Type.String()),
-      }),
+      Nullable(
+        Type.Object({
+          before: Nullable(MaskedPixKey),
+          after: MaskedPixKey,
+          /** The old key, when it was an e-mail address: its owner gets a mail too. */
+          formerEmail: Nullable(Type.String()),
+        }),
+      ),
     ),
   }),
   ofUser,

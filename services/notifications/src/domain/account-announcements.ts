@@ -121,11 +121,12 @@ interface PixKeyChange {
     readonly before: MaskedPixKey | null;
     readonly after: MaskedPixKey;
     readonly formerEmail: string | null;
-  };
+  } | null;
 }
 
-/** The old contact is notified too, in case the account was taken over. */
+/** The old contact is notified too, in case the account was taken over; a key to begin with changes nothing. */
 export function pixKeyChanged({ userId, change }: PixKeyChange): Announcement {
+  if (change === null) return {};
   const data = { before: describe(change?.before), after: describe(change?.after) };
   const mail = { template: 'pix-key-changed' as const, data };
   const formerEmail = change?.formerEmail ?? null;

@@ -132,21 +132,15 @@ export const payoutRepository = {
     sellerIds: readonly string[],
     perSeller: number,
   ): Promise<{ payout: PayoutRow; seller: SellerRow | null }[]> {
-    const ranked = db
-      .select({
-        id: payouts.id,
-        rank: sql<number>`row_number() over (partition by ${payouts.sellerId}
-          order by ${payouts.paidAt} desc)`.as('rank'),
-      })
-      .from(payouts)
-      .where(sql`${payouts.sellerId} = any(${inList(sellerIds)})`)
-      .as('ranked');
     return db
       .select({ payout: payouts, seller: sellers })
-      .from(ranked)
-      .innerJoin(payouts, eq(payouts.id, ranked.id))
+      .from(payouts)
       .leftJoin(sellers, eq(sellers.id, payouts.sellerId))
-      .where(lte(ranked.rank, perSeller))
+      .where(
+        sql`${payouts.id} in (select newest.id from unnest(${inList(sellerIds)}) as wanted (seller_id)
+          cross join lateral (select id from payouts.payouts p where p.seller_id = wanted.seller_id
+            order by p.paid_at desc limit ${perSeller}) as newest)`,
+      )
       .orderBy(desc(payouts.paidAt));
   },
 

@@ -32,8 +32,9 @@ export interface SellerPayoutFilter {
   limit: number;
 }
 
-/** Newest ones of each store; the list of payouts has all. */
-const paymentsPerSeller = 20;
+/** Newest ones of a store that is asked for alone, and of each in a list; the list of payouts has all. */
+const paymentsOfOne = 20;
+const paymentsOfEach = 3;
 
 /** What each seller is owed and got: payable is the released share, paid what left for them. */
 export async function listSellerPayouts(
@@ -42,9 +43,10 @@ export async function listSellerPayouts(
 ): Promise<SellerPayoutsAnswer> {
   const totals = await readTotals(db, filter, { limit, offset: (page - 1) * limit });
   const ids = totals.map(({ sellerId }) => sellerId);
+  const newestOfEach = filter.sellerId === undefined ? paymentsOfEach : paymentsOfOne;
   const [newest, manual] = await Promise.all([
-    payoutRepository.listNewestOfSellers(db, ids, paymentsPerSeller),
-    manualPaymentRepository.listNewestOfSellers(db, ids, paymentsPerSeller),
+    payoutRepository.listNewestOfSellers(db, ids, newestOfEach),
+    manualPaymentRepository.listNewestOfSellers(db, ids, newestOfEach),
   ]);
   const advances = await setOffRepository.mapAdvances(
     db,
@@ -62,38 +64,45 @@ export async function listSellerPayouts(
   };
 }
 
+/** Where the sums do not choose the stores, only those of the page are added up. */
 function readTotals(
   db: Db,
   { status, sellerId, search }: Omit<SellerPayoutFilter, 'page' | 'limit'>,
   { limit, offset }: { limit: number; offset: number },
 ) {
+  const isChosenBySums = status !== undefined;
   const remaining = sql`(payable_cents + adjusted_cents - paid_cents)`;
   return db.execute<SellerTotals>(sql`
-    with sales as (
+    with page as (
+      select ids.seller_id, s.name, s.email, s.pix_key, s.pix_key_type, (count(*) over ())::int as found
+      from (select distinct seller_id from payouts.payouts) as ids left join payouts.sellers s on s.id = ids.seller_id
+      where ${nameMatches(search)} and ${sellerId === undefined ? sql`true` : sql`ids.seller_id = ${sellerId}::uuid`}
+      order by s.name nulls last, ids.seller_id
+      ${isChosenBySums ? sql`` : sql`limit ${limit} offset ${offset}`}
+    ), sales as (
       select seller_id, count(*) as payments, max(completed_at) as last_paid_at,
         coalesce(sum(seller_cents - seller_refunded_cents) filter (where released_at is not null), 0) as payable_cents,
         coalesce(sum(transferred_cents) filter (where paid_by = 'transfer'), 0) as transferred_cents
-      from payouts.payouts group by seller_id
+      from payouts.payouts where seller_id = any(array(select seller_id from page)) group by seller_id
     ), given as (
       select seller_id, count(*) as times, sum(amount_cents) as cents, max(paid_at) as last_paid_at
       from payouts.manual_payments group by seller_id
     ), adjusted as (
       select seller_id, sum(amount_cents) as cents from payouts.adjustments group by seller_id
     ), totals as (
-      select sales.seller_id, s.name, s.email, s.pix_key, s.pix_key_type, payments, payable_cents,
+      select page.*, payments, payable_cents,
         transferred_cents + coalesce(given.cents, 0) as paid_cents,
         coalesce(adjusted.cents, 0) as adjusted_cents, coalesce(given.times, 0) as times,
         greatest(sales.last_paid_at, given.last_paid_at) as last_paid_at
-      from sales left join given using (seller_id) left join adjusted using (seller_id)
-        left join payouts.sellers s on s.id = sales.seller_id
-      where ${nameMatches(search)} and ${sellerId === undefined ? sql`true` : sql`sales.seller_id = ${sellerId}::uuid`}
+      from page join sales using (seller_id) left join given using (seller_id)
+        left join adjusted using (seller_id)
     )
     select seller_id as "sellerId", name, email, pix_key as "pixKey", pix_key_type as "pixKeyType",
       payable_cents::bigint as "payableCents", paid_cents::bigint as "paidCents",
       ${remaining}::bigint as "remainingCents", payments::int as payments, times::int as "manualPayments",
-      last_paid_at as "lastPaidAt", (count(*) over ())::int as total
-    from totals where ${statusIs(status, remaining)}
-    order by name nulls last, seller_id limit ${limit} offset ${offset}`);
+      last_paid_at as "lastPaidAt", ${isChosenBySums ? sql`(count(*) over ())::int` : sql`found`} as total
+    from totals where ${statusIs(status, remaining)} order by name nulls last, seller_id
+    ${isChosenBySums ? sql`limit ${limit} offset ${offset}` : sql``}`);
 }
 
 function nameMatches(search: string | undefined): SQL {

@@ -1,4 +1,4 @@
-import { dayMs } from '@largo/kernel';
+import { cityDaysLater } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
@@ -17,7 +17,9 @@ export async function confirmDelivery(
     const { tx } = change;
     const payout = await payoutRepository.getForUpdate(tx, orderId);
     const days = payout.releaseDays ?? (await settingsRepository.get(tx)).autoReleaseDays;
-    const confirmed = confirm(payout, new Date(confirmedAt), days * dayMs);
+    const at = new Date(confirmedAt);
+    const waitingMs = cityDaysLater(at, days).getTime() - at.getTime();
+    const confirmed = confirm(payout, at, waitingMs);
     await savePayout(change, payout, confirmed, days);
   });
 }

@@ -1,62 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceName } from '@largo/service-kit';
 import { demoAdmin, sellerIdOf } from '../people.ts';
 import { productIdOf } from '../city.ts';
-import { answerOf, cardToken, post, waitMs } from './calls.ts';
-import type { Act, Life } from './lives.ts';
-
-interface Who {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly roles: readonly string[];
-}
-
-export interface PastDeps {
-  urlOf(service: ServiceName): string;
-  tokenOf(who: Who): Promise<string>;
-  sellerOf(sellerId: string): Who;
-  sandboxUrl: string;
-  comment(): string;
-}
-
-interface PlacedOrder {
-  readonly id: string;
-  readonly sellerId: string;
-}
-
-/** An order of the past, as far as it has come. */
-export interface Story {
-  readonly life: Life;
-  purchaseId: string;
-  orders: readonly PlacedOrder[];
-  /** How many steps of its road have been taken. */
-  done: number;
-}
-
-interface Call {
-  readonly as: Who;
-  readonly service: ServiceName;
-  readonly method: 'GET' | 'POST' | 'PUT';
-  readonly path: string;
-  readonly body?: object;
-}
+import { type Call, cardToken, makeCalls, post, waitMs } from './calls.ts';
+import { makeMoneyActs } from './money-acts.ts';
+import type { Act, Life, OrderAct } from './roads.ts';
+import type { PastDeps, Payment, PlacedOrder, Story, Who } from './story.ts';
 
 /** What people do in the shop, through the services' own doors. */
 export function makeActs(deps: PastDeps) {
-  const call = async <T>({ as, service, method, path, body }: Call): Promise<T> => {
-    const response = await fetch(deps.urlOf(service) + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${await deps.tokenOf(as)}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(waitMs),
-    });
-    return answerOf<T>(response, `${method} ${path}`);
-  };
+  const { call, each } = makeCalls(deps);
   const inOrders = <T>(as: Who, method: Call['method'], path: string, body?: object) =>
     call<T>({ as, service: 'orders', method, path, ...(body === undefined ? {} : { body }) });
 
@@ -71,27 +23,27 @@ export function makeActs(deps: PastDeps) {
       '/orders',
       { items, shippingAddress: life.buyer.address },
     );
-    return { life, purchaseId, orders, done: 0 };
+    return { life, purchaseId, orders, done: 0, payment: undefined };
   };
 
-  const openPix = async ({ life, purchaseId }: Story) => {
-    const { payment } = await call<{ payment: { mercadoPagoId: string } }>({
-      as: life.buyer,
+  const inPayments = async (story: Story, path: string, body: object): Promise<Payment> => {
+    const { payment } = await call<{ payment: Payment }>({
+      as: story.life.buyer,
       service: 'payments',
       method: 'POST',
-      path: '/payments/pix',
-      body: { purchaseId },
+      path,
+      body: { purchaseId: story.purchaseId, ...body },
     });
-    return payment.mercadoPagoId;
+    story.payment = payment;
+    return payment;
   };
-  const payByCard = async ({ life, purchaseId }: Story) => {
+  const openPix = (story: Story) => inPayments(story, '/payments/pix', {});
+  const payByCard = async (story: Story) => {
     const token = await cardToken(deps.sandboxUrl, deps.urlOf('payments'));
-    await call({
-      as: life.buyer,
-      service: 'payments',
-      method: 'POST',
-      path: '/payments/create',
-      body: { purchaseId, token, paymentMethodId: 'master', installments: 1 },
+    await inPayments(story, '/payments/create', {
+      token,
+      paymentMethodId: 'master',
+      installments: 1,
     });
   };
   const untilOrder = async (
@@ -116,16 +68,10 @@ export function makeActs(deps: PastDeps) {
   const pay = async (story: Story) => {
     if (story.life.byCard) await payByCard(story);
     else {
-      const id = await openPix(story);
-      await post(`${deps.sandboxUrl}/__control/payments/${id}/pay`);
+      const { mercadoPagoId } = await openPix(story);
+      await post(`${deps.sandboxUrl}/__control/payments/${mercadoPagoId}/pay`);
     }
     await untilOrder(story, ({ status }) => status === 'paid');
-  };
-  const each = async (
-    story: Story,
-    work: (order: PlacedOrder, seller: Who) => Promise<unknown>,
-  ) => {
-    for (const order of story.orders) await work(order, deps.sellerOf(order.sellerId));
   };
   const toStatus = (story: Story, body: object) =>
     each(story, ({ id }, seller) => inOrders(seller, 'PUT', `/orders/${id}/status`, body));
@@ -161,7 +107,7 @@ export function makeActs(deps: PastDeps) {
     );
   };
 
-  const acts: Readonly<Record<Act, (story: Story) => Promise<unknown>>> = {
+  const acts: Readonly<Record<OrderAct, (story: Story) => Promise<unknown>>> = {
     pay,
     'open-pix': openPix,
     prepare: (story) => toStatus(story, { status: 'processing' }),
@@ -216,7 +162,11 @@ export function makeActs(deps: PastDeps) {
         }),
       ),
   };
-  return { place, acts };
+  const all: Readonly<Record<Act, (story: Story) => Promise<unknown>>> = {
+    ...acts,
+    ...makeMoneyActs(deps),
+  };
+  return { place, acts: all };
 }
 
 interface OrderState {

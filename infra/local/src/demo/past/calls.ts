@@ -1,4 +1,39 @@
+import type { ServiceName } from '@largo/service-kit';
+import type { PastDeps, PlacedOrder, Story, Who } from './story.ts';
+
 export const waitMs = 30_000;
+
+export interface Call {
+  readonly as: Who;
+  readonly service: ServiceName;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** Calls of the services' own doors, as one of the people of the city. */
+export function makeCalls(deps: PastDeps) {
+  const call = async <T>({ as, service, method, path, body }: Call): Promise<T> => {
+    const response = await fetch(deps.urlOf(service) + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await deps.tokenOf(as)}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(waitMs),
+    });
+    return answerOf<T>(response, `${method} ${path}`);
+  };
+  const each = async (
+    story: Story,
+    work: (order: PlacedOrder, seller: Who) => Promise<unknown>,
+  ): Promise<void> => {
+    for (const order of story.orders) await work(order, deps.sellerOf(order.sellerId));
+  };
+  return { call, each };
+}
 
 /** Of a card that pays: the number goes to the provider only. */
 export async function cardToken(sandboxUrl: string, paymentsUrl: string): Promise<string> {

@@ -1,7 +1,9 @@
 import { dayMs } from '@largo/kernel';
 import type { DemoData } from '../read-data.ts';
-import { makeActs, type PastDeps, type Story } from './acts.ts';
-import { type Act, type Life, livesOf, pastDays } from './lives.ts';
+import { makeActs } from './acts.ts';
+import { livesOf, pastDays } from './lives.ts';
+import type { Act, Life } from './roads.ts';
+import type { PastDeps, Story } from './story.ts';
 
 export interface Past extends PastDeps {
   data: DemoData;

@@ -1,70 +1,8 @@
 import { demoBuyer, demoReviewers, demoSellerStore } from '../people.ts';
 import type { DemoData, DemoProduct } from '../read-data.ts';
 import { seededRandom } from '../stable-id.ts';
-
-export type Act =
-  | 'pay'
-  | 'open-pix'
-  | 'prepare'
-  | 'ship'
-  | 'deliver'
-  | 'confirm'
-  | 'confirm-unrated'
-  | 'cancel-as-buyer'
-  | 'cancel-as-seller'
-  | 'ask-part'
-  | 'ask-all'
-  | 'regret'
-  | 'refund-as-admin'
-  | 'approve'
-  | 'reject'
-  | 'report-problem';
-
-/** What happens to an order, each so many days after it was placed. What would be tomorrow has not happened. */
-type Road = readonly (readonly [afterDays: number, act: Act])[];
-
-const onItsWay: Road = [
-  [0, 'pay'],
-  [1, 'prepare'],
-  [2, 'ship'],
-];
-const delivered: Road = [...onItsWay, [3, 'deliver']];
-
-const roads = {
-  happy: [...delivered, [5, 'confirm']],
-  unrated: [...delivered, [4, 'confirm-unrated']],
-  /** 'Sistema' confirms. */
-  silent: delivered,
-  /** 'Sistema' cancels. */
-  unpaid: [],
-  openPix: [[0, 'open-pix']],
-  regretted: [...delivered, [5, 'regret'], [6, 'approve']],
-  partlyRefunded: [...delivered, [4, 'confirm'], [5, 'ask-part'], [6, 'approve']],
-  rejected: [...delivered, [4, 'confirm'], [5, 'ask-all'], [6, 'reject']],
-  /** No one has answered yet. */
-  asked: [...delivered, [4, 'confirm-unrated'], [5, 'ask-all']],
-  disputed: [...delivered, [4, 'report-problem']],
-  lost: [...onItsWay, [5, 'refund-as-admin'], [6, 'approve']],
-  givenUp: [
-    [0, 'pay'],
-    [1, 'cancel-as-buyer'],
-  ],
-  soldOut: [
-    [0, 'pay'],
-    [1, 'cancel-as-seller'],
-  ],
-} as const satisfies Record<string, Road>;
-
-export interface Life {
-  /** Unique, and the same at every place. */
-  readonly name: string;
-  readonly buyer: typeof demoBuyer | (typeof demoReviewers)[number];
-  readonly lines: readonly { readonly product: DemoProduct; readonly quantity: number }[];
-  readonly byCard: boolean;
-  /** Whole days before today. */
-  readonly placedDaysAgo: number;
-  readonly road: Road;
-}
+import { moneyLives } from './money-lives.ts';
+import { type Life, roads } from './roads.ts';
 
 export const pastDays = 30;
 const neighbours = 8;
@@ -106,7 +44,7 @@ const usual: readonly (keyof typeof roads)[] = [
   'regretted',
 ];
 
-/** Some sixty orders of the last month. */
+/** Some eighty orders of the last month. */
 export function livesOf(data: DemoData): Life[] {
   const random = seededRandom(60_000);
   const offers = offersOf(data);
@@ -142,6 +80,7 @@ export function livesOf(data: DemoData): Life[] {
       const daysAgo = Math.floor((index / ofNeighbours) * (pastDays - 1));
       return life(`neighbour-${index}`, [daysAgo, pick(usual), pick(stores)], buyer);
     }),
+    ...moneyLives(data),
   ];
 }
 

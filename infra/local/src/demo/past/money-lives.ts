@@ -1,0 +1,69 @@
+import { demoReviewers } from '../people.ts';
+import type { DemoData } from '../read-data.ts';
+import { type Life, moneyRoads } from './roads.ts';
+
+interface Sale {
+  readonly placedDaysAgo: number;
+  readonly road: keyof typeof moneyRoads;
+  readonly sku: string;
+  readonly quantity?: number;
+  readonly byCard?: boolean;
+}
+
+/**
+ * What the money of an order can come to, most of it at the demo's own store. A debt takes from whatever is
+ * released next: the first three stand before everything else that is released there, so that it takes one
+ * payout as a whole and a part of another.
+ */
+const ownSales: readonly Sale[] = [
+  { placedDaysAgo: 29, road: 'givenBack', sku: 'LG-0023', quantity: 2 },
+  { placedDaysAgo: 27, road: 'released', sku: 'LG-0008' },
+  { placedDaysAgo: 26, road: 'released', sku: 'LG-0017' },
+  { placedDaysAgo: 25, road: 'refused', sku: 'LG-0019' },
+  { placedDaysAgo: 25, road: 'sentBack', sku: 'LG-0011' },
+  { placedDaysAgo: 24, road: 'byHand', sku: 'LG-0004' },
+  { placedDaysAgo: 24, road: 'transferred', sku: 'LG-0008', quantity: 2 },
+  { placedDaysAgo: 23, road: 'released', sku: 'LG-0025' },
+  { placedDaysAgo: 8, road: 'chargedBack', sku: 'LG-0023', byCard: true },
+  { placedDaysAgo: 7, road: 'anotherFee', sku: 'LG-0029' },
+];
+/** Stores that sell nothing else in this month: what happens here happens to all their money. */
+const otherSales: Readonly<Record<string, Omit<Sale, 'sku'>>> = {
+  'lume-velas': { placedDaysAgo: 28, road: 'givenBack' },
+  'linho-algodao': { placedDaysAgo: 22, road: 'inCash' },
+  'essencia-campinas': { placedDaysAgo: 19, road: 'keyChanged' },
+  'alfaiataria-prado': { placedDaysAgo: 19, road: 'blocked' },
+};
+const fewestInStock = 5;
+
+export function moneyLives(data: DemoData): Life[] {
+  const sales = [
+    ...ownSales,
+    ...Object.entries(otherSales).map(([store, sale]) => ({
+      ...sale,
+      sku: firstSkuOf(data, store),
+    })),
+  ];
+  return sales.map(({ placedDaysAgo, road, sku, quantity = 1, byCard = false }, index) => {
+    const product = data.products.find((one) => one.sku === sku);
+    const buyer = demoReviewers[(8 + index) % demoReviewers.length];
+    if (!product || !buyer) throw new Error(`the demo city can not sell ${sku}`);
+    return {
+      name: `money-${index}`,
+      buyer,
+      lines: [{ product, quantity }],
+      byCard,
+      placedDaysAgo,
+      road: moneyRoads[road],
+    };
+  });
+}
+
+function firstSkuOf({ products }: DemoData, store: string): string {
+  const product = products.find(
+    ({ seller, status, stock }) =>
+      seller === store && status === 'active' && stock >= fewestInStock,
+  );
+  if (!product) throw new Error(`the demo city has no store ${store} with something in stock`);
+  return product.sku;
+}

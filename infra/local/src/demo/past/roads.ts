@@ -1,0 +1,104 @@
+import type { demoBuyer, demoReviewers } from '../people.ts';
+import type { DemoProduct } from '../read-data.ts';
+
+/** What people do to an order. */
+export type OrderAct =
+  | 'pay'
+  | 'open-pix'
+  | 'prepare'
+  | 'ship'
+  | 'deliver'
+  | 'confirm'
+  | 'confirm-unrated'
+  | 'cancel-as-buyer'
+  | 'cancel-as-seller'
+  | 'ask-part'
+  | 'ask-all'
+  | 'regret'
+  | 'refund-as-admin'
+  | 'approve'
+  | 'reject'
+  | 'report-problem';
+/** What happens to its money. */
+export type MoneyAct =
+  | 'transfer'
+  | 'transfer-by-hand'
+  | 'refuse-transfer'
+  | 'send-back'
+  | 'give-back'
+  | 'pay-in-cash'
+  | 'charge-back'
+  | 'charge-another-fee'
+  | 'change-key'
+  | 'block-store';
+export type Act = OrderAct | MoneyAct;
+
+/** What happens to an order, each so many days after it was placed. What would be tomorrow has not happened. */
+export type Road = readonly (readonly [afterDays: number, act: Act])[];
+
+export interface Life {
+  /** Unique, and the same at every place. */
+  readonly name: string;
+  readonly buyer: typeof demoBuyer | (typeof demoReviewers)[number];
+  readonly lines: readonly { readonly product: DemoProduct; readonly quantity: number }[];
+  readonly byCard: boolean;
+  /** Whole days before today. */
+  readonly placedDaysAgo: number;
+  readonly road: Road;
+}
+
+const onItsWay: Road = [
+  [0, 'pay'],
+  [1, 'prepare'],
+  [2, 'ship'],
+];
+const delivered: Road = [...onItsWay, [3, 'deliver']];
+/** Its money is released on the 16th day after it was placed. */
+const quick: Road = [
+  [0, 'pay'],
+  [0, 'prepare'],
+  [0, 'ship'],
+  [1, 'deliver'],
+  [1, 'confirm-unrated'],
+];
+
+export const roads = {
+  happy: [...delivered, [5, 'confirm']],
+  unrated: [...delivered, [4, 'confirm-unrated']],
+  /** 'Sistema' confirms. */
+  silent: delivered,
+  /** 'Sistema' cancels. */
+  unpaid: [],
+  openPix: [[0, 'open-pix']],
+  regretted: [...delivered, [5, 'regret'], [6, 'approve']],
+  partlyRefunded: [...delivered, [4, 'confirm'], [5, 'ask-part'], [6, 'approve']],
+  rejected: [...delivered, [4, 'confirm'], [5, 'ask-all'], [6, 'reject']],
+  /** No one has answered yet. */
+  asked: [...delivered, [4, 'confirm-unrated'], [5, 'ask-all']],
+  disputed: [...delivered, [4, 'report-problem']],
+  lost: [...onItsWay, [5, 'refund-as-admin'], [6, 'approve']],
+  givenUp: [
+    [0, 'pay'],
+    [1, 'cancel-as-buyer'],
+  ],
+  soldOut: [
+    [0, 'pay'],
+    [1, 'cancel-as-seller'],
+  ],
+} as const satisfies Record<string, Road>;
+
+export const moneyRoads = {
+  released: quick,
+  transferred: [...quick, [16, 'transfer']],
+  byHand: [...quick, [17, 'transfer-by-hand']],
+  inCash: [...quick, [17, 'pay-in-cash']],
+  refused: [...quick, [17, 'refuse-transfer']],
+  sentBack: [...quick, [16, 'transfer'], [17, 'send-back']],
+  /** The store got the money and owes it. */
+  givenBack: [...quick, [16, 'transfer'], [17, 'give-back']],
+  chargedBack: [...quick, [4, 'charge-back']],
+  /** The daily look finds it the day after. */
+  anotherFee: [...quick, [4, 'charge-another-fee']],
+  keyChanged: [...quick, [19, 'change-key']],
+  blocked: [...quick, [19, 'block-store']],
+} as const satisfies Record<string, Road>;

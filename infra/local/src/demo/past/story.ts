@@ -1,0 +1,39 @@
+import type { ServiceName } from '@largo/service-kit';
+import type { Life } from './roads.ts';
+
+export interface Who {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+  readonly cpf?: string | null;
+}
+
+export interface PastDeps {
+  urlOf(service: ServiceName): string;
+  tokenOf(who: Who): Promise<string>;
+  sellerOf(sellerId: string): Who;
+  sandboxUrl: string;
+  comment(): string;
+}
+
+export interface PlacedOrder {
+  readonly id: string;
+  readonly sellerId: string;
+}
+
+export interface Payment {
+  readonly id: string;
+  readonly mercadoPagoId: string;
+}
+
+/** An order of the past, as far as it has come. */
+export interface Story {
+  readonly life: Life;
+  purchaseId: string;
+  orders: readonly PlacedOrder[];
+  /** The last one. */
+  payment: Payment | undefined;
+  /** How many steps of its road have been taken. */
+  done: number;
+}
