@@ -61,6 +61,10 @@ describe('the search of the team', { timeout: 60_000 }, () => {
       await expect.poll(() => isFocused(box(page))).toBe(true);
       await page.keyboard.type('prado');
       await options(page).first().waitFor();
+      await page
+        .getByRole('status')
+        .getByText(/^\d+ opções na lista$/)
+        .waitFor();
       expect(await box(page).getAttribute('aria-expanded')).toBe('true');
       // Of several none is chosen before someone does.
       expect(await box(page).getAttribute('aria-activedescendant')).toBe(null);

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/plural.ts';
+import { formatNumber, plural } from '../../lib/plural.ts';
 
 export const searchTexts = {
   label: 'Procurar em tudo',
@@ -7,6 +7,7 @@ export const searchTexts = {
   results: 'O que foi encontrado',
   hint: 'Digite o número de um pedido, um e-mail, um CNPJ ou o nome de um produto, pessoa ou loja.',
   waiting: 'Buscando…',
+  count: (count: number) => plural(count, 'opção na lista', 'opções na lista'),
   nothing: (text: string) => `Nada encontrado para “${text}”.`,
   failed: (kind: string) => `Não deu para buscar em ${kind} agora.`,
   retry: 'Tentar de novo',

@@ -58,8 +58,9 @@ function Failures({ groups }: { groups: readonly FoundGroup[] }) {
 function sayOf({ groups, isIdle, isWaiting, text }: FoundForText): string {
   if (isIdle) return words.hint;
   if (isWaiting) return words.waiting;
-  const isEmpty = groups.every(({ options, isFailed }) => options.length === 0 && !isFailed);
-  return isEmpty ? words.nothing(text) : '';
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  if (count > 0) return words.count(count);
+  return groups.some(({ isFailed }) => isFailed) ? '' : words.nothing(text);
 }
 
 /** What was found, by kind; and what could not be asked. */
@@ -92,7 +93,11 @@ export function FoundPanel({ id, found, active, onGo }: FoundPanelProps) {
           ))}
         </div>
       )}
-      <p role="status" className={say === '' ? 'l-hidden' : classes.say}>
+      {/* How many there are is seen. */}
+      <p
+        role="status"
+        className={say === '' || (groups.length > 0 && !found.isWaiting) ? 'l-hidden' : classes.say}
+      >
         {say}
       </p>
       <Failures groups={found.groups} />
