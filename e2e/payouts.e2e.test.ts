@@ -87,9 +87,10 @@ describeInBrowser('payouts', (visit) => {
       await desk.enter(team);
       await desk.go('/dashboard');
       const card = page.getByRole('heading', { name: 'Repasses a pagar' }).locator('..');
-      await card.getByRole('link').waitFor();
+      const list = card.getByRole('link', { name: 'Abrir a fila' });
+      await list.waitFor();
       presses.begin();
-      await card.getByRole('link').click();
+      await list.click();
       await page.waitForURL(/\/admin\/payouts\?status=pending/);
       await page
         .getByRole('button', { name: `Processar o repasse de ${sale.orderNumber}` })
@@ -115,7 +116,7 @@ describeInBrowser('payouts', (visit) => {
       await page
         .getByRole('heading', { name: 'Lojas que devem' })
         .locator('..')
-        .getByRole('link')
+        .getByRole('link', { name: 'Abrir a fila' })
         .click();
       await page.waitForURL(/view=sellers&status=debt/);
       await page.getByText('a loja deve').first().waitFor();

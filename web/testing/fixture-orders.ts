@@ -1,7 +1,8 @@
 import type { OrderStatus, OrderSummary, OrderView, RefundView } from '@largo/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { products, sellers } from './fixture-data.ts';
-import { dailyStats } from './fixture-figures.ts';
+import { cityDailyStats, dailyStats } from './fixture-figures.ts';
+import { waitingWork } from './fixture-waiting.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 interface WithId {
@@ -261,7 +262,8 @@ export function addOrders(app: FastifyInstance, books: Books = openOrders()): vo
     const totals = isAll
       ? { totalOrders: 16, totalValue: 420 }
       : { totalOrders: 7, totalValue: 700 };
-    const byDay = groupBy === 'day' ? { byDay: dailyStats() } : {};
+    const days = isAll ? cityDailyStats() : dailyStats();
+    const byDay = groupBy === 'day' ? { byDay: days } : {};
     return { stats: { ...totals, confirmedRevenue: 512.3, byStatus }, ...byDay };
   });
   app.get('/api/orders/delivery-confirmation', () => ({ orders: [] }));
@@ -293,6 +295,20 @@ function addRefunds(app: FastifyInstance, { orders, refunds }: Books): void {
       .filter(({ createdAt }) => createdAt >= startDate);
     const { items, pagination } = paged(found, page);
     return { refunds: items, pagination };
+  });
+  app.get('/api/refunds/queue', () => {
+    const waiting = refunds.filter(({ status }) => status === 'pending');
+    const work = (of: typeof refunds) =>
+      waitingWork(of, (one) => [one.refundAmount, one.createdAt]);
+    const disputes = waiting.filter(({ dispute }) => dispute !== null);
+    return {
+      requests: work(waiting.filter(({ dispute }) => dispute === null)),
+      disputes: work(disputes),
+      disputesDueAt: disputes.map(({ dispute }) => dispute?.dueAt).toSorted()[0] ?? null,
+      failed: work(
+        refunds.filter(({ status, retriedBy }) => status === 'failed' && retriedBy === null),
+      ),
+    };
   });
   app.get<WithId>('/api/refunds/:id', (request, reply) => {
     const refund = find(request.params.id);

@@ -6,6 +6,7 @@ import type {
 } from '@largo/contracts';
 import { allocate, centsToReais, refundShares } from '@largo/kernel';
 import type { FastifyInstance } from 'fastify';
+import { waitingWork } from './fixture-waiting.ts';
 
 const hourMs = 3_600_000;
 const idOf = (kind: number, index: number) =>
@@ -276,6 +277,19 @@ export function addPayments(app: FastifyInstance, note: Note, pageOf: PageOf): v
       .filter(({ state }) => !query['state'] || state === query['state']);
     const { items, pagination } = pageOf(cases, query);
     return { chargebacks: items, pagination };
+  });
+  app.get('/api/admin/payments/queue', () => {
+    const open = all
+      .flatMap(({ view }) => view.chargebacks)
+      .filter(({ state }) => state === 'opened')
+      .map((one) => ({ ...one, id: one.paymentId }));
+    return {
+      chargebacks: waitingWork(open, ({ amount, openedAt }) => [amount, openedAt]),
+      documentsDueAt: open.map(({ documentsDueAt }) => documentsDueAt).find(Boolean) ?? null,
+      differences: { count: 0, amount: 0, oldest: null },
+      delayedRefunds: { count: 0, amount: 0, oldest: null },
+      isProviderAway: false,
+    };
   });
   app.get<ById>('/api/admin/payments/:id', (request, reply) => {
     const kept = find(request.params.id);

@@ -11,9 +11,12 @@ import {
   payable,
   type Query,
   refused,
+  stores,
   sum,
 } from './fixture-payout-data.ts';
+import { payoutAgeing } from './fixture-figures.ts';
 import { addPayoutStores } from './fixture-payout-stores.ts';
+import { waitingWork } from './fixture-waiting.ts';
 
 interface Declared {
   reference?: string | null;
@@ -81,6 +84,19 @@ export function addPayouts(app: FastifyInstance, note: Note): void {
       processingStats: { stats: [] },
     };
   });
+  app.get('/api/admin/payout/queue', () => {
+    const work = (of: typeof all) =>
+      waitingWork(of, ({ open, releaseAt, createdAt }) => [open, releaseAt ?? createdAt]);
+    const isIn = (status: string) => all.filter(({ transferStatus }) => transferStatus === status);
+    const [, debtor] = stores;
+    return {
+      payable: work(isIn('pending_manual_transfer')),
+      failed: work(isIn('failed')),
+      debts: { count: 1, amount: 87.5, oldest: debtor && { id: debtor.id, since: at(1) } },
+      delayedReleases: work(all.filter(({ releaseFailure }) => releaseFailure)),
+    };
+  });
+  app.get('/api/admin/payout/ageing', () => payoutAgeing());
   app.get('/api/admin/payout/job-status', () => ({
     lastRun: at(2),
     totalRuns: 12,

@@ -41,6 +41,7 @@ export * from './personal-data/events.ts';
 export * from './personal-data/http.ts';
 export * from './platform/events.ts';
 export * from './platform/integrity.ts';
+export * from './queues.ts';
 export * from './service-calls.ts';
 export * from './services.ts';
 export * from './shipping/events.ts';

@@ -3,6 +3,7 @@ import {
   AccountExpiringV1,
   ChargedBackV1,
   DeliveryConfirmedV1,
+  DifferenceFoundV1,
   DisputeClosedV1,
   DisputeDecidedV1,
   DisputeOpenedV1,
@@ -328,22 +329,35 @@ describe('money', () => {
     const refund = { refundId: newId(), paymentId: newId(), orderId: newId(), amountCents: 1_990 };
 
     await service.publish(RefundFailedV1, { ...refund, cause: 'timeout' });
+    const orderId = newId();
     await service.publish(PayoutFailedV1, {
-      orderId: newId(),
+      orderId,
       sellerId: seller.userId,
       amountCents: 5,
       cause: 'no key',
     });
-    await service.publish(ChargedBackV1, { ...aPayment(), state: 'opened' });
+    const payment = aPayment();
+    await service.publish(ChargedBackV1, { ...payment, state: 'opened' });
+    await service.publish(DifferenceFoundV1, {
+      differenceId: newId(),
+      orderIds: [newId()],
+      kind: 'amount',
+      paymentId: newId(),
+    });
 
     expect((await kinds(admin)).map(({ priority }) => priority)).toEqual([
+      'urgent',
       'urgent',
       'high',
       'urgent',
     ]);
-    expect((await listOf(service, admin)).at(-1)?.actionUrl).toBe(
+    // Where each is decided, the newest first.
+    expect((await listOf(service, admin)).map(({ actionUrl }) => actionUrl)).toEqual([
+      '/admin/integrity',
+      `/admin/payments/${payment.paymentId}`,
+      `/admin/payouts?order=${orderId}`,
       `/admin/orders?view=refunds&refund=${refund.refundId}`,
-    );
+    ]);
     expect(await kinds(blocked)).toEqual([]);
     expect(await kinds(buyer)).toEqual([]);
   });

@@ -117,9 +117,14 @@ it.each([
   });
 });
 
-it('tells a store that it owes for a sale that was paid back', async () => {
+it('tells a store that it owes for a sale that was paid back, and the administrators whose debt it is', async () => {
+  const admin = await aKnownUser(service, 'admin');
   await service.publish(DebtIncurredV1, aPayout());
   expect((await read())[0]?.message).toBe(
     'R$ 55,61 voltaram para o cliente depois do repasse. O valor sai dos próximos.',
   );
+  expect((await listOf(service, admin))[0]).toMatchObject({
+    title: 'Loja em dívida',
+    actionUrl: `/admin/payouts?view=sellers&status=debt&seller=${seller.userId}`,
+  });
 });

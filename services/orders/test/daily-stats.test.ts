@@ -1,4 +1,4 @@
-import type { OrderStatsAnswer } from '@largo/contracts';
+import type { OrderAnswer, OrderStatsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -131,6 +131,39 @@ describe('GET /orders/stats?groupBy=day', () => {
     expect((await statsOf(shop.admin, '')).period.orders).toBeGreaterThanOrEqual(1);
     const all = await shop.as(shop.seller).get('/orders/stats?groupBy=day&adminView=true');
     expect(all.status).toBe(403);
+  });
+
+  it('tells the team what the city turns over, what it keeps and what goes back', async () => {
+    const figures = async () => {
+      const { market } = await statsOf(shop.admin, 'adminView=true');
+      if (!market) throw new Error('no figures of the market');
+      return market.period;
+    };
+    const earlier = await figures();
+    const kept = await aPaidOrder(shop);
+    const cancelled = await aPaidOrder(shop);
+    await aPendingOrder(shop);
+    await act.refunded(kept, newId(), 1_000);
+    await shop.as(shop.seller).post(`/orders/${cancelled.id}/cancel`, { reason: 'sem estoque' });
+
+    const after = await figures();
+    const grown = (of: 'gmv' | 'refunded' | 'fees') => Math.round(100 * (after[of] - earlier[of]));
+    expect({ gmv: grown('gmv'), refunded: grown('refunded') }).toEqual({
+      gmv: 2 * 2_980,
+      refunded: 2_980 + 1_000,
+    });
+    // As the order itself says it to its store.
+    const { body } = await shop.as(shop.seller).get<OrderAnswer>(`/orders/${kept.id}`);
+    const { commission, platformFee } = body.order;
+    expect(grown('fees')).toBe(Math.round(100 * ((commission ?? 0) + (platformFee ?? 0))));
+    expect(after.days).toHaveLength(30);
+    expect(after.days.at(-1)?.gmv).toBeGreaterThanOrEqual(59.6);
+  });
+
+  it('keeps what the platform keeps from buyers and stores', async () => {
+    expect((await statsOf(shop.seller)).market).toBe(null);
+    expect((await statsOf(shop.buyer, '')).market).toBe(null);
+    expect((await statsOf(shop.admin, 'adminView=false')).market).toBe(null);
   });
 
   it('has bounds', async () => {

@@ -10,7 +10,7 @@ import {
 import { refundLeaseMs, refundRepository } from './db/refund-repository.ts';
 import { fetchLeaseMs, webhookRepository } from './db/webhook-repository.ts';
 import { makeFundsRouting } from './provider/funds-routing.ts';
-import { mercadoPago } from './provider/mercado-pago.ts';
+import { mercadoPago, providerCircuit } from './provider/mercado-pago.ts';
 import type { SellerAccountDeps } from './provider/seller-accounts.ts';
 import { cancelObsoletePayments } from './use-cases/cancel-obsolete-payments.ts';
 import type { PayWithCardDeps } from './use-cases/pay-with-card.ts';
@@ -21,6 +21,8 @@ export interface PaymentsDeps extends PayWithCardDeps, SellerAccountDeps {
   config: Readonly<PaymentsConfig>;
   webhooks: WorkQueue;
   refunds: WorkQueue;
+  /** Whether this process has stopped to ask the provider. */
+  isProviderAway(): boolean;
   /** Resolves when nothing that was started in the background is under way. */
   idle(): Promise<void>;
 }
@@ -37,6 +39,7 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
     units,
     clock,
     log,
+    isProviderAway: () => circuits.open().get(providerCircuit) === true,
     orders: ordersClient(http),
     provider,
     funds: makeFundsRouting(settings, provider),

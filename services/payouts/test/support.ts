@@ -56,10 +56,13 @@ export interface Fixture {
 }
 
 /** Starts the service for the tests of a file; after each of them the books must balance. */
-export function useFixture(env: () => Record<string, string> = () => ({})): Fixture {
+export function useFixture(
+  env: () => Record<string, string> = () => ({}),
+  payments: Readonly<Record<string, () => object>> = allClear,
+): Fixture {
   let running: TestService | undefined;
   beforeAll(async () => {
-    running = await startTestService(payouts, { fakes: { payments: allClear }, env: env() });
+    running = await startTestService(payouts, { fakes: { payments }, env: env() });
   });
   afterAll(() => running?.stop());
   const fixture: Fixture = {

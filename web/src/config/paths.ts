@@ -45,10 +45,11 @@ export const paths = {
   admin: {
     /** With an id the person's details stand open. */
     users: (user?: string) => withQuery('/admin/users', { user }),
+    usersFound: (search: string) => withQuery('/admin/users', { search }),
     admins: '/admin/admins',
     newAdmin: '/admin/admins/new',
     /** With an id the product's details stand open. */
-    products: (query: { status?: string; product?: string } = {}) =>
+    products: (query: { status?: string; product?: string; search?: string } = {}) =>
       withQuery('/admin/products', query),
     orders: (query: { status?: string; period?: string; search?: string } = {}) =>
       withQuery('/admin/orders', query),
@@ -68,6 +69,7 @@ export const paths = {
         order?: string;
         store?: string;
         seller?: string;
+        search?: string;
       } = {},
     ) => withQuery('/admin/payouts', query),
     payout: (id: string) => `/admin/payouts/${id}`,

@@ -2,12 +2,8 @@ import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk, expectReadable, phone } from '../browsing.ts';
-import {
-  changeOf,
-  durationOf,
-  shapesOf,
-  type DailyStats,
-} from '../../src/features/orders/sales-figures.ts';
+import { changeOf, shapesOf } from '../../src/components/signed-in/day-figures.ts';
+import { durationOf, type DailyStats } from '../../src/features/orders/sales-figures.ts';
 import { dailyStats, payoutSummary } from '../../testing/fixture-figures.ts';
 import { sellingIn } from './selling.ts';
 
@@ -165,7 +161,9 @@ describe('the figures of the chart', () => {
   });
 
   it('stand on one scale with the days before', () => {
-    const { bars, line, most } = shapesOf(dailyStats(), 'revenue');
+    const { period, before } = dailyStats();
+    const revenue = (of: DailyStats['period']) => of.days.map((day) => day.revenue);
+    const { bars, line, most } = shapesOf(revenue(period), revenue(before));
     expect(most).toBe(300);
     expect(Math.max(...bars.map(({ height }) => height))).toBe(156);
     expect(bars.every(({ y, height }) => y + height === 160)).toBe(true);

@@ -86,7 +86,7 @@ describe('every screen and state', { timeout: 180_000 }, () => {
       await page.getByText('Não foi possível encontrar este pedido.').waitFor();
       await expectReadable(page);
       await page.goto(`${current.shop.url}/dashboard`);
-      await page.getByText('Reembolsos e disputas').waitFor();
+      await page.getByText('Problemas relatados').waitFor();
       current.shop.gateway.fail(503);
       await page.getByRole('link', { name: 'Pedidos', exact: true }).first().click();
       await page.getByText('Não foi possível carregar os pedidos').waitFor({ timeout: 30_000 });

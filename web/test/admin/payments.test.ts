@@ -118,7 +118,7 @@ it('that are contested can be read again but not given back, and are reached fro
     await go(page, '/dashboard');
     const card = page.getByRole('heading', { name: 'Pagamentos contestados' }).locator('..');
     await card.getByText('documentos até 01/12/2099').waitFor();
-    await card.getByRole('link').click();
+    await card.getByRole('link', { name: 'Abrir a fila' }).click();
     await page.waitForURL(/view=chargebacks/);
     await row(page, 'Contestação no banco')
       .getByRole('link', { name: /^Contestação no banco/ })

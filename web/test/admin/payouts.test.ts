@@ -254,8 +254,6 @@ it('are reached from the overview, and paid with four presses', () =>
       await within.getByRole(role, { name }).first().click();
     };
     const card = (title: string) => page.getByRole('heading', { name: title }).locator('..');
-    await card('Repasses que falharam').getByRole('link').waitFor();
-    await card('Lojas que devem').getByRole('link').waitFor();
     await press('Abrir a fila', 'link', card('Repasses a pagar'));
     await page.waitForURL(/\/admin\/payouts\?status=pending/);
     await press('Processar o repasse de LG-2026-000701', 'button');

@@ -375,6 +375,18 @@ const StatsPeriod = Type.Object({
 });
 /** Of the orders of the period that got so far. */
 const MedianTime = Nullable(Type.Object({ medianMinutes: Type.Integer(), count: Type.Integer() }));
+/** Of all orders that were paid, also those that ended since; `revenue` is what is left of them. */
+const MarketFigures = {
+  gmv: Reais,
+  /** Commission and fee that are kept, after what refunds took of them. */
+  fees: Reais,
+  refunded: Reais,
+};
+const MarketPeriod = Type.Object({
+  ...MarketFigures,
+  /** The days of the period, in its order. */
+  days: Type.Array(Type.Object(MarketFigures)),
+});
 export const OrderStatsAnswer = Type.Object({
   stats: Type.Object({
     totalOrders: Type.Integer(),
@@ -390,6 +402,8 @@ export const OrderStatsAnswer = Type.Object({
       before: StatsPeriod,
       /** Of own sales: from payment to the store's beginning, from sending to arrival. */
       times: Nullable(Type.Object({ acceptance: MedianTime, delivery: MedianTime })),
+      /** For administrators who see all orders. */
+      market: Nullable(Type.Object({ period: MarketPeriod, before: MarketPeriod })),
     }),
   ),
 });

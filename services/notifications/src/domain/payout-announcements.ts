@@ -105,6 +105,13 @@ export function debtIncurred({ orderId, sellerId, amountCents }: Payout): Announ
     notices: [
       { to: sellerId, notice: moneyNotice(orderId, 'Devolução depois do repasse', message) },
     ],
+    adminNotice: {
+      type: 'system_update',
+      category: 'payment',
+      title: 'Loja em dívida',
+      message: `${formatBRL(amountCents)} voltaram para o cliente depois do repasse. O valor sai das próximas vendas da loja.`,
+      actionUrl: `/admin/payouts?view=sellers&status=debt&seller=${sellerId}`,
+    },
   };
 }
 

@@ -34,17 +34,17 @@ export function refundFailed(refund: {
   };
 }
 
+/** Its documents and what became of it are on the payment's page. */
 export function chargedBack(payment: {
+  paymentId: string;
   amountCents: number;
   state: 'opened' | 'lost' | 'won';
-  allocations: readonly { orderId: string }[];
 }): Announcement {
   const outcome = {
     opened: 'foi contestado',
     lost: 'foi perdido em contestação',
     won: 'foi mantido após contestação',
   }[payment.state];
-  const [first] = payment.allocations;
   return {
     adminNotice: {
       type: 'system_update',
@@ -52,7 +52,22 @@ export function chargedBack(payment: {
       priority: payment.state === 'won' ? 'normal' : 'urgent',
       title: 'Contestação de pagamento',
       message: `Um pagamento de ${formatBRL(payment.amountCents)} ${outcome}.`,
-      actionUrl: first ? `/orders/${first.orderId}` : null,
+      actionUrl: `/admin/payments/${payment.paymentId}`,
+    },
+  };
+}
+
+/** The money of its orders waits until an administrator closes it. */
+export function differenceFound({ orderIds }: { orderIds: readonly string[] }): Announcement {
+  const money = orderIds.length > 0 ? ' O repasse fica retido até a equipe encerrar.' : '';
+  return {
+    adminNotice: {
+      type: 'system_update',
+      category: 'payment',
+      priority: 'urgent',
+      title: 'Diferença com o Mercado Pago',
+      message: `Um pagamento está diferente no Mercado Pago.${money}`,
+      actionUrl: '/admin/integrity',
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   RefundAnswer,
   RefundHistoryAnswer,
   RefundListAnswer,
+  RefundQueueAnswer,
   RefundReviewAnswer,
 } from '@largo/contracts';
 import { InvalidInput, reaisToCents } from '@largo/kernel';
@@ -13,6 +14,7 @@ import { texts } from '../domain/texts.ts';
 import { getRefundReview } from '../queries/get-refund-review.ts';
 import { getRefund } from '../queries/get-refund.ts';
 import { getRefundHistory } from '../queries/get-refund-history.ts';
+import { getRefundQueue } from '../queries/get-refund-queue.ts';
 import { listOrderRefunds } from '../queries/list-order-refunds.ts';
 import { listRefunds } from '../queries/list-refunds.ts';
 import { type RequestRefund, requestRefund } from '../use-cases/request-refund.ts';
@@ -132,6 +134,16 @@ function refundsForAdministrators(app: App, { db, units, clock }: OrdersDeps): v
         startDate: startDate || undefined,
       });
     },
+  );
+  app.get(
+    '/refunds/queue',
+    route({
+      policy: 'admin',
+      operationId: 'getRefundQueue',
+      summary: 'Count the refunds and problems that wait for the team, and since when',
+      response: { 200: RefundQueueAnswer },
+    }),
+    () => getRefundQueue(db),
   );
   app.get(
     '/refunds/:id',

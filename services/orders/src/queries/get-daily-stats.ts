@@ -1,9 +1,9 @@
 import type { OrderStatsAnswer } from '@largo/contracts';
 import { centsToReais, cityDay, daysUntil, periodEnd, periodStart } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { and, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
-import { confirmedStatuses } from '../domain/order-status.ts';
+import { marketPeriod, type PaidDay, paidByDay } from './paid-by-day.ts';
 
 type DailyStats = NonNullable<OrderStatsAnswer['byDay']>;
 type Period = DailyStats['period'];
@@ -14,12 +14,14 @@ interface DailyStatsQuery {
   readonly scope: SQL | undefined;
   /** How long things take is a store's own figure. */
   readonly withTimes: boolean;
+  /** What the platform turns over and keeps is the team's. */
+  readonly withMarket: boolean;
 }
 
 /** Confirmed revenue and orders by the city's day of payment, until today, and as many days before. */
 export async function getDailyStats(
   db: Db,
-  { days, scope, withTimes }: DailyStatsQuery,
+  { days, scope, withTimes, withMarket }: DailyStatsQuery,
   now: Date,
 ): Promise<DailyStats> {
   const today = cityDay(now);
@@ -27,32 +29,25 @@ export async function getDailyStats(
   const [before, period] = [all.slice(0, days), all.slice(days)];
   const [first = today] = all;
   const [start = today] = period;
-  const day = sql<string>`(${orders.paidAt} at time zone 'America/Sao_Paulo')::date::text`;
-  const rows = await db
-    .select({
-      day,
-      count: sql<number>`count(*)::int`,
-      cents: sql<number>`sum(${orders.totalCents} - ${orders.refundedCents})::bigint`,
-    })
-    .from(orders)
-    .where(and(scope, paidBetween(first, today), inArray(orders.status, [...confirmedStatuses])))
-    // By place: the same expression twice would be two parameters.
-    .groupBy(sql`1`);
-  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const byDay = await paidByDay(db, and(scope, paidBetween(first, today)));
   return {
     period: periodOf(period, byDay),
     before: periodOf(before, byDay),
     times: withTimes ? await timesOf(db, and(scope, paidBetween(start, today))) : null,
+    market: withMarket
+      ? { period: marketPeriod(period, byDay), before: marketPeriod(before, byDay) }
+      : null,
   };
 }
 
 const paidBetween = (from: string, to: string) =>
   and(gte(orders.paidAt, periodStart(from)), lt(orders.paidAt, periodEnd(to)));
 
-type Row = { readonly count: number; readonly cents: number };
-
-function periodOf(days: readonly string[], byDay: ReadonlyMap<string, Row>): Period {
-  const rows = days.map((day) => ({ day, ...(byDay.get(day) ?? { count: 0, cents: 0 }) }));
+function periodOf(days: readonly string[], byDay: ReadonlyMap<string, PaidDay>): Period {
+  const rows = days.map((day) => {
+    const { count = 0, revenueCents: cents = 0 } = byDay.get(day) ?? {};
+    return { day, count, cents };
+  });
   return {
     from: days[0] ?? '',
     to: days.at(-1) ?? '',

@@ -41,8 +41,8 @@ export async function getOrderStats(
     .groupBy(orders.status);
   const { groupBy, days, viewAsSeller } = filters;
   const withTimes = !adminView && viewAsSeller === true;
-  const byDay =
-    groupBy === 'day' ? await getDailyStats(db, { days, scope, withTimes }, now) : undefined;
+  const asked = { days, scope, withTimes, withMarket: adminView };
+  const byDay = groupBy === 'day' ? await getDailyStats(db, asked, now) : undefined;
   const byStatus = new Map(rows.map((row) => [row.status, row]));
   const standing = rows.filter(({ status }) => status !== 'cancelled');
   const revenue = rows.filter(({ status }) => confirmed.includes(status));

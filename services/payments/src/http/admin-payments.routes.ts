@@ -6,6 +6,7 @@ import {
   IdParams,
   paging,
   PaymentMethod,
+  PaymentQueueAnswer,
   PaymentStatus,
   Reais,
   RefundPreviewAnswer,
@@ -16,6 +17,7 @@ import { administratorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
 import { getAdminPayment } from '../queries/get-admin-payment.ts';
+import { getPaymentQueue } from '../queries/get-payment-queue.ts';
 import { listChargebacks } from '../queries/list-chargebacks.ts';
 import { listPayments } from '../queries/list-payments.ts';
 import { previewRefund } from '../queries/preview-refund.ts';
@@ -108,7 +110,18 @@ export function adminPaymentRoutes(app: App, deps: PaymentsDeps): void {
   );
 }
 
-function listRoutes(app: App, { db }: PaymentsDeps): void {
+function listRoutes(app: App, { db, isProviderAway }: PaymentsDeps): void {
+  app.get(
+    '/admin/payments/queue',
+    route({
+      policy: 'admin',
+      errors: [],
+      operationId: 'getPaymentQueue',
+      summary: 'Count contested payments, differences and what the provider keeps waiting',
+      response: { 200: PaymentQueueAnswer },
+    }),
+    () => getPaymentQueue(db, isProviderAway()),
+  );
   app.get(
     '/admin/payments',
     route({

@@ -24,6 +24,9 @@ import { searchOptions, searchPage } from './search-options.ts';
 /** The shop does not stop for longer, whatever a `Retry-After` says. */
 const longestRestMs = 60_000;
 
+/** Its name among the circuits. */
+export const providerCircuit = 'mercado-pago';
+
 /** The only file that touches the official SDK. */
 export function mercadoPago(
   settings: ProviderSettings,
@@ -37,7 +40,7 @@ export function mercadoPago(
     refuse: (restMs) => new ProviderUnavailable('circuit open', Math.ceil(restMs / 1_000)),
     outage: makeOutage({ of: 'the payment provider', clock, log }),
   });
-  circuits?.watch('mercado-pago', breaker);
+  circuits?.watch(providerCircuit, breaker);
   let collector: Promise<string> | undefined;
 
   /**

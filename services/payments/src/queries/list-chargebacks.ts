@@ -56,7 +56,7 @@ export async function chargebacksOfPayment(db: Db, paymentId: string): Promise<C
  * What the provider showed of each; and payments that say they are contested while no notification of the
  * case itself has come. One that is open there ends here with its payment.
  */
-const found = sql`
+export const foundChargebacks = sql`
   select c.kind, c.provider_id, c.payment_id,
     case when c.state = 'opened' then coalesce(p.chargeback_state, c.state) else c.state end as state,
     coalesce(c.amount_cents, p.amount_cents) as amount_cents,
@@ -88,7 +88,7 @@ function readChargebacks(
         where po.payment_id = f.payment_id and not exists (select 1 from payments.refunds r
           where r.payment_id = po.payment_id and r.order_id = po.order_id
             and r.reason = any(${inList(passThroughReasons, 'text')}))) end as orders
-    from (${found}) f
+    from (${foundChargebacks}) f
     join payments.payments p on p.id = f.payment_id
     left join payments.buyers b on b.buyer_id = p.buyer_id
     where ${where}
@@ -100,7 +100,7 @@ function readChargebacks(
 /** A page behind the last one has no row that would say how many there are. */
 async function countAll(db: Db, where: SQL): Promise<number> {
   const [row] = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${found}) f where ${where}`,
+    sql`select count(*)::int as total from (${foundChargebacks}) f where ${where}`,
   );
   return row?.total ?? 0;
 }

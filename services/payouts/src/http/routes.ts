@@ -1,5 +1,6 @@
 import type { App } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
+import { overviewRoutes } from './overview.routes.ts';
 import { payoutRoutes } from './payouts.routes.ts';
 import { proofRoutes } from './proofs.routes.ts';
 import { reportRoutes } from './reports.routes.ts';
@@ -11,6 +12,7 @@ import { transferRoutes } from './transfers.routes.ts';
 
 export async function routes(app: App, deps: PayoutsDeps): Promise<void> {
   payoutRoutes(app, deps);
+  overviewRoutes(app, deps);
   summaryRoutes(app, deps);
   transferRoutes(app, deps);
   await proofRoutes(app, deps);

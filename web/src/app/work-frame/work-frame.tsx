@@ -15,16 +15,19 @@ interface AreaFrameProps extends WorkFrameProps {
   readonly area: WorkArea;
   /** Name of the section that is shown. */
   readonly section: string;
+  /** Above the heading, on every screen of the area. */
+  readonly tools?: ReactNode;
 }
 
 /** Every screen of a work area: the way to the other sections, heading, content. */
-export function WorkFrame({ area, section, title, intro, aside, children }: AreaFrameProps) {
+export function WorkFrame({ area, section, tools, title, intro, aside, children }: AreaFrameProps) {
   useWorkChrome();
   return (
     <>
       <div className={`l-page ${classes.root}`}>
         <SideNav area={area} current={section} />
         <div className={`l-stack l-gap-20 ${classes.content}`}>
+          {tools}
           <header className={`l-wrap l-apart ${classes.head}`}>
             <div>
               <h1>{title}</h1>

@@ -4,6 +4,7 @@ import { Page } from '../../../components/ui/page.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { TeamSearch } from '../../../features/admin-search/components/team-search.tsx';
 import { navTexts } from './texts.ts';
 import { isAdmin } from '../../../lib/session.ts';
 import { RequireSession } from '../../require-session.tsx';
@@ -38,7 +39,14 @@ export function AdminFrame({ section, title, intro, aside, children }: AdminFram
     <RequireSession title={`${title} · ${navTexts.area}`} heading={title} prompt={navTexts.prompt}>
       {(user) =>
         isAdmin(user) ? (
-          <WorkFrame area={adminArea} section={section} title={title} intro={intro} aside={aside}>
+          <WorkFrame
+            area={adminArea}
+            section={section}
+            tools={<TeamSearch />}
+            title={title}
+            intro={intro}
+            aside={aside}
+          >
             {children(user)}
           </WorkFrame>
         ) : (

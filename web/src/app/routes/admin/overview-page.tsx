@@ -1,26 +1,14 @@
-import {
-  IconCashBanknote,
-  IconClipboardCheck,
-  IconReceiptRefund,
-  IconShieldLock,
-  IconWallet,
-} from '../../../components/icons/index.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Totals } from '../../../components/signed-in/totals.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
-  chargebackQueueQuery,
   commissionQuery,
-  debtQueueQuery,
-  failedPayoutQueueQuery,
-  payoutQueueQuery,
   productCountQuery,
-  productQueueQuery,
-  refundQueueQuery,
   userCountQuery,
   wholeOrderStatsQuery,
 } from '../../../features/admin-overview/api/overview.queries.ts';
-import { QueueCard } from '../../../features/admin-overview/components/queue-card.tsx';
+import { Figures } from '../../../features/admin-overview/components/figures.tsx';
+import { QueueList } from '../../../features/admin-overview/components/queue-list.tsx';
 import { overviewTexts as words } from '../../../features/admin-overview/overview-texts.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { formatNumber } from '../../../lib/plural.ts';
@@ -69,50 +57,7 @@ function Queues() {
   return (
     <section className={`l-stack l-gap-12 ${classes.section}`} aria-labelledby="queues">
       <h2 id="queues">{words.queues}</h2>
-      <div className={`l-stack ${classes.queues}`}>
-        <QueueCard
-          title={words.products.title}
-          icon={IconClipboardCheck}
-          unit={words.products.count}
-          options={productQueueQuery()}
-          to={paths.admin.products()}
-        />
-        <QueueCard
-          title={words.refunds.title}
-          icon={IconReceiptRefund}
-          unit={words.refunds.count}
-          options={refundQueueQuery()}
-          to={paths.admin.refunds()}
-        />
-        <QueueCard
-          title={words.payouts.title}
-          icon={IconCashBanknote}
-          unit={words.payouts.count}
-          options={payoutQueueQuery()}
-          to={paths.admin.payouts({ status: 'pending' })}
-        />
-        <QueueCard
-          title={words.failedPayouts.title}
-          icon={IconCashBanknote}
-          unit={words.failedPayouts.count}
-          options={failedPayoutQueueQuery()}
-          to={paths.admin.payouts({ transfer: 'failed' })}
-        />
-        <QueueCard
-          title={words.debts.title}
-          icon={IconWallet}
-          unit={words.debts.count}
-          options={debtQueueQuery()}
-          to={paths.admin.payouts({ view: 'sellers', status: 'debt' })}
-        />
-        <QueueCard
-          title={words.chargebacks.title}
-          icon={IconShieldLock}
-          unit={words.chargebacks.count}
-          options={chargebackQueueQuery()}
-          to={paths.admin.payments({ view: 'chargebacks' })}
-        />
-      </div>
+      <QueueList />
     </section>
   );
 }
@@ -126,6 +71,13 @@ export function Page() {
       {() => (
         <>
           <Queues />
+          <section className={`l-stack l-gap-12 ${classes.section}`} aria-labelledby="figures">
+            <div>
+              <h2 id="figures">{words.figures.title}</h2>
+              <p className="l-soft">{words.figures.intro}</p>
+            </div>
+            <Figures />
+          </section>
           <section className={`l-stack l-gap-12 ${classes.section}`} aria-labelledby="numbers">
             <h2 id="numbers">{words.numbers}</h2>
             <Numbers />

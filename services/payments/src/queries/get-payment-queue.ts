@@ -1,0 +1,53 @@
+import type { PaymentQueueAnswer, WaitingWork } from '@largo/contracts';
+import { centsToReais } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+import { foundChargebacks } from './list-chargebacks.ts';
+
+interface Row extends Record<string, unknown> {
+  kind: 'chargeback' | 'difference' | 'refund';
+  count: number;
+  cents: number;
+  id: string;
+  since: Date | string;
+  dueAt: Date | string | null;
+}
+
+/** Everything about money that waits for the team or for the provider: all of it is counted. */
+export async function getPaymentQueue(
+  db: Db,
+  isProviderAway: boolean,
+): Promise<PaymentQueueAnswer> {
+  const rows = await db.execute<Row>(sql`
+    with work as (
+      select 'chargeback' as kind, f.payment_id as id, f.amount_cents, f.opened_at as since,
+        f.documents_due_at as due_at
+      from (${foundChargebacks}) f where f.state = 'opened'
+      union all
+      select 'difference', id, abs(coalesce(theirs_cents, 0) - coalesce(ours_cents, 0)), found_at, null
+      from payments.differences where closed_at is null
+      union all
+      -- A try has ended, and settled nothing.
+      select 'refund', payment_id, amount_cents, requested_at, null
+      from payments.refunds where status in ('requested', 'processing') and failure is not null
+    )
+    select kind, count(*)::int as count, sum(amount_cents)::bigint as cents, min(since) as since,
+      (array_agg(id order by since, id))[1] as id, min(due_at) as "dueAt"
+    from work group by kind`);
+  const find = (kind: Row['kind']) => rows.find((row) => row.kind === kind);
+  const dueAt = find('chargeback')?.dueAt;
+  return {
+    chargebacks: waitingWork(find('chargeback')),
+    documentsDueAt: dueAt ? new Date(dueAt).toISOString() : null,
+    differences: waitingWork(find('difference')),
+    delayedRefunds: waitingWork(find('refund')),
+    isProviderAway,
+  };
+}
+
+function waitingWork(row: Row | undefined): WaitingWork {
+  if (!row) return { count: 0, amount: 0, oldest: null };
+  const { count, cents, id, since } = row;
+  const oldest = { id, since: new Date(since).toISOString() };
+  return { count, amount: centsToReais(cents), oldest };
+}

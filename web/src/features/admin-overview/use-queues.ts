@@ -1,0 +1,76 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  IconAlertTriangle,
+  IconCashBanknote,
+  IconChecklist,
+  IconClipboardCheck,
+  IconReceiptRefund,
+  IconShieldLock,
+  IconWallet,
+  type Icon,
+} from '../../components/icons/index.ts';
+import { paths } from '../../config/paths.ts';
+import {
+  paymentQueueQuery,
+  payoutQueueQuery,
+  productQueueQuery,
+  refundQueueQuery,
+} from './api/queue.queries.ts';
+import { overviewTexts } from './overview-texts.ts';
+import { paymentQueues, payoutQueues, productQueues, refundQueues, type Queue } from './queues.ts';
+
+type QueueName = keyof typeof overviewTexts.queueNames;
+
+/** A queue as a card shows it: not read yet, not to be had, or counted. */
+export interface ShownQueue {
+  readonly name: QueueName;
+  readonly icon: Icon;
+  /** The screen on which it is worked off. */
+  readonly to: string;
+  readonly queue: Queue | undefined;
+  readonly isPending: boolean;
+  readonly retry: () => void;
+}
+
+const places: Readonly<Record<QueueName, readonly [to: string, icon: Icon]>> = {
+  disputes: [paths.admin.refunds(), IconReceiptRefund],
+  refunds: [paths.admin.refunds(), IconReceiptRefund],
+  failedRefunds: [paths.admin.refunds({ status: 'failed' }), IconReceiptRefund],
+  chargebacks: [paths.admin.payments({ view: 'chargebacks' }), IconShieldLock],
+  provider: [paths.admin.payments(), IconAlertTriangle],
+  differences: [paths.admin.integrity(), IconChecklist],
+  failedPayouts: [paths.admin.payouts({ transfer: 'failed' }), IconCashBanknote],
+  payouts: [paths.admin.payouts({ status: 'pending' }), IconCashBanknote],
+  releases: [paths.admin.payouts({ transfer: 'waiting_release' }), IconCashBanknote],
+  debts: [paths.admin.payouts({ view: 'sellers', status: 'debt' }), IconWallet],
+  products: [paths.admin.products(), IconClipboardCheck],
+};
+
+/** The cards of one answer: what can't be read hides none of the others'. */
+function shownOf<T>(
+  { data, isPending, refetch }: UseQueryResult<T>,
+  queues: Partial<Record<QueueName, (answer: T) => Queue>>,
+): ShownQueue[] {
+  return Object.entries(queues).map(([key, queueOf]) => {
+    const name = key as QueueName;
+    const [to, icon] = places[name];
+    const queue = data === undefined ? undefined : queueOf(data);
+    return { name, icon, to, queue, isPending, retry: () => void refetch() };
+  });
+}
+
+/** Everything that waits for the team; what other people wait for comes first. */
+export function useQueues(): readonly ShownQueue[] {
+  const [refunds, payments, payouts, products] = [
+    useQuery(refundQueueQuery()),
+    useQuery(paymentQueueQuery()),
+    useQuery(payoutQueueQuery()),
+    useQuery(productQueueQuery()),
+  ];
+  return [
+    ...shownOf(refunds, refundQueues),
+    ...shownOf(payments, paymentQueues),
+    ...shownOf(payouts, payoutQueues),
+    ...shownOf(products, productQueues),
+  ];
+}
