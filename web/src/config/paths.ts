@@ -73,11 +73,13 @@ export const paths = {
     payout: (id: string) => `/admin/payouts/${id}`,
     integrity: (query: { view?: 'days'; state?: 'closed' } = {}) =>
       withQuery('/admin/integrity', query),
+    reports: '/admin/reports',
     categories: '/admin/categories',
     neighborhoods: '/admin/neighborhoods',
     settings: '/admin/settings',
     searches: (view?: 'synonyms') => withQuery('/admin/searches', { view }),
-    audit: (query: { actor?: string; subject?: string } = {}) => withQuery('/admin/audit', query),
+    audit: (query: { actor?: string; subject?: string; action?: string } = {}) =>
+      withQuery('/admin/audit', query),
   },
   profile: (section?: 'seguranca' | 'privacidade' | 'vender') =>
     withQuery('/profile', { secao: section }),

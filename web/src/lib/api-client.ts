@@ -95,7 +95,12 @@ async function refusalOf(response: Response): Promise<ApiError> {
   });
 }
 
-async function answerOf(method: Method, path: string, options: RequestOptions): Promise<Response> {
+/** @throws ApiError for every answer that is not a 2xx */
+export async function answerOf(
+  method: Method,
+  path: string,
+  options: RequestOptions,
+): Promise<Response> {
   const keyed =
     method === 'POST' && options.idempotencyKey === undefined
       ? { ...options, idempotencyKey: newIdempotencyKey() }
