@@ -6,7 +6,7 @@ const unknownReport = `Escolha um relatório: ${Object.keys(reportOwners).join('
 export interface RouteTable {
   /**
    * Undefined: nothing of the API lives there. `path` comes without `/api` and without a query.
-   * @throws InvalidInput for a report that nobody has
+   * @throws InvalidInput for a report that no service has
    */
   match(method: string, path: string, query: URLSearchParams): GatewayRoute | undefined;
   /** Whether any row starts with this first segment, so that the address is an API call and no page. */
@@ -41,7 +41,7 @@ export function makeRouteTable(table: readonly GatewayRoute[] = routes): RouteTa
   };
 }
 
-/** @throws InvalidInput for a report that nobody has */
+/** @throws InvalidInput for a report that no service has */
 function reportRoute(path: string, query: URLSearchParams): GatewayRoute {
   const type = query.get('type') ?? '';
   const service = Object.hasOwn(reportOwners, type) ? reportOwners[type] : undefined;

@@ -71,7 +71,7 @@ describe('the gateway', () => {
     });
 
     it.each(['', '?type=', '?type=stock', '?type=constructor&format=csv'])(
-      'refuses the report %j, which nobody has',
+      'refuses the report %j, which no service has',
       async (query) => {
         const headers = await bearer('admin');
         const answer = await call(`/api/admin/reports${query}`, { headers });

@@ -72,9 +72,9 @@ describe('the effect of settings', () => {
       ['3 produtos que esperam aprovação continuam na fila. Os novos vão direto para a loja.'],
     ],
     [{ refundAnswerHours: 24 }, []],
-  ])('of %j is told before it is saved', (changes, sentences) => {
-    const told = effectsOf(stored, changes, counts).map((text) => text.replaceAll('\u00a0', ' '));
-    expect(told).toEqual(sentences);
+  ])('of %j is said before it is saved', (changes, sentences) => {
+    const said = effectsOf(stored, changes, counts).map((text) => text.replaceAll('\u00a0', ' '));
+    expect(said).toEqual(sentences);
   });
   it('waits for what has to be counted', () => {
     expect(effectsOf(stored, { maxProductsPerSeller: 50 }, {})).toEqual([]);

@@ -75,7 +75,7 @@ export const StoreRatedV1 = defineEvent(
   }),
   ({ sellerId }) => sellerId,
 );
-/** A store came with ratings that nobody gave here: no vote, so nobody is told of one. */
+/** A store came with ratings from elsewhere. No votes: the store gets no notice. */
 export const StoreRatingsSeededV1 = defineEvent(
   'catalog.store-ratings-seeded.v1',
   Type.Object({ sellerId: Uuid, averageRating: Type.Number(), totalRatings: Type.Integer() }),

@@ -104,7 +104,7 @@ const pageSize = 500;
 
 /**
  * Rows in the order of their ids, which are made in order of time, read page by page: no page is further
- * away than another, and no connection is kept while somebody downloads slowly.
+ * away than another, and no connection is kept while a download is slow.
  */
 export async function* readById<Row extends { id: string }>(
   read: (page: { after: string | undefined; limit: number }) => Promise<readonly Row[]>,

@@ -12,7 +12,7 @@ const typeNames: Readonly<Record<Role, string>> = {
   buyer: 'Comprador',
 };
 
-/** Whoever registered in the period. */
+/** Registered in the period. */
 const registeredIn = ({ startDate, endDate }: ReportPeriod) =>
   and(
     startDate ? gte(users.createdAt, periodStart(startDate)) : undefined,
