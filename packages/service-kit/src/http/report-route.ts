@@ -16,7 +16,7 @@ const bound = (description: string) =>
   );
 
 /** Days of the city; of which of its dates a report says itself. */
-export const reportPeriod = {
+const reportPeriod = {
   startDate: bound('From this on'),
   endDate: bound('Until this, which counts'),
 };

@@ -14,13 +14,13 @@ function storeGets({ commissionRate, platformFee }: Rates): string {
 }
 
 /** `De R$ 100,00 a loja recebe R$ 93,00 → R$ 92,00`; null when that stays as it is. */
-export function rateEffect(stored: SettingsView, changes: Partial<SettingsView>): string | null {
+function rateEffect(stored: SettingsView, changes: Partial<SettingsView>): string | null {
   if (changes.commissionRate === undefined && changes.platformFee === undefined) return null;
   const now = { ...stored, ...changes };
   return words.rates(formatReais(exampleReais), storeGets(stored), storeGets(now));
 }
 
-export interface Counts {
+interface Counts {
   readonly waitingPayouts?: number | undefined;
   readonly storesAbove?: number | undefined;
   readonly pendingProducts?: number | undefined;
