@@ -1,5 +1,3 @@
-import type { ProductStatus } from '@largo/contracts';
-
 /** What a seller reads when the product form is refused. */
 export const productTexts = {
   title: 'Por favor, insira um título',
@@ -66,14 +64,6 @@ export const synonymTexts = {
   tooManyNames: (names: number) => `Use no máximo ${names} nomes de cada vez`,
 } as const;
 
-/** As spreadsheets have them. */
-export const statusTitles: Readonly<Record<ProductStatus, string>> = {
-  draft: 'Rascunho',
-  pending: 'Pendente',
-  active: 'Ativo',
-  inactive: 'Inativo',
-  rejected: 'Rejeitado',
-};
 const statusNames: Readonly<Record<string, string>> = {
   draft: 'rascunho',
   pending: 'pendente',

@@ -1,3 +1,4 @@
+import type { ProductStatus } from '@largo/contracts';
 import { periodEnd, periodStart } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import {
@@ -9,7 +10,6 @@ import {
 } from '@largo/service-kit';
 import { and, asc, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
-import { statusTitles } from '../domain/texts.ts';
 
 export const productColumns = [
   'SKU',
@@ -24,6 +24,14 @@ export const productColumns = [
   'Avaliações',
   'Cadastro',
 ];
+
+const statusNames: Readonly<Record<ProductStatus, string>> = {
+  draft: 'Rascunho',
+  pending: 'Pendente',
+  active: 'Ativo',
+  inactive: 'Inativo',
+  rejected: 'Rejeitado',
+};
 
 const createdIn = ({ startDate, endDate }: ReportPeriod) =>
   and(
@@ -68,7 +76,7 @@ export async function* exportProducts(
       row.categoryName,
       reportAmount(row.priceCents),
       row.stock,
-      statusTitles[row.status],
+      statusNames[row.status],
       row.totalSales,
       row.totalReviews === 0 ? '' : reportAmount(row.averageRating * 100),
       row.totalReviews,
