@@ -80,7 +80,7 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
     return await fetch(apiUrl(path, options.query), init);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError({ status: 0, code: 'NETWORK', message: 'no answer from the server' });
+    throw new ApiError({ status: 0, code: 'NETWORK', message: 'no answer' });
   }
 }
 
