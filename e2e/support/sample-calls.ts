@@ -88,7 +88,9 @@ const examples: Readonly<Record<string, MakeExample>> = {
     rejectionReason: 'Sem foto do produto.',
   }),
   'catalog PUT /admin/products/:id/pending': ofDisposable(),
+  'catalog GET /admin/products/stores-above': () => ({ query: '?limit=100' }),
   'catalog GET /admin/reports': ofReport('products'),
+  'catalog GET /admin/reports/count': ofReport('products'),
   'shipping PUT /admin/neighborhoods/:id/position': ({ rate }) => ({
     body: { side: 'before', neighborhoodId: rate.neighborhoodId },
   }),
@@ -167,6 +169,7 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'orders POST /refunds/:id/return': ofRefund(),
   'orders POST /refunds/:id/withdraw': ofRefund(),
   'orders GET /admin/reports': ofReport('sales'),
+  'orders GET /admin/reports/count': ofReport('sales'),
   'orders POST /orders': ({ product }) => ({
     body: { items: [{ productId: product.id, quantity: 999_999 }], shippingAddress: home },
   }),
@@ -193,6 +196,7 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'payouts POST /admin/payout/process/:id/fail': () => ({ body: { reason: 'limit' } }),
   'payouts GET /admin/payout/sellers/:id/manual-payment-preview': () => ({ query: '?amount=1' }),
   'payouts GET /admin/reports': ofReport('commissions'),
+  'payouts GET /admin/reports/count': ofReport('commissions'),
   'notifications PATCH /notifications/:id/read': ({ notificationId }) => ({
     ids: { id: notificationId },
   }),
@@ -210,6 +214,7 @@ const examples: Readonly<Record<string, MakeExample>> = {
     body: { reason: 'Baixada' },
   }),
   'identity GET /admin/reports': ofReport('users'),
+  'identity GET /admin/reports/count': ofReport('users'),
 };
 
 /** The call of a row, for one of its callers. */

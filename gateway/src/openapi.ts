@@ -1,5 +1,5 @@
 import type { ServiceName } from '@largo/service-kit';
-import { reportsPath } from './routes.ts';
+import { reportCountPath, reportsPath } from './routes.ts';
 
 interface Parameter {
   name: string;
@@ -35,7 +35,8 @@ export function mergeDocuments(described: readonly Described[]): object {
     for (const [path, item] of Object.entries(document?.paths ?? {})) {
       if (inner.test(path)) continue;
       const servers = rootPaths.test(path) ? { servers: [{ url: '/' }] } : {};
-      const merged = path === reportsPath ? mergeReports(paths[path], item) : item;
+      const isReport = path === reportsPath || path === reportCountPath;
+      const merged = isReport ? mergeReports(paths[path], item) : item;
       paths[path] = { ...paths[path], ...merged, ...servers };
     }
     Object.assign(schemas, document?.components?.schemas);
@@ -66,7 +67,10 @@ function mergeReports(
   { get: added = {} }: { get?: Operation },
 ): { get: Operation } {
   const before = known.get ?? {};
-  const parameters = (added.parameters ?? []).map((parameter) => {
+  const onlyBefore = (before.parameters ?? []).filter(
+    ({ name }) => !added.parameters?.some((parameter) => parameter.name === name),
+  );
+  const both = (added.parameters ?? []).map((parameter) => {
     const other = before.parameters?.find(({ name }) => name === parameter.name);
     const values = new Set([...valuesOf(other), ...valuesOf(parameter)]);
     return values.size === 0
@@ -74,7 +78,7 @@ function mergeReports(
       : { ...parameter, schema: { type: 'string', enum: [...values] } };
   });
   const tags = [...(before.tags ?? []), ...(added.tags ?? [])];
-  return { get: { ...added, parameters, tags } };
+  return { get: { ...added, parameters: [...both, ...onlyBefore], tags } };
 }
 
 function valuesOf(parameter: Parameter | undefined): readonly unknown[] {

@@ -1,8 +1,13 @@
-import type { ServiceName } from '@largo/service-kit';
-import { reportOwners, reportsPath, routes, type GatewayRoute } from './routes.ts';
+import { InvalidInput } from '@largo/kernel';
+import { reportCountPath, reportOwners, reportsPath, routes, type GatewayRoute } from './routes.ts';
+
+const unknownReport = `Escolha um relatório: ${Object.keys(reportOwners).join(', ')}.`;
 
 export interface RouteTable {
-  /** Undefined: nothing of the API lives there. `path` comes without `/api` and without a query. */
+  /**
+   * Undefined: nothing of the API lives there. `path` comes without `/api` and without a query.
+   * @throws InvalidInput for a report that no service has
+   */
   match(method: string, path: string, query: URLSearchParams): GatewayRoute | undefined;
   /** Whether any row starts with this first segment, so that the address is an API call and no page. */
   knows(firstSegment: string): boolean;
@@ -26,7 +31,7 @@ export function makeRouteTable(table: readonly GatewayRoute[] = routes): RouteTa
   return {
     knows: (first) => byFirst.has(first),
     match(method, path, query) {
-      if (path === reportsPath) return reportRoute(query);
+      if (path === reportsPath || path === reportCountPath) return reportRoute(path, query);
       const asked = segmentsOf(path);
       return byFirst
         .get(asked[0] ?? '')
@@ -36,9 +41,12 @@ export function makeRouteTable(table: readonly GatewayRoute[] = routes): RouteTa
   };
 }
 
-function reportRoute(query: URLSearchParams): GatewayRoute | undefined {
-  const service: ServiceName | undefined = reportOwners[query.get('type') ?? ''];
-  return service && { path: reportsPath, service, who: 'admin' };
+/** @throws InvalidInput for a report that no service has */
+function reportRoute(path: string, query: URLSearchParams): GatewayRoute {
+  const type = query.get('type') ?? '';
+  const service = Object.hasOwn(reportOwners, type) ? reportOwners[type] : undefined;
+  if (!service) throw new InvalidInput('type', unknownReport);
+  return { path, service, who: 'admin' };
 }
 
 function segmentsOf(path: string): string[] {

@@ -112,3 +112,4 @@ export const reportOwners: Readonly<Record<string, ServiceName>> = {
   commissions: 'payouts',
 };
 export const reportsPath = '/admin/reports';
+export const reportCountPath = `${reportsPath}/count`;

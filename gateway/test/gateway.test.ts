@@ -63,6 +63,28 @@ describe('the gateway', () => {
       expect(body.service).toBe(service);
     });
 
+    it('sends the count of its rows there, too', async () => {
+      const { body } = await call('/api/admin/reports/count?type=users', {
+        headers: await bearer('admin'),
+      });
+      expect(body).toEqual({ service: 'identity', url: '/admin/reports/count?type=users' });
+    });
+
+    it.each(['', '?type=', '?type=stock', '?type=constructor&format=csv'])(
+      'refuses the report %j, which no service has',
+      async (query) => {
+        const headers = await bearer('admin');
+        const answer = await call(`/api/admin/reports${query}`, { headers });
+        expect(answer).toMatchObject({
+          status: 400,
+          body: {
+            code: 'INVALID_REQUEST',
+            error: 'Escolha um relatório: products, users, sales, commissions.',
+          },
+        });
+      },
+    );
+
     it('opens the page, not the call, for a navigation to the same address', async () => {
       const page = await call('/products?search=bolo', {
         headers: { accept: 'text/html,*/*;q=0.8' },

@@ -64,6 +64,18 @@ describe('the document of the whole API', () => {
     ]);
   });
 
+  it('keeps what only one of the reports can be narrowed down by', () => {
+    const sales = reportOf('sales', 'orders');
+    const status = { name: 'status', description: 'Empty: every status' };
+    sales.paths['/admin/reports'].get.parameters.push({ ...status, schema: { const: '' } });
+    const document = merge([
+      { service: 'orders', document: sales },
+      { service: 'payouts', document: reportOf('commissions', 'payouts') },
+    ]);
+    const { parameters } = document.paths['/admin/reports'].get as { parameters: object[] };
+    expect(parameters).toContainEqual(expect.objectContaining(status));
+  });
+
   it('puts pictures under their own server, and leaves out what is internal', () => {
     const document = merge([
       {

@@ -45,6 +45,8 @@ const answers: Readonly<Record<string, TSchema>> = {
   'POST /api/admin/payout/adjustments': contracts.RecordAdjustmentAnswer,
   'GET /api/admin/products': contracts.AdminProductsAnswer,
   'GET /api/admin/products/:id': contracts.AdminProductAnswer,
+  'GET /api/admin/products/stores-above': contracts.StoresAboveAnswer,
+  'GET /api/admin/reports/count': contracts.ReportCountAnswer,
   'GET /api/admin/search-misses': contracts.SearchMissesAnswer,
   'GET /api/admin/settings': contracts.SettingsAnswer,
   'PUT /api/admin/settings': contracts.SettingsAnswer,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addReports } from './fixture-reports.ts';
 import { buyer, sellers, storeDetails } from './fixture-data.ts';
 import { addModeration } from './fixture-moderation.ts';
 import { addNeighborhoods } from './fixture-neighborhoods.ts';
@@ -284,16 +285,12 @@ function addQueues(app: FastifyInstance): void {
     refundAnswerHours: 48,
     secondApproverAbove: null,
   };
+  app.get('/api/admin/products/stores-above', () => ({ stores: 3 }));
   app.get('/api/admin/settings', () => ({ settings }));
   app.put('/api/admin/settings', (request) => {
     settings = { ...settings, ...(request.body as Partial<typeof settings>) };
     return { settings };
   });
   app.post('/api/admin/process-auto-releases', () => ({ results: { successful: 2, failed: 0 } }));
-  app.get('/api/admin/reports', (_request, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="users_report_2026-11-21.csv"')
-      .send('﻿Nome;E-mail\nEquipe Largo;admin@largo.test\n'),
-  );
+  addReports(app);
 }

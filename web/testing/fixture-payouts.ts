@@ -81,7 +81,9 @@ export function addPayouts(app: FastifyInstance, note: Note): void {
       pendingPayments: pending.length,
       processedToday: of('completed'),
       successRate: tried === 0 ? null : Math.round((100 * of('completed')) / tried),
-      processingStats: { stats: [] },
+      processingStats: {
+        stats: [{ transferStatus: 'waiting_release', count: 4, totalAmount: 310.5 }],
+      },
     };
   });
   app.get('/api/admin/payout/queue', () => {

@@ -40,6 +40,7 @@ export * from './payouts/transfers.ts';
 export * from './personal-data/events.ts';
 export * from './personal-data/http.ts';
 export * from './platform/events.ts';
+export * from './platform/http.ts';
 export * from './platform/integrity.ts';
 export * from './queues.ts';
 export * from './service-calls.ts';

@@ -55,7 +55,14 @@ export {
   type Policy,
   type RoutePolicy,
 } from './http/policies.ts';
-export { addReportRoute, reportAmount, reportDay } from './http/report-route.ts';
+export {
+  addReportRoute,
+  readById,
+  reportAmount,
+  reportDay,
+  reportExport,
+  type ReportPeriod,
+} from './http/report-route.ts';
 export { byteOrderMark, type CsvCell, csvLine, withoutApostrophe } from './http/csv.ts';
 export { withoutBody } from './http/optional-body.ts';
 export { requestKey } from './http/request-key.ts';

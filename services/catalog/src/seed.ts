@@ -1,5 +1,5 @@
 import { newId } from '@largo/kernel';
-import { CategoryChangedV1, ProductChangedV1 } from '@largo/contracts';
+import { CategoryChangedV1, ProductChangedV1, StoreRatingsSeededV1 } from '@largo/contracts';
 import type { Units } from '@largo/messaging';
 import { type NewCategory, categoryRepository } from './db/category-repository.ts';
 import { type NewProduct, productRepository } from './db/product-repository.ts';
@@ -21,8 +21,8 @@ export interface CatalogSeed {
 }
 
 /**
- * Fills an empty catalogue. Running it again adds only what is missing. Emits CategoryChangedV1 and
- * ProductChangedV1 for what is new. Sellers may become known later: their events bring the names.
+ * Fills an empty catalogue. Running it again adds only what is missing. Emits CategoryChangedV1,
+ * StoreRatingsSeededV1 and ProductChangedV1 for what is new. Sellers may become known later: their events bring the names.
  */
 export async function seedCatalog({ units }: { units: Units }, seed: CatalogSeed): Promise<void> {
   const unit = units.plain({ correlationId: newId() });
@@ -38,7 +38,8 @@ export async function seedCatalog({ units }: { units: Units }, seed: CatalogSeed
     await seedRepository.ensureSellers(tx, [...sellerIds], now);
     await seedRepository.setSellerTotals(tx, seed.sellers ?? []);
     // Before the products: they copy the store's stars.
-    await seedRepository.insertRatings(tx, seed.ratings);
+    const stars = await seedRepository.insertRatings(tx, seed.ratings);
+    for (const storeStars of stars) emit(StoreRatingsSeededV1, storeStars);
     const added = await productRepository.insert(tx, seed.products, now);
     for (const snapshot of added) emit(ProductChangedV1, snapshot);
     await seedRepository.insertReviews(tx, seed.reviews);

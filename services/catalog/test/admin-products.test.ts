@@ -1,4 +1,4 @@
-import type { AdminProduct, ProductStatus } from '@largo/contracts';
+import type { AdminProduct, ProductStatus, StoresAboveAnswer } from '@largo/contracts';
 import { ProductModeratedV1, SettingsChangedV1 } from '@largo/contracts';
 import { anActor, auditEntriesFor, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -130,6 +130,30 @@ describe('a decision made on what was seen', () => {
     expect(again.status).toBe(200);
     expect(again.body.product.status).toBe('active');
     expect(await auditEntriesFor(shop, id)).toHaveLength(1);
+  });
+});
+
+describe('GET /admin/products/stores-above', () => {
+  it('counts stores with more products than a limit, without removed ones', async () => {
+    const store = await aStore(shop);
+    const above = async (limit: number) =>
+      (await shop.as(admin).get<StoresAboveAnswer>(`/admin/products/stores-above?limit=${limit}`))
+        .body.stores;
+    const before = await above(2);
+    const products = [1, 2, 3].map(() =>
+      aProduct({ sellerId: store.userId, categoryId: category.id }),
+    );
+    await shop.seed({ products });
+
+    expect(await above(2)).toBe(before + 1);
+    const [first] = products;
+    await shop.as(store).delete(`/products/${first?.id ?? ''}`);
+    expect(await above(2)).toBe(before);
+  });
+
+  it('needs a limit, and an administrator', async () => {
+    expect((await shop.as(admin).get('/admin/products/stores-above')).status).toBe(400);
+    expect((await shop.as(owner).get('/admin/products/stores-above?limit=1')).status).toBe(403);
   });
 });
 

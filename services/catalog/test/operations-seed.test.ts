@@ -4,6 +4,7 @@ import {
   CategoryChangedV1,
   ProductChangedV1,
   SellerProfileChangedV1,
+  StoreRatingsSeededV1,
   UserBlockedV1,
   UserUnblockedV1,
 } from '@largo/contracts';
@@ -41,6 +42,9 @@ describe('seedCatalog', () => {
     const events = await shop.outbox();
     expect(events.filter(({ type }) => type === ProductChangedV1.type)).toHaveLength(630);
     expect(events.filter(({ type }) => type === CategoryChangedV1.type)).toHaveLength(1);
+    expect(
+      events.filter(({ type }) => type === StoreRatingsSeededV1.type).map(({ data }) => data),
+    ).toEqual([{ sellerId, averageRating: 4.33, totalRatings: 3 }]);
     expect(await shop.database.sql`select * from catalog.stock_differences`).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import {
   ProductRemovedV1,
   SellerProfileChangedV1,
   StoreRatedV1,
+  StoreRatingsSeededV1,
   UserBlockedV1,
   UserUnblockedV1,
 } from '@largo/contracts';
@@ -179,6 +180,22 @@ describe('GET /admin/users/:id', () => {
       totalSales: 0,
       storeProfile: null,
     });
+  });
+
+  it('shows the rating that a store came with, and then the one with its first vote', async () => {
+    const seller = await signedIn(service, 'seller');
+    const sellerId = seller.user.id;
+    await service.publish(StoreRatingsSeededV1, { sellerId, averageRating: 4.86, totalRatings: 7 });
+    expect(await details(sellerId)).toMatchObject({ averageRating: 4.86 });
+
+    await service.publish(StoreRatedV1, {
+      sellerId,
+      buyerId: newId(),
+      overallRating: 5,
+      averageRating: 4.88,
+      totalRatings: 8,
+    });
+    expect(await details(sellerId)).toMatchObject({ averageRating: 4.88 });
   });
 
   it('does not find a user who does not exist', async () => {

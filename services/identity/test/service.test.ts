@@ -51,6 +51,7 @@ describe('the service', () => {
         'POST /admin/users/admin': 'admin',
         'GET /admin/audit-log': 'admin',
         'GET /admin/reports': 'admin',
+        'GET /admin/reports/count': 'admin',
         'GET /.well-known/jwks.json': 'public',
         'GET /internal/revocations': 'internal',
         'POST /internal/users/announce': 'internal',

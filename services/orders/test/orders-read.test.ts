@@ -71,6 +71,7 @@ describe('the routes', () => {
         'POST /refunds/:id/retry': 'admin',
         'POST /refunds/:id/review': 'admin',
         'GET /admin/reports': 'admin',
+        'GET /admin/reports/count': 'admin',
         'POST /internal/payables': 'internal',
       }),
     ).not.toThrow();

@@ -63,6 +63,10 @@ describe('GET /admin/reports?type=sales', () => {
       expect.stringMatching(new RegExp(`^${paid.orderNumber};09/03/2031;.*;Pago;`)),
     ]);
     expect(await numbersOf('startDate=2031-03-10')).toEqual([]);
+    const { body } = await shop
+      .as(shop.admin)
+      .get('/admin/reports/count?type=sales&searchTerm=zulmira&status=pending');
+    expect(body).toEqual({ rows: 1 });
   });
 
   it('stands in the audit log with its filters, and without the name that was searched for', async () => {

@@ -39,8 +39,29 @@ describe('settings', () => {
     });
   });
 
+  it('take rates with one decimal, whatever floating point makes of them', async () => {
+    for (const platformFee of [0.1, 0.3, 1.1, 2.3, 4.6, 8.2, 99.9, 2]) {
+      const { body } = await fixture.service.as(admin).put('/admin/settings', {
+        commissionRate: 0,
+        platformFee,
+      });
+      expect(body).toMatchObject({ settings: { platformFee } });
+    }
+    await fixture.service.as(admin).put('/admin/settings', { commissionRate: 5 });
+  });
+
+  it('refuse a second decimal of a rate by its field', async () => {
+    const { body } = await fixture.service.as(admin).put('/admin/settings', { platformFee: 2.25 });
+    expect(body).toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: [{ field: 'platformFee', message: 'Use no máximo uma casa decimal.' }],
+    });
+  });
+
   it.each([
     { commissionRate: 101 },
+    { commissionRate: 5.12 },
+    { platformFee: 0.05 },
     { autoReleaseDays: 0 },
     { autoReleaseDays: 91 },
     { maxProductsPerSeller: 0 },

@@ -21,6 +21,7 @@ export const adminRoutes: readonly AppRoute[] = [
   screen('/payouts', 'payouts'),
   screen('/payouts/:id', 'payout'),
   screen('/integrity', 'integrity'),
+  screen('/reports', 'reports'),
   screen('/users', 'users'),
   screen('/categories', 'categories'),
   screen('/neighborhoods', 'neighborhoods'),

@@ -75,11 +75,13 @@ export const paths = {
     payout: (id: string) => `/admin/payouts/${id}`,
     integrity: (query: { view?: 'days' | 'audit' | 'events'; state?: 'closed' } = {}) =>
       withQuery('/admin/integrity', query),
+    reports: '/admin/reports',
     categories: '/admin/categories',
     neighborhoods: '/admin/neighborhoods',
     settings: '/admin/settings',
     searches: (view?: 'synonyms') => withQuery('/admin/searches', { view }),
-    audit: (query: { actor?: string; subject?: string } = {}) => withQuery('/admin/audit', query),
+    audit: (query: { actor?: string; subject?: string; action?: string } = {}) =>
+      withQuery('/admin/audit', query),
   },
   profile: (section?: 'seguranca' | 'privacidade' | 'vender') =>
     withQuery('/profile', { secao: section }),

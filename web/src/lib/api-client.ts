@@ -80,7 +80,7 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
     return await fetch(apiUrl(path, options.query), init);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError({ status: 0, code: 'NETWORK', message: 'no answer from the server' });
+    throw new ApiError({ status: 0, code: 'NETWORK', message: 'no answer' });
   }
 }
 
@@ -95,7 +95,12 @@ async function refusalOf(response: Response): Promise<ApiError> {
   });
 }
 
-async function answerOf(method: Method, path: string, options: RequestOptions): Promise<Response> {
+/** @throws ApiError for every answer that is not a 2xx */
+export async function answerOf(
+  method: Method,
+  path: string,
+  options: RequestOptions,
+): Promise<Response> {
   const keyed =
     method === 'POST' && options.idempotencyKey === undefined
       ? { ...options, idempotencyKey: newIdempotencyKey() }

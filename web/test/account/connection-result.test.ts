@@ -52,6 +52,23 @@ describe('the result of a connection with the provider', { timeout: 60_000 }, ()
     });
   });
 
+  it('is awaited: while the server has not answered the page says that it is at work', async () => {
+    await selling(async ({ page, go }) => {
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/mercadopago-oauth/status', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await go('/mercadopago-callback?mpconnected=true');
+      await page.getByRole('status').getByText('Concluindo a conexão…').waitFor();
+      expect(await page.getByText('Não foi possível conectar').count()).toBe(0);
+      await expectReadable(page);
+      answer();
+      await page.getByText('A conta DOCESDABIA já pode receber suas vendas.').waitFor();
+    });
+  });
+
   it('is refused in the same window: back at the card, with what to do', async () => {
     await selling(async ({ page, go }) => {
       await go('/mercadopago-callback?mpconnected=false&error=access_denied');

@@ -316,6 +316,12 @@ describe('the list of products', () => {
   it('changes a stock in its cell and takes it back', { timeout: 60_000 }, async () => {
     await editing({}, async ({ page, visit, gateway: { sellerProducts } }) => {
       await visit('/dashboard?tab=products');
+      await page.getByRole('columnheader', { name: 'Nota', exact: true }).waitFor();
+      await page
+        .getByRole('row')
+        .getByText(/^Nota \d,\d+ de 5, [\d.]+ avaliaç/)
+        .first()
+        .waitFor({ state: 'attached' });
       const cell = page.getByRole('button', { name: /^Estoque de .* Alterar$/ }).first();
       const stock = Number(await cell.innerText());
       await cell.click();

@@ -1,5 +1,6 @@
 import { launchBrowser } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
+import { effectsOf } from '../../src/features/admin-settings/settings-effects.ts';
 import { changesOf, draftOf, problemsOf } from '../../src/features/admin-settings/settings-form.ts';
 import { expectReadable } from '../browsing.ts';
 import { openShop } from '../shop.ts';
@@ -48,7 +49,71 @@ describe('the settings form', () => {
   });
 });
 
+describe('the effect of settings', () => {
+  const counts = { waitingPayouts: 12, storesAbove: 1, pendingProducts: 3 };
+  it.each([
+    [
+      { commissionRate: 6 },
+      ['De R$ 100,00 a loja recebe R$ 92,50 → R$ 91,50. Pedidos já feitos ficam como estão.'],
+    ],
+    [
+      { autoReleaseDays: 7 },
+      [
+        'Pedidos pagos de agora em diante esperam 15 → 7 dias depois da entrega.',
+        '12 repasses que já esperam ficam com o prazo de quando o pedido foi pago.',
+      ],
+    ],
+    [
+      { maxProductsPerSeller: 50 },
+      ['1 loja tem mais de 50 produtos: mantém os seus e não cria outros.'],
+    ],
+    [
+      { autoApproveProducts: true },
+      ['3 produtos que esperam aprovação continuam na fila. Os novos vão direto para a loja.'],
+    ],
+    [{ refundAnswerHours: 24 }, []],
+  ])('of %j is said before it is saved', (changes, sentences) => {
+    const said = effectsOf(stored, changes, counts).map((text) => text.replaceAll('\u00a0', ' '));
+    expect(said).toEqual(sentences);
+  });
+  it('waits for what has to be counted', () => {
+    expect(effectsOf(stored, { maxProductsPerSeller: 50 }, {})).toEqual([]);
+  });
+});
+
 describe('the settings screen', () => {
+  it(
+    'tells what saving would do, and leads to what was changed before',
+    { timeout: 90_000 },
+    async () => {
+      const browser = await launchBrowser();
+      const shop = await openShop();
+      try {
+        await atDesk(browser, async (page) => {
+          await page.goto(`${shop.url}/admin/settings`);
+          const effects = page.getByRole('region', { name: 'O que muda ao salvar' });
+          await page.getByLabel('Comissão (%)').fill('6');
+          await effects.getByText(/De R\$\s100,00 a loja recebe R\$\s93,00 → R\$\s92,00/).waitFor();
+          await page.getByLabel('Máximo de produtos por loja').fill('20');
+          await effects.getByText('3 lojas têm mais de 20 produtos').waitFor();
+          await page.getByLabel('Aprovar produtos automaticamente').click();
+          await effects.getByText('na fila. Os novos vão direto para a loja.').waitFor();
+          await page.getByLabel('Liberação automática (dias)').fill('10');
+          await effects.getByText('com o prazo de quando o pedido foi pago').waitFor();
+          await expectReadable(page);
+          await page.getByLabel('Comissão (%)').fill('6,66');
+          await effects.waitFor({ state: 'detached' });
+          await page.getByRole('button', { name: 'Recarregar' }).click();
+          await page.getByRole('link', { name: 'Histórico de mudanças' }).click();
+          await page.waitForURL(/\/admin\/audit\?action=settings-changed$/);
+        });
+      } finally {
+        await shop.stop();
+        await browser.close();
+      }
+    },
+  );
+
   it('is clean, saves, and lets payments go', { timeout: 90_000 }, async () => {
     const browser = await launchBrowser();
     const shop = await openShop();

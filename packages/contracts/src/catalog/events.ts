@@ -75,6 +75,12 @@ export const StoreRatedV1 = defineEvent(
   }),
   ({ sellerId }) => sellerId,
 );
+/** A store came with ratings from elsewhere. No votes: the store gets no notice. */
+export const StoreRatingsSeededV1 = defineEvent(
+  'catalog.store-ratings-seeded.v1',
+  Type.Object({ sellerId: Uuid, averageRating: Type.Number(), totalRatings: Type.Integer() }),
+  ({ sellerId }) => sellerId,
+);
 export const ProductReviewedV1 = defineEvent(
   'catalog.product-reviewed.v1',
   Type.Object({

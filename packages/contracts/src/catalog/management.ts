@@ -61,6 +61,12 @@ export const ModerationQuery = Type.Object({
     Type.Union(ProductStatus.anyOf, { description: 'The status that the decision was made on' }),
   ),
 });
+/** GET /admin/products/stores-above: who a lower limit of products would keep from adding more. */
+export const StoresAboveQuery = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 100_000, description: 'Products per store' }),
+});
+export const StoresAboveAnswer = Type.Object({ stores: Type.Integer() });
+export type StoresAboveAnswer = Static<typeof StoresAboveAnswer>;
 export const RejectProductBody = Type.Object({
   rejectionReason: Type.Optional(Type.String({ maxLength: 1000 })),
 });

@@ -1,36 +1,70 @@
 import { Readable } from 'node:stream';
+import { ReportCountAnswer } from '@largo/contracts';
 import { cityDay, type Clock } from '@largo/kernel';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static, type TObject, type TProperties } from 'typebox';
 import type { App } from './app-type.ts';
 import { byteOrderMark, type CsvCell, csvLine } from './csv.ts';
+import { route } from './route-description.ts';
+
+const bound = (description: string) =>
+  Type.Optional(
+    Type.Union(
+      [Type.String({ format: 'date' }), Type.String({ format: 'date-time' }), Type.Literal('')],
+      { description: `${description}: a day or an instant; empty: no bound` },
+    ),
+  );
+
+/** Days of the city; of which of its dates a report says itself. */
+const reportPeriod = {
+  startDate: bound('From this on'),
+  endDate: bound('Until this, which counts'),
+};
+export type ReportPeriod = Static<TObject<typeof reportPeriod>>;
 
 export interface ReportOptions<Filters extends TProperties> {
   /** The `type` that the gateway routes to this service; also the first word of the file's name. */
   type: string;
   header: readonly string[];
-  /** What narrows the report down; without them it is everything. */
+  /** What narrows the report down besides its period; without them it is everything. */
   filters?: Filters;
   /** Row by row, so that a report of any length takes little memory. */
-  rows(filters: Static<TObject<Filters>>): AsyncIterable<readonly CsvCell[]>;
+  rows(given: Static<TObject<Filters>> & ReportPeriod): AsyncIterable<readonly CsvCell[]>;
+  /** How many rows that would be, for who wants to know before a download. */
+  count(given: Static<TObject<Filters>> & ReportPeriod): Promise<number>;
   /** What the audit log keeps of the download; done before the first row leaves. */
-  record?: (request: FastifyRequest, filters: Static<TObject<Filters>>) => Promise<void>;
+  record(request: FastifyRequest, given: Static<TObject<Filters>> & ReportPeriod): Promise<void>;
   clock: Clock;
 }
 
 /**
  * `GET /admin/reports?type=…&format=csv`, for administrators: CSV as spreadsheets in Portuguese read
  * it (UTF-8 with BOM, `;`, RFC 4180 quotes), streamed, with cells that look like formulas defused.
+ * `GET /admin/reports/count?type=…` answers how many rows it has.
  */
 export function addReportRoute<Filters extends TProperties>(
   app: App,
-  { type, header, filters, rows, record, clock }: ReportOptions<Filters>,
+  { type, header, filters, rows, count, record, clock }: ReportOptions<Filters>,
 ): void {
-  const query = Type.Object({
+  const narrowing = {
     ...filters,
+    ...reportPeriod,
     type: Type.Literal(type, { description: 'Which report' }),
-    format: Type.Literal('csv', { default: 'csv', description: 'Only CSV' }),
-  });
+  };
+  const format = Type.Literal('csv', { default: 'csv', description: 'Only CSV' });
+  // The query has been read by its schema, which holds the filters.
+  const givenOf = ({ query }: FastifyRequest) => query as Static<TObject<Filters>> & ReportPeriod;
+  app.get(
+    '/admin/reports/count',
+    route({
+      policy: 'admin',
+      operationId: 'countReportRows',
+      summary: 'Count the rows of a report',
+      querystring: Type.Object(narrowing),
+      response: { 200: ReportCountAnswer },
+    }),
+    async (request) => ({ rows: await count(givenOf(request)) }),
+  );
   app.get(
     '/admin/reports',
     {
@@ -38,16 +72,15 @@ export function addReportRoute<Filters extends TProperties>(
       schema: {
         operationId: 'downloadReport',
         summary: 'Download a report as a spreadsheet',
-        querystring: query,
+        querystring: Type.Object({ ...narrowing, format }),
         produces: ['text/csv'],
         // A stream is sent as it is.
         response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
       },
     },
     async (request, reply) => {
-      // The query has been read by its schema, which holds the filters.
-      const given = request.query as Static<TObject<Filters>>;
-      await record?.(request, given);
+      const given = givenOf(request);
+      await record(request, given);
       const name = `${type}_report_${cityDay(clock.now())}.csv`;
       return reply
         .type('text/csv; charset=utf-8')
@@ -56,6 +89,32 @@ export function addReportRoute<Filters extends TProperties>(
         .send(Readable.from(csvLines(header, rows(given))));
     },
   );
+}
+
+/** The audit entry's subject and values of a download. */
+export function reportExport(type: string, { startDate, endDate }: ReportPeriod) {
+  return {
+    subject: { type: 'report', id: type, label: null },
+    before: null,
+    after: { ...(startDate && { startDate }), ...(endDate && { endDate }) },
+  };
+}
+
+const pageSize = 500;
+
+/**
+ * Rows in the order of their ids, which are made in order of time, read page by page: no page is further
+ * away than another, and no connection is kept while a download is slow.
+ */
+export async function* readById<Row extends { id: string }>(
+  read: (page: { after: string | undefined; limit: number }) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  let after: string | undefined;
+  do {
+    const page = await read({ after, limit: pageSize });
+    yield* page;
+    after = page.length === pageSize ? page.at(-1)?.id : undefined;
+  } while (after !== undefined);
 }
 
 async function* csvLines(

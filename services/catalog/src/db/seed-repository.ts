@@ -1,6 +1,7 @@
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { productReviews, storeRatings } from './schema.ts';
+import type { SellerStars } from './seller-repository.ts';
 
 /** With `createdAt` in ISO 8601. */
 type Dated<Row> = Omit<Row, 'createdAt'> & { createdAt: string };
@@ -12,6 +13,10 @@ export interface SeedSellerTotals {
   totalSales: number;
   completedOrders: number;
   cancelledOrders: number;
+}
+
+interface SeededStars extends SellerStars {
+  sellerId: string;
 }
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
@@ -35,8 +40,9 @@ export const seedRepository = {
       where s.id = g."sellerId" and s.total_sales = 0 and s.completed_orders = 0`);
   },
 
-  async insertRatings(tx: Tx, ratings: readonly SeedRating[]): Promise<void> {
-    await tx.execute(sql`
+  /** @returns the stars of each store that has more of them now */
+  async insertRatings(tx: Tx, ratings: readonly SeedRating[]): Promise<SeededStars[]> {
+    return tx.execute<SeededStars>(sql`
       with added as (
         insert into catalog.store_ratings (id, seller_id, buyer_id, buyer_name, overall_rating,
           product_quality_rating, communication_rating, delivery_rating, comment, created_at)
@@ -51,7 +57,9 @@ export const seedRepository = {
       update catalog.sellers s set star_counts = array(
         select s.star_counts[n] + (select count(*) from added a where a.seller_id = s.id and a.stars = n)::int
         from generate_series(1, 5) n order by n)
-      where s.id in (select seller_id from added)`);
+      where s.id in (select seller_id from added)
+      returning s.id as "sellerId", s.average_rating::float8 as "averageRating",
+        s.total_ratings as "totalRatings"`);
   },
 
   async insertReviews(tx: Tx, reviews: readonly SeedReview[]): Promise<void> {

@@ -4,11 +4,14 @@ import {
   AdminProductsQuery,
   ModerationQuery,
   RejectProductBody,
+  StoresAboveAnswer,
+  StoresAboveQuery,
 } from '@largo/contracts';
 import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ProductNotFound } from '../domain/errors.ts';
+import { countStoresAbove } from '../queries/count-stores-above.ts';
 import { getAdminProduct } from '../queries/get-admin-product.ts';
 import { listAdminProducts } from '../queries/list-admin-products.ts';
 import { type ModerateProduct, moderateProduct } from '../use-cases/moderate-product.ts';
@@ -54,6 +57,17 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
     }),
     async (request, reply) =>
       sendJsonText(request, reply, await listAdminProducts(db, request.query), 'this-user'),
+  );
+  app.get(
+    '/admin/products/stores-above',
+    route({
+      policy,
+      operationId: 'countStoresAbove',
+      summary: 'Count stores with more products than a limit',
+      querystring: StoresAboveQuery,
+      response: { 200: StoresAboveAnswer },
+    }),
+    async ({ query }) => ({ stores: await countStoresAbove(db, query.limit) }),
   );
   app.get(
     '/admin/products/:id',

@@ -1,24 +1,89 @@
-import type { BaseDeps, CsvCell } from '@largo/service-kit';
+import type { ProductStatus } from '@largo/contracts';
+import { periodEnd, periodStart } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import {
+  type CsvCell,
+  readById,
+  reportAmount,
+  reportDay,
+  type ReportPeriod,
+} from '@largo/service-kit';
+import { and, asc, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { products } from '../db/schema.ts';
 
 export const productColumns = [
-  'sku', 'titulo', 'loja', 'categoria', 'preco', 'estoque', 'status', 'vendas', 'nota_media',
-  'avaliacoes', 'criado_em',
-] as const; // prettier-ignore
+  'SKU',
+  'Título',
+  'Loja',
+  'Categoria',
+  'Preço',
+  'Estoque',
+  'Situação',
+  'Vendas',
+  'Nota média',
+  'Avaliações',
+  'Cadastro',
+];
 
-type Row = Record<(typeof productColumns)[number], CsvCell>;
+const statusNames: Readonly<Record<ProductStatus, string>> = {
+  draft: 'Rascunho',
+  pending: 'Pendente',
+  active: 'Ativo',
+  inactive: 'Inativo',
+  rejected: 'Rejeitado',
+};
 
-/** All products, oldest first, read in batches. */
+const createdIn = ({ startDate, endDate }: ReportPeriod) =>
+  and(
+    isNull(products.removedAt),
+    startDate ? gte(products.createdAt, periodStart(startDate)) : undefined,
+    endDate ? lt(products.createdAt, periodEnd(endDate)) : undefined,
+  );
+
+const fields = {
+  id: products.id,
+  sku: products.sku,
+  title: products.title,
+  businessName: products.businessName,
+  categoryName: products.categoryName,
+  priceCents: products.priceCents,
+  stock: sql<number>`(${products.stockOnHand} - ${products.stockHeld})::int`,
+  status: products.status,
+  totalSales: products.totalSales,
+  averageRating: products.averageRating,
+  totalReviews: products.totalReviews,
+  createdAt: products.createdAt,
+};
+
+/** Every product that was created in the period and is not removed, oldest first. */
 export async function* exportProducts(
-  sql: BaseDeps<unknown>['sql'],
+  db: Db,
+  period: ReportPeriod,
 ): AsyncGenerator<readonly CsvCell[]> {
-  const batches = sql<Row[]>`
-    select sku, title as titulo, business_name as loja, category_name as categoria,
-      replace(to_char(price_cents / 100.0, 'FM9999999990.00'), '.', ',') as preco,
-      stock_on_hand - stock_held as estoque, status, total_sales as vendas,
-      replace(average_rating::text, '.', ',') as nota_media, total_reviews as avaliacoes,
-      catalog.instant(created_at) as criado_em
-    from catalog.products where removed_at is null order by created_at, id`.cursor(500);
-  for await (const batch of batches) {
-    for (const row of batch) yield productColumns.map((name) => row[name]);
+  const rows = readById(({ after, limit }) =>
+    db
+      .select(fields)
+      .from(products)
+      .where(and(createdIn(period), after === undefined ? undefined : gt(products.id, after)))
+      .orderBy(asc(products.id))
+      .limit(limit),
+  );
+  for await (const row of rows) {
+    yield [
+      row.sku,
+      row.title,
+      row.businessName,
+      row.categoryName,
+      reportAmount(row.priceCents),
+      row.stock,
+      statusNames[row.status],
+      row.totalSales,
+      row.totalReviews === 0 ? '' : reportAmount(row.averageRating * 100),
+      row.totalReviews,
+      reportDay(row.createdAt),
+    ];
   }
 }
+
+export const countProducts = (db: Db, period: ReportPeriod): Promise<number> =>
+  db.$count(products, createdIn(period));

@@ -11,6 +11,7 @@ import {
   ProductRemovedV1,
   serviceNames,
   StoreRatedV1,
+  StoreRatingsSeededV1,
 } from '@largo/contracts';
 import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { Deps } from '../deps.ts';
@@ -49,6 +50,7 @@ function userTotals({ units }: Deps): Subscription[] {
     ),
     onProducts(ProductRemovedV1, (unit, { productId }) => removeProduct(unit, productId)),
     onRatings(StoreRatedV1, projectStoreRating),
+    onRatings(StoreRatingsSeededV1, projectStoreRating),
   ];
 }
 

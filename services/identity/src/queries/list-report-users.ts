@@ -1,7 +1,7 @@
-import { formatCnpj } from '@largo/kernel';
+import { formatCnpj, periodEnd, periodStart } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { type CsvCell, reportDay } from '@largo/service-kit';
-import { asc, eq, gt } from 'drizzle-orm';
+import { type CsvCell, readById, reportDay, type ReportPeriod } from '@largo/service-kit';
+import { and, asc, eq, gt, gte, lt } from 'drizzle-orm';
 import { sellerProfiles, users } from '../db/schema.ts';
 import { type Role, userTypeOf } from '../domain/user.ts';
 
@@ -11,13 +11,20 @@ const typeNames: Readonly<Record<Role, string>> = {
   seller: 'Loja',
   buyer: 'Comprador',
 };
-const pageSize = 500;
 
-/** All users, page by page. */
-export async function* listReportUsers(db: Db): AsyncGenerator<readonly CsvCell[]> {
-  let after: string | undefined;
-  do {
-    const rows = await db
+/** Registered in the period. */
+const registeredIn = ({ startDate, endDate }: ReportPeriod) =>
+  and(
+    startDate ? gte(users.createdAt, periodStart(startDate)) : undefined,
+    endDate ? lt(users.createdAt, periodEnd(endDate)) : undefined,
+  );
+
+export async function* listReportUsers(
+  db: Db,
+  period: ReportPeriod,
+): AsyncGenerator<readonly CsvCell[]> {
+  const found = readById(({ after, limit }) =>
+    db
       .select({
         id: users.id,
         name: users.name,
@@ -29,19 +36,21 @@ export async function* listReportUsers(db: Db): AsyncGenerator<readonly CsvCell[
       })
       .from(users)
       .leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
-      .where(after === undefined ? undefined : gt(users.id, after))
+      .where(and(registeredIn(period), after === undefined ? undefined : gt(users.id, after)))
       .orderBy(asc(users.id))
-      .limit(pageSize);
-    for (const { name, email, roles, cnpj, isActive, createdAt } of rows) {
-      yield [
-        name,
-        email,
-        typeNames[userTypeOf(roles)],
-        cnpj === null ? '' : formatCnpj(cnpj),
-        isActive ? 'Ativo' : 'Bloqueado',
-        reportDay(createdAt),
-      ];
-    }
-    after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
-  } while (after !== undefined);
+      .limit(limit),
+  );
+  for await (const { name, email, roles, cnpj, isActive, createdAt } of found) {
+    yield [
+      name,
+      email,
+      typeNames[userTypeOf(roles)],
+      cnpj === null ? '' : formatCnpj(cnpj),
+      isActive ? 'Ativo' : 'Bloqueado',
+      reportDay(createdAt),
+    ];
+  }
 }
+
+export const countReportUsers = (db: Db, period: ReportPeriod): Promise<number> =>
+  db.$count(users, registeredIn(period));

@@ -22,6 +22,14 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
   returned: 'Devolvido',
 };
 
+/** As spreadsheets have them; the provider's own word where it has another. */
+export const methodNames: Readonly<Record<string, string>> = {
+  pix: 'Pix',
+  credit_card: 'Cartão de crédito',
+  debit_card: 'Cartão de débito',
+  test: 'Pagamento de teste',
+};
+
 interface Undelivered {
   readonly sellerName: string;
   readonly products?: readonly { readonly title: string }[];

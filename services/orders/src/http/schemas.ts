@@ -45,16 +45,19 @@ const adminView = Type.Optional(
   Type.Boolean({ description: 'All orders; for administrators only' }),
 );
 
-/** What narrows a list of orders down, and its report. */
-export const orderFilters = {
+/** What narrows a report of orders down, besides the days on which they were placed. */
+export const salesFilters = {
   status: Type.Optional(
     Type.Union([OrderStatus, Type.Literal('')], { description: 'Empty: every status' }),
   ),
-  startDate: dayOrInstant('Placed at or after'),
-  endDate: dayOrInstant('Placed before or on'),
   searchTerm: Type.Optional(
     Type.String({ maxLength: 100, description: 'Part of a number, a name or a title' }),
   ),
+};
+const orderFilters = {
+  ...salesFilters,
+  startDate: dayOrInstant('Placed at or after'),
+  endDate: dayOrInstant('Placed before or on'),
 };
 
 export const OrderListQuery = Type.Object({

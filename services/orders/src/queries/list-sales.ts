@@ -1,8 +1,8 @@
 import type { Db } from '@largo/messaging';
-import { reportAmount, type CsvCell, reportDay } from '@largo/service-kit';
+import { type CsvCell, readById, reportAmount, reportDay } from '@largo/service-kit';
 import { and, asc, gt } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
-import { statusNames } from '../domain/texts.ts';
+import { methodNames, statusNames } from '../domain/texts.ts';
 import { orderConditions, type OrderFilters } from './order-conditions.ts';
 
 export const salesHeader = [
@@ -20,26 +20,27 @@ export const salesHeader = [
   'Reembolsado',
   'Pagamento',
 ];
-const pageSize = 500;
 
-/** Every order that the filters leave, oldest first: ids are made in order of time. */
+const salesOf = (filters: OrderFilters) => and(...orderConditions({ ...filters, adminView: true }));
+
+/** Every order that the filters leave, oldest first. */
 export async function* listSales(
   db: Db,
   filters: OrderFilters,
 ): AsyncGenerator<readonly CsvCell[]> {
-  const conditions = orderConditions({ ...filters, adminView: true });
-  let after: string | undefined;
-  do {
-    const rows = await db
+  const rows = readById(({ after, limit }) =>
+    db
       .select()
       .from(orders)
-      .where(and(...conditions, after === undefined ? undefined : gt(orders.id, after)))
+      .where(and(salesOf(filters), after === undefined ? undefined : gt(orders.id, after)))
       .orderBy(asc(orders.id))
-      .limit(pageSize);
-    for (const order of rows) yield cellsOf(order);
-    after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
-  } while (after !== undefined);
+      .limit(limit),
+  );
+  for await (const order of rows) yield cellsOf(order);
 }
+
+export const countSales = (db: Db, filters: OrderFilters): Promise<number> =>
+  db.$count(orders, salesOf(filters));
 
 function cellsOf(order: typeof orders.$inferSelect): CsvCell[] {
   const amounts = [
@@ -58,6 +59,6 @@ function cellsOf(order: typeof orders.$inferSelect): CsvCell[] {
     order.sellerName,
     statusNames[order.status],
     ...amounts,
-    order.paymentMethod,
+    order.paymentMethod && (methodNames[order.paymentMethod] ?? order.paymentMethod),
   ];
 }

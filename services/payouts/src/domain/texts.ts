@@ -12,6 +12,17 @@ const names: Readonly<Record<TransferStatus, string>> = {
   cancelled: 'cancelado',
 };
 
+/** As spreadsheets have them, in the words of the screens. */
+export const statusNames: Readonly<Record<TransferStatus, string>> = {
+  held: 'Aguardando entrega',
+  waiting_release: 'Aguardando liberação',
+  on_hold: 'Retido',
+  pending_manual_transfer: 'Aguardando Transferência',
+  completed: 'Transferido',
+  failed: 'Falha na Transferência',
+  cancelled: 'Cancelado',
+};
+
 /** What people read in answers of this service. */
 export const texts = {
   notTransferable: (status: TransferStatus) =>
@@ -30,4 +41,5 @@ export const texts = {
   paidBeforeRelease: 'A data do pagamento é anterior à liberação.',
   oneProof: 'Envie um arquivo só.',
   noteNeeded: 'Escreva o motivo.',
+  oneDecimal: 'Use no máximo uma casa decimal.',
 } as const;

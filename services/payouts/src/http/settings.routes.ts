@@ -1,14 +1,17 @@
 import { ChangeSettingsBody, SaleTerms, SettingsAnswer } from '@largo/contracts';
-import { reaisToCents } from '@largo/kernel';
+import { InvalidInput, reaisToCents } from '@largo/kernel';
 import { administratorOf, type App, route } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
+import { texts } from '../domain/texts.ts';
 import { getSaleTerms } from '../queries/get-sale-terms.ts';
 import { getSettings } from '../queries/get-settings.ts';
 import { changeSettings } from '../use-cases/change-settings.ts';
 
-/** Percent with one decimal to basis points. */
-function basisPoints(percent: number): number {
-  return Math.round(percent * 100);
+/** Percent with one decimal to basis points. @throws InvalidInput for a second decimal */
+function basisPoints(field: 'commissionRate' | 'platformFee', percent: number): number {
+  const tenths = Math.round(percent * 10);
+  if (Math.abs(tenths - percent * 10) > 1e-9) throw new InvalidInput(field, texts.oneDecimal);
+  return tenths * 10;
 }
 
 export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
@@ -51,8 +54,12 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
       const { commissionRate, platformFee, secondApproverAbove: above, ...rest } = request.body;
       const changes = {
         ...rest,
-        ...(commissionRate === undefined ? {} : { commissionBps: basisPoints(commissionRate) }),
-        ...(platformFee === undefined ? {} : { platformFeeBps: basisPoints(platformFee) }),
+        ...(commissionRate === undefined
+          ? {}
+          : { commissionBps: basisPoints('commissionRate', commissionRate) }),
+        ...(platformFee === undefined
+          ? {}
+          : { platformFeeBps: basisPoints('platformFee', platformFee) }),
         ...(above === undefined
           ? {}
           : { secondApproverAboveCents: above === null ? null : reaisToCents(above) }),

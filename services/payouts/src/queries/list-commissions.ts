@@ -1,7 +1,15 @@
+import { periodEnd, periodStart } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { reportAmount, type CsvCell, reportDay } from '@largo/service-kit';
-import { asc, eq } from 'drizzle-orm';
+import {
+  type CsvCell,
+  readById,
+  reportAmount,
+  reportDay,
+  type ReportPeriod,
+} from '@largo/service-kit';
+import { and, asc, eq, getTableColumns, gt, gte, lt } from 'drizzle-orm';
 import { payouts, sellers } from '../db/schema.ts';
+import { statusNames } from '../domain/texts.ts';
 
 export const commissionHeader = [
   'Pedido',
@@ -14,22 +22,32 @@ export const commissionHeader = [
   'Repasse',
   'Situação',
 ];
-const pageSize = 500;
 
-/** Every paid order with what it brought to whom, oldest first. */
-export async function* listCommissions(db: Db): AsyncGenerator<readonly CsvCell[]> {
-  for (let offset = 0; ; offset += pageSize) {
-    const rows = await db
-      .select({ payout: payouts, name: sellers.name })
+const paidIn = ({ startDate, endDate }: ReportPeriod) =>
+  and(
+    startDate ? gte(payouts.paidAt, periodStart(startDate)) : undefined,
+    endDate ? lt(payouts.paidAt, periodEnd(endDate)) : undefined,
+  );
+
+/** Every order paid in the period with what it brought to whom, oldest first. */
+export async function* listCommissions(
+  db: Db,
+  period: ReportPeriod,
+): AsyncGenerator<readonly CsvCell[]> {
+  const rows = readById(({ after, limit }) =>
+    db
+      .select({ ...getTableColumns(payouts), sellerName: sellers.name })
       .from(payouts)
       .leftJoin(sellers, eq(sellers.id, payouts.sellerId))
-      .orderBy(asc(payouts.paidAt), asc(payouts.id))
-      .limit(pageSize)
-      .offset(offset);
-    for (const { payout, name } of rows) yield cellsOf(payout, name);
-    if (rows.length < pageSize) return;
-  }
+      .where(and(paidIn(period), after === undefined ? undefined : gt(payouts.id, after)))
+      .orderBy(asc(payouts.id))
+      .limit(limit),
+  );
+  for await (const { sellerName, ...payout } of rows) yield cellsOf(payout, sellerName);
 }
+
+export const countCommissions = (db: Db, period: ReportPeriod): Promise<number> =>
+  db.$count(payouts, paidIn(period));
 
 function cellsOf(payout: typeof payouts.$inferSelect, sellerName: string | null): CsvCell[] {
   const amounts = [
@@ -44,6 +62,6 @@ function cellsOf(payout: typeof payouts.$inferSelect, sellerName: string | null)
     sellerName,
     reportDay(payout.paidAt),
     ...amounts,
-    payout.transferStatus,
+    statusNames[payout.transferStatus],
   ];
 }

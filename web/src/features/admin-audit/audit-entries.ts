@@ -83,6 +83,15 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'orders-exported': plain('Planilha de pedidos', 'baixou a planilha de pedidos', {
     isAlone: true,
   }),
+  'commissions-exported': plain('Planilha de comissões', 'baixou a planilha de comissões', {
+    isAlone: true,
+  }),
+  'products-exported': plain('Planilha de produtos', 'baixou a planilha de produtos', {
+    isAlone: true,
+  }),
+  'users-exported': plain('Planilha de usuários', 'baixou a planilha de usuários', {
+    isAlone: true,
+  }),
   'refund-requested': plain('Reembolso pedido', 'pediu o reembolso do pedido'),
   'refund-approved': good('Reembolso aprovado', 'aprovou o reembolso do pedido'),
   'refund-rejected': bad('Reembolso rejeitado', 'rejeitou o reembolso do pedido'),
@@ -168,8 +177,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   refundAnswerHours: 'Horas para responder a um reembolso',
   secondApproverAboveCents: 'Duas pessoas pagam acima de',
   until: 'Até',
-  startDate: 'Pedidos desde',
-  endDate: 'Pedidos até',
+  startDate: 'Desde o dia',
+  endDate: 'Até o dia',
   isSearch: 'Com busca por texto',
   entries: 'Quantos registros',
   by: 'A pedido de',

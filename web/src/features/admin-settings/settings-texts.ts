@@ -51,6 +51,31 @@ export const settingsTexts = {
     sellerAcceptanceHours: 'Informe de 1 a 336 horas',
     refundAnswerHours: 'Informe de 1 a 336 horas',
   },
+  history: 'Histórico de mudanças',
+  effects: {
+    title: 'O que muda ao salvar',
+    counting: 'Contando o que isso alcança…',
+    failed: 'Não foi possível contar tudo o que isso alcança.',
+    retry: 'Tentar de novo',
+    rates: (of: string, before: string, after: string) =>
+      `De ${of} a loja recebe ${before} → ${after}. Pedidos já feitos ficam como estão.`,
+    releaseDays: (before: number, after: number) =>
+      `Pedidos pagos de agora em diante esperam ${before} → ${plural(after, 'dia', 'dias')} depois da entrega.`,
+    waitingPayouts: (count: number) =>
+      count === 0
+        ? 'Nenhum repasse espera agora.'
+        : `${plural(count, 'repasse que já espera fica', 'repasses que já esperam ficam')} com o prazo de quando o pedido foi pago.`,
+    storesAbove: (count: number, max: number) =>
+      count === 0
+        ? `Nenhuma loja tem mais de ${plural(max, 'produto', 'produtos')}.`
+        : `${plural(count, 'loja tem', 'lojas têm')} mais de ${plural(max, 'produto', 'produtos')}: ${count === 1 ? 'mantém os seus e não cria outros' : 'mantêm os seus e não criam outros'}.`,
+    approvesAlone: (count: number) =>
+      count === 0
+        ? 'Nenhum produto espera aprovação. Os novos vão direto para a loja.'
+        : `${plural(count, 'produto que espera aprovação continua', 'produtos que esperam aprovação continuam')} na fila. Os novos vão direto para a loja.`,
+    approvesNoMore: (count: number) =>
+      `Produtos novos passam a esperar a equipe. Na fila agora: ${plural(count, 'produto', 'produtos')}.`,
+  },
   release: {
     text: 'Os pagamentos com prazo vencido são liberados sozinhos. Aqui você não espera pela próxima rodada.',
     run: 'Processar liberações agora',

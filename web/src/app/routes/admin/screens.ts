@@ -9,6 +9,7 @@ export const screens = {
   payouts: () => import('./payouts-page.tsx'),
   payout: () => import('./payout-page.tsx'),
   integrity: () => import('./integrity-page.tsx'),
+  reports: () => import('./reports-page.tsx'),
   users: () => import('./users-page.tsx'),
   categories: () => import('./categories-page.tsx'),
   neighborhoods: () => import('./neighborhoods-page.tsx'),

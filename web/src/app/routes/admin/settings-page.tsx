@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
 import { settingsQuery } from '../../../features/admin-settings/api/settings.queries.ts';
 import { SettingsForm } from '../../../features/admin-settings/components/settings-form.tsx';
 import { SystemActions } from '../../../features/admin-settings/components/system-actions.tsx';
@@ -31,7 +33,20 @@ function Settings() {
 
 export function Page() {
   return (
-    <AdminFrame section="settings" title={words.title} intro={words.intro}>
+    <AdminFrame
+      section="settings"
+      title={words.title}
+      intro={words.intro}
+      aside={
+        <LinkButton
+          to={paths.admin.audit({ action: 'settings-changed' })}
+          variant="default"
+          size="sm"
+        >
+          {words.history}
+        </LinkButton>
+      }
+    >
       {() => <Settings />}
     </AdminFrame>
   );

@@ -10,6 +10,7 @@ export const navTexts = {
     payments: { label: 'Pagamentos', short: 'Pagamentos' },
     payouts: { label: 'Repasses', short: 'Repasses' },
     integrity: { label: 'Integridade', short: 'Integridade' },
+    reports: { label: 'Relatórios', short: 'Relatórios' },
     categories: { label: 'Categorias', short: 'Categorias' },
     neighborhoods: { label: 'Bairros', short: 'Bairros' },
     users: { label: 'Usuários', short: 'Usuários' },

@@ -6,6 +6,7 @@ import { FormActions } from '../../../components/signed-in/form-actions.tsx';
 import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { changesOf, draftOf, problemsOf, type NumberSetting } from '../settings-form.ts';
+import { SettingsEffects } from './settings-effects.tsx';
 import { settingsTexts as words } from '../settings-texts.ts';
 import classes from './settings-form.module.css';
 import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
@@ -41,7 +42,15 @@ function useSettingsForm(stored: SettingsView) {
       errors: refusedFields(error, words.problems.rates),
     }),
   });
-  return { ...rest, form, message, isDirty: form.isDirty() };
+  const isValid = Object.keys(problemsOf(form.values)).length === 0;
+  return {
+    ...rest,
+    form,
+    message,
+    isDirty: form.isDirty(),
+    /** Null while something is not filled in as it should be. */
+    changes: isValid ? changesOf(stored, form.values) : null,
+  };
 }
 
 export function SettingsForm({ stored, onReload }: SettingsFormProps) {
@@ -86,6 +95,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
           </div>
           <TextInput inputMode="decimal" {...input('secondApproverAbove')} />
         </Card>
+        {form.changes && <SettingsEffects stored={stored} changes={form.changes} />}
         <FormActions>
           <p role="status" className={classes.said}>
             {form.message}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { parseReais, parseUnits } from '@largo/kernel';
 import { Thumb } from '../../../components/signed-in/thumb.tsx';
+import { Rating } from '../../../components/rating.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -90,6 +91,13 @@ const columnsFor = (edit: (change: QuickEdit) => void): TableColumn<OwnProduct>[
     align: 'end',
     sorts: [{ value: 'popular', direction: 'descending' }],
     cell: ({ totalSales }) => formatNumber(totalSales),
+  },
+  {
+    header: words.columns.rating,
+    align: 'end',
+    cell: ({ averageRating, totalReviews }) => (
+      <Rating average={averageRating} count={totalReviews} none={words.noRating} />
+    ),
   },
 ];
 

@@ -1,0 +1,19 @@
+import type { Administrator } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { reportExport, type ReportPeriod } from '@largo/service-kit';
+import { auditRepository } from '../db/audit-repository.ts';
+
+/** An administrator takes a copy of everybody's names and addresses out of the shop. */
+export async function recordUsersExport(
+  unit: UnitOfWork,
+  { admin, period }: { admin: Administrator; period: ReportPeriod },
+): Promise<void> {
+  await unit.run(({ tx, now: at }) =>
+    auditRepository.insert(tx, {
+      at,
+      actor: { id: admin.adminId, type: 'admin', address: admin.address },
+      action: 'users-exported',
+      ...reportExport('users', period),
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+import { type Administrator, PayoutsAdminActedV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { reportExport, type ReportPeriod } from '@largo/service-kit';
+
+/** An administrator takes a copy of what every store earned out of the shop. Emits the audit entry. */
+export async function recordCommissionsExport(
+  unit: UnitOfWork,
+  { admin, period }: { admin: Administrator; period: ReportPeriod },
+): Promise<void> {
+  await unit.run(async ({ emit }) =>
+    emit(PayoutsAdminActedV1, {
+      ...admin,
+      action: 'commissions-exported',
+      ...reportExport('commissions', period),
+    }),
+  );
+}
