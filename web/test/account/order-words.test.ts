@@ -16,6 +16,8 @@ const plain: Partial<OrderView> = {
   statusHistory: [],
   trackingCode: null,
   estimatedDelivery: null,
+  promisedDay: null,
+  storeNote: null,
   deliveryReport: null,
   deliveryConfirmed: false,
   dispute: null,
@@ -225,6 +227,25 @@ describe('what time will do', () => {
     expect(card('acceptance', 'seller')).toContain('Comece a preparar até 23/11/2026, 00:00.');
     expect(card('promised_day', 'buyer')).toContain('Prazo de entrega: até 22/11/2026.');
     expect(card('of_a_later_release', 'buyer')).not.toContain('23/11');
+  });
+
+  it('names the promised day once, to the store as what it has to do', () => {
+    const promised = {
+      status: 'shipped',
+      promisedDay: '2020-11-22',
+      estimatedDelivery: '2020-11-22',
+      deadlines: [{ kind: 'promised_day', dueAt: '2020-11-23T03:00:00.000Z' }],
+    } as const;
+    const days = (part: OrderPart, more: Partial<OrderView> = {}) =>
+      shown(StatusCard, { ...promised, ...more }, { part }).match(/\S+ \S+ \d\d\/11/g);
+
+    expect(days('buyer')).toEqual(['para dom. 22/11']);
+    expect(days('admin')).toEqual(['para dom. 22/11']);
+    expect(days('seller')).toEqual(['Entregue até 22/11']);
+    expect(days('buyer', { estimatedDelivery: '2020-11-24' })).toEqual([
+      'para dom. 22/11',
+      'Entrega prevista 24/11',
+    ]);
   });
 });
 
