@@ -256,6 +256,7 @@ describe('the timeline of the money', () => {
       by: { userType: 'system' as const, name: null },
       amount: null,
       method: null,
+      card: null,
       reasonCode: null,
       reason: null,
       subjectId: null,
@@ -271,6 +272,14 @@ describe('the timeline of the money', () => {
         amount: 30,
         method: 'pix',
       },
+      {
+        ...step,
+        kind: 'paid',
+        amount: 20,
+        method: 'credit_card',
+        card: { brand: 'visa', installments: 3 },
+        subjectId: 'card',
+      },
       { ...step, kind: 'refund_failed', amount: 10, reasonCode: 'regret' },
       { ...step, kind: 'confirmed', next },
       { ...step, kind: 'payout_split' },
@@ -280,6 +289,7 @@ describe('the timeline of the money', () => {
 
     expect(text).toMatch(/Pago: R\$\s30,00/);
     expect(text).toContain('Ana · Pix');
+    expect(text).toContain('Cartão de crédito, Visa, 3x');
     expect(text).toContain('Arrependimento em até 7 dias');
     expect(text).toContain('Liberação em 23/11/2026: 15 dias depois da confirmação');
     expect(text).not.toContain('payout_split');
