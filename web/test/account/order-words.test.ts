@@ -230,12 +230,12 @@ describe('what time will do', () => {
   });
 
   it('names the promised day once, to the store as what it has to do', () => {
-    const promised = {
+    const promised: Partial<OrderView> = {
       status: 'shipped',
       promisedDay: '2020-11-22',
       estimatedDelivery: '2020-11-22',
       deadlines: [{ kind: 'promised_day', dueAt: '2020-11-23T03:00:00.000Z' }],
-    } as const;
+    };
     const days = (part: OrderPart, more: Partial<OrderView> = {}) =>
       shown(StatusCard, { ...promised, ...more }, { part }).match(/\S+ \S+ \d\d\/11/g);
 
