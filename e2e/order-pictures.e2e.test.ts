@@ -1,39 +1,71 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { roads, type Visitor } from './support/browsing.ts';
+import { desk, roads, type Visitor } from './support/browsing.ts';
 import type { Json } from './support/client.ts';
 import { describeInBrowser } from './support/in-browser.ts';
-import { admin, expectOk, newBuyer, type Person, sellerOf } from './support/people.ts';
-import { buy, productsOf } from './support/purchase-flow.ts';
+import { LiveChanges } from './support/live.ts';
+import { admin, expectOk, newBuyer, sellerOf } from './support/people.ts';
+import { buy, productsOf, untilOrder } from './support/purchase-flow.ts';
 
 const system = inject('system');
+const outcomes = {
+  approve: {
+    atHome: /^O valor volta para você: R\$/,
+    atStore: /^O valor volta para o cliente: R\$/,
+  },
+  reject: { atHome: 'O pedido de reembolso não foi aceito.', atStore: 'A venda foi mantida.' },
+} as const;
+type Outcome = keyof typeof outcomes;
+const cases = roads.flatMap((look) =>
+  (['approve', 'reject'] as const).map((outcome) => ({ ...look, outcome })),
+);
+const reason = 'As fotos mostram uso, não defeito.';
 
 describeInBrowser('pictures of an order', (visit) => {
-  it.each(roads)('prove a delivery and show a problem, at $width px', async (look) => {
-    const [product] = await productsOf(system, 1, { skip: look.width > 800 ? 14 : 15 });
-    const [buyer, seller] = [await newBuyer(system), await sellerOf(system, product.sellerId)];
-    const bought = await buy(system, buyer, [{ productId: product.id, quantity: 1 }]);
-    const [order] = bought.orders;
-    expectOk(await seller.call('PUT', `/orders/${order.id}/status`, { status: 'shipped' }));
-    const road = { ...look, label: 'order-pictures' };
-    const [atStore, atHome] = [await visit(road), await visit(road)];
-    await atStore.enter(seller);
-    await atHome.enter(buyer);
-    await atHome.go(`/orders/${order.id}`);
+  it.each(cases)(
+    'prove a delivery and show a problem, which the team answers with $outcome, at $width px',
+    async ({ outcome, ...look }) => {
+      const [product] = await productsOf(system, 1, { skip: look.width > 800 ? 14 : 15 });
+      const [buyer, seller] = [await newBuyer(system), await sellerOf(system, product.sellerId)];
+      const bought = await buy(system, buyer, [{ productId: product.id, quantity: 1 }]);
+      const [order] = bought.orders;
+      expectOk(await seller.call('PUT', `/orders/${order.id}/status`, { status: 'shipped' }));
+      const road = { ...look, label: 'order-pictures' };
+      const [atStore, atHome] = [await visit(road), await visit(road)];
+      await atStore.enter(seller);
+      await atHome.enter(buyer);
+      await atHome.go(`/orders/${order.id}`);
+      const pictures = (at: Visitor, name: string) => at.page.getByRole('list', { name });
+      const changes = new LiveChanges();
 
-    await proveDelivery(atStore, order);
-    // The buyer's page follows by itself.
-    const proof = atHome.page.getByRole('list', { name: 'Fotos da entrega' });
-    await proof.getByRole('button').waitFor();
-    await atHome.look('proof');
-    await reportProblem(atHome);
-    await seeAll(atHome);
-    await atStore.page.getByRole('list', { name: 'Fotos do problema' }).waitFor();
-    await decide(atStore, { order, team: await admin(system) });
+      // The pages of the others follow by themselves.
+      const report = await proveDelivery(atStore, order);
+      const proof = pictures(atHome, 'Fotos da entrega').getByRole('button');
+      await changes.seen('the delivery', report, proof);
+      await atHome.look('proof');
+      const send = await reportProblem(atHome);
+      await changes.seen('the problem', send, pictures(atStore, 'Fotos do problema'));
+      await seeAll(atHome);
+      const team = await visit({ ...desk, turns: false, label: 'order-pictures-team' });
+      await team.enter(await admin(system));
+      const decide = await review(team, order, outcome);
+      await changes.seen(
+        'the decision',
+        decide,
+        atHome.page.getByText(outcomes[outcome].atHome),
+        atStore.page.getByText(outcomes[outcome].atStore),
+      );
 
-    expect([...atStore.problems, ...atHome.problems]).toEqual([]);
-    await Promise.all([atStore.close(), atHome.close()]);
-  });
+      if (outcome === 'reject')
+        for (const { page } of [atHome, atStore])
+          await page.getByText(`Palavras da equipe: ${reason}`).waitFor();
+      else await untilOrder(buyer, order.id, 'returned');
+      await atHome.look('decided');
+      expect([...atStore.problems, ...atHome.problems, ...team.problems]).toEqual([]);
+      await Promise.all([atStore.close(), atHome.close(), team.close()]);
+      changes.expectSoon();
+    },
+  );
 });
 
 /** What a telephone would have taken. */
@@ -57,7 +89,8 @@ const chooser = (dialog: Locator) => dialog.locator('input[type=file]');
 const ready = (dialog: Locator, position: number) =>
   dialog.getByRole('img', { name: `Foto ${position}, pronta para enviar` });
 
-async function proveDelivery({ page, go, look }: Visitor, order: Json): Promise<void> {
+/** Up to the last press, which is left to the caller; so are the next. */
+async function proveDelivery({ page, go, look }: Visitor, order: Json) {
   await go(`/orders/${order.id}`);
   await page.getByRole('button', { name: 'Reportar entrega', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Reportar entrega' });
@@ -69,19 +102,23 @@ async function proveDelivery({ page, go, look }: Visitor, order: Json): Promise<
   await look('proof-form');
   await dialog.getByRole('button', { name: 'Remover foto 2' }).press('Enter');
   await ready(dialog, 2).waitFor({ state: 'detached' });
-  await dialog.getByRole('button', { name: 'Reportar entrega', exact: true }).click();
-  await page.getByText(/^Entrega reportada com sucesso!/).waitFor();
+  return async () => {
+    await dialog.getByRole('button', { name: 'Reportar entrega', exact: true }).click();
+    await page.getByText(/^Entrega reportada com sucesso!/).waitFor();
+  };
 }
 
-async function reportProblem({ page, look }: Visitor): Promise<void> {
+async function reportProblem({ page, look }: Visitor) {
   await page.getByRole('button', { name: 'Relatar problema' }).click();
   const dialog = page.getByRole('dialog', { name: 'Relatar problema' });
   await dialog.getByLabel('Conte o que houve').fill('Chegou quebrado, não abre.');
   await chooser(dialog).setInputFiles([await aPhoto(page, 'Frente'), await aPhoto(page, 'Verso')]);
   await ready(dialog, 2).waitFor();
   await look('problem-form');
-  await dialog.getByRole('button', { name: 'Enviar relato' }).click();
-  await page.getByText(/^Problema relatado\. Nossa equipe/).waitFor();
+  return async () => {
+    await dialog.getByRole('button', { name: 'Enviar relato' }).click();
+    await page.getByText(/^Problema relatado\. Nossa equipe/).waitFor();
+  };
 }
 
 /** By keyboard alone. */
@@ -98,16 +135,23 @@ async function seeAll({ page, look }: Visitor): Promise<void> {
   await opener.and(page.locator(':focus')).waitFor();
 }
 
-/** The team sees what both showed. */
-async function decide(
-  { page, enter, go, look }: Visitor,
-  { order, team }: { order: Json; team: Person },
-): Promise<void> {
+/** The team sees what both showed, and decides by keyboard. */
+async function review({ page, go, look }: Visitor, order: Json, outcome: Outcome) {
+  const team = await admin(system);
   const { refunds } = expectOk(await team.call('GET', `/refunds/orders/${order.id}/refunds`)).body;
-  await enter(team);
   await go(`/admin/orders?view=refunds&refund=${refunds[0].id}`);
-  const review = page.getByRole('dialog', { name: `Reembolso de ${order.orderNumber}` });
-  await review.getByRole('list', { name: 'Fotos do problema' }).locator('img').nth(1).waitFor();
-  await review.getByRole('list', { name: 'Fotos da entrega' }).locator('img').waitFor();
+  const sheet = page.getByRole('dialog', { name: `Reembolso de ${order.orderNumber}` });
+  await sheet.getByRole('list', { name: 'Fotos do problema' }).locator('img').nth(1).waitFor();
+  await sheet.getByRole('list', { name: 'Fotos da entrega' }).locator('img').waitFor();
   await look('review');
+  if (outcome === 'approve') {
+    await page.keyboard.press('a');
+    const confirm = page.getByRole('button', { name: 'Aprovar reembolso' });
+    await confirm.and(page.locator(':focus')).waitFor();
+  } else {
+    await page.keyboard.press('r');
+    await page.getByLabel('Motivo da rejeição').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(reason);
+  }
+  return () => page.keyboard.press('Enter');
 }

@@ -6,7 +6,7 @@ import { describeInBrowser } from './support/in-browser.ts';
 import { pixButton } from './support/paying.ts';
 import { expectOk, home, newBuyer, sellerOf } from './support/people.ts';
 import { countPresses, isInSight } from './support/presses.ts';
-import { moveClock, payAtProvider, productsOf, until, untilOrder } from './support/purchase-flow.ts'; // prettier-ignore
+import { buy, moveClock, payAtProvider, productsOf, until, untilOrder } from './support/purchase-flow.ts'; // prettier-ignore
 
 const system = inject('system');
 const look = { ...phone, turns: false } as const;
@@ -90,6 +90,26 @@ describeInBrowser('presses on a phone', (visit) => {
     await page.getByText(/^Frete: .* · Chega /).waitFor();
     await page.getByText('Total', { exact: true }).first().waitFor();
     expect(await isInSight(page, amount, /^Continuar/)).toBe(true);
+    expect(presses).toMatchObject({ pressed: 1, typed: 0 });
+    expect(visitor.problems).toEqual([]);
+    await visitor.close();
+  });
+
+  it('a store takes the next step of an order from its first screen in one', async () => {
+    const [product] = await productsOf(system, 1, { skip: 23, atLeast: 3 });
+    const buyer = await newBuyer(system, 'Nina Nova');
+    const bought = await buy(system, buyer, [{ productId: product.id, quantity: 1 }]);
+    const [order] = bought['orders'];
+    const visitor = await visit({ ...look, label: 'first-screen' });
+    const { page, go } = visitor;
+    const presses = await countPresses(page);
+    await visitor.enter(await sellerOf(system, product.sellerId));
+    await go('/dashboard');
+    const waiting = page.getByRole('region', { name: 'Para responder' });
+
+    await waiting.getByRole('button', { name: `Começar a preparar ${order.orderNumber}` }).click();
+    await untilOrder(buyer, order.id, 'processing');
+
     expect(presses).toMatchObject({ pressed: 1, typed: 0 });
     expect(visitor.problems).toEqual([]);
     await visitor.close();

@@ -4,6 +4,7 @@ import { desk as atDesk, type Look, roads, type Visitor } from './support/browsi
 import type { Json } from './support/client.ts';
 import { describeInBrowser } from './support/in-browser.ts';
 import { admin, expectOk, newBuyer, type Person, sellerOf } from './support/people.ts';
+import { countPresses } from './support/presses.ts';
 import { buy, deliver, productsOf, stockOf, until } from './support/purchase-flow.ts';
 
 const system = inject('system');
@@ -85,24 +86,17 @@ describeInBrowser('a refund between buyer and store', (visit) => {
     const { order, product, asBuyer, asSeller } = await aDelivery(look, 'regret', skip);
     const before = await stockOf(system, product.id);
     await opened(asSeller, order);
-    await asBuyer.go('/orders');
-    let presses = 0;
-    const pressed = async (done: Promise<unknown>) => {
-      presses += 1;
-      await done;
-    };
     const { page } = asBuyer;
-    await pressed(
-      page
-        .getByRole('link', { name: new RegExp(`${order.orderNumber}$`) })
-        .first()
-        .click(),
-    );
-    await pressed(press(page, 'Solicitar Devolução'));
-    await pressed(page.getByRole('dialog').getByLabel('Motivo').selectOption('regret'));
-    await pressed(answer(page, 'Enviar solicitação'));
+    const presses = await countPresses(page);
+    await asBuyer.go('/orders');
+    await page.getByRole('link', { name: `Solicitar Devolução ${order.orderNumber}` }).click();
+    const reason = page.getByRole('dialog').getByLabel('Motivo');
+    // One press opens the list, which the browser draws itself, and one chooses.
+    await reason.click();
+    await reason.selectOption('regret');
+    await answer(page, 'Enviar solicitação');
     await page.getByText('Devolva o produto à loja.').first().waitFor();
-    expect(presses).toBeLessThanOrEqual(4);
+    expect(presses.pressed + 1).toBeLessThanOrEqual(4);
 
     await press(asSeller.page, 'A devolução chegou');
     await asSeller.look('return');

@@ -79,6 +79,14 @@ describeInBrowser('refund management', (visit) => {
     expectOk(await team.call('POST', `/refunds/${id}/review`, { action: 'approve' }));
     await until(team, `/refunds/${id}`, ({ refund }) => refund.status === 'failed');
 
+    const asBuyer = await visit({ ...look, label: 'refund-retry-buyer' });
+    await asBuyer.enter(buyer);
+    await asBuyer.go(`/orders/${order.id}`);
+    await asBuyer.page
+      .getByText(/^Reembolso com problema/)
+      .first()
+      .waitFor();
+    await asBuyer.look('failed-refund');
     const visitor = await visit({ ...look, label: 'refund-retry' });
     const { page } = visitor;
     await visitor.enter(team);
@@ -97,6 +105,14 @@ describeInBrowser('refund management', (visit) => {
       ({ order: seen }) => seen.status === 'returned',
     );
     expect(end.refunds.map(({ status }: Json) => status)).toEqual(['failed', 'completed']);
-    await visitor.close();
+    await asBuyer.page
+      .getByText(/^Reembolso concluído/)
+      .first()
+      .waitFor();
+    await asBuyer.look('retried-refund');
+    for (const one of [visitor, asBuyer]) {
+      expect(one.problems).toEqual([]);
+      await one.close();
+    }
   });
 });

@@ -31,8 +31,9 @@ interface Session {
 }
 
 const system = await startSystem('start');
+// As the owner of everything: a service's own role makes no temporary tables.
 const database = connectDatabase({
-  url: system.databaseUrl('orders'),
+  url: system.superuserUrl,
   schema: 'orders',
   max: 1,
 });

@@ -7,7 +7,7 @@ interface Characters {
 }
 
 const object = /(\d+) 0 obj\s([\s\S]*?)endobj/g;
-const stream = /^([\s\S]*?)stream\r?\n([\s\S]*?)\r?\nendstream/;
+const streamBegins = /^([\s\S]*?)stream\r?\n/;
 const fontName = /\/(\w+) (\d+) 0 R/g;
 const one = /<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi;
 const several = /<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi;
@@ -52,20 +52,29 @@ function readDrawing(source: string, fonts: ReadonlyMap<string, Characters>): st
   return text;
 }
 
+interface PdfObject {
+  readonly head: string;
+  readonly content: string;
+}
+
+/** Its stream is as long as it says: what ends it may be a part of it, too. */
+function readObject(body: string): PdfObject {
+  const [opening = '', head = body] = streamBegins.exec(body) ?? [];
+  const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
+  const stream = opening === '' ? '' : body.slice(opening.length, opening.length + length);
+  const isPacked = head.includes('/FlateDecode') && !head.includes('/Subtype /Image');
+  if (!isPacked || stream === '') return { head, content: stream };
+  return { head, content: inflateSync(Buffer.from(stream, 'latin1')).toString('latin1') };
+}
+
 /**
  * What a person reads in a PDF that Chromium printed, in the order of its drawing, with single spaces.
  * Not for PDFs of other programs: their objects may be packed in other ways.
  */
 export function pdfText(pdf: Buffer): string {
-  const objects = new Map<string, { head: string; content: string }>();
+  const objects = new Map<string, PdfObject>();
   for (const [, id = '', body = ''] of pdf.toString('latin1').matchAll(object)) {
-    const [, head = body, packed] = stream.exec(body) ?? [];
-    const isPacked = head.includes('/FlateDecode') && !head.includes('/Subtype /Image');
-    const content =
-      packed !== undefined && isPacked
-        ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
-        : (packed ?? '');
-    objects.set(id, { head, content });
+    objects.set(id, readObject(body));
   }
   const fonts = new Map<string, Characters>();
   for (const { head } of objects.values()) {

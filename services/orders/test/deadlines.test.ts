@@ -29,7 +29,9 @@ beforeAll(async () => {
 afterEach(() => shop.sql`delete from orders.deadlines`);
 afterAll(() => shop.stop());
 
-const { confirm, read, reportProblem, requestRefund, review, state } = actionsOf(() => shop);
+const { confirm, read, refunded, reportProblem, requestRefund, review, state } = actionsOf(
+  () => shop,
+);
 const minuteMs = 60_000;
 async function pass(ms: number) {
   shop.clock.advance(ms);
@@ -126,6 +128,8 @@ describe('a paid order', () => {
     expect(
       (await announced(shop, order.id)).filter((type) => type === 'order-cancelled'),
     ).toHaveLength(1);
+    await refunded(order, newId(), 2_980);
+    expect((await read(order.id)).refunds).toMatchObject([{ reason: 'seller_silent' }]);
   });
 
   it('waits as long as the operator says, for payments from then on', async () => {

@@ -46,6 +46,8 @@ function anOrder(given: Partial<Order> = {}): Order {
     returnReason: null,
     paymentId: null,
     paymentMethod: null,
+    cardBrand: null,
+    installments: null,
     paymentState: null,
     paymentExpiresAt: null,
     paidAt: null,
@@ -120,6 +122,7 @@ describe('order states', () => {
     expect(
       pay(anOrder({ paymentId: 'old', paymentState: 'pending' }), {
         paymentId: 'new',
+        card: null,
         method: 'pix',
         approvedAt: now,
       }),

@@ -1,5 +1,6 @@
 import {
   FundsReleasedV1,
+  PaymentApprovedV1,
   type RefundHistoryAnswer,
   RefundFailedV1,
   ReleaseScheduledV1,
@@ -89,6 +90,31 @@ describe('the timeline of the money', () => {
       { kind: 'released', amount: 27.71, at: releasedAt },
     ]);
     expect(await stepsOf(order.id, shop.buyer)).toEqual(['paid', 'confirmed']);
+  });
+
+  it('names the card and its instalments to the buyer and the team, not to the store', async () => {
+    const { id, purchaseId, total } = await aPendingOrder(shop);
+    const amountCents = Math.round(total * 100);
+    await shop.publish(PaymentApprovedV1, {
+      paymentId: newId(),
+      purchaseId,
+      buyerId: shop.buyer.userId,
+      method: 'credit_card',
+      amountCents,
+      allocations: [{ orderId: id, amountCents }],
+      approvedAt: shop.clock.now().toISOString(),
+      providerFeeCents: 20,
+      card: { brand: 'visa', installments: 3 },
+    });
+
+    const cards = await Promise.all(
+      [shop.buyer, shop.admin, shop.seller].map(
+        async (who) => (await read(id, who)).timeline[0]?.card,
+      ),
+    );
+
+    const card = { brand: 'visa', installments: 3 };
+    expect(cards).toEqual([card, card, null]);
   });
 
   it('keeps asked, approved, failed and done apart, with who and why', async () => {

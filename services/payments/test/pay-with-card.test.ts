@@ -79,7 +79,11 @@ describe('POST /payments/create', () => {
       qrCode: null,
     });
     const [approved] = await fixture.eventsOf(PaymentApprovedV1, body.payment.id);
-    expect(approved?.data).toMatchObject({ method: 'credit_card', amountCents: 15_000 });
+    expect(approved?.data).toMatchObject({
+      method: 'credit_card',
+      amountCents: 15_000,
+      card: { brand: 'master', installments: 3 },
+    });
     const sent = await fixture.control<
       { path: string; method: string; headers: Record<string, string> }[]
     >('GET', '/requests');

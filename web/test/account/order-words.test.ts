@@ -16,6 +16,8 @@ const plain: Partial<OrderView> = {
   statusHistory: [],
   trackingCode: null,
   estimatedDelivery: null,
+  promisedDay: null,
+  storeNote: null,
   deliveryReport: null,
   deliveryConfirmed: false,
   dispute: null,
@@ -226,6 +228,25 @@ describe('what time will do', () => {
     expect(card('promised_day', 'buyer')).toContain('Prazo de entrega: até 22/11/2026.');
     expect(card('of_a_later_release', 'buyer')).not.toContain('23/11');
   });
+
+  it('names the promised day once, to the store as what it has to do', () => {
+    const promised: Partial<OrderView> = {
+      status: 'shipped',
+      promisedDay: '2020-11-22',
+      estimatedDelivery: '2020-11-22',
+      deadlines: [{ kind: 'promised_day', dueAt: '2020-11-23T03:00:00.000Z' }],
+    };
+    const days = (part: OrderPart, more: Partial<OrderView> = {}) =>
+      shown(StatusCard, { ...promised, ...more }, { part }).match(/\S+ \S+ \d\d\/11/g);
+
+    expect(days('buyer')).toEqual(['para dom. 22/11']);
+    expect(days('admin')).toEqual(['para dom. 22/11']);
+    expect(days('seller')).toEqual(['Entregue até 22/11']);
+    expect(days('buyer', { estimatedDelivery: '2020-11-24' })).toEqual([
+      'para dom. 22/11',
+      'Entrega prevista 24/11',
+    ]);
+  });
 });
 
 describe('the timeline of the money', () => {
@@ -235,6 +256,7 @@ describe('the timeline of the money', () => {
       by: { userType: 'system' as const, name: null },
       amount: null,
       method: null,
+      card: null,
       reasonCode: null,
       reason: null,
       subjectId: null,
@@ -250,6 +272,14 @@ describe('the timeline of the money', () => {
         amount: 30,
         method: 'pix',
       },
+      {
+        ...step,
+        kind: 'paid',
+        amount: 20,
+        method: 'credit_card',
+        card: { brand: 'visa', installments: 3 },
+        subjectId: 'card',
+      },
       { ...step, kind: 'refund_failed', amount: 10, reasonCode: 'regret' },
       { ...step, kind: 'confirmed', next },
       { ...step, kind: 'payout_split' },
@@ -259,6 +289,7 @@ describe('the timeline of the money', () => {
 
     expect(text).toMatch(/Pago: R\$\s30,00/);
     expect(text).toContain('Ana · Pix');
+    expect(text).toContain('Cartão de crédito, Visa, 3x');
     expect(text).toContain('Arrependimento em até 7 dias');
     expect(text).toContain('Liberação em 23/11/2026: 15 dias depois da confirmação');
     expect(text).not.toContain('payout_split');

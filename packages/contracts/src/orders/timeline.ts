@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, Reais, Uuid } from '../common.ts';
 import { DisputeOutcome } from './disputes.ts';
+import { PaidCard } from '../payments/events.ts';
 import { UserType } from './events.ts';
 
 /** The steps of an order's money that are known today; clients leave out those that they do not know. */
@@ -34,6 +35,8 @@ export const TimelineEntry = Type.Object({
   amount: Nullable(Reais),
   /** How it was paid. */
   method: Nullable(Type.String()),
+  /** For the buyer and the team; null where it was no card, or before 0.4.0. */
+  card: Nullable(PaidCard),
   reasonCode: Nullable(Type.String()),
   /** What someone wrote. */
   reason: Nullable(Type.String()),

@@ -14,6 +14,8 @@ const PaymentRef = {
   amountCents: CentsInt,
   allocations: Type.Array(Allocation),
 };
+/** How a card paid; the brand is the provider's word for it. */
+export const PaidCard = Type.Object({ brand: Type.String(), installments: Type.Integer() });
 const ofPayment = ({ paymentId }: { paymentId: string }) => paymentId;
 
 export const PaymentCreatedV1 = defineEvent(
@@ -23,7 +25,12 @@ export const PaymentCreatedV1 = defineEvent(
 );
 export const PaymentApprovedV1 = defineEvent(
   'payments.payment-approved.v1',
-  Type.Object({ ...PaymentRef, approvedAt: Type.String(), providerFeeCents: CentsInt }),
+  Type.Object({
+    ...PaymentRef,
+    approvedAt: Type.String(),
+    providerFeeCents: CentsInt,
+    card: Type.Optional(Nullable(PaidCard)),
+  }),
   ofPayment,
 );
 export const PaymentExpiredV1 = defineEvent(

@@ -59,6 +59,8 @@ export const orderRepository = {
         returnReason: order.returnReason,
         paymentId: order.paymentId,
         paymentMethod: order.paymentMethod,
+        cardBrand: order.cardBrand,
+        installments: order.installments,
         paymentState: order.paymentState,
         paymentExpiresAt: order.paymentExpiresAt,
         paidAt: order.paidAt,

@@ -68,6 +68,8 @@ export const orders = ordersSchema.table('orders', {
   returnReason: text('return_reason'),
   paymentId: uuid('payment_id'),
   paymentMethod: text('payment_method'),
+  cardBrand: text('card_brand'),
+  installments: integer('installments'),
   paymentState: text('payment_state').$type<PaymentState>(),
   paymentExpiresAt: moment('payment_expires_at'),
   paidAt: moment('paid_at'),

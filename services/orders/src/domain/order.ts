@@ -56,6 +56,9 @@ export interface Order {
   /** The payment that paid the order, or the last attempt. */
   readonly paymentId: string | null;
   readonly paymentMethod: string | null;
+  /** Of a card; null for everything else. */
+  readonly cardBrand: string | null;
+  readonly installments: number | null;
   readonly paymentState: PaymentState | null;
   readonly paymentExpiresAt: Date | null;
   readonly paidAt: Date | null;
@@ -85,15 +88,18 @@ export function moveTo(order: Order, to: OrderStatus, by: UserType = 'system'): 
 export interface Payment {
   readonly paymentId: string;
   readonly method: string;
+  readonly card: { readonly brand: string; readonly installments: number } | null;
   readonly approvedAt: Date;
 }
 
 /** @throws OrderTransitionNotAllowed */
-export function pay(order: Order, { paymentId, method, approvedAt }: Payment): Order {
+export function pay(order: Order, { paymentId, method, card, approvedAt }: Payment): Order {
   return {
     ...moveTo(order, 'paid'),
     paymentId,
     paymentMethod: method,
+    cardBrand: card?.brand ?? null,
+    installments: card?.installments ?? null,
     paymentState: 'approved',
     paymentExpiresAt: null,
     paidAt: approvedAt,

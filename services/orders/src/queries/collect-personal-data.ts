@@ -17,7 +17,8 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         o.shipping_address as "enderecoDeEntrega", ${items} as "itens",
         (o.subtotal_cents / 100.0)::float8 as "subtotal", (o.freight_cents / 100.0)::float8 as "frete",
         (o.total_cents / 100.0)::float8 as "total", (o.refunded_cents / 100.0)::float8 as "devolvido",
-        o.payment_method as "meioDePagamento", o.tracking_code as "rastreio",
+        o.payment_method as "meioDePagamento", o.card_brand as "bandeira", o.installments as "parcelas",
+        o.tracking_code as "rastreio",
         o.store_note as "observacaoParaALoja", o.delivery_notes as "observacoesDaEntrega", o.cancel_reason as "motivoDoCancelamento",
         o.created_at as "feitoEm", o.paid_at as "pagoEm", o.delivered_at as "entregueEm",
         o.confirmed_at as "recebimentoConfirmadoEm"

@@ -22,11 +22,22 @@ export function moneyTimeline(money: MoneyOfOrder): TimelineEntry[] {
 /** No administrator has a name here. */
 const deciderOf = (userType: DisputeDecider): TimelineEntry['by'] => ({ userType, name: null });
 
-function paid({ row, buyerName }: MoneyOfOrder): TimelineEntry[] {
+/** The store gets the same money whichever card it was. */
+function cardOf({ row, part }: MoneyOfOrder): TimelineEntry['card'] {
+  const { cardBrand: brand, installments } = row;
+  return part === 'seller' || brand === null || installments === null
+    ? null
+    : { brand, installments };
+}
+
+function paid(money: MoneyOfOrder): TimelineEntry[] {
+  const { row, buyerName } = money;
   if (row.paidAt === null) return [];
   const by = { userType: 'buyer' as const, name: buyerName };
   const amount = centsToReais(row.totalCents);
-  return [entry('paid', row.paidAt, by, { amount, method: row.paymentMethod })];
+  return [
+    entry('paid', row.paidAt, by, { amount, method: row.paymentMethod, card: cardOf(money) }),
+  ];
 }
 
 function cancelled({ row, history }: MoneyOfOrder): TimelineEntry[] {

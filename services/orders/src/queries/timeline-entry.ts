@@ -9,6 +9,7 @@ export const system: TimelineEntry['by'] = { userType: 'system', name: null };
 const empty = {
   amount: null,
   method: null,
+  card: null,
   reasonCode: null,
   reason: null,
   subjectId: null,

@@ -12,6 +12,7 @@ import { verdictOn } from '../domain/incoming-payment.ts';
 export interface ApprovedPayment {
   paymentId: string;
   method: string;
+  card?: { brand: string; installments: number } | null;
   approvedAt: string;
   allocations: readonly { orderId: string; amountCents: number }[];
 }
@@ -49,10 +50,10 @@ async function markPaid(
   payment: ApprovedPayment,
   calendar: DeliveryCalendar,
 ): Promise<void> {
-  const { paymentId, method, approvedAt } = payment;
+  const { paymentId, method, card = null, approvedAt } = payment;
   const paidAt = new Date(approvedAt);
   const promised = promiseSince(order, paidAt, calendar);
-  const paid = pay(promised, { paymentId, method, approvedAt: paidAt });
+  const paid = pay(promised, { paymentId, method, card, approvedAt: paidAt });
   await orderRepository.record(tx, paid, { from: order.status, by: system, reason: noReason }, now);
   emit(OrderPaidV1, {
     ...refOf(paid),

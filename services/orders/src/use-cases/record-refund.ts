@@ -41,12 +41,19 @@ export async function recordRefund(unit: UnitOfWork, refund: CompletedRefund): P
 }
 
 /** A cancelled order's money goes back without a request; the reason says who cancelled. */
-const cancellationReasons: Readonly<Record<UserType, string>> = {
+const cancellationReasons: Readonly<Record<Exclude<UserType, 'system'>, string>> = {
   buyer: 'buyer_request',
   seller: 'seller_cancel',
   admin: 'admin_action',
-  system: 'admin_action',
 };
+
+/** 'Sistema' decides nothing by itself: what it cancelled for is why the money goes back. */
+function reasonOf({ cancelledBy, cancelReasonCode }: Order, otherwise: string): string {
+  if (cancelledBy === null) return otherwise;
+  return cancelledBy === 'system'
+    ? (cancelReasonCode ?? otherwise)
+    : cancellationReasons[cancelledBy];
+}
 
 interface Given {
   readonly refund: GivenBack;
@@ -68,7 +75,7 @@ async function complete(
     return { refund: known, isAhead: awaitsGoods(known) };
   }
   const { refundId, orderId, paymentId, amountCents } = refund;
-  const reason = order.cancelledBy ? cancellationReasons[order.cancelledBy] : refund.reason;
+  const reason = reasonOf(order, refund.reason);
   const refundType = refundTypeOf(amountCents, order);
   await refundRepository.insert(
     tx,

@@ -56,6 +56,7 @@ function emitOne(
         ...ref,
         approvedAt: payment.approvedAt ?? now.toISOString(),
         providerFeeCents: payment.providerFeeCents,
+        card: paidCardOf(payment),
       });
     case 'expired':
       return emit(PaymentExpiredV1, ref);
@@ -66,6 +67,9 @@ function emitOne(
       });
   }
 }
+
+const paidCardOf = ({ cardBrand: brand, installments }: PaymentRecord) =>
+  brand === null ? null : { brand, installments };
 
 function refOf(payment: PaymentRecord) {
   return {

@@ -75,6 +75,9 @@ export const refundReasons: Readonly<Record<string, string>> = {
   late_payment: 'Pagamento depois do cancelamento',
   duplicate_payment: 'Pagamento em dobro',
   amount_mismatch: 'Valor diferente do pedido',
+  seller_silent: 'A loja não respondeu a tempo',
+  sold_out: 'Esgotado antes do pagamento',
+  contested: 'Contestado no banco',
   provider: 'Devolvido direto no Mercado Pago',
 };
 

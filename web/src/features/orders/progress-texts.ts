@@ -138,6 +138,7 @@ export const timelineTexts = {
     debit_card: 'Cartão de débito',
     test: 'Pagamento de teste',
   } as Readonly<Record<string, string>>,
+  installments: (count: number) => `${count}x`,
   release: (when: string) => `Liberação em ${when}`,
   releaseAfter: (when: string, days: number) =>
     `Liberação em ${when}: ${plural(days, 'dia', 'dias')} depois da confirmação`,

@@ -3,6 +3,7 @@ import { reasonWords } from '@largo/kernel';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
+import { brandName } from '../../../lib/payment-method.ts';
 import { timelineTexts as words } from '../progress-texts.ts';
 import classes from './order-facts.module.css';
 
@@ -18,6 +19,15 @@ function titleOf({ kind, amount, outcome }: Entry): string {
 
 const whoOf = ({ by }: Entry): string => by.name ?? words.who[by.userType];
 
+/** `Cartão de crédito, Visa, 3x` */
+function howOf({ method, card }: Entry): string[] {
+  if (method === null) return [];
+  const name = words.methods[method] ?? method;
+  if (card === null) return [name];
+  const parts = [name, brandName(card.brand), words.installments(card.installments)];
+  return [parts.filter((part) => part !== undefined).join(', ')];
+}
+
 function nextOf({ next }: Entry): string | null {
   if (next === null) return null;
   const day = formatDay(next.at);
@@ -27,7 +37,7 @@ function nextOf({ next }: Entry): string | null {
 }
 
 function Step({ entry }: { entry: Entry }) {
-  const { method, reasonCode, reason } = entry;
+  const { reasonCode, reason } = entry;
   const why = reasonWords(reasonCode, reason);
   const next = nextOf(entry);
   return (
@@ -35,11 +45,7 @@ function Step({ entry }: { entry: Entry }) {
       <p>
         <strong>{titleOf(entry)}</strong>
         <small className="l-muted">
-          {[
-            formatMoment(entry.at),
-            whoOf(entry),
-            ...(method === null ? [] : [words.methods[method] ?? method]),
-          ].join(' · ')}
+          {[formatMoment(entry.at), whoOf(entry), ...howOf(entry)].join(' · ')}
         </small>
       </p>
       {why !== null && <p>{why}</p>}

@@ -68,7 +68,9 @@ export function ReviewCard({ order, startOpen }: { order: OrderView; startOpen: 
   // The confirmation comes first: its dialog asks for the stars.
   if (order.review === null || order.allowed.canConfirmDelivery || !evaluations) return null;
   const withStore = evaluations.length === 0;
-  if (order.review.productIds.length === 0 && !withStore) return null;
+  const isAllGiven = order.review.productIds.length === 0 && !withStore;
+  // An open dialog still has its thanks to say.
+  if (isAllGiven && !open) return null;
   return (
     <Card title={words.card}>
       <p>{words.text(formatDay(order.review.until))}</p>

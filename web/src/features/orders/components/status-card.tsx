@@ -13,8 +13,10 @@ import classes from './status-card.module.css';
 const { detail } = texts;
 
 function Tracking({ order }: { order: OrderView }) {
-  const { trackingCode, estimatedDelivery } = order;
-  if (trackingCode === null && estimatedDelivery === null) return null;
+  const { trackingCode, promisedDay } = order;
+  const estimated = order.estimatedDelivery?.slice(0, 10) ?? null;
+  const isNews = estimated !== null && estimated !== promisedDay;
+  if (trackingCode === null && !isNews) return null;
   return (
     <dl className={`l-wrap ${classes.tracking}`}>
       {trackingCode !== null && (
@@ -28,10 +30,10 @@ function Tracking({ order }: { order: OrderView }) {
           )}
         </div>
       )}
-      {estimatedDelivery !== null && (
+      {isNews && (
         <div>
           <dt className="l-soft">{detail.estimated}</dt>
-          <dd>{formatDay(`${estimatedDelivery.slice(0, 10)}T12:00:00Z`)}</dd>
+          <dd>{formatDay(`${estimated}T12:00:00Z`)}</dd>
         </div>
       )}
     </dl>
@@ -46,10 +48,16 @@ const shownElsewhere: readonly string[] = [
   'dispute',
 ];
 
+/** The promised day is said once: to the store as what it has to do, to the others as the promise. */
+const isDuty = (order: OrderView, part: OrderPart): boolean =>
+  part === 'seller' && order.deadlines.some(({ kind }) => kind === 'promised_day');
+
 /** What time will do next; kinds of later releases are left out. */
 function Deadlines({ order, part }: { order: OrderView; part: OrderPart }) {
+  const isPromiseShown = order.promisedDay !== null && !isDuty(order, part);
+  const hidden = isPromiseShown ? [...shownElsewhere, 'promised_day'] : shownElsewhere;
   const lines = order.deadlines.flatMap((deadline) => {
-    const text = shownElsewhere.includes(deadline.kind) ? null : deadlineText(deadline, part);
+    const text = hidden.includes(deadline.kind) ? null : deadlineText(deadline, part);
     return text === null ? [] : [{ kind: deadline.kind, text }];
   });
   if (lines.length === 0) return null;
@@ -75,7 +83,7 @@ export function StatusCard({ order, part }: { order: OrderView; part: OrderPart 
   return (
     <Card title={confirmed ? detail.confirmed : title} tone="brand">
       {!confirmed && <p>{text}</p>}
-      <PromisedDay order={order} />
+      {!isDuty(order, part) && <PromisedDay order={order} />}
       <Deadlines order={order} part={part} />
       <Tracking order={order} />
       {order.storeNote !== null && (
