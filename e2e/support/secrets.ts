@@ -49,10 +49,10 @@ export function secretsIn(text: string, { documents, cardTokens }: Sought): stri
 }
 
 /**
- * A person's CPF stands where the person's data belongs, and in the event that brings it to orders, which
- * asks for it when a payment is made; that is kept for seven days (docs/privacy.md).
+ * A person's CPF stands where the person's data belongs, and in the event that brings it to orders, which asks for it when a payment
+ * is made; that is kept for seven days (docs/privacy.md). A store's Pix key may be a CPF: payouts pays to it.
  */
-const homesOfDocuments = ['identity.users', 'identity.outbox', 'orders.users'];
+const homesOfDocuments = ['identity.users', 'identity.outbox', 'orders.users', 'payouts.sellers'];
 
 /** Every table with a row that holds a secret, as `schema.table: kinds`; events are rows of the outboxes. */
 export async function secretsInTables(databaseUrl: string, sought: Sought): Promise<string[]> {
