@@ -1,3 +1,4 @@
+import { eventually } from '@largo/testkit';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { phone } from './support/browsing.ts';
@@ -19,6 +20,18 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function dayOn(page: Page): Promise<string | undefined> {
   const promise = page.getByRole('main').getByText(dated).filter({ visible: true }).first();
   return dated.exec((await promise.textContent()) ?? '')?.[1];
+}
+
+/** The day in the mail that says that the order was paid. */
+async function mailedDay(email: string): Promise<string> {
+  return eventually(
+    async () => {
+      const url = `${system.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`;
+      const mails = (await (await fetch(url)).json()) as { text: string }[];
+      return mails.flatMap(({ text }) => /Chega até \S+ (\d\d\/\d\d)/.exec(text)?.[1] ?? [])[0];
+    },
+    { timeoutMs: 30_000 },
+  );
 }
 
 /** Days are counted by the clock of the device; that of the whole system may have been moved. */
@@ -174,6 +187,7 @@ describeInBrowser('presses on a phone', (visit) => {
     await seeOrder('delivered');
 
     expect(seen).toHaveLength(11);
+    expect(await mailedDay(buyer.email)).toBe(day);
     await visitor.close();
   });
 });

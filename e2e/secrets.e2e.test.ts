@@ -1,14 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pathToFileURL } from 'node:url';
-import path from 'node:path';
-import {
-  launchSystem,
-  ownSettings,
-  projectRoot,
-  removeData,
-  type SystemProcess,
-} from '@largo/local';
+import { launchSystem, ownSettings, removeData, type SystemProcess } from '@largo/local';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardToken } from './support/card.ts';
@@ -17,35 +7,21 @@ import { admin, expectOk, newBuyer } from './support/people.ts';
 import { buy, control, placeOrders, productsOf, untilPayment } from './support/purchase-flow.ts';
 import { secretsIn, secretsInTables, soughtIn } from './support/secrets.ts';
 import { addressesOf, type System, testerEnv } from './support/system.ts';
-
-/** Everything that processes send as traces, whole. */
-async function receiveTraces(): Promise<{ server: Server; url: string; text(): string }> {
-  let received = '';
-  const server = createServer((request, response) => {
-    request.setEncoding('latin1').on('data', (chunk: string) => (received += chunk));
-    request.on('end', () => response.end());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { server, url: `http://127.0.0.1:${port}`, text: () => received };
-}
+import { receiveTraces, type TraceReceiver } from './support/trace-receiver.ts';
 
 let running: SystemProcess;
 let system: System;
-let traces: Awaited<ReturnType<typeof receiveTraces>>;
+let traces: TraceReceiver;
 let settings: Awaited<ReturnType<typeof ownSettings>>;
-const tokens: string[] = [];
 
 /** A system that logs and traces all it does, and what people do in it with money. */
 beforeAll(async () => {
   [traces, settings] = await Promise.all([receiveTraces(), ownSettings()]);
-  const telemetry = path.join(projectRoot, 'packages/service-kit/dist/telemetry.js');
   running = launchSystem('start', {
     ...settings,
     ...testerEnv,
     LOG_LEVEL: 'debug',
-    NODE_OPTIONS: `--import=${pathToFileURL(telemetry).href}`,
-    OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
+    ...traces.env,
     OTEL_TRACES_SAMPLER_ARG: '1',
   });
   await running.untilReady();
@@ -55,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await running?.stop();
   if (settings) removeData(settings);
-  traces?.server.close();
+  traces?.close();
 });
 
 async function moneyMoves(): Promise<void> {
@@ -66,7 +42,6 @@ async function moneyMoves(): Promise<void> {
   for (const fate of ['FUND', 'APRO'] as const) {
     const placed = await placeOrders(buyer, line(0));
     const token = await cardToken(system, fate);
-    tokens.push(token);
     const body = {
       purchaseId: placed.purchaseId,
       token,
@@ -101,11 +76,11 @@ async function moneyMoves(): Promise<void> {
 
 describe('a card number, a security code, a card token, an access token, a full document', () => {
   it('stand in no table and no event', async () => {
-    expect(await secretsInTables(system.databaseUrl, tokens)).toEqual([]);
+    expect(await secretsInTables(system.databaseUrl, await soughtIn(system))).toEqual([]);
   });
 
   it('stand in no line of the log', async () => {
-    const sought = await soughtIn(system.databaseUrl, tokens);
+    const sought = await soughtIn(system);
     const lines = running.said().split('\n');
 
     const found = lines.flatMap((line) => secretsIn(line, sought));
@@ -115,18 +90,19 @@ describe('a card number, a security code, a card token, an access token, a full 
   });
 
   it('stand in no trace', async () => {
-    const sought = await soughtIn(system.databaseUrl, tokens);
+    const sought = await soughtIn(system);
     await expect.poll(() => traces.text(), { timeout: 30_000 }).toContain('/payments/create');
 
     expect(secretsIn(traces.text(), sought)).toEqual([]);
   });
 
   it('are found where they are planted', async () => {
+    const sought = await soughtIn(system);
     const sql = postgres(system.databaseUrl, { max: 1, onnotice: () => undefined });
     const planted = [
       'card 5031 4332 1540 6351',
       '{"security_code":"123"}',
-      `used ${tokens[0]}`,
+      `used ${sought.cardTokens[0]}`,
       'APP_USR-7311200847123456-010100-5a4d3c2b1a0f9e8d7c6b5a4d3c2b1a0f-1900000001',
       'CPF 390.533.447-05',
     ];
@@ -137,7 +113,7 @@ describe('a card number, a security code, a card token, an access token, a full 
       for (const [index, text] of planted.entries()) {
         await sql`create table ${sql(`planted.t${index}`)} as select ${text}::text as note`;
       }
-      places.push(...(await secretsInTables(system.databaseUrl, tokens)));
+      places.push(...(await secretsInTables(system.databaseUrl, sought)));
     } finally {
       await sql`drop schema planted cascade`;
       await sql.end();

@@ -13,5 +13,7 @@ export default defineConfig({
     maxWorkers: 1,
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // At the end everything the run left is searched for secrets, and the system stops in order.
+    teardownTimeout: 180_000,
   },
 });

@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node';
+import { expectNoSecrets } from './secrets.ts';
 import { startSystem, type System } from './system.ts';
+import { receiveTraces } from './trace-receiver.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,8 +16,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('system', JSON.parse(given) as System);
     return async () => undefined;
   }
-  // A limit that a test can reach.
-  const { stop, ...system } = await startSystem({ AUTH_LIMIT_PER_MINUTE: '100' });
+  // It logs and traces what it does as in production.
+  const traces = await receiveTraces();
+  const { said, stop, ...system } = await startSystem({
+    // A limit that a test can reach.
+    AUTH_LIMIT_PER_MINUTE: '100',
+    LOG_LEVEL: 'info',
+    ...traces.env,
+  });
   project.provide('system', system);
-  return stop;
+  return () =>
+    failingTheRun(async () => {
+      try {
+        await expectNoSecrets(system, { log: said(), traces: traces.text() });
+      } finally {
+        await stop();
+        traces.close();
+      }
+    });
+}
+
+/** Vitest only prints what is wrong after the last test. */
+async function failingTheRun(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.exitCode = 1;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { isValidCpf } from '@largo/kernel';
 import postgres from 'postgres';
+import type { System } from './system.ts';
 
 /** What no table, event, log line or trace may hold, and how each is recognised. */
 const kinds: Readonly<Record<string, (text: string) => readonly string[]>> = {
@@ -14,7 +15,7 @@ const kinds: Readonly<Record<string, (text: string) => readonly string[]>> = {
 };
 
 export interface Sought {
-  /** Full documents of people who exist. */
+  /** Full documents of people who exist and of holders of cards. */
   readonly documents: readonly string[];
   /** Tokens that stand for a card. */
   readonly cardTokens: readonly string[];
@@ -41,26 +42,22 @@ export function secretsIn(text: string, { documents, cardTokens }: Sought): stri
     .filter(([, find]) => find(text).length > 0)
     .map(([kind]) => kind);
   const words = new Set(matches(text, /\d{3}\.\d{3}\.\d{3}-\d{2}|(?<!\d)\d{11}(?!\d)/g));
-  if (documents.some((cpf) => isValidCpf(cpf) && (words.has(cpf) || words.has(dotted(cpf)))))
+  if (words.size > 0 && documents.some((cpf) => words.has(cpf) || words.has(dotted(cpf))))
     found.push('full document');
   if (cardTokens.some((token) => text.includes(token))) found.push('card token');
   return found;
 }
 
 /**
- * A person's CPF stands where the person's data belongs, and in the event that brings it to orders, which
- * asks for it when a payment is made; that is kept for seven days (docs/privacy.md).
+ * A person's CPF stands where the person's data belongs, and in the event that brings it to orders, which asks for it when a payment
+ * is made; that is kept for seven days (docs/privacy.md). A store's Pix key may be a CPF: payouts pays to it.
  */
-const homesOfDocuments = ['identity.users', 'identity.outbox', 'orders.users'];
+const homesOfDocuments = ['identity.users', 'identity.outbox', 'orders.users', 'payouts.sellers'];
 
 /** Every table with a row that holds a secret, as `schema.table: kinds`; events are rows of the outboxes. */
-export async function secretsInTables(
-  databaseUrl: string,
-  cardTokens: readonly string[],
-): Promise<string[]> {
+export async function secretsInTables(databaseUrl: string, sought: Sought): Promise<string[]> {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
-    const sought = { documents: await documentsOf(sql), cardTokens };
     const tables = await sql<{ name: string }[]>`
       select table_schema || '.' || table_name as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`;
@@ -79,21 +76,43 @@ export async function secretsInTables(
   }
 }
 
-/** Of people, as the database knows them. */
-async function documentsOf(sql: postgres.Sql): Promise<string[]> {
-  const rows = await sql<{ cpf: string }[]>`select cpf from identity.users where cpf is not null`;
-  return rows.map(({ cpf }) => cpf);
+interface CardToken {
+  id: string;
+  identification: { number: string } | null;
 }
 
-/** What to look for in texts that no table holds. */
-export async function soughtIn(
-  databaseUrl: string,
-  cardTokens: readonly string[],
-): Promise<Sought> {
+/** What a system must not tell: documents of its people, and what the provider has of cards. */
+export async function soughtIn({
+  databaseUrl,
+  sandboxUrl,
+}: Pick<System, 'databaseUrl' | 'sandboxUrl'>): Promise<Sought> {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
-    return { documents: await documentsOf(sql), cardTokens };
+    const people = await sql<{ cpf: string }[]>`
+      select cpf from identity.users where cpf is not null`;
+    const answer = await fetch(`${sandboxUrl}/__control/card-tokens`);
+    if (!answer.ok) throw new Error(`the provider's list of card tokens answers ${answer.status}`);
+    const tokens = (await answer.json()) as CardToken[];
+    const holders = tokens.flatMap(({ identification }) => identification?.number ?? []);
+    return {
+      documents: [...people.map(({ cpf }) => cpf), ...holders].filter(isValidCpf),
+      cardTokens: tokens.map(({ id }) => id),
+    };
   } finally {
     await sql.end();
   }
+}
+
+/** Whatever a run left in its tables, its log and its traces. @throws with every place, never with a secret */
+export async function expectNoSecrets(
+  system: Pick<System, 'databaseUrl' | 'sandboxUrl'>,
+  texts: Readonly<Record<'log' | 'traces', string>>,
+): Promise<void> {
+  const sought = await soughtIn(system);
+  const places = await secretsInTables(system.databaseUrl, sought);
+  for (const [place, text] of Object.entries(texts)) {
+    const found = secretsIn(text, sought);
+    if (found.length > 0) places.push(`the ${place}: ${found.join(', ')}`);
+  }
+  if (places.length > 0) throw new Error(`secrets stand in ${places.join('; ')}`);
 }

@@ -14,6 +14,8 @@ export interface System {
 }
 
 export interface OwnSystem extends System {
+  /** All it has written to the console. */
+  said(): string;
   stop(): Promise<void>;
 }
 
@@ -30,6 +32,9 @@ export function addressesOf(settings: OwnSettings): System {
   };
 }
 
+/** Characters of the log that a failure shows. */
+const lastWords = 10_000;
+
 /** Callers are behind a trusted proxy with an address each, so that limits per address work as usual. */
 export const testerEnv = { TRUSTED_PROXIES: '1' };
 
@@ -45,11 +50,14 @@ export async function startSystem(more: Record<string, string> = {}): Promise<Ow
   }
   return {
     ...addressesOf(settings),
+    said: () => system.said(),
     async stop() {
       const code = await system.stop();
       removeData(settings);
       if (code !== 0)
-        throw new Error(`the system did not stop in order: ${String(code)}\n${system.said()}`);
+        throw new Error(
+          `the system did not stop in order: ${String(code)}\n${system.said().slice(-lastWords)}`,
+        );
     },
   };
 }

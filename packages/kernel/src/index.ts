@@ -1,3 +1,4 @@
+export * from './card-reasons.ts';
 export * from './clock.ts';
 export * from './delivery-days.ts';
 export * from './differences.ts';

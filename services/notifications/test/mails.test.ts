@@ -142,6 +142,18 @@ describe('mails', () => {
     expect(toSeller.source).not.toMatch(/^Bcc:/im);
   });
 
+  it('says of freight that costs nothing that it is free', async () => {
+    const [buyer, seller] = [await aKnownUser(service), await aKnownUser(service, 'seller')];
+
+    await service.publish(OrderPaidV1, anOrder(buyer, seller, { freightCents: 0 }));
+
+    for (const { email } of [buyer, seller]) {
+      const { source } = await mailTo(email);
+      expect(source).toContain('Frete: Grátis');
+      expect(source).not.toMatch(/R\$\s0,00/);
+    }
+  });
+
   it('notifies the owner about changes of the account', async () => {
     const user = await aKnownUser(service);
     const { userId, name, email } = user;

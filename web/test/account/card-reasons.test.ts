@@ -1,6 +1,6 @@
+import { cardReason, cardReasons } from '@largo/kernel';
 import { refusalDetails } from '@largo/mercadopago-sandbox';
 import { describe, expect, it } from 'vitest';
-import { cardReason, cardReasons } from '../../src/lib/card-reasons.ts';
 
 /** Documented by the provider; the simulated one has no name for a challenge that failed. */
 const documented = [

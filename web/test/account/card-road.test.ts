@@ -123,6 +123,30 @@ describe.each([
     });
   });
 
+  it('whose holder leaves the bank without an answer is given up after five minutes, and pays with the same form', async () => {
+    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+      const fake = await openCard(page);
+      await fillIn(page);
+      const challenge = { url: `${sandbox.url}/challenges`, request: 'c' };
+      fake.answers = [
+        { payment: { status: 'pending', statusDetail: 'pending_challenge', approvedAt: null, challenge } }, // prettier-ignore
+      ];
+      await page.clock.install();
+      await cardButton(page).click();
+      const bank = page.getByRole('heading', { name: 'Confirme a compra com o seu banco' });
+      await bank.waitFor();
+      await page.clock.fastForward('04:30');
+      expect(await bank.count()).toBe(1);
+      expect(await cardButton(page).count()).toBe(0);
+      await page.clock.fastForward('00:31');
+      await page.getByText(/O pagamento foi cancelado antes da confirmação/).waitFor();
+
+      await cardButton(page).click();
+      await paid(page);
+      expect([fake.placed.length, fake.paid.length]).toEqual([1, 2]);
+    });
+  });
+
   it('waits for scripts and look-ups that fail with a way on, and PIX stays open', async () => {
     await visitWith(browser, { ...look, signedIn: true }, async (page) => {
       await page.route('**/sandbox/mp.js', (route) => route.abort());

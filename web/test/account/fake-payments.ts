@@ -84,18 +84,26 @@ export async function servePayments(
     const { status, code, details } = answer;
     return route.fulfill({ status, json: { error: code, code, details, requestId: 'r' } });
   };
+  const cancel = (route: Route, id: string) => {
+    const ended = { status: 'cancelled', statusDetail: 'by_collector', challenge: null } as const;
+    const payment = { ...aPayment(0), ...payments.get(id), ...ended, canRetryPayment: true };
+    payments.set(id, payment);
+    return route.fulfill({ json: { payment } });
+  };
   await page.route('**/api/auth/profile', (route) =>
     route.fulfill({ json: { user: { ...buyer, cpf: '52998224725', address } } }),
   );
   await page.route('**/api/payments/**', (route) => {
     const path = new URL(route.request().url()).pathname.slice('/api/payments'.length);
+    const [, id = '', change] = path.split('/');
+    if (change === 'cancel') return cancel(route, id);
     if (route.request().method() === 'POST') return settle(route);
     if (path === '/methods/available') return route.fulfill({ json: methods });
     if (path.endsWith('/status')) {
       fake.statusAsked += 1;
       return route.fulfill({ json: statusOf(fake.isStored ? [...payments.values()].at(-1) : undefined) }); // prettier-ignore
     }
-    return route.fulfill({ json: { payment: payments.get(path.slice(1)) } });
+    return route.fulfill({ json: { payment: payments.get(id) } });
   });
   await page.route('**/api/orders', (route) => {
     fake.placed.push(route.request().postDataJSON() as object);

@@ -218,6 +218,15 @@ describe("the seller's figure", () => {
   });
 });
 
+describe('freight that costs nothing', () => {
+  it('is said to be free', () => {
+    const text = shown(OrderMoney, { freightTotal: 0, total: 20 }, { part: 'buyer' });
+
+    expect(text).toContain('Frete Grátis');
+    expect(text).not.toMatch(/R\$\s0,00/);
+  });
+});
+
 describe('what time will do', () => {
   const dueAt = '2026-11-23T03:00:00.000Z';
   const card = (kind: string, part: OrderPart) =>

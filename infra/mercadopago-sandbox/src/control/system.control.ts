@@ -48,6 +48,11 @@ export function addSystemControls(app: FastifyInstance, world: World): void {
     reply.code(204);
   });
 
+  // For scanners that look for them where they must not be.
+  app.get('/__control/card-tokens', async () =>
+    [...world.store.cardTokens.values()].map(({ id, identification }) => ({ id, identification })),
+  );
+
   app.post('/__control/reset', async (_request, reply) => {
     world.reset();
     reply.code(204);

@@ -1,6 +1,5 @@
-import { formatBRL } from '@largo/kernel';
+import { cardReason, formatBRL } from '@largo/kernel';
 import type { Announcement, Push } from './announcement.ts';
-import { refusalReason } from './refusal-reasons.ts';
 
 interface Payment {
   readonly paymentId: string;
@@ -73,7 +72,7 @@ export function paymentRejected(payment: Payment & { statusDetail: string }): An
           category: 'payment',
           priority: 'high',
           title: 'Pagamento não aprovado',
-          message: `${refusalReason(payment.statusDetail)} Seu pedido continua guardado: tente de novo ou pague com Pix.`,
+          message: `${cardReason(payment.statusDetail)} Seu pedido continua guardado.`,
           actionUrl: first ? `/checkout?retryOrderId=${first.orderId}` : '/orders',
         },
       },

@@ -31,7 +31,7 @@ function plainText(content: MailContent, greeting: string, { brand, city }: Mail
   const { paragraphs, lines = [], sums = [], button, code, note, unsubscribe } = content;
   const items = [
     ...lines.map((line) => `${line.quantity} x ${line.title}: ${formatBRL(lineTotal(line))}`),
-    ...sums.map(({ label, amountCents }) => `${label}: ${formatBRL(amountCents)}`),
+    ...sums.map(({ label, amount }) => `${label}: ${amount}`),
   ];
   return [
     greeting,
@@ -80,12 +80,12 @@ ${body}
 
 function itemTable({ lines = [], sums = [] }: MailContent): string {
   if (lines.length + sums.length === 0) return '';
-  const row = (label: string, amountCents: number, style: string) =>
-    `<tr><td style="padding:6px 0;${style}">${escape(label)}</td><td align="right" style="padding:6px 0;white-space:nowrap;${style}">${escape(formatBRL(amountCents))}</td></tr>`;
+  const row = (label: string, amount: string, style: string) =>
+    `<tr><td style="padding:6px 0;${style}">${escape(label)}</td><td align="right" style="padding:6px 0;white-space:nowrap;${style}">${escape(amount)}</td></tr>`;
   const last = sums.length - 1;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:6px 0 20px;border-top:1px solid #EEE9E1">
-${lines.map((line) => row(`${line.quantity} × ${line.title}`, lineTotal(line), '')).join('\n')}
-${sums.map(({ label, amountCents }, at) => row(label, amountCents, at === last ? 'font-weight:700;border-top:1px solid #EEE9E1' : 'color:#777166')).join('\n')}
+${lines.map((line) => row(`${line.quantity} × ${line.title}`, formatBRL(lineTotal(line)), '')).join('\n')}
+${sums.map(({ label, amount }, at) => row(label, amount, at === last ? 'font-weight:700;border-top:1px solid #EEE9E1' : 'color:#777166')).join('\n')}
 </table>`;
 }
 

@@ -7,7 +7,7 @@ export interface MailContent {
   paragraphs: readonly string[];
   lines?: readonly MailLine[];
   /** Below the lines: freight, total. */
-  sums?: readonly { label: string; amountCents: number }[];
+  sums?: readonly { label: string; amount: string }[];
   button?: { label: string; url: string };
   /** To be typed, below the button: `introduction` says where. */
   code?: { introduction: string; digits: string };

@@ -101,7 +101,9 @@ const templates: Templates = {
     sums: [
       {
         label: 'Subtotal',
-        amountCents: lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0),
+        amount: formatBRL(
+          lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0),
+        ),
       },
     ],
     button: { label: 'Ver meu carrinho', url: `${publicUrl}/cart` },
@@ -224,8 +226,8 @@ function receipt({ lines, freightCents, totalCents }: PaidOrderMail) {
   return {
     lines,
     sums: [
-      { label: 'Frete', amountCents: freightCents },
-      { label: 'Total', amountCents: totalCents },
+      { label: 'Frete', amount: freightCents === 0 ? 'Grátis' : formatBRL(freightCents) },
+      { label: 'Total', amount: formatBRL(totalCents) },
     ],
   };
 }

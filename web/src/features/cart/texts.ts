@@ -65,7 +65,6 @@ export const texts = {
   each: 'cada',
   storeOf: 'Loja',
   freight: 'Frete',
-  freightFree: 'Grátis',
   freightNone: 'O frete aparece quando os itens desta loja puderem ser comprados.',
   freightTo: 'Frete para',
   freightToChosen: 'o bairro escolhido',

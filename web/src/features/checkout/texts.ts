@@ -44,7 +44,6 @@ export const texts = {
     orders: (count: number) => `${count} lojas, ${count} pedidos, um só pagamento`,
     quantity: (count: number) => `${count} un.`,
     freight: 'Frete',
-    free: 'Grátis',
     notDelivered: 'não entrega aqui',
     withoutFreight: 'sem entrega aqui',
     issues: {

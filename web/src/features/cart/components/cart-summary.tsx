@@ -6,13 +6,14 @@ import { Sums, type Sum } from '../../../components/ui/sums.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';
+import { freightPaid } from '../../../lib/freight-paid.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { texts } from '../texts.ts';
 import classes from './cart-summary.module.css';
 
 export function freightText(cost: number, configured: boolean): string {
   if (!configured) return '—';
-  return cost === 0 ? texts.freightFree : formatReais(cost);
+  return freightPaid(cost);
 }
 
 /** Subtotal, freight per store as it is paid, what free freight saves, and the total. */

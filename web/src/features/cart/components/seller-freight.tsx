@@ -1,5 +1,6 @@
 import type { CartSummary, SellerShipping } from '@largo/contracts';
 import { IconTruckDelivery } from '../../../components/icons/index.ts';
+import { freightPaid } from '../../../lib/freight-paid.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { useArrival } from '../../../lib/use-arrival.ts';
 import { withoutFreight, type CartGroup } from '../cart-view.ts';
@@ -40,7 +41,7 @@ function Cost({ shipping }: { shipping: SellerShipping }) {
           <s aria-hidden="true">{formatReais(originalShippingCost)}</s>{' '}
         </>
       )}
-      <strong>{shippingCost === 0 ? texts.freightFree : formatReais(shippingCost)}</strong>
+      <strong>{freightPaid(shippingCost)}</strong>
       {estimatedDays !== null && <> · {arrival(estimatedDays)}</>}
     </p>
   );

@@ -1,5 +1,6 @@
 import { Card } from '../../../components/ui/card.tsx';
 import { LinePicture } from '../../../components/ui/line-picture.tsx';
+import { freightPaid } from '../../../lib/freight-paid.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { arrivalOf } from '../../../lib/use-arrival.ts';
 import { type CheckoutSubject, isSold, type Parcel } from '../checkout-subject.ts';
@@ -16,8 +17,6 @@ export interface NotesForStores {
   /** Null: they were sent and stay as they are. */
   readonly set: ((sellerId: string, note: string) => void) | null;
 }
-
-export const freightPaid = (reais: number) => (reais === 0 ? words.free : formatReais(reais));
 
 function freightText({ isDelivered, lines, freight }: Parcel, isFinal: boolean): string {
   // Of a store that delivers here, the lines say what it doesn't.

@@ -1,10 +1,11 @@
 import { Card } from '../../../components/ui/card.tsx';
 import { Sums, type Sum } from '../../../components/ui/sums.tsx';
+import { freightPaid } from '../../../lib/freight-paid.ts';
 import { formatReais, sumReais } from '../../../lib/money.ts';
 import { type CheckoutSubject, isSold } from '../checkout-subject.ts';
 import type { InstallmentPlan } from '../mercado-pago.ts';
 import { texts } from '../texts.ts';
-import { freightPaid, unknown } from './checkout-parcels.tsx';
+import { unknown } from './checkout-parcels.tsx';
 
 const { summary: words } = texts;
 

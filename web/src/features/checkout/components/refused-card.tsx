@@ -1,8 +1,8 @@
 import type { PaymentView } from '@largo/contracts';
+import { cardReason } from '@largo/kernel';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { cardReason } from '../../../lib/card-reasons.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { methodName } from '../../../lib/payment-method.ts';
 import { cardTexts } from '../card-texts.ts';

@@ -7,6 +7,7 @@ import { Sums, type Sum } from '../../../components/ui/sums.tsx';
 import { paths } from '../../../config/paths.ts';
 import { wholeAddress } from '../../../lib/whole-address.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
+import { freightPaid } from '../../../lib/freight-paid.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { interestText, methodText } from '../../../lib/payment-method.ts';
 import type { OrderPart } from '../order-part.ts';
@@ -117,7 +118,7 @@ export function OrderMoney({ order, part, payment = null }: OrderMoneyProps) {
       <Sums
         lines={[
           { label: detail.subtotal, value: formatReais(order.subtotal) },
-          { label: detail.freight, value: formatReais(order.freightTotal) },
+          { label: detail.freight, value: freightPaid(order.freightTotal) },
           { label: detail.total, value: formatReais(order.total), kind: 'total' },
           ...paidLines(payment),
           ...payoutLines(order, part),

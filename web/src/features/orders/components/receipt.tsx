@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { Sums } from '../../../components/ui/sums.tsx';
 import { useCityName, useSettings } from '../../../config/settings.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
+import { freightPaid } from '../../../lib/freight-paid.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { interestText, methodText } from '../../../lib/payment-method.ts';
 import { wholeAddress } from '../../../lib/whole-address.ts';
@@ -156,7 +157,7 @@ function Items({ order }: { order: OrderView }) {
       <Sums
         lines={[
           { label: texts.detail.subtotal, value: formatReais(subtotal), kind: 'detail' },
-          { label: texts.detail.freight, value: formatReais(freightTotal), kind: 'detail' },
+          { label: texts.detail.freight, value: freightPaid(freightTotal), kind: 'detail' },
           { label: words.total, value: formatReais(total), kind: 'total' },
           ...(refundedTotal === 0
             ? []

@@ -1,10 +1,10 @@
 import type { PaymentView } from '@largo/contracts';
+import { cardReason } from '@largo/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { cardReason } from '../../../lib/card-reasons.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { arrivalOf, lastDayOf } from '../../../lib/use-arrival.ts';
