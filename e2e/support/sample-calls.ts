@@ -191,6 +191,9 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'payments POST /payments/order/:orderId/retry': ofOrder({}),
   'payments GET /stores/:id/payment-status': ofStore,
   'payouts GET /admin/payout/sellers/:id/manual-payment-preview': () => ({ query: '?amount=1' }),
+  'payouts GET /payouts/orders/:orderId/timeline': ({ proof }) => ({
+    ids: { orderId: proof.orderId },
+  }),
   'payouts GET /admin/reports': ofReport('commissions'),
   'notifications PATCH /notifications/:id/read': ({ notificationId }) => ({
     ids: { id: notificationId },
