@@ -195,6 +195,9 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'payments GET /stores/:id/payment-status': ofStore,
   'payouts POST /admin/payout/process/:id/fail': () => ({ body: { reason: 'limit' } }),
   'payouts GET /admin/payout/sellers/:id/manual-payment-preview': () => ({ query: '?amount=1' }),
+  'payouts GET /payouts/orders/:orderId/timeline': ({ proof }) => ({
+    ids: { orderId: proof.orderId },
+  }),
   'payouts GET /admin/reports': ofReport('commissions'),
   'payouts GET /admin/reports/count': ofReport('commissions'),
   'notifications PATCH /notifications/:id/read': ({ notificationId }) => ({

@@ -72,10 +72,21 @@ export function payoutAgeing(): PayoutAgeingAnswer {
 
 /** Something of everything that a store can read about its money. */
 export const payoutSummary: PayoutSummaryAnswer['summary'] = {
-  toCome: { amount: 93, count: 2 },
+  toCome: { amount: 93, count: 2, since: '2026-11-18T12:00:00Z' },
   waiting: { amount: 186, count: 2, nextReleaseAt: '2026-12-06T15:00:00Z', nextAmount: 93 },
-  onHold: { amount: 46.5, count: 1, reasons: [{ reason: 'dispute', count: 1 }] },
-  released: { amount: 140, count: 2, waitsFor: 'pix_key', pixKeyWaitsUntil: null },
+  onHold: {
+    amount: 46.5,
+    count: 1,
+    since: '2026-11-18T12:00:00Z',
+    reasons: [{ reason: 'dispute', count: 1 }],
+  },
+  released: {
+    amount: 140,
+    count: 2,
+    since: '2026-11-20T12:00:00Z',
+    waitsFor: 'pix_key',
+    pixKeyWaitsUntil: null,
+  },
   paid: { amount: 0, count: 0, lastPaidAt: null },
   debt: 0,
   credit: 0,

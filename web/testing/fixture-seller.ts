@@ -5,6 +5,7 @@ import { fixturePassword } from './fixture-profile.ts';
 import { addOrders } from './fixture-orders.ts';
 import { payoutSummary } from './fixture-figures.ts';
 import { addShippingRules } from './fixture-rules.ts';
+import { addStatement } from './fixture-statement.ts';
 
 export const sellerToken = 'fixture-seller-token';
 
@@ -98,6 +99,7 @@ export function addSeller(app: FastifyInstance): void {
   }));
   addFreightAndOrders(app, state);
   addShippingRules(app);
+  addStatement(app);
 }
 
 function addFreightAndOrders(app: FastifyInstance, state: ReturnType<typeof firstState>): void {

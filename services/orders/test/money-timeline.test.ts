@@ -55,8 +55,22 @@ describe('the timeline of the money', () => {
       { kind: 'confirmed', by: { userType: 'buyer' }, next: null },
     ]);
     const next = { rule: 'release', at: releaseAt, days: 15 };
-    expect(forSeller).toMatchObject([{ kind: 'paid' }, { kind: 'confirmed', next }]);
+    expect(forSeller).toMatchObject([
+      { kind: 'paid' },
+      { kind: 'delivered', by: { userType: 'seller' }, next: null },
+      { kind: 'confirmed', next },
+    ]);
     expect(forAdmin).toEqual(forSeller);
+  });
+
+  it('says until when a delivered order waits for the buyer', async () => {
+    const order = await aDeliveredOrder(shop);
+    const { timeline, deadlines } = await read(order.id, shop.seller);
+    const receipt = deadlines.find(({ kind }) => kind === 'receipt');
+    expect(timeline.at(-1)).toMatchObject({
+      kind: 'delivered',
+      next: { rule: 'receipt', at: receipt?.dueAt, days: null },
+    });
   });
 
   it('follows a hold of the release, and the release', async () => {

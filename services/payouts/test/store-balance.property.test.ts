@@ -2,6 +2,7 @@ import { ChargedBackV1 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { expectStatementsOfBooks } from './statement-files.ts';
 import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
 
 /** What can happen to the money of one store; numbers choose the sale and the amount. */
@@ -127,6 +128,8 @@ it('adds up after any history, and what a store got too much never waits while i
         // Overpaid: more is open than is owed. Then nothing that can be paid is left.
         if (open > books) expect(payable).toBe(0);
       }
+      const { books = 0 } = await figuresOf(sellerId);
+      await expectStatementsOfBooks(fixture, sellerId, books);
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 30) },
   );

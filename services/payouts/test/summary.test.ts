@@ -30,10 +30,10 @@ const transfer = async (order: AnOrder) => {
 describe("a store's money", () => {
   it('is nothing at first, and waits for nothing', async () => {
     expect(await summaryOf(anOrder())).toEqual({
-      toCome: { amount: 0, count: 0 },
+      toCome: { amount: 0, count: 0, since: null },
       waiting: { amount: 0, count: 0, nextReleaseAt: null, nextAmount: 0 },
-      onHold: { amount: 0, count: 0, reasons: [] },
-      released: { amount: 0, count: 0, waitsFor: null, pixKeyWaitsUntil: null },
+      onHold: { amount: 0, count: 0, since: null, reasons: [] },
+      released: { amount: 0, count: 0, since: null, waitsFor: null, pixKeyWaitsUntil: null },
       paid: { amount: 0, count: 0, lastPaidAt: null },
       debt: 0,
       credit: 0,
@@ -45,18 +45,22 @@ describe("a store's money", () => {
   it('goes from to come through waiting and released to paid', async () => {
     const order = anOrder();
     await fixture.pay(order);
-    expect((await summaryOf(order)).toCome).toEqual({ amount: 93, count: 1 });
+    const { since, ...toCome } = (await summaryOf(order)).toCome;
+    expect(toCome).toEqual({ amount: 93, count: 1 });
+    expectAbout(since, inDays(0));
 
     await fixture.confirm(order);
     const waiting = await summaryOf(order);
     const { nextReleaseAt, ...rest } = waiting.waiting;
-    expect(waiting.toCome).toEqual({ amount: 0, count: 0 });
+    expect(waiting.toCome).toEqual({ amount: 0, count: 0, since: null });
     expect(rest).toEqual({ amount: 93, count: 1, nextAmount: 93 });
     expectAbout(nextReleaseAt, inDays(15));
 
     fixture.service.clock.advance(15 * dayMs);
     await fixture.service.runJobs();
-    expect((await summaryOf(order)).released).toMatchObject({ amount: 93, waitsFor: 'pix_key' });
+    const unpaid = (await summaryOf(order)).released;
+    expect(unpaid).toMatchObject({ amount: 93, waitsFor: 'pix_key' });
+    expectAbout(unpaid.since, inDays(0));
     await fixture.setPixKey(order);
     expect((await summaryOf(order)).released.waitsFor).toBe(null);
 
@@ -65,7 +69,7 @@ describe("a store's money", () => {
     expectAbout(paid.lastPaidAt, inDays(0));
     expect({ paid, released, balance }).toMatchObject({
       paid: { amount: 93, count: 1 },
-      released: { amount: 0, count: 0, waitsFor: null, pixKeyWaitsUntil: null },
+      released: { amount: 0, count: 0, since: null, waitsFor: null, pixKeyWaitsUntil: null },
       balance: 0,
     });
   });
@@ -118,7 +122,9 @@ describe("a store's money", () => {
       allocations: [{ orderId: other.orderId, amountCents: 10_000 }],
     });
 
-    expect((await summaryOf(order)).onHold).toEqual({
+    const { since, ...onHold } = (await summaryOf(order)).onHold;
+    expectAbout(since, inDays(0));
+    expect(onHold).toEqual({
       amount: 186,
       count: 2,
       reasons: [

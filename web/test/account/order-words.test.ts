@@ -294,7 +294,7 @@ describe('the timeline of the money', () => {
       { ...step, kind: 'payout_split' },
     ];
 
-    const text = shown(MoneyTimeline, { timeline }, {});
+    const text = shown(MoneyTimeline, { timeline }, { part: 'buyer' });
 
     expect(text).toMatch(/Pago: R\$\s30,00/);
     expect(text).toContain('Ana · Pix');

@@ -53,7 +53,7 @@ describe("a store's day", { timeout: 60_000 }, () => {
       const { released, waiting } = payoutSummary;
       const later = {
         ...payoutSummary,
-        onHold: { amount: 0, count: 0, reasons: [] },
+        onHold: { amount: 0, count: 0, since: null, reasons: [] },
         waiting: { ...waiting, amount: 0, count: 0, nextReleaseAt: null, nextAmount: 0 },
         released: { ...released, waitsFor: 'debt' },
         paid: { amount: 93, count: 1, lastPaidAt: '2026-11-20T12:00:00Z' },

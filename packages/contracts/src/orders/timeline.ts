@@ -21,6 +21,7 @@ export const moneySteps = [
   'refund_completed',
   'dispute_opened',
   'dispute_closed',
+  'delivered',
   'confirmed',
   'released',
 ] as const;
@@ -46,7 +47,7 @@ export const TimelineEntry = Type.Object({
   outcome: Nullable(DisputeOutcome),
   /**
    * The next date by a rule: `release` of the seller's money, `dispute` to be decided, `refund_answer` of the
-   * store, `refund_offer` to be answered by the buyer, `regret_return` of the goods.
+   * store, `refund_offer` to be answered by the buyer, `regret_return` of the goods, `receipt` to be confirmed.
    */
   next: Nullable(
     Type.Object({

@@ -67,6 +67,8 @@ export const PayoutItem = Type.Object({
 export type PayoutItem = Static<typeof PayoutItem>;
 
 const Portion = Type.Object({ amount: Reais, count: Type.Integer() });
+/** `since`: when the oldest of it was paid for, held or released. */
+const Dated = { ...Portion.properties, since: Nullable(Instant) };
 /**
  * `GET /payouts/summary`: where a store's money is, to the cent of the ledger: what is to come, waits, is
  * on hold or released, less debts and credit, is `balance`.
@@ -74,7 +76,7 @@ const Portion = Type.Object({ amount: Reais, count: Type.Integer() });
 export const PayoutSummaryAnswer = Type.Object({
   summary: Type.Object({
     /** Paid for; the buyer has not confirmed the delivery. */
-    toCome: Portion,
+    toCome: Type.Object(Dated),
     /** Confirmed; the waiting days are running. */
     waiting: Type.Object({
       ...Portion.properties,
@@ -83,7 +85,7 @@ export const PayoutSummaryAnswer = Type.Object({
       nextAmount: Reais,
     }),
     onHold: Type.Object({
-      ...Portion.properties,
+      ...Dated,
       /** How many orders wait for each; one may wait for several. */
       reasons: Type.Array(
         Type.Object({
@@ -94,7 +96,7 @@ export const PayoutSummaryAnswer = Type.Object({
     }),
     /** Free to be transferred. */
     released: Type.Object({
-      ...Portion.properties,
+      ...Dated,
       /** Why it is not, if it is not the team's turn. */
       waitsFor: Nullable(oneOf(['pix_key', 'pix_key_change', 'store_blocked'])),
       pixKeyWaitsUntil: Nullable(Instant),

@@ -20,13 +20,15 @@ function cellText(cell: CsvCell): string {
 const begins = String.raw`[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]`;
 const formula = new RegExp(`^'*${begins}`);
 const defusedFormula = new RegExp(`^'+${begins}`);
+/** `-12,34` is a number and nothing to calculate. */
+const negative = /^-\d+(?:,\d+)?$/;
 
 /**
  * A spreadsheet would calculate it; amounts are formatted without these signs in front. What carries an
  * apostrophe before such a sign already gets one more, so that `withoutApostrophe` gives back what was.
  */
 function defused(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
+  return formula.test(text) && !negative.test(text) ? `'${text}` : text;
 }
 
 /** The text of a cell that was written by `csvLine`. */

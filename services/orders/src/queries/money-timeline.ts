@@ -13,6 +13,7 @@ export function moneyTimeline(money: MoneyOfOrder): TimelineEntry[] {
     ...cancelled(money),
     ...refundMoves(money),
     ...disputeSteps(money),
+    ...delivered(money),
     ...confirmed(money),
     ...released(money),
   ];
@@ -69,6 +70,16 @@ function disputeSteps({ disputes, buyerName }: MoneyOfOrder): TimelineEntry[] {
           ]),
     ];
   });
+}
+
+/** The buyer's time to confirm begins, and with it what the store's money waits for. */
+function delivered({ row, deadlines, part }: MoneyOfOrder): TimelineEntry[] {
+  if (row.deliveredAt === null || part === 'buyer') return [];
+  const receipt = deadlines.find(({ kind }) => kind === 'receipt');
+  const next = receipt
+    ? { rule: 'receipt', at: new Date(receipt.dueAt).toISOString(), days: null }
+    : null;
+  return [entry('delivered', row.deliveredAt, { userType: 'seller', name: null }, { next })];
 }
 
 function confirmed({ row, history, buyerName, part }: MoneyOfOrder): TimelineEntry[] {

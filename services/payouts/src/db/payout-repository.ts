@@ -91,6 +91,20 @@ export const payoutRepository = {
     return found;
   },
 
+  /** @throws PayoutNotFound also while the order's payment has not arrived here */
+  async getOfOrder(
+    db: Pick<Tx, 'select'>,
+    orderId: string,
+  ): Promise<{ payout: PayoutRow; seller: SellerRow | null }> {
+    const [found] = await db
+      .select({ payout: payouts, seller: sellers })
+      .from(payouts)
+      .leftJoin(sellers, eq(sellers.id, payouts.sellerId))
+      .where(eq(payouts.orderId, orderId));
+    if (!found) throw new PayoutNotFound(orderId);
+    return found;
+  },
+
   async save(tx: Tx, row: PayoutRow): Promise<void> {
     await tx.update(payouts).set(row).where(eq(payouts.id, row.id));
   },

@@ -5,6 +5,7 @@ import { payoutRoutes } from './payouts.routes.ts';
 import { proofRoutes } from './proofs.routes.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { settingsRoutes } from './settings.routes.ts';
+import { statementRoutes } from './statement.routes.ts';
 import { storeBalanceRoutes } from './store-balances.routes.ts';
 import { storeMovementRoutes } from './store-movements.routes.ts';
 import { summaryRoutes } from './summary.routes.ts';
@@ -14,6 +15,7 @@ export async function routes(app: App, deps: PayoutsDeps): Promise<void> {
   payoutRoutes(app, deps);
   overviewRoutes(app, deps);
   summaryRoutes(app, deps);
+  statementRoutes(app, deps);
   transferRoutes(app, deps);
   await proofRoutes(app, deps);
   storeBalanceRoutes(app, deps);

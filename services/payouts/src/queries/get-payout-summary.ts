@@ -11,14 +11,17 @@ type Summary = PayoutSummaryAnswer['summary'];
 interface Totals extends Record<string, unknown> {
   to_come_cents: string;
   to_come: string;
+  to_come_since: Date | string | null;
   waiting_cents: string;
   waiting: string;
   next_release_at: Date | string | null;
   next_cents: string;
   on_hold_cents: string;
   on_hold: string;
+  on_hold_since: Date | string | null;
   released_cents: string;
   released: string;
+  released_since: Date | string | null;
   paid_cents: string;
   paid: string;
   last_paid_at: Date | string | null;
@@ -56,15 +59,23 @@ export async function getPayoutSummary(
   );
   return {
     summary: {
-      toCome: portion(row.to_come_cents, row.to_come),
+      toCome: {
+        ...portion(row.to_come_cents, row.to_come),
+        since: instant(row.to_come_since),
+      },
       waiting: {
         ...portion(row.waiting_cents, row.waiting),
         nextReleaseAt: instant(row.next_release_at),
         nextAmount: centsToReais(Number(row.next_cents)),
       },
-      onHold: { ...portion(row.on_hold_cents, row.on_hold), reasons: row.reasons ?? [] },
+      onHold: {
+        ...portion(row.on_hold_cents, row.on_hold),
+        since: instant(row.on_hold_since),
+        reasons: row.reasons ?? [],
+      },
       released: {
         ...portion(row.released_cents, row.released),
+        since: instant(row.released_since),
         waitsFor,
         pixKeyWaitsUntil: waitsFor === 'pix_key_change' ? instant(waitsUntil) : null,
       },
@@ -83,7 +94,7 @@ const day = (instantSql: string) =>
 function totalsOf(sellerId: string) {
   return sql`
     with own as (
-      select order_id, transfer_status, release_at, completed_at, transferred_cents, paid_by,
+      select order_id, transfer_status, paid_at, release_at, released_at, completed_at, transferred_cents, paid_by,
         greatest(0, seller_cents - seller_refunded_cents - set_off_cents) as cents
       from payouts.payouts where seller_id = ${sellerId}::uuid
     ), manual as (
@@ -94,7 +105,7 @@ function totalsOf(sellerId: string) {
     ), held as (
       select case when split_part(h.source, ':', 1) in ('dispute', 'refund', 'chargeback')
           then split_part(h.source, ':', 1) else 'other' end as reason,
-        count(distinct h.order_id)::int as orders
+        count(distinct h.order_id)::int as orders, min(h.opened_at) as since
       from own join payouts.holds h on h.order_id = own.order_id and h.closed_at is null
       where own.transfer_status = 'on_hold'
       group by 1
@@ -102,6 +113,7 @@ function totalsOf(sellerId: string) {
     select
       coalesce(sum(cents) filter (where transfer_status = 'held'), 0) as to_come_cents,
       count(*) filter (where transfer_status = 'held') as to_come,
+      min(paid_at) filter (where transfer_status = 'held') as to_come_since,
       coalesce(sum(cents) filter (where transfer_status = 'waiting_release'), 0) as waiting_cents,
       count(*) filter (where transfer_status = 'waiting_release') as waiting,
       (select at from next) as next_release_at,
@@ -109,9 +121,12 @@ function totalsOf(sellerId: string) {
         and ${day('release_at')} = (select ${day('at')} from next)), 0) as next_cents,
       coalesce(sum(cents) filter (where transfer_status = 'on_hold'), 0) as on_hold_cents,
       count(*) filter (where transfer_status = 'on_hold') as on_hold,
+      (select min(since) from held) as on_hold_since,
       coalesce(sum(cents) filter (where transfer_status in ('pending_manual_transfer', 'failed')), 0)
         as released_cents,
       count(*) filter (where transfer_status in ('pending_manual_transfer', 'failed')) as released,
+      min(released_at) filter (where transfer_status in ('pending_manual_transfer', 'failed'))
+        as released_since,
       coalesce(sum(transferred_cents) filter (where paid_by = 'transfer'), 0)
         + (select cents from manual) as paid_cents,
       count(*) filter (where transfer_status = 'completed') as paid,

@@ -1,14 +1,14 @@
-import type { PayoutDetail, PayoutHold } from '@largo/contracts';
-import { centsToReais, isUuid, maskDocument } from '@largo/kernel';
+import type { PayoutDetail } from '@largo/contracts';
+import { centsToReais, maskDocument } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { type HoldRow, payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
+import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
 import { proofRepository, type ProofRow } from '../db/proof-repository.ts';
-import type { SellerRow } from '../db/seller-repository.ts';
 import { type SetOffRow, setOffRepository } from '../db/set-off-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
 import { type TransferRow, transferRepository } from '../db/transfer-repository.ts';
 import { needsSecondApprover } from '../domain/approval.ts';
 import { openCents } from '../domain/payout.ts';
+import { payoutHolds } from './payout-holds.ts';
 import { payoutItem } from './payout-item.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -31,7 +31,7 @@ export async function getPayout(db: Db, id: string, now: Date): Promise<PayoutDe
     pixKeyDocument: seller?.pixKeyDocument ? maskDocument(seller.pixKeyDocument) : null,
     setOffs: setOffs.map(setOffView),
     transfers: transfers.map((row) => transferView(row, proofs)),
-    holds: [...holds.map(holdView), ...holdsOfStore(payout, seller, now)],
+    holds: payoutHolds(payout, { holds, seller }, now),
     needsSecondApprover: needsSecondApprover(openCents(payout), settings),
   };
 }
@@ -87,30 +87,4 @@ function transferView(
     returnedAt: iso(row.returnedAt),
     proof: proof ? { id: proof.id, contentType: proof.contentType } : null,
   };
-}
-
-/** `dispute:<id>` */
-function holdView({ source, openedAt, closedAt }: HoldRow): PayoutHold {
-  const [kind, of = ''] = source.split(':');
-  return {
-    reason: kind === 'dispute' || kind === 'chargeback' || kind === 'difference' ? kind : 'refund',
-    reference: isUuid(of) ? of : null,
-    openedAt: openedAt.toISOString(),
-    closedAt: iso(closedAt),
-    endsAt: null,
-  };
-}
-
-/** What keeps every payout of a store from being transferred now. */
-function holdsOfStore(payout: PayoutRow, seller: SellerRow | null, now: Date): PayoutHold[] {
-  if (!seller || payout.transferStatus === 'completed' || payout.transferStatus === 'cancelled')
-    return [];
-  const { isActive, pixKeyWaitsUntil: until } = seller;
-  const open = { reference: null, openedAt: null, closedAt: null };
-  return [
-    ...(isActive ? [] : [{ ...open, reason: 'store_blocked' as const, endsAt: null }]),
-    ...(until !== null && now < until
-      ? [{ ...open, reason: 'pix_key_changed' as const, endsAt: until.toISOString() }]
-      : []),
-  ];
 }

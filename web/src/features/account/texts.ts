@@ -119,7 +119,7 @@ export const texts = {
     },
     payments: {
       title: 'Pagamentos',
-      intro: 'Como os clientes pagam na sua loja e para onde vai o seu dinheiro.',
+      intro: 'Onde está o seu dinheiro, quando ele sai e para onde vai.',
     },
   },
   connection: {

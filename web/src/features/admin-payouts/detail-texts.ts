@@ -133,7 +133,6 @@ export const detailTexts = {
     reference: 'Referência',
     byHand: 'Pago à mão, sem número do banco',
     by: 'Registrado por',
-    someone: 'Administração',
     proof: 'Baixar comprovante',
     proofFailed: 'O comprovante não pôde ser baixado. Tente de novo.',
     returned: (moment: string) => `Voltou em ${moment}`,

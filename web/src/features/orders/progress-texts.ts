@@ -118,6 +118,7 @@ export const timelineTexts = {
     refund_completed: 'Reembolso concluído',
     dispute_opened: 'Problema relatado',
     dispute_closed: 'Problema resolvido',
+    delivered: 'Entrega informada',
     confirmed: 'Recebimento confirmado',
     released: 'Liberado para a loja',
   } satisfies Readonly<Record<MoneyStep, string>>,
@@ -147,5 +148,6 @@ export const timelineTexts = {
     refund_answer: (when: string) => `A loja responde até ${when}`,
     refund_offer: (when: string) => `O cliente responde até ${when}`,
     regret_return: (when: string) => `Aprovado na devolução ou, no máximo, em ${when}`,
+    receipt: (when: string) => `Sem resposta do cliente, o Sistema confirma em ${when}`,
   } as Readonly<Record<string, (when: string) => string>>,
 } as const;

@@ -95,8 +95,6 @@ export const texts = {
     nothingToReceive: 'Nada a receber',
     sellerReceives: 'A loja recebe',
     refundedTotal: 'Reembolsado ao cliente',
-    released: (when: string) => `Liberado em ${when}`,
-    payoutPending: 'Liberação pendente',
     seller: 'Vendedor',
     buyer: 'Cliente',
     seeStore: 'Ver loja',

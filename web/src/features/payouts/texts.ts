@@ -4,16 +4,18 @@ import { formatNumber, plural, pluralOf } from '../../lib/plural.ts';
 
 type Reason = 'dispute' | 'refund' | 'chargeback' | 'other';
 
+const sinceText = (iso: string | null) => (iso === null ? '' : ` Desde ${formatDay(iso)}.`);
+
 /** Each amount with its reason, or its day. */
 export const texts = {
   title: 'Seu dinheiro',
   failed: 'Não foi possível carregar o seu dinheiro',
   toCome: {
     label: 'A receber',
-    note: (count: number) =>
+    note: (count: number, since: string | null) =>
       count === 0
         ? 'Nenhuma venda paga esperando a entrega.'
-        : `${formatNumber(count)} ${pluralOf(count, 'venda paga espera', 'vendas pagas esperam')} o comprador confirmar que recebeu.`,
+        : `${formatNumber(count)} ${pluralOf(count, 'venda paga espera', 'vendas pagas esperam')} o comprador confirmar que recebeu.${sinceText(since)}`,
   },
   waiting: {
     label: 'Em liberação',
@@ -23,6 +25,7 @@ export const texts = {
   },
   onHold: {
     label: 'Retido',
+    note: (reasons: string, since: string | null) => `${reasons}.${sinceText(since)}`,
     reasons: {
       dispute: (count: number) => plural(count, 'problema relatado', 'problemas relatados'),
       refund: (count: number) => plural(count, 'pedido de reembolso', 'pedidos de reembolso'),
@@ -34,6 +37,7 @@ export const texts = {
   released: {
     label: 'Liberado',
     none: 'Nada esperando repasse.',
+    since: sinceText,
     ready: 'Na fila de repasse da equipe.',
     addKey: 'Cadastre sua chave Pix para receber.',
     keyChanged: (iso: string | null) =>
@@ -48,5 +52,11 @@ export const texts = {
     none: 'Nenhum repasse até agora.',
     last: (iso: string) => `Último repasse em ${formatDay(iso)}.`,
   },
-  debt: { label: 'A devolver', note: 'Reembolsos feitos depois do repasse.' },
+  debt: {
+    label: 'A devolver',
+    note: (nextReleaseAt: string | null) =>
+      nextReleaseAt === null
+        ? 'Reembolsos feitos depois do repasse. Sai das próximas vendas liberadas.'
+        : `Reembolsos feitos depois do repasse. Sai da liberação de ${formatDay(nextReleaseAt)}.`,
+  },
 } as const;

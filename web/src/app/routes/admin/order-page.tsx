@@ -13,6 +13,7 @@ import { paths } from '../../../config/paths.ts';
 import { AskRefundDialog } from '../../../features/admin-orders/components/ask-refund-dialog.tsx';
 import { EditOrderDialog } from '../../../features/admin-orders/components/edit-order-dialog.tsx';
 import { adminOrderTexts as words } from '../../../features/admin-orders/order-texts.ts';
+import { AdministratorName } from '../../../features/admin-shared/components/administrator-name.tsx';
 import { orderQuery } from '../../../features/orders/api/order.queries.ts';
 import { CancelDialog } from '../../../features/orders/components/cancel-dialog.tsx';
 import { OrderBadge } from '../../../features/orders/components/order-badge.tsx';
@@ -83,6 +84,8 @@ function Actions({ order }: { order: OrderView }) {
   );
 }
 
+const nameOfAdministrator = (id: string) => <AdministratorName id={id} />;
+
 function Loaded({ order }: { order: OrderView }) {
   const aside = (
     <>
@@ -101,7 +104,7 @@ function Loaded({ order }: { order: OrderView }) {
         <Actions order={order} />
         <OrderItems order={order} />
         <OrderSiblings order={order} />
-        <MoneyTimeline order={order} />
+        <MoneyTimeline order={order} part="admin" nameOf={nameOfAdministrator} />
         <OrderHistory order={order} />
       </Split>
     </>

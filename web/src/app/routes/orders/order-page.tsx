@@ -116,7 +116,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
         <ReviewCard order={order} startOpen={search.get('avaliar') === '1'} />
         <OrderItems order={order} />
         <OrderSiblings order={order} />
-        <MoneyTimeline order={order} />
+        <MoneyTimeline order={order} part={part} />
         <OrderHistory order={order} />
       </Split>
     </OrderFrame>

@@ -1,15 +1,13 @@
 import type { PayoutDetail, PayoutHold } from '@largo/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { knownProblem } from '../../../lib/problem-texts.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { userQuery } from '../../admin-shared/api/user.query.ts';
+import { AdministratorName } from '../../admin-shared/components/administrator-name.tsx';
 import { saveProof } from '../api/proof.ts';
 import { detailTexts as words } from '../detail-texts.ts';
 import { openHolds } from '../payout-facts.ts';
@@ -17,13 +15,6 @@ import classes from './payout-table.module.css';
 
 type Transfer = PayoutDetail['transfers'][number];
 type SetOff = PayoutDetail['setOffs'][number];
-
-/** An account of before may be gone: then it was the team. */
-function Administrator({ id }: { id: string }) {
-  const { data: user } = useQuery(userQuery(id));
-  if (!user) return <span>{words.transfers.someone}</span>;
-  return <Link to={paths.admin.users(id)}>{user.name}</Link>;
-}
 
 function ProofButton({
   payoutId,
@@ -78,7 +69,7 @@ const transferColumns = (payoutId: string): readonly TableColumn<Transfer>[] => 
   },
   {
     header: words.transfers.by,
-    cell: ({ recordedBy }) => <Administrator id={recordedBy} />,
+    cell: ({ recordedBy }) => <AdministratorName id={recordedBy} />,
   },
 ];
 

@@ -1,11 +1,18 @@
 import type { MoneyStep, OrderView } from '@largo/contracts';
 import { reasonWords } from '@largo/kernel';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { brandName } from '../../../lib/payment-method.ts';
+import { useOrderMoney } from '../api/money.queries.ts';
+import { moneyTexts } from '../money-texts.ts';
+import type { OrderPart } from '../order-part.ts';
+import { payoutNow } from '../payout-now.ts';
 import { timelineTexts as words } from '../progress-texts.ts';
 import classes from './order-facts.module.css';
+import { isKnownStep, PayoutStepItem } from './payout-step.tsx';
 
 type Entry = OrderView['timeline'][number];
 
@@ -54,17 +61,68 @@ function Step({ entry }: { entry: Entry }) {
   );
 }
 
-/** Where the money is: paid, asked for, given back, confirmed, released. Steps of later releases are left out. */
-export function MoneyTimeline({ order }: { order: OrderView }) {
+interface MoneyTimelineProps {
+  readonly order: OrderView;
+  readonly part: OrderPart;
+  /** Who of the team did it, for the team. */
+  readonly nameOf?: (adminId: string) => ReactNode;
+}
+
+/** What the order knows and what the books know, in one order of time. */
+function stepsOf({ order, nameOf }: MoneyTimelineProps, money: Money) {
   const known = order.timeline.filter(({ kind }) => isKnown(kind));
-  if (known.length === 0) return null;
+  const entries = known.map((entry) => ({
+    at: entry.at,
+    item: <Step key={`${entry.kind} ${entry.subjectId ?? ''}`} entry={entry} />,
+  }));
+  if (!money) return entries.map(({ item }) => item);
+  const { payout, steps } = money;
+  const booked = steps.filter(isKnownStep).map((step, index) => ({
+    at: step.at,
+    item: <PayoutStepItem key={`booked ${index}`} {...{ step, nameOf }} payoutId={payout.id} />,
+  }));
+  return [...entries, ...booked]
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map(({ item }) => item);
+}
+type Money = ReturnType<typeof useOrderMoney>['data'];
+
+function Now({ order, money }: { order: OrderView; money: Money }) {
+  const now = payoutNow(order, money?.payout);
+  if (now === null) return null;
+  return (
+    <li data-now="true">
+      <p>
+        <strong>{moneyTexts.now}</strong>
+      </p>
+      <p>{now}</p>
+    </li>
+  );
+}
+
+/**
+ * Where the money is: paid, asked for, given back, confirmed, held, released, transferred. Steps of later
+ * releases are left out.
+ */
+export function MoneyTimeline(props: MoneyTimelineProps) {
+  const { order, part } = props;
+  const { data: money, isError, refetch } = useOrderMoney(order, part);
+  const items = stepsOf(props, money);
+  if (items.length === 0) return null;
   return (
     <Card title={words.title}>
       <ol className={`l-stack l-gap-14 ${classes.history}`}>
-        {known.map((entry) => (
-          <Step key={`${entry.kind} ${entry.subjectId ?? ''}`} entry={entry} />
-        ))}
+        {items}
+        {part !== 'buyer' && <Now order={order} money={money} />}
       </ol>
+      {isError && !money && (
+        <p className="l-row l-wrap l-soft" role="alert">
+          {moneyTexts.failedToLoad}
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {moneyTexts.again}
+          </Button>
+        </p>
+      )}
     </Card>
   );
 }

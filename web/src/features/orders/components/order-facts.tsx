@@ -10,7 +10,9 @@ import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { freightPaid } from '../../../lib/freight-paid.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { interestText, methodText } from '../../../lib/payment-method.ts';
+import { useOrderMoney } from '../api/money.queries.ts';
 import type { OrderPart } from '../order-part.ts';
+import { payoutNow } from '../payout-now.ts';
 import { texts } from '../texts.ts';
 import classes from './order-facts.module.css';
 import { OrderBadge } from './order-badge.tsx';
@@ -55,9 +57,12 @@ const withoutPayout: Readonly<Partial<Record<OrderStatus, string>>> = {
   returned: detail.nothingToReceive,
 };
 
-/** The seller's figure is what payouts pays out: refunds are taken off every share. */
-function payoutLines(order: OrderView, part: OrderPart): Sum[] {
-  const { sellerPayout, commission, platformFee, fundsReleasedAt, status, refundedTotal } = order;
+/**
+ * The seller's figure is what payouts pays out: refunds are taken off every share.
+ * @param state where that money is now
+ */
+function payoutLines(order: OrderView, part: OrderPart, state: string | null): Sum[] {
+  const { sellerPayout, commission, platformFee, status, refundedTotal } = order;
   if (sellerPayout === null) return [];
   const label = part === 'admin' ? detail.sellerReceives : detail.payout;
   const instead = withoutPayout[status];
@@ -75,16 +80,10 @@ function payoutLines(order: OrderView, part: OrderPart): Sum[] {
     { label: detail.commission, value: formatReais(-(commission ?? 0)), kind: 'detail' },
     { label: detail.platformFee, value: formatReais(-(platformFee ?? 0)), kind: 'detail' },
   ];
-  const state =
-    fundsReleasedAt !== null
-      ? detail.released(formatDay(fundsReleasedAt))
-      : status === 'delivered'
-        ? detail.payoutPending
-        : '';
   return [
     ...fees,
     { label, value: formatReais(sellerPayout), kind: 'saving' },
-    ...(state === '' ? [] : [{ label: state, value: '', kind: 'detail' as const }]),
+    ...(state === null ? [] : [{ label: state, value: '', kind: 'detail' as const }]),
   ];
 }
 
@@ -113,6 +112,7 @@ interface OrderMoneyProps extends OrderProps {
 }
 
 export function OrderMoney({ order, part, payment = null }: OrderMoneyProps) {
+  const { data: money } = useOrderMoney(order, part);
   return (
     <Card title={detail.money}>
       <Sums
@@ -121,7 +121,7 @@ export function OrderMoney({ order, part, payment = null }: OrderMoneyProps) {
           { label: detail.freight, value: freightPaid(order.freightTotal) },
           { label: detail.total, value: formatReais(order.total), kind: 'total' },
           ...paidLines(payment),
-          ...payoutLines(order, part),
+          ...payoutLines(order, part, payoutNow(order, money?.payout)),
         ]}
       />
       {order.refunds.length > 0 && (

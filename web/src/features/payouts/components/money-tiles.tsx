@@ -11,7 +11,7 @@ import { texts as words } from '../texts.ts';
 /** What the store has to pay back, beyond what it was given in advance. */
 const owed = ({ debt, credit }: PayoutSummary) => Math.max(0, debt - credit);
 
-function ReleasedNote({ summary }: { summary: PayoutSummary }) {
+function ReleasedReason({ summary }: { summary: PayoutSummary }) {
   const { released: text } = words;
   const { amount, waitsFor, pixKeyWaitsUntil } = summary.released;
   if (amount === 0) return text.none;
@@ -20,6 +20,15 @@ function ReleasedNote({ summary }: { summary: PayoutSummary }) {
   if (waitsFor === 'store_blocked') return text.blocked;
   if (waitsFor === 'debt') return text.debt(owed(summary));
   return text.ready;
+}
+
+function ReleasedNote({ summary }: { summary: PayoutSummary }) {
+  return (
+    <>
+      <ReleasedReason summary={summary} />
+      {words.released.since(summary.released.since)}
+    </>
+  );
 }
 
 function waitingNote({ waiting, releaseDays }: PayoutSummary) {
@@ -38,12 +47,13 @@ function troubles(summary: PayoutSummary): Total[] {
     tiles.push({
       label: words.onHold.label,
       value: formatReais(onHold.amount),
-      note: `${new Intl.ListFormat('pt-BR').format(reasons)}.`,
+      note: words.onHold.note(new Intl.ListFormat('pt-BR').format(reasons), onHold.since),
     });
   }
   if (owed(summary) > 0) {
     const { label, note } = words.debt;
-    tiles.push({ label, value: formatReais(owed(summary)), note });
+    const { nextReleaseAt } = summary.waiting;
+    tiles.push({ label, value: formatReais(owed(summary)), note: note(nextReleaseAt) });
   }
   return tiles;
 }
@@ -54,7 +64,7 @@ function tilesOf(summary: PayoutSummary): Total[] {
     {
       label: words.toCome.label,
       value: formatReais(toCome.amount),
-      note: words.toCome.note(toCome.count),
+      note: words.toCome.note(toCome.count, toCome.since),
     },
     {
       label: words.waiting.label,
