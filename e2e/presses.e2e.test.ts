@@ -142,7 +142,7 @@ describeInBrowser('presses on a phone', (visit) => {
     expect(day).toMatch(/^\d\d\/\d\d$/);
     const seen: string[] = [];
     const see = async (where: string) => {
-      await expect.poll(() => dayOn(page), where).toBe(day);
+      await expect.poll(() => dayOn(page), { message: where }).toBe(day);
       seen.push(where);
     };
     await go(`/products?search=${encodeURIComponent(product.title)}`);

@@ -36,6 +36,7 @@ const confirmed = (more: Partial<OrderView> = {}): OrderView => ({
       by: { userType: 'buyer', name: 'Ana' },
       amount: null,
       method: null,
+      card: null,
       reasonCode: null,
       reason: null,
       subjectId: null,
