@@ -1,3 +1,4 @@
+import { adminPaths } from '../../config/admin-paths.ts';
 import { paths } from '../../config/paths.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatReais } from '../../lib/money.ts';
@@ -16,10 +17,10 @@ export interface Sentence {
 
 /** Where the subject can be looked at, if it has a screen. */
 function placeOf({ type, id }: AuditEntry['subject']): string | null {
-  if (type === 'user') return paths.admin.users(id);
-  if (type === 'order') return paths.admin.order(id);
-  if (type === 'payment') return paths.admin.payment(id);
-  if (type === 'payout') return paths.admin.payout(id);
+  if (type === 'user') return adminPaths.users(id);
+  if (type === 'order') return adminPaths.order(id);
+  if (type === 'payment') return adminPaths.payment(id);
+  if (type === 'payout') return adminPaths.payout(id);
   return type === 'product' ? paths.product(id) : null;
 }
 

@@ -5,7 +5,7 @@ import type {
   RefundQueueAnswer,
   WaitingWork,
 } from '@largo/contracts';
-import { paths } from '../../config/paths.ts';
+import { adminPaths } from '../../config/admin-paths.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { formatReais } from '../../lib/money.ts';
 import { overviewTexts as words } from './overview-texts.ts';
@@ -34,14 +34,14 @@ function queueOf(
 
 const dayNote = (say: (day: string) => string, due: string | null) =>
   due === null ? null : say(formatDay(due));
-const refund = (id: string) => paths.admin.refunds({ refund: id });
+const refund = (id: string) => adminPaths.refunds({ refund: id });
 
 export const productQueues = {
   products: ({ products: [oldest], total }: AdminProductsAnswer): Queue => ({
     count: total,
     notes: [],
     oldest: oldest
-      ? { at: oldest.createdAt, to: paths.admin.products({ product: oldest.id }) }
+      ? { at: oldest.createdAt, to: adminPaths.products({ product: oldest.id }) }
       : null,
   }),
 };
@@ -55,20 +55,19 @@ export const refundQueues = {
 
 export const paymentQueues = {
   chargebacks: ({ chargebacks, documentsDueAt }: PaymentQueueAnswer) =>
-    queueOf(chargebacks, paths.admin.payment, dayNote(words.documents, documentsDueAt)),
+    queueOf(chargebacks, adminPaths.payment, dayNote(words.documents, documentsDueAt)),
   differences: ({ differences }: PaymentQueueAnswer) =>
-    queueOf(differences, () => paths.admin.integrity()),
+    queueOf(differences, () => adminPaths.integrity()),
   provider: ({ delayedRefunds, isProviderAway }: PaymentQueueAnswer): Queue => ({
-    ...queueOf(delayedRefunds, paths.admin.payment),
+    ...queueOf(delayedRefunds, adminPaths.payment),
     ...(isProviderAway ? { alarm: words.providerAway } : {}),
   }),
 };
 
 export const payoutQueues = {
-  payouts: ({ payable }: PayoutQueueAnswer) => queueOf(payable, paths.admin.payout),
-  failedPayouts: ({ failed }: PayoutQueueAnswer) => queueOf(failed, paths.admin.payout),
-  releases: ({ delayedReleases }: PayoutQueueAnswer) =>
-    queueOf(delayedReleases, paths.admin.payout),
+  payouts: ({ payable }: PayoutQueueAnswer) => queueOf(payable, adminPaths.payout),
+  failedPayouts: ({ failed }: PayoutQueueAnswer) => queueOf(failed, adminPaths.payout),
+  releases: ({ delayedReleases }: PayoutQueueAnswer) => queueOf(delayedReleases, adminPaths.payout),
   debts: ({ debts }: PayoutQueueAnswer) =>
-    queueOf(debts, (seller) => paths.admin.payouts({ view: 'sellers', status: 'debt', seller })),
+    queueOf(debts, (seller) => adminPaths.payouts({ view: 'sellers', status: 'debt', seller })),
 };

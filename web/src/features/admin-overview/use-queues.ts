@@ -9,7 +9,7 @@ import {
   IconWallet,
   type Icon,
 } from '../../components/icons/index.ts';
-import { paths } from '../../config/paths.ts';
+import { adminPaths } from '../../config/admin-paths.ts';
 import {
   paymentQueueQuery,
   payoutQueueQuery,
@@ -33,17 +33,17 @@ export interface ShownQueue {
 }
 
 const places: Readonly<Record<QueueName, readonly [to: string, icon: Icon]>> = {
-  disputes: [paths.admin.refunds(), IconReceiptRefund],
-  refunds: [paths.admin.refunds(), IconReceiptRefund],
-  failedRefunds: [paths.admin.refunds({ status: 'failed' }), IconReceiptRefund],
-  chargebacks: [paths.admin.payments({ view: 'chargebacks' }), IconShieldLock],
-  provider: [paths.admin.payments(), IconAlertTriangle],
-  differences: [paths.admin.integrity(), IconChecklist],
-  failedPayouts: [paths.admin.payouts({ transfer: 'failed' }), IconCashBanknote],
-  payouts: [paths.admin.payouts({ status: 'pending' }), IconCashBanknote],
-  releases: [paths.admin.payouts({ transfer: 'waiting_release' }), IconCashBanknote],
-  debts: [paths.admin.payouts({ view: 'sellers', status: 'debt' }), IconWallet],
-  products: [paths.admin.products(), IconClipboardCheck],
+  disputes: [adminPaths.refunds(), IconReceiptRefund],
+  refunds: [adminPaths.refunds(), IconReceiptRefund],
+  failedRefunds: [adminPaths.refunds({ status: 'failed' }), IconReceiptRefund],
+  chargebacks: [adminPaths.payments({ view: 'chargebacks' }), IconShieldLock],
+  provider: [adminPaths.payments(), IconAlertTriangle],
+  differences: [adminPaths.integrity(), IconChecklist],
+  failedPayouts: [adminPaths.payouts({ transfer: 'failed' }), IconCashBanknote],
+  payouts: [adminPaths.payouts({ status: 'pending' }), IconCashBanknote],
+  releases: [adminPaths.payouts({ transfer: 'waiting_release' }), IconCashBanknote],
+  debts: [adminPaths.payouts({ view: 'sellers', status: 'debt' }), IconWallet],
+  products: [adminPaths.products(), IconClipboardCheck],
 };
 
 /** The cards of one answer: what can't be read hides none of the others'. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../../../features/account/texts.ts';
 import { ordersQuery, type OrderView } from '../../../features/orders/api/order.queries.ts';
@@ -26,7 +27,7 @@ export function RecentOrders({ view }: { view: Exclude<OrderView, 'all'> }) {
       title={view === 'sales' ? words.recentSales : words.recent}
       action={
         <Link
-          to={{ purchases: paths.orders, sales: paths.sales(), admin: paths.admin.orders() }[view]}
+          to={{ purchases: paths.orders, sales: paths.sales(), admin: adminPaths.orders() }[view]}
         >
           {words.seeAll}
         </Link>
@@ -41,7 +42,7 @@ export function RecentOrders({ view }: { view: Exclude<OrderView, 'all'> }) {
         {orders.map((order) => (
           <li key={order.id} className="l-stack l-gap-14">
             <span>
-              <Link to={isAll ? paths.admin.order(order.id) : paths.order(order.id)}>
+              <Link to={isAll ? adminPaths.order(order.id) : paths.order(order.id)}>
                 {order.orderNumber}
               </Link>
               <small className="l-muted">

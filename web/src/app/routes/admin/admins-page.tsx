@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { adminsTexts as words } from '../../../features/admin-users/admin-texts.ts';
 import { usersQuery } from '../../../features/admin-users/api/user.queries.ts';
 import { AdminTable } from '../../../features/admin-users/components/admin-table.tsx';
@@ -37,7 +37,7 @@ export function Page() {
       title={words.title}
       intro={words.intro}
       aside={
-        <LinkButton to={paths.admin.newAdmin} size="sm">
+        <LinkButton to={adminPaths.newAdmin} size="sm">
           {words.create}
         </LinkButton>
       }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import {
   differencesQuery,
   reconciledDaysQuery,
@@ -89,10 +89,10 @@ type View = keyof typeof views;
 const isView = (name: string | null): name is View => name !== null && Object.hasOwn(views, name);
 
 const tabs = [
-  { name: 'differences', label: words.views.differences, to: paths.admin.integrity() },
-  { name: 'days', label: words.views.days, to: paths.admin.integrity({ view: 'days' }) },
-  { name: 'audit', label: words.views.audit, to: paths.admin.integrity({ view: 'audit' }) },
-  { name: 'events', label: words.views.events, to: paths.admin.integrity({ view: 'events' }) },
+  { name: 'differences', label: words.views.differences, to: adminPaths.integrity() },
+  { name: 'days', label: words.views.days, to: adminPaths.integrity({ view: 'days' }) },
+  { name: 'audit', label: words.views.audit, to: adminPaths.integrity({ view: 'audit' }) },
+  { name: 'events', label: words.views.events, to: adminPaths.integrity({ view: 'events' }) },
 ];
 
 export function Page() {

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Split } from '../../../components/ui/split.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { AskRefundDialog } from '../../../features/admin-orders/components/ask-refund-dialog.tsx';
 import { EditOrderDialog } from '../../../features/admin-orders/components/edit-order-dialog.tsx';
 import { adminOrderTexts as words } from '../../../features/admin-orders/order-texts.ts';
@@ -51,7 +51,7 @@ function Actions({ order }: { order: OrderView }) {
     <Card title={words.operate}>
       <div className="l-wrap l-gap-8">
         {waiting !== undefined && (
-          <LinkButton to={paths.admin.refunds({ refund: waiting.id })}>
+          <LinkButton to={adminPaths.refunds({ refund: waiting.id })}>
             {words.actions.pending}
           </LinkButton>
         )}
@@ -68,10 +68,10 @@ function Actions({ order }: { order: OrderView }) {
             {words.actions.cancel}
           </Button>
         )}
-        <LinkButton to={paths.admin.payments({ search: order.orderNumber })} variant="default">
+        <LinkButton to={adminPaths.payments({ search: order.orderNumber })} variant="default">
           {words.actions.payments}
         </LinkButton>
-        <LinkButton to={paths.admin.audit({ subject: order.id })} variant="default">
+        <LinkButton to={adminPaths.audit({ subject: order.id })} variant="default">
           {words.actions.audit}
         </LinkButton>
       </div>
@@ -134,7 +134,7 @@ export function Page() {
       title={data ? detail.title(data.orderNumber) : isMissing ? detail.notFound : words.detail}
       intro={data && <Intro order={data} />}
       aside={
-        <LinkButton to={paths.admin.orders()} variant="default" size="sm">
+        <LinkButton to={adminPaths.orders()} variant="default" size="sm">
           {words.back}
         </LinkButton>
       }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { adminOrdersQuery } from '../../../features/admin-orders/api/admin-order.queries.ts';
 import { EditOrderDialog } from '../../../features/admin-orders/components/edit-order-dialog.tsx';
 import { OrderCsvButton } from '../../../features/admin-orders/components/order-csv-button.tsx';
@@ -72,8 +72,8 @@ function Csv() {
 }
 
 const tabs = [
-  { name: 'orders', label: words.tabs.orders, to: paths.admin.orders() },
-  { name: 'refunds', label: words.tabs.refunds, to: paths.admin.refunds() },
+  { name: 'orders', label: words.tabs.orders, to: adminPaths.orders() },
+  { name: 'refunds', label: words.tabs.refunds, to: adminPaths.refunds() },
 ];
 
 export function Page() {

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Totals } from '../../../components/signed-in/totals.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import {
   commissionQuery,
   productCountQuery,
@@ -32,11 +32,11 @@ function Numbers() {
   return (
     <Totals
       totals={[
-        { label: words.users, value: shown(users, formatNumber), to: paths.admin.users() },
+        { label: words.users, value: shown(users, formatNumber), to: adminPaths.users() },
         {
           label: words.totalProducts,
           value: shown(products, formatNumber),
-          to: paths.admin.products({ status: 'all' }),
+          to: adminPaths.products({ status: 'all' }),
         },
         {
           label: words.commission,
@@ -45,7 +45,7 @@ function Numbers() {
         {
           label: words.orders,
           value: shown(orders, ({ totalOrders }) => formatNumber(totalOrders)),
-          to: paths.admin.orders({ period: 'all' }),
+          to: adminPaths.orders({ period: 'all' }),
         },
         { label: words.value, value: shown(orders, ({ totalValue }) => formatReais(totalValue)) },
       ]}

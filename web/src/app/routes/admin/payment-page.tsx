@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { idFromSlug, paths } from '../../../config/paths.ts';
 import { actionTexts } from '../../../features/admin-payments/action-texts.ts';
 import { paymentQuery } from '../../../features/admin-payments/api/payment.queries.ts';
@@ -60,7 +61,7 @@ function Content({ id }: { id: string }) {
         title={isGone ? words.notFound : words.failed}
         {...(isGone ? {} : { error, onRetry: () => void refetch() })}
       >
-        <LinkButton to={paths.admin.payments()} variant="default">
+        <LinkButton to={adminPaths.payments()} variant="default">
           {words.back}
         </LinkButton>
       </ErrorState>
@@ -74,7 +75,7 @@ function Aside({ id }: { id: string }) {
   const { data: payment } = useQuery(paymentQuery(id));
   return (
     <>
-      <LinkButton to={paths.admin.payments()} variant="default" size="sm">
+      <LinkButton to={adminPaths.payments()} variant="default" size="sm">
         {words.back}
       </LinkButton>
       {payment && <Actions payment={payment} />}

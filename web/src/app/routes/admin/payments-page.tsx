@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import {
   chargebacksQuery,
   paymentsQuery,
@@ -78,11 +78,11 @@ function Cases() {
 }
 
 const tabs = [
-  { name: 'payments', label: words.views.payments, to: paths.admin.payments() },
+  { name: 'payments', label: words.views.payments, to: adminPaths.payments() },
   {
     name: 'chargebacks',
     label: words.views.cases,
-    to: paths.admin.payments({ view: 'chargebacks' }),
+    to: adminPaths.payments({ view: 'chargebacks' }),
   },
 ];
 

@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { idFromSlug, paths } from '../../../config/paths.ts';
 import { actionTexts } from '../../../features/admin-payouts/action-texts.ts';
 import { payoutQuery } from '../../../features/admin-payouts/api/payout.queries.ts';
@@ -70,7 +71,7 @@ function Content({ id }: { id: string }) {
         title={isGone ? words.notFound : words.failed}
         {...(isGone ? {} : { error, onRetry: () => void refetch() })}
       >
-        <LinkButton to={paths.admin.payouts()} variant="default">
+        <LinkButton to={adminPaths.payouts()} variant="default">
           {words.back}
         </LinkButton>
       </ErrorState>
@@ -84,7 +85,7 @@ function Aside({ id }: { id: string }) {
   const { data: payout } = useQuery(payoutQuery(id));
   return (
     <>
-      <LinkButton to={paths.admin.payouts()} variant="default" size="sm">
+      <LinkButton to={adminPaths.payouts()} variant="default" size="sm">
         {words.back}
       </LinkButton>
       {payout && <Actions payout={payout} />}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import {
   payoutsQuery,
   refreshPayouts,
@@ -80,8 +80,8 @@ function Tools() {
 }
 
 const tabs = [
-  { name: 'payments', label: words.views.payments, to: paths.admin.payouts() },
-  { name: 'sellers', label: words.views.stores, to: paths.admin.payouts({ view: 'sellers' }) },
+  { name: 'payments', label: words.views.payments, to: adminPaths.payouts() },
+  { name: 'sellers', label: words.views.stores, to: adminPaths.payouts({ view: 'sellers' }) },
 ];
 
 export function Page() {

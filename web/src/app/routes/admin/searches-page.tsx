@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { searchMissesQuery } from '../../../features/admin-search-misses/api/search-miss.queries.ts';
 import { SearchMissTable } from '../../../features/admin-search-misses/components/search-miss-table.tsx';
 import { searchMissTexts as words } from '../../../features/admin-search-misses/search-miss-texts.ts';
@@ -72,8 +72,8 @@ function Misses({ onAddSynonym }: MissesProps) {
 
 const viewOf = (asked: string | null) => (asked === 'synonyms' ? asked : 'misses');
 const tabs = [
-  { name: 'misses', label: views.misses, to: paths.admin.searches() },
-  { name: 'synonyms', label: views.synonyms, to: paths.admin.searches('synonyms') },
+  { name: 'misses', label: views.misses, to: adminPaths.searches() },
+  { name: 'synonyms', label: views.synonyms, to: adminPaths.searches('synonyms') },
 ];
 
 export function Page() {

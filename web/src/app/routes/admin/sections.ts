@@ -15,6 +15,7 @@ import {
   IconZoomQuestion,
   type Icon,
 } from '../../../components/icons/index.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { paths } from '../../../config/paths.ts';
 import type { WorkArea, WorkSection } from '../../work-frame/work-area.ts';
 import { navTexts } from './texts.ts';
@@ -34,19 +35,19 @@ const section = (name: SectionName, to: string, icon: Icon): WorkSection<Section
  */
 const sections: readonly WorkSection<SectionName>[] = [
   section('overview', paths.dashboard, IconLayoutDashboard),
-  section('orders', paths.admin.orders(), IconPackage),
-  section('products', paths.admin.products(), IconClipboardCheck),
-  section('payments', paths.admin.payments(), IconCashBanknote),
-  section('payouts', paths.admin.payouts(), IconWallet),
-  section('integrity', paths.admin.integrity(), IconChecklist),
-  section('reports', paths.admin.reports, IconFileSpreadsheet),
-  section('users', paths.admin.users(), IconUsers),
-  section('categories', paths.admin.categories, IconCategory),
-  section('neighborhoods', paths.admin.neighborhoods, IconMapPin),
-  section('searches', paths.admin.searches(), IconZoomQuestion),
-  section('admins', paths.admin.admins, IconShieldLock),
-  section('settings', paths.admin.settings, IconSettings),
-  section('audit', paths.admin.audit(), IconHistory),
+  section('orders', adminPaths.orders(), IconPackage),
+  section('products', adminPaths.products(), IconClipboardCheck),
+  section('payments', adminPaths.payments(), IconCashBanknote),
+  section('payouts', adminPaths.payouts(), IconWallet),
+  section('integrity', adminPaths.integrity(), IconChecklist),
+  section('reports', adminPaths.reports, IconFileSpreadsheet),
+  section('users', adminPaths.users(), IconUsers),
+  section('categories', adminPaths.categories, IconCategory),
+  section('neighborhoods', adminPaths.neighborhoods, IconMapPin),
+  section('searches', adminPaths.searches(), IconZoomQuestion),
+  section('admins', adminPaths.admins, IconShieldLock),
+  section('settings', adminPaths.settings, IconSettings),
+  section('audit', adminPaths.audit(), IconHistory),
 ];
 
 export const adminArea: WorkArea = {

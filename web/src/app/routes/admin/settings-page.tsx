@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { settingsQuery } from '../../../features/admin-settings/api/settings.queries.ts';
 import { SettingsForm } from '../../../features/admin-settings/components/settings-form.tsx';
 import { SystemActions } from '../../../features/admin-settings/components/system-actions.tsx';
@@ -39,7 +39,7 @@ export function Page() {
       intro={words.intro}
       aside={
         <LinkButton
-          to={paths.admin.audit({ action: 'settings-changed' })}
+          to={adminPaths.audit({ action: 'settings-changed' })}
           variant="default"
           size="sm"
         >

@@ -8,6 +8,7 @@ import { Split } from '../../../components/ui/split.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { paths } from '../../../config/paths.ts';
 import { orderQuery } from '../../../features/orders/api/order.queries.ts';
 import { OrderActions } from '../../../features/orders/components/order-actions.tsx';
@@ -126,7 +127,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
 function Order({ id, user }: { id: string; user: UserView }) {
   const { data: order, isPending, error, refetch } = useQuery(orderQuery(id));
   const isParty = order !== undefined && [order.buyerId, order.sellerId].includes(user.id);
-  if (order && !isParty) return <Navigate to={paths.admin.order(order.id)} replace />;
+  if (order && !isParty) return <Navigate to={adminPaths.order(order.id)} replace />;
   if (order) return <Loaded order={order} user={user} />;
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
   return (

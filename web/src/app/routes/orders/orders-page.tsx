@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Page as Frame } from '../../../components/ui/page.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { paths } from '../../../config/paths.ts';
 import type {
   OrderFilters,
@@ -99,7 +100,7 @@ function Orders({ user }: { user: UserView }) {
 function ToOperatorsList() {
   const [search] = useAddressQuery();
   const { status, period, search: words } = readFilters(search, 'admin');
-  return <Navigate to={paths.admin.orders({ status, period, search: words })} replace />;
+  return <Navigate to={adminPaths.orders({ status, period, search: words })} replace />;
 }
 
 export function Page() {

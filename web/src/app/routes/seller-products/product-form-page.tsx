@@ -6,6 +6,7 @@ import { Page as Frame } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { paths } from '../../../config/paths.ts';
 import { categoriesQuery } from '../../../features/catalog/api/category.queries.ts';
 import { productToEditQuery } from '../../../features/seller-products/api/product.queries.ts';
@@ -33,7 +34,7 @@ function Dismissal({ message, title }: { message: string; title: string }) {
 
 /** An administrator mends a product while examining it. */
 const adminPlace = (product: ProductDetail | null) =>
-  product === null ? paths.dashboard : paths.admin.products({ product: product.id });
+  product === null ? paths.dashboard : adminPaths.products({ product: product.id });
 
 interface FormFrameProps extends WorkFrameProps {
   readonly user: UserView;

@@ -2,7 +2,7 @@ import type { DifferenceView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { differenceTexts as words } from '../integrity-texts.ts';
@@ -24,7 +24,7 @@ function Name({ kind, mercadoPagoId, paymentId }: DifferenceView) {
   return paymentId === null ? (
     <span className={classes.name}>{name}</span>
   ) : (
-    <Link to={paths.admin.payment(paymentId)} className={classes.name}>
+    <Link to={adminPaths.payment(paymentId)} className={classes.name}>
       {name}
     </Link>
   );
@@ -36,7 +36,7 @@ function Held({ orders, closed }: DifferenceView) {
   return (
     <span className="l-wrap l-gap-8">
       {known.map(({ orderId, orderNumber }) => (
-        <Link key={orderId} to={paths.admin.order(orderId)}>
+        <Link key={orderId} to={adminPaths.order(orderId)}>
           {orderNumber}
         </Link>
       ))}
@@ -54,7 +54,7 @@ function Closed({ id, closed }: DifferenceView) {
       </small>
       <small className={classes.note}>{closed.note}</small>
       <small>
-        <Link to={paths.admin.audit({ subject: id })}>{words.closedBy}</Link>
+        <Link to={adminPaths.audit({ subject: id })}>{words.closedBy}</Link>
       </small>
     </span>
   );

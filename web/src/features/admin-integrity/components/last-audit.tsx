@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { Facts } from '../../../components/signed-in/facts.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { auditTexts as words } from '../audit-texts.ts';
 import classes from './integrity-table.module.css';
@@ -16,11 +16,11 @@ type Case = AuditViolation['cases'][number];
 const lateAfterMs = 2 * 3_600_000;
 
 const placeOf: Readonly<Record<AuditSubject, (id: string) => string>> = {
-  order: paths.admin.order,
-  payment: paths.admin.payment,
-  payout: paths.admin.payout,
-  product: (product) => paths.admin.products({ product }),
-  store: (seller) => paths.admin.payouts({ view: 'sellers', seller }),
+  order: adminPaths.order,
+  payment: adminPaths.payment,
+  payout: adminPaths.payout,
+  product: (product) => adminPaths.products({ product }),
+  store: (seller) => adminPaths.payouts({ view: 'sellers', seller }),
 };
 
 /** Where to look for what is about no single order. */
@@ -52,7 +52,7 @@ function Cases({ rule, count, cases }: AuditViolation) {
       {count > cases.length && <li>{words.more(count - cases.length)}</li>}
       {tab && (
         <li>
-          <Link to={paths.admin.integrity({ view: tab })}>{words[tab]}</Link>
+          <Link to={adminPaths.integrity({ view: tab })}>{words[tab]}</Link>
         </li>
       )}
     </ul>

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Dialog } from '../../../components/signed-in/dialog.tsx';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { productQuery } from '../api/moderation.queries.ts';
@@ -50,10 +51,10 @@ function Links({ product }: { product: AdminProduct }) {
           {words.seeShop}
         </LinkButton>
       )}
-      <LinkButton to={paths.admin.users(product.sellerId)} variant="default" size="sm">
+      <LinkButton to={adminPaths.users(product.sellerId)} variant="default" size="sm">
         {words.seeSeller}
       </LinkButton>
-      <LinkButton to={paths.admin.audit({ subject: product.id })} variant="default" size="sm">
+      <LinkButton to={adminPaths.audit({ subject: product.id })} variant="default" size="sm">
         {words.seeAudit}
       </LinkButton>
     </div>

@@ -4,7 +4,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { knownProblem } from '../../../lib/order-problems.ts';
 import { optionsOf } from '../../../lib/options-of.ts';
@@ -36,7 +36,7 @@ export function AskRefundDialog({ order, onClose }: { order: OrderView; onClose:
       },
       {
         onSuccess: ({ refund }) => {
-          const href = paths.admin.refunds({ refund: refund.id });
+          const href = adminPaths.refunds({ refund: refund.id });
           showToast({
             kind: 'success',
             message: words.done,

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { OrderBadge } from '../../orders/components/order-badge.tsx';
@@ -24,7 +24,7 @@ const columns: readonly TableColumn<OrderSummary>[] = [
     header: words.columns.number,
     card: 'title',
     cell: ({ id, orderNumber }) => (
-      <Link className={classes.number} to={paths.admin.order(id)}>
+      <Link className={classes.number} to={adminPaths.order(id)}>
         {orderNumber}
       </Link>
     ),

@@ -1,7 +1,7 @@
 import type { OrderStatsAnswer } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Totals } from '../../../components/signed-in/totals.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { formatNumber } from '../../../lib/plural.ts';
 import { adminOrderStatsQuery } from '../api/admin-order.queries.ts';
@@ -29,7 +29,7 @@ export function OrderTotals() {
           {
             label: words.orders,
             value: shown(({ totalOrders }) => formatNumber(totalOrders)),
-            to: paths.admin.orders({ period: 'all' }),
+            to: adminPaths.orders({ period: 'all' }),
           },
           { label: words.value, value: shown(({ totalValue }) => formatReais(totalValue)) },
           { label: words.active, value: shown((stats) => formatNumber(activeOrders(stats))) },

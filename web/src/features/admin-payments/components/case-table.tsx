@@ -1,7 +1,7 @@
 import type { ChargebackView } from '@largo/contracts';
 import { Link } from 'react-router-dom';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { caseTexts as words, paymentTexts } from '../texts.ts';
@@ -42,7 +42,7 @@ function Held({ orders, state }: ChargebackView) {
   return (
     <span className="l-wrap l-gap-8" title={words.held}>
       {orders.map(({ orderId, orderNumber }) => (
-        <Link key={orderId} to={paths.admin.order(orderId)}>
+        <Link key={orderId} to={adminPaths.order(orderId)}>
           {orderNumber}
         </Link>
       ))}
@@ -63,7 +63,7 @@ const linkedCase: TableColumn<ChargebackView> = {
   header: words.columns.case,
   card: 'title',
   cell: ({ paymentId, ...one }) => (
-    <Link to={paths.admin.payment(paymentId)} className={classes.name}>
+    <Link to={adminPaths.payment(paymentId)} className={classes.name}>
       <CaseName {...one} />
     </Link>
   ),

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { type Fact, Facts } from '../../../components/signed-in/facts.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { methodName } from '../../../lib/payment-method.ts';
@@ -49,7 +49,7 @@ function factsOf(payment: AdminPaymentView): Fact[] {
     { label: facts.mercadoPago, value: copied(facts.mercadoPago, mercadoPagoId) },
     {
       label: facts.buyer,
-      value: <Link to={paths.admin.users(buyer.id)}>{buyer.name ?? paymentTexts.nameless}</Link>,
+      value: <Link to={adminPaths.users(buyer.id)}>{buyer.name ?? paymentTexts.nameless}</Link>,
     },
     { label: facts.created, value: moment(payment.createdAt) },
     { label: facts.approved, value: moment(payment.approvedAt) },

@@ -2,7 +2,7 @@ import type { AdminPaymentView } from '@largo/contracts';
 import { Link } from 'react-router-dom';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { detailOf, refundTones } from '../payment-facts.ts';
@@ -22,7 +22,7 @@ const orderColumns: readonly TableColumn<Order>[] = [
     header: orderWords.order,
     card: 'title',
     cell: ({ orderId, orderNumber }) => (
-      <Link to={paths.admin.order(orderId)} className={classes.name}>
+      <Link to={adminPaths.order(orderId)} className={classes.name}>
         {orderNumber}
       </Link>
     ),
@@ -132,7 +132,7 @@ const attemptColumns = (current: string): readonly TableColumn<Attempt>[] => [
         </span>
       ) : (
         <Link
-          to={paths.admin.payment(id)}
+          to={adminPaths.payment(id)}
           className={classes.name}
           aria-label={attemptWords.open(formatMoment(createdAt))}
         >

@@ -1,7 +1,7 @@
 import type { AdminPaymentItem } from '@largo/contracts';
 import { Link } from 'react-router-dom';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { methodName } from '../../../lib/payment-method.ts';
@@ -21,7 +21,7 @@ const columns: readonly TableColumn<AdminPaymentItem>[] = [
     card: 'title',
     cell: ({ id, orders: [first, ...more] }) => (
       <>
-        <Link to={paths.admin.payment(id)} className={classes.name}>
+        <Link to={adminPaths.payment(id)} className={classes.name}>
           {first?.orderNumber ?? id}
         </Link>
         {more.length > 0 && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { movementsQuery } from '../api/store.queries.ts';
@@ -56,7 +56,7 @@ const columns: Readonly<Record<Kind, readonly TableColumn<SellerMovement>[]>> = 
         payoutId === null ? (
           <span>{words.nothing}</span>
         ) : (
-          <Link to={paths.admin.payout(payoutId)}>{orderNumber}</Link>
+          <Link to={adminPaths.payout(payoutId)}>{orderNumber}</Link>
         ),
     },
     {

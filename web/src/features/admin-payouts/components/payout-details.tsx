@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { type Fact, Facts } from '../../../components/signed-in/facts.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { factTexts } from '../../admin-shared/texts.ts';
@@ -24,15 +24,15 @@ function factsOf(payout: PayoutDetail): Fact[] {
   const { id, orderId, orderNumber, seller, refunded, paidBy } = payout;
   return [
     { label: facts.status, value: <PayoutBadge {...payout} /> },
-    { label: facts.order, value: <Link to={paths.admin.order(orderId)}>{orderNumber}</Link> },
+    { label: facts.order, value: <Link to={adminPaths.order(orderId)}>{orderNumber}</Link> },
     {
       label: facts.payment,
-      value: <Link to={paths.admin.payments({ search: orderNumber })}>{facts.openPayment}</Link>,
+      value: <Link to={adminPaths.payments({ search: orderNumber })}>{facts.openPayment}</Link>,
     },
     {
       label: facts.store,
       value: (
-        <Link to={paths.admin.payouts({ view: 'sellers', seller: seller.id })}>
+        <Link to={adminPaths.payouts({ view: 'sellers', seller: seller.id })}>
           {seller.name || payoutTexts.nameless}
         </Link>
       ),

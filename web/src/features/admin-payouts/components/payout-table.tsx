@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { canProcess, sumOf } from '../payout-facts.ts';
@@ -23,7 +23,7 @@ const columns: readonly TableColumn<PayoutItem>[] = [
     card: 'title',
     cell: ({ id, orderNumber, createdAt, releaseAt, transferStatus }) => (
       <span>
-        <Link to={paths.admin.payout(id)} className={classes.name}>
+        <Link to={adminPaths.payout(id)} className={classes.name}>
           {orderNumber}
         </Link>
         <small>
@@ -66,7 +66,7 @@ const actionsFor = (onProcess: PayoutTableProps['onProcess']) =>
     return (
       <>
         <LinkButton
-          to={paths.admin.payout(payout.id)}
+          to={adminPaths.payout(payout.id)}
           size="compact-sm"
           variant="subtle"
           aria-label={words.detailsOf(payout.orderNumber)}

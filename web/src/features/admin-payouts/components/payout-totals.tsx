@@ -1,7 +1,7 @@
 import type { PayoutStatsAnswer } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Totals } from '../../../components/signed-in/totals.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { formatNumber } from '../../../lib/plural.ts';
 import { payoutStatsQuery } from '../api/payout.queries.ts';
@@ -28,12 +28,12 @@ export function PayoutTotals() {
           {
             label: words.pending,
             value: shown(({ pendingPayments }) => formatNumber(pendingPayments)),
-            to: paths.admin.payouts({ status: 'pending' }),
+            to: adminPaths.payouts({ status: 'pending' }),
           },
           {
             label: words.today,
             value: shown(({ processedToday }) => formatNumber(processedToday)),
-            to: paths.admin.payouts({ transfer: 'completed' }),
+            to: adminPaths.payouts({ transfer: 'completed' }),
           },
           { label: words.success, value: shown(rateOf) },
         ]}

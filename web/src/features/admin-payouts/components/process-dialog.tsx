@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { sayThen } from '../../../lib/toasts.ts';
 import { useProcessTransfer } from '../api/payout-actions.ts';
@@ -53,7 +53,7 @@ export function ProcessDialog({ payout, withLink = false, onClose }: ProcessDial
         <p>
           {words.key}: <span className="l-numbers">{seller.pixKey}</span>
           <br />
-          <Link to={paths.admin.payout(payout.id)}>{words.openDetails}</Link>
+          <Link to={adminPaths.payout(payout.id)}>{words.openDetails}</Link>
         </p>
       )}
       <TextInput

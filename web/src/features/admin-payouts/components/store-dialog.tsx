@@ -7,7 +7,7 @@ import { Dialog } from '../../../components/signed-in/dialog.tsx';
 import { Facts } from '../../../components/signed-in/facts.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { formatNumber } from '../../../lib/plural.ts';
@@ -63,7 +63,7 @@ function Content({ store, onRecord, onAdjust }: StoreActs & { store: SellerPayou
         <Button size="sm" variant="default" onClick={() => onAdjust(store)}>
           {words.adjust}
         </Button>
-        <LinkButton size="sm" variant="subtle" to={paths.admin.payouts({ store: sellerId })}>
+        <LinkButton size="sm" variant="subtle" to={adminPaths.payouts({ store: sellerId })}>
           {words.sheet.allSales}
         </LinkButton>
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import type { PayoutItem } from '@largo/contracts';
@@ -22,7 +22,7 @@ const columns: readonly TableColumn<PayoutItem>[] = [
     header: payoutTexts.columns.order,
     card: 'title',
     cell: ({ id, orderNumber }) => (
-      <Link to={paths.admin.payout(id)} className={classes.name}>
+      <Link to={adminPaths.payout(id)} className={classes.name}>
         {orderNumber}
       </Link>
     ),

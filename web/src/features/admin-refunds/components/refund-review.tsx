@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '../../../components/icons/ind
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Dialog } from '../../../components/signed-in/dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { KeyHints } from '../../admin-shared/components/key-hints.tsx';
 import { refundReviewQuery } from '../api/refund.queries.ts';
@@ -81,13 +81,13 @@ function Details({ review }: { review: RefundReviewAnswer }) {
       <OrderOfRefund review={review} />
       <History review={review} />
       <div className="l-row l-wrap l-gap-8">
-        <LinkButton to={paths.admin.order(refund.orderId)} variant="default" size="sm">
+        <LinkButton to={adminPaths.order(refund.orderId)} variant="default" size="sm">
           {words.seeOrder}
         </LinkButton>
-        <LinkButton to={paths.admin.payment(refund.paymentId)} variant="default" size="sm">
+        <LinkButton to={adminPaths.payment(refund.paymentId)} variant="default" size="sm">
           {words.seePayment}
         </LinkButton>
-        <LinkButton to={paths.admin.audit({ subject: refund.orderId })} variant="default" size="sm">
+        <LinkButton to={adminPaths.audit({ subject: refund.orderId })} variant="default" size="sm">
           {words.seeAudit}
         </LinkButton>
       </div>

@@ -5,7 +5,7 @@ import { IconDownload } from '../../../components/icons/index.ts';
 import { ProgressBar } from '../../../components/signed-in/progress-bar.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { problemText } from '../../../lib/problem-texts.ts';
 import { reportCountQuery, useReportDownload } from '../api/report.queries.ts';
 import { periodProblem, type ReportPeriod } from '../report-period.ts';
@@ -50,7 +50,7 @@ export function ReportCard({ type, period }: ReportCardProps) {
       title={title}
       action={
         <Link
-          to={paths.admin.audit({ action: reportActions[type] })}
+          to={adminPaths.audit({ action: reportActions[type] })}
           aria-label={words.historyOf(title)}
         >
           {words.history}

@@ -5,7 +5,7 @@ import type {
   PayoutsAnswer,
 } from '@largo/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { request } from '../../../lib/api-client.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
@@ -45,12 +45,12 @@ const searches: Readonly<
     const { orders, pagination } = await ask<OrderListAnswer>('/orders', query, signal);
     return {
       total: pagination.total,
-      list: paths.admin.orders({ period: 'all', search: text }),
+      list: adminPaths.orders({ period: 'all', search: text }),
       found: orders.map(({ id, orderNumber, buyer, seller, total }) => ({
         id,
         label: orderNumber,
         detail: joined(buyer.name, seller.name, formatReais(total)),
-        to: paths.admin.order(id),
+        to: adminPaths.order(id),
       })),
     };
   },
@@ -62,12 +62,12 @@ const searches: Readonly<
     );
     return {
       total: pagination.total,
-      list: paths.admin.usersFound(text),
+      list: adminPaths.usersFound(text),
       found: users.map(({ id, name, email, storeProfile }) => ({
         id,
         label: name,
         detail: joined(storeProfile?.storeName, email),
-        to: paths.admin.users(id),
+        to: adminPaths.users(id),
       })),
     };
   },
@@ -79,12 +79,12 @@ const searches: Readonly<
     );
     return {
       total,
-      list: paths.admin.products({ status: 'all', search: text }),
+      list: adminPaths.products({ status: 'all', search: text }),
       found: products.map(({ id, title, seller }) => ({
         id,
         label: title,
         detail: seller.name,
-        to: paths.admin.products({ status: 'all', product: id }),
+        to: adminPaths.products({ status: 'all', product: id }),
       })),
     };
   },
@@ -96,12 +96,12 @@ const searches: Readonly<
     );
     return {
       total: pagination.total,
-      list: paths.admin.payouts({ search: text }),
+      list: adminPaths.payouts({ search: text }),
       found: payments.map(({ id, orderNumber, seller, sellerPayout }) => ({
         id,
         label: orderNumber,
         detail: joined(seller.name, formatReais(sellerPayout)),
-        to: paths.admin.payout(id),
+        to: adminPaths.payout(id),
       })),
     };
   },

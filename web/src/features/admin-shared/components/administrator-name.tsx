@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { userQuery } from '../api/user.query.ts';
 
 /** An account of before may be gone: then it was the team. */
@@ -9,5 +9,5 @@ const someone = 'Administração';
 export function AdministratorName({ id }: { id: string }) {
   const { data: user } = useQuery(userQuery(id));
   if (!user) return <span>{someone}</span>;
-  return <Link to={paths.admin.users(id)}>{user.name}</Link>;
+  return <Link to={adminPaths.users(id)}>{user.name}</Link>;
 }

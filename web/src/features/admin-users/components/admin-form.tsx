@@ -6,7 +6,7 @@ import { FormActions } from '../../../components/signed-in/form-actions.tsx';
 import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { maskCpf, maskPhone } from '../../../lib/masks.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { adminFormTexts as words } from '../admin-texts.ts';
@@ -100,7 +100,7 @@ export function AdminForm({ onSaved }: { onSaved: () => void }) {
           <AddressInput form={form.form} />
         </Card>
         <FormActions>
-          <LinkButton to={paths.admin.admins} variant="default">
+          <LinkButton to={adminPaths.admins} variant="default">
             {words.cancel}
           </LinkButton>
           <Button type="submit" loading={form.isSaving}>

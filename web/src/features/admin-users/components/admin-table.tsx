@@ -1,7 +1,7 @@
 import type { AdminUserView } from '@largo/contracts';
 import { Link } from 'react-router-dom';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
-import { paths } from '../../../config/paths.ts';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { adminsTexts as words } from '../admin-texts.ts';
 import classes from './admin-table.module.css';
@@ -19,7 +19,7 @@ const columnsFor = (selfId: string): TableColumn<AdminUserView>[] => [
     card: 'title',
     cell: ({ id, name }) => (
       <>
-        <Link to={paths.admin.users(id)} className={classes.name}>
+        <Link to={adminPaths.users(id)} className={classes.name}>
           {name}
         </Link>
         {id === selfId && <span className={classes.self}>{words.you}</span>}

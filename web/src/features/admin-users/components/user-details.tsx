@@ -5,6 +5,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Dialog } from '../../../components/signed-in/dialog.tsx';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { userQuery } from '../../admin-shared/api/user.query.ts';
@@ -47,10 +48,10 @@ function Details({ user, onToggleBlock }: { user: AdminUserView; onToggleBlock: 
             {words.seeStore}
           </LinkButton>
         )}
-        <LinkButton to={paths.admin.audit({ subject: user.id })} variant="default" size="sm">
+        <LinkButton to={adminPaths.audit({ subject: user.id })} variant="default" size="sm">
           {words.seeAudit}
         </LinkButton>
-        <LinkButton to={paths.admin.payments({ buyer: user.id })} variant="default" size="sm">
+        <LinkButton to={adminPaths.payments({ buyer: user.id })} variant="default" size="sm">
           {words.seePayments}
         </LinkButton>
         <StoreCheckButtons user={user} />
