@@ -16,7 +16,7 @@ import {
   productQueueQuery,
   refundQueueQuery,
 } from './api/queue.queries.ts';
-import { overviewTexts } from './overview-texts.ts';
+import type { overviewTexts } from './overview-texts.ts';
 import { paymentQueues, payoutQueues, productQueues, refundQueues, type Queue } from './queues.ts';
 
 type QueueName = keyof typeof overviewTexts.queueNames;

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { adminPaths } from '../../../config/admin-paths.ts';
-import { idFromSlug, paths } from '../../../config/paths.ts';
+import { idFromSlug } from '../../../config/paths.ts';
 import { actionTexts } from '../../../features/admin-payouts/action-texts.ts';
 import { payoutQuery } from '../../../features/admin-payouts/api/payout.queries.ts';
 import {
