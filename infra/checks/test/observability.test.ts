@@ -37,6 +37,7 @@ function publishedMetrics(): Set<string> {
     'packages/service-kit/src/http/metrics.ts',
     'gateway/src/policy-reports.ts',
     'services/orders/src/service.ts',
+    'services/payouts/src/service.ts',
   ]
     .map((file) => readFileSync(path.join(projectRoot, file), 'utf8'))
     .join('\n');
