@@ -13,6 +13,7 @@ import {
   refused,
   sum,
 } from './fixture-payout-data.ts';
+import { addLedger } from './fixture-ledger.ts';
 import { addPayoutStores } from './fixture-payout-stores.ts';
 
 interface Declared {
@@ -204,4 +205,5 @@ export function addPayouts(app: FastifyInstance, note: Note): void {
     return payout;
   });
   addPayoutStores(app, note, all, movements);
+  addLedger(app, all);
 }
