@@ -87,6 +87,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/mercadopago-oauth/*', service: 'payments', who: 'user' },
 
   { path: '/admin/payout/*', service: 'payouts', who: 'admin' },
+  { path: '/admin/ledger/*', service: 'payouts', who: 'admin' },
   { path: '/admin/settings', service: 'payouts', who: 'admin' },
   { path: '/payouts/*', service: 'payouts', who: 'user' },
   { path: '/sale-terms', service: 'payouts', cache: 'shared' },

@@ -15,6 +15,7 @@ import {
   sum,
 } from './fixture-payout-data.ts';
 import { payoutAgeing } from './fixture-figures.ts';
+import { addLedger } from './fixture-ledger.ts';
 import { addPayoutStores } from './fixture-payout-stores.ts';
 import { waitingWork } from './fixture-waiting.ts';
 
@@ -222,4 +223,5 @@ export function addPayouts(app: FastifyInstance, note: Note): void {
     return payout;
   });
   addPayoutStores(app, note, all, movements);
+  addLedger(app, all);
 }

@@ -43,6 +43,15 @@ const applied = (account: string, { id = account, version = 1 }: Connected = {})
 /** From then on catalog listens to such events. */
 const heard = [...connected(sale, { at: '2026-11-02' }), ...applied(sale)];
 
+/** In the books of a store, without what should have caused it. */
+const booked = (cause: string, kind: string, cents: number) => [
+  `insert into payouts.ledger_transactions (id, source, kind, order_id, seller_id, booked_at)
+   values ('${other}', '${cause}:${other}', '${kind}', '${order}', '${other}', now())`,
+  `insert into payouts.ledger_entries (transaction_id, leg, account, seller_id, amount_cents)
+   values ('${other}', 'seller_payable', 'seller_payable', '${other}', ${cents}),
+     ('${other}', 'adjustments', 'adjustments', '${other}', ${-cents})`,
+];
+
 type Planted = [invariant: Invariant, broken: string, id: string, statements: string[]];
 const planted: Planted[] = [
   ['I1', 'a ledger transaction off by a cent', sale, [
@@ -173,6 +182,29 @@ const planted: Planted[] = [
   ['I7', 'an order that was transferred twice', order, [
     `insert into payouts.ledger_transactions select gen_random_uuid(), 'transfer:' || n, 'transfer', '${order}', '${other}', now()
      from generate_series(1, 2) n`,
+  ]],
+  ['I7', 'a transfer that came back and stayed in the books', `transfer-return:${other}`, [
+    `insert into payouts.transfers (id, order_id, seller_id, amount_cents, paid_at, recorded_by, recorded_at, returned_at)
+     values ('${other}', '${order}', '${other}', 9300, now(), '${other}', now(), now())`,
+  ]],
+  ['I7', 'a transfer that came back in the books only', `transfer-return:${other}`, [
+    ...booked('transfer-return', 'transfer_return', -9300),
+  ]],
+  ['I7', 'a debt that was taken with another amount', `set-off:${other}`, [
+    ...booked('set-off', 'set_off', 200),
+    `insert into payouts.set_offs values ('${other}', '${order}', '${other}', 100, 'debt', now())`,
+  ]],
+  ['I7', 'an adjustment in the books only', `adjustment:${other}`, [
+    ...booked('adjustment', 'adjustment', -100),
+  ]],
+  ['I1', 'a store whose balance has an entry too many', other, [
+    ...booked('correction', 'sale', -100),
+  ]],
+  ['I1', "a provider's fee that was heard of and not booked", payment, [
+    `update payments.payments set provider_fee_cents = 99`,
+    `insert into payments.outbox (id, type, version, aggregate_id, aggregate_version, correlation_id, headers, payload, created_at, sent_at)
+     values ('${other}', 'payments.payment-approved.v1', 1, '${payment}', 1, 'c', '{}', '{}', now(), now())`,
+    `insert into payouts.inbox values ('payouts.payments', '${other}', now())`,
   ]],
   ['I7', 'an adjustment that is not in the books', other, [
     `insert into payouts.adjustments values ('${other}', '${other}', 100, 'goodwill', 'x', '${other}', now())`,

@@ -38,6 +38,7 @@ function publishedMetrics(): Set<string> {
     'gateway/src/policy-reports.ts',
     'services/orders/src/service.ts',
     'services/payments/src/service.ts',
+    'services/payouts/src/service.ts',
   ]
     .map((file) => readFileSync(path.join(projectRoot, file), 'utf8'))
     .join('\n');

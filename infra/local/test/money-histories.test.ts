@@ -298,9 +298,9 @@ async function refundInPanel(providerId: string, cents: number): Promise<void> {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 async function expectSound({ id, providerId, orders }: Paid): Promise<void> {
-  const [payment] = await collecting.sql<
-    { amount: number; refunded: number }[]
-  >`select amount_cents as amount, refunded_cents as refunded from payments.payments where id = ${id}`;
+  const [payment] = await collecting.sql<{ amount: number; refunded: number; fee: number }[]>`
+    select amount_cents as amount, refunded_cents as refunded, provider_fee_cents as fee
+    from payments.payments where id = ${id}`;
   const shares = await collecting.sql<
     { order_id: string; amount: number; live: number; done: number }[]
   >`
@@ -322,13 +322,18 @@ async function expectSound({ id, providerId, orders }: Paid): Promise<void> {
   expect(ledger?.off).toBe(0);
   const ids = orders.map(({ orderId }) => orderId);
   const books = await paying.sql<
-    { order_id: string; off: number; clearing: number; seller: number }[]
+    { order_id: string; off: number; clearing: number; seller: number; fee: number }[]
   >`
-    select order_id, sum(amount_cents)::bigint as off,
-      sum(amount_cents) filter (where account = 'provider_clearing')::bigint as clearing,
-      coalesce(sum(amount_cents) filter (where account = 'seller_payable'), 0)::bigint as seller
-    from payouts.ledger_entries where order_id = any(${ids}) group by 1`;
+    select e.order_id, sum(amount_cents)::bigint as off,
+      sum(amount_cents) filter (where account = 'provider_clearing' and kind <> 'provider_fee')::bigint
+        as clearing,
+      coalesce(sum(amount_cents) filter (where account = 'seller_payable'), 0)::bigint as seller,
+      coalesce(sum(amount_cents) filter (where account = 'provider_fees'), 0)::bigint as fee
+    from payouts.ledger_entries e join payouts.ledger_transactions t on t.id = e.transaction_id
+    where e.order_id = any(${ids}) group by 1`;
   expect(books).toHaveLength(orders.length);
+  // The provider's fee is the platform's, to the cent.
+  expect(sum(books.map(({ fee }) => fee))).toBe(payment?.fee);
   const booked = await paying.sql<
     { order_id: string; total: number; refunded: number; seller: number }[]
   >`

@@ -36,6 +36,7 @@ export * from './payments/internal.ts';
 export * from './payments/reconciliation.ts';
 export * from './payouts/events.ts';
 export * from './payouts/http.ts';
+export * from './payouts/ledger.ts';
 export * from './payouts/statement.ts';
 export * from './payouts/transfers.ts';
 export * from './personal-data/events.ts';

@@ -1,5 +1,5 @@
-import type { PayoutSummaryAnswer } from '@largo/contracts';
-import { cents, newId } from '@largo/kernel';
+import type { LedgerAnswer, PayoutSummaryAnswer } from '@largo/contracts';
+import { cents, cityDay, newId } from '@largo/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refundLegs, saleLegs, transferLegs } from '../src/domain/ledger-legs.ts';
@@ -130,12 +130,104 @@ describe('the ledger', () => {
     );
   });
 
-  it('is never changed', async () => {
+  it.each([
+    'update payouts.ledger_entries set amount_cents = 1',
+    'delete from payouts.ledger_entries',
+    'truncate payouts.ledger_entries',
+    'update payouts.ledger_transactions set kind = $$refund$$',
+    'delete from payouts.ledger_transactions',
+    'truncate payouts.ledger_transactions cascade',
+  ])('refuses the service itself, also with the rights: %s', async (statement) => {
     await fixture.pay(anOrder());
     const { sql } = fixture.service;
-    await expect(sql`update payouts.ledger_entries set amount_cents = 1`).rejects.toThrow(
-      /append-only/,
-    );
-    await expect(sql`delete from payouts.ledger_transactions`).rejects.toThrow(/append-only/);
+    await expect(sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
+    const granted = sql.begin(async (tx) => {
+      await tx`grant update, delete, truncate on payouts.ledger_entries, payouts.ledger_transactions to current_user`;
+      await tx.unsafe(statement);
+    });
+    await expect(granted).rejects.toThrow('the ledger is append-only');
   });
+
+  it('takes an entry only together with its transaction', async () => {
+    const order = anOrder();
+    await fixture.pay(order);
+    const { sql } = fixture.service;
+    const late = (transaction: string) =>
+      sql.begin(async (tx) => {
+        for (const [account, amount] of [['commission', 1], ['platform_fee', -1]] as const)
+          await tx`insert into payouts.ledger_entries (transaction_id, leg, account, amount_cents)
+            values (${transaction}, ${`late:${account}`}, ${account}, ${amount})`;
+      }); // prettier-ignore
+    const [sale] = await sql<{ id: string }[]>`
+      select id from payouts.ledger_transactions where order_id = ${order.orderId}`;
+    await expect(late(sale?.id ?? '')).rejects.toThrow('together with their ledger transaction');
+    await expect(late(newId())).rejects.toThrow('together with their ledger transaction');
+  });
+});
+
+describe('the list of entries', () => {
+  const list = async (query: string) => {
+    const answer = await fixture.service.as(admin).get<LedgerAnswer>(`/admin/ledger${query}`);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body;
+  };
+
+  it('has what is behind each figure of an order, and adds up to it', async () => {
+    const order = anOrder();
+    await fixture.setPixKey(order);
+    const { id } = await fixture.release(order);
+    await fixture.service.as(admin).post(`/admin/payout/process/${id}`);
+    await fixture.refund(order, 5_000);
+    const of = (rest: string) => list(`?orderId=${order.orderId}${rest}`);
+
+    expect(await of('')).toMatchObject({ sum: 0, count: 10, next: null });
+    expect(await of('&account=commission')).toMatchObject({ sum: -2.5, count: 2 });
+    expect(await of('&account=provider_clearing')).toMatchObject({ sum: 50 });
+    const seller = await of('&account=seller_payable');
+    expect(seller.sum).toBe(46.5);
+    expect(seller.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['refund', 46.5],
+      ['transfer', 93],
+      ['sale', -93],
+    ]);
+    expect(seller.entries[0]).toMatchObject({
+      orderId: order.orderId,
+      orderNumber: order.orderNumber,
+      payoutId: id,
+      sellerId: order.sellerId,
+    });
+    expect(await of('&kind=transfer&account=payout_clearing')).toMatchObject({ sum: -93 });
+  });
+
+  it('is read page by page, each entry once, also while new ones are written', async () => {
+    const sellerId = newId();
+    for (let index = 0; index < 4; index += 1) await fixture.pay(anOrder({ sellerId }));
+    const first = await list(`?sellerId=${sellerId}&limit=6`);
+    expect(first).toMatchObject({ count: 16, sum: 0 });
+    await fixture.pay(anOrder({ sellerId }));
+    const seen = [...first.entries];
+    let { next } = first;
+    while (next !== null) {
+      const page = await list(`?sellerId=${sellerId}&limit=6&after=${next}`);
+      expect(page).toMatchObject({ sum: null, count: null });
+      seen.push(...page.entries);
+      ({ next } = page);
+    }
+    const keys = new Set(seen.map(({ transactionId, leg }) => `${transactionId}:${leg}`));
+    expect([seen.length, keys.size]).toEqual([16, 16]);
+  });
+
+  it('knows days of the city, accounts and kinds, and refuses the rest', async () => {
+    const order = anOrder();
+    await fixture.pay(order);
+    const today = cityDay(fixture.service.clock.now());
+    const tomorrow = cityDay(new Date(fixture.service.clock.now().getTime() + 86_400_000));
+    expect(await list(`?orderId=${order.orderId}&from=${today}&to=${today}`)).toMatchObject({ count: 4 });
+    expect(await list(`?orderId=${order.orderId}&from=${tomorrow}`)).toMatchObject({ count: 0, entries: [] });
+    for (const query of ['?account=cash', '?kind=gift', '?after=1', '?limit=201', '?orderId=1'])
+      expect((await fixture.service.as(admin).get(`/admin/ledger${query}`)).status).toBe(400);
+    const seller = fixture.service.as(storeOf(order));
+    expect((await seller.get('/admin/ledger')).status).toBe(403);
+    expect((await fixture.service.anonymous.get('/admin/ledger')).status).toBe(401);
+  }); // prettier-ignore
 });

@@ -1,91 +1,25 @@
-import { ChargedBackV1 } from '@largo/contracts';
-import { dayMs, newId } from '@largo/kernel';
+import { randomInt } from 'node:crypto';
+import type {
+  LedgerAnswer,
+  LedgerCheckAnswer,
+  PayoutsAnswer,
+  PayoutSummaryAnswer,
+  SellerPayoutsAnswer,
+} from '@largo/contracts';
+import { dayMs } from '@largo/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectStatementsOfBooks } from './statement-files.ts';
-import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
-
-/** What can happen to the money of one store; numbers choose the sale and the amount. */
-const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('sell'), of: fc.nat(), by: fc.integer({ min: 100, max: 50_000 }) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('release'), of: fc.nat(), by: fc.constant(0) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('transfer'), of: fc.nat(), by: fc.constant(0) }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('refund', 'fail', 'return', 'chargeback', 'won', 'pay', 'adjust'), of: fc.nat(), by: fc.integer({ min: 1, max: 30_000 }) }) },
-); // prettier-ignore
+import { aStep, aStore } from './store-history.ts';
+import { admin, storeOf, useFixture } from './support.ts';
 
 const fixture = useFixture();
-
-interface Sale {
-  readonly order: AnOrder;
-  readonly totalCents: number;
-  refundedCents: number;
-  contested: string | null;
-}
-
-/** One store with its sales so far. */
-async function aStore() {
-  const owner = anOrder();
-  await fixture.setPixKey(owner);
-  const { sellerId } = owner;
-  const sales: Sale[] = [];
-  const post = (path: string, body?: object) =>
-    fixture.service.as(admin).post(`/admin/payout/${path}`, body);
-  const idOf = async (sale: Sale) => String((await fixture.payoutOf(sale.order))?.id);
-
-  const changes: Record<string, (sale: Sale | undefined, cents: number) => Promise<unknown>> = {
-    async sell(_sale, cents) {
-      const order = anOrder({ sellerId });
-      await fixture.pay(order, cents);
-      await fixture.confirm(order);
-      sales.push({ order, totalCents: cents, refundedCents: 0, contested: null });
-    },
-    async release() {
-      fixture.service.clock.advance(15 * dayMs);
-      await fixture.service.runJobs();
-    },
-    transfer: async (sale) => sale && post(`process/${await idOf(sale)}`),
-    fail: async (sale) => sale && post(`process/${await idOf(sale)}/fail`, { reason: 'limit' }),
-    return: async (sale) => sale && post(`process/${await idOf(sale)}/return`, {}),
-    async refund(sale, cents) {
-      const amount = sale ? Math.min(cents, sale.totalCents - sale.refundedCents) : 0;
-      if (!sale || amount === 0 || sale.contested) return;
-      sale.refundedCents += amount;
-      await fixture.refund(sale.order, amount, newId(), sale.refundedCents);
-    },
-    chargeback: (sale) => contest(sale, 'opened'),
-    won: (sale, cents) => contest(sale, cents % 2 === 0 ? 'won' : 'lost'),
-    pay: (_sale, cents) => post('record', { sellerId, amount: cents / 100, paymentMethod: 'pix' }),
-    adjust: (_sale, cents) =>
-      post('adjustments', {
-        sellerId,
-        note: 'Conferência',
-        amount: (cents % 2 === 0 ? cents : -cents) / 100,
-        reason: 'correction',
-      }),
-  };
-
-  async function contest(sale: Sale | undefined, state: 'opened' | 'lost' | 'won') {
-    if (!sale || (state === 'opened') !== (sale.contested === null)) return;
-    const paymentId = sale.contested ?? newId();
-    sale.contested = state === 'opened' ? paymentId : null;
-    if (state === 'lost') sale.refundedCents = sale.totalCents;
-    const { orderId } = sale.order;
-    const allocations = [{ ...sale.order, orderId, amountCents: sale.totalCents }];
-    await fixture.service.publish(ChargedBackV1, {
-      paymentId,
-      purchaseId: sale.order.purchaseId,
-      buyerId: sale.order.buyerId,
-      amountCents: sale.totalCents,
-      allocations,
-      state,
-      method: 'credit_card',
-    });
-  }
-  return { sellerId, sales, changes };
-}
+/** The same seed gives the same histories. */
+const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31));
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 200);
 
 /** Σ of the books, of the payouts and of what left, each in cents. */
-async function figuresOf(sellerId: string) {
+async function sumsOf(sellerId: string) {
   const { sql } = fixture.service;
   const [row] = await sql<Record<string, number>[]>`
     select
@@ -109,28 +43,117 @@ async function figuresOf(sellerId: string) {
   return row;
 }
 
-it('adds up after any history, and what a store got too much never waits while it could be taken', async () => {
+/** Rows that must never be, whatever has happened to the store. */
+function forbidden(sellerId: string) {
+  return fixture.service.sql<{ what: string; id: string }[]>`
+    select 'not balanced' as what, transaction_id::text as id from payouts.ledger_entries
+      where transaction_id in (select id from payouts.ledger_transactions where seller_id = ${sellerId})
+      group by 2 having sum(amount_cents) <> 0
+    union all select 'paid twice', order_id::text from payouts.transfers
+      where seller_id = ${sellerId} and returned_at is null group by 2 having count(*) > 1
+    union all select 'paid above payable', t.order_id::text from payouts.transfers t
+      join payouts.payouts p using (order_id)
+      where t.seller_id = ${sellerId} and t.returned_at is null
+        and t.amount_cents + coalesce((select sum(s.amount_cents) from payouts.set_offs s
+          where s.order_id = t.order_id and s.set_off_at <= t.recorded_at), 0)
+        > p.seller_cents - coalesce((select sum(e.amount_cents) from payouts.ledger_entries e
+          join payouts.ledger_transactions l on l.id = e.transaction_id
+          where e.order_id = t.order_id and e.account = 'seller_payable' and l.booked_at <= t.recorded_at
+            and l.kind in ('refund', 'chargeback', 'chargeback_won')), 0)
+    union all select 'paid before its day', t.order_id::text from payouts.transfers t
+      join payouts.payouts p using (order_id)
+      where t.seller_id = ${sellerId} and (p.released_at is null or t.recorded_at < p.released_at
+        or p.released_at < p.confirmed_at + interval '15 days')
+    union all select 'paid during a hold', t.order_id::text from payouts.transfers t
+      join payouts.holds h using (order_id)
+      where t.seller_id = ${sellerId} and t.recorded_at > h.opened_at
+        and t.recorded_at < coalesce(h.closed_at, 'infinity')`;
+}
+
+const inCents = (reais: number) => Math.round(reais * 100);
+const asAdmin = async <T extends object>(path: string): Promise<T> =>
+  (await fixture.service.as(admin).get<T>(path)).body;
+/** Σ of entries, in cents. */
+const entries = async (query: string) =>
+  inCents((await asAdmin<LedgerAnswer>(`/admin/ledger?limit=1&${query}`)).sum ?? Number.NaN);
+
+/** Each figure of an order that people read is what its entries add up to. */
+async function expectPayoutsOfEntries(sellerId: string): Promise<void> {
+  const path = `/admin/payout/payments?limit=500&sellerId=${sellerId}`;
+  for (const payout of (await asAdmin<PayoutsAnswer>(path)).payments) {
+    const of = (rest: string) => entries(`orderId=${payout.orderId}&${rest}`);
+    const [commission, fee, total, owed, setOff, returned] = await Promise.all([
+      of('account=commission&kind=sale'),
+      of('account=platform_fee&kind=sale'),
+      of('account=provider_clearing&kind=sale'),
+      of('account=seller_payable'),
+      of('account=seller_payable&kind=set_off'),
+      of('account=payout_clearing'),
+    ]);
+    expect(inCents(payout.commission)).toBe(0 - commission);
+    expect(inCents(payout.platformFee)).toBe(0 - fee);
+    expect(inCents(payout.amount)).toBe(total);
+    expect(inCents(payout.setOff)).toBe(setOff);
+    // What is left of its share: owed = share − set off − transferred.
+    expect(inCents(payout.sellerPayout)).toBe(-owed + setOff - returned);
+    expect(inCents(payout.open)).toBe(Math.max(0, -owed));
+  }
+}
+
+/** What the store and the team read of it as a whole. */
+async function expectStoreOfEntries(sellerId: string): Promise<void> {
+  const { summary } = (
+    await fixture.service.as(storeOf({ sellerId })).get<PayoutSummaryAnswer>('/payouts/summary')
+  ).body;
+  const { toCome, waiting, onHold, released, debt, credit, balance, paid } = summary;
+  const owed = 0 - (await entries(`sellerId=${sellerId}&account=seller_payable`));
+  expect(inCents(balance)).toBe(owed);
+  const open = [toCome, waiting, onHold, released].reduce((sum, { amount }) => sum + inCents(amount), 0);
+  // More is owed than is open only when a transfer came back for a sale that is no more (ADR 54).
+  expect(open - inCents(debt) - inCents(credit)).toBeLessThanOrEqual(owed);
+  if (debt + credit > 0) expect(open - inCents(debt) - inCents(credit)).toBe(owed);
+  const gone = await Promise.all(
+    ['transfer', 'transfer_return', 'manual_payment'].map((kind) =>
+      entries(`sellerId=${sellerId}&account=payout_clearing&kind=${kind}`),
+    ),
+  );
+  const left = gone.reduce((sum, one) => sum - one, 0);
+  expect(inCents(paid.amount)).toBe(left);
+  const path = `/admin/payout/sellers?sellerId=${sellerId}`;
+  const [store] = (await asAdmin<SellerPayoutsAnswer>(path)).sellers;
+  if (store) expect(inCents(store.totalPaid)).toBe(left);
+} // prettier-ignore
+
+async function expectRebuiltAsLive(): Promise<void> {
+  fixture.service.clock.advance(dayMs);
+  await fixture.service.runJobs('payouts.check-ledger');
+  const { check } = await asAdmin<LedgerCheckAnswer>('/admin/ledger/check');
+  expect(check?.findings).toEqual([]);
+}
+
+it('adds up after any history, pays no one twice, too much or too early, and every figure is its entries', async () => {
+  process.stdout.write(`store histories of seed ${seed}; again: MONEY_SEED=${seed}\n`);
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const { sellerId, sales, changes } = await aStore();
+    fc.asyncProperty(fc.array(aStep, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const { sellerId, sales, changes } = await aStore(fixture);
       for (const { do: name, of, by } of steps) {
-        await changes[name]?.(sales[of % Math.max(1, sales.length)], by);
-        const {
-          books = 0,
-          worth = 0,
-          transferred = 0,
-          given = 0,
-          adjusted = 0,
-          ...sums
-        } = await figuresOf(sellerId);
+        const change = changes[name];
+        if (!change) throw new Error(`no such step: ${name}`);
+        await change(sales[of % Math.max(1, sales.length)], by);
+        const { books = 0, worth = 0, transferred = 0, given = 0, adjusted = 0, ...sums } =
+          await sumsOf(sellerId);
         expect(books).toBe(worth - transferred - given + adjusted);
         const { open = 0, payable = 0 } = sums;
         // Overpaid: more is open than is owed. Then nothing that can be paid is left.
         if (open > books) expect(payable).toBe(0);
+        expect(await forbidden(sellerId)).toEqual([]);
       }
-      const { books = 0 } = await figuresOf(sellerId);
+      const { books = 0 } = await sumsOf(sellerId);
       await expectStatementsOfBooks(fixture, sellerId, books);
+      await expectPayoutsOfEntries(sellerId);
+      await expectStoreOfEntries(sellerId);
+      await expectRebuiltAsLive();
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 30) },
+    { numRuns, seed },
   );
-}, 180_000);
+}, 600_000); // prettier-ignore

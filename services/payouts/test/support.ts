@@ -1,4 +1,5 @@
 import {
+  ChargedBackV1,
   DeliveryConfirmedV1,
   OrderPaidV1,
   PaymentRefundedV1,
@@ -27,6 +28,13 @@ export interface AnOrder {
   sellerId: string;
 }
 
+type ChargebackState = 'opened' | 'lost' | 'won';
+interface Contested {
+  readonly paymentId: string;
+  /** Default: R$ 100. */
+  readonly totalCents?: number;
+}
+
 let counter = 0;
 export function anOrder(overrides: Partial<AnOrder> = {}): AnOrder {
   counter += 1;
@@ -47,6 +55,8 @@ export interface Fixture {
   refund(order: AnOrder, amountCents: number, refundId?: string, soFar?: number): Promise<void>;
   requestRefund(order: AnOrder, refundId: string): Promise<void>;
   failRefund(order: AnOrder, refundId: string): Promise<void>;
+  /** Of the whole order, by card. */
+  chargeBack(order: AnOrder, state: ChargebackState, payment: Contested): Promise<void>;
   setPixKey(order: AnOrder, pixKey?: string | null): Promise<void>;
   payoutOf(order: AnOrder): Promise<PayoutItem | undefined>;
   /** What the events of a type said of one aggregate, oldest first. */
@@ -125,6 +135,17 @@ export function useFixture(
         cause: '2031',
       });
     },
+    async chargeBack({ orderId, purchaseId, buyerId }, state, { paymentId, totalCents = 10_000 }) {
+      await fixture.service.publish(ChargedBackV1, {
+        paymentId,
+        purchaseId,
+        buyerId,
+        method: 'credit_card',
+        state,
+        amountCents: totalCents,
+        allocations: [{ orderId, amountCents: totalCents }],
+      });
+    },
     async setPixKey(order, pixKey = '12345678909') {
       await fixture.service.publish(PixKeyChangedV1, {
         userId: order.sellerId,
@@ -136,7 +157,7 @@ export function useFixture(
     async payoutOf(order) {
       const { body } = await fixture.service
         .as(admin)
-        .get<{ payments: PayoutItem[] }>('/admin/payout/payments?limit=500');
+        .get<{ payments: PayoutItem[] }>(`/admin/payout/payments?orderId=${order.orderId}`);
       return body.payments.find((payment) => payment.orderId === order.orderId);
     },
     async published({ type }, aggregateId) {

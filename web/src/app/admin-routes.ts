@@ -20,6 +20,7 @@ export const adminRoutes: readonly AppRoute[] = [
   screen('/payments/:id', 'payment'),
   screen('/payouts', 'payouts'),
   screen('/payouts/:id', 'payout'),
+  screen('/ledger', 'ledger'),
   screen('/integrity', 'integrity'),
   screen('/reports', 'reports'),
   screen('/users', 'users'),

@@ -32,6 +32,9 @@ export const adminPaths = {
     } = {},
   ) => withQuery('/admin/payouts', query),
   payout: (id: string) => `/admin/payouts/${id}`,
+  /** The entries behind a figure of an order or a store. */
+  ledger: (query: { order?: string; store?: string; account?: string; kind?: string } = {}) =>
+    withQuery('/admin/ledger', query),
   integrity: (query: { view?: 'days' | 'audit' | 'events'; state?: 'closed' } = {}) =>
     withQuery('/admin/integrity', query),
   reports: '/admin/reports',

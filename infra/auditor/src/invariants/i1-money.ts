@@ -65,6 +65,32 @@ export const moneyChecks = checksOf('I1', {
       select p.order_id::text as id from payouts.payouts p left join orders.orders o on o.id = p.order_id
       where o.paid_at is null`,
   },
+  'store-balance-differs': {
+    about: 'store',
+    message:
+      'stores whose balance is not what their payouts, transfers, manual payments and adjustments make',
+    query: `
+      select seller_id::text as id from (
+        select seller_id, seller_cents - seller_refunded_cents as cents from payouts.payouts
+        union all select seller_id, -amount_cents from payouts.transfers where returned_at is null
+        union all select seller_id, -amount_cents from payouts.manual_payments
+        union all select seller_id, amount_cents from payouts.adjustments
+        union all select seller_id, amount_cents from payouts.ledger_entries where account = 'seller_payable'
+      ) movements group by seller_id having sum(cents) <> 0`,
+  },
+  'provider-fee-not-in-books': {
+    about: 'payment',
+    message: 'fees of the provider that are not in the books as the approval said',
+    query: `
+      select p.id::text as id from payments.payments p
+      join payments.outbox o on o.aggregate_id = p.id::text and o.type = 'payments.payment-approved.v1'
+      join payouts.inbox i on i.consumer = 'payouts.payments' and i.event_id = o.id
+      left join (select split_part(t.source, ':', 2) as payment_id, sum(e.amount_cents) as amount
+        from payouts.ledger_transactions t join payouts.ledger_entries e on e.transaction_id = t.id
+        where t.kind = 'provider_fee' and e.account = 'provider_fees' group by 1) b
+        on b.payment_id = p.id::text
+      where coalesce(b.amount, 0) <> p.provider_fee_cents`,
+  },
   'refund-not-in-books': {
     about: 'payment',
     message: 'refunds at the provider that the books do not know',

@@ -53,7 +53,7 @@ export const payoutChecks = checksOf('I7', {
         or p.transferred_cents > 0
           and p.transferred_cents + p.set_off_cents > p.seller_cents - coalesce((select sum(e.amount_cents)
           from payouts.ledger_entries e join payouts.ledger_transactions t on t.id = e.transaction_id
-          where t.order_id = p.order_id and t.kind in ('refund', 'chargeback')
+          where t.order_id = p.order_id and t.kind in ('refund', 'chargeback', 'chargeback_won')
             and e.account = 'seller_payable' and t.booked_at < p.completed_at), 0)`,
   },
   'completed-with-rest': {
@@ -105,6 +105,24 @@ export const payoutChecks = checksOf('I7', {
         from payouts.ledger_transactions t join payouts.ledger_entries e on e.transaction_id = t.id
         where t.kind = 'set_off' and e.order_id is not null group by t.order_id) l using (order_id)
       where coalesce(s.amount, 0) <> p.set_off_cents or coalesce(l.amount, 0) <> p.set_off_cents`,
+  },
+  'booked-otherwise-than-made': {
+    about: 'store',
+    message: 'set-offs, returns and adjustments that only the books or only the rows know',
+    query: `
+      select coalesce(made.source, booked.source) as id,
+        coalesce(made.seller_id, booked.seller_id)::text as about from (
+        select 'set-off:' || id as source, seller_id, amount_cents as amount from payouts.set_offs
+        union all select 'transfer-return:' || id, seller_id, -amount_cents from payouts.transfers
+          where returned_at is not null
+        union all select 'adjustment:' || id, seller_id, -amount_cents from payouts.adjustments
+        union all select 'manual-payment:' || id, seller_id, amount_cents from payouts.manual_payments
+      ) made full join (
+        select t.source, t.seller_id, sum(e.amount_cents) as amount
+        from payouts.ledger_transactions t left join payouts.ledger_entries e
+          on e.transaction_id = t.id and e.account = 'seller_payable' and e.leg = 'seller_payable'
+        where t.kind in ('set_off', 'transfer_return', 'adjustment', 'manual_payment') group by 1, 2
+      ) booked using (source) where made.amount is distinct from booked.amount`,
   },
   'manual-money-not-in-books': {
     about: 'store',

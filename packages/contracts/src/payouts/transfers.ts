@@ -88,7 +88,14 @@ export const ProcessTransfersAnswer = Type.Object({
 });
 export type ProcessTransfersAnswer = Static<typeof ProcessTransfersAnswer>;
 
-export const AdjustmentReason = oneOf(['money_received', 'goodwill', 'write_off', 'correction']);
+export const AdjustmentReason = oneOf([
+  'money_received',
+  'goodwill',
+  'write_off',
+  'correction',
+  /** A lost chargeback that the platform bears. */
+  'chargeback_loss',
+]);
 export type AdjustmentReason = Static<typeof AdjustmentReason>;
 /** `POST /admin/payout/adjustments`: a store's balance changes without a sale. */
 export const RecordAdjustmentBody = Type.Object({

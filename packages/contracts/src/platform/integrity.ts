@@ -8,6 +8,8 @@ export const auditRules = [
   'order-money-not-whole',
   'order-not-in-books',
   'sale-never-paid',
+  'store-balance-differs',
+  'provider-fee-not-in-books',
   'refund-not-in-books',
   'booked-refund-not-made',
   'day-not-in-books',
@@ -52,6 +54,7 @@ export const auditRules = [
   'transfer-differs',
   'transfer-booked-twice',
   'set-off-differs',
+  'booked-otherwise-than-made',
   'manual-money-not-in-books',
 ] as const;
 export type AuditRule = (typeof auditRules)[number];

@@ -1,14 +1,17 @@
+import type { LedgerKind } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Leg } from '../domain/ledger-legs.ts';
-import { ledgerEntries, ledgerTransactions, type LedgerKind } from './schema.ts';
+import { ledgerEntries, ledgerTransactions } from './schema.ts';
 
 export interface Posting {
   /** What caused it, e.g. `order-paid:<orderId>`; posted at most once. */
   source: string;
   kind: LedgerKind;
   orderId: string | null;
-  sellerId: string;
+  /** Null: the platform's own, like a provider's fee. */
+  sellerId: string | null;
   legs: readonly Leg[];
   at: Date;
 }
@@ -35,5 +38,45 @@ export const ledgerRepository = {
       })),
     );
     return true;
+  },
+
+  /** What chargebacks took from an order and have not given back. Lock its payout first. */
+  async findChargeback(
+    tx: Pick<Tx, 'select'>,
+    orderId: string,
+  ): Promise<{ times: number; legs: Leg[] }> {
+    const { id, kind } = ledgerTransactions;
+    const rows = await tx
+      .select({
+        account: ledgerEntries.account,
+        amountCents: sql<number>`sum(${ledgerEntries.amountCents})::bigint`,
+        times: sql<number>`(count(distinct ${id}) filter (where ${kind} = 'chargeback'))::int`,
+      })
+      .from(ledgerEntries)
+      .innerJoin(ledgerTransactions, eq(id, ledgerEntries.transactionId))
+      .where(
+        and(
+          eq(ledgerTransactions.orderId, orderId),
+          inArray(kind, ['chargeback', 'chargeback_won']),
+        ),
+      )
+      .groupBy(ledgerEntries.account);
+    const legs = rows.map(({ account, amountCents }) => ({ account, amountCents }));
+    return {
+      times: Math.max(0, ...rows.map(({ times }) => times)),
+      legs: legs.filter(({ amountCents }) => amountCents !== 0),
+    };
+  },
+
+  /** Of a store: what lost chargebacks took, less what the platform bears of it already. */
+  async getChargebackLoss(tx: Pick<Tx, 'execute'>, sellerId: string): Promise<number> {
+    const [row] = await tx.execute<{ cents: number }>(sql`
+      select coalesce(sum(e.amount_cents), 0)::bigint as cents
+      from payouts.ledger_entries e join payouts.ledger_transactions t on t.id = e.transaction_id
+      where e.seller_id = ${sellerId}::uuid and e.account = 'seller_payable'
+        and (t.kind in ('chargeback', 'chargeback_won') or t.kind = 'adjustment' and exists (
+          select 1 from payouts.ledger_entries o
+          where o.transaction_id = t.id and o.account = 'chargeback_losses'))`);
+    return row?.cents ?? 0;
   },
 };

@@ -8,7 +8,13 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AdjustmentReason, TransferFailure } from '@largo/contracts';
+import type {
+  AdjustmentReason,
+  LedgerFinding,
+  LedgerKind,
+  TransferFailure,
+} from '@largo/contracts';
+import type { Account } from '../domain/ledger-legs.ts';
 import type { ProofType } from '../domain/proof.ts';
 import type { ReleaseObstacle } from '../domain/release-obstacle.ts';
 import type { SetOffKind } from '../domain/set-off.ts';
@@ -36,27 +42,16 @@ export const ledgerTransactions = schema.table('ledger_transactions', {
   source: text().notNull(),
   kind: text().$type<LedgerKind>().notNull(),
   orderId: uuid('order_id'),
-  sellerId: uuid('seller_id').notNull(),
+  sellerId: uuid('seller_id'),
   bookedAt: instant('booked_at').notNull(),
 });
-export type LedgerKind =
-  | 'sale'
-  | 'refund'
-  | 'transfer'
-  | 'transfer_return'
-  | 'manual_payment'
-  | 'set_off'
-  | 'chargeback'
-  | 'chargeback_won'
-  | 'adjustment';
-
 export const ledgerEntries = schema.table(
   'ledger_entries',
   {
     transactionId: uuid('transaction_id').notNull(),
     leg: text().notNull(),
-    account: text().notNull(),
-    sellerId: uuid('seller_id').notNull(),
+    account: text().$type<Account>().notNull(),
+    sellerId: uuid('seller_id'),
     orderId: uuid('order_id'),
     amountCents: amount('amount_cents').notNull(),
   },
@@ -194,3 +189,26 @@ export const lastRuns = schema.table('last_runs', {
   job: text().primaryKey(),
   startedAt: instant('started_at').notNull(),
 });
+
+export const ledgerChecks = schema.table('ledger_checks', {
+  id: uuid().primaryKey(),
+  startedAt: instant('started_at').notNull(),
+  payouts: integer().notNull(),
+  stores: integer().notNull(),
+  differences: integer().notNull(),
+});
+
+export const ledgerFindings = schema.table(
+  'ledger_findings',
+  {
+    checkId: uuid('check_id').notNull(),
+    subject: text().$type<LedgerFinding['subject']>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    figure: text().notNull(),
+    entriesCents: amount('entries_cents').notNull(),
+    figureCents: amount('figure_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.checkId, table.subject, table.subjectId, table.figure] }),
+  ],
+);

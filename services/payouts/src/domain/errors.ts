@@ -62,6 +62,12 @@ export class AdjustmentExceedsDebt extends ruleBroken(
   (sellerId: string, debtCents: number) => [texts.exceedsDebt(debtCents), { sellerId, debtCents }],
 ) {}
 
+/** The platform bears no more of lost chargebacks than they took from the store. */
+export class AdjustmentExceedsLoss extends ruleBroken(
+  'ADJUSTMENT_EXCEEDS_LOSS',
+  (sellerId: string, lossCents: number) => [texts.exceedsLoss(lossCents), { sellerId, lossCents }],
+) {}
+
 export class SellerNotFound extends notFound('SELLER_NOT_FOUND', (id: string) => [
   'Vendedor não encontrado',
   { id },

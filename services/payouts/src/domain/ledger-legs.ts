@@ -6,7 +6,9 @@ export type Account =
   | 'commission'
   | 'platform_fee'
   | 'payout_clearing'
-  | 'adjustments';
+  | 'adjustments'
+  | 'provider_fees'
+  | 'chargeback_losses';
 
 /** One leg of a posting; debit positive, credit negative, whole cents. */
 export interface Leg {
@@ -58,12 +60,25 @@ export function setOffLegs(amountCents: number): Leg[] {
   ]);
 }
 
-/** The store sends money, or we give up or correct what is owed. */
-export function adjustmentLegs(amountCents: number, isMoney: boolean): Leg[] {
+/** The store sends money, or we bear, give up or correct what is owed: the account on the other side says which. */
+export function adjustmentLegs(amountCents: number, otherSide: Account): Leg[] {
   return nonZero([
     { account: 'seller_payable', amountCents: -amountCents },
-    { account: isMoney ? 'payout_clearing' : 'adjustments', amountCents },
+    { account: otherSide, amountCents },
   ]);
+}
+
+/** What the provider keeps of a payment is a cost of the platform, never of the store. */
+export function providerFeeLegs(amountCents: number): Leg[] {
+  return nonZero([
+    { account: 'provider_clearing', amountCents: -amountCents },
+    { account: 'provider_fees', amountCents },
+  ]);
+}
+
+/** The same the other way round. */
+export function reversedLegs(legs: readonly Leg[]): Leg[] {
+  return legs.map((leg) => ({ ...leg, amountCents: -leg.amountCents }));
 }
 
 function nonZero(legs: readonly Leg[]): Leg[] {

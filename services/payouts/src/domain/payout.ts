@@ -107,6 +107,31 @@ export function withRefund<P extends Payout>(
     : refunded;
 }
 
+/**
+ * The payout when a lost chargeback is won after all: what it took is due again. One that it had cancelled goes
+ * on where it was; `waitingMs` are its waiting days.
+ */
+export function withoutChargeback<P extends Payout>(
+  payout: P,
+  { refundedCents, sellerCents }: { refundedCents: number; sellerCents: number },
+  { now, waitingMs }: { now: Date; waitingMs: number },
+): P {
+  const restored = {
+    ...payout,
+    refundedCents: payout.refundedCents - refundedCents,
+    sellerRefundedCents: payout.sellerRefundedCents - sellerCents,
+  };
+  if (payout.transferStatus !== 'cancelled') return restored;
+  const resumed = { ...restored, heldFrom: null, remainingMs: null };
+  if (payout.releasedAt) return { ...resumed, transferStatus: 'pending_manual_transfer' };
+  if (!payout.confirmedAt) return { ...resumed, transferStatus: 'held' };
+  const releaseAt =
+    payout.remainingMs === null
+      ? (payout.releaseAt ?? after(payout.confirmedAt, waitingMs))
+      : after(now, payout.remainingMs);
+  return { ...resumed, transferStatus: 'waiting_release', releaseAt };
+}
+
 /** @throws PayoutNotTransferable unless it was released and is not transferred */
 export function complete<P extends Payout>(payout: P): P {
   return { ...payout, transferStatus: movedTo(payout, 'completed') };

@@ -36,6 +36,10 @@ export const texts = {
     debtCents > 0
       ? `A loja deve ${formatBRL(debtCents)}: o ajuste não pode ser maior.`
       : 'A loja não deve nada.',
+  exceedsLoss: (lossCents: number) =>
+    lossCents > 0
+      ? `Contestações perdidas tiraram ${formatBRL(lossCents)} da loja: o ajuste não pode ser maior.`
+      : 'Nenhuma contestação perdida pesa sobre a loja.',
   adjustmentSign: 'Só uma correção pode ser negativa, e zero não muda nada.',
   paidInFuture: 'A data do pagamento está no futuro.',
   paidBeforeRelease: 'A data do pagamento é anterior à liberação.',

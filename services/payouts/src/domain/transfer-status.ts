@@ -24,5 +24,6 @@ export const transitions: Readonly<Record<TransferStatus, readonly TransferStatu
   failed: ['completed', 'on_hold', 'cancelled', 'failed'],
   // The bank sent the money back.
   completed: ['failed'],
-  cancelled: [],
+  // A lost chargeback was won after all.
+  cancelled: ['held', 'waiting_release', 'pending_manual_transfer'],
 };

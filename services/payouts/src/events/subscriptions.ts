@@ -7,6 +7,7 @@ import {
   DisputeOpenedV1,
   OrderPaidV1,
   passThroughReasons,
+  PaymentApprovedV1,
   PaymentRefundedV1,
   PixKeyChangedV1,
   RefundFailedV1,
@@ -22,6 +23,7 @@ import type { PayoutsDeps } from '../deps.ts';
 import { projectBlocking, projectPixKey, projectSeller } from '../projections/project-seller.ts';
 import { applyDifference } from '../use-cases/apply-difference.ts';
 import { bookChargeback } from '../use-cases/book-chargeback.ts';
+import { bookProviderFee } from '../use-cases/book-provider-fee.ts';
 import { bookRefund } from '../use-cases/book-refund.ts';
 import { bookSale } from '../use-cases/book-sale.ts';
 import { confirmDelivery } from '../use-cases/confirm-delivery.ts';
@@ -76,6 +78,7 @@ function orderSubscriptions({ units }: PayoutsDeps): Subscription[] {
 function paymentSubscriptions({ units }: PayoutsDeps): Subscription[] {
   const onPayments = subscriberOf(units, 'payouts.payments');
   return [
+    onPayments(PaymentApprovedV1, bookProviderFee),
     onPayments(PaymentRefundedV1, async (unit, refund) => {
       // The sale of this money was never booked.
       if (passThroughReasons.includes(refund.reason)) return;

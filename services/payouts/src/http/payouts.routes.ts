@@ -24,7 +24,7 @@ import { listSellerPayouts } from '../queries/list-seller-payouts.ts';
 import { showPixKey } from '../use-cases/show-pix-key.ts';
 import { releasePayouts } from '../use-cases/release-payouts.ts';
 
-const Day = (description: string) =>
+export const Day = (description: string) =>
   Type.Optional(
     Type.Union([Type.String({ format: 'date' }), Type.String({ format: 'date-time' })], {
       description,

@@ -1,5 +1,6 @@
 import type { App } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
+import { ledgerRoutes } from './ledger.routes.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { payoutRoutes } from './payouts.routes.ts';
 import { proofRoutes } from './proofs.routes.ts';
@@ -20,6 +21,7 @@ export async function routes(app: App, deps: PayoutsDeps): Promise<void> {
   await proofRoutes(app, deps);
   storeBalanceRoutes(app, deps);
   storeMovementRoutes(app, deps);
+  ledgerRoutes(app, deps);
   settingsRoutes(app, deps);
   reportRoutes(app, deps);
 }

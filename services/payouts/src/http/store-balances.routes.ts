@@ -47,7 +47,13 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
     route({
       policy: 'admin',
       idempotent: true,
-      errors: ['SELLER_NOT_FOUND', 'ADJUSTMENT_EXCEEDS_DEBT', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
+      errors: [
+        'SELLER_NOT_FOUND',
+        'ADJUSTMENT_EXCEEDS_DEBT',
+        'ADJUSTMENT_EXCEEDS_LOSS',
+        'INVALID_AMOUNT',
+        'INVALID_REQUEST',
+      ],
       operationId: 'recordAdjustment',
       summary: "Change a store's balance without a sale",
       body: RecordAdjustmentBody,

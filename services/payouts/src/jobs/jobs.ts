@@ -1,12 +1,15 @@
 import type { Job } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
 import { releaseEveryMs } from '../domain/release-run.ts';
+import { checkLedger } from '../use-cases/check-ledger.ts';
 import { cleanProofsJob } from './clean-proofs.job.ts';
 import { releasePayouts } from '../use-cases/release-payouts.ts';
 
 export function jobs(deps: PayoutsDeps): Job[] {
   return [
     { name: 'payouts.release', everyMs: releaseEveryMs, run: () => releasePayouts(deps) },
+    // The night is decided by the business clock.
+    { name: 'payouts.check-ledger', everyMs: 600_000, run: () => checkLedger(deps) },
     cleanProofsJob(deps),
   ];
 }

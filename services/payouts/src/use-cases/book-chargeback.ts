@@ -1,12 +1,15 @@
-import { refundShares } from '@largo/kernel';
+import type { LedgerAccount } from '@largo/contracts';
+import { dayMs, refundShares } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
 import { PayoutNotFound } from '../domain/errors.ts';
-import { refundLegs } from '../domain/ledger-legs.ts';
-import { hold, resume, withRefund } from '../domain/payout.ts';
+import { refundLegs, reversedLegs } from '../domain/ledger-legs.ts';
+import { hold, resume, withoutChargeback, withRefund } from '../domain/payout.ts';
 import { incurDebt } from './steps/incur-debt.ts';
 import { savePayout } from './steps/save-payout.ts';
+import { setOffDebts } from './steps/set-off-debts.ts';
 
 export interface BookChargeback {
   paymentId: string;
@@ -16,7 +19,8 @@ export interface BookChargeback {
 
 /**
  * A card holder takes money back: opened holds the orders, won lets them go on, lost counts like a
- * refund of what is left of each. Emits ReleaseScheduledV1 and DebtIncurredV1.
+ * refund of what is left of each; won after lost takes that back. Emits ReleaseScheduledV1, DebtIncurredV1 and
+ * PayoutCompletedV1.
  * @throws PayoutNotFound while a sale has not been booked
  */
 export async function bookChargeback(unit: UnitOfWork, command: BookChargeback): Promise<void> {
@@ -35,7 +39,7 @@ async function bookOne(
   { paymentId, state }: BookChargeback,
 ): Promise<void> {
   const { tx, now } = change;
-  const { orderId, sellerId } = payout;
+  const { orderId } = payout;
   const source = `chargeback:${paymentId}`;
   if (state === 'opened') {
     await payoutRepository.openHold(tx, orderId, source, now);
@@ -44,14 +48,27 @@ async function bookOne(
   }
   const reasonsLeft = await payoutRepository.closeHold(tx, orderId, source, now);
   const resumed = reasonsLeft === 0 ? resume(payout, now) : payout;
+  if (state === 'won') await bookWon(change, payout, { paymentId, resumed, reasonsLeft });
+  else await bookLost(change, payout, { paymentId, resumed });
+}
+
+async function bookLost(
+  change: Change,
+  payout: PayoutRow,
+  { paymentId, resumed }: { paymentId: string; resumed: PayoutRow },
+): Promise<void> {
+  const { tx, now } = change;
+  const { orderId, sellerId } = payout;
   const amountCents = payout.totalCents - payout.refundedCents;
-  if (state === 'won' || amountCents === 0) {
+  if (amountCents === 0) {
     await savePayout(change, payout, resumed);
     return;
   }
   const shares = refundShares(payout, amountCents);
+  const { times } = await ledgerRepository.findChargeback(tx, orderId);
+  const first = `chargeback:${paymentId}:${orderId}`;
   await ledgerRepository.post(tx, {
-    source: `${source}:${orderId}`,
+    source: times === 0 ? first : `${first}:${times + 1}`,
     kind: 'chargeback',
     orderId,
     sellerId,
@@ -61,4 +78,42 @@ async function bookOne(
   const refunded = withRefund(resumed, amountCents, shares);
   await savePayout(change, payout, refunded);
   await incurDebt(change, payout, refunded);
+}
+
+/** Mostly nothing was lost yet. What was comes back to each who gave it. */
+async function bookWon(
+  change: Change,
+  payout: PayoutRow,
+  {
+    paymentId,
+    resumed,
+    reasonsLeft,
+  }: { paymentId: string; resumed: PayoutRow; reasonsLeft: number },
+): Promise<void> {
+  const { tx, now } = change;
+  const { orderId, sellerId } = payout;
+  const { times, legs } = await ledgerRepository.findChargeback(tx, orderId);
+  if (legs.length === 0) {
+    await savePayout(change, payout, resumed);
+    return;
+  }
+  await ledgerRepository.post(tx, {
+    source: `chargeback-won:${paymentId}:${orderId}:${times}`,
+    kind: 'chargeback_won',
+    orderId,
+    sellerId,
+    legs: reversedLegs(legs),
+    at: now,
+  });
+  const taken = (account: LedgerAccount) =>
+    legs.find((leg) => leg.account === account)?.amountCents ?? 0;
+  const { autoReleaseDays } = await settingsRepository.get(tx);
+  const waitingMs = (payout.releaseDays ?? autoReleaseDays) * dayMs;
+  const restored = withoutChargeback(
+    resumed,
+    { refundedCents: -taken('provider_clearing'), sellerCents: taken('seller_payable') },
+    { now, waitingMs },
+  );
+  await savePayout(change, payout, reasonsLeft === 0 ? restored : hold(restored, now));
+  await setOffDebts(change, sellerId);
 }

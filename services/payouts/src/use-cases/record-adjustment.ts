@@ -1,13 +1,13 @@
 import { type Administrator, type AdjustmentReason, PayoutsAdminActedV1 } from '@largo/contracts';
 import { InvalidInput, newId } from '@largo/kernel';
-import type { UnitOfWork } from '@largo/messaging';
+import type { Tx, UnitOfWork } from '@largo/messaging';
 import { adjustmentRepository } from '../db/adjustment-repository.ts';
 import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { setOffRepository } from '../db/set-off-repository.ts';
-import { AdjustmentExceedsDebt, SellerNotFound } from '../domain/errors.ts';
-import { adjustmentLegs } from '../domain/ledger-legs.ts';
+import { AdjustmentExceedsDebt, AdjustmentExceedsLoss, SellerNotFound } from '../domain/errors.ts';
+import { type Account, adjustmentLegs } from '../domain/ledger-legs.ts';
 import { texts } from '../domain/texts.ts';
 import { setOffDebts } from './steps/set-off-debts.ts';
 
@@ -20,12 +20,21 @@ export interface RecordAdjustment {
   admin: Administrator;
 }
 
+const otherSides: Readonly<Record<AdjustmentReason, Account>> = {
+  money_received: 'payout_clearing',
+  chargeback_loss: 'chargeback_losses',
+  goodwill: 'adjustments',
+  write_off: 'adjustments',
+  correction: 'adjustments',
+};
+
 /**
- * Changes a store's balance without a sale: money it sent, a debt we give up, goodwill, a correction. Emits
- * the audit entry.
+ * Changes a store's balance without a sale: money it sent, a debt we give up, a chargeback it does not bear,
+ * goodwill, a correction. Emits the audit entry.
  * @throws SellerNotFound
  * @throws InvalidInput for zero, or below it for anything but a correction
  * @throws AdjustmentExceedsDebt when more is received or written off than the store owes
+ * @throws AdjustmentExceedsLoss when more is borne for it than chargebacks took
  */
 export async function recordAdjustment(
   unit: UnitOfWork,
@@ -39,10 +48,7 @@ export async function recordAdjustment(
     const { tx, now, emit } = change;
     await payoutRepository.lockSellers(tx, [sellerId]);
     if (!(await sellerRepository.find(tx, sellerId))) throw new SellerNotFound(sellerId);
-    const { debtCents, advanceCents } = await setOffRepository.getOverpaid(tx, sellerId);
-    const owedCents = debtCents + advanceCents;
-    const isForDebt = reason === 'money_received' || reason === 'write_off';
-    if (isForDebt && amountCents > owedCents) throw new AdjustmentExceedsDebt(sellerId, owedCents);
+    await checkLimit(tx, given);
     const id = newId();
     const recorded = { recordedBy: admin.adminId, recordedAt: now };
     await adjustmentRepository.insert(tx, { ...given, id, ...recorded });
@@ -51,7 +57,7 @@ export async function recordAdjustment(
       kind: 'adjustment',
       orderId: null,
       sellerId,
-      legs: adjustmentLegs(amountCents, reason === 'money_received'),
+      legs: adjustmentLegs(amountCents, otherSides[reason]),
       at: now,
     });
     emit(PayoutsAdminActedV1, {
@@ -64,4 +70,19 @@ export async function recordAdjustment(
     await setOffDebts(change, sellerId);
     return { id };
   });
+}
+
+async function checkLimit(
+  tx: Tx,
+  { sellerId, amountCents, reason }: Omit<RecordAdjustment, 'admin'>,
+): Promise<void> {
+  if (reason === 'chargeback_loss') {
+    const lossCents = await ledgerRepository.getChargebackLoss(tx, sellerId);
+    if (amountCents > lossCents) throw new AdjustmentExceedsLoss(sellerId, lossCents);
+  }
+  if (reason === 'money_received' || reason === 'write_off') {
+    const { debtCents, advanceCents } = await setOffRepository.getOverpaid(tx, sellerId);
+    const owedCents = debtCents + advanceCents;
+    if (amountCents > owedCents) throw new AdjustmentExceedsDebt(sellerId, owedCents);
+  }
 }

@@ -7,6 +7,9 @@ const rules: Readonly<Record<AuditRule, string>> = {
   'order-money-not-whole': 'O recebido do pedido não é loja + comissão + taxa + devolvido',
   'order-not-in-books': 'Pedido pago que não está no livro como foi fechado',
   'sale-never-paid': 'Venda no livro de um pedido que nunca foi pago',
+  'store-balance-differs':
+    'O saldo da loja não é o que os repasses, transferências e ajustes somam',
+  'provider-fee-not-in-books': 'Tarifa do Mercado Pago que não está no livro',
   'refund-not-in-books': 'Devolução feita que não está no livro',
   'booked-refund-not-made': 'Devolução no livro que não foi feita',
   'day-not-in-books': 'Dia em que o Mercado Pago recebeu outro valor que o do livro',
@@ -51,6 +54,8 @@ const rules: Readonly<Record<AuditRule, string>> = {
   'transfer-differs': 'A transferência feita não é a do repasse',
   'transfer-booked-twice': 'Transferência lançada mais de uma vez',
   'set-off-differs': 'O abatimento de dívida não é o do repasse',
+  'booked-otherwise-than-made':
+    'O livro tem um abatimento, uma devolução ou um ajuste que ninguém fez, ou falta um',
   'manual-money-not-in-books': 'Pagamento manual ou ajuste que não está no livro',
 };
 

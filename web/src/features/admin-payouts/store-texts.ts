@@ -67,6 +67,7 @@ export const storeTexts = {
     goodwill: 'Cortesia',
     write_off: 'Perda assumida',
     correction: 'Correção',
+    chargeback_loss: 'Contestação que a plataforma assume',
   },
 } as const;
 

@@ -14,7 +14,14 @@ const transferStatuses: Readonly<Record<TransferStatus, string>> = {
 export const payoutTexts = {
   title: 'Repasses',
   intro: 'O dinheiro das lojas: o que espera, o que já saiu e o que falhou.',
-  views: { label: 'Repasses', payments: 'Pagamentos individuais', stores: 'Por vendedor' },
+  views: {
+    label: 'Repasses',
+    payments: 'Pagamentos individuais',
+    stores: 'Por vendedor',
+    ledger: 'Lançamentos',
+  },
+  /** A figure leads to what it is made of. */
+  entriesOf: (figure: string) => `Ver os lançamentos: ${figure}`,
   tableLabel: 'Repasses',
   failed: 'Erro ao carregar dados de pagamento',
   empty: 'Nenhum repasse ainda',

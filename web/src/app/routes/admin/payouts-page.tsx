@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
-import { adminPaths } from '../../../config/admin-paths.ts';
 import {
   payoutsQuery,
   refreshPayouts,
@@ -20,6 +19,7 @@ import { PayoutTotals } from '../../../features/admin-payouts/components/payout-
 import { ProcessAllDialog } from '../../../features/admin-payouts/components/process-all-dialog.tsx';
 import { ProcessDialog } from '../../../features/admin-payouts/components/process-dialog.tsx';
 import { ReleaseJob } from '../../../features/admin-payouts/components/release-job.tsx';
+import { payoutTabs } from '../../../features/admin-payouts/payout-tabs.ts';
 import { payoutTexts as words } from '../../../features/admin-payouts/texts.ts';
 import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { useKnownFilters } from '../../../lib/use-url-filters.ts';
@@ -79,11 +79,6 @@ function Tools() {
   );
 }
 
-const tabs = [
-  { name: 'payments', label: words.views.payments, to: adminPaths.payouts() },
-  { name: 'sellers', label: words.views.stores, to: adminPaths.payouts({ view: 'sellers' }) },
-];
-
 export function Page() {
   const [search] = useAddressQuery();
   const view = search.get('view') === 'sellers' ? 'sellers' : 'payments';
@@ -93,7 +88,7 @@ export function Page() {
         <>
           <PayoutTotals />
           <ReleaseJob />
-          <TabLinks label={words.views.label} current={view} tabs={tabs} />
+          <TabLinks label={words.views.label} current={view} tabs={payoutTabs} />
           {view === 'sellers' ? <StoresTab /> : <Payments />}
         </>
       )}

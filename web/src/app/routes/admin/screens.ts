@@ -8,6 +8,7 @@ export const screens = {
   payment: () => import('./payment-page.tsx'),
   payouts: () => import('./payouts-page.tsx'),
   payout: () => import('./payout-page.tsx'),
+  ledger: () => import('./ledger-page.tsx'),
   integrity: () => import('./integrity-page.tsx'),
   reports: () => import('./reports-page.tsx'),
   users: () => import('./users-page.tsx'),

@@ -11,6 +11,7 @@ import { factTexts } from '../../admin-shared/texts.ts';
 import { detailTexts as words } from '../detail-texts.ts';
 import { isPayable, sumOf } from '../payout-facts.ts';
 import { payoutTexts } from '../texts.ts';
+import { FigureLink } from './figure-link.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
 import classes from './payout-details.module.css';
 import { PayoutKey } from './payout-key.tsx';
@@ -22,6 +23,11 @@ const moment = (at: string | null) =>
 function factsOf(payout: PayoutDetail): Fact[] {
   const { facts } = words;
   const { id, orderId, orderNumber, seller, refunded, paidBy } = payout;
+  const figure = (label: string, text: string, of: { account: string; kind?: string }): Fact => ({
+    label,
+    value: <FigureLink name={label} text={text} of={{ order: orderId, ...of }} />,
+  });
+  const ofStore = { account: 'seller_payable' };
   return [
     { label: facts.status, value: <PayoutBadge {...payout} /> },
     { label: facts.order, value: <Link to={adminPaths.order(orderId)}>{orderNumber}</Link> },
@@ -37,21 +43,26 @@ function factsOf(payout: PayoutDetail): Fact[] {
         </Link>
       ),
     },
-    { label: facts.total, value: formatReais(payout.amount) },
-    { label: facts.commission, value: formatReais(payout.commission) },
-    { label: facts.fee, value: formatReais(payout.platformFee) },
+    figure(facts.total, formatReais(payout.amount), { account: 'provider_clearing', kind: 'sale' }),
+    figure(facts.commission, formatReais(payout.commission), { account: 'commission' }),
+    figure(facts.fee, formatReais(payout.platformFee), { account: 'platform_fee' }),
     ...(refunded > 0
       ? [
-          {
-            label: facts.refunded,
-            value: facts.refundedOf(formatReais(refunded), formatReais(payout.sellerRefunded)),
-          },
+          figure(
+            facts.refunded,
+            facts.refundedOf(formatReais(refunded), formatReais(payout.sellerRefunded)),
+            { account: 'provider_clearing' },
+          ),
         ]
       : []),
-    { label: facts.seller, value: sumOf(payout) ?? formatReais(payout.sellerPayout) },
-    { label: facts.open, value: formatReais(payout.open) },
+    figure(facts.seller, sumOf(payout) ?? formatReais(payout.sellerPayout), ofStore),
+    figure(facts.open, formatReais(payout.open), ofStore),
     ...(payout.transferred > 0
-      ? [{ label: facts.transferred, value: formatReais(payout.transferred) }]
+      ? [
+          figure(facts.transferred, formatReais(payout.transferred), {
+            account: 'payout_clearing',
+          }),
+        ]
       : []),
     ...(paidBy === null ? [] : [{ label: facts.paidBy, value: words.paidBy[paidBy] }]),
     {

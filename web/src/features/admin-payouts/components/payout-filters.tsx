@@ -1,8 +1,7 @@
-import { IconX } from '../../../components/icons/index.ts';
 import { FilterBar, type FiltersProps } from '../../../components/signed-in/filter-bar.tsx';
 import { optionsOf } from '../../../lib/options-of.ts';
 import { known, knownSearch } from '../../../lib/use-url-filters.ts';
-import chip from '../../admin-shared/components/person-chip.module.css';
+import { FilterChip } from '../../admin-shared/components/filter-chip.tsx';
 import { PersonChip } from '../../admin-shared/components/person-chip.tsx';
 import type { PayoutFilters } from '../api/payout.queries.ts';
 import { payoutTexts } from '../texts.ts';
@@ -63,15 +62,11 @@ export function PayoutFiltersBar({ filters, list }: FiltersProps<typeof payoutFi
             />
           )}
           {filters.order !== '' && (
-            <button
-              type="button"
-              className={`l-label ${chip.chip}`}
-              aria-label={words.remove(words.order)}
-              onClick={() => change({ order: '' })}
-            >
-              {words.order}
-              <IconX size={16} stroke={2} />
-            </button>
+            <FilterChip
+              text={words.order}
+              removeLabel={words.remove}
+              onRemove={() => change({ order: '' })}
+            />
           )}
         </div>
       )}

@@ -15,6 +15,7 @@ import { queryWith, useAddressQuery } from '../../../lib/use-address-query.ts';
 import { storeQuery } from '../api/store.queries.ts';
 import { storeTexts as words } from '../store-texts.ts';
 import { payoutTexts } from '../texts.ts';
+import { FigureLink } from './figure-link.tsx';
 import { MovementList } from './movement-list.tsx';
 import classes from './payout-table.module.css';
 import { StoreSales } from './store-sales.tsx';
@@ -28,8 +29,26 @@ function Sums({ store }: { store: SellerPayouts }) {
       <Facts
         none={words.sheet.nothing}
         facts={[
-          { label: words.columns.payable, value: formatReais(store.totalPayable) },
-          { label: words.columns.paid, value: formatReais(store.totalPaid) },
+          {
+            label: words.columns.payable,
+            value: (
+              <FigureLink
+                name={words.columns.payable}
+                text={formatReais(store.totalPayable)}
+                of={{ store: store.sellerId, account: 'seller_payable' }}
+              />
+            ),
+          },
+          {
+            label: words.columns.paid,
+            value: (
+              <FigureLink
+                name={words.columns.paid}
+                text={formatReais(store.totalPaid)}
+                of={{ store: store.sellerId, account: 'payout_clearing' }}
+              />
+            ),
+          },
           { label: words.columns.remaining, value: <Remaining remaining={store.remaining} /> },
           { label: words.columns.sales, value: formatNumber(store.paymentsCount) },
           {
@@ -65,6 +84,9 @@ function Content({ store, onRecord, onAdjust }: StoreActs & { store: SellerPayou
         </Button>
         <LinkButton size="sm" variant="subtle" to={adminPaths.payouts({ store: sellerId })}>
           {words.sheet.allSales}
+        </LinkButton>
+        <LinkButton size="sm" variant="subtle" to={adminPaths.ledger({ store: sellerId })}>
+          {payoutTexts.views.ledger}
         </LinkButton>
       </div>
       <TabLinks

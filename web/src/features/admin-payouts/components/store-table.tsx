@@ -6,6 +6,7 @@ import { formatReais } from '../../../lib/money.ts';
 import { formatNumber } from '../../../lib/plural.ts';
 import { storeTexts as words } from '../store-texts.ts';
 import { payoutTexts } from '../texts.ts';
+import { FigureLink } from './figure-link.tsx';
 import classes from './payout-table.module.css';
 
 interface StoreTableProps {
@@ -40,12 +41,24 @@ const columnsFor = (onOpen: StoreTableProps['onOpen']): TableColumn<SellerPayout
   {
     header: words.columns.payable,
     align: 'end',
-    cell: ({ totalPayable }) => <span>{formatReais(totalPayable)}</span>,
+    cell: ({ sellerId, totalPayable }) => (
+      <FigureLink
+        name={words.columns.payable}
+        text={formatReais(totalPayable)}
+        of={{ store: sellerId, account: 'seller_payable' }}
+      />
+    ),
   },
   {
     header: words.columns.paid,
     align: 'end',
-    cell: ({ totalPaid }) => <span>{formatReais(totalPaid)}</span>,
+    cell: ({ sellerId, totalPaid }) => (
+      <FigureLink
+        name={words.columns.paid}
+        text={formatReais(totalPaid)}
+        of={{ store: sellerId, account: 'payout_clearing' }}
+      />
+    ),
   },
   { header: words.columns.remaining, align: 'end', cell: Remaining },
   {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconX } from '../../../components/icons/index.ts';
 import { userQuery } from '../api/user.query.ts';
-import classes from './person-chip.module.css';
+import { FilterChip } from './filter-chip.tsx';
 
 interface PersonChipProps {
   readonly label: string;
@@ -12,19 +11,8 @@ interface PersonChipProps {
   readonly onRemove: () => void;
 }
 
-/** A filter set by a link from a user's details; it can be removed, not typed. */
-export function PersonChip({ label, id, unknown, removeLabel, onRemove }: PersonChipProps) {
+/** A filter set by a link from a person's or a store's details. */
+export function PersonChip({ label, id, unknown, ...removal }: PersonChipProps) {
   const { data: user } = useQuery(userQuery(id));
-  const text = `${label} ${user?.name ?? unknown}`;
-  return (
-    <button
-      type="button"
-      className={`l-label ${classes.chip}`}
-      aria-label={removeLabel(text)}
-      onClick={onRemove}
-    >
-      {text}
-      <IconX size={16} stroke={2} />
-    </button>
-  );
+  return <FilterChip text={`${label} ${user?.name ?? unknown}`} {...removal} />;
 }

@@ -1,0 +1,11 @@
+import { cityDay, hourMs } from '@largo/kernel';
+
+/** When the city sleeps. */
+const hour = 3;
+
+const nightOf = (at: Date) => cityDay(new Date(at.getTime() - hour * hourMs));
+
+/** Once a night, and as soon as possible after nights that were missed. */
+export function isCheckDue(last: Date | null, now: Date): boolean {
+  return last === null || nightOf(last) < nightOf(now);
+}

@@ -1,0 +1,61 @@
+import { LedgerAccount, LedgerAnswer, LedgerCheckAnswer, LedgerKind, Uuid } from '@largo/contracts';
+import { periodEnd, periodStart } from '@largo/kernel';
+import { type App, route } from '@largo/service-kit';
+import Type from 'typebox';
+import type { PayoutsDeps } from '../deps.ts';
+import { getLedgerCheck } from '../queries/get-ledger-check.ts';
+import { listLedgerEntries } from '../queries/list-ledger-entries.ts';
+import { Day } from './payouts.routes.ts';
+
+const LedgerQuery = Type.Object({
+  orderId: Type.Optional({ ...Uuid, description: "Only this order's" }),
+  sellerId: Type.Optional({ ...Uuid, description: "Only this store's" }),
+  account: Type.Optional({ ...LedgerAccount, description: 'Only this account' }),
+  kind: Type.Optional({ ...LedgerKind, description: 'Only of transactions of this kind' }),
+  from: Day('Booked since this day or instant'),
+  to: Day('Booked until this day (included) or instant'),
+  after: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[a-z_:]{1,60}$',
+      description: '`next` of the page before',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Entries per page' }),
+  ),
+});
+
+/** The entries behind any figure, and whether the figures are what they add up to. */
+export function ledgerRoutes(app: App, { db }: PayoutsDeps): void {
+  app.get(
+    '/admin/ledger',
+    route({
+      policy: 'admin',
+      errors: [],
+      operationId: 'listLedgerEntries',
+      summary: 'List the entries of the ledger, newest first, with their sum',
+      querystring: LedgerQuery,
+      response: { 200: LedgerAnswer },
+    }),
+    (request) => {
+      const { from, to, limit = 50, ...filter } = request.query;
+      return listLedgerEntries(db, {
+        ...filter,
+        limit,
+        from: from === undefined ? undefined : periodStart(from),
+        before: to === undefined ? undefined : periodEnd(to),
+      });
+    },
+  );
+  app.get(
+    '/admin/ledger/check',
+    route({
+      policy: 'admin',
+      errors: [],
+      operationId: 'getLedgerCheck',
+      summary: 'Get what the last comparison of figures and entries found',
+      response: { 200: LedgerCheckAnswer },
+    }),
+    () => getLedgerCheck(db),
+  );
+}

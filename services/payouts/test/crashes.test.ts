@@ -1,0 +1,160 @@
+import type { LedgerCheckAnswer } from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
+
+const fixture = useFixture();
+
+/** What a change of money writes; the outbox only when it is filled, as the relay empties it all the time. */
+const written = {
+  payouts: 'insert or update',
+  transfers: 'insert or update',
+  manual_payments: 'insert',
+  set_offs: 'insert',
+  adjustments: 'insert',
+  ledger_transactions: 'insert',
+  ledger_entries: 'insert',
+  outbox: 'insert',
+};
+
+/** To the database a kill is a transaction that ends without its commit; here at the chosen place: before and after
+ * each statement, and at the commit itself. */
+beforeAll(async () => {
+  const { sql } = fixture.service;
+  await sql`create table payouts.test_kill (place bigint not null)`;
+  await sql`create sequence payouts.test_places`;
+  await sql.unsafe(`
+    create function payouts.test_maybe_kill() returns trigger language plpgsql as $$
+    begin
+      if nextval('payouts.test_places') = (select place from payouts.test_kill) then
+        raise exception 'killed' using errcode = 'XX000';
+      end if;
+      return null;
+    end $$`);
+  for (const [table, when] of Object.entries(written))
+    for (const side of ['before', 'after'])
+      await sql.unsafe(`create trigger test_kill_${side} ${side} ${when} on payouts.${table}
+        for each statement execute function payouts.test_maybe_kill()`);
+  await sql.unsafe(`create constraint trigger test_kill_commit after insert on payouts.ledger_transactions
+    deferrable initially deferred for each row execute function payouts.test_maybe_kill()`);
+});
+
+const arm = async (place: number | null) => {
+  const { sql } = fixture.service;
+  await sql`delete from payouts.test_kill`;
+  await sql`select setval('payouts.test_places', 1, false)`;
+  if (place !== null) await sql`insert into payouts.test_kill values (${place})`;
+};
+
+/** All that the change may touch, as it stands. */
+async function rowsOf(sellerId: string) {
+  const { sql } = fixture.service;
+  const [row] = await sql<Record<string, unknown>[]>`
+    select
+      (select json_agg(p order by order_id) from payouts.payouts p where seller_id = ${sellerId}) payouts,
+      (select json_agg(t order by id) from payouts.transfers t where seller_id = ${sellerId}) transfers,
+      (select json_agg(m order by id) from payouts.manual_payments m where seller_id = ${sellerId}) given,
+      (select json_agg(s order by id) from payouts.set_offs s where seller_id = ${sellerId}) set_offs,
+      (select json_agg(a order by id) from payouts.adjustments a where seller_id = ${sellerId}) adjusted,
+      (select json_agg(e order by transaction_id, leg) from payouts.ledger_entries e
+        where seller_id = ${sellerId}) entries`;
+  return row;
+}
+const countOf = async (table: 'transfers' | 'manual_payments' | 'set_offs', sellerId: string) => {
+  const { sql } = fixture.service;
+  const rows = await sql`select 1 from payouts.${sql(table)} where seller_id = ${sellerId}`;
+  return rows.length;
+};
+const kinds = async (sellerId: string) => {
+  const rows = await fixture.service.sql<{ kind: string }[]>`
+    select kind from payouts.ledger_transactions where seller_id = ${sellerId} and kind <> 'sale'
+    order by booked_at, kind`;
+  return rows.map(({ kind }) => kind);
+};
+
+interface Act {
+  /** What has happened before. */
+  prepare(order: AnOrder): Promise<{ path: string; body?: object }>;
+  expected: readonly string[];
+}
+const post = (path: string, body?: object, key = newId()) =>
+  fixture.service.as(admin).post(`/admin/payout/${path}`, body, { 'idempotency-key': key });
+const released = async (order: AnOrder) => {
+  await fixture.setPixKey(order);
+  return (await fixture.release(order)).id;
+};
+
+const acts: Record<string, Act> = {
+  process: {
+    prepare: async (order) => ({ path: `process/${await released(order)}`, body: { reference: 'E1' } }),
+    expected: ['transfer'],
+  },
+  return: {
+    async prepare(order) {
+      const id = await released(order);
+      await post(`process/${id}`);
+      return { path: `process/${id}/return`, body: { note: 'Conta encerrada' } };
+    },
+    expected: ['transfer', 'transfer_return'],
+  },
+  'set-off': {
+    async prepare(order) {
+      await released(order);
+      const { sellerId } = order;
+      return {
+        path: 'adjustments',
+        body: { sellerId, amount: -50, reason: 'correction', note: 'Conferência' },
+      };
+    },
+    expected: ['adjustment', 'set_off'],
+  },
+  record: {
+    async prepare(order) {
+      await released(order);
+      await fixture.release(anOrder({ sellerId: order.sellerId }));
+      const { sellerId } = order;
+      return { path: 'record', body: { sellerId, amount: 120, paymentMethod: 'pix' } };
+    },
+    expected: ['manual_payment', 'set_off', 'set_off'],
+  },
+}; // prettier-ignore
+
+describe('a kill', () => {
+  it.each(Object.entries(acts))(
+    'at every place of %s changes nothing, and the repeated call does it once',
+    async (_name, { prepare, expected }) => {
+      let places = 0;
+      for (let isOver = false; !isOver; places += 1) {
+        const order = anOrder();
+        const { path, body } = await prepare(order);
+        const key = newId();
+        const before = await rowsOf(order.sellerId);
+
+        await arm(places + 1);
+        const { status } = await post(path, body, key);
+        await arm(null);
+
+        isOver = status < 300;
+        if (!isOver) {
+          expect(status).toBeGreaterThanOrEqual(500);
+          expect(await rowsOf(order.sellerId)).toEqual(before);
+        }
+        expect((await post(path, body, key)).status).toBeLessThan(300);
+        expect(await kinds(order.sellerId)).toEqual(expected);
+        const wanted = (kind: string) => expected.filter((one) => one === kind).length;
+        expect(await countOf('transfers', order.sellerId)).toBe(wanted('transfer'));
+        expect(await countOf('manual_payments', order.sellerId)).toBe(wanted('manual_payment'));
+        expect(await countOf('set_offs', order.sellerId)).toBe(wanted('set_off'));
+      }
+      // Payout, row of its own, transaction and entries, each before and after, the events and the commit.
+      expect(places).toBeGreaterThan(8);
+      fixture.service.clock.advance(dayMs);
+      await fixture.service.runJobs('payouts.check-ledger');
+      const { body } = await fixture.service
+        .as(admin)
+        .get<LedgerCheckAnswer>('/admin/ledger/check');
+      expect(body.check?.differences).toBe(0);
+    },
+    180_000,
+  );
+});

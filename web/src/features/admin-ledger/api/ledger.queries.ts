@@ -1,0 +1,38 @@
+import type { LedgerAnswer, LedgerCheckAnswer } from '@largo/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { adminKeys } from '../../admin-shared/api/keys.ts';
+
+export interface LedgerFilters {
+  /** Ids. */
+  readonly order: string;
+  readonly store: string;
+  readonly account: string;
+  readonly kind: string;
+  /** Days, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const pageSize = 50;
+
+export const ledgerQuery = ({ order, store, ...filters }: LedgerFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKeys.payouts, 'ledger', order, store, filters],
+    staleTime: 0,
+    initialPageParam: '',
+    getNextPageParam: ({ next }: LedgerAnswer) => next,
+    queryFn: ({ signal, pageParam }) =>
+      request<LedgerAnswer>('GET', '/admin/ledger', {
+        query: { ...filters, orderId: order, sellerId: store, after: pageParam, limit: pageSize },
+        signal,
+      }),
+  });
+
+export const ledgerCheckQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.payouts, 'ledger-check'],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await request<LedgerCheckAnswer>('GET', '/admin/ledger/check', { signal })).check,
+  });
