@@ -33,7 +33,7 @@ const tabOf: Readonly<Record<string, 'days' | 'events'>> = {
 function Where({ id, about }: Case) {
   if (about === null)
     return (
-      <span lang="en" className={classes.note}>
+      <span translate="no" className={classes.note}>
         {id}
       </span>
     );
@@ -66,7 +66,7 @@ const columns: readonly TableColumn<AuditViolation>[] = [
     cell: ({ rule }) => (
       <span className={classes.name}>
         {words.ruleOf(rule)}
-        <small lang="en">{rule}</small>
+        <small translate="no">{rule}</small>
       </span>
     ),
   },

@@ -18,7 +18,7 @@ const columns: readonly TableColumn<Parked>[] = [
     card: 'title',
     cell: (one) => (
       <span className={classes.name}>
-        {one.type === null ? words.unreadable : <span lang="en">{one.type}</span>}
+        {one.type === null ? words.unreadable : <span translate="no">{one.type}</span>}
         <small>{one.aggregateId}</small>
       </span>
     ),
