@@ -24,10 +24,13 @@ import type { ReactNode } from 'react';
 import { useColorScheme } from '../lib/color-scheme.ts';
 import { theme } from './theme.ts';
 
-/** Mantine's provider, theme and styles, for the pages of `mantinePage` only. */
+/**
+ * Mantine's provider, theme and styles, for the pages of `mantinePage` only. A part of the page that loads
+ * later lets it set its default again: the system's preference, as everywhere.
+ */
 export function MantineArea({ children }: { readonly children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} forceColorScheme={useColorScheme()}>
+    <MantineProvider theme={theme} defaultColorScheme="auto" forceColorScheme={useColorScheme()}>
       {children}
     </MantineProvider>
   );

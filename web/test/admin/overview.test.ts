@@ -63,6 +63,18 @@ describe('the queues', { timeout: 90_000 }, () => {
     }, look),
   );
 
+  it('stay as dark as the system once the rest of the page is there', () =>
+    visit(
+      async (page) => {
+        await home(page);
+        await page.getByRole('list', { name: 'Nada esperando:' }).waitFor();
+        const scheme = () =>
+          page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+        await expect.poll(scheme).toBe('dark');
+      },
+      { ...desk, scheme: 'dark' },
+    ));
+
   const roads: readonly [title: string, list: RegExp, row: RegExp][] = [
     ['Problemas relatados', /\/admin\/orders\?view=refunds$/, /view=refunds&refund=[0-9a-f-]{36}$/],
     [
