@@ -203,7 +203,7 @@ describeInBrowser('lists of orders', (visit) => {
     const dialog = page.getByRole('dialog');
     // The star lies over its field.
     await press(dialog.getByRole('radio', { name: /5/ }).first(), { force: true });
-    await press(button(dialog, /^Confirmar/));
+    await press(button(dialog, 'Recebi o pedido'));
     await dialog.waitFor({ state: 'detached' });
     expect(presses).toBeLessThanOrEqual(4);
 
