@@ -1,4 +1,9 @@
-import { PayoutCompletedV1, PayoutFailedV1, type PayoutDetail } from '@largo/contracts';
+import {
+  PayoutCompletedV1,
+  type PayoutDetail,
+  PayoutFailedV1,
+  UserBlockedV1,
+} from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, auditEntriesFor } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -225,6 +230,30 @@ describe("a payout's key", () => {
     ]);
     await post(`process/${id}`);
     expect(await post(`payments/${id}/pix-key`)).toMatchObject({ body: { brCode: null } });
+  });
+
+  it('comes with no code while the money waits: before its release, on hold, for another key, blocked', async () => {
+    const code = async (id: string) =>
+      (await post<{ brCode: string | null }>(`payments/${id}/pix-key`)).body.brCode;
+    const early = anOrder();
+    await fixture.pay(early);
+    await fixture.setPixKey(early);
+    expect(await code(String((await fixture.payoutOf(early))?.id))).toBeNull();
+
+    const held = await aPayable();
+    await fixture.requestRefund(held.order, newId());
+    expect(await code(held.id)).toBeNull();
+
+    const { id, order } = await aPayable();
+    await post(`process/${id}/fail`, { reason: 'limit' });
+    expect(await code(id)).not.toBeNull();
+    await fixture.setPixKey(order, 'outra@example.test');
+    expect(await code(id)).toBeNull();
+    fixture.service.clock.advance(dayMs);
+    expect(await code(id)).not.toBeNull();
+    const store = { userId: order.sellerId, roles: ['seller' as const] };
+    await fixture.service.publish(UserBlockedV1, store);
+    expect(await code(id)).toBeNull();
   });
 
   it('is refused where there is none, and for a payout that does not exist', async () => {
