@@ -61,6 +61,10 @@ export const ProcessTransfersQuery = Type.Object({
     Type.Boolean({ default: false, description: 'Say what would happen and change nothing' }),
   ),
 });
+/** Without a body: whatever waits; `ids`: only what the operator has looked at. */
+export const ProcessTransfersBody = Type.Optional(
+  Nullable(Type.Object({ ids: Type.Optional(Type.Array(Uuid, { maxItems: 500 })) })),
+);
 export const ProcessTransfersAnswer = Type.Object({
   results: Type.Object({
     processed: Type.Integer(),
@@ -202,7 +206,7 @@ export const PayoutKeyAnswer = Type.Object({
   pixKey: Type.String(),
   pixKeyType: Type.String(),
   document: Nullable(Type.String()),
-  /** A static BR Code for the key and what is left to pay; null: nothing is left. */
+  /** A static BR Code for the key and what is left to pay; null: nothing can be paid now. */
   brCode: Nullable(Type.String()),
   amount: Reais,
 });

@@ -5,6 +5,7 @@ import {
   ProcessTransferAnswer,
   ProcessTransferBody,
   ProcessTransfersAnswer,
+  ProcessTransfersBody,
   ProcessTransfersQuery,
   ReturnTransferBody,
 } from '@largo/contracts';
@@ -29,6 +30,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
       operationId: 'processTransfers',
       summary: 'Transfer the released payouts that wait longest',
       querystring: ProcessTransfersQuery,
+      body: ProcessTransfersBody,
       response: { 200: ProcessTransfersAnswer },
     }),
     async (request) => ({
@@ -36,6 +38,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
         admin: administratorOf(request),
         correlationId: request.id,
         dryRun: request.query.dryRun ?? false,
+        only: request.body?.ids,
       }),
     }),
   );

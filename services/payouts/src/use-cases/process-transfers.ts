@@ -19,15 +19,22 @@ const batch = 500;
 /**
  * Transfers the released payouts that wait longest, each in a change of its own: one that is refused does
  * not stop the others.
- * @param command `dryRun`: says what would happen and changes nothing
+ * @param command `dryRun`: says what would happen and changes nothing; `only`: ids, so that what was released
+ *   since the administrator looked is not declared paid
  */
 export async function processTransfers(
   { db, units, clock, transfers }: ProcessTransfersDeps,
-  command: { admin: Administrator; correlationId: string; dryRun: boolean },
+  command: {
+    admin: Administrator;
+    correlationId: string;
+    dryRun: boolean;
+    only: readonly string[] | undefined;
+  },
 ): Promise<Results> {
-  const { admin, correlationId, dryRun } = command;
+  const { admin, correlationId, dryRun, only } = command;
   const waiting = await payoutRepository.countTransferable(db);
-  const planned = await planTransfers(db, { admin, limit: batch, now: clock.now() });
+  const oldest = await planTransfers(db, { admin, limit: batch, now: clock.now() });
+  const planned = oldest.filter(({ id }) => only === undefined || only.includes(id));
   const rows: Results['rows'] = [];
   for (const plan of planned) {
     if (dryRun) {

@@ -52,10 +52,12 @@ export const useProcessAgain = () =>
     onSettled: useSettled(),
   });
 
+/** Those that were shown: what was released since then has not left the bank. */
 export const useProcessAll = () =>
   useMutation({
-    mutationFn: async () =>
-      (await request<ProcessTransfersAnswer>('POST', '/admin/payout/process')).results,
+    mutationFn: async (ids: readonly string[]) =>
+      (await request<ProcessTransfersAnswer>('POST', '/admin/payout/process', { body: { ids } }))
+        .results,
     onSettled: useSettled(),
   });
 
