@@ -1,7 +1,7 @@
-import type { PayoutItem, ProcessTransfersAnswer } from '@largo/contracts';
+import type { ProcessTransfersAnswer } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { expect, it } from 'vitest';
-import { admin, anOrder, useFixture } from './support.ts';
+import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
 
 const fixture = useFixture();
 const run = async (query = '', body?: object) =>
@@ -10,7 +10,7 @@ const run = async (query = '', body?: object) =>
       .as(admin)
       .post<ProcessTransfersAnswer>(`/admin/payout/process${query}`, body)
   ).body.results;
-const isCompleted = async (orders: readonly Parameters<typeof fixture.payoutOf>[0][]) => {
+const isCompleted = async (orders: readonly AnOrder[]) => {
   const found = await Promise.all(orders.map((order) => fixture.payoutOf(order)));
   return found.map((payout) => payout?.transferStatus === 'completed');
 };
@@ -40,7 +40,9 @@ it('a run takes the 500 that wait longest and says how many are left', async () 
   fixture.service.clock.advance(16 * dayMs);
   for (let round = 0; round < 2; round += 1) await fixture.service.runJobs();
   // The last two have waited longest.
-  const [first, second] = await Promise.all(orders.slice(-2).map((one) => payoutOf(one)));
+  const [last, beforeLast] = [orders[501], orders[500]];
+  if (!last || !beforeLast) throw new Error('there are 502 orders');
+  const [first, second] = [await idOf(last), await idOf(beforeLast)];
   await fixture.service.sql`update payouts.payouts
     set released_at = released_at - interval '1 hour' where id in (${first}, ${second})`;
 
@@ -55,7 +57,7 @@ it('a run takes the 500 that wait longest and says how many are left', async () 
   ).toEqual([first, second].toSorted());
 }, 120_000);
 
-async function payoutOf(order: Parameters<typeof fixture.payoutOf>[0]): Promise<PayoutItem['id']> {
+async function idOf(order: AnOrder): Promise<string> {
   const payout = await fixture.payoutOf(order);
   if (!payout) throw new Error('no payout');
   return payout.id;
