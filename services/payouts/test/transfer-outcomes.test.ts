@@ -63,6 +63,22 @@ describe('a transfer', () => {
     expect(published).not.toHaveProperty('reference');
   });
 
+  it('of an amount that is not open any more is refused, and the new one is named', async () => {
+    const { id, order } = await aPayable();
+    await fixture.refund(order, 1_000);
+    expect(await post(`process/${id}`, { amount: 93 })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'INVALID_REQUEST',
+        error: expect.stringMatching(/agora são R\$\s83,70\./) as string,
+      },
+    });
+    expect(await fixture.payoutOf(order)).toMatchObject({
+      transferStatus: 'pending_manual_transfer',
+    });
+    expect((await post(`process/${id}`, { amount: 83.7 })).status).toBe(200);
+  });
+
   it.each([
     ['in the future', 60_000],
     ['before the release', -60_000],
@@ -184,6 +200,8 @@ describe('above the amount of the settings', () => {
       expect(await post(`process/${id}`, undefined, other)).toMatchObject(needed);
       expect((await post(`process/${id}/approve`)).status).toBe(200);
       expect((await post(`process/${id}`, undefined, other)).status).toBe(200);
+      expect((await post(`process/${id}/return`, {})).status).toBe(200);
+      expect(await post(`process/${id}`, undefined, other)).toMatchObject(needed);
     } finally {
       await settings(null);
     }

@@ -22,6 +22,8 @@ export const ProcessTransferBody = Type.Optional(
       reference: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
       /** When the money left: not in the future, not before the release. */
       paidAt: Type.Optional(Nullable(Instant)),
+      /** What left; refused when another amount is open by now. Default: what is open. */
+      amount: Type.Optional(Reais),
       /** Of `POST /admin/payout/process/{id}/proof`. */
       proofId: Type.Optional(Nullable(Uuid)),
     }),

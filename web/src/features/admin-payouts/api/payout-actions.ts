@@ -27,6 +27,8 @@ export interface Declaration {
   readonly reference: string | null;
   /** An instant; null: now. */
   readonly paidAt: string | null;
+  /** As it was shown. */
+  readonly amount: number;
   /** Uploaded before. */
   readonly proofId: string | null;
 }
