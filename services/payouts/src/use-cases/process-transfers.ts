@@ -1,7 +1,8 @@
 import type { Administrator, ProcessTransfersAnswer } from '@largo/contracts';
 import { centsToReais, type Clock, DomainError } from '@largo/kernel';
-import type { Db, Units } from '@largo/messaging';
+import { type Db, isDatabaseAway, type Units } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
+import { texts } from '../domain/texts.ts';
 import type { TransferPort } from '../domain/transfer-port.ts';
 import { planTransfers, type PlannedTransfer } from '../queries/plan-transfers.ts';
 import { transferPayout } from './steps/transfer-payout.ts';
@@ -48,11 +49,17 @@ export async function processTransfers(
       );
       rows.push({ ...rowOf(plan), amount: centsToReais(amountCents), code: null, error: null });
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      rows.push({ ...rowOf(plan), code: error.code, error: error.message });
+      rows.push({ ...rowOf(plan), ...refusalOf(error) });
     }
   }
   return { ...summaryOf(rows), left: Math.max(0, waiting - planned.length), rows };
+}
+
+/** What was paid before stays paid, so a row that waited too long is told as one that failed. */
+function refusalOf(error: unknown): { code: string; error: string } {
+  if (error instanceof DomainError) return { code: error.code, error: error.message };
+  if (isDatabaseAway(error)) return { code: 'UNAVAILABLE', error: texts.rowBusy };
+  throw error;
 }
 
 function summaryOf(rows: Results['rows']) {

@@ -31,6 +31,22 @@ it('a run declares only those paid that the administrator has seen', async () =>
   expect(await isCompleted([later])).toEqual([true]);
 });
 
+it('a run pays the others while one store is busy, and says of that one that it failed', async () => {
+  const [busy, free] = [anOrder(), anOrder()];
+  for (const order of [busy, free]) {
+    await fixture.release(order);
+    await fixture.setPixKey(order);
+  }
+  const { rows } = await fixture.service.sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`payouts.seller.${busy.sellerId}`}, 0))`;
+    return run();
+  });
+  const codeOf = (order: AnOrder) =>
+    rows.find(({ orderNumber }) => orderNumber === order.orderNumber)?.code;
+  expect([codeOf(busy), codeOf(free)]).toEqual(['UNAVAILABLE', null]);
+  expect(await run()).toMatchObject({ processed: 1, failed: 0 });
+});
+
 it('a run takes the 500 that wait longest and says how many are left', async () => {
   const orders = Array.from({ length: 502 }, () => anOrder());
   for (const order of orders) {
