@@ -2,14 +2,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { roads } from './support/browsing.ts';
 import type { Json } from './support/client.ts';
 import { describeInBrowser } from './support/in-browser.ts';
-import {
-  admin,
-  demoPassword,
-  expectOk,
-  newBuyer,
-  type Person,
-  sellerOf,
-} from './support/people.ts';
+import { admin, expectOk, newBuyer, type Person } from './support/people.ts';
 import { countPresses } from './support/presses.ts';
 import {
   buy,
@@ -67,18 +60,10 @@ describeInBrowser('payouts', (visit) => {
     return { ...order, paymentId: bought.payment.id };
   }
 
-  /** The demo's owners have keys that only identity knows. */
-  async function withKey(sellerId: string): Promise<void> {
-    const seller = await sellerOf(system, sellerId);
-    const key = { pixKey: '529.982.247-25', pixKeyType: 'cpf', document: '529.982.247-25' };
-    expectOk(await seller.call('PUT', '/users/me/pix-key', { ...key, password: demoPassword }));
-  }
-
   it.each(roads)(
     'lead from a sale to transferred money, and to a debt that is set off, at $width px',
     async (look) => {
       const product = await productOfAnIdleStore();
-      await withKey(product.sellerId);
       const sale = await aReleasedSale(product.id, 1);
 
       const desk = await visit({ ...look, label: 'payouts' });

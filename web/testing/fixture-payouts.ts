@@ -137,13 +137,16 @@ export function addPayouts(app: FastifyInstance, note: Note): void {
       pixKey: '52998224725',
       pixKeyType: 'cpf',
       document: '52998224725',
-      brCode: payout.open > 0 ? aPayout.brCode : null,
+      brCode: payable.has(payout.transferStatus) ? aPayout.brCode : null,
       amount: payout.open,
     };
   });
   app.post('/api/admin/payout/process', (request) => {
     const isDry = (request.query as Query)['dryRun'] === 'true';
-    const waiting = all.filter(({ transferStatus }) => payable.has(transferStatus));
+    const { ids } = (request.body ?? {}) as { ids?: string[] };
+    const waiting = all.filter(
+      ({ id, transferStatus }) => payable.has(transferStatus) && (!ids || ids.includes(id)),
+    );
     const rows = waiting.map((payout) => {
       const { id, orderNumber, seller, open, setOff } = payout;
       const [code = null, error = null] = refusalOf(payout) ?? [];

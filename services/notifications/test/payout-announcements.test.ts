@@ -8,6 +8,8 @@ import {
 import { newId } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { manualPaymentRecorded } from '../src/domain/payout-announcements.ts';
+import { contentOf } from '../src/mail/templates.ts';
 import { aKnownUser, listOf, type Notifications, startNotifications } from './support.ts';
 
 let service: Notifications;
@@ -76,7 +78,7 @@ it('says that debts took all of a payout, and does not call that a transfer', as
       message: 'R$ 55,61 quitaram devoluções de outras vendas.',
     },
   ]);
-  expect(await mails()).toEqual([]);
+  expect(await mails()).toEqual(['store-money']);
 });
 
 it('tells of a manual payment once, by the way it took', async () => {
@@ -96,7 +98,29 @@ it('tells of a manual payment once, by the way it took', async () => {
       actionUrl: '/dashboard?tab=payments',
     },
   ]);
+  expect(await mails()).toEqual(['store-money']);
 });
+
+it.each([
+  ['pix', 'por Pix'],
+  ['bank_transfer', 'por transferência bancária'],
+  ['cash', 'em dinheiro'],
+  ['other', 'de outra forma'],
+] as const)(
+  'mails of a manual payment (%s) how it came, with its reference',
+  (paymentMethod, way) => {
+    const sellerId = newId();
+    const given = { sellerId, amountCents: 5_561, paymentMethod, reference: 'R-1' };
+    const { mails: [mail] = [] } = manualPaymentRecorded(given);
+    const setting = { brand: 'Largo', city: 'Campinas', publicUrl: 'https://largo.test' };
+    expect(mail?.to).toBe(sellerId);
+    expect(mail && contentOf(mail.mail, setting)).toEqual({
+      subject: 'Pagamento registrado',
+      paragraphs: [`Registramos um pagamento de R$\u00A055,61 ${way}. Comprovante: R-1.`],
+      button: { label: 'Ver o dinheiro da loja', url: 'https://largo.test/dashboard?tab=payments' },
+    });
+  },
+);
 
 it.each([
   ['key_refused', 'O banco recusou a sua chave Pix: confira se ela continua valendo.'],
@@ -123,6 +147,7 @@ it('tells a store that it owes for a sale that was paid back, and the administra
   expect((await read())[0]?.message).toBe(
     'R$ 55,61 voltaram para o cliente depois do repasse. O valor sai dos próximos.',
   );
+  expect(await mails()).toEqual(['store-money']);
   expect((await listOf(service, admin))[0]).toMatchObject({
     title: 'Loja em dívida',
     actionUrl: `/admin/payouts?view=sellers&status=debt&seller=${seller.userId}`,

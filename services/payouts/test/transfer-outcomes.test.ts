@@ -1,4 +1,9 @@
-import { PayoutCompletedV1, PayoutFailedV1, type PayoutDetail } from '@largo/contracts';
+import {
+  PayoutCompletedV1,
+  type PayoutDetail,
+  PayoutFailedV1,
+  UserBlockedV1,
+} from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, auditEntriesFor } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -56,6 +61,22 @@ describe('a transfer', () => {
     expect(await detailOf(id)).toMatchObject({ transfers: [{ reference: null }] });
     const [published] = await fixture.published(PayoutCompletedV1, order.orderId);
     expect(published).not.toHaveProperty('reference');
+  });
+
+  it('of an amount that is not open any more is refused, and the new one is named', async () => {
+    const { id, order } = await aPayable();
+    await fixture.refund(order, 1_000);
+    expect(await post(`process/${id}`, { amount: 93 })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'INVALID_REQUEST',
+        error: expect.stringMatching(/agora são R\$\s83,70\./) as string,
+      },
+    });
+    expect(await fixture.payoutOf(order)).toMatchObject({
+      transferStatus: 'pending_manual_transfer',
+    });
+    expect((await post(`process/${id}`, { amount: 83.7 })).status).toBe(200);
   });
 
   it.each([
@@ -179,6 +200,8 @@ describe('above the amount of the settings', () => {
       expect(await post(`process/${id}`, undefined, other)).toMatchObject(needed);
       expect((await post(`process/${id}/approve`)).status).toBe(200);
       expect((await post(`process/${id}`, undefined, other)).status).toBe(200);
+      expect((await post(`process/${id}/return`, {})).status).toBe(200);
+      expect(await post(`process/${id}`, undefined, other)).toMatchObject(needed);
     } finally {
       await settings(null);
     }
@@ -225,6 +248,30 @@ describe("a payout's key", () => {
     ]);
     await post(`process/${id}`);
     expect(await post(`payments/${id}/pix-key`)).toMatchObject({ body: { brCode: null } });
+  });
+
+  it('comes with no code while the money waits: before its release, on hold, for another key, blocked', async () => {
+    const code = async (id: string) =>
+      (await post<{ brCode: string | null }>(`payments/${id}/pix-key`)).body.brCode;
+    const early = anOrder();
+    await fixture.pay(early);
+    await fixture.setPixKey(early);
+    expect(await code(String((await fixture.payoutOf(early))?.id))).toBeNull();
+
+    const held = await aPayable();
+    await fixture.requestRefund(held.order, newId());
+    expect(await code(held.id)).toBeNull();
+
+    const { id, order } = await aPayable();
+    await post(`process/${id}/fail`, { reason: 'limit' });
+    expect(await code(id)).not.toBeNull();
+    await fixture.setPixKey(order, 'outra@example.test');
+    expect(await code(id)).toBeNull();
+    fixture.service.clock.advance(dayMs);
+    expect(await code(id)).not.toBeNull();
+    const store = { userId: order.sellerId, roles: ['seller' as const] };
+    await fixture.service.publish(UserBlockedV1, store);
+    expect(await code(id)).toBeNull();
   });
 
   it('is refused where there is none, and for a payout that does not exist', async () => {

@@ -57,6 +57,12 @@ describe('a store', () => {
       const debtor = stores[1]?.name ?? '';
       await go(page, `${list}?view=sellers&status=debt`);
       await row(page, debtor).getByText('a loja deve').waitFor();
+      const entries = row(page, debtor).getByRole('link', {
+        name: /Ver os lançamentos: Restante$/,
+      });
+      expect(await entries.getAttribute('href')).toBe(
+        `/admin/ledger?store=${stores[1]?.id}&account=seller_payable`,
+      );
       await page.getByRole('button', { name: debtor, exact: true }).click();
       const sheet = page.getByRole('dialog', { name: debtor });
       await sheet.getByRole('button', { name: 'Ajustar saldo' }).click();

@@ -104,11 +104,15 @@ describe('the list', () => {
     visit(async (page) => {
       await page.clock.install();
       await go(page, list);
-      await row(page, 'LG-2026-000701').waitFor();
-      await page.getByRole('button', { name: 'Processar o repasse de LG-2026-000701' }).click();
-      const question = page.getByRole('dialog', { name: /LG-2026-000701/ });
+      await row(page, 'LG-2026-000711').scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => {
+        window.scrollBy(0, 120);
+        return window.scrollY;
+      });
+      expect(place).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Processar o repasse de LG-2026-000709' }).click();
+      const question = page.getByRole('dialog', { name: /LG-2026-000709/ });
       await question.getByLabel('Referência do banco').fill('E2E-1');
-      const place = await page.evaluate(() => window.scrollY);
       const again = page.waitForRequest((request) =>
         request.url().includes('/api/admin/payout/payments'),
       );
@@ -116,6 +120,39 @@ describe('the list', () => {
       await again;
       expect(await question.getByLabel('Referência do banco').inputValue()).toBe('E2E-1');
       expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    }));
+
+  it('asks nothing while its tab is hidden', () =>
+    visit(async (page) => {
+      await page.clock.install();
+      await go(page, list);
+      await row(page, 'LG-2026-000701').waitFor();
+      const turn = (state: 'hidden' | 'visible') =>
+        page.evaluate((to) => {
+          Object.defineProperty(document, 'visibilityState', { value: to, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, state);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/admin/payout/')) asked.push(request.url());
+      });
+      await turn('hidden');
+      await page.clock.fastForward(10 * 60_000);
+      expect(asked).toEqual([]);
+      await turn('visible');
+      await page.clock.fastForward(120_001);
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+    }));
+
+  it('shows a state of a later release as it is', () =>
+    visit(async (page) => {
+      await page.route('**/api/admin/payout/payments?*', async (route) => {
+        const answer = await route.fetch();
+        const text = await answer.text();
+        await route.fulfill({ response: answer, body: text.replaceAll('"on_hold"', '"frozen"') });
+      });
+      await go(page, list);
+      await row(page, 'LG-2026-000705').getByText('frozen').waitFor();
     }));
 });
 
@@ -228,6 +265,7 @@ describe('one payout', () => {
       await question.getByRole('button', { name: 'Aprovar' }).click();
       await page.getByText('Repasse aprovado. Outra pessoa pode pagar.').waitFor();
       await page.getByText('Aprovado por uma pessoa da administração').waitFor();
+      await page.getByText(/Aprovado por \S+.* em \d/).waitFor();
     }));
 
   it('that is held says why and until when', () =>
@@ -235,6 +273,8 @@ describe('one payout', () => {
       await go(page, held);
       await page.getByText('Retido: problema relatado pelo cliente').waitFor();
       await page.getByText('Termina com a decisão sobre o problema.').waitFor();
+      const problem = page.getByRole('link', { name: 'Abrir o problema' });
+      expect(await problem.getAttribute('href')).toBe(`/admin/orders/${idOf(4, 5)}`);
       await page.getByText('Retido: chave Pix trocada há pouco').waitFor();
       await page.getByText(/Termina sozinha em 21\/11\/2026/).waitFor();
       expect(await page.getByRole('button', { name: 'Processar' }).count()).toBe(0);

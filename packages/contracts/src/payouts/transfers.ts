@@ -22,6 +22,8 @@ export const ProcessTransferBody = Type.Optional(
       reference: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
       /** When the money left: not in the future, not before the release. */
       paidAt: Type.Optional(Nullable(Instant)),
+      /** What left; refused when another amount is open by now. Default: what is open. */
+      amount: Type.Optional(Reais),
       /** Of `POST /admin/payout/process/{id}/proof`. */
       proofId: Type.Optional(Nullable(Uuid)),
     }),
@@ -61,6 +63,10 @@ export const ProcessTransfersQuery = Type.Object({
     Type.Boolean({ default: false, description: 'Say what would happen and change nothing' }),
   ),
 });
+/** Without a body: whatever waits; `ids`: only what the operator has looked at. */
+export const ProcessTransfersBody = Type.Optional(
+  Nullable(Type.Object({ ids: Type.Optional(Type.Array(Uuid, { maxItems: 500 })) })),
+);
 export const ProcessTransfersAnswer = Type.Object({
   results: Type.Object({
     processed: Type.Integer(),
@@ -202,7 +208,7 @@ export const PayoutKeyAnswer = Type.Object({
   pixKey: Type.String(),
   pixKeyType: Type.String(),
   document: Nullable(Type.String()),
-  /** A static BR Code for the key and what is left to pay; null: nothing is left. */
+  /** A static BR Code for the key and what is left to pay; null: nothing can be paid now. */
   brCode: Nullable(Type.String()),
   amount: Reais,
 });

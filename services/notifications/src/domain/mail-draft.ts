@@ -50,6 +50,10 @@ export type MailDraft =
   | {
       readonly template: 'payout-failed';
       readonly data: { amountCents: number; reason: string };
+    }
+  | {
+      readonly template: 'store-money';
+      readonly data: { title: string; message: string };
     };
 
 export interface PayoutMail {

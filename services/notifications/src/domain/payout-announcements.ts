@@ -1,5 +1,5 @@
 import { formatBRL } from '@largo/kernel';
-import type { Announcement } from './announcement.ts';
+import type { AddressedMail, Announcement } from './announcement.ts';
 import type { Notice } from './notice.ts';
 
 interface Payout {
@@ -26,6 +26,12 @@ const moneyNotice = (orderId: string, title: string, message: string): Notice =>
   title,
   message,
   actionUrl: `/orders/${orderId}`,
+});
+
+/** The mail says what the notice does. */
+const moneyMail = (to: string, { title, message }: Notice): AddressedMail => ({
+  to,
+  mail: { template: 'store-money', data: { title, message } },
 });
 
 /** What the bank said, for the store. */
@@ -61,7 +67,7 @@ export function payoutCompleted(payout: CompletedPayout): Announcement {
   const taken = `${formatBRL(setOffCents)} quitaram devoluções de outras vendas.`;
   if (by === 'set_off') {
     const notice = moneyNotice(orderId, 'Repasse usado para quitar devoluções', taken);
-    return { notices: [{ to: sellerId, notice }] };
+    return { notices: [{ to: sellerId, notice }], mails: [moneyMail(sellerId, notice)] };
   }
   const sent = `Enviamos ${formatBRL(amountCents)} para a sua chave Pix.${named(reference)}`;
   const message = setOffCents > 0 ? `${sent} Antes, ${taken}` : sent;
@@ -101,10 +107,10 @@ export function payoutFailed(payout: Payout & { readonly cause: string }): Annou
 
 export function debtIncurred({ orderId, sellerId, amountCents }: Payout): Announcement {
   const message = `${formatBRL(amountCents)} voltaram para o cliente depois do repasse. O valor sai dos próximos.`;
+  const notice = moneyNotice(orderId, 'Devolução depois do repasse', message);
   return {
-    notices: [
-      { to: sellerId, notice: moneyNotice(orderId, 'Devolução depois do repasse', message) },
-    ],
+    notices: [{ to: sellerId, notice }],
+    mails: [moneyMail(sellerId, notice)],
     adminNotice: {
       type: 'system_update',
       category: 'payment',
@@ -118,17 +124,11 @@ export function debtIncurred({ orderId, sellerId, amountCents }: Payout): Announ
 export function manualPaymentRecorded(payment: ManualPayment): Announcement {
   const { sellerId, amountCents, paymentMethod, reference } = payment;
   const message = `Registramos um pagamento de ${formatBRL(amountCents)} ${ways[paymentMethod]}.${named(reference)}`;
-  return {
-    notices: [
-      {
-        to: sellerId,
-        notice: {
-          type: 'payment_received',
-          title: 'Pagamento registrado',
-          message,
-          actionUrl: '/dashboard?tab=payments',
-        },
-      },
-    ],
+  const notice: Notice = {
+    type: 'payment_received',
+    title: 'Pagamento registrado',
+    message,
+    actionUrl: '/dashboard?tab=payments',
   };
+  return { notices: [{ to: sellerId, notice }], mails: [moneyMail(sellerId, notice)] };
 }

@@ -200,6 +200,11 @@ const templates: Templates = {
     paragraphs: [reason, 'O valor continua seu: assim que der certo, você recebe outro aviso.'],
     button: { label: 'Conferir a chave Pix', url: `${publicUrl}/dashboard?tab=payments` },
   }),
+  'store-money': ({ title, message }, { publicUrl }) => ({
+    subject: title,
+    paragraphs: [message],
+    button: { label: 'Ver o dinheiro da loja', url: `${publicUrl}/dashboard?tab=payments` },
+  }),
 };
 
 export function contentOf(draft: MailDraft, setting: MailSetting): MailContent {

@@ -41,6 +41,9 @@ export const texts = {
       ? `Contestações perdidas tiraram ${formatBRL(lossCents)} da loja: o ajuste não pode ser maior.`
       : 'Nenhuma contestação perdida pesa sobre a loja.',
   adjustmentSign: 'Só uma correção pode ser negativa, e zero não muda nada.',
+  rowBusy: 'O sistema está ocupado. Tente de novo.',
+  amountChanged: (openCents: number) =>
+    `O valor a transferir mudou: agora são ${formatBRL(openCents)}. Confira antes de pagar.`,
   paidInFuture: 'A data do pagamento está no futuro.',
   paidBeforeRelease: 'A data do pagamento é anterior à liberação.',
   oneProof: 'Envie um arquivo só.',

@@ -5,10 +5,11 @@ import {
   ProcessTransferAnswer,
   ProcessTransferBody,
   ProcessTransfersAnswer,
+  ProcessTransfersBody,
   ProcessTransfersQuery,
   ReturnTransferBody,
 } from '@largo/contracts';
-import { centsToReais, formatBRL } from '@largo/kernel';
+import { centsToReais, formatBRL, reaisToCents } from '@largo/kernel';
 import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
 import { getPayout } from '../queries/get-payout.ts';
@@ -29,6 +30,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
       operationId: 'processTransfers',
       summary: 'Transfer the released payouts that wait longest',
       querystring: ProcessTransfersQuery,
+      body: ProcessTransfersBody,
       response: { 200: ProcessTransfersAnswer },
     }),
     async (request) => ({
@@ -36,6 +38,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
         admin: administratorOf(request),
         correlationId: request.id,
         dryRun: request.query.dryRun ?? false,
+        only: request.body?.ids,
       }),
     }),
   );
@@ -61,7 +64,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
       response: { 200: ProcessTransferAnswer },
     }),
     async (request) => {
-      const { reference, paidAt, proofId } = request.body ?? {};
+      const { reference, paidAt, proofId, amount } = request.body ?? {};
       const { orderNumber, amountCents, ...transfer } = await processTransfer(
         units.forRequest(requestKey(request)),
         {
@@ -69,6 +72,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
           admin: administratorOf(request),
           reference: reference?.trim() || null,
           proofId: proofId ?? null,
+          amountCents: amount === undefined ? undefined : reaisToCents(amount),
           paidAt: paidAt ? new Date(paidAt) : null,
         },
         deps.transfers,

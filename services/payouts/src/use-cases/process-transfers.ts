@@ -1,7 +1,8 @@
 import type { Administrator, ProcessTransfersAnswer } from '@largo/contracts';
 import { centsToReais, type Clock, DomainError } from '@largo/kernel';
-import type { Db, Units } from '@largo/messaging';
+import { type Db, isDatabaseAway, type Units } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
+import { texts } from '../domain/texts.ts';
 import type { TransferPort } from '../domain/transfer-port.ts';
 import { planTransfers, type PlannedTransfer } from '../queries/plan-transfers.ts';
 import { transferPayout } from './steps/transfer-payout.ts';
@@ -19,15 +20,22 @@ const batch = 500;
 /**
  * Transfers the released payouts that wait longest, each in a change of its own: one that is refused does
  * not stop the others.
- * @param command `dryRun`: says what would happen and changes nothing
+ * @param command `dryRun`: says what would happen and changes nothing; `only`: ids, so that what was released
+ *   since the administrator looked is not declared paid
  */
 export async function processTransfers(
   { db, units, clock, transfers }: ProcessTransfersDeps,
-  command: { admin: Administrator; correlationId: string; dryRun: boolean },
+  command: {
+    admin: Administrator;
+    correlationId: string;
+    dryRun: boolean;
+    only: readonly string[] | undefined;
+  },
 ): Promise<Results> {
-  const { admin, correlationId, dryRun } = command;
+  const { admin, correlationId, dryRun, only } = command;
   const waiting = await payoutRepository.countTransferable(db);
-  const planned = await planTransfers(db, { admin, limit: batch, now: clock.now() });
+  const oldest = await planTransfers(db, { admin, limit: batch, now: clock.now() });
+  const planned = oldest.filter(({ id }) => only === undefined || only.includes(id));
   const rows: Results['rows'] = [];
   for (const plan of planned) {
     if (dryRun) {
@@ -41,11 +49,17 @@ export async function processTransfers(
       );
       rows.push({ ...rowOf(plan), amount: centsToReais(amountCents), code: null, error: null });
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      rows.push({ ...rowOf(plan), code: error.code, error: error.message });
+      rows.push({ ...rowOf(plan), ...refusalOf(error) });
     }
   }
   return { ...summaryOf(rows), left: Math.max(0, waiting - planned.length), rows };
+}
+
+/** What was paid before stays paid, so a row that waited too long is told as one that failed. */
+function refusalOf(error: unknown): { code: string; error: string } {
+  if (error instanceof DomainError) return { code: error.code, error: error.message };
+  if (isDatabaseAway(error)) return { code: 'UNAVAILABLE', error: texts.rowBusy };
+  throw error;
 }
 
 function summaryOf(rows: Results['rows']) {

@@ -43,6 +43,10 @@ export async function returnTransfer(
       failure: 'returned',
       failureNote: note,
       failedAt: now,
+      // It was given for the transfer that came back.
+      approvedBy: null,
+      approvedCents: null,
+      approvedAt: null,
     });
     await ledgerRepository.post(tx, {
       source: `transfer-return:${transfer.id}`,

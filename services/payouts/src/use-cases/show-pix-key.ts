@@ -6,17 +6,19 @@ import type { SellerRow } from '../db/seller-repository.ts';
 import { bankKey, staticBrCode, txidOf } from '../pix/br-code.ts';
 import { PixKeyMissing } from '../domain/errors.ts';
 import { openCents } from '../domain/payout.ts';
+import { whyNotTransferred } from '../domain/pix-key.ts';
+import { payableStatuses } from '../domain/transfer-status.ts';
 
 /**
- * The key that a payout goes to, unmasked, and a BR Code for what is left of it. Showing it emits the audit
- * entry.
+ * The key that a payout goes to, unmasked, and a BR Code for what is left of it, once it may be paid. Showing
+ * it emits the audit entry.
  * @throws PayoutNotFound @throws PixKeyMissing
  */
 export async function showPixKey(
   unit: UnitOfWork,
   { id, cityName, admin }: { id: string; cityName: string; admin: Administrator },
 ): Promise<PayoutKeyAnswer> {
-  return unit.run(async ({ tx, emit }) => {
+  return unit.run(async ({ tx, now, emit }) => {
     const { payout, seller } = await payoutRepository.getWithSeller(tx, id);
     if (!seller?.pixKey || seller.pixKeyType === null) throw new PixKeyMissing(payout.sellerId);
     const { pixKey, pixKeyType, pixKeyDocument: document } = seller;
@@ -31,30 +33,33 @@ export async function showPixKey(
       pixKey: bankKey(pixKey, pixKeyType),
       pixKeyType,
       document,
-      brCode: brCodeOf(
-        payout,
-        {
-          ...seller,
-          pixKey,
-          pixKeyType,
-        },
-        cityName,
-      ),
+      brCode: mayBePaid(payout, seller, now)
+        ? brCodeOf(payout, { ...seller, pixKey, pixKeyType }, cityName)
+        : null,
       amount: centsToReais(openCents(payout)),
     };
   });
+}
+
+/** A code in front of an operator gets paid: none for money that waits, or for a key that does. */
+function mayBePaid(payout: PayoutRow, seller: SellerRow, now: Date): boolean {
+  const isPayable = payableStatuses.some((status) => status === payout.transferStatus);
+  const receiver = { ...seller, hasPixKey: true };
+  return (
+    isPayable &&
+    openCents(payout) > 0 &&
+    whyNotTransferred(receiver, openCents(payout), now) === null
+  );
 }
 
 function brCodeOf(
   payout: PayoutRow,
   seller: SellerRow & { pixKey: string; pixKeyType: string },
   city: string,
-): string | null {
-  const amountCents = openCents(payout);
-  if (amountCents === 0 || payout.transferStatus === 'completed') return null;
+): string {
   return staticBrCode({
     key: bankKey(seller.pixKey, seller.pixKeyType),
-    amountCents,
+    amountCents: openCents(payout),
     name: seller.name ?? 'Loja',
     city,
     txid: txidOf(payout.orderNumber),

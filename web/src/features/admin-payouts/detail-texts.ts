@@ -89,10 +89,11 @@ export const detailTexts = {
     qrAlt: 'QR Code do Pix deste repasse',
     amount: (amount: string) => `O código leva ${amount} e o número do pedido.`,
     code: 'Pix copia e cola',
-    noCode: 'Não há mais nada a transferir, por isso não há QR Code.',
+    noCode: 'Nada pode ser transferido agora, por isso não há QR Code.',
   },
   holds: {
     title: 'Retenções',
+
     reasons: holds,
     open: (reason: string) => `Retido: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
     since: (moment: string) => `Desde ${moment}.`,
@@ -106,6 +107,13 @@ export const detailTexts = {
       pix_key_changed: 'Termina um dia depois da troca.',
       store_blocked: 'Termina quando a loja for desbloqueada.',
     } satisfies Readonly<Record<PayoutHold['reason'], string>>,
+    decide: {
+      dispute: 'Abrir o problema',
+      refund: 'Abrir o reembolso',
+      chargeback: 'Abrir as contestações',
+      difference: 'Abrir Integridade',
+      store_blocked: 'Abrir a conta da loja',
+    },
   },
   failure: {
     title: 'A última tentativa falhou',
@@ -123,7 +131,8 @@ export const detailTexts = {
     needed: 'Precisa de uma segunda pessoa',
     neededText: 'Pelo valor, uma pessoa da administração aprova e outra paga.',
     given: 'Aprovado por uma pessoa da administração',
-    givenText: (moment: string) => `Em ${moment}. Agora outra pessoa paga.`,
+    by: 'Aprovado por',
+    givenText: (moment: string) => `em ${moment}. Agora outra pessoa paga.`,
   },
   transfers: {
     title: 'Transferências',

@@ -39,11 +39,13 @@ export function useProcessAllRun(asked: number) {
         setRetried((now) => new Map(now).set(id, { state: 'failed', problem }));
       },
     });
+  const start = () => run.mutate((plan.data?.rows ?? []).map(({ id }) => id));
   const of = (state: Outcome['state']) =>
     rows.filter(({ outcome }) => outcome?.state === state).length;
   return {
     plan,
     run,
+    start,
     rows,
     left: shown?.left ?? 0,
     ready: { count: ready.length, amount: sumReais(ready.map(({ amount }) => amount)) },

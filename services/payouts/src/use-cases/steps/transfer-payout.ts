@@ -23,6 +23,8 @@ export interface TransferPayout {
   reference?: string | null | undefined;
   /** When the money left; now unless given. */
   paidAt?: Date | null | undefined;
+  /** What left, as the administrator saw it; what is open unless given. */
+  amountCents?: number | undefined;
   /** A draft that shows it. */
   proofId?: string | null | undefined;
 }
@@ -52,6 +54,8 @@ export async function transferPayout(
   await setOffDebts(change, sellerId);
   const payout = await payoutRepository.getForUpdate(tx, orderId);
   const amountCents = openCents(payout);
+  if (declared.amountCents !== undefined && declared.amountCents !== amountCents)
+    throw new InvalidInput('amount', texts.amountChanged(amountCents));
   if (amountCents === 0) return { orderNumber, amountCents, reference: null };
   checkApproval(payout, amountCents, admin.adminId, await settingsRepository.get(tx));
   checkMoment(payout, declared.paidAt ?? now, now);

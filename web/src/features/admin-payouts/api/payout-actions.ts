@@ -27,6 +27,8 @@ export interface Declaration {
   readonly reference: string | null;
   /** An instant; null: now. */
   readonly paidAt: string | null;
+  /** As it was shown. */
+  readonly amount: number;
   /** Uploaded before. */
   readonly proofId: string | null;
 }
@@ -52,10 +54,12 @@ export const useProcessAgain = () =>
     onSettled: useSettled(),
   });
 
+/** Those that were shown: what was released since then has not left the bank. */
 export const useProcessAll = () =>
   useMutation({
-    mutationFn: async () =>
-      (await request<ProcessTransfersAnswer>('POST', '/admin/payout/process')).results,
+    mutationFn: async (ids: readonly string[]) =>
+      (await request<ProcessTransfersAnswer>('POST', '/admin/payout/process', { body: { ids } }))
+        .results,
     onSettled: useSettled(),
   });
 

@@ -7,6 +7,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
+import { AdministratorName } from '../../admin-shared/components/administrator-name.tsx';
 import { factTexts } from '../../admin-shared/texts.ts';
 import { detailTexts as words } from '../detail-texts.ts';
 import { isPayable, sumOf } from '../payout-facts.ts';
@@ -132,6 +133,7 @@ function ApproverNotice({ payout }: { payout: PayoutDetail }) {
   }
   return (
     <Callout kind="info" title={words.approver.given}>
+      {words.approver.by} <AdministratorName id={approval.by} />{' '}
       {words.approver.givenText(formatMoment(approval.at))}
     </Callout>
   );

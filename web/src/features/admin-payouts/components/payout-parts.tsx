@@ -1,8 +1,10 @@
 import type { PayoutDetail, PayoutHold } from '@largo/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
+import { adminPaths } from '../../../config/admin-paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { knownProblem } from '../../../lib/problem-texts.ts';
@@ -121,7 +123,34 @@ export function SetOffTable({ setOffs }: Pick<PayoutDetail, 'setOffs'>) {
 const endOf = ({ endsAt, reason }: PayoutHold) =>
   endsAt === null ? words.holds.endsWith[reason] : words.holds.ends(formatMoment(endsAt));
 
-/** Why the money waits, since when, and until when. */
+/** Where a hold is decided; null: it ends by itself. */
+function decisionOf({ reason, reference }: PayoutHold, { orderId, seller }: PayoutDetail) {
+  const { decide } = words.holds;
+  switch (reason) {
+    case 'dispute':
+      return { label: decide.dispute, to: adminPaths.order(orderId) };
+    case 'refund':
+      return {
+        label: decide.refund,
+        to: adminPaths.refunds(reference === null ? {} : { refund: reference }),
+      };
+    case 'chargeback':
+      return { label: decide.chargeback, to: adminPaths.payments({ view: 'chargebacks' }) };
+    case 'difference':
+      return { label: decide.difference, to: adminPaths.integrity() };
+    case 'store_blocked':
+      return { label: decide.store_blocked, to: adminPaths.users(seller.id) };
+    case 'pix_key_changed':
+      return null;
+  }
+}
+
+function Decision({ hold, payout }: { hold: PayoutHold; payout: PayoutDetail }) {
+  const decision = decisionOf(hold, payout);
+  return decision && <Link to={decision.to}>{decision.label}</Link>;
+}
+
+/** Why the money waits, since when, until when, and where that is decided. */
 export function HoldNotices({ payout }: { payout: PayoutDetail }) {
   return openHolds(payout).map((hold) => (
     <Callout
@@ -129,7 +158,8 @@ export function HoldNotices({ payout }: { payout: PayoutDetail }) {
       kind="warning"
       title={words.holds.open(words.holds.reasons[hold.reason])}
     >
-      {hold.openedAt !== null && words.holds.since(formatMoment(hold.openedAt))} {endOf(hold)}
+      {hold.openedAt !== null && words.holds.since(formatMoment(hold.openedAt))} {endOf(hold)}{' '}
+      <Decision hold={hold} payout={payout} />
     </Callout>
   ));
 }

@@ -98,7 +98,7 @@ function Buttons({ run, onClose }: { run: Run; onClose: () => void }) {
         {canRun ? words.cancel : words.close}
       </Button>
       {canRun && (
-        <Button loading={run.run.isPending} onClick={() => run.run.mutate()}>
+        <Button loading={run.run.isPending} onClick={run.start}>
           {words.confirm(run.ready.count)}
         </Button>
       )}

@@ -34,7 +34,7 @@ export function ProcessDialog({ payout, withLink = false, onClose }: ProcessDial
   const onConfirm = () => {
     if (transfer.isPending) return;
     transfer.mutate(
-      { reference: reference.trim() || null, paidAt: instantOf(paidAt), proofId },
+      { reference: reference.trim() || null, paidAt: instantOf(paidAt), amount: open, proofId },
       { onSuccess: ({ result }) => sayThen(words.done(result.message), onClose, messageMs)() },
     );
   };

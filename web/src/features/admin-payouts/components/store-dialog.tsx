@@ -49,7 +49,7 @@ function Sums({ store }: { store: SellerPayouts }) {
               />
             ),
           },
-          { label: words.columns.remaining, value: <Remaining remaining={store.remaining} /> },
+          { label: words.columns.remaining, value: <Remaining {...store} /> },
           { label: words.columns.sales, value: formatNumber(store.paymentsCount) },
           {
             label: words.columns.last,

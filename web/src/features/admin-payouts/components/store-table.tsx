@@ -19,10 +19,14 @@ interface StoreTableProps {
 const nameOf = ({ sellerName }: SellerPayouts) => sellerName || payoutTexts.nameless;
 
 /** A debt stands out, and is said in a word too. */
-export function Remaining({ remaining }: Pick<SellerPayouts, 'remaining'>) {
+export function Remaining({ sellerId, remaining }: Pick<SellerPayouts, 'sellerId' | 'remaining'>) {
   return (
     <span data-debt={remaining < 0}>
-      {formatReais(remaining)}
+      <FigureLink
+        name={words.columns.remaining}
+        text={formatReais(remaining)}
+        of={{ store: sellerId, account: 'seller_payable' }}
+      />
       {remaining < 0 && <small>{words.owes}</small>}
     </span>
   );

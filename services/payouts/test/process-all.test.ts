@@ -1,0 +1,80 @@
+import type { ProcessTransfersAnswer } from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
+import { expect, it } from 'vitest';
+import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
+
+const fixture = useFixture();
+const run = async (query = '', body?: object) =>
+  (
+    await fixture.service
+      .as(admin)
+      .post<ProcessTransfersAnswer>(`/admin/payout/process${query}`, body)
+  ).body.results;
+const isCompleted = async (orders: readonly AnOrder[]) => {
+  const found = await Promise.all(orders.map((order) => fixture.payoutOf(order)));
+  return found.map((payout) => payout?.transferStatus === 'completed');
+};
+
+it('a run declares only those paid that the administrator has seen', async () => {
+  const seller = { sellerId: newId() };
+  const [seen, later] = [anOrder(seller), anOrder(seller)];
+  await fixture.release(seen);
+  await fixture.setPixKey(seen);
+  const plan = await run('?dryRun=true');
+  await fixture.release(later);
+
+  const ids = plan.rows.map(({ id }) => id);
+  expect(await run('', { ids })).toMatchObject({ processed: 1, failed: 0, left: 1 });
+
+  expect(await isCompleted([seen, later])).toEqual([true, false]);
+  expect(await run()).toMatchObject({ processed: 1, left: 0 });
+  expect(await isCompleted([later])).toEqual([true]);
+});
+
+it('a run pays the others while one store is busy, and says of that one that it failed', async () => {
+  const [busy, free] = [anOrder(), anOrder()];
+  for (const order of [busy, free]) {
+    await fixture.release(order);
+    await fixture.setPixKey(order);
+  }
+  const { rows } = await fixture.service.sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`payouts.seller.${busy.sellerId}`}, 0))`;
+    return run();
+  });
+  const codeOf = (order: AnOrder) =>
+    rows.find(({ orderNumber }) => orderNumber === order.orderNumber)?.code;
+  expect([codeOf(busy), codeOf(free)]).toEqual(['UNAVAILABLE', null]);
+  expect(await run()).toMatchObject({ processed: 1, failed: 0 });
+});
+
+it('a run takes the 500 that wait longest and says how many are left', async () => {
+  const orders = Array.from({ length: 502 }, () => anOrder());
+  for (const order of orders) {
+    await fixture.pay(order);
+    await fixture.confirm(order);
+  }
+  fixture.service.clock.advance(16 * dayMs);
+  for (let round = 0; round < 2; round += 1) await fixture.service.runJobs();
+  // The last two have waited longest.
+  const [last, beforeLast] = [orders[501], orders[500]];
+  if (!last || !beforeLast) throw new Error('there are 502 orders');
+  const [first, second] = [await idOf(last), await idOf(beforeLast)];
+  await fixture.service.sql`update payouts.payouts
+    set released_at = released_at - interval '1 hour' where id in (${first}, ${second})`;
+
+  const { rows, left } = await run('?dryRun=true');
+
+  expect({ rows: rows.length, left }).toEqual({ rows: 500, left: 2 });
+  expect(
+    rows
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([first, second].toSorted());
+}, 120_000);
+
+async function idOf(order: AnOrder): Promise<string> {
+  const payout = await fixture.payoutOf(order);
+  if (!payout) throw new Error('no payout');
+  return payout.id;
+}
