@@ -50,9 +50,18 @@ export function secretsIn(text: string, { documents, cardTokens }: Sought): stri
 
 /**
  * A person's CPF stands where the person's data belongs, and in the event that brings it to orders, which asks for it when a payment
- * is made; that is kept for seven days (docs/privacy.md). A store's Pix key may be a CPF: payouts pays to it.
+ * is made; that is kept for seven days (docs/privacy.md). A store's Pix key may be a CPF: payouts pays to it. A person's copy of all
+ * data holds the CPF, too.
  */
-const homesOfDocuments = ['identity.users', 'identity.outbox', 'orders.users', 'payouts.sellers'];
+const homesOfDocuments = [
+  'identity.users',
+  'identity.outbox',
+  'identity.data_export_parts',
+  'orders.users',
+  'payouts.sellers',
+];
+/** Brings a service's part of a person's copy of all data, for the same seven days. */
+const partOfACopy = /"type": "\w+\.personal-data-collected\.v1"/;
 
 /** Every table with a row that holds a secret, as `schema.table: kinds`; events are rows of the outboxes. */
 export async function secretsInTables(databaseUrl: string, sought: Sought): Promise<string[]> {
@@ -66,7 +75,9 @@ export async function secretsInTables(databaseUrl: string, sought: Sought): Prom
       const found = new Set<string>();
       const rows = sql<{ row: string }[]>`select to_jsonb(t)::text as row from ${sql(name)} t`;
       for await (const page of rows.cursor(500))
-        for (const { row } of page) for (const kind of secretsIn(row, sought)) found.add(kind);
+        for (const { row } of page)
+          for (const kind of secretsIn(row, sought))
+            if (kind !== 'full document' || !partOfACopy.test(row)) found.add(kind);
       if (homesOfDocuments.includes(name)) found.delete('full document');
       if (found.size > 0) places.push(`${name}: ${[...found].join(', ')}`);
     }

@@ -13,7 +13,9 @@ export async function createWholeDatabase(): Promise<TestDatabase> {
   const passwords = Object.fromEntries(
     [...serviceNames, 'auditor'].map((role) => [role, password]),
   );
-  await provision(database.superuserUrl, { database: name, passwords });
+  // Roles belong to the whole server: runs at once take turns only in one and the same database.
+  const server = new URL('/postgres', database.superuserUrl).href;
+  await provision(server, { database: name, passwords });
   for (const service of serviceNames) {
     const url = new URL(database.superuserUrl);
     url.username = roleOf(service);
