@@ -129,4 +129,18 @@ describe('claims', () => {
     expect([payment.status, payment.status_detail]).toEqual(['refunded', 'by_admin']);
     expect(payment.refunds?.[0]?.source?.type).toBe('admin');
   });
+
+  it.each([true, false])(
+    'move nothing after the seller gave all of it back (refund: %s)',
+    async (refund) => {
+      const id = await anApprovedCard();
+      const { body } = await control<{ id: number }>(sandbox, 'POST', `/payments/${id}/claim`);
+      await control(sandbox, 'POST', `/payments/${id}/refund`);
+
+      const { status } = await control(sandbox, 'POST', `/claims/${body.id}/close`, { refund });
+
+      const payment = await payments().get({ id });
+      expect([status, payment.status, payment.refunds?.length]).toEqual([200, 'refunded', 1]);
+    },
+  );
 });

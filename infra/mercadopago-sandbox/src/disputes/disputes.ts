@@ -63,14 +63,18 @@ export function openClaim(world: World, payment: Payment): Claim {
   return claim;
 }
 
-/** Ends with the seller keeping the money, or with the provider giving back all that is left. */
+/**
+ * Ends with the seller keeping the money, or with the provider giving back all that is left. Nothing is where the
+ * seller has given back all of it meanwhile.
+ */
 export function closeClaim(world: World, claim: Claim, payment: Payment, refund: boolean): void {
   claim.status = 'closed';
   claim.updatedAt = world.clock.now();
   if (refund) {
     const restCents = refundableCents(world, payment);
-    completeRefund(world, payment, addRefund(world, payment, restCents, 'admin'));
-  } else {
+    if (restCents > 0)
+      completeRefund(world, payment, addRefund(world, payment, restCents, 'admin'));
+  } else if (payment.status === 'in_mediation') {
     const detail = payment.refundedCents > 0 ? 'partially_refunded' : 'accredited';
     move(world, payment, 'approved', detail);
   }
