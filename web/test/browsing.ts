@@ -71,9 +71,10 @@ const englishWords = new Set(Object.values(specification).flatMap(wordsOf));
 for (const word of shared) englishWords.delete(word);
 
 /** English words of the catalogue that stand on a page and are not marked as such. */
+/** Names of rules and events are nobody's language. */
 async function englishOn(page: Page): Promise<string[]> {
   const text = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[lang="en"]')].reduce(
+    [...document.querySelectorAll<HTMLElement>('[lang="en"], [translate="no"]')].reduce(
       (all, { innerText }) => all.replace(innerText, ''),
       document.body.innerText,
     ),
