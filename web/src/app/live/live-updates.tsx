@@ -11,7 +11,7 @@ import { listenLive } from '../../lib/live-events.ts';
 import { dismissToast, showToast } from '../../lib/toasts.ts';
 
 const burstMs = 5_000;
-/** By then every service calls a renamed neighbourhood by its new name. */
+/** By then every service has followed: calls a neighbourhood by its new name, an order knows its refund. */
 const followedMs = 1_000;
 /** These screens say themselves what becomes of the purchase: a notice would say it twice, over the money. */
 const paying = /^\/(?:checkout|order-confirmation|payment\/[^/]+|orders\/[^/]+\/payment)$/;
@@ -60,17 +60,19 @@ export function LiveUpdates() {
     const refresh = (...keys: string[]) => {
       for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
     };
-    // A neighbourhood's name may stand anywhere: whatever is on the screen is asked for again.
-    let followed: ReturnType<typeof setTimeout> | undefined;
-    const refreshAll = () => {
-      void queryClient.invalidateQueries();
-      clearTimeout(followed);
-      followed = setTimeout(() => void queryClient.invalidateQueries(), followedMs);
+    const followUps = new Map<string, ReturnType<typeof setTimeout>>();
+    const nowAndSoon = (kind: string, ask: () => void) => {
+      ask();
+      clearTimeout(followUps.get(kind));
+      followUps.set(kind, setTimeout(ask, followedMs));
     };
     const stop = listenLive(
       (event) => {
-        if (event.kind === 'neighborhood') refreshAll();
-        else if (event.kind === 'payment') refresh('payments', 'orders');
+        // A neighbourhood's name may stand anywhere on the screen.
+        if (event.kind === 'neighborhood')
+          nowAndSoon(event.kind, () => void queryClient.invalidateQueries());
+        else if (event.kind === 'payment')
+          nowAndSoon(event.kind, () => refresh('payments', 'orders'));
         else if (event.kind === 'order') refresh('orders', 'payments');
         else {
           queryClient.setQueryData(notificationKeys.unread, event.unreadCount);
@@ -80,7 +82,7 @@ export function LiveUpdates() {
       () => refresh('payments', 'orders', 'notifications', 'neighborhoods'),
     );
     return () => {
-      clearTimeout(followed);
+      for (const timer of followUps.values()) clearTimeout(timer);
       stop();
     };
   }, [queryClient]);
