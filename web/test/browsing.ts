@@ -70,8 +70,10 @@ const shared = [
 const englishWords = new Set(Object.values(specification).flatMap(wordsOf));
 for (const word of shared) englishWords.delete(word);
 
-/** English words of the catalogue that stand on a page and are not marked as such. */
-/** Names of rules and events are nobody's language. */
+/**
+ * English words of the catalogue that stand on a page and are not marked as such. Names of rules and events
+ * belong to no language.
+ */
 async function englishOn(page: Page): Promise<string[]> {
   const text = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[lang="en"], [translate="no"]')].reduce(
