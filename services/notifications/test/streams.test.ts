@@ -73,7 +73,7 @@ async function read(response: Response, stream: Stream): Promise<void> {
 }
 
 describe('GET /notifications/stream', () => {
-  it('pushes a paid order to the open screens of both parties', async () => {
+  it('updates a paid order to the open screens of both parties', async () => {
     const [buyers, sellers] = await Promise.all([open(buyer), open(seller)]);
     const order = anOrder(buyer, seller);
 
@@ -94,7 +94,7 @@ describe('GET /notifications/stream', () => {
     }
   });
 
-  it('pushes a payment to its buyer and to no other user', async () => {
+  it('updates a payment to its buyer and to no other user', async () => {
     const [buyers, sellers] = await Promise.all([open(buyer), open(seller)]);
     const payment = {
       paymentId: newId(),
@@ -120,7 +120,7 @@ describe('GET /notifications/stream', () => {
     for (const stream of [buyers, sellers]) stream.close();
   });
 
-  it("pushes a neighbourhood's new name to every open screen, and no other change of the list", async () => {
+  it("updates a neighbourhood's new name to every open screen, and no other change of the list", async () => {
     const [buyers, sellers] = await Promise.all([open(buyer), open(seller)]);
     const [neighborhoodId, name] = [newId(), 'Centro Histórico'];
     const change = { neighborhoodId, name, sortOrder: 1, isActive: true, removed: false };

@@ -2,7 +2,7 @@ import type { MailDraft } from './mail-draft.ts';
 import type { Notice } from './notice.ts';
 
 /** Tells open screens that their data has changed. */
-export type Push =
+export type LiveUpdate =
   | {
       readonly event: 'order';
       readonly data: {
@@ -38,5 +38,8 @@ export interface Announcement {
   /** To every active administrator. */
   readonly adminNotice?: Notice;
   readonly mails?: readonly AddressedMail[];
-  readonly pushes?: readonly { readonly to: readonly string[] | 'everyone'; readonly push: Push }[];
+  readonly updates?: readonly {
+    readonly to: readonly string[] | 'everyone';
+    readonly update: LiveUpdate;
+  }[];
 }

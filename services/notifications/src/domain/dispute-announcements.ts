@@ -31,7 +31,7 @@ const about = (
 const changed = ({ orderId, purchaseId, buyerId, sellerId }: Order) => [
   {
     to: [buyerId, sellerId],
-    push: { event: 'order' as const, data: { orderId, purchaseId } },
+    update: { event: 'order' as const, data: { orderId, purchaseId } },
   },
 ];
 
@@ -72,7 +72,7 @@ export function disputeOpened(order: Order & { dueAt: string }): Announcement {
         mail: { template: 'dispute-opened', data: { orderId, orderNumber, dueAt } },
       },
     ],
-    pushes: changed(order),
+    updates: changed(order),
   };
 }
 
@@ -82,7 +82,7 @@ export function disputeStatementAdded(order: Order & { by: 'buyer' | 'seller' })
   const message = `${who} escreveu sobre o problema do pedido ${order.orderNumber}.`;
   return {
     notices: [{ to, notice: about(order, 'Nova mensagem no problema', message) }],
-    pushes: changed(order),
+    updates: changed(order),
   };
 }
 
@@ -105,7 +105,7 @@ export function disputeDecided(order: Decision): Announcement {
       { to: order.buyerId, mail: buyer.mail },
       { to: order.sellerId, mail: seller.mail },
     ],
-    pushes: changed(order),
+    updates: changed(order),
   };
 }
 
@@ -145,7 +145,7 @@ export function disputeClosed(
   order: Order & { outcome: 'rejected' | 'refunded'; wasDecided?: boolean },
 ): Announcement {
   const { orderNumber, outcome, wasDecided = false } = order;
-  if (wasDecided) return { pushes: changed(order) };
+  if (wasDecided) return { updates: changed(order) };
   const result = outcome === 'refunded' ? 'com reembolso ao cliente' : 'e a venda foi mantida';
   const notice = about(
     order,
@@ -157,6 +157,6 @@ export function disputeClosed(
       { to: order.buyerId, notice },
       { to: order.sellerId, notice },
     ],
-    pushes: changed(order),
+    updates: changed(order),
   };
 }

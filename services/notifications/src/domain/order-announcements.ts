@@ -1,5 +1,5 @@
 import { formatBRL, reasonWords } from '@largo/kernel';
-import type { Announcement, Push } from './announcement.ts';
+import type { Announcement, LiveUpdate } from './announcement.ts';
 import type { MailLine } from './mail-draft.ts';
 import type { Notice } from './notice.ts';
 
@@ -24,8 +24,8 @@ const pathOf = ({ orderId }: { orderId: string }) => `/orders/${orderId}`;
 
 /** Both parties' open screens. */
 function moved({ orderId, purchaseId, buyerId, sellerId }: Order, status: string) {
-  const push: Push = { event: 'order', data: { orderId, purchaseId, status } };
-  return [{ to: [buyerId, sellerId], push }];
+  const update: LiveUpdate = { event: 'order', data: { orderId, purchaseId, status } };
+  return [{ to: [buyerId, sellerId], update }];
 }
 
 export function orderCreated(order: PricedOrder & { sellerName: string }): Announcement {
@@ -51,7 +51,7 @@ export function orderCreated(order: PricedOrder & { sellerName: string }): Annou
         },
       },
     ],
-    pushes: moved(order, 'pending'),
+    updates: moved(order, 'pending'),
   };
 }
 
@@ -87,7 +87,7 @@ export function orderPaid(order: PricedOrder): Announcement {
         mail: { template: 'new-paid-order', data: { ...mail, sellerPayoutCents } },
       },
     ],
-    pushes: moved(order, 'paid'),
+    updates: moved(order, 'paid'),
   };
 }
 
@@ -99,8 +99,8 @@ type StatusChange = Order & {
 };
 
 export function orderStatusChanged(change: StatusChange): Announcement {
-  const pushes = moved(change, change.to);
-  return { ...statusNotices[change.to]?.(change), pushes };
+  const updates = moved(change, change.to);
+  return { ...statusNotices[change.to]?.(change), updates };
 }
 
 const toBuyer = (order: Order, notice: Omit<Notice, 'actionUrl'>) => ({
@@ -225,7 +225,7 @@ export function orderCancelled(
       { to: order.buyerId, mail: draft('buyer') },
       ...(wasPaid ? [{ to: order.sellerId, mail: draft('seller') }] : []),
     ],
-    pushes: moved(order, 'cancelled'),
+    updates: moved(order, 'cancelled'),
   };
 }
 
@@ -243,6 +243,6 @@ export function deliveryConfirmed(order: Order): Announcement {
         },
       },
     ],
-    pushes: moved(order, 'delivered'),
+    updates: moved(order, 'delivered'),
   };
 }

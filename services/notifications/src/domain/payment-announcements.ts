@@ -1,5 +1,5 @@
 import { cardReason, formatBRL } from '@largo/kernel';
-import type { Announcement, Push } from './announcement.ts';
+import type { Announcement, LiveUpdate } from './announcement.ts';
 
 interface Payment {
   readonly paymentId: string;
@@ -13,8 +13,8 @@ function moved(
   { paymentId, purchaseId, buyerId }: Omit<Payment, 'amountCents' | 'allocations'>,
   status: string,
 ) {
-  const push: Push = { event: 'payment', data: { paymentId, purchaseId, status } };
-  return [{ to: [buyerId], push }];
+  const update: LiveUpdate = { event: 'payment', data: { paymentId, purchaseId, status } };
+  return [{ to: [buyerId], update }];
 }
 
 /** One order has its own page; a purchase of several is found in the list. */
@@ -36,7 +36,7 @@ export function paymentApproved(payment: Payment): Announcement {
         },
       },
     ],
-    pushes: moved(payment, 'approved'),
+    updates: moved(payment, 'approved'),
   };
 }
 
@@ -56,7 +56,7 @@ export function paymentExpired(payment: Payment): Announcement {
         },
       },
     ],
-    pushes: moved(payment, 'expired'),
+    updates: moved(payment, 'expired'),
   };
 }
 
@@ -77,7 +77,7 @@ export function paymentRejected(payment: Payment & { statusDetail: string }): An
         },
       },
     ],
-    pushes: moved(payment, 'rejected'),
+    updates: moved(payment, 'rejected'),
   };
 }
 
@@ -98,8 +98,8 @@ export function paymentCancelled(
 ): Announcement {
   const { cause, buyerId, waitingOrderIds } = payment;
   const [first] = waitingOrderIds;
-  const pushes = moved(payment, 'cancelled');
-  if (first === undefined || cause === 'replaced' || cause === 'by-buyer') return { pushes };
+  const updates = moved(payment, 'cancelled');
+  if (first === undefined || cause === 'replaced' || cause === 'by-buyer') return { updates };
   return {
     notices: [
       {
@@ -114,7 +114,7 @@ export function paymentCancelled(
         },
       },
     ],
-    pushes,
+    updates,
   };
 }
 
@@ -141,6 +141,6 @@ export function paymentRefunded(refund: {
     mails: [
       { to: buyerId, mail: { template: 'payment-refunded', data: { orderId, amountCents } } },
     ],
-    pushes: moved(refund, 'refunded'),
+    updates: moved(refund, 'refunded'),
   };
 }

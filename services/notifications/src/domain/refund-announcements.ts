@@ -55,7 +55,7 @@ function announcement(
   return {
     notices: news.map(({ notice }) => notice),
     mails: news.flatMap(({ mail }) => (mail ? [mail] : [])),
-    pushes: [{ to: [buyerId, sellerId], push: { event: 'order', data } }],
+    updates: [{ to: [buyerId, sellerId], update: { event: 'order', data } }],
     ...(adminNotice && { adminNotice }),
   };
 }

@@ -10,6 +10,6 @@ interface NeighborhoodChange {
 export function neighborhoodChanged(changed: NeighborhoodChange): Announcement {
   const { neighborhoodId, name, renamedFrom = null } = changed;
   if (renamedFrom === null) return {};
-  const push = { event: 'neighborhood', data: { neighborhoodId, name } } as const;
-  return { pushes: [{ to: 'everyone', push }] };
+  const update = { event: 'neighborhood', data: { neighborhoodId, name } } as const;
+  return { updates: [{ to: 'everyone', update }] };
 }

@@ -15,7 +15,7 @@ export interface StreamConnection {
 
 export interface StreamMessage {
   notices: readonly { to: string; notification: NotificationView }[];
-  pushes: NonNullable<Announcement['pushes']>;
+  updates: NonNullable<Announcement['updates']>;
 }
 
 export interface StreamHub {
@@ -49,10 +49,10 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
     own?.delete(connection);
     if (own?.size === 0) users.delete(connection.userId);
   };
-  const deliver = async ({ notices, pushes }: StreamMessage): Promise<void> => {
-    for (const { to, push } of pushes) {
+  const deliver = async ({ notices, updates }: StreamMessage): Promise<void> => {
+    for (const { to, update } of updates) {
       for (const userId of to === 'everyone' ? users.keys() : new Set(to)) {
-        for (const screen of users.get(userId) ?? []) screen.send(push.event, push.data);
+        for (const screen of users.get(userId) ?? []) screen.send(update.event, update.data);
       }
     }
     for (const { to, notification } of notices) {
@@ -66,7 +66,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
     if (users.size === 0) return;
     // Only `publish` writes to this channel.
     deliver(JSON.parse(message) as StreamMessage).catch((err: unknown) =>
-      log.warn({ err }, 'a push was lost'),
+      log.warn({ err }, 'an update was lost'),
     );
   });
   const beats = setInterval(() => {

@@ -5,13 +5,13 @@ import { notificationRepository } from '../db/notification-repository.ts';
 import { recipientRepository } from '../db/recipient-repository.ts';
 import type { Announcement } from '../domain/announcement.ts';
 import { newNotification } from '../domain/notification.ts';
-import { type PushTools, pushToClients } from '../stream/push-to-clients.ts';
+import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
 
-/** Writes notifications and mails in one transaction; once committed, sends them and pushes to screens. */
+/** Writes notifications and mails in one transaction; once committed, sends them and updates to screens. */
 export async function announceAndDeliver(
   unit: UnitOfWork,
-  { notices = [], adminNotice, mails = [], pushes = [] }: Announcement,
-  tools: PushTools & { mailSender: WorkQueue },
+  { notices = [], adminNotice, mails = [], updates = [] }: Announcement,
+  tools: ScreenTools & { mailSender: WorkQueue },
 ): Promise<void> {
   const rows = await unit.run(async ({ tx, now }) => {
     const admins = adminNotice ? await recipientRepository.listActive(tx, { role: 'admin' }) : [];
@@ -25,5 +25,5 @@ export async function announceAndDeliver(
     return written;
   });
   if (mails.length > 0) tools.mailSender.wake();
-  await pushToClients(rows, pushes, tools);
+  await updateScreens(rows, updates, tools);
 }

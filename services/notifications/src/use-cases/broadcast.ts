@@ -6,7 +6,7 @@ import { recipientRepository } from '../db/recipient-repository.ts';
 import { ActionUrlNotAllowed } from '../domain/errors.ts';
 import { isShopPath, type Notice } from '../domain/notice.ts';
 import { newNotification, type Notification } from '../domain/notification.ts';
-import { type PushTools, pushToClients } from '../stream/push-to-clients.ts';
+import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
 
 export interface Broadcast {
   /** One user, all users with a role or, with neither, all active users. */
@@ -17,7 +17,7 @@ export interface Broadcast {
 }
 
 /** Larger broadcasts reach screens by their next poll. */
-const maxPushed = 200;
+const mostAtOnce = 200;
 
 /**
  * An administrator's message to users. Emits an audit entry.
@@ -27,10 +27,10 @@ const maxPushed = 200;
 export async function broadcast(
   unit: UnitOfWork,
   { userId, role, notice, admin }: Broadcast,
-  tools: PushTools,
+  tools: ScreenTools,
 ): Promise<number> {
   if (notice.actionUrl !== null && !isShopPath(notice.actionUrl)) throw new ActionUrlNotAllowed();
-  // Stays empty when the request is repeated, so that nothing is pushed twice.
+  // Stays empty when the request is repeated, so that nothing is shown twice.
   let written: Notification[] = [];
   const count = await unit.run(async ({ tx, now, emit }) => {
     const userIds = await recipientRepository.listActive(tx, { userId, role });
@@ -45,6 +45,6 @@ export async function broadcast(
     });
     return written.length;
   });
-  if (written.length <= maxPushed) await pushToClients(written, [], tools);
+  if (written.length <= mostAtOnce) await updateScreens(written, [], tools);
   return count;
 }

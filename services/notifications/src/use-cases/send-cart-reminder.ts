@@ -7,7 +7,7 @@ import { cartReminder, reminderGapMs, reminderValidMs } from '../domain/cart-rem
 import type { MailLine } from '../domain/mail-draft.ts';
 import { newNotification } from '../domain/notification.ts';
 import type { UnsubscribeLinks } from '../mail/unsubscribe-links.ts';
-import { type PushTools, pushToClients } from '../stream/push-to-clients.ts';
+import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
 
 export interface AbandonedCart {
   buyerId: string;
@@ -16,7 +16,7 @@ export interface AbandonedCart {
   seenAt: Date;
 }
 
-interface Tools extends PushTools {
+interface Tools extends ScreenTools {
   mailSender: WorkQueue;
   unsubscribeLinks: UnsubscribeLinks;
 }
@@ -45,5 +45,5 @@ export async function sendCartReminder(
   });
   if (!sent) return;
   tools.mailSender.wake();
-  await pushToClients([sent], [], tools);
+  await updateScreens([sent], [], tools);
 }

@@ -4,7 +4,7 @@ import { notificationRepository } from '../db/notification-repository.ts';
 import { TooManyTests } from '../domain/errors.ts';
 import type { Notice } from '../domain/notice.ts';
 import { newNotification, type Notification } from '../domain/notification.ts';
-import { type PushTools, pushToClients } from '../stream/push-to-clients.ts';
+import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
 
 const maxPerHour = 20;
 const notice: Notice = {
@@ -19,7 +19,7 @@ const notice: Notice = {
 export async function sendTestNotification(
   unit: UnitOfWork,
   userId: string,
-  tools: PushTools,
+  tools: ScreenTools,
 ): Promise<Notification> {
   const sent = await unit.run(async ({ tx, now }) => {
     const since = new Date(now.getTime() - hourMs);
@@ -30,6 +30,6 @@ export async function sendTestNotification(
     await notificationRepository.insert(tx, [row]);
     return row;
   });
-  await pushToClients([sent], [], tools);
+  await updateScreens([sent], [], tools);
   return sent;
 }
