@@ -69,16 +69,23 @@ const colourMemory = `{
 
 let axe: string | undefined;
 
-/** How far a page sticks out sideways as it is now, and what axe finds wrong with it. */
+// Of the page itself, and at a desk of a table whose frame would have to be moved sideways to reach the last column.
+const stickingOut = `Math.max(0, ...[
+  document.documentElement,
+  ...[...document.querySelectorAll('table')]
+    .map((table) => table.parentElement)
+    .filter((frame) => innerWidth > ${phone.width} && getComputedStyle(frame).overflowX === 'auto'),
+].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`;
+
+/** How far a page or a table on it sticks out sideways as it is now, and what axe finds wrong with it. */
 export async function flawsOf(page: Page): Promise<{ overflow: number; found: string[] }> {
   // Once per document, not once per check: parsing and compiling it takes long.
   if (!(await page.evaluate('"axe" in window'))) {
     const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
     await page.evaluate((axe ??= `${readFileSync(file, 'utf8')};${colourMemory}`));
   }
-  const width = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
   return {
-    overflow: Math.max(0, Number(await page.evaluate(width))),
+    overflow: Number(await page.evaluate(stickingOut)),
     found: await page.evaluate<string[]>(inspection),
   };
 }
