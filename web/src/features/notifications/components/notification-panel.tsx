@@ -9,7 +9,7 @@ import { NotificationItem } from './notification-item.tsx';
 import classes from './notification-panel.module.css';
 
 const shown = 5;
-const firstLoad = { page: 1, limit: 10, includeRead: true, category: '' } as const;
+const firstLoad = { page: 1, limit: 10, includeRead: true } as const;
 
 /** What opens under the bell. */
 export function NotificationPanel({ onDone }: { onDone: () => void }) {
