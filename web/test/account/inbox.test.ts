@@ -166,7 +166,7 @@ describe('a swipe on a phone', { timeout: 60_000 }, () => {
       )();
       expect(await unread(page).count()).toBe(3);
       const letGo = await swipe(page, first, -120);
-      await first.getByText('✓ Marcar como lida').waitFor();
+      await first.getByText('✓ Lida').waitFor();
       await letGo();
       await expect.poll(() => unread(page).count()).toBe(2);
       expect(await first.getAttribute('data-unread')).toBe('false');

@@ -37,7 +37,7 @@ export const inboxTexts = {
   unreadOf: (day: string) => `Não lidas · ${day}`,
   readOf: (day: string) => `Lidas · ${day}`,
   selected: (count: number) => plural(count, 'selecionada', 'selecionadas'),
-  swiped: 'Marcar como lida',
+  swiped: 'Lida',
   keys: {
     label: 'Teclas desta página',
     move: 'mover',

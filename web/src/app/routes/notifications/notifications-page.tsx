@@ -69,6 +69,7 @@ function Notifications() {
       }
     >
       <FilterBar
+        of="notices"
         words={{ label: words.filters.label, clear: words.none.clear }}
         filters={filters}
         list={list}

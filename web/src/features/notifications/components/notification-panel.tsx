@@ -19,7 +19,7 @@ export function NotificationPanel({ onDone }: { onDone: () => void }) {
   const notifications = data?.data.slice(0, shown) ?? [];
   return (
     <div className={`l-stack l-gap-6 ${classes.root}`}>
-      <div className={`l-row l-apart ${classes.head}`}>
+      <div className={`l-row l-wrap l-apart ${classes.head}`}>
         <strong>{texts.panel}</strong>
         {notifications.some(({ isRead }) => !isRead) && (
           <Button size="compact-sm" variant="subtle" onClick={() => markAll.mutate()}>
