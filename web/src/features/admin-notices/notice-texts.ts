@@ -51,7 +51,7 @@ export const writeTexts = {
     title: 'Escreva um título',
     message: 'Escreva a mensagem',
     link: 'Use um caminho da loja, que começa com uma única barra',
-    nobody: 'Ninguém receberia este aviso. A conta pode estar bloqueada.',
+    noReader: 'Ninguém receberia este aviso. A conta pode estar bloqueada.',
   },
   dialog: {
     title: 'Enviar este aviso?',

@@ -1,3 +1,4 @@
+import type { NotificationView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
@@ -21,6 +22,12 @@ import { MailsTab } from './mails-tab.tsx';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const usualAge = 90;
 
+const inTheBell = (notification: NotificationView) => (
+  <ul>
+    <NotificationItem notification={notification} onRead={() => undefined} />
+  </ul>
+);
+
 function Write() {
   const [search, change] = useAddressQuery();
   const asked = search.get('user');
@@ -29,11 +36,7 @@ function Write() {
     <BroadcastForm
       key={userId}
       userId={userId}
-      preview={(notification) => (
-        <ul>
-          <NotificationItem notification={notification} onRead={() => undefined} />
-        </ul>
-      )}
+      preview={inTheBell}
       onSent={() => change({ view: 'sent', user: null })}
     />
   );

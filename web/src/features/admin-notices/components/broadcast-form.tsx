@@ -53,7 +53,7 @@ export function BroadcastForm({ userId, preview, onSent }: BroadcastFormProps) {
     save: useCheckBroadcast(),
     onSaved: (checked: Asked) =>
       checked.readers === 0
-        ? form.setErrors({ [values.audience === 'one' ? 'userId' : 'audience']: words.problems.nobody })
+        ? form.setErrors({ [values.audience === 'one' ? 'userId' : 'audience']: words.problems.noReader })
         : setAsked(checked),
     refusalOf: (error) => ({ failure: problemText(error), errors: {} }),
   }); // prettier-ignore

@@ -77,6 +77,18 @@ export function MailTable({ mails, isStale }: MailTableProps) {
   const retry = useRetryMail();
   const onError = (error: Error) =>
     showToast({ kind: 'error', message: knownProblem(error, words.retryFailed) });
+  const actions = (mail: UnsentMailView) =>
+    mail.canRetry && (
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={words.retryOf(mail.subject, readerOf(mail))}
+        loading={retry.isPending && retry.variables === mail.id}
+        onClick={() => retry.mutate(mail.id, { onError })}
+      >
+        {words.retry}
+      </Button>
+    );
   return (
     <div className={classes.root}>
       <DataTable
@@ -86,19 +98,7 @@ export function MailTable({ mails, isStale }: MailTableProps) {
         keyOf={({ id }) => id}
         nameOf={({ subject }) => subject}
         isStale={isStale}
-        actions={(mail) =>
-          mail.canRetry && (
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={words.retryOf(mail.subject, readerOf(mail))}
-              loading={retry.isPending && retry.variables === mail.id}
-              onClick={() => retry.mutate(mail.id, { onError })}
-            >
-              {words.retry}
-            </Button>
-          )
-        }
+        actions={actions}
       />
     </div>
   );
