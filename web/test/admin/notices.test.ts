@@ -216,6 +216,19 @@ describe('the clean-up', { timeout: 60_000 }, () => {
     }));
 });
 
+it('is reached from a person who is to be written to', { timeout: 60_000 }, () =>
+  atDesk(current.browser, async (page) => {
+    await page.goto(`${current.shop.url}/admin/users?user=01900008-0000-7000-8000-000000000031`);
+    await page.getByRole('link', { name: 'Escrever um aviso' }).click();
+    await page.waitForURL(/\/admin\/notices\?user=01900008-/);
+    await page.getByText('Vai para 1 pessoa.').waitFor();
+    expect(await audience(page).inputValue()).toBe('one');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Pessoa' }).inputValue())
+      .toBe('Bruno Prado · bruno@largo.test');
+  }),
+);
+
 it('is found in the navigation, and is for the team only', { timeout: 60_000 }, async () => {
   await atDesk(current.browser, async (page) => {
     await page.goto(`${current.shop.url}/admin/settings`);
