@@ -37,7 +37,10 @@ function useNewNotificationToast(): void {
     const before = last.current;
     last.current = unread;
     if (before === null || unread <= before) return;
-    if (queryClient.getQueryData(notificationKeys.undone) === unread) return;
+    if (queryClient.getQueryData(notificationKeys.undone) === unread) {
+      queryClient.removeQueries({ queryKey: notificationKeys.undone });
+      return;
+    }
     if (isPaying.current) return tellBrowser(texts.arrived(unread - before));
     // What arrives in a burst, as after a payment, is one message that counts up.
     const isBurst = Date.now() - shown.current.atMs < burstMs;

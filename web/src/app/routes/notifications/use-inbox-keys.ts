@@ -18,14 +18,19 @@ const rowOf = (id: string) =>
 const focusedId = () =>
   document.activeElement?.closest<HTMLElement>('main [data-notice]')?.dataset['notice'];
 
-function press(event: KeyboardEvent, { ids, onRead, onSelect }: InboxKeys): void {
+/** @param place where the keys were last, should the row be gone since */
+function press(event: KeyboardEvent, keys: InboxKeys, place: { current: number }): void {
+  const { ids, onRead, onSelect } = keys;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const id = focusedId();
   const move = moves[key];
   // Without a row in focus the arrows scroll the page.
   if (move !== undefined && (id !== undefined || key === 'j' || key === 'k')) {
-    const next = ids[id === undefined ? 0 : ids.indexOf(id) + move];
-    if (next !== undefined) rowOf(next)?.focus();
+    const at = id === undefined ? Math.min(place.current, ids.length - 1) : ids.indexOf(id) + move;
+    const next = ids[at];
+    if (next === undefined) return;
+    place.current = at;
+    rowOf(next)?.focus();
   } else if (id === undefined) return;
   else if (key === 'e' || key === 'l') onRead(id);
   else if (key === 'x') onSelect(id);
@@ -40,11 +45,12 @@ function press(event: KeyboardEvent, { ids, onRead, onSelect }: InboxKeys): void
 export function useInboxKeys(keys: InboxKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
+  const place = useRef(0);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      press(event, latest.current);
+      press(event, latest.current, place);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
