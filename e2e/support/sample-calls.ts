@@ -203,6 +203,9 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'notifications PATCH /notifications/:id/read': ({ notificationId }) => ({
     ids: { id: notificationId },
   }),
+  'notifications PATCH /notifications/read': ({ notificationId }) => ({
+    body: { ids: [notificationId] },
+  }),
   'identity GET /users/me/data-export/:id/file': ({ exportId }) => ({ ids: { id: exportId } }),
   'identity DELETE /auth/sessions/:id': ({ sessionId }) => ({ ids: { id: sessionId } }),
   'identity GET /admin/users/:id': ({ bystander }) => ({ ids: { id: bystander.id } }),

@@ -7,6 +7,7 @@ import { addEvents } from './fixture-events.ts';
 import { addIntegrity } from './fixture-integrity.ts';
 import { addPayments } from './fixture-payments.ts';
 import { addPayouts } from './fixture-payouts.ts';
+import { addNotices } from './fixture-notices.ts';
 import { addSynonyms } from './fixture-synonyms.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -265,6 +266,7 @@ export function addAdmin(app: FastifyInstance): void {
   addModeration(app, noteAbout);
   addNeighborhoods(app, noteAbout);
   addSynonyms(app, noteAbout);
+  addNotices(app, { people, note: noteAbout, pageOf });
   addPayments(app, noteAbout, pageOf);
   addPayouts(app, noteAbout);
   addIntegrity(app, noteAbout, pageOf);

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { compareWithContracts } from './answer-contracts.ts';
 import { addAdmin, adminToken } from './fixture-admin.ts';
 import { categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
+import { addInbox } from './fixture-inbox.ts';
 import { figuresOf, neighborhoodsOf, openMarket, type FixtureMarket } from './fixture-market.ts';
 import { addProfile } from './fixture-profile.ts';
 import { addSignUp } from './fixture-sign-up.ts';
@@ -222,6 +223,7 @@ function addAccount(app: FastifyInstance): FixtureSellerProducts {
     addSeller(signedIn);
     addSellerProducts(signedIn, sellerProducts);
     addProfile(signedIn);
+    addInbox(signedIn);
     addAdmin(signedIn);
     signedIn.get('/api/cart/count', () => ({ count: cartCount }));
     signedIn.post('/api/cart/add', () => ({ message: 'ok', cartItem: null, count: ++cartCount }));
@@ -235,7 +237,6 @@ function addAccount(app: FastifyInstance): FixtureSellerProducts {
         storeIds: [...favorites.stores],
       };
     });
-    signedIn.get('/api/notifications/unread-count', () => ({ data: { unreadCount: 3 } }));
     for (const kind of ['products', 'stores'] as const) {
       signedIn.get(`/api/favorites/${kind}`, () => ({
         favorites: [...favorites[kind]].map((id) => ({

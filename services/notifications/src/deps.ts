@@ -11,6 +11,11 @@ export type Deps = Awaited<ReturnType<typeof makeDeps>>;
 
 export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
   const { config, db, clock, log, fanout, mode } = base;
+  const mailSetting = {
+    brand: config.BRAND_NAME,
+    city: config.CITY_NAME,
+    publicUrl: config.PUBLIC_URL,
+  };
   const secret = await secretRepository.getOrCreate(db, 'unsubscribe-links');
   return {
     ...base,
@@ -21,6 +26,7 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
       countUnread: (userId) => countUnread(db, userId),
     }),
     unsubscribeLinks: makeUnsubscribeLinks(secret),
+    mailSetting,
     mailSender: makeMailSender({
       db,
       clock,
@@ -30,7 +36,7 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
         from: config.MAIL_FROM,
         ignoreTls: mode !== 'production',
       }),
-      setting: { brand: config.BRAND_NAME, city: config.CITY_NAME, publicUrl: config.PUBLIC_URL },
+      setting: mailSetting,
       mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, mode),
       perSecond: config.MAILS_PER_SECOND,
     }),

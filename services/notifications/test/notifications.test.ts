@@ -116,10 +116,10 @@ describe('reading', () => {
     const rest = await service.as(buyer).patch('/notifications/mark-all-read');
     const none = await service.as(buyer).patch('/notifications/mark-all-read', {});
 
-    expect([orders.body, rest.body, none.body]).toEqual([
-      { data: { updatedCount: 2 } },
-      { data: { updatedCount: 1 } },
-      { data: { updatedCount: 0 } },
+    expect([orders.body, rest.body, none.body]).toMatchObject([
+      { data: { updatedCount: 2, unreadCount: 1 } },
+      { data: { updatedCount: 1, unreadCount: 0 } },
+      { data: { updatedCount: 0, unreadCount: 0 } },
     ]);
     expect(await unreadOf(buyer)).toBe(0);
   });

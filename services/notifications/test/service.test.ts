@@ -21,10 +21,17 @@ describe('the service', () => {
         'GET /notifications/stream': 'user',
         'POST /notifications/cart-reminders/refusals/:token': 'public',
         'PATCH /notifications/:id/read': 'user',
+        'PATCH /notifications/read': 'user',
         'PATCH /notifications/mark-all-read': 'user',
+        'POST /notifications/mark-all-read/:id/undo': 'user',
         'POST /notifications/test': 'user',
         'POST /notifications/system': 'admin',
+        'GET /notifications/system': 'admin',
+        'GET /notifications/system/readers': 'admin',
         'DELETE /notifications/cleanup': 'admin',
+        'GET /notifications/mails': 'admin',
+        'POST /notifications/mails/retry': 'admin',
+        'POST /notifications/mails/:id/retry': 'admin',
       }),
     ).not.toThrow();
   });

@@ -27,6 +27,7 @@ export const adminRoutes: readonly AppRoute[] = [
   screen('/categories', 'categories'),
   screen('/neighborhoods', 'neighborhoods'),
   screen('/searches', 'searches'),
+  screen('/notices', 'notices'),
   screen('/admins', 'admins'),
   screen('/admins/new', 'newAdmin'),
   screen('/settings', 'settings'),

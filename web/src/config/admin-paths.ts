@@ -41,6 +41,9 @@ export const adminPaths = {
   categories: '/admin/categories',
   neighborhoods: '/admin/neighborhoods',
   settings: '/admin/settings',
+  /** With an id the notice is for that person. */
+  notices: (query: { view?: 'sent' | 'mails' | 'cleanup'; state?: string; user?: string } = {}) =>
+    withQuery('/admin/notices', query),
   searches: (view?: 'synonyms') => withQuery('/admin/searches', { view }),
   audit: (query: { actor?: string; subject?: string; action?: string } = {}) =>
     withQuery('/admin/audit', query),

@@ -1,11 +1,14 @@
+import type { MailState } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
 import { claimDue, retryDelayMs } from '@largo/service-kit';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AddressedMail } from '../domain/announcement.ts';
 import { reminderValidMs } from '../domain/cart-reminder.ts';
+import { MailNotFound, MailNotRetryable } from '../domain/errors.ts';
 import { type MailDraft, mailPriority, maxTries, retryDelays } from '../domain/mail-draft.ts';
 import { mails } from './schema.ts';
+import { hasReader, isUnsent, stateOfMail } from './unsent-mails.ts';
 
 /** A mail to send now. `recipient` is undefined while identity's event has not arrived. */
 export interface DueMail {
@@ -83,6 +86,35 @@ export const mailRepository = {
         ...(isOver && template === 'account-erased' ? { address: null, data: {} } : {}),
       })
       .where(eq(mails.id, id));
+  },
+
+  /**
+   * Due at once. One that is under way may be sent twice then, under the same `Message-ID`.
+   * @throws MailNotFound
+   * @throws MailNotRetryable
+   */
+  async retry(tx: Tx, id: string, now: Date): Promise<{ tries: number }> {
+    const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
+    if (!mail) throw new MailNotFound(id);
+    const isLeft = mail.template !== 'account-erased' || mail.address !== null;
+    if (mail.sentAt !== null || !isLeft) throw new MailNotRetryable(id);
+    await tx
+      .update(mails)
+      .set({ gaveUpAt: null, tries: 0, nextTryAt: now })
+      .where(eq(mails.id, id));
+    return { tries: mail.tries };
+  },
+
+  /** All that failed or were given up, or only those of one state. @returns how many */
+  async retryAll(
+    tx: Tx,
+    { state, now }: { state: MailState | undefined; now: Date },
+  ): Promise<number> {
+    const retried = await tx.execute(sql`
+      update notifications.mails m set gave_up_at = null, tries = 0, next_try_at = ${now.toISOString()}::timestamptz
+      where ${isUnsent(now)} and ${hasReader} and m.last_error is not null
+        ${state === undefined ? sql`` : sql`and ${stateOfMail} = ${state}`}`);
+    return retried.count;
   },
 
   /** Sent mails, and reminders that were never sent. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@largo/messaging';
+import { inList, type Tx } from '@largo/messaging';
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { NotificationNotFound } from '../domain/errors.ts';
 import type { Category } from '../domain/notice.ts';
@@ -31,10 +31,10 @@ export const notificationRepository = {
     await tx.update(notifications).set({ readAt: now }).where(eq(notifications.id, id));
   },
 
-  /** @returns how many were unread */
-  async setAllRead(
+  /** Others than the user's stay as they are. @returns how many were unread */
+  async setSelectedRead(
     tx: Tx,
-    { userId, category }: { userId: string; category: Category | undefined },
+    { userId, ids }: { userId: string; ids: readonly string[] },
     now: Date,
   ): Promise<number> {
     const read = await tx
@@ -44,11 +44,49 @@ export const notificationRepository = {
         and(
           eq(notifications.userId, userId),
           isNull(notifications.readAt),
+          sql`${notifications.id} = any(${inList(ids)})`,
+        ),
+      )
+      .returning({ id: notifications.id });
+    return read.length;
+  },
+
+  /** @returns how many were unread */
+  async setAllRead(
+    tx: Tx,
+    {
+      userId,
+      category,
+      markId,
+    }: { userId: string; category: Category | undefined; markId: string },
+    now: Date,
+  ): Promise<number> {
+    const read = await tx
+      .update(notifications)
+      .set({ readAt: now, markId })
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          isNull(notifications.readAt),
           category === undefined ? undefined : eq(notifications.category, category),
         ),
       )
       .returning({ id: notifications.id });
     return read.length;
+  },
+
+  /** @returns how many that call had read */
+  async setUnread(tx: Tx, { userId, markId }: { userId: string; markId: string }): Promise<number> {
+    const unread = await tx
+      .update(notifications)
+      .set({ readAt: null, markId: null })
+      .where(and(eq(notifications.userId, userId), eq(notifications.markId, markId)))
+      .returning({ id: notifications.id });
+    return unread.length;
+  },
+
+  async listOfBroadcast(tx: Tx, broadcastId: string): Promise<Notification[]> {
+    return tx.select().from(notifications).where(eq(notifications.broadcastId, broadcastId));
   },
 
   async countTitled(
@@ -68,14 +106,22 @@ export const notificationRepository = {
     return row?.found ?? 0;
   },
 
-  /** @returns how many were deleted, `limit` at most */
+  /** Broadcasts keep count of who had read them. @returns how many were deleted, `limit` at most */
   async deleteOlder(tx: Tx, before: Date, limit: number): Promise<number> {
-    const rows = await tx.execute(sql`
-      delete from notifications.notifications where id in (
-        select id from notifications.notifications
-        where created_at < ${before.toISOString()}::timestamptz limit ${limit})
-      returning 1`);
-    return rows.length;
+    const [row] = await tx.execute<{ deleted: number }>(sql`
+      with gone as (
+        delete from notifications.notifications where id in (
+          select id from notifications.notifications
+          where created_at < ${before.toISOString()}::timestamptz limit ${limit})
+        returning broadcast_id, read_at),
+      reads as (
+        select broadcast_id, count(*)::int as read from gone
+        where broadcast_id is not null and read_at is not null group by broadcast_id),
+      kept as (
+        update notifications.broadcasts b set cleaned_reads = cleaned_reads + reads.read
+        from reads where b.id = reads.broadcast_id)
+      select count(*)::int as deleted from gone`);
+    return row?.deleted ?? 0;
   },
 
   async deleteAllOf(tx: Tx, userId: string): Promise<void> {

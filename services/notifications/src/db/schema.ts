@@ -24,6 +24,23 @@ export const notifications = schema.table('notifications', {
   actionUrl: text('action_url'),
   readAt: instant('read_at'),
   createdAt: instant('created_at').notNull(),
+  broadcastId: uuid('broadcast_id'),
+  markId: uuid('mark_id'),
+});
+
+export const broadcasts = schema.table('broadcasts', {
+  id: uuid('id').primaryKey(),
+  title: text('title').notNull(),
+  message: text('message').notNull(),
+  category: text('category', { enum: categories }).notNull(),
+  priority: text('priority', { enum: priorities }).notNull(),
+  actionUrl: text('action_url'),
+  userId: uuid('user_id'),
+  role: text('role', { enum: ['buyer', 'seller', 'admin'] }),
+  readers: integer('readers').notNull(),
+  cleanedReads: integer('cleaned_reads').notNull().default(0),
+  sentBy: uuid('sent_by').notNull(),
+  createdAt: instant('created_at').notNull(),
 });
 
 export const recipients = schema.table('recipients', {

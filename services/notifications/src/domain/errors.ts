@@ -1,4 +1,4 @@
-import { invalid, notFound, tooMany } from '@largo/kernel';
+import { conflict, invalid, notFound, tooMany } from '@largo/kernel';
 
 /** Also for another user's notification. */
 export class NotificationNotFound extends notFound(
@@ -9,6 +9,17 @@ export class NotificationNotFound extends notFound(
 export class ActionUrlNotAllowed extends invalid('ACTION_URL_NOT_ALLOWED', () => [
   'Uma notificação só pode levar a uma página da loja.',
   [{ field: 'actionUrl', message: 'Deve ser um caminho que começa com uma única barra.' }],
+]) {}
+
+export class MailNotFound extends notFound('MAIL_NOT_FOUND', (mailId: string) => [
+  'E-mail não encontrado',
+  { mailId },
+]) {}
+
+/** Sent already, or nothing is left to send: the address of an erased account goes with the last try. */
+export class MailNotRetryable extends conflict('MAIL_NOT_RETRYABLE', (mailId: string) => [
+  'Este e-mail já foi enviado ou não pode mais ser enviado.',
+  { mailId },
 ]) {}
 
 export class UnsubscribeLinkInvalid extends invalid(

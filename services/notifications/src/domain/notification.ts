@@ -37,12 +37,19 @@ export function newNotification(userId: string, notice: Notice, now: Date): Noti
   };
 }
 
-/** As its owner sees it. */
-export function toView({ userId: _userId, readAt, createdAt, ...rest }: Notification) {
+/** As its owner sees it; a row of the table has more. */
+export function toView(row: Notification) {
+  const { id, title, message, type, priority, category, actionUrl, readAt, createdAt } = row;
   return {
-    ...rest,
+    id,
+    title,
+    message,
+    type,
+    priority,
+    category,
     isRead: readAt !== null,
     readAt: readAt?.toISOString() ?? null,
+    actionUrl,
     createdAt: createdAt.toISOString(),
   };
 }

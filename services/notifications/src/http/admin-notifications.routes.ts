@@ -1,23 +1,11 @@
-import { named, NotificationView, Nullable, oneOf, Role, Uuid } from '@largo/contracts';
+import { BroadcastAnswer, BroadcastBody, CleanupAnswer } from '@largo/contracts';
 import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
+import { countOldNotifications } from '../queries/count-old-notifications.ts';
 import { broadcast } from '../use-cases/broadcast.ts';
 import { deleteOldNotifications } from '../use-cases/delete-old-notifications.ts';
 
-const BroadcastBody = named('BroadcastBody', {
-  title: Type.String({ minLength: 1, maxLength: 120 }),
-  message: Type.String({ minLength: 1, maxLength: 1000 }),
-  category: { ...oneOf(['system', 'promotional']), default: 'system' },
-  priority: Type.Optional(NotificationView.properties.priority),
-  actionUrl: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
-  /** With neither of the two: every active user. */
-  userId: Type.Optional(Uuid),
-  role: Type.Optional(Role),
-});
-const BroadcastAnswer = named('BroadcastAnswer', {
-  data: Type.Object({ createdCount: Type.Integer() }),
-});
 const CleanupQuery = Type.Object({
   daysOld: Type.Integer({
     minimum: 1,
@@ -25,13 +13,10 @@ const CleanupQuery = Type.Object({
     default: 90,
     description: 'Delete notifications older than this many days',
   }),
+  dryRun: Type.Boolean({ default: false, description: 'Only count what would be deleted' }),
 });
-const CleanupAnswer = named('CleanupAnswer', {
-  data: Type.Object({ deletedCount: Type.Integer() }),
-});
-
 export function adminNotificationRoutes(app: App, deps: Deps): void {
-  const { units } = deps;
+  const { db, clock, units } = deps;
 
   app.post(
     '/notifications/system',
@@ -64,14 +49,17 @@ export function adminNotificationRoutes(app: App, deps: Deps): void {
     route({
       policy: 'admin',
       operationId: 'deleteOldNotifications',
-      summary: 'Delete old notifications of all users',
+      summary: 'Delete old notifications of all users, or count them',
       querystring: CleanupQuery,
       response: { 200: CleanupAnswer },
     }),
     async (request) => {
+      const { daysOld, dryRun } = request.query;
       const unit = units.plain({ correlationId: request.id });
-      const command = { ...request.query, admin: administratorOf(request) };
-      return { data: { deletedCount: await deleteOldNotifications(unit, command) } };
+      const deletedCount = dryRun
+        ? await countOldNotifications(db, { daysOld, now: clock.now() })
+        : await deleteOldNotifications(unit, { daysOld, admin: administratorOf(request) });
+      return { data: { deletedCount, dryRun } };
     },
   );
 }

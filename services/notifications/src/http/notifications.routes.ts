@@ -1,4 +1,12 @@
-import { IdParams, named, NotificationListAnswer, NotificationView } from '@largo/contracts';
+import {
+  IdParams,
+  MarkAllReadAnswer,
+  MarkSelectedReadBody,
+  named,
+  NotificationListAnswer,
+  NotificationView,
+  ReadsAnswer,
+} from '@largo/contracts';
 import { actorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -6,7 +14,12 @@ import { toView } from '../domain/notification.ts';
 import { countUnread } from '../queries/count-unread.ts';
 import { getStats } from '../queries/get-stats.ts';
 import { listNotifications } from '../queries/list-notifications.ts';
-import { markAllRead, markRead } from '../use-cases/mark-read.ts';
+import {
+  markAllRead,
+  markRead,
+  markSelectedRead,
+  undoMarkAllRead,
+} from '../use-cases/mark-read.ts';
 import { sendTestNotification } from '../use-cases/send-test-notification.ts';
 
 const { type, category } = NotificationView.properties;
@@ -19,6 +32,7 @@ const ListQuery = Type.Object({
     description: 'Notifications per page',
   }),
   includeRead: Type.Boolean({ default: true, description: 'Whether to list read ones as well' }),
+  unreadFirst: Type.Boolean({ default: false, description: 'Unread ones first, then by date' }),
   type: Type.Optional({ ...type, description: 'Only notifications of this type' }),
   category: Type.Optional({ ...category, description: 'Only notifications of this category' }),
 });
@@ -29,9 +43,6 @@ const MarkAllReadBody = named('MarkAllReadBody', { category: Type.Optional(categ
 const NotificationAnswer = named('NotificationAnswer', { data: NotificationView });
 const UnreadCountAnswer = named('UnreadCountAnswer', {
   data: Type.Object({ unreadCount: Type.Integer() }),
-});
-const UpdatedCountAnswer = named('UpdatedCountAnswer', {
-  data: Type.Object({ updatedCount: Type.Integer() }),
 });
 const Counts = Type.Record(Type.String(), Type.Integer());
 const NotificationStatsAnswer = named('NotificationStatsAnswer', {
@@ -102,6 +113,22 @@ export function notificationRoutes(app: App, deps: Deps): void {
   );
 
   app.patch(
+    '/notifications/read',
+    route({
+      policy: 'user',
+      operationId: 'markSelectedRead',
+      summary: "Mark several of the caller's notifications as read; other ids change nothing",
+      body: MarkSelectedReadBody,
+      response: { 200: ReadsAnswer },
+    }),
+    async (request) => {
+      const unit = units.plain({ correlationId: request.id });
+      const command = { ids: request.body.ids, userId: actorOf(request).userId };
+      return { data: await markSelectedRead(unit, command) };
+    },
+  );
+
+  app.patch(
     '/notifications/mark-all-read',
     route({
       policy: 'user',
@@ -109,13 +136,29 @@ export function notificationRoutes(app: App, deps: Deps): void {
       summary: 'Mark all notifications, or those of a category, as read',
       querystring: MarkAllReadQuery,
       body: Type.Optional(Type.Union([MarkAllReadBody, Type.Null()])),
-      response: { 200: UpdatedCountAnswer },
+      response: { 200: MarkAllReadAnswer },
     }),
     async (request) => {
       const unit = units.plain({ correlationId: request.id });
       const { userId } = actorOf(request);
       const command = { userId, category: request.body?.category ?? request.query.category };
-      return { data: { updatedCount: await markAllRead(unit, command) } };
+      return { data: await markAllRead(unit, command) };
+    },
+  );
+
+  app.post(
+    '/notifications/mark-all-read/:id/undo',
+    route({
+      policy: 'user',
+      operationId: 'undoMarkAllRead',
+      summary: 'Make unread again what one call of mark-all-read has read',
+      params: IdParams,
+      response: { 200: ReadsAnswer },
+    }),
+    async (request) => {
+      const unit = units.plain({ correlationId: request.id });
+      const command = { markId: request.params.id, userId: actorOf(request).userId };
+      return { data: await undoMarkAllRead(unit, command) };
     },
   );
 

@@ -1,6 +1,8 @@
 import type { App } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
+import { adminMailRoutes } from './admin-mails.routes.ts';
 import { adminNotificationRoutes } from './admin-notifications.routes.ts';
+import { broadcastRoutes } from './broadcasts.routes.ts';
 import { cartReminderRoutes } from './cart-reminders.routes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { streamRoutes } from './streams.routes.ts';
@@ -11,6 +13,8 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   });
   notificationRoutes(app, deps);
   adminNotificationRoutes(app, deps);
+  broadcastRoutes(app, deps);
+  adminMailRoutes(app, deps);
   await cartReminderRoutes(app, deps);
   streamRoutes(app, deps);
 }

@@ -1,8 +1,8 @@
-import type { Db } from '@largo/messaging';
+import type { Db, Tx } from '@largo/messaging';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { notifications } from '../db/schema.ts';
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
+export async function countUnread(db: Db | Tx, userId: string): Promise<number> {
   const [row] = await db
     .select({ unread: count() })
     .from(notifications)

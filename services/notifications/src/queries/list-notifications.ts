@@ -5,19 +5,22 @@ import { toView } from '../domain/notification.ts';
 import { notifications } from '../db/schema.ts';
 import type { Category, NotificationType } from '../domain/notice.ts';
 
+const newest = [desc(notifications.createdAt), desc(notifications.id)];
+
 export interface ListNotifications {
   userId: string;
   page: number;
   limit: number;
   includeRead: boolean;
+  unreadFirst: boolean;
   type?: NotificationType;
   category?: Category;
 }
 
-/** Newest first. */
+/** Newest first; on request all unread ones before the others. */
 export async function listNotifications(
   db: Db,
-  { userId, page, limit, includeRead, type, category }: ListNotifications,
+  { userId, page, limit, includeRead, unreadFirst, type, category }: ListNotifications,
 ): Promise<NotificationListAnswer> {
   const where = and(
     eq(notifications.userId, userId),
@@ -30,7 +33,7 @@ export async function listNotifications(
       .select()
       .from(notifications)
       .where(where)
-      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .orderBy(...(unreadFirst ? [desc(isNull(notifications.readAt)), ...newest] : newest))
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(notifications).where(where),

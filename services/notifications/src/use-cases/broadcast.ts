@@ -1,17 +1,17 @@
-import { type Administrator, NotificationsAdminActedV1 } from '@largo/contracts';
+import { type Administrator, NotificationsAdminActedV1, type Role } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
+import { broadcastRepository } from '../db/broadcast-repository.ts';
 import { notificationRepository } from '../db/notification-repository.ts';
-import { recipientRepository } from '../db/recipient-repository.ts';
 import { ActionUrlNotAllowed } from '../domain/errors.ts';
-import { isShopPath, type Notice } from '../domain/notice.ts';
-import { newNotification, type Notification } from '../domain/notification.ts';
+import { categoryOf, isShopPath, type Notice, priorityOf } from '../domain/notice.ts';
+import type { Notification } from '../domain/notification.ts';
 import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
 
 export interface Broadcast {
   /** One user, all users with a role or, with neither, all active users. */
   userId?: string | undefined;
-  role?: string | undefined;
+  role?: Role | undefined;
   notice: Notice;
   admin: Administrator;
 }
@@ -29,22 +29,35 @@ export async function broadcast(
   { userId, role, notice, admin }: Broadcast,
   tools: ScreenTools,
 ): Promise<number> {
-  if (notice.actionUrl !== null && !isShopPath(notice.actionUrl)) throw new ActionUrlNotAllowed();
+  const { title, message, actionUrl } = notice;
+  if (actionUrl !== null && !isShopPath(actionUrl)) throw new ActionUrlNotAllowed();
   // Stays empty when the request is repeated, so that nothing is shown twice.
   let written: Notification[] = [];
   const count = await unit.run(async ({ tx, now, emit }) => {
-    const userIds = await recipientRepository.listActive(tx, { userId, role });
-    written = userIds.map((id) => newNotification(id, notice, now));
-    await notificationRepository.insert(tx, written);
+    const sent = {
+      id: newId(),
+      title,
+      message,
+      category: categoryOf(notice),
+      priority: priorityOf(notice),
+      actionUrl,
+      userId: userId ?? null,
+      role: role ?? null,
+      sentBy: admin.adminId,
+      createdAt: now,
+    };
+    const readers = await broadcastRepository.insertNotices(tx, sent);
+    await broadcastRepository.insert(tx, { ...sent, readers });
     emit(NotificationsAdminActedV1, {
       ...admin,
       action: 'notice-sent',
-      subject: { type: 'notice', id: newId(), label: notice.title },
+      subject: { type: 'notice', id: sent.id, label: title },
       before: null,
-      after: { message: notice.message, userId, role, recipients: written.length },
+      after: { message, userId, role, recipients: readers },
     });
-    return written.length;
+    if (readers <= mostAtOnce) written = await notificationRepository.listOfBroadcast(tx, sent.id);
+    return readers;
   });
-  if (written.length <= mostAtOnce) await updateScreens(written, [], tools);
+  await updateScreens(written, [], tools);
   return count;
 }

@@ -1,4 +1,5 @@
 import type { Change } from '@largo/messaging';
+import { broadcastRepository } from '../db/broadcast-repository.ts';
 import { mailRepository } from '../db/mail-repository.ts';
 import { notificationRepository } from '../db/notification-repository.ts';
 import { recipientRepository } from '../db/recipient-repository.ts';
@@ -12,6 +13,7 @@ export async function erasePerson(
   const recipient = await recipientRepository.delete(tx, userId);
   await notificationRepository.deleteAllOf(tx, userId);
   await mailRepository.deleteAllOf(tx, userId);
+  await broadcastRepository.deleteAllTo(tx, userId);
   if (!recipient || isRepeated) return;
   const { name, email } = recipient;
   const mail = { template: 'account-erased', data: { name } } as const;

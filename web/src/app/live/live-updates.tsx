@@ -25,6 +25,7 @@ function tellBrowser(message: string): void {
 
 /** Says it when the count of unread rises, by push or by poll. */
 function useNewNotificationToast(): void {
+  const queryClient = useQueryClient();
   const { data: unread } = useQuery(unreadCountQuery());
   const { pathname } = useLocation();
   const isPaying = useRef(false);
@@ -36,6 +37,10 @@ function useNewNotificationToast(): void {
     const before = last.current;
     last.current = unread;
     if (before === null || unread <= before) return;
+    if (queryClient.getQueryData(notificationKeys.undone) === unread) {
+      queryClient.removeQueries({ queryKey: notificationKeys.undone });
+      return;
+    }
     if (isPaying.current) return tellBrowser(texts.arrived(unread - before));
     // What arrives in a burst, as after a payment, is one message that counts up.
     const isBurst = Date.now() - shown.current.atMs < burstMs;
@@ -46,7 +51,7 @@ function useNewNotificationToast(): void {
     const toast = showToast({ kind: 'info', message, action });
     shown.current = { toast, count, atMs: Date.now() };
     tellBrowser(message);
-  }, [unread]);
+  }, [unread, queryClient]);
 }
 
 /**

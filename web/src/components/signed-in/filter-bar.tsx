@@ -14,7 +14,8 @@ export interface FiltersProps<T extends Filters> {
 
 interface FilterBarProps<T extends Filters> extends FiltersProps<T> {
   /** Whose row of filters is laid out in a way of its own on phones. */
-  readonly of?: 'users' | 'products' | 'audit' | 'neighborhoods' | 'orders' | 'refunds' | 'reports';
+  readonly of?:
+    'users' | 'products' | 'audit' | 'neighborhoods' | 'orders' | 'refunds' | 'reports' | 'notices';
   /** Without a label of its own there is no search. */
   readonly words: Readonly<Record<'label' | 'clear', string>> & {
     readonly search?: string;

@@ -124,6 +124,10 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
     isAlone: true,
   }),
   'notice-sent': plain('Aviso enviado', 'enviou o aviso'),
+  'mail-retried': plain('E-mail repetido', 'mandou tentar de novo um e-mail', { isAlone: true }),
+  'mails-retried': plain('E-mails repetidos', 'mandou tentar de novo e-mails que não saíram', {
+    isAlone: true,
+  }),
   'notifications-cleaned': plain('Limpeza de notificações', 'apagou notificações antigas', {
     isAlone: true,
   }),
@@ -161,6 +165,11 @@ export const fieldNames: Readonly<Record<string, string>> = {
   parentId: 'Categoria de cima',
   message: 'Mensagem',
   recipients: 'Quantas pessoas',
+  role: 'Papel',
+  userId: 'Pessoa',
+  daysOld: 'Mais velhas que (dias)',
+  mails: 'Quantos e-mails',
+  tries: 'Tentativas',
   transferStatus: 'Situação do repasse',
   paymentMethod: 'Forma de pagamento',
   reference: 'Referência',

@@ -96,4 +96,5 @@ export const detailTexts = {
   seeStore: 'Ver a loja',
   seeAudit: 'Ver registros',
   seePayments: 'Ver pagamentos',
+  writeNotice: 'Escrever um aviso',
 } as const;

@@ -18,13 +18,6 @@ export const texts = {
   details: 'Ver detalhes',
   seeAll: 'Ver todas',
   panel: 'Notificações recentes',
-  filters: {
-    show: 'Mostrar',
-    all: 'Todas',
-    unread: 'Não lidas',
-    category: 'Categoria',
-    any: 'Todas as categorias',
-  },
   categories: {
     order: 'Pedidos',
     payment: 'Pagamentos',

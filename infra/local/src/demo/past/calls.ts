@@ -6,7 +6,7 @@ export const waitMs = 30_000;
 export interface Call {
   readonly as: Who;
   readonly service: ServiceName;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   readonly body?: object;
 }

@@ -2,6 +2,7 @@ import { dayMs } from '@largo/kernel';
 import type { DemoData } from '../read-data.ts';
 import { makeActs } from './acts.ts';
 import { livesOf, pastDays } from './lives.ts';
+import { makeReadNotices } from './read-notices.ts';
 import type { Act, Life } from './roads.ts';
 import type { PastDeps, Story } from './story.ts';
 
@@ -13,6 +14,9 @@ export interface Past extends PastDeps {
   settled(): Promise<void>;
 }
 
+/** What came since is new in a fresh demo. */
+const lastReadDaysAgo = 1;
+
 /** How far from real time the city begins. */
 export const pastOffsetMs = -pastDays * dayMs;
 
@@ -22,6 +26,7 @@ export const pastOffsetMs = -pastDays * dayMs;
  */
 export async function livePast({ data, moveTo, settled, ...deps }: Past): Promise<void> {
   const { place, acts } = makeActs(deps);
+  const readNotices = makeReadNotices(deps);
   const lives = livesOf(data);
   const stories = new Map<Life, Story>();
   for (let daysAgo = pastDays - 1; daysAgo >= 0; daysAgo -= 1) {
@@ -36,6 +41,7 @@ export async function livePast({ data, moveTo, settled, ...deps }: Past): Promis
         }),
     );
     await settled();
+    if (daysAgo === lastReadDaysAgo) await readNotices([...stories.values()]);
   }
 }
 

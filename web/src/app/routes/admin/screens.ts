@@ -15,6 +15,7 @@ export const screens = {
   categories: () => import('./categories-page.tsx'),
   neighborhoods: () => import('./neighborhoods-page.tsx'),
   searches: () => import('./searches-page.tsx'),
+  notices: () => import('./notices-page.tsx'),
   admins: () => import('./admins-page.tsx'),
   newAdmin: () => import('./new-admin-page.tsx'),
   settings: () => import('./settings-page.tsx'),

@@ -15,6 +15,7 @@ export const navTexts = {
     neighborhoods: { label: 'Bairros', short: 'Bairros' },
     users: { label: 'Usuários', short: 'Usuários' },
     searches: { label: 'Buscas', short: 'Buscas' },
+    notices: { label: 'Avisos', short: 'Avisos' },
     admins: { label: 'Administradores', short: 'Admins' },
     settings: { label: 'Configurações', short: 'Ajustes' },
     audit: { label: 'Registro de ações', short: 'Registro' },

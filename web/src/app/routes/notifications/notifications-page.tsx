@@ -1,92 +1,58 @@
-import type { NotificationView } from '@largo/contracts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Page as Frame } from '../../../components/ui/page.tsx';
-import { Pager } from '../../../components/signed-in/pager.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import {
-  notificationsQuery,
-  useMarkAllRead,
-  useMarkRead,
-} from '../../../features/notifications/api/notification.queries.ts';
+import { FilterBar } from '../../../components/signed-in/filter-bar.tsx';
+import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
+import { Pager } from '../../../components/signed-in/pager.tsx';
+import { Page as Frame } from '../../../components/ui/page.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { notificationsQuery } from '../../../features/notifications/api/notification.queries.ts';
 import { unreadCountQuery } from '../../../features/notifications/api/unread-count.queries.ts';
-import { NotificationItem } from '../../../features/notifications/components/notification-item.tsx';
+import { inboxTexts as words } from '../../../features/notifications/inbox-texts.ts';
 import { texts } from '../../../features/notifications/texts.ts';
-import { useAddressQuery } from '../../../lib/use-address-query.ts';
+import { optionsOf } from '../../../lib/options-of.ts';
+import { known, useKnownFilters } from '../../../lib/use-url-filters.ts';
 import { RequireSession } from '../../require-session.tsx';
-import classes from './notifications-page.module.css';
+import { Inbox } from './inbox.tsx';
 
-type Category = NotificationView['category'] | '';
-const categories = Object.entries(texts.categories).map(([value, label]) => ({ value, label }));
-
-function useFilters() {
-  const [search, change] = useAddressQuery();
-  const category = search.get('category') ?? '';
-  return {
-    filters: {
-      page: Math.max(1, Number(search.get('page')) || 1),
-      limit: 20,
-      includeRead: search.get('show') !== 'unread',
-      category: (Object.hasOwn(texts.categories, category) ? category : '') as Category,
-    },
-    set: (name: 'page' | 'show' | 'category', value: string) =>
-      change({ page: null, [name]: value || null }, { replace: true }),
-  };
-}
-
-interface ToolbarProps {
-  readonly notifications: readonly NotificationView[];
-  readonly selected: readonly string[];
-  readonly onSelect: (ids: readonly string[]) => void;
-}
-
-function Toolbar({ notifications, selected, onSelect }: ToolbarProps) {
-  const markRead = useMarkRead();
-  const markAll = useMarkAllRead();
-  const all = notifications.length > 0 && selected.length === notifications.length;
-  return (
-    <div className={`l-row l-wrap ${classes.toolbar}`}>
-      <label className="l-row l-gap-10">
-        <input
-          type="checkbox"
-          checked={all}
-          onChange={() => onSelect(all ? [] : notifications.map(({ id }) => id))}
-        />
-        {texts.selectAll}
-      </label>
-      <Button
-        size="sm"
-        variant="default"
-        disabled={selected.length === 0}
-        loading={markRead.isPending}
-        onClick={() => markRead.mutate(selected, { onSuccess: () => onSelect([]) })}
-      >
-        {texts.markSelected}
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        loading={markAll.isPending}
-        onClick={() => markAll.mutate()}
-      >
-        {texts.markAll}
-      </Button>
-    </div>
-  );
-}
+const defaults = { show: '', category: '', type: '' };
+const knownFilters = ({ show, category, type }: typeof defaults) => ({
+  show: known(show, words.filters.shown),
+  category: known(category, texts.categories),
+  type: known(type, words.types),
+});
+const selects = [
+  {
+    name: 'show',
+    label: words.filters.show,
+    data: optionsOf(words.filters.shown, words.filters.all),
+  },
+  {
+    name: 'category',
+    label: words.filters.category,
+    data: optionsOf(texts.categories, words.filters.anyCategory),
+  },
+  { name: 'type', label: words.filters.type, data: optionsOf(words.types, words.filters.anyType) },
+] as const;
+const pageSize = 20;
 
 function Notifications() {
-  const { filters, set } = useFilters();
-  const query = useQuery(notificationsQuery(filters));
+  const { list, filters } = useKnownFilters(defaults, knownFilters);
+  const { show, category, type } = filters;
+  const isUnreadFirst = show === 'unread-first';
+  const query = useQuery(
+    notificationsQuery({
+      page: list.page,
+      limit: pageSize,
+      includeRead: show !== 'unread',
+      unreadFirst: isUnreadFirst,
+      category,
+      type,
+    }),
+  );
   const { data: unread = 0 } = useQuery(unreadCountQuery());
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  const markRead = useMarkRead();
-  const list = query.data;
-  const toggle = (id: string) =>
-    setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
+  const { data } = query;
   return (
     <Frame
       title={texts.title}
@@ -102,47 +68,27 @@ function Notifications() {
         </Button>
       }
     >
-      <div className={classes.filters}>
-        <NativeSelect
-          label={texts.filters.show}
-          value={filters.includeRead ? '' : 'unread'}
-          data={[
-            { value: '', label: texts.filters.all },
-            { value: 'unread', label: texts.filters.unread },
-          ]}
-          onChange={(event) => set('show', event.target.value)}
-        />
-        <NativeSelect
-          label={texts.filters.category}
-          value={filters.category}
-          data={[{ value: '', label: texts.filters.any }, ...categories]}
-          onChange={(event) => set('category', event.target.value)}
-        />
-      </div>
+      <FilterBar
+        of="notices"
+        words={{ label: words.filters.label, clear: words.none.clear }}
+        filters={filters}
+        list={list}
+        selects={selects}
+      />
       {query.isPending && <Skeleton blocks={['row', 'row', 'row']} />}
-      {query.isError && !list && (
+      {query.isError && !data && (
         <ErrorState title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {list?.data.length === 0 && (
-        <EmptyState title={texts.empty} text={texts.emptyText} picture="bell" />
-      )}
-      {list && list.data.length > 0 && (
+      {data?.data.length === 0 &&
+        (category === '' && type === '' ? (
+          <EmptyState title={texts.empty} text={texts.emptyText} picture="bell" />
+        ) : (
+          <NothingListed words={words.none} list={list} />
+        ))}
+      {data && data.data.length > 0 && (
         <>
-          <Toolbar notifications={list.data} selected={selected} onSelect={setSelected} />
-          <ul className={`l-card l-stack l-gap-6 ${classes.list}`}>
-            {list.data.map((notification) => (
-              <NotificationItem
-                key={notification.id}
-                notification={notification}
-                selection={{
-                  checked: selected.includes(notification.id),
-                  toggle: () => toggle(notification.id),
-                }}
-                onRead={() => !notification.isRead && markRead.mutate([notification.id])}
-              />
-            ))}
-          </ul>
-          <Pager pagination={list.pagination} onPage={(page) => set('page', String(page))} />
+          <Inbox notifications={data.data} isUnreadFirst={isUnreadFirst} />
+          <Pager pagination={data.pagination} onPage={list.goTo} />
         </>
       )}
     </Frame>

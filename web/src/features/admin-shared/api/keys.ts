@@ -12,5 +12,6 @@ export const adminKeys = {
   settings: ['admin', 'settings'] as const,
   searchMisses: ['admin', 'search-misses'] as const,
   synonyms: ['admin', 'synonyms'] as const,
+  notices: ['admin', 'notices'] as const,
   overview: ['admin', 'overview'] as const,
 };

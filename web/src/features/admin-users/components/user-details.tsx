@@ -54,6 +54,11 @@ function Details({ user, onToggleBlock }: { user: AdminUserView; onToggleBlock: 
         <LinkButton to={adminPaths.payments({ buyer: user.id })} variant="default" size="sm">
           {words.seePayments}
         </LinkButton>
+        {user.isActive && (
+          <LinkButton to={adminPaths.notices({ user: user.id })} variant="default" size="sm">
+            {words.writeNotice}
+          </LinkButton>
+        )}
         <StoreCheckButtons user={user} />
         <Button
           size="sm"

@@ -1,4 +1,9 @@
-import type { NotificationListAnswer, NotificationView } from '@largo/contracts';
+import type {
+  MarkAllReadAnswer,
+  NotificationListAnswer,
+  NotificationView,
+  ReadsAnswer,
+} from '@largo/contracts';
 import {
   keepPreviousData,
   queryOptions,
@@ -8,6 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { undoTexts } from '../inbox-texts.ts';
 import { texts } from '../texts.ts';
 import { notificationKeys } from './unread-count.queries.ts';
 
@@ -15,7 +21,10 @@ export interface NotificationFilters {
   readonly page: number;
   readonly limit: number;
   readonly includeRead: boolean;
-  readonly category: NotificationView['category'] | '';
+  readonly unreadFirst?: boolean;
+  /** Empty: all of them. */
+  readonly category?: string;
+  readonly type?: string;
 }
 
 const lists = [...notificationKeys.all, 'list'] as const;
@@ -50,22 +59,48 @@ export function useMarkRead() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
-      Promise.all(ids.map((id) => request('PATCH', `/notifications/${id}/read`))),
+      request<ReadsAnswer>('PATCH', '/notifications/read', { body: { ids } }),
     onMutate: (ids) => showRead(queryClient, ({ id }) => ids.includes(id)),
     onError: () => showToast({ kind: 'error', message: texts.markFailed }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
   });
 }
 
+const undoMs = 6_000;
+
+/** For a few seconds what was marked can be unread again. */
+async function undoMarkAll(queryClient: QueryClient, markId: string): Promise<void> {
+  try {
+    const { data } = await request<ReadsAnswer>(
+      'POST',
+      `/notifications/mark-all-read/${markId}/undo`,
+    );
+    queryClient.setQueryData(notificationKeys.undone, data.unreadCount);
+    queryClient.setQueryData(notificationKeys.unread, data.unreadCount);
+    showToast({ kind: 'info', message: undoTexts.undone(data.updatedCount) });
+  } catch {
+    showToast({ kind: 'error', message: undoTexts.failed });
+  }
+  await queryClient.invalidateQueries({ queryKey: notificationKeys.all });
+}
+
 export function useMarkAllRead() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => request('PATCH', '/notifications/mark-all-read', { body: {} }),
+    mutationFn: () =>
+      request<MarkAllReadAnswer>('PATCH', '/notifications/mark-all-read', { body: {} }),
     onMutate: () => {
       showRead(queryClient, () => true);
+      queryClient.removeQueries({ queryKey: notificationKeys.undone });
       queryClient.setQueryData(notificationKeys.unread, 0);
     },
-    onSuccess: () => showToast({ kind: 'success', message: texts.markAllDone }),
+    onSuccess: ({ data: { markId } }) =>
+      showToast({
+        kind: 'success',
+        message: texts.markAllDone,
+        lastsMs: undoMs,
+        action: { label: undoTexts.undo, run: () => void undoMarkAll(queryClient, markId) },
+      }),
     onError: () => showToast({ kind: 'error', message: texts.markAllFailed }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
   });

@@ -4,6 +4,8 @@ import { request } from '../../../lib/api-client.ts';
 export const notificationKeys = {
   all: ['notifications'] as const,
   unread: ['notifications', 'unread'] as const,
+  /** The count after an undo: it rises, but nothing new has come. */
+  undone: ['notifications', 'undone'] as const,
 };
 
 export const unreadCountQuery = () =>

@@ -9,7 +9,7 @@ import { NotificationItem } from './notification-item.tsx';
 import classes from './notification-panel.module.css';
 
 const shown = 5;
-const firstLoad = { page: 1, limit: 10, includeRead: true, category: '' } as const;
+const firstLoad = { page: 1, limit: 10, includeRead: true } as const;
 
 /** What opens under the bell. */
 export function NotificationPanel({ onDone }: { onDone: () => void }) {
@@ -19,7 +19,7 @@ export function NotificationPanel({ onDone }: { onDone: () => void }) {
   const notifications = data?.data.slice(0, shown) ?? [];
   return (
     <div className={`l-stack l-gap-6 ${classes.root}`}>
-      <div className={`l-row l-apart ${classes.head}`}>
+      <div className={`l-row l-wrap l-apart ${classes.head}`}>
         <strong>{texts.panel}</strong>
         {notifications.some(({ isRead }) => !isRead) && (
           <Button size="compact-sm" variant="subtle" onClick={() => markAll.mutate()}>

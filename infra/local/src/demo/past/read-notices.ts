@@ -1,0 +1,19 @@
+import { demoAdmin } from '../people.ts';
+import { makeCalls } from './calls.ts';
+import type { PastDeps, Story, Who } from './story.ts';
+
+/** Everyone who took part reads what has come so far: a bell with a month in it says nothing. */
+export function makeReadNotices(deps: PastDeps) {
+  const { call } = makeCalls(deps);
+  return async (stories: readonly Story[]): Promise<void> => {
+    const people = new Map<string, Who>([[demoAdmin.id, demoAdmin]]);
+    for (const { life, orders } of stories) {
+      people.set(life.buyer.id, life.buyer);
+      for (const { sellerId } of orders) people.set(sellerId, deps.sellerOf(sellerId));
+    }
+    for (const as of people.values()) {
+      const path = '/notifications/mark-all-read';
+      await call({ as, service: 'notifications', method: 'PATCH', path, body: {} });
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { type Administrator, type MailState, NotificationsAdminActedV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import type { WorkQueue } from '@largo/service-kit';
+import { mailRepository } from '../db/mail-repository.ts';
+
+interface Tools {
+  mailSender: WorkQueue;
+}
+
+/**
+ * An administrator has a mail tried again at once, with all its tries before it. Emits an audit entry.
+ * @throws MailNotFound
+ * @throws MailNotRetryable
+ */
+export async function retryMail(
+  unit: UnitOfWork,
+  { id, admin }: { id: string; admin: Administrator },
+  { mailSender }: Tools,
+): Promise<number> {
+  const retried = await unit.run(async ({ tx, now, emit }) => {
+    const mail = await mailRepository.retry(tx, id, now);
+    emit(NotificationsAdminActedV1, {
+      ...admin,
+      action: 'mail-retried',
+      subject: { type: 'mail', id, label: null },
+      before: { tries: mail.tries },
+      after: null,
+    });
+    return 1;
+  });
+  mailSender.wake();
+  return retried;
+}
+
+/** The same with all that failed or were given up, or only those of one state. Emits an audit entry. */
+export async function retryMails(
+  unit: UnitOfWork,
+  { state, admin }: { state: MailState | undefined; admin: Administrator },
+  { mailSender }: Tools,
+): Promise<number> {
+  const retried = await unit.run(async ({ tx, now, emit }) => {
+    const mails = await mailRepository.retryAll(tx, { state, now });
+    if (mails > 0)
+      emit(NotificationsAdminActedV1, {
+        ...admin,
+        action: 'mails-retried',
+        subject: { type: 'mails', id: 'all', label: null },
+        before: null,
+        after: { mails },
+      });
+    return mails;
+  });
+  mailSender.wake();
+  return retried;
+}
