@@ -56,7 +56,9 @@ const columns: readonly TableColumn<PayoutItem>[] = [
     cell: (payout) => (
       <span>
         <PayoutBadge {...payout} />
-        {payout.refusal !== null && <small>{payout.refusal.error}</small>}
+        {payout.refusal !== null && (
+          <small className={classes.refusal}>{payout.refusal.error}</small>
+        )}
       </span>
     ),
   },
