@@ -61,6 +61,7 @@ function payout(
     setOff: 0,
     advances: 0,
     open: isPaid ? 0 : sellerPayout,
+    refusal: null,
     status: 'approved',
     transferStatus,
     createdAt: at(-24 * 16 - index),
@@ -193,7 +194,7 @@ export const payable = new Set(['pending_manual_transfer', 'failed']);
 const itemKeys = new Set(
   [
     'id orderId orderNumber seller amount commission platformFee sellerPayout setOff advances open',
-    'status transferStatus releaseAt createdAt approvedAt',
+    'refusal status transferStatus releaseAt createdAt approvedAt',
   ]
     .join(' ')
     .split(' '),

@@ -25,6 +25,8 @@ interface Declared {
   proofId?: string | null;
 }
 
+const me = '01900008-0000-7000-8000-000000000000';
+
 /** Payouts of the fixture: every state, a store in debt, one without a key. */
 export function addPayouts(app: FastifyInstance, note: Note): void {
   const all = aPayout.all();
@@ -43,7 +45,7 @@ export function addPayouts(app: FastifyInstance, note: Note): void {
       amount,
       reference,
       paidAt: paidAt ?? at(3),
-      recordedBy: '01900008-0000-7000-8000-000000000000',
+      recordedBy: me,
       recordedAt: at(3),
       returnedAt: null,
       returnNote: null,
@@ -70,7 +72,16 @@ export function addPayouts(app: FastifyInstance, note: Note): void {
         'SECOND_APPROVER_NEEDED',
         'Acima deste valor, outra pessoa da administração aprova antes do repasse.',
       ];
+    if (payout.needsSecondApprover && payout.approval?.by === me)
+      return [
+        'SECOND_APPROVER_NEEDED',
+        'Quem aprovou não pode pagar: outra pessoa da administração confirma este repasse.',
+      ];
     return null;
+  };
+  const asked = (payout: PayoutDetail): PayoutDetail => {
+    const [code, error] = (payable.has(payout.transferStatus) && refusalOf(payout)) || [];
+    return { ...payout, refusal: code && error ? { code, error } : null };
   };
 
   app.get('/api/admin/payout/stats', () => {
@@ -112,22 +123,23 @@ export function addPayouts(app: FastifyInstance, note: Note): void {
     const query = request.query as Query;
     const search = (query['search'] ?? '').toLowerCase();
     const found = all.filter(
-      ({ transferStatus, orderId, orderNumber, seller, status, createdAt }) =>
+      ({ transferStatus, orderId, orderNumber, seller, status, createdAt, open }) =>
         (orderNumber.toLowerCase().includes(search) ||
           seller.name.toLowerCase().includes(search)) &&
         (!query['transferStatus'] || transferStatus === query['transferStatus']) &&
         (!query['sellerId'] || seller.id === query['sellerId']) &&
         (!query['orderId'] || orderId === query['orderId']) &&
         (!query['from'] || createdAt >= query['from']) &&
+        (!query['above'] || (payable.has(transferStatus) && open > Number(query['above']))) &&
         (query['status'] !== 'pending' || payable.has(transferStatus)) &&
         (query['status'] !== 'approved' || status === 'approved'),
     );
     const { items, pagination } = paged(found, query, 100);
-    return { payments: items.map(itemOf), pagination };
+    return { payments: items.map(asked).map(itemOf), pagination };
   });
   app.get<ById>('/api/admin/payout/payments/:id', (request, reply) => {
     const payout = find(request.params.id);
-    return payout ?? reply.code(404).send(refused('PAYOUT_NOT_FOUND'));
+    return payout ? asked(payout) : reply.code(404).send(refused('PAYOUT_NOT_FOUND'));
   });
   app.post<ById>('/api/admin/payout/payments/:id/pix-key', (request, reply) => {
     const payout = find(request.params.id);
@@ -218,7 +230,7 @@ export function addPayouts(app: FastifyInstance, note: Note): void {
     const payout = find(request.params.id);
     if (!payout) return reply.code(404).send(refused('PAYOUT_NOT_FOUND'));
     payout.approval = {
-      by: '01900008-0000-7000-8000-000000000000',
+      by: me,
       at: at(3),
       amount: payout.open,
     };

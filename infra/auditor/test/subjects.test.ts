@@ -69,6 +69,37 @@ describe('a violation', () => {
     expect(await daysFound(counted(10_001), difference)).toEqual([]);
   });
 
+  it('is a day of whose payments more went back at the provider than the books have', async () => {
+    const refund = ids.other;
+    const day = (cents: number) => `
+      insert into payments.reconciled_days
+      values ('2026-11-01', '2026-11-02T12:00Z', '{"refundedCents": ${cents}}', '{}')`;
+    const given = (completedAt: string) => `
+      insert into payments.refunds (id, payment_id, order_id, amount_cents, reason, status, funds_mode,
+        requested_at, completed_at, next_try_at)
+      select '${refund}', id, '${order}', 500, 'buyer_request', 'completed', funds_mode,
+        '${completedAt}', '${completedAt}', '${completedAt}' from payments.payments`;
+    const booked = `
+      with booked as (insert into payouts.ledger_transactions (id, source, kind, order_id, booked_at)
+        values ('${refund}', 'refund:${refund}', 'refund', '${order}', now()) returning id)
+      insert into payouts.ledger_entries (transaction_id, leg, account, amount_cents)
+      select id, '1', 'provider_clearing', -500 from booked`;
+    const earlier = given('2026-11-02T06:00Z');
+    const found = async (...statements: string[]) =>
+      (await lookAfter(sql, statements))
+        .filter(({ rule }) => rule === 'day-refunds-not-in-books')
+        .flatMap(({ cases }) => cases.map(({ id }) => id));
+
+    expect(await found(day(0))).toEqual([]);
+    expect(await found(day(500))).toEqual(['2026-11-01']);
+    expect(await found(day(500), earlier, booked)).toEqual([]);
+    expect(await found(day(500), earlier)).toEqual(['2026-11-01']);
+    expect(await found(day(400), earlier, booked)).toEqual(['2026-11-01']);
+    // Made while the day was counted, or afterwards: the next look tells.
+    expect(await found(day(0), given('2026-11-02T11:55Z'), booked)).toEqual([]);
+    expect(await found(day(0), given('2026-11-03T12:00Z'), booked)).toEqual([]);
+  });
+
   it('is found by the role that can only read, as by any other', async () => {
     const url = new URL(database.superuserUrl);
     url.username = 'largo_auditor';

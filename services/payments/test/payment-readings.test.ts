@@ -62,7 +62,7 @@ describe('POST /internal/payment-readings', () => {
     ]);
   });
 
-  it('books a refund made at the provider and says how much is gone', async () => {
+  it('books a refund made at the provider, says how much is gone and that people must look at it', async () => {
     const purchase = await fixture.purchase([2_000]);
     const payment = await paid(purchase);
     await loseNotifications();
@@ -81,7 +81,7 @@ describe('POST /internal/payment-readings', () => {
     expect(refunded.status).toBe(201);
 
     expect(await stateOf(orderOf(purchase).orderId)).toEqual({
-      state: 'clear',
+      state: 'differs',
       refundedCents: 500,
     });
     expect(await fixture.eventsOf(PaymentRefundedV1, payment.id)).toMatchObject([

@@ -106,16 +106,30 @@ describe('the daily look at the provider', () => {
     ]);
   });
 
-  it('books a refund that was made at the provider', async () => {
-    const [, payment] = await paidInSilence();
+  it('books a refund that was made at the provider, and holds what is left until people know why', async () => {
+    const [purchase, payment] = await paidInSilence([2_000, 3_000]);
     await atProvider(`/${payment.mercadoPagoId}/refunds`, { amount: 5 });
 
     await aDayLater();
 
     expect(await fixture.eventsOf(PaymentRefundedV1, payment.id)).toMatchObject([
-      { data: { amountCents: 500, reason: 'provider' } },
+      { data: { amountCents: 200, reason: 'provider' } },
+      { data: { amountCents: 300, reason: 'provider' } },
     ]);
+    const [found] = await ofPayment(payment);
+    if (!found) throw new Error('no difference');
+    expect(found).toMatchObject({ kind: 'refund', ours: 0, theirs: 5, closed: null });
+    const orderIds = [orderOf(purchase).orderId, orderOf(purchase, 1).orderId];
+    expect(await fixture.eventsOf(DifferenceFoundV1, found.id)).toMatchObject([
+      { data: { kind: 'refund', paymentId: payment.id, orderIds } },
+    ]);
+    expect(await stateOf(purchase)).toBe('differs');
+
+    expect((await close(found.id)).status).toBe(200);
+    await aDayLater();
+
     expect(await ofPayment(payment)).toEqual([]);
+    expect(await stateOf(purchase)).toBe('clear');
   });
 
   it('puts another amount into the queue, once, and names the orders whose money waits', async () => {
@@ -133,13 +147,17 @@ describe('the daily look at the provider', () => {
     expect(await stateOf(purchase)).toBe('differs');
   });
 
-  it('puts another fee into the queue', async () => {
-    const [, payment] = await paidInSilence();
+  it('puts another fee into the queue, and names the orders whose money waits', async () => {
+    const [purchase, payment] = await paidInSilence();
     await fixture.control('POST', `/payments/${payment.mercadoPagoId}/alter`, { feeCents: 777 });
 
     await aDayLater();
 
-    expect(await ofPayment(payment)).toMatchObject([{ kind: 'fee', theirs: 7.77 }]);
+    const [found] = await ofPayment(payment);
+    expect(found).toMatchObject({ kind: 'fee', theirs: 7.77 });
+    expect(await fixture.eventsOf(DifferenceFoundV1, found?.id ?? '')).toMatchObject([
+      { data: { kind: 'fee', orderIds: [orderOf(purchase).orderId] } },
+    ]);
   });
 
   it('puts a payment we do not know into the queue, and none of another shop', async () => {

@@ -1,6 +1,7 @@
 import {
   DifferenceClosedV1,
   DifferenceFoundV1,
+  type DifferenceView,
   type PayoutDetail,
   type PayoutItem,
 } from '@largo/contracts';
@@ -9,9 +10,13 @@ import { describe, expect, it } from 'vitest';
 import { admin, anOrder, type AnOrder, useFixture } from './support.ts';
 
 const fixture = useFixture();
-const found = (orderIds: string[], differenceId = newId()) =>
+const found = (
+  orderIds: string[],
+  differenceId = newId(),
+  kind: DifferenceView['kind'] = 'amount',
+) =>
   fixture.service
-    .publish(DifferenceFoundV1, { differenceId, kind: 'amount', paymentId: newId(), orderIds })
+    .publish(DifferenceFoundV1, { differenceId, kind, paymentId: newId(), orderIds })
     .then(() => differenceId);
 const closed = (differenceId: string, orderIds: string[]) =>
   fixture.service.publish(DifferenceClosedV1, { differenceId, orderIds });
@@ -40,6 +45,31 @@ describe('a difference between the provider and the shop', () => {
       'pending_manual_transfer',
       'waiting_release',
     ]);
+  });
+
+  it('holds whatever it is about', async () => {
+    for (const kind of ['unknown', 'missing', 'amount', 'status', 'refund', 'fee'] as const) {
+      const order = anOrder();
+      await fixture.release(order);
+      await found([order.orderId], newId(), kind);
+      expect(await statusOf(order), kind).toBe('on_hold');
+    }
+  });
+
+  it('keeps what is left after a refund that was made at the provider', async () => {
+    const order = anOrder();
+    await fixture.release(order);
+    await fixture.refund(order, 1_000);
+    const differenceId = await found([order.orderId], newId(), 'refund');
+
+    const left = { sellerPayout: 83.7, open: 83.7 };
+    expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'on_hold', ...left });
+
+    await closed(differenceId, [order.orderId]);
+    expect(await fixture.payoutOf(order)).toMatchObject({
+      transferStatus: 'pending_manual_transfer',
+      ...left,
+    });
   });
 
   it('waits for the last of two, and counts once when it comes twice', async () => {

@@ -1,4 +1,4 @@
-import { ManualPaymentRecordedV1, PayoutCompletedV1 } from '@largo/contracts';
+import { AdjustmentRecordedV1, ManualPaymentRecordedV1, PayoutCompletedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { describe, expect, it } from 'vitest';
 import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
@@ -133,11 +133,21 @@ describe('an adjustment', () => {
     expect(await fixture.payoutOf(next)).toMatchObject({ setOff: 0, open: 93 });
   });
 
-  it('as a correction may be negative, and is taken from released payouts', async () => {
+  it('as a correction may be negative, is taken from released payouts, and is announced', async () => {
     const order = anOrder();
     await fixture.release(order);
     await fixture.setPixKey(order);
-    expect((await adjust(order.sellerId, -13, 'correction')).status).toBe(201);
+    const answer = await adjust(order.sellerId, -13, 'correction');
+    expect(answer.status).toBe(201);
+    const { adjustment } = answer.body as { adjustment: { id: string } };
+    expect(await fixture.published(AdjustmentRecordedV1, adjustment.id)).toEqual([
+      {
+        adjustmentId: adjustment.id,
+        sellerId: order.sellerId,
+        amountCents: -1_300,
+        reason: 'correction',
+      },
+    ]);
     expect(await fixture.payoutOf(order)).toMatchObject({ setOff: 13, open: 80 });
   });
 

@@ -2,6 +2,7 @@ import {
   PayoutCompletedV1,
   type PayoutDetail,
   PayoutFailedV1,
+  type PayoutsAnswer,
   UserBlockedV1,
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
@@ -205,6 +206,58 @@ describe('above the amount of the settings', () => {
     } finally {
       await settings(null);
     }
+  });
+});
+
+describe('who asks for a released payout is told why it would be refused', () => {
+  const itemFor = async (orderId: string, who = admin) =>
+    (
+      await fixture.service
+        .as(who)
+        .get<PayoutsAnswer>(`/admin/payout/payments?status=pending&orderId=${orderId}`)
+    ).body.payments[0];
+  const settings = (secondApproverAbove: number | null) =>
+    fixture.service.as(admin).put('/admin/settings', { secondApproverAbove });
+
+  it('a blocked store, no key, nothing in the way', async () => {
+    const { order } = await aPayable();
+    expect(await itemFor(order.orderId)).toMatchObject({ refusal: null });
+    await fixture.service.publish(UserBlockedV1, {
+      userId: order.sellerId,
+      roles: ['seller'],
+    });
+    expect(await itemFor(order.orderId)).toMatchObject({ refusal: { code: 'SELLER_BLOCKED' } });
+    const keyless = anOrder();
+    await fixture.release(keyless);
+    expect(await itemFor(keyless.orderId)).toMatchObject({ refusal: { code: 'PIX_KEY_MISSING' } });
+  });
+
+  it('an approval that is missing, and their own', async () => {
+    expect((await settings(50)).status).toBe(200);
+    try {
+      const { id, order } = await aPayable();
+      const needed = { refusal: { code: 'SECOND_APPROVER_NEEDED' } };
+      expect(await itemFor(order.orderId)).toMatchObject(needed);
+      expect((await post(`process/${id}/approve`)).body).toMatchObject({
+        refusal: { error: expect.stringContaining('Quem aprovou não pode pagar') },
+      });
+      expect(await itemFor(order.orderId, other)).toMatchObject({ refusal: null });
+    } finally {
+      await settings(null);
+    }
+  });
+
+  it('how many are above an amount, by what is left to transfer', async () => {
+    const { order } = await aPayable();
+    const total = async (above: number) =>
+      (
+        await fixture.service
+          .as(admin)
+          .get<PayoutsAnswer>(
+            `/admin/payout/payments?orderId=${order.orderId}&above=${above}&limit=1`,
+          )
+      ).body.pagination.total;
+    expect([await total(92.99), await total(93)]).toEqual([1, 0]);
   });
 });
 

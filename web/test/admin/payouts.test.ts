@@ -72,6 +72,26 @@ describe('the list', () => {
       expect(await row(page, 'LG-2026-000707').getByRole('button').count()).toBe(0);
     }));
 
+  it('says why the server would refuse instead of offering it, and explains what waits', () =>
+    visit(async (page) => {
+      await go(page, list);
+      const large = row(page, 'LG-2026-000709');
+      await large.getByText('outra pessoa da administração aprova').waitFor();
+      await row(page, 'LG-2026-000711').getByText('não cadastrou uma chave Pix').waitFor();
+      for (const number of ['LG-2026-000709', 'LG-2026-000711'])
+        expect(
+          await row(page, number)
+            .getByRole('button', { name: /^Processar/ })
+            .count(),
+        ).toBe(0);
+      await row(page, 'LG-2026-000701')
+        .getByRole('button', { name: /^Processar/ })
+        .waitFor();
+      await page.getByRole('link', { name: /^Total aguardando/ }).click();
+      await page.waitForURL(/\/admin\/payouts\?status=pending$/);
+      await expect.poll(() => page.getByRole('row').count()).toBe(6);
+    }));
+
   it('keeps its filters and its tab in the address', () =>
     visit(async (page) => {
       await go(page, list);
@@ -104,14 +124,14 @@ describe('the list', () => {
     visit(async (page) => {
       await page.clock.install();
       await go(page, list);
-      await row(page, 'LG-2026-000711').scrollIntoViewIfNeeded();
+      await row(page, 'LG-2026-000703').scrollIntoViewIfNeeded();
       const place = await page.evaluate(() => {
         window.scrollBy(0, 120);
         return window.scrollY;
       });
       expect(place).toBeGreaterThan(0);
-      await page.getByRole('button', { name: 'Processar o repasse de LG-2026-000709' }).click();
-      const question = page.getByRole('dialog', { name: /LG-2026-000709/ });
+      await page.getByRole('button', { name: 'Processar o repasse de LG-2026-000703' }).click();
+      const question = page.getByRole('dialog', { name: /LG-2026-000703/ });
       await question.getByLabel('Referência do banco').fill('E2E-1');
       const again = page.waitForRequest((request) =>
         request.url().includes('/api/admin/payout/payments'),
@@ -205,7 +225,9 @@ it.each([wide, narrow])(
       const again = question.getByRole('button', {
         name: 'Tentar de novo o repasse de LG-2026-000711',
       });
+      const sent = page.waitForRequest(/payout\/process\/.+/);
       await again.click();
+      expect((await sent).postDataJSON()).toEqual({ amount: 37.2 });
       await question.getByText('Erro: O vendedor não cadastrou uma chave Pix').waitFor();
       await question.getByRole('button', { name: 'Fechar' }).last().click();
       await row(page, 'LG-2026-000701').getByText('Transferido').waitFor();
@@ -266,6 +288,9 @@ describe('one payout', () => {
       await page.getByText('Repasse aprovado. Outra pessoa pode pagar.').waitFor();
       await page.getByText('Aprovado por uma pessoa da administração').waitFor();
       await page.getByText(/Aprovado por \S+.* em \d/).waitFor();
+      await page.getByText('Quem aprovou não pode pagar').waitFor();
+      expect(await page.getByRole('button', { name: 'Processar' }).count()).toBe(0);
+      await expectReadable(page);
     }));
 
   it('that is held says why and until when', () =>

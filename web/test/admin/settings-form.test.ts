@@ -50,7 +50,7 @@ describe('the settings form', () => {
 });
 
 describe('the effect of settings', () => {
-  const counts = { waitingPayouts: 12, storesAbove: 1, pendingProducts: 3 };
+  const counts = { waitingPayouts: 12, storesAbove: 1, pendingProducts: 3, payoutsAbove: 2 };
   it.each([
     [
       { commissionRate: 6 },
@@ -71,6 +71,11 @@ describe('the effect of settings', () => {
       { autoApproveProducts: true },
       ['3 produtos que esperam aprovação continuam na fila. Os novos vão direto para a loja.'],
     ],
+    [
+      { secondApproverAbove: 500 },
+      ['2 repasses acima deste valor: passam a precisar de duas pessoas.'],
+    ],
+    [{ secondApproverAbove: null }, []],
     [{ refundAnswerHours: 24 }, []],
   ])('of %j is said before it is saved', (changes, sentences) => {
     const said = effectsOf(stored, changes, counts).map((text) => text.replaceAll('\u00a0', ' '));
@@ -100,6 +105,8 @@ describe('the settings screen', () => {
           await effects.getByText('na fila. Os novos vão direto para a loja.').waitFor();
           await page.getByLabel('Liberação automática (dias)').fill('10');
           await effects.getByText('com o prazo de quando o pedido foi pago').waitFor();
+          await page.getByLabel('Duas pessoas pagam repasses acima de (R$)').fill('100');
+          await effects.getByText('1 repasse acima deste valor').waitFor();
           await expectReadable(page);
           await page.getByLabel('Comissão (%)').fill('6,66');
           await effects.waitFor({ state: 'detached' });

@@ -26,6 +26,24 @@ const perDay = `select (p.approved_at at time zone 'America/Sao_Paulo')::date as
     where t.kind = 'sale' and e.account = 'provider_clearing' group by t.order_id) b on b.order_id = o.id
   where p.approved_at is not null and p.method <> 'test' group by 1`;
 
+/**
+ * What went back of each day's payments until the day was counted: by the books for what paid an order, else by
+ * the refund.
+ */
+const refundedPerDay = `select d.day, sum(case when r.reason in ${passThrough} then r.amount_cents
+      else coalesce(b.cents, 0) end) as cents
+  from payments.reconciled_days d join payments.payments p on p.method <> 'test'
+    and (p.approved_at at time zone 'America/Sao_Paulo')::date = d.day
+  join payments.refunds r on r.payment_id = p.id and r.status = 'completed' and r.completed_at <= d.counted_at
+  left join (select t.source, -sum(e.amount_cents) as cents
+    from payouts.ledger_transactions t join payouts.ledger_entries e on e.transaction_id = t.id
+    where t.kind = 'refund' and e.account = 'provider_clearing' group by t.source) b on b.source = 'refund:' || r.id
+  group by d.day`;
+/** While a day was counted a refund of it was on its way, and may stand on one side only. */
+const refundInMotion = `select 1 from payments.payments m join payments.refunds n on n.payment_id = m.id
+  where (m.approved_at at time zone 'America/Sao_Paulo')::date = r.day
+    and n.completed_at between r.counted_at - interval '10 minutes' and r.counted_at + interval '10 minutes'`;
+
 export const moneyChecks = checksOf('I1', {
   'unbalanced-transaction': {
     about: 'order',
@@ -114,5 +132,13 @@ export const moneyChecks = checksOf('I1', {
       select r.day::text as id from payments.reconciled_days r left join (${perDay}) d using (day)
       where (r.theirs ->> 'amountCents')::bigint <> coalesce(d.cents, 0)
         and not exists (select 1 from payments.differences f where f.day = r.day)`,
+  },
+  'day-refunds-not-in-books': {
+    message: 'days of whose payments the provider gave back what the books do not have',
+    query: `
+      select r.day::text as id from payments.reconciled_days r left join (${refundedPerDay}) d using (day)
+      where (r.theirs ->> 'refundedCents')::bigint <> coalesce(d.cents, 0)
+        and not exists (select 1 from payments.differences f where f.day = r.day)
+        and not exists (${refundInMotion})`,
   },
 });

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { CentsInt, Nullable, oneOf, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
+import { AdjustmentReason } from './transfers.ts';
 
 /** Settings that other services apply to new orders and products. */
 export const SettingsChangedV1 = defineEvent(
@@ -76,4 +77,16 @@ export const ManualPaymentRecordedV1 = defineEvent(
     reference: Nullable(Type.String()),
   }),
   ({ manualPaymentId }) => manualPaymentId,
+);
+/** An administrator changed what a store has, without a sale. */
+export const AdjustmentRecordedV1 = defineEvent(
+  'payouts.adjustment-recorded.v1',
+  Type.Object({
+    adjustmentId: Uuid,
+    sellerId: Uuid,
+    /** Negative: against the store. */
+    amountCents: Type.Integer(),
+    reason: AdjustmentReason,
+  }),
+  ({ adjustmentId }) => adjustmentId,
 );

@@ -58,6 +58,8 @@ export const PayoutItem = Type.Object({
   advances: Reais,
   /** What is left to transfer. */
   open: Reais,
+  /** Why who asks could not pay it now though it is released; null: nothing is in the way, or it is not released. */
+  refusal: Nullable(Type.Object({ code: Type.String(), error: Type.String() })),
   status: Type.String(),
   transferStatus: TransferStatus,
   releaseAt: Nullable(Instant),

@@ -13,6 +13,7 @@ export const auditRules = [
   'refund-not-in-books',
   'booked-refund-not-made',
   'day-not-in-books',
+  'day-refunds-not-in-books',
   'stock-below-zero',
   'stock-not-whole',
   'goods-not-taken-once',

@@ -100,7 +100,8 @@ export function reportExport(type: string, { startDate, endDate }: ReportPeriod)
   };
 }
 
-const pageSize = 500;
+/** What one turn reads, formats and writes: others wait that long, and no longer. */
+const pageSize = 100;
 
 /**
  * Rows in the order of their ids, which are made in order of time, read page by page: no page is further
@@ -117,12 +118,20 @@ export async function* readById<Row extends { id: string }>(
   } while (after !== undefined);
 }
 
+/** Lines are written a page at a time: a write of its own for each would cost more than the line. */
 async function* csvLines(
   header: readonly string[],
   rows: AsyncIterable<readonly CsvCell[]>,
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header);
-  for await (const row of rows) yield csvLine(row);
+  let lines: string[] = [];
+  for await (const row of rows) {
+    lines.push(csvLine(row));
+    if (lines.length < pageSize) continue;
+    yield lines.join('');
+    lines = [];
+  }
+  if (lines.length > 0) yield lines.join('');
 }
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false });

@@ -2,6 +2,7 @@ import {
   AccountDisconnectedV1,
   AccountExpiredV1,
   AccountExpiringV1,
+  AdjustmentRecordedV1,
   CartAbandonedV1,
   ChargedBackV1,
   DataExportReadyV1,
@@ -53,6 +54,7 @@ import { subscribe, subscriberOf, type Subscription } from '@largo/messaging';
 import type { Static } from 'typebox';
 import type { Deps } from '../deps.ts';
 import * as account from '../domain/account-announcements.ts';
+import { adjustmentRecorded } from '../domain/adjustment-announcements.ts';
 import type { Announcement } from '../domain/announcement.ts';
 import * as connection from '../domain/connection-announcements.ts';
 import * as dispute from '../domain/dispute-announcements.ts';
@@ -141,6 +143,7 @@ function announcements(deps: Deps): Subscription[] {
     on(PayoutFailedV1, payout.payoutFailed),
     on(DebtIncurredV1, payout.debtIncurred),
     on(ManualPaymentRecordedV1, payout.manualPaymentRecorded),
+    on(AdjustmentRecordedV1, adjustmentRecorded),
     on(NeighborhoodChangedV1, neighborhoodChanged),
     on(ProductModeratedV1, productModerated),
     on(ProductReviewedV1, account.productReviewed),

@@ -53,6 +53,15 @@ export const differenceRepository = {
     await tx.update(differences).set(closing).where(eq(differences.id, id));
   },
 
+  async hasOpen(db: Pick<Tx, 'select'>, paymentId: string): Promise<boolean> {
+    const open = await db
+      .select({ id: differences.id })
+      .from(differences)
+      .where(and(eq(differences.paymentId, paymentId), isNull(differences.closedAt)))
+      .limit(1);
+    return open.length > 0;
+  },
+
   /** Open ones oldest first, closed ones newest first. */
   list(
     db: Pick<Tx, 'select'>,

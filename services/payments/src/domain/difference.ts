@@ -66,6 +66,20 @@ export function mismatchesOf(
   ];
 }
 
+/** A refund nobody asked for here: it is in the books already, and the rest waits until people know why. */
+export const refundAtProvider = (
+  payment: PaymentRecord,
+  seen: ProviderPayment,
+  orderIds: readonly string[],
+): Difference => ({
+  ...base(payment, seen.id),
+  orderIds,
+  kind: 'refund',
+  oursCents: payment.refundedCents,
+  theirsCents: seen.refundedCents,
+  detail: 'not asked for here',
+});
+
 /** What is left after everything that can be applied was. */
 export function differencesLeft(
   payment: PaymentRecord,

@@ -1,4 +1,5 @@
 import { DifferenceFoundV1 } from '@largo/contracts';
+import type { Change } from '@largo/messaging';
 import { differenceRepository } from '../db/difference-repository.ts';
 import type { Difference } from '../domain/difference.ts';
 import type { SyncDeps } from './sync-payment.ts';
@@ -6,24 +7,27 @@ import type { SyncDeps } from './sync-payment.ts';
 /**
  * Keeps differences in the queue of the administrators. One that was closed stays closed. Emits
  * DifferenceFoundV1 for each new one, which holds the money of its orders.
- * @returns how many of them are open
  */
 export async function recordDifferences(
   { units, log }: Pick<SyncDeps, 'units' | 'log'>,
   found: readonly Difference[],
   correlationId: string,
-): Promise<number> {
-  let open = 0;
+): Promise<void> {
   for (const difference of found) {
-    const row = await units.plain({ correlationId }).run(async ({ tx, now, emit }) => {
-      const { row: kept, isNew } = await differenceRepository.insert(tx, difference, now);
-      const { id: differenceId, kind, paymentId, orderIds } = kept;
-      if (isNew)
-        emit(DifferenceFoundV1, { differenceId, kind, paymentId, orderIds: [...orderIds] });
-      return { ...kept, isNew };
-    });
-    if (row.isNew) log.error({ difference }, 'the provider and the shop do not agree');
-    if (row.closedAt === null) open += 1;
+    const isNew = await units
+      .plain({ correlationId })
+      .run((change) => recordDifference(change, difference));
+    if (isNew) log.error({ difference }, 'the provider and the shop do not agree');
   }
-  return open;
+}
+
+/** @returns whether it was not known before */
+export async function recordDifference(
+  { tx, now, emit }: Change,
+  difference: Difference,
+): Promise<boolean> {
+  const { row, isNew } = await differenceRepository.insert(tx, difference, now);
+  const { id: differenceId, kind, paymentId, orderIds } = row;
+  if (isNew) emit(DifferenceFoundV1, { differenceId, kind, paymentId, orderIds: [...orderIds] });
+  return isNew;
 }

@@ -1,15 +1,18 @@
 import { newId } from '@largo/kernel';
 import type { Change } from '@largo/messaging';
 import { refundRepository } from '../db/refund-repository.ts';
+import { refundAtProvider } from '../domain/difference.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
 import { leftByOrder, type Refund, spread } from '../domain/refund.ts';
+import { recordDifference } from './record-differences.ts';
 import { emitRefunded } from './refund-events.ts';
 
 /**
  * Money the provider gave back without our request (from its panel, or a PIX return after fraud) is
- * recorded over the orders. While a refund of ours is open, the difference is that one: its own try
- * records it.
+ * recorded over the orders, and is a difference that holds what is left of them. The end of a claim explains
+ * itself, and money that paid no order is no store's. While a refund of ours is open, the money is that
+ * one's: its own try records it.
  */
 export async function recordExternalRefund(
   change: Change,
@@ -23,7 +26,8 @@ export async function recordExternalRefund(
   if ((await refundRepository.makeDue(tx, payment.id, now)) > 0) return payment;
   const left = leftByOrder(payment, await refundRepository.sumByOrder(tx, payment.id));
   const passThrough = await refundRepository.passThroughReasons(tx, payment.id);
-  for (const part of spread(externalCents, left)) {
+  const parts = spread(externalCents, left);
+  for (const part of parts) {
     const refund: Refund = {
       ...part,
       id: newId(),
@@ -35,5 +39,8 @@ export async function recordExternalRefund(
     await refundRepository.insert(tx, refund, now);
     await emitRefunded(change, payment, refund);
   }
+  const held = parts.map(({ orderId }) => orderId).filter((orderId) => !passThrough.has(orderId));
+  if (held.length > 0 && payment.chargebackState === null)
+    await recordDifference(change, refundAtProvider(before, snapshot, held));
   return { ...payment, refundedCents: snapshot.refundedCents };
 }

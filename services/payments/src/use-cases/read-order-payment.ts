@@ -1,5 +1,6 @@
 import type { PaymentReadingAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
+import { differenceRepository } from '../db/difference-repository.ts';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
@@ -22,8 +23,9 @@ export async function readOrderPayment(
   let refundedCents = 0;
   for (const known of paying) {
     const { payment = known, differences } = await checkPayment(deps, known, correlationId);
+    await recordDifferences(deps, differences, correlationId);
     // Those that an administrator has closed hold nothing any more.
-    const isSame = (await recordDifferences(deps, differences, correlationId)) === 0;
+    const isSame = !(await differenceRepository.hasOpen(deps.db, payment.id));
     const refunding = await refundRepository.sumByOrder(deps.db, payment.id, openRefundStatuses);
     const refunded = await refundRepository.sumByOrder(deps.db, payment.id, ['completed']);
     refundedCents += refunded.get(orderId) ?? 0;

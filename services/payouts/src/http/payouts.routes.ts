@@ -6,12 +6,13 @@ import {
   PayoutKeyAnswer,
   PayoutsAnswer,
   PayoutStatsAnswer,
+  Reais,
   ReleasePayoutsAnswer,
   SellerPayoutsAnswer,
   TransferStatus,
   Uuid,
 } from '@largo/contracts';
-import { periodEnd, periodStart } from '@largo/kernel';
+import { periodEnd, periodStart, reaisToCents } from '@largo/kernel';
 import { administratorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PayoutsDeps } from '../deps.ts';
@@ -46,6 +47,7 @@ const PayoutsQuery = Type.Object({
   search: Search("Part of an order's number or a store's name"),
   from: Day('Paid since this day or instant'),
   to: Day('Paid until this day (included) or instant'),
+  above: Type.Optional({ ...Reais, description: 'To be paid, and more than this is left' }),
 });
 const SellersQuery = Type.Object({
   ...paging({ usually: 50, atMost: 100 }),
@@ -61,6 +63,10 @@ const SellersQuery = Type.Object({
 
 export function payoutRoutes(app: App, deps: PayoutsDeps): void {
   const { db, clock, units } = deps;
+  const asksNow = (request: Parameters<typeof administratorOf>[0]) => ({
+    adminId: administratorOf(request).adminId,
+    now: clock.now(),
+  });
   app.get(
     '/admin/payout/stats',
     route({
@@ -83,14 +89,16 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
       response: { 200: PayoutsAnswer },
     }),
     (request) => {
-      const { from, to, page = 1, limit = 100, ...filter } = request.query;
-      return listPayouts(db, {
+      const { from, to, above, page = 1, limit = 100, ...filter } = request.query;
+      const wanted = {
         ...filter,
         page,
         limit,
         from: from === undefined ? undefined : periodStart(from),
         before: to === undefined ? undefined : periodEnd(to),
-      });
+        aboveCents: above === undefined ? undefined : reaisToCents(above),
+      };
+      return listPayouts(db, wanted, asksNow(request));
     },
   );
   app.get(
@@ -103,7 +111,7 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
       params: IdParams,
       response: { 200: PayoutDetail },
     }),
-    (request) => getPayout(db, request.params.id, clock.now()),
+    (request) => getPayout(db, request.params.id, asksNow(request)),
   );
   app.post(
     '/admin/payout/payments/:id/pix-key',
@@ -135,7 +143,7 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
     }),
     (request) => {
       const { page = 1, limit = 50, ...filter } = request.query;
-      return listSellerPayouts(db, { ...filter, page, limit });
+      return listSellerPayouts(db, { ...filter, page, limit }, asksNow(request));
     },
   );
   app.get(

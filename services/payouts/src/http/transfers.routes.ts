@@ -96,7 +96,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
       const { id } = request.params;
       const admin = administratorOf(request);
       await approveTransfer(units.forRequest(requestKey(request)), { id, admin });
-      return getPayout(db, id, clock.now());
+      return getPayout(db, id, { adminId: admin.adminId, now: clock.now() });
     },
   );
   app.post(
@@ -117,7 +117,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
       const { reason, note } = request.body;
       const failed = { id, admin, reason, note: note?.trim() || null };
       await failTransfer(units.forRequest(requestKey(request)), failed);
-      return getPayout(db, id, clock.now());
+      return getPayout(db, id, { adminId: admin.adminId, now: clock.now() });
     },
   );
   app.post(
@@ -137,7 +137,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
       const admin = administratorOf(request);
       const note = request.body.note?.trim() || null;
       await returnTransfer(units.forRequest(requestKey(request)), { id, admin, note });
-      return getPayout(db, id, clock.now());
+      return getPayout(db, id, { adminId: admin.adminId, now: clock.now() });
     },
   );
 }

@@ -10,11 +10,16 @@ import { needsSecondApprover } from '../domain/approval.ts';
 import { openCents } from '../domain/payout.ts';
 import { payoutHolds } from './payout-holds.ts';
 import { payoutItem } from './payout-item.ts';
+import type { Asking } from './transfer-refusal.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Everything that is known of one order's payout. @throws PayoutNotFound */
-export async function getPayout(db: Db, id: string, now: Date): Promise<PayoutDetail> {
+export async function getPayout(
+  db: Db,
+  id: string,
+  asks: Omit<Asking, 'settings'>,
+): Promise<PayoutDetail> {
   const { payout, seller } = await payoutRepository.getWithSeller(db, id);
   const { orderId } = payout;
   const [transfers, proofs, setOffs, holds, settings] = await Promise.all([
@@ -25,13 +30,16 @@ export async function getPayout(db: Db, id: string, now: Date): Promise<PayoutDe
     settingsRepository.get(db),
   ]);
   return {
-    ...payoutItem(payout, seller, advancesOf(setOffs)),
+    ...payoutItem(payout, seller, {
+      advanceCents: advancesOf(setOffs),
+      asking: { ...asks, settings },
+    }),
     ...moneyOf(payout),
     pixKeyType: seller?.pixKey ? seller.pixKeyType : null,
     pixKeyDocument: seller?.pixKeyDocument ? maskDocument(seller.pixKeyDocument) : null,
     setOffs: setOffs.map(setOffView),
     transfers: transfers.map((row) => transferView(row, proofs)),
-    holds: payoutHolds(payout, { holds, seller }, now),
+    holds: payoutHolds(payout, { holds, seller }, asks.now),
     needsSecondApprover: needsSecondApprover(openCents(payout), settings),
   };
 }

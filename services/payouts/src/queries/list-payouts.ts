@@ -2,10 +2,12 @@ import { paginationOf, type PayoutsAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { and, asc, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { setOffRepository } from '../db/set-off-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
 import { payouts, sellers } from '../db/schema.ts';
 import { transferStatuses, type TransferStatus } from '../domain/payout.ts';
 import { payableStatuses } from '../domain/transfer-status.ts';
 import { payoutItem } from './payout-item.ts';
+import type { Asking } from './transfer-refusal.ts';
 
 export interface PayoutFilter {
   /** A transfer status; `pending`: released and not paid; `approved`: not refunded as a whole. */
@@ -18,6 +20,8 @@ export interface PayoutFilter {
   from?: Date | undefined;
   /** Not included. */
   before?: Date | undefined;
+  /** Released, and more than this is left to transfer. */
+  aboveCents?: number | undefined;
   page: number;
   limit: number;
 }
@@ -26,6 +30,7 @@ export interface PayoutFilter {
 export async function listPayouts(
   db: Db,
   { page, limit, ...filter }: PayoutFilter,
+  asks: Omit<Asking, 'settings'>,
 ): Promise<PayoutsAnswer> {
   const where = and(...conditions(filter));
   const isQueue =
@@ -36,7 +41,8 @@ export async function listPayouts(
     .from(payouts)
     .leftJoin(sellers, eq(sellers.id, payouts.sellerId))
     .where(where);
-  const [rows, [counted]] = await Promise.all([
+  const [settings, rows, [counted]] = await Promise.all([
+    settingsRepository.get(db),
     found
       .orderBy(
         ...(isQueue
@@ -56,14 +62,17 @@ export async function listPayouts(
   );
   return {
     payments: rows.map(({ payout, seller }) =>
-      payoutItem(payout, seller, advances.get(payout.orderId) ?? 0),
+      payoutItem(payout, seller, {
+        advanceCents: advances.get(payout.orderId) ?? 0,
+        asking: { ...asks, settings },
+      }),
     ),
     pagination: paginationOf(page, limit, counted?.total ?? 0),
   };
 }
 
 function conditions(filter: Omit<PayoutFilter, 'page' | 'limit'>): (SQL | undefined)[] {
-  const { status, transferStatus, sellerId, orderId, search, from, before } = filter;
+  const { status, transferStatus, sellerId, orderId, search, from, before, aboveCents } = filter;
   return [
     statusIs(status),
     transferStatus && eq(payouts.transferStatus, transferStatus),
@@ -72,8 +81,15 @@ function conditions(filter: Omit<PayoutFilter, 'page' | 'limit'>): (SQL | undefi
     search ? matches(search) : undefined,
     from && gte(payouts.paidAt, from),
     before && lt(payouts.paidAt, before),
+    aboveCents === undefined ? undefined : isAbove(aboveCents),
   ];
 }
+
+const isAbove = (cents: number): SQL | undefined =>
+  and(
+    statusIs('pending'),
+    sql`seller_cents - seller_refunded_cents - set_off_cents - transferred_cents > ${cents}`,
+  );
 
 function statusIs(status: string | undefined): SQL | undefined {
   if (status === undefined || status === 'all') return undefined;

@@ -5,7 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type ManualPaymentRow, manualPaymentRepository } from '../db/manual-payment-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { setOffRepository } from '../db/set-off-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
 import { payoutItem } from './payout-item.ts';
+import type { Asking } from './transfer-refusal.ts';
 
 interface SellerTotals extends Record<string, unknown> {
   sellerId: string;
@@ -40,11 +42,13 @@ const paymentsOfEach = 3;
 export async function listSellerPayouts(
   db: Db,
   { page, limit, ...filter }: SellerPayoutFilter,
+  asks: Omit<Asking, 'settings'>,
 ): Promise<SellerPayoutsAnswer> {
   const totals = await readTotals(db, filter, { limit, offset: (page - 1) * limit });
   const ids = totals.map(({ sellerId }) => sellerId);
   const newestOfEach = filter.sellerId === undefined ? paymentsOfEach : paymentsOfOne;
-  const [newest, manual] = await Promise.all([
+  const [settings, newest, manual] = await Promise.all([
+    settingsRepository.get(db),
     payoutRepository.listNewestOfSellers(db, ids, newestOfEach),
     manualPaymentRepository.listNewestOfSellers(db, ids, newestOfEach),
   ]);
@@ -57,7 +61,12 @@ export async function listSellerPayouts(
       ...sellerTotals(row),
       payments: newest
         .filter(({ payout }) => payout.sellerId === row.sellerId)
-        .map(({ payout, seller }) => payoutItem(payout, seller, advances.get(payout.orderId) ?? 0)),
+        .map(({ payout, seller }) =>
+          payoutItem(payout, seller, {
+            advanceCents: advances.get(payout.orderId) ?? 0,
+            asking: { ...asks, settings },
+          }),
+        ),
       manualPayments: manual.filter(({ sellerId }) => sellerId === row.sellerId).map(manualPayment),
     })),
     pagination: paginationOf(page, limit, totals[0]?.total ?? 0),

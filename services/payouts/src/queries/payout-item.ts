@@ -3,14 +3,19 @@ import { centsToReais, maskPixKey } from '@largo/kernel';
 import type { PayoutRow } from '../db/payout-repository.ts';
 import type { SellerRow } from '../db/seller-repository.ts';
 import { openCents, payableCents } from '../domain/payout.ts';
+import { payableStatuses } from '../domain/transfer-status.ts';
+import { type Asking, transferRefusal } from './transfer-refusal.ts';
 
 /** What list and details say of a payout alike. */
 export function payoutItem(
   payout: PayoutRow,
   seller: SellerRow | null,
-  advanceCents: number,
+  { advanceCents, asking }: { advanceCents: number; asking: Asking },
 ): PayoutItem {
   const { id, orderId, orderNumber, transferStatus, paidAt } = payout;
+  const refusal = payableStatuses.some((status) => status === transferStatus)
+    ? transferRefusal(payout, seller ?? undefined, asking)
+    : undefined;
   return {
     id,
     orderId,
@@ -29,6 +34,7 @@ export function payoutItem(
     setOff: centsToReais(payout.setOffCents),
     advances: centsToReais(advanceCents),
     open: centsToReais(openCents(payout)),
+    refusal: refusal ? { code: refusal.code, error: refusal.message } : null,
     status: payout.refundedCents === payout.totalCents ? 'refunded' : 'approved',
     releaseAt: payout.releaseAt?.toISOString() ?? null,
     createdAt: paidAt.toISOString(),

@@ -1,14 +1,13 @@
 import type { Administrator } from '@largo/contracts';
-import { DomainError, maskPixKey } from '@largo/kernel';
+import { type DomainError, maskPixKey } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
-import { sellerRepository, type SellerRow } from '../db/seller-repository.ts';
+import { sellerRepository } from '../db/seller-repository.ts';
 import { setOffRepository } from '../db/set-off-repository.ts';
-import { type Settings, settingsRepository } from '../db/settings-repository.ts';
-import { checkApproval } from '../domain/approval.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
 import { openCents } from '../domain/payout.ts';
-import { checkReceiver } from '../domain/pix-key.ts';
 import { type Overpaid, setOffReleased } from '../domain/set-off.ts';
+import { transferRefusal } from './transfer-refusal.ts';
 
 export interface PlannedTransfer {
   id: string;
@@ -34,6 +33,7 @@ export async function planTransfers(
     setOffRepository.mapOverpaid(db, sellerIds),
     settingsRepository.get(db),
   ]);
+  const asking = { adminId: admin.adminId, settings, now };
   const afterDebts = new Map(
     sellerIds.flatMap((sellerId) =>
       setOffOf(waiting, sellerId, overpaid.get(sellerId)).map((row) => [row.id, row]),
@@ -50,7 +50,7 @@ export async function planTransfers(
       amountCents,
       setOffCents: payout.setOffCents,
       pixKey: seller?.pixKey ? maskPixKey(seller.pixKey, seller.pixKeyType) : null,
-      refusal: refusalOf({ payout, seller, settings, admin, now }),
+      refusal: transferRefusal(payout, seller, asking),
     };
   });
 }
@@ -63,23 +63,4 @@ function setOffOf(
   if (!overpaid) return [];
   const released = waiting.filter((row) => row.sellerId === sellerId);
   return setOffReleased(released, overpaid).map(({ payout }) => payout);
-}
-
-interface Candidate {
-  payout: PayoutRow;
-  seller: SellerRow | undefined;
-  settings: Settings;
-  admin: Administrator;
-  now: Date;
-}
-
-function refusalOf({ payout, seller, settings, admin, now }: Candidate): DomainError | undefined {
-  try {
-    checkReceiver(payout.sellerId, seller, now);
-    checkApproval(payout, openCents(payout), admin.adminId, settings);
-    return undefined;
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
 }

@@ -1,4 +1,9 @@
-import { type Administrator, type AdjustmentReason, PayoutsAdminActedV1 } from '@largo/contracts';
+import {
+  AdjustmentRecordedV1,
+  type Administrator,
+  type AdjustmentReason,
+  PayoutsAdminActedV1,
+} from '@largo/contracts';
 import { InvalidInput, newId } from '@largo/kernel';
 import type { Tx, UnitOfWork } from '@largo/messaging';
 import { adjustmentRepository } from '../db/adjustment-repository.ts';
@@ -30,7 +35,7 @@ const otherSides: Readonly<Record<AdjustmentReason, Account>> = {
 
 /**
  * Changes a store's balance without a sale: money it sent, a debt we give up, a chargeback it does not bear,
- * goodwill, a correction. Emits the audit entry.
+ * goodwill, a correction. Emits AdjustmentRecordedV1 and the audit entry.
  * @throws SellerNotFound
  * @throws InvalidInput for zero, or below it for anything but a correction
  * @throws AdjustmentExceedsDebt when more is received or written off than the store owes
@@ -60,6 +65,7 @@ export async function recordAdjustment(
       legs: adjustmentLegs(amountCents, otherSides[reason]),
       at: now,
     });
+    emit(AdjustmentRecordedV1, { adjustmentId: id, sellerId, amountCents, reason });
     emit(PayoutsAdminActedV1, {
       ...admin,
       action: 'payout-adjusted',

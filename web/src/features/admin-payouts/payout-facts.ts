@@ -21,8 +21,8 @@ const payable: readonly TransferStatus[] = ['pending_manual_transfer', 'failed']
 export const isPayable = ({ transferStatus }: Pick<PayoutItem, 'transferStatus'>): boolean =>
   payable.includes(transferStatus);
 
-export const canProcess = (payout: Pick<PayoutItem, 'transferStatus' | 'seller'>): boolean =>
-  isPayable(payout) && payout.seller.pixKey !== null;
+export const canProcess = (payout: Pick<PayoutItem, 'transferStatus' | 'refusal'>): boolean =>
+  isPayable(payout) && payout.refusal === null;
 
 type Sums = Pick<PayoutItem, 'sellerPayout' | 'setOff' | 'advances'>;
 

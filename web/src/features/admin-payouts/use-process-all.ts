@@ -31,14 +31,20 @@ export function useProcessAllRun(asked: number) {
     outcome: retried.get(row.id) ?? (run.data && outcomeOf(row)),
   }));
   const ready = (plan.data?.rows ?? []).filter(({ code }) => code === null);
-  const retry = (id: string) =>
-    again.mutate(id, {
-      onSuccess: () => setRetried((now) => new Map(now).set(id, { state: 'done' })),
-      onError: (error) => {
-        const problem = payoutProblem(error, actionTexts.process);
-        setRetried((now) => new Map(now).set(id, { state: 'failed', problem }));
+  const retry = (id: string) => {
+    const looked = plan.data?.rows.find((row) => row.id === id);
+    if (!looked) return;
+    again.mutate(
+      { id, amount: looked.amount },
+      {
+        onSuccess: () => setRetried((now) => new Map(now).set(id, { state: 'done' })),
+        onError: (error) => {
+          const problem = payoutProblem(error, actionTexts.process);
+          setRetried((now) => new Map(now).set(id, { state: 'failed', problem }));
+        },
       },
-    });
+    );
+  };
   const start = () => run.mutate((plan.data?.rows ?? []).map(({ id }) => id));
   const of = (state: Outcome['state']) =>
     rows.filter(({ outcome }) => outcome?.state === state).length;
@@ -54,6 +60,6 @@ export function useProcessAllRun(asked: number) {
     processed: of('done'),
     failed: of('failed'),
     retry,
-    retrying: again.isPending ? again.variables : null,
+    retrying: again.isPending ? again.variables.id : null,
   };
 }

@@ -24,13 +24,14 @@ interface Counts {
   readonly waitingPayouts?: number | undefined;
   readonly storesAbove?: number | undefined;
   readonly pendingProducts?: number | undefined;
+  readonly payoutsAbove?: number | undefined;
 }
 
 /** One sentence per change, as soon as what it touches has been counted. */
 export function effectsOf(
   stored: SettingsView,
   changes: Partial<SettingsView>,
-  { waitingPayouts, storesAbove, pendingProducts }: Counts,
+  { waitingPayouts, storesAbove, pendingProducts, payoutsAbove }: Counts,
 ): string[] {
   const sentences = [
     rateEffect(stored, changes),
@@ -47,6 +48,9 @@ export function effectsOf(
       (changes.autoApproveProducts
         ? words.approvesAlone(pendingProducts)
         : words.approvesNoMore(pendingProducts)),
+    typeof changes.secondApproverAbove === 'number' &&
+      payoutsAbove !== undefined &&
+      words.payoutsAbove(payoutsAbove),
   ];
   return sentences.filter((sentence) => typeof sentence === 'string');
 }

@@ -69,6 +69,10 @@ export const settingsTexts = {
       count === 0
         ? `Nenhuma loja tem mais de ${plural(max, 'produto', 'produtos')}.`
         : `${plural(count, 'loja tem', 'lojas têm')} mais de ${plural(max, 'produto', 'produtos')}: ${count === 1 ? 'mantém os seus e não cria outros' : 'mantêm os seus e não criam outros'}.`,
+    payoutsAbove: (count: number) =>
+      count === 0
+        ? 'Nenhum repasse que espera está acima deste valor.'
+        : `${plural(count, 'repasse', 'repasses')} acima deste valor: ${count === 1 ? 'passa' : 'passam'} a precisar de duas pessoas.`,
     approvesAlone: (count: number) =>
       count === 0
         ? 'Nenhum produto espera aprovação. Os novos vão direto para a loja.'

@@ -32,7 +32,7 @@ function actsOf(payout: PayoutDetail): readonly Act[] {
   if (!isPayable(payout)) return [];
   const needsApproval = needsSecondApprover && approval === null;
   return [
-    ...(canProcess(payout) && !needsApproval ? (['process'] as const) : []),
+    ...(canProcess(payout) ? (['process'] as const) : []),
     ...(needsApproval ? (['approve'] as const) : []),
     ...(transferStatus === 'failed' ? [] : (['fail'] as const)),
   ];
@@ -41,9 +41,10 @@ function actsOf(payout: PayoutDetail): readonly Act[] {
 function Actions({ payout }: { payout: PayoutDetail }) {
   const [asked, ask] = useState<Act | null>(null);
   const dialog = { payout, onClose: () => ask(null) };
+  const acts = actsOf(payout);
   return (
     <>
-      {actsOf(payout).map((act) => (
+      {acts.map((act) => (
         <Button
           key={act}
           size="sm"
@@ -53,6 +54,9 @@ function Actions({ payout }: { payout: PayoutDetail }) {
           {actionTexts[act].button}
         </Button>
       ))}
+      {payout.refusal !== null && !acts.includes('approve') && (
+        <p className="l-soft">{payout.refusal.error}</p>
+      )}
       {asked === 'process' && <ProcessDialog {...dialog} />}
       {asked === 'fail' && <FailDialog {...dialog} />}
       {asked === 'back' && <ReturnDialog {...dialog} />}

@@ -28,6 +28,7 @@ const tabOf: Readonly<Record<string, 'days' | 'events'>> = {
   'event-parked': 'events',
   'event-not-sent': 'events',
   'day-not-in-books': 'days',
+  'day-refunds-not-in-books': 'days',
 };
 
 function Where({ id, about }: Case) {

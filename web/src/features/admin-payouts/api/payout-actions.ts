@@ -46,11 +46,11 @@ export function useProcessTransfer(id: string) {
   });
 }
 
-/** One of many: tried again, it is another press. */
+/** One of many: tried again, it is another press, of the amount that was looked at. */
 export const useProcessAgain = () =>
   useMutation({
-    mutationFn: (id: string) =>
-      request<ProcessTransferAnswer>('POST', `/admin/payout/process/${id}`),
+    mutationFn: ({ id, amount }: { readonly id: string; readonly amount: number }) =>
+      request<ProcessTransferAnswer>('POST', `/admin/payout/process/${id}`, { body: { amount } }),
     onSettled: useSettled(),
   });
 

@@ -50,7 +50,18 @@ const columns: readonly TableColumn<PayoutItem>[] = [
       </span>
     ),
   },
-  { header: words.columns.status, card: 'corner', cell: PayoutBadge },
+  {
+    header: words.columns.status,
+    card: 'corner',
+    cell: (payout) => (
+      <span>
+        <PayoutBadge {...payout} />
+        {payout.refusal !== null && (
+          <small className={classes.refusal}>{payout.refusal.error}</small>
+        )}
+      </span>
+    ),
+  },
   {
     header: words.columns.key,
     cell: ({ seller }) => (

@@ -24,7 +24,7 @@ export function PayoutTotals() {
           {
             label: words.awaiting,
             value: shown(({ totalPendingAmount }) => formatReais(totalPendingAmount)),
-            to: adminPaths.ledger({ account: 'seller_payable' }),
+            to: adminPaths.payouts({ status: 'pending' }),
           },
           {
             label: words.pending,

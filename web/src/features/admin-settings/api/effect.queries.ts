@@ -1,5 +1,6 @@
 import type {
   AdminProductsAnswer,
+  PayoutsAnswer,
   PayoutStatsAnswer,
   SettingsView,
   StoresAboveAnswer,
@@ -37,9 +38,17 @@ const pendingProducts = async (signal: AbortSignal) =>
     })
   ).total;
 
+const payoutsAbove = async (above: number, signal: AbortSignal) =>
+  (
+    await request<PayoutsAnswer>('GET', '/admin/payout/payments', {
+      query: { above, limit: 1 },
+      signal,
+    })
+  ).pagination.total;
+
 /** What changes would touch; only what they need is counted. */
 export function useEffectCounts(changes: Partial<SettingsView>) {
-  const { maxProductsPerSeller: limit = 0 } = changes;
+  const { maxProductsPerSeller: limit = 0, secondApproverAbove: above = null } = changes;
   const payouts = useQuery({
     queryKey: countKey('payouts'),
     queryFn: ({ signal }) => waitingPayouts(signal),
@@ -55,12 +64,18 @@ export function useEffectCounts(changes: Partial<SettingsView>) {
     queryFn: ({ signal }) => pendingProducts(signal),
     enabled: changes.autoApproveProducts !== undefined,
   });
-  const all = [payouts, stores, products];
+  const large = useQuery({
+    queryKey: countKey('payouts-above', above ?? undefined),
+    queryFn: ({ signal }) => payoutsAbove(above ?? 0, signal),
+    enabled: above !== null,
+  });
+  const all = [payouts, stores, products, large];
   return {
     counts: {
       waitingPayouts: payouts.data,
       storesAbove: stores.data,
       pendingProducts: products.data,
+      payoutsAbove: large.data,
     },
     isCounting: all.some(({ isLoading }) => isLoading),
     isError: all.some(({ isError }) => isError),
