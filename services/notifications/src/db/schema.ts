@@ -24,6 +24,8 @@ export const notifications = schema.table('notifications', {
   actionUrl: text('action_url'),
   readAt: instant('read_at'),
   createdAt: instant('created_at').notNull(),
+  thread: text('thread'),
+  threadStep: smallint('thread_step'),
 });
 
 export const recipients = schema.table('recipients', {
@@ -54,4 +56,6 @@ export const mails = schema.table('mails', {
   sentAt: instant('sent_at'),
   gaveUpAt: instant('gave_up_at'),
   lastError: text('last_error'),
+  thread: text('thread'),
+  threadStep: smallint('thread_step'),
 });
