@@ -1,9 +1,12 @@
+import { SignedInFromNewDeviceV1 } from '@largo/contracts';
 import { dayMs, minuteMs } from '@largo/kernel';
 import { eventually } from '@largo/testkit';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
 import {
   cookieOf,
+  deviceOf,
+  eventsOf,
   expectSessionEnded,
   login,
   signedIn,
@@ -48,6 +51,25 @@ describe('POST /auth/login', () => {
 
     expect(String(answer.headers['set-cookie'])).toContain('Secure');
     await https.stop();
+  });
+
+  it('tells the owner of a sign-in on a browser that is not known, but not of the first of all', async () => {
+    const { email, password, user } = await signedIn(service);
+    const toldOf = async () =>
+      (await eventsOf(service, SignedInFromNewDeviceV1)).filter(({ userId }) => userId === user.id);
+    const signIn = (cookie = '') =>
+      service.anonymous.post(
+        '/auth/login',
+        { email, password },
+        { cookie, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36' },
+      );
+
+    expect(await toldOf()).toEqual([]);
+    const other = await signIn();
+    await signIn(deviceOf(other));
+    expect(await toldOf()).toEqual([
+      { userId: user.id, device: 'Chrome no Windows', at: expect.stringMatching(/^20/) },
+    ]);
   });
 
   it('rejects a wrong password and an unknown e-mail with the same message', async () => {

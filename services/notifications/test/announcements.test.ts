@@ -107,7 +107,6 @@ describe('orders', () => {
     ['processing', 'system_update', []],
     ['shipped', 'order_shipped', ['order-shipped']],
     ['delivered', 'order_delivered', ['order-delivered']],
-    ['refunded', 'order_refunded', []],
     ['returned', 'order_refunded', []],
   ];
   it.each(moves)('notifies the buyer that an order is %s', async (to, type, mails) => {
@@ -119,7 +118,7 @@ describe('orders', () => {
       to: to as 'shipped',
       trackingCode: null,
       reason: null,
-      changedBy: null,
+      changedBy: seller.userId,
       restock: [],
     });
 
@@ -139,11 +138,31 @@ describe('orders', () => {
 
     const [notice] = await listOf(service, buyer);
     expect(notice).toMatchObject({ type: 'order_cancelled', priority: 'high' });
-    expect(notice?.message).toMatch(/59,80 para você.$/);
+    expect(notice?.message).toMatch(
+      /cancelado pela loja\. Motivo: Sem estoque\. Vamos devolver .*59,80 para você\.$/,
+    );
+    expect((await listOf(service, seller))[0]?.message).toMatch(/^Você cancelou/);
     expect([await mailsTo(buyer), await mailsTo(seller)]).toEqual([
       ['order-cancelled'],
       ['order-cancelled'],
     ]);
+  });
+
+  it('keeps what someone wrote out of the notice of a cancellation', async () => {
+    await service.publish(OrderCancelledV1, {
+      ...anOrder(buyer, seller),
+      cancelledBy: newId(),
+      cancelledAs: 'admin',
+      reasonCode: 'other',
+      reason: 'Loja fechou, ligue para a Maria',
+      wasPaid: true,
+    });
+
+    for (const reader of [buyer, seller]) {
+      const [notice] = await listOf(service, reader);
+      expect(notice?.message).toContain('cancelado pela administração.');
+      expect(notice?.message).not.toMatch(/Maria|Motivo/);
+    }
   });
 
   it('sends the seller no mail about an order that was never paid', async () => {
@@ -162,10 +181,12 @@ describe('orders', () => {
   it.each([
     ['unpaid', 1, 0],
     ['acceptance', 0, 1],
+    ['promised_day_near', 0, 1],
     ['promised_day', 1, 1],
     ['receipt', 1, 0],
     ['refund_answer', 0, 1],
-    ['dispute', 0, 0],
+    ['refund_offer', 1, 0],
+    ['regret_return', 1, 1],
     ['dispute_words', 0, 1],
     ['dispute_due', 0, 0],
     ['dispute_overdue', 0, 0],
@@ -432,24 +453,17 @@ describe('disputes, refunds and reviews', () => {
   );
 
   it('notifies the buyer about the outcome of a refund request', async () => {
-    const refund = { ...anOrder(buyer, seller), refundId: newId(), amountCents: 990 };
+    const aRefund = () => ({ ...anOrder(buyer, seller), refundId: newId(), amountCents: 990 });
+    const asked = { ...aRefund(), refundType: 'partial', reason: 'defective' } as const;
+    await service.publish(RefundRequestedV1, asked);
+    await service.publish(RefundApprovedV1, { ...aRefund(), reason: 'ok', approvedBy: null });
+    const rejected = { ...aRefund(), reason: 'Fora do prazo', rejectedBy: null };
+    await service.publish(RefundRejectedV1, rejected);
 
-    await service.publish(RefundRequestedV1, {
-      ...refund,
-      refundType: 'partial',
-      reason: 'defective',
-    });
-    await service.publish(RefundApprovedV1, { ...refund, reason: 'ok', approvedBy: null });
-    await service.publish(RefundRejectedV1, {
-      ...refund,
-      reason: 'Fora do prazo',
-      rejectedBy: null,
-    });
-
-    const [rejected, approved, asked] = await listOf(service, buyer);
-    expect(rejected?.message).toContain('Fora do prazo');
-    expect(approved).toMatchObject({ type: 'order_refunded', category: 'payment' });
-    expect(asked?.message).toContain('Nossa equipe vai decidir.');
+    const [third, second, first] = await listOf(service, buyer);
+    expect(third?.message).toContain('Fora do prazo');
+    expect(second).toMatchObject({ type: 'order_refunded', category: 'payment' });
+    expect(first?.message).toContain('Nossa equipe vai decidir.');
     expect(await kinds(seller)).toHaveLength(2);
     expect(await mailsTo(buyer)).toEqual(['refund-news', 'refund-news']);
   });

@@ -89,21 +89,22 @@ describe('a refund that is talked about', () => {
   });
 
   it('tells the store that its offer was taken, or the request withdrawn', async () => {
-    const refund = { ...anOrder(buyer, seller), refundId: newId(), amountCents: 990 };
+    const aRefund = () => ({ ...anOrder(buyer, seller), refundId: newId(), amountCents: 990 });
 
     await service.publish(RefundApprovedV1, {
-      ...refund,
+      ...aRefund(),
       reason: 'regret',
       approvedBy: buyer.userId,
       approvedAs: 'buyer',
     });
-    await service.publish(RefundWithdrawnV1, refund);
+    await service.publish(RefundWithdrawnV1, aRefund());
 
     expect((await listOf(service, seller)).map(({ title }) => title)).toEqual([
       'Pedido de reembolso retirado',
       'Oferta aceita',
     ]);
     expect((await listOf(service, buyer)).map(({ title }) => title)).toEqual([
+      'Pedido de reembolso retirado',
       'Reembolso aprovado',
     ]);
   });

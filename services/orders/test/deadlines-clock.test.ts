@@ -50,6 +50,8 @@ async function aRequest(body: object = full): Promise<string> {
   return id;
 }
 
+const aRegret = () => aRequest({ refundType: 'full', reason: 'regret' });
+
 async function anOffer(): Promise<string> {
   const id = await aRequest();
   const [refund] = (await read(id)).refunds;
@@ -81,14 +83,17 @@ const rows: Row[] = [
   ['unpaid', aPending, 48 * hourMs],
   ['acceptance_reminder', aPaid, 24 * hourMs],
   ['acceptance', aPaid, 48 * hourMs],
+  ['promised_day_near', aPaid, async (id) => (await promisedMs(id)) - 36 * hourMs],
   ['promised_day', aPaid, promisedMs],
   ['receipt_reminder_3', aDelivered, 3 * dayMs],
   ['receipt_reminder_6', aDelivered, 6 * dayMs],
   ['receipt', aDelivered, 7 * dayMs],
   ['refund_answer_reminder', aRequest, 24 * hourMs],
   ['refund_answer', aRequest, 48 * hourMs],
+  ['refund_offer_reminder', anOffer, 24 * hourMs],
   ['refund_offer', anOffer, 48 * hourMs],
-  ['regret_return', () => aRequest({ refundType: 'full', reason: 'regret' }), 5 * dayMs],
+  ['regret_return_reminder', aRegret, 4 * dayMs],
+  ['regret_return', aRegret, 5 * dayMs],
   ['dispute_words', aDispute, 3.5 * dayMs],
   ['dispute_due', aDispute, 6 * dayMs],
   ['dispute', aDispute, 7 * dayMs],
@@ -107,7 +112,7 @@ const eventsOf = async (id: string) =>
 describe('begun at 23:59 of the city on a host in UTC', () => {
   it.each(rows)('%s is met in its minute, not before, and once', async (kind, begin, after) => {
     const id = await begin();
-    if (kind === 'promised_day')
+    if (kind.startsWith('promised_day'))
       await shop.as(shop.seller).put(`/orders/${id}/status`, { status: 'processing' });
     const dueMs = nowMs() + (typeof after === 'number' ? after : await after(id));
 

@@ -126,15 +126,19 @@ export const OrderReminderV1 = defineEvent(
   Type.Object({
     ...OrderRef,
     /**
-     * What waits: for the money, the store, the arrival, the buyer's word, an answer, a decision. Of disputes: the
-     * store's words are missing, the due date is near (`_words` to the store, `_due` to the operator) or a day past.
+     * What waits: for the money, the store, the arrival (`_near`: a day before its end), the buyer's word, an
+     * answer, a decision. Of disputes: the store's words are missing, the due date is near (`_words` to the store,
+     * `_due` to the operator) or a day past.
      */
     about: literals([
       'unpaid',
       'acceptance',
+      'promised_day_near',
       'promised_day',
       'receipt',
       'refund_answer',
+      'refund_offer',
+      'regret_return',
       'dispute',
       'dispute_words',
       'dispute_due',
@@ -142,6 +146,8 @@ export const OrderReminderV1 = defineEvent(
     ]),
     /** When 'Sistema' acts; null: it does not. */
     dueAt: Nullable(Type.String()),
+    /** What a dispute asks for. Left out of everything else, and by earlier releases. */
+    refundId: Type.Optional(Uuid),
   }),
   ofOrder,
 );
@@ -180,6 +186,8 @@ export const DisputeOpenedV1 = defineEvent(
   Type.Object({
     ...OrderRef,
     disputeId: Uuid,
+    /** What it asks for. Left out by earlier releases. */
+    refundId: Type.Optional(Uuid),
     reason: Type.String(),
     description: Type.String(),
     dueAt: Type.String(),

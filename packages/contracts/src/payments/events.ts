@@ -56,6 +56,11 @@ export const PaymentCancelledV1 = defineEvent(
   }),
   ofPayment,
 );
+/** Whose order money goes back for. Left out by earlier releases. */
+const RefundedOrder = {
+  sellerId: Type.Optional(Uuid),
+  orderNumber: Type.Optional(Type.String()),
+};
 /** Money went back to the buyer (approved by the provider). */
 export const PaymentRefundedV1 = defineEvent(
   'payments.payment-refunded.v1',
@@ -72,6 +77,7 @@ export const PaymentRefundedV1 = defineEvent(
     refundedAt: Type.String(),
     /** The provider's number of the refund; absent or null while it is not known. */
     providerRefundId: Type.Optional(Nullable(Type.String())),
+    ...RefundedOrder,
   }),
   ofPayment,
 );
@@ -83,6 +89,10 @@ export const RefundFailedV1 = defineEvent(
     orderId: Uuid,
     amountCents: CentsInt,
     cause: Type.String(),
+    /** Left out by earlier releases. */
+    buyerId: Type.Optional(Uuid),
+    purchaseId: Type.Optional(Uuid),
+    ...RefundedOrder,
   }),
   ofPayment,
 );

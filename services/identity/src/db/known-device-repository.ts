@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@largo/messaging';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { hashOfToken } from '../crypto/opaque-tokens.ts';
 import { knownDevices, users } from './schema.ts';
 
@@ -15,17 +15,21 @@ export const knownDeviceRepository = {
     return row !== undefined;
   },
 
+  /** @returns whether the account was not signed in on it before */
   async remember(
     tx: Tx,
     { device, userId, now }: { device: string; userId: string; now: Date },
-  ): Promise<void> {
-    await tx
+  ): Promise<boolean> {
+    const [row] = await tx
       .insert(knownDevices)
       .values({ deviceHash: hashOfToken(device), userId, lastUsedAt: now })
       .onConflictDoUpdate({
         target: [knownDevices.deviceHash, knownDevices.userId],
         set: { lastUsedAt: now },
-      });
+      })
+      // A row that was there has been updated by this transaction.
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    return row?.isNew === true;
   },
 
   async removeAllOf(tx: Tx, userId: string): Promise<void> {

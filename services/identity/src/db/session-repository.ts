@@ -81,6 +81,16 @@ export const sessionRepository = {
     return row !== undefined;
   },
 
+  /** Also one that is over. */
+  async hasAny(tx: Tx, userId: string): Promise<boolean> {
+    const [row] = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .limit(1);
+    return row !== undefined;
+  },
+
   /** The user of the session, ended or not. */
   async ownerOf(tx: Tx, sessionId: string): Promise<string | undefined> {
     const [row] = await tx

@@ -1,4 +1,4 @@
-import type { Proof } from '@largo/contracts';
+import { type Proof, SignedInFromNewDeviceV1 } from '@largo/contracts';
 import type { Db, UnitOfWork } from '@largo/messaging';
 import { openSession, type OpenSession } from './steps/open-session.ts';
 import { deviceLimit, everywhere, signInLimits } from './steps/sign-in-limits.ts';
@@ -7,7 +7,9 @@ import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import type { TokenSigner } from '../crypto/token-signer.ts';
 import { knownDeviceRepository } from '../db/known-device-repository.ts';
 import type { RateLimit } from '../db/rate-limiter.ts';
+import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
+import { deviceName } from '../domain/device-name.ts';
 import { AccountBlocked, EmailNotVerified, InvalidCredentials } from '../domain/errors.ts';
 import { normalEmail, type User } from '../domain/user.ts';
 
@@ -33,7 +35,8 @@ interface Tools extends Slowing {
 }
 
 /**
- * Only wrong passwords count against the limits, so that normal use never reaches them.
+ * Only wrong passwords count against the limits, so that normal use never reaches them. Emits
+ * SignedInFromNewDeviceV1, but not for the first sign-in of an account.
  * @throws InvalidCredentials also for an unknown e-mail, after the same time
  * @throws EmailNotVerified @throws AccountBlocked only after the right password
  * @throws ProofRequired @throws RateLimited
@@ -61,7 +64,13 @@ export async function login(
     checkCanLogIn(current);
     if (current.passwordHash !== user.passwordHash) throw new InvalidCredentials();
     const remembered = { device: deviceToRemember, userId: user.id, now: change.now };
-    await knownDeviceRepository.remember(change.tx, remembered);
+    const isNew = await knownDeviceRepository.remember(change.tx, remembered);
+    if (isNew && (await sessionRepository.hasAny(change.tx, user.id)))
+      change.emit(SignedInFromNewDeviceV1, {
+        userId: user.id,
+        device: deviceName(caller.userAgent),
+        at: change.now.toISOString(),
+      });
     return openSession(change, current, caller, signer);
   });
 }

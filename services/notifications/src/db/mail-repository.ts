@@ -7,6 +7,7 @@ import type { AddressedMail } from '../domain/announcement.ts';
 import { reminderValidMs } from '../domain/cart-reminder.ts';
 import { MailNotFound, MailNotRetryable } from '../domain/errors.ts';
 import { type MailDraft, mailPriority, maxTries, retryDelays } from '../domain/mail-draft.ts';
+import { threadMailDelayMs } from '../domain/thread.ts';
 import { mails } from './schema.ts';
 import { hasReader, isUnsent, stateOfMail } from './unsent-mails.ts';
 
@@ -24,10 +25,13 @@ export interface DueMail {
 const leaseMs = 2 * minuteMs;
 
 export const mailRepository = {
+  /** Of a thread only the last word is sent: an earlier mail that still waits goes, an overtaken one is left out. */
   async insert(tx: Tx, drafts: readonly AddressedMail[], now: Date): Promise<void> {
-    if (drafts.length === 0) return;
+    const wanted: AddressedMail[] = [];
+    for (const draft of drafts) if (await isLastWord(tx, draft)) wanted.push(draft);
+    if (wanted.length === 0) return;
     await tx.insert(mails).values(
-      drafts.map(({ to, address, mail }) => ({
+      wanted.map(({ to, address, mail, thread }) => ({
         id: newId(),
         userId: to,
         address: address ?? null,
@@ -35,7 +39,9 @@ export const mailRepository = {
         data: mail.data,
         priority: mailPriority(mail.template),
         createdAt: now,
-        nextTryAt: now,
+        nextTryAt: thread ? new Date(now.getTime() + threadMailDelayMs) : now,
+        thread: thread?.id ?? null,
+        threadStep: thread?.step ?? null,
       })),
     );
   },
@@ -133,6 +139,19 @@ export const mailRepository = {
     await tx.delete(mails).where(eq(mails.userId, userId));
   },
 };
+
+async function isLastWord(tx: Tx, { to, thread }: AddressedMail): Promise<boolean> {
+  if (!thread) return true;
+  const [overtaken] = await tx.execute(sql`
+    with replaced as (
+      delete from notifications.mails
+      where user_id = ${to}::uuid and thread = ${thread.id}::text and thread_step <= ${thread.step}::int
+        and sent_at is null and gave_up_at is null)
+    select 1 from notifications.mails
+    where user_id = ${to}::uuid and thread = ${thread.id}::text and thread_step > ${thread.step}::int
+    limit 1`);
+  return overtaken === undefined;
+}
 
 /** A reminder is dropped when it waited too long, its reader opted out or bought something meanwhile. */
 function isStillWanted(now: Date): SQL {

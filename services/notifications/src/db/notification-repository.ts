@@ -1,5 +1,5 @@
 import { inList, type Tx } from '@largo/messaging';
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { NotificationNotFound } from '../domain/errors.ts';
 import type { Category } from '../domain/notice.ts';
 import type { Notification } from '../domain/notification.ts';
@@ -7,10 +7,41 @@ import { notifications } from './schema.ts';
 
 const batchSize = 1_000;
 
+/** All but the id: to its reader it is the same line. */
+const asInserted = {
+  type: sql`excluded.type`,
+  category: sql`excluded.category`,
+  priority: sql`excluded.priority`,
+  title: sql`excluded.title`,
+  message: sql`excluded.message`,
+  actionUrl: sql`excluded.action_url`,
+  readAt: null,
+  markId: null,
+  createdAt: sql`excluded.created_at`,
+  threadStep: sql`excluded.thread_step`,
+};
+
 export const notificationRepository = {
-  async insert(tx: Tx, rows: readonly Notification[]): Promise<void> {
+  /**
+   * A later step of a thread takes the place of the earlier one, unread and in front again.
+   * @returns what its readers see now: without steps that had been overtaken
+   */
+  async insert(tx: Tx, rows: readonly Notification[]): Promise<Notification[]> {
+    const written: Notification[] = [];
     for (let at = 0; at < rows.length; at += batchSize)
-      await tx.insert(notifications).values(rows.slice(at, at + batchSize));
+      written.push(
+        ...(await tx
+          .insert(notifications)
+          .values(rows.slice(at, at + batchSize))
+          .onConflictDoUpdate({
+            target: [notifications.userId, notifications.thread],
+            targetWhere: isNotNull(notifications.thread),
+            set: asInserted,
+            setWhere: sql`${notifications.threadStep} <= excluded.thread_step`,
+          })
+          .returning()),
+      );
+    return written;
   },
 
   /** @throws NotificationNotFound also for another user's */

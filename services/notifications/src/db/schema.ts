@@ -26,6 +26,8 @@ export const notifications = schema.table('notifications', {
   createdAt: instant('created_at').notNull(),
   broadcastId: uuid('broadcast_id'),
   markId: uuid('mark_id'),
+  thread: text('thread'),
+  threadStep: smallint('thread_step'),
 });
 
 export const broadcasts = schema.table('broadcasts', {
@@ -71,4 +73,6 @@ export const mails = schema.table('mails', {
   sentAt: instant('sent_at'),
   gaveUpAt: instant('gave_up_at'),
   lastError: text('last_error'),
+  thread: text('thread'),
+  threadStep: smallint('thread_step'),
 });

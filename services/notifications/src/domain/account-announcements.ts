@@ -82,7 +82,7 @@ export function dataExportReady({
           type: 'system_update',
           title: 'Seus dados estão prontos',
           message: 'O arquivo com os seus dados pode ser baixado no seu perfil por 7 dias.',
-          actionUrl: '/profile',
+          actionUrl: '/profile?secao=privacidade',
         },
       },
     ],
@@ -96,6 +96,37 @@ export function passwordChanged({ userId }: { userId: string }): Announcement {
 
 export function registrationRepeated({ userId }: { userId: string }): Announcement {
   return { mails: [{ to: userId, mail: { template: 'registration-repeated', data: {} } }] };
+}
+
+export function signedInFromNewDevice(signIn: {
+  userId: string;
+  device: string;
+  at: string;
+}): Announcement {
+  const { userId, device, at } = signIn;
+  return { mails: [{ to: userId, mail: { template: 'new-sign-in', data: { device, at } } }] };
+}
+
+/** By mail only: nobody who is blocked reads the inbox. */
+export function userBlocked({ userId }: { userId: string }): Announcement {
+  return { mails: [{ to: userId, mail: { template: 'account-blocked', data: {} } }] };
+}
+
+export function userUnblocked({ userId }: { userId: string }): Announcement {
+  return {
+    notices: [
+      {
+        to: userId,
+        notice: {
+          type: 'system_update',
+          title: 'Sua conta foi liberada',
+          message: 'O bloqueio da sua conta terminou: você pode usar tudo de novo.',
+          actionUrl: '/profile',
+        },
+      },
+    ],
+    mails: [{ to: userId, mail: { template: 'account-unblocked', data: {} } }],
+  };
 }
 
 interface MaskedPixKey {
@@ -140,7 +171,7 @@ export function pixKeyChanged({ userId, change }: PixKeyChange): Announcement {
           priority: 'high',
           title: 'Chave Pix alterada',
           message: 'A chave Pix dos seus repasses foi alterada. Não foi você? Fale com o suporte.',
-          actionUrl: '/dashboard?tab=payments',
+          actionUrl: '/dashboard?tab=payments#pix',
         },
       },
     ],

@@ -1,5 +1,6 @@
 import type { MailDraft } from './mail-draft.ts';
 import type { Notice } from './notice.ts';
+import type { Thread } from './thread.ts';
 
 /** Tells open screens that their data has changed. */
 export type LiveUpdate =
@@ -30,6 +31,8 @@ export interface AddressedMail {
   /** Instead of the account's address. */
   readonly address?: string;
   readonly mail: MailDraft;
+  /** Takes the place of an earlier mail of it that was not sent yet. */
+  readonly thread?: Thread;
 }
 
 /** Everything that one event sends, and its recipients. */

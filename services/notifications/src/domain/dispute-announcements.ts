@@ -3,6 +3,7 @@ import type { Announcement } from './announcement.ts';
 import type { DisputeDecision, DisputeReader } from './mail-draft.ts';
 import { cityMoment } from './moment.ts';
 import type { Notice } from './notice.ts';
+import { refundQueue } from './refund-announcements.ts';
 
 interface Order {
   readonly orderId: string;
@@ -35,8 +36,8 @@ const changed = ({ orderId, purchaseId, buyerId, sellerId }: Order) => [
   },
 ];
 
-export function disputeOpened(order: Order & { dueAt: string }): Announcement {
-  const { orderId, orderNumber, dueAt } = order;
+export function disputeOpened(order: Order & { dueAt: string; refundId?: string }): Announcement {
+  const { orderId, orderNumber, dueAt, refundId } = order;
   return {
     notices: [
       {
@@ -63,7 +64,7 @@ export function disputeOpened(order: Order & { dueAt: string }): Announcement {
       'Nova disputa',
       `O pedido ${orderNumber} tem um problema a analisar.`,
       {
-        actionUrl: '/admin/orders?view=refunds',
+        actionUrl: refundQueue(refundId),
       },
     ),
     mails: [

@@ -12,6 +12,9 @@ export type MailDraft =
   | { readonly template: 'registration-repeated'; readonly data: Record<string, never> }
   | { readonly template: 'pix-key-changed'; readonly data: PixKeyMail }
   | { readonly template: 'data-export-ready'; readonly data: { expiresAt: string } }
+  | { readonly template: 'new-sign-in'; readonly data: NewSignInMail }
+  | { readonly template: 'account-blocked'; readonly data: Record<string, never> }
+  | { readonly template: 'account-unblocked'; readonly data: Record<string, never> }
   | { readonly template: 'account-erased'; readonly data: FarewellMail }
   | { readonly template: 'cart-reminder'; readonly data: CartMail }
   | { readonly template: 'order-paid'; readonly data: PaidOrderMail }
@@ -69,6 +72,13 @@ export interface LinkMail {
   readonly token: string;
   /** ISO 8601. */
   readonly expiresAt: string;
+}
+
+export interface NewSignInMail {
+  /** `Chrome no Windows` */
+  readonly device: string;
+  /** ISO 8601. */
+  readonly at: string;
 }
 
 /** The code is for the browser that waits for it, if one does. */

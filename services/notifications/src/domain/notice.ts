@@ -1,3 +1,5 @@
+import type { Thread } from './thread.ts';
+
 export const notificationTypes = [
   'order_created',
   'order_paid',
@@ -27,6 +29,8 @@ export interface Notice {
   /** Default: by type. */
   readonly category?: Category;
   readonly priority?: Priority;
+  /** One line with the earlier news of it, instead of one more. */
+  readonly thread?: Thread;
 }
 
 const defaults: Readonly<Record<NotificationType, { category: Category; priority: Priority }>> = {

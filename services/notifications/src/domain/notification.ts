@@ -20,6 +20,8 @@ export interface Notification {
   readonly actionUrl: string | null;
   readonly readAt: Date | null;
   readonly createdAt: Date;
+  readonly thread: string | null;
+  readonly threadStep: number | null;
 }
 
 export function newNotification(userId: string, notice: Notice, now: Date): Notification {
@@ -34,19 +36,21 @@ export function newNotification(userId: string, notice: Notice, now: Date): Noti
     actionUrl: notice.actionUrl,
     readAt: null,
     createdAt: now,
+    thread: notice.thread?.id ?? null,
+    threadStep: notice.thread?.step ?? null,
   };
 }
 
-/** As its owner sees it; a row of the table has more. */
-export function toView(row: Notification) {
-  const { id, title, message, type, priority, category, actionUrl, readAt, createdAt } = row;
+/** As its owner sees it. */
+export function toView({ id, type, category, priority, title, message, ...rest }: Notification) {
+  const { actionUrl, readAt, createdAt } = rest;
   return {
     id,
+    type,
+    category,
+    priority,
     title,
     message,
-    type,
-    priority,
-    category,
     isRead: readAt !== null,
     readAt: readAt?.toISOString() ?? null,
     actionUrl,

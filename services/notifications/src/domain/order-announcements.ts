@@ -1,9 +1,9 @@
-import { formatBRL, reasonWords } from '@largo/kernel';
+import { formatBRL } from '@largo/kernel';
 import type { Announcement, LiveUpdate } from './announcement.ts';
 import type { MailLine } from './mail-draft.ts';
 import type { Notice } from './notice.ts';
 
-interface Order {
+export interface Order {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly purchaseId: string;
@@ -20,10 +20,13 @@ interface PricedOrder extends Order {
   readonly promisedDay?: string | null;
 }
 
-const pathOf = ({ orderId }: { orderId: string }) => `/orders/${orderId}`;
+export const pathOf = ({ orderId }: { orderId: string }) => `/orders/${orderId}`;
+
+/** The dialog that confirms the receipt stands open. */
+export const confirmPathOf = (order: { orderId: string }) => `${pathOf(order)}?confirmar=1`;
 
 /** Both parties' open screens. */
-function moved({ orderId, purchaseId, buyerId, sellerId }: Order, status: string) {
+export function moved({ orderId, purchaseId, buyerId, sellerId }: Order, status: string) {
   const update: LiveUpdate = { event: 'order', data: { orderId, purchaseId, status } };
   return [{ to: [buyerId, sellerId], update }];
 }
@@ -96,6 +99,8 @@ type StatusChange = Order & {
   trackingCode: string | null;
   reason: string | null;
   promisedDay?: string | null;
+  /** Null: 'Sistema'. */
+  changedBy: string | null;
 };
 
 export function orderStatusChanged(change: StatusChange): Announcement {
@@ -103,9 +108,9 @@ export function orderStatusChanged(change: StatusChange): Announcement {
   return { ...statusNotices[change.to]?.(change), updates };
 }
 
-const toBuyer = (order: Order, notice: Omit<Notice, 'actionUrl'>) => ({
+export const toBuyer = (order: Order, notice: Omit<Notice, 'actionUrl'> & Partial<Notice>) => ({
   to: order.buyerId,
-  notice: { ...notice, actionUrl: pathOf(order) },
+  notice: { actionUrl: pathOf(order), ...notice },
 });
 
 const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcement>> = {
@@ -147,91 +152,49 @@ const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcem
         type: 'order_delivered',
         title: 'Pedido entregue',
         message: `O pedido ${order.orderNumber} chegou? Confirme o recebimento e conte como foi.`,
+        actionUrl: confirmPathOf(order),
       }),
     ],
     mails: [{ to: order.buyerId, mail: { template: 'order-delivered', data: refOf(order) } }],
   }),
-  refunded: (order) => ({
-    notices: [
-      toBuyer(order, {
-        type: 'order_refunded',
-        title: 'Pedido reembolsado',
-        message: `O valor do pedido ${order.orderNumber} foi devolvido.`,
-      }),
-      { to: order.sellerId, notice: sellerRefundNotice(order) },
-    ],
-  }),
-  returned: (order) => ({
-    notices: [
-      toBuyer(order, {
-        type: 'order_refunded',
-        title: 'Devolução concluída',
-        message: `A devolução do pedido ${order.orderNumber} foi concluída.`,
-      }),
-      { to: order.sellerId, notice: sellerRefundNotice(order) },
-    ],
-  }),
+  // What goes back with money is told with the money.
+  returned: (order) =>
+    order.changedBy === null
+      ? {}
+      : {
+          notices: [
+            toBuyer(order, {
+              type: 'order_refunded',
+              title: 'Devolução concluída',
+              message: `A devolução do pedido ${order.orderNumber} foi concluída.`,
+            }),
+            {
+              to: order.sellerId,
+              notice: {
+                type: 'order_refunded',
+                title: 'Devolução concluída',
+                message: `A devolução do pedido ${order.orderNumber} foi concluída e os produtos voltaram ao estoque.`,
+                actionUrl: pathOf(order),
+              },
+            },
+          ],
+        },
 };
 
-function refOf({ orderId, orderNumber }: Order) {
+export function refOf({ orderId, orderNumber }: Order) {
   return { orderId, orderNumber };
 }
 
-function sellerRefundNotice(order: Order): Notice {
-  return {
-    type: 'order_refunded',
-    title: 'Pedido reembolsado',
-    message: `O pedido ${order.orderNumber} foi reembolsado ao cliente.`,
-    actionUrl: pathOf(order),
-  };
-}
-
-/** The reason is on the order's page and in the mail only, as notices outlive the buyer's account. */
-export function orderCancelled(
-  order: Order & {
-    cancelledAs?: string;
-    reasonCode?: string | null;
-    reason: string | null;
-    wasPaid: boolean;
-    totalCents: number;
-  },
-): Announcement {
-  const { wasPaid, totalCents, orderNumber, cancelledAs = null } = order;
-  const reason = reasonWords(order.reasonCode ?? null, order.reason);
-  const refund = wasPaid ? ` Vamos devolver ${formatBRL(totalCents)} para você.` : '';
-  const draft = (reader: 'buyer' | 'seller') => ({
-    template: 'order-cancelled' as const,
-    data: { ...refOf(order), by: cancelledAs, reason, wasPaid, totalCents, reader },
+export function deliveryConfirmed(order: Order & { confirmedBy: string | null }): Announcement {
+  const silently = toBuyer(order, {
+    type: 'order_delivered',
+    priority: 'normal',
+    title: 'Recebimento confirmado',
+    message: `Passaram 7 dias sem resposta e o recebimento do pedido ${order.orderNumber} foi confirmado. Ainda dá para contar como foi.`,
   });
   return {
     notices: [
-      toBuyer(order, {
-        type: 'order_cancelled',
-        title: 'Pedido cancelado',
-        message: `O pedido ${orderNumber} foi cancelado.${refund}`,
-      }),
-      {
-        to: order.sellerId,
-        notice: {
-          type: 'order_cancelled',
-          title: 'Pedido cancelado',
-          message: `O pedido ${orderNumber} foi cancelado e os produtos voltaram ao estoque.`,
-          actionUrl: pathOf(order),
-        },
-      },
-    ],
-    // The seller did not work on an order that was never paid, and needs no mail.
-    mails: [
-      { to: order.buyerId, mail: draft('buyer') },
-      ...(wasPaid ? [{ to: order.sellerId, mail: draft('seller') }] : []),
-    ],
-    updates: moved(order, 'cancelled'),
-  };
-}
-
-export function deliveryConfirmed(order: Order): Announcement {
-  return {
-    notices: [
+      ...(order.confirmedBy === null ? [silently] : []),
       {
         to: order.sellerId,
         notice: {

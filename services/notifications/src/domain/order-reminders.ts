@@ -1,7 +1,8 @@
 import type { Announcement } from './announcement.ts';
 import { cityMoment } from './moment.ts';
 import type { Notice } from './notice.ts';
-import { refundAnswerReminder } from './refund-announcements.ts';
+import { confirmPathOf } from './order-announcements.ts';
+import { refundAnswerReminder, refundQueue } from './refund-announcements.ts';
 
 interface Order {
   readonly orderId: string;
@@ -15,14 +16,18 @@ type Reminder = Order & {
   about:
     | 'unpaid'
     | 'acceptance'
+    | 'promised_day_near'
     | 'promised_day'
     | 'receipt'
     | 'refund_answer'
+    | 'refund_offer'
+    | 'regret_return'
     | 'dispute'
     | 'dispute_words'
     | 'dispute_due'
     | 'dispute_overdue';
   dueAt: string | null;
+  refundId?: string;
 };
 
 /** What time reminds of, sent to those who can act. */
@@ -39,10 +44,8 @@ const remind = (order: Order, title: string, message: string): Notice => ({
   actionUrl: `/orders/${order.orderId}`,
 });
 
-/** Where the team decides. */
-const queue = '/admin/orders?view=refunds';
-
 const until = (dueAt: string | null) => (dueAt === null ? '' : ` até ${cityMoment(dueAt)}`);
+const moment = (dueAt: string | null) => (dueAt === null ? ' logo' : ` em ${cityMoment(dueAt)}`);
 
 const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announcement>> = {
   unpaid: (order) => ({
@@ -72,6 +75,18 @@ const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announc
       },
     ],
   }),
+  promised_day_near: (order) => ({
+    notices: [
+      {
+        to: order.sellerId,
+        notice: remind(
+          order,
+          'O prazo de entrega acaba amanhã',
+          `O pedido ${order.orderNumber} foi prometido para até amanhã.`,
+        ),
+      },
+    ],
+  }),
   // The buyer first.
   promised_day: (order) => ({
     notices: [
@@ -97,15 +112,53 @@ const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announc
     notices: [
       {
         to: order.buyerId,
-        notice: remind(
-          order,
-          'Seu pedido chegou?',
-          `Confirme o recebimento do pedido ${order.orderNumber} ou relate um problema${until(order.dueAt)}. Depois disso o recebimento é confirmado sozinho.`,
-        ),
+        notice: {
+          ...remind(
+            order,
+            'Seu pedido chegou?',
+            `Confirme o recebimento do pedido ${order.orderNumber} ou relate um problema${until(order.dueAt)}. Depois disso o recebimento é confirmado sozinho.`,
+          ),
+          actionUrl: confirmPathOf(order),
+        },
       },
     ],
   }),
   refund_answer: refundAnswerReminder,
+  refund_offer: (order) => ({
+    notices: [
+      {
+        to: order.buyerId,
+        notice: {
+          ...remind(
+            order,
+            'Uma oferta espera a sua resposta',
+            `Responda à oferta da loja para o pedido ${order.orderNumber}${until(order.dueAt)}. Depois disso, nossa equipe decide.`,
+          ),
+          priority: 'urgent',
+        },
+      },
+    ],
+  }),
+  regret_return: (order) => ({
+    notices: [
+      {
+        to: order.buyerId,
+        notice: remind(
+          order,
+          'Devolva o produto à loja',
+          `O prazo da devolução do pedido ${order.orderNumber} acaba${moment(order.dueAt)}.`,
+        ),
+      },
+      {
+        to: order.sellerId,
+        notice: remind(
+          order,
+          'O produto devolvido chegou?',
+          `Registre a devolução do pedido ${order.orderNumber}${until(order.dueAt)}. Depois disso o reembolso é aprovado sozinho.`,
+        ),
+      },
+    ],
+  }),
   dispute_words: (order) => ({
     notices: [
       {
@@ -128,10 +181,18 @@ const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announc
         'Disputa vence em um dia',
         `O problema do pedido ${order.orderNumber} pode ser decidido${until(order.dueAt)}.`,
       ),
-      actionUrl: queue,
+      actionUrl: refundQueue(order.refundId),
     },
   }),
   dispute: (order) => ({
+    notices: [order.buyerId, order.sellerId].map((to) => ({
+      to,
+      notice: remind(
+        order,
+        'Problema com a nossa equipe',
+        `O prazo do problema do pedido ${order.orderNumber} passou e a loja respondeu. Agora a nossa equipe decide.`,
+      ),
+    })),
     adminNotice: {
       ...remind(
         order,
@@ -139,7 +200,7 @@ const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announc
         `O prazo do problema do pedido ${order.orderNumber} passou e a loja respondeu: falta a decisão da equipe.`,
       ),
       priority: 'urgent',
-      actionUrl: queue,
+      actionUrl: refundQueue(order.refundId),
     },
   }),
   dispute_overdue: (order) => ({
@@ -150,7 +211,7 @@ const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announc
         `O problema do pedido ${order.orderNumber} espera a decisão da equipe há mais de 24 horas depois do prazo.`,
       ),
       priority: 'urgent',
-      actionUrl: queue,
+      actionUrl: refundQueue(order.refundId),
     },
   }),
 };

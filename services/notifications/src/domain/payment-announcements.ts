@@ -1,5 +1,7 @@
+import { passThroughReasons } from '@largo/contracts';
 import { cardReason, formatBRL } from '@largo/kernel';
 import type { Announcement, LiveUpdate } from './announcement.ts';
+import { refundThread } from './thread.ts';
 
 interface Payment {
   readonly paymentId: string;
@@ -119,27 +121,52 @@ export function paymentCancelled(
 }
 
 export function paymentRefunded(refund: {
+  refundId: string;
   paymentId: string;
   purchaseId: string;
   orderId: string;
   buyerId: string;
   amountCents: number;
+  reason: string;
+  sellerId?: string;
+  orderNumber?: string;
 }): Announcement {
-  const { orderId, amountCents, buyerId } = refund;
+  const { refundId, orderId, amountCents, buyerId, sellerId, orderNumber } = refund;
+  const thread = refundThread(refundId, 'done');
+  const done = {
+    type: 'order_refunded',
+    title: 'Reembolso feito',
+    actionUrl: `/orders/${orderId}`,
+    thread,
+  } as const;
+  const amount = formatBRL(amountCents);
+  const sold = orderNumber === undefined ? 'de um pedido' : `do pedido ${orderNumber}`;
+  // Money that paid no order never was the store's.
+  const isStores = !passThroughReasons.includes(refund.reason);
   return {
     notices: [
       {
         to: buyerId,
         notice: {
-          type: 'order_refunded',
-          title: 'Reembolso feito',
-          message: `Devolvemos ${formatBRL(amountCents)} pelo mesmo meio em que você pagou.`,
-          actionUrl: `/orders/${orderId}`,
+          ...done,
+          message: `Devolvemos ${amount} pelo mesmo meio em que você pagou.`,
         },
       },
+      ...(sellerId !== undefined && isStores
+        ? [
+            {
+              to: sellerId,
+              notice: { ...done, message: `${amount} ${sold} voltaram para o cliente.` },
+            },
+          ]
+        : []),
     ],
     mails: [
-      { to: buyerId, mail: { template: 'payment-refunded', data: { orderId, amountCents } } },
+      {
+        to: buyerId,
+        thread,
+        mail: { template: 'payment-refunded', data: { orderId, amountCents } },
+      },
     ],
     updates: moved(refund, 'refunded'),
   };

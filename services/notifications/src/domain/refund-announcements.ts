@@ -2,6 +2,7 @@ import { formatBRL } from '@largo/kernel';
 import type { AddressedMail, Announcement } from './announcement.ts';
 import { cityMoment } from './moment.ts';
 import type { Notice } from './notice.ts';
+import { refundThread, reviewThread } from './thread.ts';
 
 interface Order {
   readonly orderId: string;
@@ -36,10 +37,11 @@ const noticeOf = (orderId: string, { title, message, more }: News): Notice => ({
 /** One notice, and the same as a mail. */
 function notified(order: Order, to: string, news: News) {
   const { orderId, orderNumber } = order;
-  const { title, message } = news;
+  const { title, message, more } = news;
   const mail: AddressedMail = {
     to,
     mail: { template: 'refund-news', data: { orderId, orderNumber, title, message } },
+    ...(more?.thread && { thread: more.thread }),
   };
   return { notice: { to, notice: noticeOf(orderId, news) }, mail };
 }
@@ -80,23 +82,24 @@ export function refundRequested(
   const amount = formatBRL(refund.amountCents);
   const until = dueAt === null ? '' : cityMoment(dueAt);
   const what = `Há um pedido de reembolso de ${amount} para o pedido ${orderNumber}.`;
+  const thread = refundThread(refundId, 'requested');
   const seller = notified(refund, refund.sellerId, {
     title: 'Reembolso solicitado',
     message: `${what} ${sellerMustDo(waitsFor, until)}`,
-    more: { priority: waitsFor === 'seller' ? 'urgent' : 'high' },
+    more: { thread, priority: waitsFor === 'seller' ? 'urgent' : 'high' },
   });
   const buyer = {
     to: refund.buyerId,
     notice: noticeOf(orderId, {
       title: 'Pedido de reembolso enviado',
       message: `Você pediu ${amount} de volta do pedido ${orderNumber}. ${buyerReads(waitsFor, until)}`,
-      more: { priority: 'normal' },
+      more: { thread, priority: 'normal' },
     }),
   };
   const admin = noticeOf(orderId, {
     title: 'Reembolso a analisar',
     message: what,
-    more: { actionUrl: refundQueue(refundId) },
+    more: { thread: reviewThread(thread), actionUrl: refundQueue(refundId) },
   });
   const isTheirs = waitsFor === 'operator';
   return announcement(refund, [seller, { notice: buyer }], isTheirs ? admin : undefined);
@@ -110,12 +113,12 @@ export function refundOffered(
     dueAt: string;
   },
 ): Announcement {
-  const { orderNumber, requestedCents, offeredCents, text, dueAt } = refund;
+  const { refundId, orderNumber, requestedCents, offeredCents, text, dueAt } = refund;
   return announcement(refund, [
     notified(refund, refund.buyerId, {
       title: 'A loja fez uma oferta',
       message: `Em vez de ${formatBRL(requestedCents)}, a loja oferece ${formatBRL(offeredCents)} pelo pedido ${orderNumber}, e você fica com o produto.${text === null ? '' : ` Ela escreveu: “${text}”.`} Responda até ${cityMoment(dueAt)}. Depois disso, nossa equipe decide.`,
-      more: { priority: 'urgent' },
+      more: { thread: refundThread(refundId, 'offered'), priority: 'urgent' },
     }),
   ]);
 }
@@ -136,7 +139,9 @@ export function refundEscalated(
     offer_silent: 'O cliente não respondeu à oferta da loja a tempo.',
   }[why];
   const title = 'Reembolso com a nossa equipe';
-  const news = { title, message: `${because} Nossa equipe vai decidir sobre ${what}.` };
+  const thread = refundThread(refundId, 'escalated');
+  const message = `${because} Nossa equipe vai decidir sobre ${what}.`;
+  const news = { title, message, more: { thread } };
   const { notice } = notified(refund, refund.sellerId, news);
   return announcement(
     refund,
@@ -144,34 +149,40 @@ export function refundEscalated(
     noticeOf(orderId, {
       title: 'Reembolso a decidir',
       message: `${because} Falta decidir sobre ${what}.`,
-      more: { actionUrl: refundQueue(refundId) },
+      more: { thread: reviewThread(thread), actionUrl: refundQueue(refundId) },
     }),
   );
 }
 
 export function refundWithdrawn(refund: Refund & { amountCents: number }): Announcement {
-  const { orderId, orderNumber, sellerId, amountCents } = refund;
-  const notice = noticeOf(orderId, {
-    title: 'Pedido de reembolso retirado',
-    message: `O cliente retirou o pedido de reembolso de ${formatBRL(amountCents)} do pedido ${orderNumber}.`,
-  });
-  return announcement(refund, [{ notice: { to: sellerId, notice } }]);
+  const { orderId, orderNumber, refundId, buyerId, sellerId, amountCents } = refund;
+  const thread = refundThread(refundId, 'withdrawn');
+  const what = `o pedido de reembolso de ${formatBRL(amountCents)} do pedido ${orderNumber}.`;
+  const told = (to: string, who: string, more: Partial<Notice> = {}) => {
+    const news = { title: 'Pedido de reembolso retirado', message: `${who} retirou ${what}` };
+    return { notice: { to, notice: noticeOf(orderId, { ...news, more: { thread, ...more } }) } };
+  };
+  return announcement(refund, [
+    told(sellerId, 'O cliente'),
+    told(buyerId, 'Você', { priority: 'normal' }),
+  ]);
 }
 
 /** What decides a dispute is announced with its decision. */
-type Decided = Order & { disputeId?: string };
+type Decided = Refund & { disputeId?: string };
 
 export function refundApproved(
   refund: Decided & { amountCents: number; approvedAs?: 'buyer' | 'seller' | 'admin' | 'system' },
 ): Announcement {
-  const { orderId, orderNumber, amountCents, approvedAs, disputeId } = refund;
+  const { orderId, orderNumber, refundId, amountCents, approvedAs, disputeId } = refund;
   if (disputeId !== undefined) return {};
+  const thread = refundThread(refundId, 'approved');
   const amount = formatBRL(amountCents);
   const who = approvedAs === 'seller' ? 'foi aceito pela loja' : 'foi aprovado';
   const buyer = notified(refund, refund.buyerId, {
     title: 'Reembolso aprovado',
     message: `O reembolso de ${amount} do pedido ${orderNumber} ${who}. O dinheiro já está a caminho.`,
-    more: { type: 'order_refunded', category: 'payment' },
+    more: { thread, type: 'order_refunded', category: 'payment' },
   });
   // Earlier releases did not say who; the store that agreed knows.
   if (approvedAs === undefined || approvedAs === 'seller') return announcement(refund, [buyer]);
@@ -181,20 +192,24 @@ export function refundApproved(
     message: accepted
       ? `O cliente aceitou a sua oferta de ${amount} no pedido ${orderNumber}.`
       : `O reembolso de ${amount} do pedido ${orderNumber} foi aprovado e sai do seu repasse.`,
+    more: { thread },
   });
   return announcement(refund, [buyer, { notice: { to: refund.sellerId, notice } }]);
 }
 
 export function refundRejected(refund: Decided & { reason: string }): Announcement {
-  const { orderId, orderNumber, reason, disputeId } = refund;
+  const { orderId, orderNumber, refundId, reason, disputeId } = refund;
   if (disputeId !== undefined) return {};
+  const thread = refundThread(refundId, 'rejected');
   const buyer = notified(refund, refund.buyerId, {
     title: 'Reembolso não aprovado',
     message: `O reembolso do pedido ${orderNumber} não foi aprovado. Motivo: ${reason}`,
+    more: { thread },
   });
   const notice = noticeOf(orderId, {
     title: 'Reembolso não aprovado',
     message: `O reembolso do pedido ${orderNumber} não foi aprovado. A venda está mantida.`,
+    more: { thread },
   });
   return announcement(refund, [buyer, { notice: { to: refund.sellerId, notice } }]);
 }

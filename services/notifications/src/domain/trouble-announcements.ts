@@ -2,6 +2,7 @@ import { formatBRL } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
 import type { Notice } from './notice.ts';
 import { refundQueue } from './refund-announcements.ts';
+import { refundThread, reviewThread } from './thread.ts';
 
 const about = (
   orderId: string,
@@ -18,18 +19,45 @@ const about = (
   ...more,
 });
 
-/** An administrator must act: a refund was not paid out. */
+/** An administrator must act: a refund was not paid out. The buyer hears that it is not forgotten. */
 export function refundFailed(refund: {
   refundId: string;
   orderId: string;
   amountCents: number;
+  buyerId?: string;
+  orderNumber?: string;
 }): Announcement {
+  const { refundId, orderId, buyerId, orderNumber } = refund;
+  const amount = formatBRL(refund.amountCents);
+  const thread = refundThread(refundId, 'failed');
+  const title = 'O reembolso está demorando';
+  const message = `O banco ainda não aceitou a devolução de ${amount}. Nossa equipe já está cuidando disso, e você não precisa fazer nada: avisamos quando o dinheiro sair.`;
+  const priority = { category: 'payment', priority: 'high', thread } as const;
   return {
+    notices:
+      buyerId === undefined
+        ? []
+        : [{ to: buyerId, notice: about(orderId, title, message, priority) }],
+    mails:
+      buyerId === undefined || orderNumber === undefined
+        ? []
+        : [
+            {
+              to: buyerId,
+              thread,
+              mail: { template: 'refund-news', data: { orderId, orderNumber, title, message } },
+            },
+          ],
     adminNotice: about(
-      refund.orderId,
+      orderId,
       'Reembolso falhou',
-      `O reembolso de ${formatBRL(refund.amountCents)} não saiu pelo provedor de pagamento. É preciso agir.`,
-      { priority: 'urgent', category: 'payment', actionUrl: refundQueue(refund.refundId) },
+      `O reembolso de ${amount} não saiu pelo provedor de pagamento. É preciso agir.`,
+      {
+        priority: 'urgent',
+        category: 'payment',
+        actionUrl: refundQueue(refundId),
+        thread: reviewThread(thread),
+      },
     ),
   };
 }

@@ -44,6 +44,7 @@ import {
   RefundWithdrawnV1,
   RegistrationRepeatedV1,
   RolesChangedV1,
+  SignedInFromNewDeviceV1,
   StoreRatedV1,
   UserBlockedV1,
   UserRegisteredV1,
@@ -56,6 +57,7 @@ import type { Deps } from '../deps.ts';
 import * as account from '../domain/account-announcements.ts';
 import { adjustmentRecorded } from '../domain/adjustment-announcements.ts';
 import type { Announcement } from '../domain/announcement.ts';
+import { orderCancelled } from '../domain/cancellation-announcements.ts';
 import * as connection from '../domain/connection-announcements.ts';
 import * as dispute from '../domain/dispute-announcements.ts';
 import * as order from '../domain/order-announcements.ts';
@@ -111,10 +113,13 @@ function announcements(deps: Deps): Subscription[] {
     on(PasswordChangedV1, account.passwordChanged),
     on(RegistrationRepeatedV1, account.registrationRepeated),
     on(PixKeyChangedV1, account.pixKeyChanged),
+    on(SignedInFromNewDeviceV1, account.signedInFromNewDevice),
+    on(UserBlockedV1, account.userBlocked),
+    on(UserUnblockedV1, account.userUnblocked),
     on(OrderCreatedV1, order.orderCreated),
     on(OrderPaidV1, order.orderPaid),
     on(OrderStatusChangedV1, order.orderStatusChanged),
-    on(OrderCancelledV1, order.orderCancelled),
+    on(OrderCancelledV1, orderCancelled),
     on(DeliveryConfirmedV1, order.deliveryConfirmed),
     on(OrderReminderV1, orderReminder),
     on(DisputeOpenedV1, dispute.disputeOpened),

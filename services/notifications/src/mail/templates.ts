@@ -3,13 +3,12 @@ import type { MailDraft, OrderMail, PaidOrderMail, TemplateName } from '../domai
 import { disputeTemplates } from './dispute-templates.ts';
 import type { MailContent, MailSetting } from './mail-content.ts';
 import { productTemplates } from './product-templates.ts';
+import { notMe, securityTemplates } from './security-templates.ts';
 
 type DataOf<T extends TemplateName> = Extract<MailDraft, { template: T }>['data'];
 type Templates = {
   readonly [T in TemplateName]: (data: DataOf<T>, setting: MailSetting) => MailContent;
 };
-
-const notMe = 'Não foi você? Fale com o nosso suporte o quanto antes.';
 
 const templates: Templates = {
   'verify-email': ({ token, code }, { brand, publicUrl }) => ({
@@ -56,28 +55,13 @@ const templates: Templates = {
     button: { label: 'Entrar', url: `${publicUrl}/login` },
     note: 'Se não foi você, não precisa fazer nada: sua conta continua segura.',
   }),
-  'pix-key-changed': ({ before, after }, { publicUrl }) => ({
-    subject: 'Sua chave Pix foi alterada',
-    paragraphs: [
-      'A chave Pix que recebe os repasses da sua loja acaba de ser alterada.',
-      ...(before ? [`Antes: ${before}`] : []),
-      ...(after ? [`Agora: ${after}`] : []),
-      ...(before
-        ? [
-            'Nenhum repasse é pago nas próximas 24 horas. Se não foi você, abra a página da chave Pix, cadastre de novo a sua chave e troque a senha.',
-          ]
-        : []),
-    ],
-    button: { label: 'Conferir a chave Pix', url: `${publicUrl}/dashboard?tab=payments` },
-    note: notMe,
-  }),
   'data-export-ready': ({ expiresAt }, { publicUrl }) => ({
     subject: 'Seus dados estão prontos',
     paragraphs: [
       'O arquivo com tudo o que guardamos sobre você está pronto para baixar.',
       `Ele fica disponível até ${dayOf(expiresAt)} e depois é removido.`,
     ],
-    button: { label: 'Baixar meus dados', url: `${publicUrl}/profile` },
+    button: { label: 'Baixar meus dados', url: `${publicUrl}/profile?secao=privacidade` },
     note: notMe,
   }),
   'account-erased': (_data, { brand }) => ({
@@ -151,7 +135,7 @@ const templates: Templates = {
       'A loja informou que o seu pedido chegou. Está tudo certo?',
       'Confirme o recebimento e conte para o bairro o que achou. Se algo deu errado, avise por lá mesmo.',
     ],
-    button: orderButton(order, setting, 'Confirmar recebimento'),
+    button: orderButton(order, setting, 'Confirmar recebimento', '?confirmar=1'),
   }),
   'order-cancelled': (order, setting) => ({
     subject: `Pedido ${order.orderNumber} cancelado`,
@@ -169,6 +153,7 @@ const templates: Templates = {
   }),
   ...disputeTemplates,
   ...productTemplates,
+  ...securityTemplates,
   'payment-refunded': ({ orderId, amountCents }, { publicUrl }) => ({
     subject: `Reembolso de ${formatBRL(amountCents)} feito`,
     paragraphs: [
@@ -237,8 +222,13 @@ function receipt({ lines, freightCents, totalCents }: PaidOrderMail) {
   };
 }
 
-function orderButton({ orderId }: OrderMail, { publicUrl }: MailSetting, label: string) {
-  return { label, url: `${publicUrl}/orders/${orderId}` };
+function orderButton(
+  { orderId }: OrderMail,
+  { publicUrl }: MailSetting,
+  label: string,
+  start = '',
+) {
+  return { label, url: `${publicUrl}/orders/${orderId}${start}` };
 }
 
 function cancelledMoney({ reader, wasPaid, totalCents }: DataOf<'order-cancelled'>): string {

@@ -20,9 +20,9 @@ export async function announceAndDeliver(
       ...(adminNotice ? admins.map((to) => ({ to, notice: adminNotice })) : []),
     ];
     const written = addressed.map(({ to, notice }) => newNotification(to, notice, now));
-    await notificationRepository.insert(tx, written);
+    const shown = await notificationRepository.insert(tx, written);
     await mailRepository.insert(tx, mails, now);
-    return written;
+    return shown;
   });
   if (mails.length > 0) tools.mailSender.wake();
   await updateScreens(rows, updates, tools);

@@ -42,7 +42,7 @@ export const deadlineRepository = {
       insert into orders.deadlines (order_id, kind, due_at)
       select ${orderId}::uuid, kind, due_at from wanted
       on conflict (order_id, kind) do update set due_at = excluded.due_at
-      where deadlines.done_at is null and deadlines.kind = 'promised_day'`);
+      where deadlines.done_at is null and deadlines.kind in ('promised_day_near', 'promised_day')`);
   },
 
   /** For what is opened outside of the order's states; an earlier one of the kind is over. */

@@ -2,12 +2,13 @@ import { dayMs, hourMs, periodEnd } from '@largo/kernel';
 import type { Order } from './order.ts';
 import type { WaitsFor } from './refund-states.ts';
 
-/** What time does to an order. The state of the order opens and closes the first eight. */
+/** What time does to an order. The state of the order opens and closes these. */
 export const orderDeadlines = [
   'unpaid_reminder',
   'unpaid',
   'acceptance_reminder',
   'acceptance',
+  'promised_day_near',
   'promised_day',
   'receipt_reminder_3',
   'receipt_reminder_6',
@@ -18,7 +19,9 @@ export type OrderDeadline = (typeof orderDeadlines)[number];
 export const refundDeadlines = [
   'refund_answer_reminder',
   'refund_answer',
+  'refund_offer_reminder',
   'refund_offer',
+  'regret_return_reminder',
   'regret_return',
 ] as const;
 export type RefundDeadline = (typeof refundDeadlines)[number];
@@ -43,6 +46,8 @@ const unpaidMs = 48 * hourMs;
 const receiptMs = 7 * dayMs;
 /** How long the goods of a regret may take to come back; the money is not kept longer. */
 const regretReturnMs = 5 * dayMs;
+/** Before the end of the promised day: at noon of the day before. */
+const promiseNearMs = 36 * hourMs;
 
 const after = (since: Date, ms: number) => new Date(since.getTime() + ms);
 
@@ -62,9 +67,11 @@ export function deadlinesOf(
       return [
         { kind: 'acceptance_reminder', dueAt: after(since, acceptanceMs / 2) },
         { kind: 'acceptance', dueAt: after(since, acceptanceMs) },
+        ...promiseNear(order, since),
         ...promisedDays(order),
       ];
     case 'processing':
+      return [...promiseNear(order, since), ...promisedDays(order)];
     case 'shipped':
       return promisedDays(order);
     case 'delivered':
@@ -87,9 +94,15 @@ export function refundDeadlinesOf(
         { kind: 'refund_answer', dueAt: after(since, answerMs) },
       ];
     case 'buyer':
-      return [{ kind: 'refund_offer', dueAt: after(since, answerMs) }];
+      return [
+        { kind: 'refund_offer_reminder', dueAt: after(since, answerMs / 2) },
+        { kind: 'refund_offer', dueAt: after(since, answerMs) },
+      ];
     case 'return':
-      return [{ kind: 'regret_return', dueAt: after(since, regretReturnMs) }];
+      return [
+        { kind: 'regret_return_reminder', dueAt: after(since, regretReturnMs - dayMs) },
+        { kind: 'regret_return', dueAt: after(since, regretReturnMs) },
+      ];
     case 'operator':
       return [];
   }
@@ -110,6 +123,19 @@ function promisedDays({
 }: Pick<Order, 'promisedDay' | 'estimatedDelivery'>): Deadline<OrderDeadline>[] {
   const day = promisedDay ?? estimatedDelivery;
   return day === null ? [] : [{ kind: 'promised_day', dueAt: periodEnd(day) }];
+}
+
+/** A reminder of it, while there is still a day. */
+function promiseNear(
+  order: Pick<Order, 'promisedDay' | 'estimatedDelivery'>,
+  since: Date,
+): Deadline<OrderDeadline>[] {
+  return promisedDays(order)
+    .map(({ dueAt }) => ({
+      kind: 'promised_day_near' as const,
+      dueAt: after(dueAt, -promiseNearMs),
+    }))
+    .filter(({ dueAt }) => dueAt > since);
 }
 
 /** The end of the silent days, or now. */

@@ -87,6 +87,7 @@ export async function reportProblem(
     emit(DisputeOpenedV1, {
       ...refOf(order),
       disputeId: id,
+      refundId,
       reason,
       description,
       dueAt: dates.dueAt,

@@ -1,4 +1,4 @@
-import { PaymentRefundedV1 } from '@largo/contracts';
+import { PaymentRefundedV1, RefundFailedV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
@@ -12,6 +12,7 @@ export async function emitRefunded(
 ): Promise<void> {
   const completed = await refundRepository.sumByOrder(tx, payment.id, ['completed']);
   emit(PaymentRefundedV1, {
+    ...refundedOrder(payment, refund.orderId),
     refundId: refund.id,
     paymentId: payment.id,
     orderId: refund.orderId,
@@ -22,5 +23,27 @@ export async function emitRefunded(
     reason: refund.reason,
     refundedAt: now.toISOString(),
     providerRefundId: refund.providerRefundId,
+  });
+}
+
+/** Who sold what money goes back for. */
+function refundedOrder({ orders }: PaymentRecord, orderId: string) {
+  const order = orders.find((one) => one.orderId === orderId);
+  return order && { sellerId: order.sellerId, orderNumber: order.orderNumber };
+}
+
+/** The provider, or what was done before, does not let money go back. */
+export function emitRefundFailed(
+  { emit }: Pick<Change, 'emit'>,
+  payment: PaymentRecord,
+  failed: { refundId: string; orderId: string; amountCents: number; cause: string },
+): void {
+  const { id: paymentId, buyerId, purchaseId } = payment;
+  emit(RefundFailedV1, {
+    ...failed,
+    paymentId,
+    buyerId,
+    purchaseId,
+    ...refundedOrder(payment, failed.orderId),
   });
 }

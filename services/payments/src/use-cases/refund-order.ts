@@ -1,9 +1,9 @@
-import { RefundFailedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { decideRefund, leftByOrder } from '../domain/refund.ts';
+import { emitRefundFailed } from '../provider/refund-events.ts';
 
 export interface RefundOrder {
   /** Also the key at the provider: the same refund is never made twice. */
@@ -23,7 +23,8 @@ export interface RefundOrder {
  */
 export async function refundOrder(unit: UnitOfWork, command: RefundOrder): Promise<void> {
   const { refundId, paymentId, orderId, isCancelled } = command;
-  await unit.run(async ({ tx, now, emit }) => {
+  await unit.run(async (change) => {
+    const { tx, now } = change;
     if (isCancelled) await orderRepository.setStatus(tx, [orderId], 'cancelled');
     const payment = await paymentRepository.getForUpdate(tx, paymentId);
     const left = leftByOrder(payment, await refundRepository.sumByOrder(tx, paymentId));
@@ -32,9 +33,8 @@ export async function refundOrder(unit: UnitOfWork, command: RefundOrder): Promi
     const decision = decideRefund(payment, { wantedCents, leftCents }, { isCancelled });
     if (decision.kind === 'nothing') return;
     if (decision.kind === 'fail')
-      return emit(RefundFailedV1, {
+      return emitRefundFailed(change, payment, {
         refundId,
-        paymentId,
         orderId,
         amountCents: wantedCents,
         cause: decision.cause,

@@ -1,11 +1,10 @@
-import { RefundFailedV1 } from '@largo/contracts';
 import { retryDelayMs } from '@largo/service-kit';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { PaymentNotFound, ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
 import type { ProviderRefund } from '../domain/provider.ts';
 import { isContested, type OpenRefund, withRefund } from '../domain/refund.ts';
-import { emitRefunded } from '../provider/refund-events.ts';
+import { emitRefunded, emitRefundFailed } from '../provider/refund-events.ts';
 import type { SyncDeps } from '../provider/sync-payment.ts';
 
 type Outcome =
@@ -101,7 +100,7 @@ function outcomeOf({ id, status }: ProviderRefund): Outcome {
 async function storeOutcome(deps: SyncDeps, refund: OpenRefund, outcome: Outcome): Promise<void> {
   const { id, paymentId } = refund;
   await deps.units.plain({ correlationId: id }).run(async (change) => {
-    const { tx, now, emit } = change;
+    const { tx, now } = change;
     const payment = await paymentRepository.getForUpdate(tx, paymentId);
     const current = await refundRepository.findForUpdate(tx, id);
     if (!current) throw new PaymentNotFound(paymentId);
@@ -111,7 +110,7 @@ async function storeOutcome(deps: SyncDeps, refund: OpenRefund, outcome: Outcome
       const failed = { status: 'failed', providerRefundId: null, failure: cause } as const;
       await refundRepository.setOutcome(tx, id, failed, now);
       const { orderId, amountCents } = current;
-      return emit(RefundFailedV1, { refundId: id, paymentId, orderId, amountCents, cause });
+      return emitRefundFailed(change, payment, { refundId: id, orderId, amountCents, cause });
     }
     const { providerRefundId } = outcome;
     const status = outcome.kind === 'approved' ? 'completed' : 'processing';

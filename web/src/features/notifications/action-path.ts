@@ -3,7 +3,7 @@ export function actionPath(actionUrl: string | null): string | null {
   if (actionUrl === null) return null;
   try {
     const url = new URL(actionUrl, window.location.origin);
-    return url.origin === window.location.origin ? url.pathname + url.search : null;
+    return url.origin === window.location.origin ? url.pathname + url.search + url.hash : null;
   } catch {
     return null;
   }

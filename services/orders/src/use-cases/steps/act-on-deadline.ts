@@ -2,6 +2,7 @@ import { DeliveryConfirmedV1, OrderCancelledV1, OrderReminderV1 } from '@largo/c
 import { dayMs } from '@largo/kernel';
 import type { Change } from '@largo/messaging';
 import { deadlineRepository } from '../../db/deadline-repository.ts';
+import { disputeRepository } from '../../db/dispute-repository.ts';
 import { orderRepository } from '../../db/order-repository.ts';
 import { refundRepository } from '../../db/refund-repository.ts';
 import type { DeadlineKind } from '../../domain/deadline.ts';
@@ -40,13 +41,16 @@ export async function actOnDeadline(change: Change, act: Act): Promise<Date | un
     case 'dispute':
       return remind(change, act, await endDisputeTime(change, act.order));
     case 'acceptance_reminder':
+    case 'promised_day_near':
     case 'promised_day':
     case 'dispute_due':
     case 'dispute_overdue':
       return remind(change, act, true);
     case 'refund_answer_reminder':
     case 'refund_answer':
+    case 'refund_offer_reminder':
     case 'refund_offer':
+    case 'regret_return_reminder':
     case 'regret_return':
       await pass(change, act);
       await actOnRefundDeadline(change, { ...act, kind });
@@ -122,6 +126,7 @@ const subjects = {
   acceptance_reminder: 'acceptance',
   receipt_reminder_3: 'receipt',
   receipt_reminder_6: 'receipt',
+  promised_day_near: 'promised_day_near',
   promised_day: 'promised_day',
   dispute_words: 'dispute_words',
   dispute_due: 'dispute_due',
@@ -135,7 +140,12 @@ async function remind(change: Change, act: Act, isNeeded: boolean): Promise<unde
   if (!isNeeded || !isReminder(kind)) return undefined;
   const next = followedBy[kind];
   const dueAt = (next && open.get(next))?.toISOString() ?? null;
-  change.emit(OrderReminderV1, { ...refOf(order), about: subjects[kind], dueAt });
+  const about = subjects[kind];
+  const dispute = about.startsWith('dispute')
+    ? await disputeRepository.findLast(change.tx, order.id)
+    : undefined;
+  const ofDispute = dispute && { refundId: dispute.refundId };
+  change.emit(OrderReminderV1, { ...refOf(order), ...ofDispute, about, dueAt });
   return undefined;
 }
 

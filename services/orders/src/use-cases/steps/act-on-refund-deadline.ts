@@ -17,9 +17,19 @@ interface Due {
 const expected: Readonly<Record<RefundDeadline, WaitsFor>> = {
   refund_answer_reminder: 'seller',
   refund_answer: 'seller',
+  refund_offer_reminder: 'buyer',
   refund_offer: 'buyer',
+  regret_return_reminder: 'return',
   regret_return: 'return',
 };
+
+const reminded = {
+  refund_answer_reminder: 'refund_answer',
+  refund_offer_reminder: 'refund_offer',
+  regret_return_reminder: 'regret_return',
+} as const;
+const isReminder = (kind: RefundDeadline): kind is keyof typeof reminded =>
+  Object.hasOwn(reminded, kind);
 
 /** Time speaks for who said nothing: the operator decides, and a regret is approved. The deadline is over. */
 export async function actOnRefundDeadline(change: Change, due: Due): Promise<void> {
@@ -30,9 +40,10 @@ export async function actOnRefundDeadline(change: Change, due: Due): Promise<voi
   // A problem that was reported meanwhile has its own due date.
   if (await refundRepository.decidesDispute(change.tx, refund.id)) return;
   const { sellerText } = refund;
-  if (kind === 'refund_answer_reminder') {
-    const dueAt = open.get('refund_answer')?.toISOString() ?? null;
-    change.emit(OrderReminderV1, { ...refOf(order), about: 'refund_answer', dueAt });
+  if (isReminder(kind)) {
+    const about = reminded[kind];
+    const dueAt = open.get(about)?.toISOString() ?? null;
+    change.emit(OrderReminderV1, { ...refOf(order), about, dueAt });
   } else if (kind === 'refund_answer') {
     await escalate(change, { order, refund }, { why: 'seller_silent' });
   } else {

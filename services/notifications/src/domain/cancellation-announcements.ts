@@ -1,0 +1,61 @@
+import { cancelledByWords, formatBRL, reasonWords } from '@largo/kernel';
+import type { Announcement } from './announcement.ts';
+import { moved, type Order, pathOf, refOf, toBuyer } from './order-announcements.ts';
+
+/** What someone wrote is on the order's page and in the mail only, as notices outlive the buyer's account. */
+export function orderCancelled(
+  order: Order & {
+    cancelledAs?: string;
+    reasonCode?: string | null;
+    reason: string | null;
+    wasPaid: boolean;
+    totalCents: number;
+  },
+): Announcement {
+  const { wasPaid, totalCents, cancelledAs = null } = order;
+  const reason = reasonWords(order.reasonCode ?? null, order.reason);
+  const refund = wasPaid ? ` Vamos devolver ${formatBRL(totalCents)} para você.` : '';
+  const said = (reader: 'buyer' | 'seller') => endedBy(order, reader);
+  const draft = (reader: 'buyer' | 'seller') => ({
+    template: 'order-cancelled' as const,
+    data: { ...refOf(order), by: cancelledAs, reason, wasPaid, totalCents, reader },
+  });
+  return {
+    notices: [
+      toBuyer(order, {
+        type: 'order_cancelled',
+        title: 'Pedido cancelado',
+        message: `${said('buyer')}${refund}`,
+      }),
+      {
+        to: order.sellerId,
+        notice: {
+          type: 'order_cancelled',
+          title: 'Pedido cancelado',
+          message: `${said('seller')} Os produtos voltaram ao estoque.`,
+          actionUrl: pathOf(order),
+        },
+      },
+    ],
+    // The seller did not work on an order that was never paid, and needs no mail.
+    mails: [
+      { to: order.buyerId, mail: draft('buyer') },
+      ...(wasPaid ? [{ to: order.sellerId, mail: draft('seller') }] : []),
+    ],
+    updates: moved(order, 'cancelled'),
+  };
+}
+
+/** By whom and why, as far as a code says it. */
+function endedBy(
+  order: Order & { cancelledAs?: string; reasonCode?: string | null },
+  reader: 'buyer' | 'seller',
+): string {
+  const { orderNumber, cancelledAs = null, reasonCode = null } = order;
+  const what =
+    cancelledAs === reader
+      ? `Você cancelou o pedido ${orderNumber}.`
+      : `O pedido ${orderNumber} foi ${cancelledByWords(cancelledAs)}.`;
+  const why = reasonCode === 'other' ? null : reasonWords(reasonCode);
+  return why === null ? what : `${what} Motivo: ${why}.`;
+}

@@ -1,0 +1,99 @@
+import { dayMs } from '@largo/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestActor } from '@largo/testkit';
+import { aKnownUser, type Notifications, startNotifications } from './support.ts';
+import {
+  anOrderStory,
+  grouped,
+  type OrderStory,
+  randomOf,
+  shuffled,
+  type Told,
+} from './order-year.ts';
+
+const orders = 1_000;
+const random = randomOf(20_261_124);
+
+let service: Notifications;
+let stories: OrderStory[];
+beforeAll(async () => {
+  service = await startNotifications();
+  const known = async (count: number, role: 'buyer' | 'seller' | 'admin') => {
+    const people: TestActor[] = [];
+    for (let index = 0; index < count; index += 1) people.push(await aKnownUser(service, role));
+    return people;
+  };
+  const buyers = await known(40, 'buyer');
+  const sellers = await known(10, 'seller');
+  await known(1, 'admin');
+  const one = (people: readonly TestActor[]): TestActor => {
+    const person = people[Math.floor(random() * people.length)];
+    if (!person) throw new Error('nobody there');
+    return person;
+  };
+  stories = Array.from({ length: orders }, () => anOrderStory(random, one(buyers), one(sellers)));
+});
+afterAll(() => service.stop());
+
+/** As several consumers do: streams side by side, each in its order. */
+async function play(events: readonly Told[], lanes = 4): Promise<void> {
+  const keys = [...new Set(events.map(({ stream }) => stream))];
+  const laneOf = new Map(keys.map((stream, index) => [stream, index % lanes]));
+  const run = async (lane: number) => {
+    for (const { contract, data, meta, stream } of events)
+      if (laneOf.get(stream) === lane) await service.publish(contract, data, meta);
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
+}
+
+interface Line {
+  id: string;
+  userId: string;
+  title: string;
+  orderId: string | null;
+  isThread: boolean;
+  createdAt: string;
+}
+const lines = async () => [
+  ...(await service.database.sql<Line[]>`
+    select id, user_id as "userId", title, substring(action_url from '[0-9a-f-]{36}') as "orderId",
+      thread is not null as "isThread", created_at::text as "createdAt"
+    from notifications.notifications order by created_at, id`),
+];
+const mails = async () => [
+  ...(await service.database.sql`
+    select id, template, user_id, created_at::text from notifications.mails order by id`),
+];
+
+it(
+  'writes nothing twice of a year of orders, in whatever order the services are heard',
+  { timeout: 240_000 },
+  async () => {
+    const events = stories.flatMap((story) => story.events);
+    await play(shuffled(events, random));
+    const [read, sent] = [await lines(), await mails()];
+
+    // Receipts of single events are forgotten after a month; how far each stream was heard is not.
+    service.clock.advance(32 * dayMs);
+    await service.runJobs('messaging.prune');
+    await play(shuffled(events, random));
+    expect(await lines()).toEqual(read);
+    expect(await mails()).toEqual(sent);
+
+    const byOrder = grouped(read, ({ orderId, userId }) => `${orderId} ${userId}`);
+    const told = stories.map(({ orderId, buyerId, titles }) => {
+      const known = new Set(titles);
+      const mine = byOrder.get(`${orderId} ${buyerId}`) ?? [];
+      return mine.map(({ title }) => title).filter((title) => known.has(title));
+    });
+    expect(told).toEqual(stories.map(({ titles }) => titles));
+    const lastWords = stories.map(({ orderId, buyerId }) =>
+      (byOrder.get(`${orderId} ${buyerId}`) ?? []).flatMap(({ isThread, title }) =>
+        isThread ? [title] : [],
+      ),
+    );
+    expect(lastWords).toEqual(
+      stories.map(({ refundTitle }) => (refundTitle === null ? [] : [refundTitle])),
+    );
+  },
+);

@@ -1,0 +1,150 @@
+import * as contracts from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { anOrder } from './support.ts';
+
+/** Whom an event may concern, and one whom none does. */
+export const readers = ['owner', 'buyer', 'seller', 'admin', 'stranger'] as const;
+export type People = Readonly<Record<(typeof readers)[number], { userId: string; email: string }>>;
+
+export interface VoiceCase {
+  readonly contract: contracts.EventContract;
+  /** What makes it another row of the table; empty: nothing. */
+  readonly when: string;
+  readonly data: (people: People) => object;
+}
+
+/** What is wrong in the data is refused by the event's contract. */
+export function said(
+  contract: contracts.EventContract,
+  when: string,
+  data: (people: People) => object,
+): VoiceCase {
+  return { contract, when, data };
+}
+
+const later = '2026-12-24T15:00:00.000Z';
+const orderOf = ({ buyer, seller }: People) => anOrder(buyer, seller);
+
+export const accountCases: VoiceCase[] = [
+  said(contracts.EmailVerificationRequestedV1, '', ({ owner }) => ({
+    ...owner,
+    name: 'Ana',
+    token: 'token',
+    expiresAt: later,
+  })),
+  said(contracts.PasswordResetRequestedV1, '', ({ owner }) => ({
+    ...owner,
+    name: 'Ana',
+    token: 'token',
+    expiresAt: later,
+  })),
+  said(contracts.PasswordChangedV1, '', ({ owner }) => ({ ...owner, name: 'Ana' })),
+  said(contracts.RegistrationRepeatedV1, '', ({ owner }) => ({ ...owner, name: 'Ana' })),
+  said(contracts.SignedInFromNewDeviceV1, '', ({ owner: { userId } }) => ({
+    userId,
+    device: 'Chrome no Windows',
+    at: later,
+  })),
+  said(contracts.UserBlockedV1, '', ({ owner: { userId } }) => ({ userId, roles: ['buyer'] })),
+  said(contracts.UserUnblockedV1, '', ({ owner: { userId } }) => ({ userId, roles: ['buyer'] })),
+  ...(['first key', 'changed'] as const).map((when) =>
+    said(contracts.PixKeyChangedV1, when, ({ seller: { userId } }) => ({
+      userId,
+      pixKey: 'x@largo.test',
+      pixKeyType: 'email',
+      document: null,
+      change:
+        when === 'first key'
+          ? null
+          : {
+              before: { pixKeyType: 'cpf', pixKey: '***', document: null },
+              after: { pixKeyType: 'email', pixKey: '***', document: null },
+              formerEmail: null,
+            },
+    })),
+  ),
+  said(contracts.DataExportReadyV1, '', ({ owner: { userId } }) => ({
+    exportId: newId(),
+    userId,
+    expiresAt: later,
+  })),
+  said(contracts.CartAbandonedV1, 'with consent', ({ owner: { userId } }) => ({
+    buyerId: userId,
+    items: 1,
+    lastChangedAt: later,
+    lines: [{ productId: newId(), title: 'Pão', quantity: 1, unitPriceCents: 990 }],
+  })),
+  said(contracts.CartAbandonedV1, 'without consent', ({ stranger: { userId } }) => ({
+    buyerId: userId,
+    items: 1,
+    lastChangedAt: later,
+    lines: [{ productId: newId(), title: 'Pão', quantity: 1, unitPriceCents: 990 }],
+  })),
+];
+
+const moved = (
+  to: 'processing' | 'shipped' | 'delivered' | 'refunded' | 'returned',
+  when: string,
+  changedBy: string | null,
+) =>
+  said(contracts.OrderStatusChangedV1, when, (people) => ({
+    ...orderOf(people),
+    from: 'paid',
+    to,
+    trackingCode: null,
+    reason: null,
+    changedBy,
+    restock: [],
+  }));
+
+const reminders = [
+  'unpaid',
+  'acceptance',
+  'promised_day_near',
+  'promised_day',
+  'receipt',
+  'refund_answer',
+  'refund_offer',
+  'regret_return',
+  'dispute_words',
+  'dispute_due',
+  'dispute',
+  'dispute_overdue',
+] as const;
+
+export const orderCases: VoiceCase[] = [
+  said(contracts.OrderCreatedV1, '', orderOf),
+  said(contracts.OrderPaidV1, '', orderOf),
+  moved('processing', 'processing', null),
+  moved('shipped', 'shipped', null),
+  moved('delivered', 'delivered', null),
+  moved('refunded', 'refunded', null),
+  moved('returned', 'returned with its money', null),
+  moved('returned', 'returned, by an administrator', newId()),
+  ...[true, false].map((wasPaid) =>
+    said(contracts.OrderCancelledV1, wasPaid ? 'paid' : 'unpaid', (people) => ({
+      ...orderOf(people),
+      cancelledBy: null,
+      cancelledAs: 'system',
+      reasonCode: 'seller_silent',
+      reason: null,
+      wasPaid,
+    })),
+  ),
+  ...['by the buyer', 'by Sistema'].map((when) =>
+    said(contracts.DeliveryConfirmedV1, when, (people) => ({
+      ...orderOf(people),
+      confirmedAt: later,
+      confirmedBy: when === 'by Sistema' ? null : people.buyer.userId,
+      productReviews: [],
+    })),
+  ),
+  ...reminders.map((about) =>
+    said(contracts.OrderReminderV1, about, (people) => ({
+      ...orderOf(people),
+      about,
+      dueAt: later,
+      ...(about.startsWith('dispute') && { refundId: newId() }),
+    })),
+  ),
+];

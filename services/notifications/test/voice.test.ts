@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { UserRegisteredV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Deps } from '../src/deps.ts';
+import type { MailDraft, TemplateName } from '../src/domain/mail-draft.ts';
+import { subscriptions } from '../src/events/subscriptions.ts';
+import { contentOf } from '../src/mail/templates.ts';
+import { type Notifications, startNotifications } from './support.ts';
+import { accountCases, orderCases, type People, readers, type VoiceCase } from './voice-cases.ts';
+import { afterSalesCases, moneyCases, productCases } from './voice-money-cases.ts';
+
+const cases = [...accountCases, ...orderCases, ...afterSalesCases, ...moneyCases, ...productCases];
+
+/** These tell nobody anything: they only keep what is known of a person. */
+const kept = ['user-registered', 'user-updated', 'roles-changed'].map(
+  (name) => `identity.${name}.v1`,
+);
+
+/** Which switch of a person's preferences a mail belongs to. */
+const preferences: Readonly<Record<string, readonly TemplateName[]>> = {
+  security: [
+    'verify-email',
+    'reset-password',
+    'password-changed',
+    'registration-repeated',
+    'new-sign-in',
+    'account-blocked',
+    'account-unblocked',
+    'pix-key-changed',
+    'data-export-ready',
+    'account-erased',
+  ],
+  promotional: ['cart-reminder'],
+  system: ['product-moderated'],
+  payment: ['payment-refunded', 'funds-released', 'payout-sent', 'payout-failed', 'store-money'],
+};
+const preferenceOf = (template: TemplateName) =>
+  Object.keys(preferences).find((name) => preferences[name]?.includes(template)) ?? 'order';
+
+const row = (...cells: string[]) => `| ${cells.map((cell) => cell || '–').join(' | ')} |`;
+const nobody = (event: string, when: string) => row(event, when, 'nobody', '', '', '', '');
+
+/** The single list of what is said to whom. */
+async function tableOf(): Promise<string[]> {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+  const lines = readme.split('\n').map((line) => line.replaceAll('`', '').replaceAll(/ +/g, ' '));
+  const start = lines.indexOf('| event | when | reader | channel | text | link | preference |');
+  const end = lines.indexOf('', start);
+  expect(start).toBeGreaterThan(0);
+  return lines.slice(start + 2, end);
+}
+
+let service: Notifications;
+let people: People;
+let table: string[];
+beforeAll(async () => {
+  table = await tableOf();
+  service = await startNotifications();
+});
+afterAll(() => service.stop());
+
+beforeEach(async () => {
+  const roles = { owner: 'buyer', buyer: 'buyer', seller: 'seller', admin: 'admin', stranger: 'buyer' } as const; // prettier-ignore
+  const all: Partial<Record<(typeof readers)[number], { userId: string; email: string }>> = {};
+  await service.database.sql`delete from notifications.recipients`;
+  for (const reader of readers) {
+    const person = { userId: newId(), email: `${reader}@largo.test` };
+    await service.publish(UserRegisteredV1, {
+      ...person,
+      name: reader,
+      cpf: null,
+      phone: null,
+      roles: [roles[reader]],
+      isActive: true,
+      isEmailVerified: true,
+      avatar: null,
+      address: null,
+      cartRemindersSince: reader === 'owner' ? service.clock.now().toISOString() : null,
+      createdAt: service.clock.now().toISOString(),
+    });
+    all[reader] = person;
+  }
+  people = all as People;
+  await service.database.sql`delete from notifications.notifications`;
+  await service.database.sql`delete from notifications.mails`;
+});
+
+/** `/orders/{order}`: ids by what they are of. */
+function linkOf(url: string | null | undefined, data: object): string {
+  const path = (url ?? '').replace('https://largo.test', '').replace(/\/unsubscribe\/.*/, '');
+  const flat = JSON.stringify(data);
+  return path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => {
+    const name = new RegExp(`"([A-Za-z]+)Ids?":\\[?"${id}"`).exec(flat)?.[1];
+    return name === undefined ? id : `{${name === 'waitingOrder' ? 'order' : name}}`;
+  });
+}
+
+const setting = { brand: 'Largo', city: 'Campinas', publicUrl: 'https://largo.test' };
+
+/** What the event leaves in every inbox and among the mails, as rows of the table. */
+async function rowsOf({ contract, when, data }: VoiceCase): Promise<string[]> {
+  const event = contract.type;
+  const sent = data(people);
+  await service.publish(contract, sent);
+  const { sql } = service.database;
+  const nameOf = (userId: string) =>
+    readers.find((reader) => people[reader].userId === userId) ?? userId;
+  const notices = await sql<{ userId: string; title: string; link: string; category: string }[]>`
+    select user_id as "userId", title, action_url as link, category
+    from notifications.notifications order by id`;
+  const mails = await sql<{ userId: string; template: TemplateName; data: unknown }[]>`
+    select user_id as "userId", template, data from notifications.mails order by id`;
+  const rows = [
+    ...notices.map(({ userId, title, link, category }) =>
+      row(event, when, nameOf(userId), 'shop', title, linkOf(link, sent), category),
+    ),
+    ...mails.map(({ userId, template, data: values }) => {
+      const content = contentOf({ template, data: values } as MailDraft, setting);
+      const link = linkOf(content.button?.url, sent).replace(/\/token$/, '/{token}');
+      return row(event, when, nameOf(userId), 'mail', template, link, preferenceOf(template));
+    }),
+  ];
+  return rows.length === 0 ? [nobody(event, when)] : rows;
+}
+
+const keyOf = (line: string) => line.split(' | ', 2).join(' | ').trim();
+const keyOfCase = ({ contract, when }: VoiceCase) =>
+  keyOf(row(contract.type, when, 'nobody', '', '', '', ''));
+
+describe('the table of what is said to whom', () => {
+  it.each(cases.map((one) => [keyOfCase(one).slice(2), one] as const))(
+    'is kept: %s',
+    async (_title, one) => {
+      const rows = await rowsOf(one);
+      const key = keyOfCase(one);
+      expect(rows.toSorted()).toEqual(table.filter((line) => keyOf(line) === key).toSorted());
+    },
+  );
+
+  it('has no row that nothing drives', () => {
+    const driven = new Set(cases.map(keyOfCase));
+    expect(table.filter((line) => !driven.has(keyOf(line)))).toEqual([]);
+  });
+
+  it('has every event that the service listens to', () => {
+    // Only the contracts are read; nothing is handled.
+    const listened = subscriptions({ units: {} } as Deps).map(({ contract }) => contract.type);
+    const told = new Set(table.map((line) => line.split(' | ')[0]?.slice(2)));
+    const missing = listened.filter((type) => !told.has(type) && !kept.includes(type));
+    expect(missing).toEqual([]);
+    expect([...told].filter((type) => !listened.includes(type ?? ''))).toEqual([]);
+  });
+});
