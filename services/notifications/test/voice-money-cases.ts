@@ -179,7 +179,7 @@ export const moneyCases: VoiceCase[] = [
   said(contracts.PayoutFailedV1, '', (people) => ({ ...payoutOf(people), cause: 'limit' })),
   said(contracts.AdjustmentRecordedV1, '', ({ seller }) => ({
     adjustmentId: newId(),
-    sellerId: seller,
+    sellerId: seller.userId,
     amountCents: -1_000,
     reason: 'write_off',
   })),
