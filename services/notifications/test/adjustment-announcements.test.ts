@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const told: [AdjustmentReason, number, string][] = [
+const messages: [AdjustmentReason, number, string][] = [
   ['money_received', 5_561, 'Recebemos os R$ 55,61 que a sua loja devia. Obrigado!'],
   ['goodwill', 5_561, 'Somamos R$ 55,61 ao saldo da sua loja, por nossa conta.'],
   ['write_off', 5_561, 'A sua loja não deve mais R$ 55,61: a plataforma assumiu o valor.'],
@@ -26,7 +26,7 @@ const told: [AdjustmentReason, number, string][] = [
   ],
 ];
 
-it.each(told)(
+it.each(messages)(
   'tells a store of an adjustment (%s, %d) once, and mails it',
   async (reason, amountCents, message) => {
     const seller = await aKnownUser(service, 'seller');

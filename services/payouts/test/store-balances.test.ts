@@ -8,7 +8,12 @@ const transfer = (id: string) => fixture.service.as(admin).post(`/admin/payout/p
 const adjust = (sellerId: string, amount: number, reason: string) =>
   fixture.service
     .as(admin)
-    .post('/admin/payout/adjustments', { sellerId, amount, reason, note: 'combinado' });
+    .post<{ code?: string; adjustment: { id: string } }>('/admin/payout/adjustments', {
+      sellerId,
+      amount,
+      reason,
+      note: 'combinado',
+    });
 
 /** What the books say that a seller is owed. */
 async function balanceOf({ sellerId }: AnOrder): Promise<number> {
@@ -139,7 +144,7 @@ describe('an adjustment', () => {
     await fixture.setPixKey(order);
     const answer = await adjust(order.sellerId, -13, 'correction');
     expect(answer.status).toBe(201);
-    const { adjustment } = answer.body as { adjustment: { id: string } };
+    const { adjustment } = answer.body;
     expect(await fixture.published(AdjustmentRecordedV1, adjustment.id)).toEqual([
       {
         adjustmentId: adjustment.id,

@@ -209,7 +209,7 @@ describe('above the amount of the settings', () => {
   });
 });
 
-describe('who asks for a released payout is told why it would be refused', () => {
+describe('a released payout says to who asks why it would be refused', () => {
   const itemFor = async (orderId: string, who = admin) =>
     (
       await fixture.service

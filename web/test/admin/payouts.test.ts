@@ -75,8 +75,8 @@ describe('the list', () => {
   it('says why the server would refuse instead of offering it, and explains what waits', () =>
     visit(async (page) => {
       await go(page, list);
-      const large = row(page, 'LG-2026-000709');
-      await large.getByText('outra pessoa da administração aprova').waitFor();
+      const toApprove = row(page, 'LG-2026-000709');
+      await toApprove.getByText('outra pessoa da administração aprova').waitFor();
       await row(page, 'LG-2026-000711').getByText('não cadastrou uma chave Pix').waitFor();
       for (const number of ['LG-2026-000709', 'LG-2026-000711'])
         expect(

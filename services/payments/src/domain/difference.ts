@@ -66,7 +66,7 @@ export function mismatchesOf(
   ];
 }
 
-/** A refund nobody asked for here: it is in the books already, and the rest waits until people know why. */
+/** A refund that no one asked for here: it is in the books already, and the rest waits until people know why. */
 export const refundAtProvider = (
   payment: PaymentRecord,
   seen: ProviderPayment,

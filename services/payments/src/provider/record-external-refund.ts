@@ -5,7 +5,7 @@ import { refundAtProvider } from '../domain/difference.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
 import { leftByOrder, type Refund, spread } from '../domain/refund.ts';
-import { recordDifference } from './record-differences.ts';
+import { recordDifference } from './record-difference.ts';
 import { emitRefunded } from './refund-events.ts';
 
 /**
