@@ -6,7 +6,7 @@ import { recipientRepository } from '../db/recipient-repository.ts';
 import { ActionUrlNotAllowed } from '../domain/errors.ts';
 import { isShopPath, type Notice } from '../domain/notice.ts';
 import { newNotification, type Notification } from '../domain/notification.ts';
-import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
+import { broadcastToScreens, type ScreenTools } from '../stream/update-screens.ts';
 
 export interface Broadcast {
   /** One user, all users with a role or, with neither, all active users. */
@@ -15,9 +15,6 @@ export interface Broadcast {
   notice: Notice;
   admin: Administrator;
 }
-
-/** Larger broadcasts reach screens by their next poll. */
-const mostAtOnce = 200;
 
 /**
  * An administrator's message to users. Emits an audit entry.
@@ -45,6 +42,6 @@ export async function broadcast(
     });
     return written.length;
   });
-  if (written.length <= mostAtOnce) await updateScreens(written, [], tools);
+  await broadcastToScreens(written, tools);
   return count;
 }
