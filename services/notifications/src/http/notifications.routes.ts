@@ -97,7 +97,7 @@ export function notificationRoutes(app: App, deps: Deps): void {
     async (request) => {
       const unit = units.plain({ correlationId: request.id });
       const command = { id: request.params.id, userId: actorOf(request).userId };
-      return { data: toView(await markRead(unit, command)) };
+      return { data: toView(await markRead(unit, command, deps)) };
     },
   );
 
@@ -115,7 +115,7 @@ export function notificationRoutes(app: App, deps: Deps): void {
       const unit = units.plain({ correlationId: request.id });
       const { userId } = actorOf(request);
       const command = { userId, category: request.body?.category ?? request.query.category };
-      return { data: { updatedCount: await markAllRead(unit, command) } };
+      return { data: { updatedCount: await markAllRead(unit, command, deps) } };
     },
   );
 
