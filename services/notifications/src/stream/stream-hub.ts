@@ -8,6 +8,7 @@ import {
   noticesOf,
   pausedFrame,
   positionFrame,
+  renewFrame,
   resetFrame,
   type StreamMessage,
 } from './stream-message.ts';
@@ -159,5 +160,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
 
 /** If the token check fails, the connection stays open. */
 async function closeUnlessSignedIn(connection: StreamConnection): Promise<void> {
-  if (!(await connection.isSignedIn().catch(() => true))) connection.close();
+  if (await connection.isSignedIn().catch(() => true)) return;
+  connection.send(renewFrame);
+  connection.close();
 }

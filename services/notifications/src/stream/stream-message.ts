@@ -73,3 +73,5 @@ export const positionFrame = (id: string): string => `id: ${id}\n\n`;
 export const resetFrame = (id: string): string => `id: ${id}\n${frame('reset', {})}`;
 /** The connection stands, and may miss something until a reset. */
 export const pausedFrame = frame('paused', {});
+/** The token is no good any more: a fresh one may come back at once, others wait a while. */
+export const renewFrame = frame('renew', {});
