@@ -14,6 +14,7 @@ import {
 } from '../../../features/notifications/api/notification.queries.ts';
 import { unreadCountQuery } from '../../../features/notifications/api/unread-count.queries.ts';
 import { NotificationItem } from '../../../features/notifications/components/notification-item.tsx';
+import { NotLive } from '../../../features/notifications/components/not-live.tsx';
 import { texts } from '../../../features/notifications/texts.ts';
 import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { RequireSession } from '../../require-session.tsx';
@@ -102,6 +103,7 @@ function Notifications() {
         </Button>
       }
     >
+      <NotLive />
       <div className={classes.filters}>
         <NativeSelect
           label={texts.filters.show}

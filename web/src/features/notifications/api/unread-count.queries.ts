@@ -10,7 +10,6 @@ export const unreadCountQuery = () =>
   queryOptions({
     queryKey: notificationKeys.unread,
     staleTime: 25_000,
-    refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
       const answer = await request<{ data: { unreadCount: number } }>(
