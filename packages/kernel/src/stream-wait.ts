@@ -1,4 +1,4 @@
-const firstMs = 8_000;
+const firstMs = 12_000;
 const longestMs = 60_000;
 
 /**
@@ -8,5 +8,5 @@ const longestMs = 60_000;
  */
 export function streamWaitMs(failures: number, random: number): number {
   const whole = Math.min(longestMs, firstMs * 2 ** Math.min(failures, 10));
-  return whole * (0.35 + 0.65 * random);
+  return whole * (0.4 + 0.6 * random);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIsLive } from './live-state.ts';
 
 /** Longer than a page needs to connect, and than one who comes back after a break usually waits. */
-const patienceMs = 10_000;
+const patienceMs = 15_000;
 
 /** Whether nothing arrives by itself, for so long that it is worth a word. */
 export function useIsDown(): boolean {

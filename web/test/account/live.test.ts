@@ -79,7 +79,7 @@ describe('without a live stream', { timeout: 60_000 }, () => {
         await page.clock.runFor(5_000);
         expect(await line(page).count()).toBe(0);
 
-        await page.clock.runFor(8_000);
+        await page.clock.runFor(12_000);
         await line(page).waitFor();
         expect(await show.boundingBox()).toEqual(before);
         await expectReadable(page);
@@ -89,7 +89,7 @@ describe('without a live stream', { timeout: 60_000 }, () => {
           .getByRole('button', { name: /não lidas/ })
           .click();
         await page.getByText('Notificações recentes').waitFor();
-        await page.clock.runFor(11_000);
+        await page.clock.runFor(16_000);
         await expect.poll(() => line(page).count()).toBe(2);
         await expectReadable(page);
       });
