@@ -19,7 +19,7 @@ import type { RouteTable } from './route-table.ts';
 import { checkLimits, giveBackSuccesses, type LimitOptions } from './limits.ts';
 import type { GatewayRoute } from './routes.ts';
 import { isSafePath } from './safe-path.ts';
-import type { Upstream } from './upstream.ts';
+import type { ProxyOptions, Upstream } from './upstream.ts';
 
 export interface ApiOptions extends LimitOptions {
   table: RouteTable;
@@ -58,11 +58,23 @@ export function installApi(app: App, options: ApiOptions): void {
     checkSize(request);
     await checkLimits(request, route, actor, options);
   });
-  upstream.proxy(app, {
-    prefix,
+  const passOn = {
     serviceOf,
-    rewriteRequestHeaders: (request, headers) =>
-      outgoingHeaders(request as FastifyRequest, headers, config.TRUSTED_PROXIES),
+    rewriteRequestHeaders: ((request, headers) =>
+      outgoingHeaders(
+        request as FastifyRequest,
+        headers,
+        config.TRUSTED_PROXIES,
+      )) satisfies ProxyOptions['rewriteRequestHeaders'],
+  };
+  upstream.proxy(app, { ...passOn, prefix, rewritePrefix: '', connections: 64 });
+  // Each takes a connection for as long as a browser is open: they must not take those of other calls.
+  const stream = '/notifications/stream';
+  upstream.proxy(app, {
+    ...passOn,
+    prefix: `${prefix}${stream}`,
+    rewritePrefix: stream,
+    connections: null,
   });
 }
 

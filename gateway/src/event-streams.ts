@@ -1,7 +1,7 @@
 import type { App } from '@largo/service-kit';
 import type { ServerResponse } from 'node:http';
 
-/** Event streams never end by themselves: on closing they are cut at once, and browsers connect again later. */
+/** Event streams never end by themselves: on closing they end at once, in order, and browsers connect again later. */
 export function cutEventStreamsOnClose(app: App): void {
   const open = new Set<ServerResponse>();
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -13,7 +13,7 @@ export function cutEventStreamsOnClose(app: App): void {
     done();
   });
   app.addHook('preClose', (done) => {
-    for (const stream of open) stream.destroy();
+    for (const stream of open) stream.end();
     done();
   });
 }

@@ -21,8 +21,11 @@ export interface Upstream {
 }
 
 export interface ProxyOptions {
-  /** The service's address is what follows it. */
   prefix: string;
+  /** What stands for the prefix in the service's address. */
+  rewritePrefix: string;
+  /** At once and to one service; null: no limit. */
+  connections: number | null;
   serviceOf(request: FastifyRequest): ServiceName;
   rewriteRequestHeaders: NonNullable<ReplyOptions['rewriteRequestHeaders']>;
 }
@@ -44,14 +47,14 @@ export function makeUpstream(resolve: (service: ServiceName) => string): Upstrea
       const body = Buffer.from(await answer.body.arrayBuffer());
       return answerOf(answer.statusCode, answer.headers, body);
     },
-    proxy(app, { prefix, serviceOf, rewriteRequestHeaders }) {
+    proxy(app, { prefix, rewritePrefix, connections, serviceOf, rewriteRequestHeaders }) {
       void app.register(withoutParsers(httpProxy), {
         // The service differs per call; see getUpstream.
         upstream: '',
         prefix,
-        rewritePrefix: '',
+        rewritePrefix,
         undici: {
-          connections: 64,
+          connections,
           pipelining: 1,
           keepAliveTimeout: 30_000,
           headersTimeout: 35_000,

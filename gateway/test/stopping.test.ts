@@ -1,17 +1,14 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fixedClock } from '@largo/kernel';
 import { makeLogger, processCounters, readConfig } from '@largo/service-kit';
-import { testVerifier } from '@largo/testkit';
+import { anActor, testVerifier, tokenFor } from '@largo/testkit';
 import { expect, it } from 'vitest';
 import { GatewayConfig, startGateway } from '@largo/gateway';
 
-it('stops within two seconds although event streams are open', async () => {
-  const service = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-    response.write('retry: 3000\n\n');
-  }).listen(0, '127.0.0.1');
+async function startBoth(answer: RequestListener) {
+  const service = createServer(answer).listen(0, '127.0.0.1');
   await once(service, 'listening');
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const clock = fixedClock(new Date());
@@ -27,23 +24,53 @@ it('stops within two seconds although event streams are open', async () => {
     verifier: testVerifier(clock),
     counters: processCounters(),
   });
+  const end = () => {
+    service.closeAllConnections();
+    service.close();
+  };
+  return { gateway, end };
+}
+
+const openStreams = async (url: string, count: number) => {
   const streams = await Promise.all(
-    [1, 2, 3].map(() => fetch(`${gateway.url}/api/notifications/stream`)),
+    Array.from({ length: count }, () => fetch(`${url}/api/notifications/stream`)),
   );
-  const readers = streams.map(({ body }) => body?.getReader());
+  return streams.map(({ body }) => body?.getReader());
+};
+
+const stream: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  response.write('retry: 3000\n\n');
+};
+
+it('ends open event streams in order when it stops, within two seconds', async () => {
+  const { gateway, end } = await startBoth(stream);
+  const readers = await openStreams(gateway.url, 3);
   for (const reader of readers) expect((await reader?.read())?.done).toBe(false);
 
   const stoppedAt = performance.now();
   await gateway.stop();
 
   expect(performance.now() - stoppedAt).toBeLessThan(2_000);
-  const hasEnded = readers.map(async (reader) =>
-    reader?.read().then(
-      ({ done }) => done,
-      () => true,
-    ),
-  );
+  const hasEnded = readers.map(async (reader) => (await reader?.read())?.done);
   expect(await Promise.all(hasEnded)).toEqual([true, true, true]);
-  service.closeAllConnections();
-  service.close();
+  end();
+});
+
+it("answers a service's other calls while more streams of it are open than it has connections", async () => {
+  const { gateway, end } = await startBoth((request, response) => {
+    if (request.url?.endsWith('/stream')) return stream(request, response);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end('{"data":{"unreadCount":1}}');
+  });
+  const readers = await openStreams(gateway.url, 100);
+  for (const reader of readers) expect((await reader?.read())?.done).toBe(false);
+
+  const answer = await fetch(`${gateway.url}/api/notifications/unread-count`, {
+    headers: { authorization: `Bearer ${await tokenFor(anActor())}` },
+  });
+
+  expect(answer.status).toBe(200);
+  await gateway.stop();
+  end();
 });

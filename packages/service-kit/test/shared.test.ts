@@ -103,6 +103,28 @@ describe.skipIf(!server)('with Redis', () => {
     expect(hit.count).toBe(1);
   });
 
+  it('tells listeners when messages may be missed and when they arrive again', async () => {
+    const heard: string[] = [];
+    const stop = await store.fanout.subscribe('gap', (message) => heard.push(message), {
+      onLost: () => heard.push('lost'),
+      onBack: () => heard.push('back'),
+    });
+
+    redis.kill('SIGKILL');
+    await eventually(() => heard.length === 1);
+    await expect(store.fanout.publish('gap', 'into nothing')).rejects.toThrow();
+    redis = start();
+    await eventually(() => heard.length === 2);
+    await eventually(async () => {
+      await store.fanout.publish('gap', 'again');
+      return true;
+    });
+
+    await eventually(() => heard.length === 3);
+    expect(heard).toEqual(['lost', 'back', 'again']);
+    await stop();
+  });
+
   it('says once that it is away and once that it is back', async () => {
     await eventually(async () => (await store.counters.hit('again', 60_000)).count > 1);
     said.length = 0;

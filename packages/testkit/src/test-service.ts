@@ -12,6 +12,7 @@ import {
   type Logger,
   makeLogger,
   migrationsOf,
+  type Fanout,
   processFanout,
   type RunningService,
   type ServiceCall,
@@ -42,6 +43,8 @@ export interface TestServiceOptions<C extends Clock = OffsetClock> {
   jobs?: boolean;
   /** Default: knows the tokens of `as()` and nothing of revocations. */
   verifier?: TokenVerifier;
+  /** Default: within this process. */
+  fanout?: Fanout;
 }
 
 export interface EventMeta {
@@ -117,7 +120,7 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
       env: { LARGO_SERVICE_TOKEN: testServiceToken, OUTBOX_POLL_MS: '50', DB_POOL_MAX: '4', SHUTDOWN_GRACE_MS: '1000', ...options.env },
       clock,
       transport,
-      fanout: processFanout(),
+      fanout: options.fanout ?? processFanout(),
       log: options.log ?? makeLogger('silent'),
       resolve: (service) => `http://${service}.invalid`,
       mode: 'test',

@@ -4,7 +4,7 @@ import { secretRepository } from './db/secret-repository.ts';
 import { makeMailSender } from './mail/mail-sender.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { makeUnsubscribeLinks } from './mail/unsubscribe-links.ts';
-import { countUnread } from './queries/count-unread.ts';
+import { countUnreadOfMany } from './queries/count-unread.ts';
 import { startStreamHub } from './stream/stream-hub.ts';
 
 export type Deps = Awaited<ReturnType<typeof makeDeps>>;
@@ -23,7 +23,8 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
       fanout,
       log,
       maxPerUser: config.STREAMS_PER_USER,
-      countUnread: (userId) => countUnread(db, userId),
+      clock,
+      countUnread: (userIds) => countUnreadOfMany(db, userIds),
     }),
     unsubscribeLinks: makeUnsubscribeLinks(secret),
     mailSetting,

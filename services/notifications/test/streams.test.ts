@@ -5,6 +5,7 @@ import { eventually, type TestActor, testJwks, tokenFor } from '@largo/testkit';
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OffsetClock } from '@largo/kernel';
+import { openStream, type Stream } from './stream-client.ts';
 import { aKnownUser, anOrder, type Notifications, startNotifications } from './support.ts';
 
 const ended = new Set<string>();
@@ -28,49 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-interface Stream {
-  status: number;
-  events: { event: string; data: Record<string, unknown> }[];
-  isOpen: boolean;
-  close(): void;
-}
-
-async function open(actor: TestActor): Promise<Stream> {
-  const abort = new AbortController();
-  const response = await fetch(`${service.url}/notifications/stream`, {
-    headers: { authorization: `Bearer ${await tokenFor(actor, { clock })}` },
-    signal: abort.signal,
-  });
-  const stream: Stream = {
-    status: response.status,
-    events: [],
-    isOpen: response.ok,
-    close: () => abort.abort(),
-  };
-  if (response.ok) void read(response, stream);
-  return stream;
-}
-
-async function read(response: Response, stream: Stream): Promise<void> {
-  let text = '';
-  const decoder = new TextDecoder();
-  try {
-    for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk as Uint8Array, { stream: true });
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const frame = text.slice(0, end);
-        text = text.slice(end + 2);
-        const event = /^event: (.*)$/m.exec(frame)?.[1];
-        const data = /^data: (.*)$/m.exec(frame)?.[1];
-        if (event && data)
-          stream.events.push({ event, data: JSON.parse(data) as Record<string, unknown> });
-      }
-    }
-  } catch {
-    // Aborted by the test.
-  }
-  stream.isOpen = false;
-}
+const open = (actor: TestActor): Promise<Stream> => openStream(service, actor, { clock });
 
 describe('GET /notifications/stream', () => {
   it('updates a paid order to the open screens of both parties', async () => {

@@ -1,10 +1,13 @@
 export interface SseMessage {
   readonly event: string;
+  /** Empty: it only says where the reader stands. */
   readonly data: string;
+  readonly id?: string;
 }
 
 function messageOf(block: string): SseMessage | null {
   let event = 'message';
+  let id: string | undefined;
   const data: string[] = [];
   for (const line of block.split('\n')) {
     const colon = line.indexOf(':');
@@ -13,8 +16,10 @@ function messageOf(block: string): SseMessage | null {
     const name = line.slice(0, colon);
     if (name === 'event') event = value;
     else if (name === 'data') data.push(value);
+    else if (name === 'id') id = value;
   }
-  return data.length === 0 ? null : { event, data: data.join('\n') };
+  if (data.length === 0 && id === undefined) return null;
+  return { event, data: data.join('\n'), ...(id !== undefined && { id }) };
 }
 
 /** Takes text as it arrives, cut anywhere, and gives the messages that are complete. */

@@ -23,6 +23,12 @@ describe('the event stream', () => {
     expect(parse('data: a\ndata: b')).toEqual([]);
     expect(parse('\n\n')).toEqual([{ event: 'message', data: 'a\nb' }]);
   });
+  it('says where the reader stands, also without an event', () => {
+    expect(makeSseParser()('id: 7\nevent: order\ndata: {}\n\nid: 8\n\n')).toEqual([
+      { event: 'order', data: '{}', id: '7' },
+      { event: 'message', data: '', id: '8' },
+    ]);
+  });
   it('leaves out what this client does not know', () => {
     expect(liveEventOf({ event: 'payment', data: '{"paymentId":"p1"}' })).toEqual({
       kind: 'payment',

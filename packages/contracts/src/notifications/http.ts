@@ -34,7 +34,8 @@ export type NotificationListAnswer = Static<typeof NotificationListAnswer>;
 
 /**
  * What `GET /notifications/stream` sends, by SSE event name:
- * `notification` {notification, unreadCount} · `order` {orderId, purchaseId, status} · `payment` {paymentId, purchaseId, status}.
+ * `notification` {notification, unreadCount; null: ask} · `read` {ids or 'all', category?, unreadCount} ·
+ * `order` {orderId, purchaseId, status} · `payment` {paymentId, purchaseId, status}.
  */
 export const StreamOrder = Type.Object({ orderId: Uuid, purchaseId: Uuid, status: Type.String() });
 export const StreamPayment = Type.Object({

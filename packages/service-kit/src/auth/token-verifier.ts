@@ -20,6 +20,7 @@ export interface VerifierOptions {
   getKey: JWTVerifyGetKey;
   clock: Clock;
   revocations: RevocationList;
+  /** More than live streams in one process: each asks every second. */
   maxTokens?: number;
 }
 
@@ -36,7 +37,7 @@ export const accessTokenMarks = { issuer: 'largo', audience: 'largo', typ: 'at+j
 
 /** Checks signatures once per token; expiry and revocation each time. */
 export function makeTokenVerifier(options: VerifierOptions): TokenVerifier {
-  const { getKey, clock, revocations, maxTokens = 5_000 } = options;
+  const { getKey, clock, revocations, maxTokens = 20_000 } = options;
   const known = new LRUCache<string, Verified>({ max: maxTokens });
 
   const admit = (verified: Verified): Actor | undefined => {

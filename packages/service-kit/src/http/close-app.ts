@@ -17,12 +17,17 @@ export function endUnusedOnClose(app: App): void {
   });
 }
 
+const idleMs = 100;
+
 /** Requests under way are finished; connections that stay open after the grace are cut. */
 export async function closeApp(app: App, graceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  // Node ends those that are idle when it begins; what is answered later would be kept alive for a minute.
+  const idle = setInterval(() => app.server.closeIdleConnections(), idleMs);
   try {
     await app.close();
   } finally {
     clearTimeout(cut);
+    clearInterval(idle);
   }
 }

@@ -1,10 +1,23 @@
 import { EventEmitter } from 'node:events';
 
+/** What a listener that must not miss anything has to know. */
+export interface FanoutWatch {
+  /** From now on messages may be missed. */
+  onLost(): void;
+  /** Messages arrive again; those in between are gone. */
+  onBack(): void;
+}
+
 /** Sends a message to every process, for example for an open screen. Without a listener it is lost. */
 export interface Fanout {
+  /** Every listener gets the messages of a channel in the same order. @throws Error when it was not sent */
   publish(channel: string, message: string): Promise<void>;
   /** @returns stops listening */
-  subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>>;
+  subscribe(
+    channel: string,
+    listener: (message: string) => void,
+    watch?: FanoutWatch,
+  ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { makeOutage, type Outage } from '@largo/messaging';
 import { Redis } from 'ioredis';
 import type { Logger } from '../logger.ts';
 import { type Counters, processCounters } from './counters.ts';
-import type { Fanout } from './fanout.ts';
+import type { Fanout, FanoutWatch } from './fanout.ts';
 
 interface RedisOptions {
   clock: Clock;
@@ -79,14 +79,32 @@ async function giveBack(redis: Redis, key: string): Promise<void> {
 
 function redisFanout(publisher: Redis, subscriber: Redis): Fanout {
   const listeners = new Map<string, Set<(message: string) => void>>();
+  const watches = new Set<FanoutWatch>();
+  let isLost = false;
   subscriber.on('message', (channel: string, message: string) => {
     for (const listener of listeners.get(channel) ?? []) listener(message);
   });
+  subscriber.on('close', () => {
+    if (isLost) return;
+    isLost = true;
+    for (const watch of watches) watch.onLost();
+  });
+  subscriber.on('ready', () => {
+    if (!isLost) return;
+    const goOn = () => {
+      isLost = false;
+      for (const watch of watches) watch.onBack();
+    };
+    // Once more than the client does by itself, to know when messages arrive again. A failure is another loss.
+    if (listeners.size === 0) goOn();
+    else subscriber.subscribe(...listeners.keys()).then(goOn, () => 0);
+  });
   return {
     async publish(channel, message) {
-      await publisher.publish(channel, message).catch(() => 0);
+      await publisher.publish(channel, message);
     },
-    async subscribe(channel, listener) {
+    async subscribe(channel, listener, watch) {
+      if (watch) watches.add(watch);
       const existing = listeners.get(channel);
       if (existing) existing.add(listener);
       else {
@@ -94,6 +112,7 @@ function redisFanout(publisher: Redis, subscriber: Redis): Fanout {
         await subscriber.subscribe(channel);
       }
       return async () => {
+        if (watch) watches.delete(watch);
         const rest = listeners.get(channel);
         rest?.delete(listener);
         if (rest?.size !== 0) return;

@@ -116,8 +116,15 @@ export const notificationRepository = {
     return unread.length;
   },
 
-  async listOfBroadcast(tx: Tx, broadcastId: string): Promise<Notification[]> {
-    return tx.select().from(notifications).where(eq(notifications.broadcastId, broadcastId));
+  /** Only whose they are: the content is the same for all. */
+  async listOfBroadcast(
+    tx: Tx,
+    broadcastId: string,
+  ): Promise<Pick<Notification, 'id' | 'userId'>[]> {
+    return tx
+      .select({ id: notifications.id, userId: notifications.userId })
+      .from(notifications)
+      .where(eq(notifications.broadcastId, broadcastId));
   },
 
   async countTitled(

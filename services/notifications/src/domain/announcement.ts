@@ -1,5 +1,5 @@
 import type { MailDraft } from './mail-draft.ts';
-import type { Notice } from './notice.ts';
+import type { Category, Notice } from './notice.ts';
 import type { Thread } from './thread.ts';
 
 /** Tells open screens that their data has changed. */
@@ -19,6 +19,16 @@ export type LiveUpdate =
         readonly paymentId: string;
         readonly purchaseId: string;
         readonly status: string;
+      };
+    }
+  | {
+      /** Elsewhere, in another tab or on another device. */
+      readonly event: 'read';
+      readonly data: {
+        readonly ids: readonly string[] | 'all';
+        /** With 'all': only of this one. */
+        readonly category?: Category;
+        readonly unreadCount: number;
       };
     }
   | {

@@ -108,7 +108,7 @@ export function notificationRoutes(app: App, deps: Deps): void {
     async (request) => {
       const unit = units.plain({ correlationId: request.id });
       const command = { id: request.params.id, userId: actorOf(request).userId };
-      return { data: toView(await markRead(unit, command)) };
+      return { data: toView(await markRead(unit, command, deps)) };
     },
   );
 
@@ -124,7 +124,7 @@ export function notificationRoutes(app: App, deps: Deps): void {
     async (request) => {
       const unit = units.plain({ correlationId: request.id });
       const command = { ids: request.body.ids, userId: actorOf(request).userId };
-      return { data: await markSelectedRead(unit, command) };
+      return { data: await markSelectedRead(unit, command, deps) };
     },
   );
 
@@ -142,7 +142,7 @@ export function notificationRoutes(app: App, deps: Deps): void {
       const unit = units.plain({ correlationId: request.id });
       const { userId } = actorOf(request);
       const command = { userId, category: request.body?.category ?? request.query.category };
-      return { data: await markAllRead(unit, command) };
+      return { data: await markAllRead(unit, command, deps) };
     },
   );
 
@@ -158,7 +158,7 @@ export function notificationRoutes(app: App, deps: Deps): void {
     async (request) => {
       const unit = units.plain({ correlationId: request.id });
       const command = { markId: request.params.id, userId: actorOf(request).userId };
-      return { data: await undoMarkAllRead(unit, command) };
+      return { data: await undoMarkAllRead(unit, command, deps) };
     },
   );
 

@@ -4,11 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { StreamConnection } from '../stream/stream-hub.ts';
 
-/** A client this far behind is gone or too slow; it reconnects and fetches the list. */
+/** A client this far behind is gone or too slow; it comes back for the rest. */
 const maxBufferedBytes = 256 * 1024;
 
 const EventStream = Type.String({
-  description: 'Server-sent events `notification`, `order`, `payment` and `neighborhood`',
+  description:
+    'Server-sent events `notification`, `read`, `order`, `payment` and `neighborhood`; after `paused` some may be ' +
+    'missing, and after `reset` some were: ask for the state. With `Last-Event-ID` it begins with what was missed.',
 });
 
 /** Server-sent events for the signed-in user. */
@@ -25,7 +27,11 @@ export function streamRoutes(app: App, { hub }: Deps): void {
     }),
     async (request, reply) => {
       const connection = connectionOf(request, reply);
-      const disconnect = hub.connect(connection);
+      const lastEventId = request.headers['last-event-id'];
+      const { opening, disconnect } = hub.connect(
+        connection,
+        typeof lastEventId === 'string' ? lastEventId : undefined,
+      );
       request.raw.socket.setTimeout(0);
       reply.raw.on('close', disconnect);
       reply.hijack();
@@ -36,7 +42,7 @@ export function streamRoutes(app: App, { hub }: Deps): void {
         'x-request-id': request.id,
       });
       // Clients reconnect after three seconds; proxies see that the response has begun.
-      reply.raw.write('retry: 3000\n\n');
+      reply.raw.write(`retry: 3000\n\n${opening}`);
     },
   );
 }
@@ -49,8 +55,7 @@ function connectionOf(request: FastifyRequest, { raw }: FastifyReply): StreamCon
   };
   return {
     userId: actorOf(request).userId,
-    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-    beat: () => write(': beat\n\n'),
+    send: write,
     isSignedIn: () => isStillSignedIn(request),
     close: () => void raw.end(),
   };

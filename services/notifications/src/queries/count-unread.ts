@@ -1,5 +1,5 @@
-import type { Db, Tx } from '@largo/messaging';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { type Db, inList, type Tx } from '@largo/messaging';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { notifications } from '../db/schema.ts';
 
 export async function countUnread(db: Db | Tx, userId: string): Promise<number> {
@@ -8,4 +8,17 @@ export async function countUnread(db: Db | Tx, userId: string): Promise<number> 
     .from(notifications)
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
   return row?.unread ?? 0;
+}
+
+/** Of each of them, also of those who have none. */
+export async function countUnreadOfMany(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.execute<{ user_id: string; unread: number }>(sql`
+    select user_id, count(*)::int as unread from notifications.notifications
+    where read_at is null and user_id = any(${inList(userIds)}) group by user_id`);
+  const counts = new Map(userIds.map((userId) => [userId, 0]));
+  for (const { user_id: userId, unread } of rows) counts.set(userId, unread);
+  return counts;
 }

@@ -1,28 +1,34 @@
+import { type Clock, newId } from '@largo/kernel';
 import type { Fanout, Logger } from '@largo/service-kit';
-import type { NotificationView } from '@largo/contracts';
-import type { Announcement } from '../domain/announcement.ts';
 import { TooManyStreams } from '../domain/errors.ts';
+import { makeRecentMessages } from './recent-messages.ts';
+import {
+  addresseesOf,
+  framesOf,
+  noticesOf,
+  pausedFrame,
+  positionFrame,
+  renewFrame,
+  resetFrame,
+  type StreamMessage,
+} from './stream-message.ts';
 
 /** One connected client. */
 export interface StreamConnection {
   userId: string;
-  send(event: string, data: unknown): void;
-  /** Keeps proxies from closing an idle connection. */
-  beat(): void;
+  send(text: string): void;
   isSignedIn(): Promise<boolean>;
   close(): void;
 }
 
-export interface StreamMessage {
-  notices: readonly { to: string; notification: NotificationView }[];
-  updates: NonNullable<Announcement['updates']>;
-}
-
 export interface StreamHub {
-  /** Sends to every replica; users without an open screen cost nothing more. */
-  publish(message: StreamMessage): Promise<void>;
-  /** @throws TooManyStreams @returns disconnects */
-  connect(connection: StreamConnection): () => void;
+  /** Sends to every replica; users without an open screen cost nothing more. @throws Error when it can't */
+  publish(message: Omit<StreamMessage, 'id'>): Promise<void>;
+  /** The opening has what was missed since `lastEventId`, or says that nobody knows. @throws TooManyStreams */
+  connect(
+    connection: StreamConnection,
+    lastEventId: string | undefined,
+  ): { opening: string; disconnect(): void };
   /** Closes all connections, so that the server can close. */
   closeAll(): void;
   stop(): Promise<void>;
@@ -31,59 +37,113 @@ export interface StreamHub {
 interface HubOptions {
   fanout: Fanout;
   log: Logger;
+  clock: Clock;
   maxPerUser: number;
-  countUnread(userId: string): Promise<number>;
+  /** One query for all of them. */
+  countUnread(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   beatMs?: number;
   checkMs?: number;
+  retryMs?: number;
 }
 
 const channel = 'notifications.stream';
+const mostTries = 3;
 
 export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
-  const { fanout, log, maxPerUser, beatMs = 15_000, checkMs = 1_000 } = options;
+  const { fanout, log, clock, maxPerUser } = options;
+  const { beatMs = 15_000, checkMs = 1_000, retryMs = 1_000 } = options;
   const users = new Map<string, Set<StreamConnection>>();
+  const recent = makeRecentMessages(clock);
+  let isWhole = true;
+  // One after the other: replicas agree on the order, and nobody's place is behind what was not sent yet.
+  let delivered = Promise.resolve();
   const all = () => [...users.values()].flatMap((connections) => [...connections]);
+  const sendAll = (text: string) => {
+    for (const connection of all()) connection.send(text);
+  };
+  const next = (work: () => void | Promise<void>): void => {
+    delivered = delivered
+      .then(work)
+      .catch((err: unknown) => log.warn({ err }, 'an update was lost'));
+  };
 
   const drop = (connection: StreamConnection): void => {
     const own = users.get(connection.userId);
     own?.delete(connection);
     if (own?.size === 0) users.delete(connection.userId);
   };
-  const deliver = async ({ notices, updates }: StreamMessage): Promise<void> => {
-    for (const { to, update } of updates) {
-      for (const userId of to === 'everyone' ? users.keys() : new Set(to)) {
-        for (const screen of users.get(userId) ?? []) screen.send(update.event, update.data);
-      }
-    }
-    for (const { to, notification } of notices) {
-      if (!users.has(to)) continue;
-      const unreadCount = await options.countUnread(to);
-      for (const screen of users.get(to) ?? [])
-        screen.send('notification', { notification, unreadCount });
+  const countUnread = async (message: StreamMessage, userIds: readonly string[]) => {
+    const readers = userIds.filter((userId) => noticesOf(message, userId).length > 0);
+    if (readers.length === 0) return new Map<string, number>();
+    return options.countUnread(readers).catch((err: unknown) => {
+      log.warn({ err }, 'unread notices were not counted');
+      return new Map<string, number>();
+    });
+  };
+  const deliver = async (text: string): Promise<void> => {
+    // Only `publish` writes to this channel.
+    const message = JSON.parse(text) as StreamMessage;
+    const { everyone, userIds } = addresseesOf(message);
+    const connected = () => [...(everyone ? users.keys() : userIds)].filter((id) => users.has(id));
+    const counts = await countUnread(message, connected());
+    if (!recent.add(message, text.length)) return;
+    // Who has connected meanwhile counts for itself.
+    for (const userId of connected()) {
+      const frames = framesOf(message, userId, counts.get(userId) ?? null);
+      for (const screen of users.get(userId) ?? []) screen.send(frames);
     }
   };
-  const unsubscribe = await fanout.subscribe(channel, (message) => {
-    if (users.size === 0) return;
-    // Only `publish` writes to this channel.
-    deliver(JSON.parse(message) as StreamMessage).catch((err: unknown) =>
-      log.warn({ err }, 'an update was lost'),
-    );
+  const unsubscribe = await fanout.subscribe(channel, (text) => next(() => deliver(text)), {
+    onLost: () =>
+      next(() => {
+        isWhole = false;
+        sendAll(pausedFrame);
+      }),
+    onBack: () =>
+      next(() => {
+        isWhole = true;
+        recent.restart();
+        sendAll(resetFrame(recent.latestId));
+      }),
   });
-  const beats = setInterval(() => {
-    for (const connection of all()) connection.beat();
-  }, beatMs).unref();
+  const retries = new Set<NodeJS.Timeout>();
+  /** A message that was sent after all is known by its id; after a loss everybody asks anyway. */
+  const sendLater = (text: string, tries: number): void => {
+    const timer = setTimeout(() => {
+      retries.delete(timer);
+      fanout.publish(channel, text).catch((err: unknown) => {
+        if (tries < mostTries && isWhole) sendLater(text, tries + 1);
+        else log.warn({ err }, 'an update was not sent');
+      });
+    }, retryMs);
+    retries.add(timer);
+  };
+  // The place goes along, so that a reader who was told nothing for long can come back, too.
+  const beats = setInterval(() => sendAll(positionFrame(recent.latestId)), beatMs).unref();
   const checks = setInterval(() => {
     for (const connection of all()) void closeUnlessSignedIn(connection);
   }, checkMs).unref();
 
   return {
-    publish: (message) => fanout.publish(channel, JSON.stringify(message)),
-    connect(connection) {
-      const own = users.get(connection.userId) ?? new Set();
+    async publish(content) {
+      const text = JSON.stringify({ id: newId(), ...content } satisfies StreamMessage);
+      await fanout.publish(channel, text).catch(() => sendLater(text, 1));
+    },
+    connect(connection, lastEventId) {
+      const { userId } = connection;
+      const own = users.get(userId) ?? new Set();
       if (own.size >= maxPerUser) throw new TooManyStreams();
       own.add(connection);
-      users.set(connection.userId, own);
-      return () => drop(connection);
+      users.set(userId, own);
+      const missed = lastEventId === undefined ? [] : recent.after(lastEventId);
+      const opening = missed
+        ? missed.map((message) => framesOf(message, userId, null)).join('') +
+          positionFrame(recent.latestId)
+        : resetFrame(recent.latestId);
+      return {
+        opening: isWhole ? opening : opening + pausedFrame,
+        disconnect: () => drop(connection),
+      };
     },
     closeAll() {
       for (const connection of all()) connection.close();
@@ -91,6 +151,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
     async stop() {
       clearInterval(beats);
       clearInterval(checks);
+      for (const timer of retries) clearTimeout(timer);
       await unsubscribe();
       users.clear();
     },
@@ -99,5 +160,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
 
 /** If the token check fails, the connection stays open. */
 async function closeUnlessSignedIn(connection: StreamConnection): Promise<void> {
-  if (!(await connection.isSignedIn().catch(() => true))) connection.close();
+  if (await connection.isSignedIn().catch(() => true)) return;
+  connection.send(renewFrame);
+  connection.close();
 }

@@ -8,7 +8,7 @@ export interface ScreenTools {
   log: Logger;
 }
 
-/** Reaches open screens only; a client that misses it finds the notification by its next poll. */
+/** Reaches open screens only; who has none open finds the notice in the list. */
 export async function updateScreens(
   rows: readonly Notification[],
   updates: NonNullable<Announcement['updates']>,
@@ -19,4 +19,22 @@ export async function updateScreens(
   await hub
     .publish({ notices, updates })
     .catch((err: unknown) => log.warn({ err }, 'screens were not updated'));
+}
+
+const batchSize = 1_000;
+
+/** One notice for many: its content travels once per thousand readers. */
+export async function broadcastToScreens(
+  content: Notification,
+  readers: readonly Pick<Notification, 'id' | 'userId'>[],
+  { hub, log }: ScreenTools,
+): Promise<void> {
+  const { id: _id, ...notification } = toView(content);
+  for (let at = 0; at < readers.length; at += batchSize) {
+    const batch = readers.slice(at, at + batchSize);
+    const ids = Object.fromEntries(batch.map(({ userId, id }) => [userId, id]));
+    await hub
+      .publish({ notices: [], updates: [], broadcast: { notification, ids } })
+      .catch((err: unknown) => log.warn({ err }, 'screens were not updated'));
+  }
 }

@@ -5,8 +5,8 @@ import { broadcastRepository } from '../db/broadcast-repository.ts';
 import { notificationRepository } from '../db/notification-repository.ts';
 import { ActionUrlNotAllowed } from '../domain/errors.ts';
 import { categoryOf, isShopPath, type Notice, priorityOf } from '../domain/notice.ts';
-import type { Notification } from '../domain/notification.ts';
-import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
+import { newNotification, type Notification } from '../domain/notification.ts';
+import { broadcastToScreens, type ScreenTools } from '../stream/update-screens.ts';
 
 export interface Broadcast {
   /** One user, all users with a role or, with neither, all active users. */
@@ -15,9 +15,6 @@ export interface Broadcast {
   notice: Notice;
   admin: Administrator;
 }
-
-/** Larger broadcasts reach screens by their next poll. */
-const mostAtOnce = 200;
 
 /**
  * An administrator's message to users. Emits an audit entry.
@@ -32,7 +29,8 @@ export async function broadcast(
   const { title, message, actionUrl } = notice;
   if (actionUrl !== null && !isShopPath(actionUrl)) throw new ActionUrlNotAllowed();
   // Stays empty when the request is repeated, so that nothing is shown twice.
-  let written: Notification[] = [];
+  let written: Pick<Notification, 'id' | 'userId'>[] = [];
+  let sentAt: Date | undefined;
   const count = await unit.run(async ({ tx, now, emit }) => {
     const sent = {
       id: newId(),
@@ -55,9 +53,11 @@ export async function broadcast(
       before: null,
       after: { message, userId, role, recipients: readers },
     });
-    if (readers <= mostAtOnce) written = await notificationRepository.listOfBroadcast(tx, sent.id);
+    written = await notificationRepository.listOfBroadcast(tx, sent.id);
+    sentAt = now;
     return readers;
   });
-  await updateScreens(written, [], tools);
+  if (sentAt)
+    await broadcastToScreens(newNotification(admin.adminId, notice, sentAt), written, tools);
   return count;
 }

@@ -4,6 +4,8 @@ import { notificationRepository } from '../db/notification-repository.ts';
 import type { Category } from '../domain/notice.ts';
 import type { Notification } from '../domain/notification.ts';
 import { countUnread } from '../queries/count-unread.ts';
+import { type Read, tellRead } from '../stream/tell-read.ts';
+import type { ScreenTools } from '../stream/update-screens.ts';
 
 interface Reads {
   /** How many changed. */
@@ -15,12 +17,14 @@ interface Reads {
 export async function markRead(
   unit: UnitOfWork,
   command: { id: string; userId: string },
+  tools: ScreenTools,
 ): Promise<Notification> {
-  const { row } = await changeReads(unit, command.userId, async ({ tx, now }) => {
+  const { id, userId } = command;
+  const { row } = await changeReads(unit, { userId, ids: [id] }, tools, async ({ tx, now }) => {
     const found = await notificationRepository.getForUpdate(tx, command);
-    if (found.readAt !== null) return { row: found };
-    await notificationRepository.setRead(tx, found.id, now);
-    return { row: { ...found, readAt: now } };
+    if (found.readAt !== null) return { row: found, updatedCount: 0 };
+    await notificationRepository.setRead(tx, id, now);
+    return { row: { ...found, readAt: now }, updatedCount: 1 };
   });
   return row;
 }
@@ -29,8 +33,9 @@ export async function markRead(
 export function markSelectedRead(
   unit: UnitOfWork,
   command: { userId: string; ids: readonly string[] },
+  tools: ScreenTools,
 ): Promise<Reads> {
-  return changeReads(unit, command.userId, async ({ tx, now }) => ({
+  return changeReads(unit, command, tools, async ({ tx, now }) => ({
     updatedCount: await notificationRepository.setSelectedRead(tx, command, now),
   }));
 }
@@ -39,8 +44,9 @@ export function markSelectedRead(
 export function markAllRead(
   unit: UnitOfWork,
   command: { userId: string; category: Category | undefined },
+  tools: ScreenTools,
 ): Promise<Reads & { markId: string }> {
-  return changeReads(unit, command.userId, async ({ tx, now }) => {
+  return changeReads(unit, { ...command, ids: 'all' }, tools, async ({ tx, now }) => {
     const markId = newId();
     const updatedCount = await notificationRepository.setAllRead(tx, { ...command, markId }, now);
     return { updatedCount, markId };
@@ -51,20 +57,34 @@ export function markAllRead(
 export function undoMarkAllRead(
   unit: UnitOfWork,
   command: { userId: string; markId: string },
+  tools: ScreenTools,
 ): Promise<Reads> {
-  return changeReads(unit, command.userId, async ({ tx }) => ({
+  const { userId } = command;
+  return changeReads(unit, { userId, ids: [] }, tools, async ({ tx }) => ({
     updatedCount: await notificationRepository.setUnread(tx, command),
   }));
 }
 
-/** Every change of what a user has read goes through here, with what the bell shows afterwards. */
-async function changeReads<T extends object>(
+interface WhatIsRead {
+  userId: string;
+  /** None of an undo: other screens ask for the list. */
+  ids: Read['ids'];
+  category?: Category | undefined;
+}
+
+/** Every change of what a user has read goes through here: the user's other screens show it at once. */
+async function changeReads<T extends { updatedCount: number }>(
   unit: UnitOfWork,
-  userId: string,
+  { userId, ids, category }: WhatIsRead,
+  tools: ScreenTools,
   work: (change: Change) => Promise<T>,
 ): Promise<T & { unreadCount: number }> {
-  return unit.run(async (change) => {
-    const changed = await work(change);
-    return { ...changed, unreadCount: await countUnread(change.tx, userId) };
+  const changed = await unit.run(async (change) => {
+    const result = await work(change);
+    return { ...result, unreadCount: await countUnread(change.tx, userId) };
   });
+  const { updatedCount, unreadCount } = changed;
+  const read = { ids, unreadCount, ...(category === undefined ? {} : { category }) };
+  if (updatedCount > 0) await tellRead(userId, read, tools);
+  return changed;
 }

@@ -1,95 +1,120 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NotificationListAnswer } from '@largo/contracts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
 import {
   notificationKeys,
   unreadCountQuery,
 } from '../../features/notifications/api/unread-count.queries.ts';
-import { texts } from '../../features/notifications/texts.ts';
-import { listenLive } from '../../lib/live-events.ts';
-import { dismissToast, showToast } from '../../lib/toasts.ts';
+import { request } from '../../lib/api-client.ts';
+import type { LiveEvent } from '../../lib/live-events.ts';
+import { setLive, useIsLive } from '../../lib/live-state.ts';
+import { listenTogether } from '../../lib/live-tabs.ts';
+import { useSession } from '../../lib/session.ts';
+import { useIsDown } from '../../lib/use-is-down.ts';
+import { type Arrivals, makeArrivals } from './arrivals.ts';
+import { type ArrivalToast, useArrivalToast } from './use-arrival-toast.ts';
 
-const burstMs = 5_000;
 /** By then every service has followed: calls a neighbourhood by its new name, an order knows its refund. */
 const followedMs = 1_000;
-/** These screens say themselves what becomes of the purchase: a notice would say it twice, over the money. */
-const paying = /^\/(?:checkout|order-confirmation|payment\/[^/]+|orders\/[^/]+\/payment)$/;
+/** Only while nothing arrives by itself; the second one while not even that is answered. */
+const pollMs = 30_000;
+const failedPollMs = 120_000;
 
-/** Only where permission was given; asking is left to a button on the page. */
-function tellBrowser(message: string): void {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  if (document.visibilityState === 'visible') return;
-  new Notification(texts.title, { body: message, icon: '/icon-192.png' });
+const everySoOften = ({ state }: { state: { status: string; fetchFailureCount: number } }) =>
+  state.status === 'error' || state.fetchFailureCount > 0 ? failedPollMs : pollMs;
+
+const newestKey = [...notificationKeys.all, 'newest'] as const;
+const newestNotices = () =>
+  request<NotificationListAnswer>('GET', '/notifications', { query: { limit: 10 } });
+
+/** What the stream would have told, asked for. */
+function useAskingInstead(arrivals: Arrivals, toast: ArrivalToast): void {
+  const isLive = useIsLive();
+  const isDown = useIsDown();
+  useQuery({ ...unreadCountQuery(), refetchInterval: isLive ? false : everySoOften });
+  const { data: newest } = useQuery({
+    queryKey: newestKey,
+    queryFn: newestNotices,
+    enabled: isDown,
+    refetchInterval: isDown ? everySoOften : false,
+  });
+  useEffect(() => {
+    if (newest) toast.tell(arrivals.asked(newest.data).map(({ id }) => id));
+  }, [newest, arrivals, toast]);
 }
 
-/** Says it when the count of unread rises, by push or by poll. */
-function useNewNotificationToast(): void {
-  const queryClient = useQueryClient();
-  const { data: unread } = useQuery(unreadCountQuery());
-  const { pathname } = useLocation();
-  const isPaying = useRef(false);
-  isPaying.current = paying.test(pathname);
-  const last = useRef<number | null>(null);
-  const shown = useRef({ toast: 0, count: 0, atMs: 0 });
-  useEffect(() => {
-    if (unread === undefined) return;
-    const before = last.current;
-    last.current = unread;
-    if (before === null || unread <= before) return;
-    if (queryClient.getQueryData(notificationKeys.undone) === unread) {
-      queryClient.removeQueries({ queryKey: notificationKeys.undone });
-      return;
-    }
-    if (isPaying.current) return tellBrowser(texts.arrived(unread - before));
-    // What arrives in a burst, as after a payment, is one message that counts up.
-    const isBurst = Date.now() - shown.current.atMs < burstMs;
-    const count = unread - before + (isBurst ? shown.current.count : 0);
-    if (isBurst) dismissToast(shown.current.toast);
-    const message = texts.arrived(count);
-    const action = { label: texts.seeNow, href: paths.notifications };
-    const toast = showToast({ kind: 'info', message, action });
-    shown.current = { toast, count, atMs: Date.now() };
-    tellBrowser(message);
-  }, [unread, queryClient]);
+/** The count as the stream says it; an answer that is still on its way would be older. */
+function showCount(queryClient: QueryClient, unreadCount: number | null): void {
+  if (unreadCount === null)
+    return void queryClient.invalidateQueries({ queryKey: notificationKeys.unread });
+  void queryClient.cancelQueries({ queryKey: notificationKeys.unread });
+  queryClient.setQueryData(notificationKeys.unread, unreadCount);
+}
+
+function refresh(queryClient: QueryClient, ...keys: string[]): void {
+  for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+interface Followers {
+  queryClient: QueryClient;
+  arrivals: Arrivals;
+  toast: ArrivalToast;
+  /** And once more when every service has followed. */
+  nowAndSoon(kind: string, ask: () => void): void;
+}
+
+function follow(event: LiveEvent, { queryClient, arrivals, toast, nowAndSoon }: Followers): void {
+  const lists = { queryKey: [...notificationKeys.all, 'list'] };
+  if (event.kind === 'reset')
+    return refresh(queryClient, 'payments', 'orders', 'notifications', 'neighborhoods');
+  // A neighbourhood's name may stand anywhere on the screen.
+  if (event.kind === 'neighborhood')
+    return nowAndSoon(event.kind, () => void queryClient.invalidateQueries());
+  if (event.kind === 'payment')
+    return nowAndSoon(event.kind, () => refresh(queryClient, 'payments', 'orders'));
+  if (event.kind === 'order') return refresh(queryClient, 'orders', 'payments');
+  if (event.kind === 'read') toast.takeBack(event.ids);
+  else if (arrivals.heard(event.notification)) toast.tell([event.notification.id]);
+  // While this tab marks several, each answer to it asks; a count in between would jump.
+  if (event.kind === 'read' && queryClient.isMutating() > 0) return;
+  showCount(queryClient, event.unreadCount);
+  void queryClient.invalidateQueries(lists);
 }
 
 /**
- * What the server pushes to a signed-in tab. The pushes only say that something changed: every screen
- * asks for the new state itself, so a lost push costs no more than the next poll.
+ * What the server tells a signed-in tab. Live updates only say that something changed: every screen
+ * asks for the new state itself, so one that comes twice costs no more than a call.
  */
 export function LiveUpdates() {
   const queryClient = useQueryClient();
-  useNewNotificationToast();
+  const { user } = useSession();
+  const arrivals = useRef(makeArrivals()).current;
+  const toast = useArrivalToast();
+  const userId = user?.id;
+  useAskingInstead(arrivals, toast);
   useEffect(() => {
-    const refresh = (...keys: string[]) => {
-      for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
-    };
-    const followUps = new Map<string, ReturnType<typeof setTimeout>>();
+    if (userId === undefined) return;
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
     const nowAndSoon = (kind: string, ask: () => void) => {
       ask();
-      clearTimeout(followUps.get(kind));
-      followUps.set(kind, setTimeout(ask, followedMs));
+      clearTimeout(timers.get(kind));
+      timers.set(kind, setTimeout(ask, followedMs));
     };
-    const stop = listenLive(
-      (event) => {
-        // A neighbourhood's name may stand anywhere on the screen.
-        if (event.kind === 'neighborhood')
-          nowAndSoon(event.kind, () => void queryClient.invalidateQueries());
-        else if (event.kind === 'payment')
-          nowAndSoon(event.kind, () => refresh('payments', 'orders'));
-        else if (event.kind === 'order') refresh('orders', 'payments');
-        else {
-          queryClient.setQueryData(notificationKeys.unread, event.unreadCount);
-          void queryClient.invalidateQueries({ queryKey: [...notificationKeys.all, 'list'] });
-        }
+    let wasLive = false;
+    const stop = listenTogether(userId, {
+      hear: ({ event }) => event && follow(event, { queryClient, arrivals, toast, nowAndSoon }),
+      onState(isLive) {
+        setLive(isLive);
+        // What came after the page had asked and before it listened was told to nobody.
+        if (isLive && !wasLive) showCount(queryClient, null);
+        wasLive ||= isLive;
       },
-      () => refresh('payments', 'orders', 'notifications', 'neighborhoods'),
-    );
+    });
     return () => {
-      for (const timer of followUps.values()) clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
       stop();
+      setLive(false);
     };
-  }, [queryClient]);
+  }, [queryClient, userId, arrivals, toast]);
   return null;
 }

@@ -7,6 +7,7 @@ export const texts = {
       ? 'Nenhuma notificação não lida'
       : plural(count, 'notificação não lida', 'notificações não lidas'),
   refresh: 'Atualizar',
+  notLive: 'Sem atualização ao vivo; conferimos a cada 30 s.',
   empty: 'Nenhuma notificação',
   emptyText: 'Você está em dia!',
   failed: 'Não foi possível carregar as notificações',

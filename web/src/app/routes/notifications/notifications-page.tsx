@@ -9,6 +9,7 @@ import { Page as Frame } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { notificationsQuery } from '../../../features/notifications/api/notification.queries.ts';
 import { unreadCountQuery } from '../../../features/notifications/api/unread-count.queries.ts';
+import { NotLive } from '../../../features/notifications/components/not-live.tsx';
 import { inboxTexts as words } from '../../../features/notifications/inbox-texts.ts';
 import { texts } from '../../../features/notifications/texts.ts';
 import { optionsOf } from '../../../lib/options-of.ts';
@@ -68,6 +69,7 @@ function Notifications() {
         </Button>
       }
     >
+      <NotLive />
       <FilterBar
         of="notices"
         words={{ label: words.filters.label, clear: words.none.clear }}

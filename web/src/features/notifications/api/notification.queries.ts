@@ -75,7 +75,6 @@ async function undoMarkAll(queryClient: QueryClient, markId: string): Promise<vo
       'POST',
       `/notifications/mark-all-read/${markId}/undo`,
     );
-    queryClient.setQueryData(notificationKeys.undone, data.unreadCount);
     queryClient.setQueryData(notificationKeys.unread, data.unreadCount);
     showToast({ kind: 'info', message: undoTexts.undone(data.updatedCount) });
   } catch {
@@ -91,7 +90,6 @@ export function useMarkAllRead() {
       request<MarkAllReadAnswer>('PATCH', '/notifications/mark-all-read', { body: {} }),
     onMutate: () => {
       showRead(queryClient, () => true);
-      queryClient.removeQueries({ queryKey: notificationKeys.undone });
       queryClient.setQueryData(notificationKeys.unread, 0);
     },
     onSuccess: ({ data: { markId } }) =>

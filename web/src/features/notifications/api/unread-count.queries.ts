@@ -4,15 +4,12 @@ import { request } from '../../../lib/api-client.ts';
 export const notificationKeys = {
   all: ['notifications'] as const,
   unread: ['notifications', 'unread'] as const,
-  /** The count after an undo: it rises, but nothing new has come. */
-  undone: ['notifications', 'undone'] as const,
 };
 
 export const unreadCountQuery = () =>
   queryOptions({
     queryKey: notificationKeys.unread,
     staleTime: 25_000,
-    refetchInterval: 30_000,
     refetchOnWindowFocus: 'always',
     queryFn: async () => {
       const answer = await request<{ data: { unreadCount: number } }>(

@@ -6,6 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { notificationsQuery, useMarkAllRead, useMarkRead } from '../api/notification.queries.ts';
 import { texts } from '../texts.ts';
 import { NotificationItem } from './notification-item.tsx';
+import { NotLive } from './not-live.tsx';
 import classes from './notification-panel.module.css';
 
 const shown = 5;
@@ -27,6 +28,7 @@ export function NotificationPanel({ onDone }: { onDone: () => void }) {
           </Button>
         )}
       </div>
+      <NotLive />
       {isPending && <Skeleton blocks={['row', 'row']} />}
       {!isPending && notifications.length === 0 && (
         <div className={classes.empty}>
