@@ -24,6 +24,8 @@ export * from './notifications/events.ts';
 export * from './notifications/http.ts';
 export * from './notifications/mails.ts';
 export * from './notifications/reading.ts';
+export * from './notifications/preferences.ts';
+export * from './notifications/push.ts';
 export * from './orders/attachments.ts';
 export * from './orders/disputes.ts';
 export * from './orders/events.ts';

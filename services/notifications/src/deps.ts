@@ -4,6 +4,9 @@ import { secretRepository } from './db/secret-repository.ts';
 import { makeMailSender } from './mail/mail-sender.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { makeUnsubscribeLinks } from './mail/unsubscribe-links.ts';
+import { makePushSender } from './push/push-sender.ts';
+import { webPushTransport } from './push/push-transport.ts';
+import { vapidKeysOf, vapidSubjectOf } from './push/vapid-keys.ts';
 import { countUnreadOfMany } from './queries/count-unread.ts';
 import { startStreamHub } from './stream/stream-hub.ts';
 
@@ -17,6 +20,15 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
     publicUrl: config.PUBLIC_URL,
   };
   const secret = await secretRepository.getOrCreate(db, 'unsubscribe-links');
+  const unsubscribeLinks = makeUnsubscribeLinks(secret);
+  const vapidKeys = await vapidKeysOf(db, config);
+  // A city of one's own machine, and tests, push to a server of the same machine.
+  const push = { publicKey: vapidKeys.publicKey, allowLoopback: mode !== 'production' };
+  const pushTransport = webPushTransport({
+    keys: vapidKeys,
+    subject: vapidSubjectOf(config),
+    allowLoopback: push.allowLoopback,
+  });
   return {
     ...base,
     hub: await startStreamHub({
@@ -26,7 +38,9 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
       clock,
       countUnread: (userIds) => countUnreadOfMany(db, userIds),
     }),
-    unsubscribeLinks: makeUnsubscribeLinks(secret),
+    unsubscribeLinks,
+    push,
+    pushSender: makePushSender({ db, clock, log, transport: pushTransport }),
     mailSetting,
     mailSender: makeMailSender({
       db,
@@ -39,6 +53,7 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
       }),
       setting: mailSetting,
       mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, mode),
+      unsubscribeLinks,
       perSecond: config.MAILS_PER_SECOND,
     }),
   };

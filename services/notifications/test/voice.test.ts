@@ -13,7 +13,7 @@ import { afterSalesCases, moneyCases, productCases } from './voice-money-cases.t
 const cases = [...accountCases, ...orderCases, ...afterSalesCases, ...moneyCases, ...productCases];
 
 /** These tell nobody anything: they only keep what is known of a person. */
-const kept = ['user-registered', 'user-updated', 'roles-changed'].map(
+const kept = ['user-registered', 'user-updated', 'roles-changed', 'sessions-ended'].map(
   (name) => `identity.${name}.v1`,
 );
 

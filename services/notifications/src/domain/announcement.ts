@@ -1,3 +1,4 @@
+import type { AddressedPush } from './device-push.ts';
 import type { MailDraft } from './mail-draft.ts';
 import type { Category, Notice } from './notice.ts';
 import type { Thread } from './thread.ts';
@@ -51,6 +52,8 @@ export interface Announcement {
   /** To every active administrator. */
   readonly adminNotice?: Notice;
   readonly mails?: readonly AddressedMail[];
+  /** To every device of the person. */
+  readonly devicePushes?: readonly AddressedPush[];
   readonly updates?: readonly {
     readonly to: readonly string[] | 'everyone';
     readonly update: LiveUpdate;

@@ -1,4 +1,11 @@
-import { BroadcastsAnswer, paging, ReadersAnswer, Role, Uuid } from '@largo/contracts';
+import {
+  BroadcastBody,
+  BroadcastsAnswer,
+  paging,
+  ReadersAnswer,
+  Role,
+  Uuid,
+} from '@largo/contracts';
 import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -9,6 +16,10 @@ const ListQuery = Type.Object(paging({ usually: 20, atMost: 100 }));
 const ReadersQuery = Type.Object({
   userId: Type.Optional({ ...Uuid, description: 'Only this user' }),
   role: Type.Optional({ ...Role, description: 'Only users with this role' }),
+  category: Type.Optional({
+    ...BroadcastBody.properties.category,
+    description: 'Only users who want it; usually system',
+  }),
 });
 
 /** What administrators wrote to many, and whom a new one would reach. */
@@ -34,8 +45,8 @@ export function broadcastRoutes(app: App, { db }: Deps): void {
       querystring: ReadersQuery,
       response: { 200: ReadersAnswer },
     }),
-    async ({ query: { userId = null, role = null } }) => ({
-      data: { readers: await countReaders(db, { userId, role }) },
+    async ({ query: { userId = null, role = null, category = 'system' } }) => ({
+      data: { readers: await countReaders(db, { userId, role, category }) },
     }),
   );
 }

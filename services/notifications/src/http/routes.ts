@@ -3,9 +3,11 @@ import type { Deps } from '../deps.ts';
 import { adminMailRoutes } from './admin-mails.routes.ts';
 import { adminNotificationRoutes } from './admin-notifications.routes.ts';
 import { broadcastRoutes } from './broadcasts.routes.ts';
-import { cartReminderRoutes } from './cart-reminders.routes.ts';
+import { deviceRoutes } from './devices.routes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
+import { preferenceRoutes } from './preferences.routes.ts';
 import { streamRoutes } from './streams.routes.ts';
+import { unsubscriptionRoutes } from './unsubscriptions.routes.ts';
 
 export async function routes(app: App, deps: Deps): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
@@ -15,6 +17,8 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   adminNotificationRoutes(app, deps);
   broadcastRoutes(app, deps);
   adminMailRoutes(app, deps);
-  await cartReminderRoutes(app, deps);
+  deviceRoutes(app, deps);
+  preferenceRoutes(app, deps);
+  await unsubscriptionRoutes(app, deps);
   streamRoutes(app, deps);
 }

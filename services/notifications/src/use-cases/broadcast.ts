@@ -17,7 +17,7 @@ export interface Broadcast {
 }
 
 /**
- * An administrator's message to users. Emits an audit entry.
+ * An administrator's message to users, as far as they want its category. Emits an audit entry.
  * @returns the number of recipients
  * @throws ActionUrlNotAllowed
  */

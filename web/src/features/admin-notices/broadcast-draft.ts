@@ -24,9 +24,10 @@ const isRole = (audience: BroadcastDraft['audience']): audience is Role =>
 export function audienceOf({
   audience,
   userId,
-}: Pick<BroadcastDraft, 'audience' | 'userId'>): AudienceBody | null {
-  if (audience === 'one') return userId === null ? null : { userId };
-  return isRole(audience) ? { role: audience } : {};
+  category,
+}: Pick<BroadcastDraft, 'audience' | 'userId' | 'category'>): AudienceBody | null {
+  if (audience === 'one') return userId === null ? null : { userId, category };
+  return isRole(audience) ? { role: audience, category } : { category };
 }
 
 export const bodyOf = (draft: BroadcastDraft): BroadcastBody => ({

@@ -14,8 +14,8 @@ import { adminKeys } from '../../admin-shared/api/keys.ts';
 const pageSize = 20;
 const mostPeople = 6;
 
-/** With neither of the two: everybody. */
-export type AudienceBody = Pick<BroadcastBody, 'userId' | 'role'>;
+/** With neither user nor role: everybody who wants the category. */
+export type AudienceBody = Pick<BroadcastBody, 'userId' | 'role' | 'category'>;
 
 const askReaders = (audience: AudienceBody, signal?: AbortSignal) =>
   request<ReadersAnswer>('GET', '/notifications/system/readers', {
@@ -34,8 +34,8 @@ export const readersQuery = (audience: AudienceBody) =>
 export const useCheckBroadcast = () =>
   useMutation({
     mutationFn: async (body: BroadcastBody) => {
-      const { userId, role } = body;
-      const audience = { ...(userId ? { userId } : {}), ...(role ? { role } : {}) };
+      const { userId, role, category } = body;
+      const audience = { ...(userId ? { userId } : {}), ...(role ? { role } : {}), category };
       return { body, readers: (await askReaders(audience)).data.readers };
     },
   });

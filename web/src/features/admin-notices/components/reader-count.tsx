@@ -5,7 +5,7 @@ import { writeTexts as words } from '../notice-texts.ts';
 /** Said while the notice is written; asked for again right before it is sent. */
 export function ReaderCount({ audience }: { audience: AudienceBody | null }) {
   const { data, isError } = useQuery({
-    ...readersQuery(audience ?? {}),
+    ...readersQuery(audience ?? { category: 'system' }),
     enabled: audience !== null,
   });
   const said =
