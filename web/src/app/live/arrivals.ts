@@ -2,19 +2,19 @@ import type { NotificationView } from '@largo/contracts';
 
 /** Tells what has really arrived from what is only seen again, read elsewhere or made unread. */
 export interface Arrivals {
-  /** From the stream. @returns whether nobody here was told of it yet */
+  /** From the stream. @returns whether it is new here */
   heard(notice: NotificationView): boolean;
-  /** The newest ones, asked for while nothing arrives by itself. @returns those to be told of */
+  /** The newest ones, asked for while nothing arrives by itself. @returns those that are new */
   asked(newest: readonly NotificationView[]): NotificationView[];
 }
 
 export function makeArrivals(): Arrivals {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   /** Up to here things are as they were found. */
   let floor: string | null = null;
   const isFirst = ({ id }: NotificationView): boolean => {
-    if (told.has(id)) return false;
-    told.add(id);
+    if (seen.has(id)) return false;
+    seen.add(id);
     return true;
   };
   return {
