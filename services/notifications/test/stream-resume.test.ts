@@ -66,7 +66,7 @@ describe('a reader who comes back', () => {
     again.close();
   });
 
-  it('misses nothing by having been told nothing: its place goes on', async () => {
+  it('misses nothing by having heard nothing: its place goes on', async () => {
     const first = await open(buyer);
     first.close();
     for (let other = 0; other < 3; other += 1) await broadcast({ userId: seller.userId });
@@ -108,7 +108,7 @@ describe('a reader who comes back', () => {
         return first.lastEventId;
       },
     ],
-  ])('is told to ask where nobody knows: %s', async (_case, placeOf) => {
+  ])('has to ask where no one knows: %s', async (_case, placeOf) => {
     const again = await open(buyer, await placeOf());
 
     await eventually(() => again.events.length === 1);
@@ -141,7 +141,7 @@ describe('a reader who comes back', () => {
   });
 });
 
-/** To nobody who listens. */
+/** To no one who listens. */
 async function manyMessages(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1)
     await fanout.publish(
@@ -151,7 +151,7 @@ async function manyMessages(count: number): Promise<void> {
 }
 
 describe('while the fan-out is broken', () => {
-  it('screens are told to ask themselves, and to ask once more when it is back', async () => {
+  it('screens have to ask themselves, and to ask once more when it is back', async () => {
     const before = await open(buyer);
     for (const watch of watches) watch.onLost();
     await eventually(() => before.events.length === 1);

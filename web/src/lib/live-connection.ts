@@ -24,7 +24,7 @@ function ownerOf(token: string): string | null {
   }
 }
 
-/** Another tab may have signed in as somebody else: nobody gets that person's events. */
+/** Another tab may have signed in as someone else: no one gets that person's events. */
 export function isSessionOf(userId: string): boolean {
   const token = bearerToken();
   const owner = token === null ? null : ownerOf(token);

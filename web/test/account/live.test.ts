@@ -20,7 +20,7 @@ const notice = (n: number, more: Partial<NotificationView> = {}): NotificationVi
 });
 
 describe('what has really arrived', () => {
-  it('is told once, however often the stream says it', () => {
+  it('counts once, however often the stream says it', () => {
     const arrivals = makeArrivals();
     expect([arrivals.heard(notice(1)), arrivals.heard(notice(1))]).toEqual([true, false]);
   });
@@ -96,7 +96,7 @@ describe('without a live stream', { timeout: 60_000 }, () => {
     },
   );
 
-  it('the count is asked for every 30 seconds, and every 120 while nobody answers', async () => {
+  it('the count is asked for every 30 seconds, and every 120 while no one answers', async () => {
     const { browser, shop } = current;
     await visitWith(browser, { signedIn: true }, async (page) => {
       await page.clock.install();

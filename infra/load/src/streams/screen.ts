@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http';
 import { streamWaitMs } from '@largo/kernel';
 
-/** One open screen, which comes back as the browser's does, and asks when it is told to. */
+/** One open screen, which comes back as the browser's does, and asks where it has to. */
 export class Screen {
   /** Of its stream: how often it was opened, and how often that was tried after a break. */
   readonly counts = { opened: 0, tried: 0, asked: 0, resets: 0 };

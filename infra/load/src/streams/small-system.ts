@@ -42,7 +42,7 @@ export async function startSmallSystem(): Promise<SmallSystem> {
     LARGO_MODE: 'demo',
     LARGO_SERVICE_TOKEN: serviceToken,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
-    // Closed: nobody answers.
+    // Closed: no one answers.
     KAFKA_BROKERS: '127.0.0.1:9',
     SMTP_URL: 'smtp://127.0.0.1:9',
     DATABASE_URL: database.url,
@@ -117,13 +117,13 @@ export async function startSmallSystem(): Promise<SmallSystem> {
   };
 }
 
-/** The keys that tokens are checked with, and nobody who was signed out. */
+/** The keys that tokens are checked with, and no one who was signed out. */
 async function startIdentity(): Promise<Server> {
   const keys = JSON.stringify(await testJwks());
-  const nobody = JSON.stringify({ seq: 0, sessions: [], tokens: [] });
+  const none = JSON.stringify({ seq: 0, sessions: [], tokens: [] });
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(request.url?.startsWith('/.well-known/') ? keys : nobody);
+    response.end(request.url?.startsWith('/.well-known/') ? keys : none);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;

@@ -20,7 +20,7 @@ export interface RecentMessages {
   add(message: StreamMessage, length: number): boolean;
   /** Who has heard up to here has missed nothing. */
   readonly latestId: string;
-  /** Undefined: nobody here knows any more what came after it. */
+  /** Undefined: no one here knows any more what came after it. */
   after(id: string): StreamMessage[] | undefined;
   /** After a gap: what came before it leads nowhere. */
   restart(): void;

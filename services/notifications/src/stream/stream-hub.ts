@@ -24,7 +24,7 @@ export interface StreamConnection {
 export interface StreamHub {
   /** Sends to every replica; users without an open screen cost nothing more. @throws Error when it can't */
   publish(message: Omit<StreamMessage, 'id'>): Promise<void>;
-  /** The opening has what was missed since `lastEventId`, or says that nobody knows. @throws TooManyStreams */
+  /** The opening has what was missed since `lastEventId`, or says that no one knows. @throws TooManyStreams */
   connect(
     connection: StreamConnection,
     lastEventId: string | undefined,
@@ -55,7 +55,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
   const users = new Map<string, Set<StreamConnection>>();
   const recent = makeRecentMessages(clock);
   let isWhole = true;
-  // One after the other: replicas agree on the order, and nobody's place is behind what was not sent yet.
+  // One after the other: replicas agree on the order, and no one's place is behind what was not sent yet.
   let delivered = Promise.resolve();
   const all = () => [...users.values()].flatMap((connections) => [...connections]);
   const sendAll = (text: string) => {
@@ -118,7 +118,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
     }, retryMs);
     retries.add(timer);
   };
-  // The place goes along, so that a reader who was told nothing for long can come back, too.
+  // The place goes along, so that a reader who got nothing for long can come back, too.
   const beats = setInterval(() => sendAll(positionFrame(recent.latestId)), beatMs).unref();
   const checks = setInterval(() => {
     for (const connection of all()) void closeUnlessSignedIn(connection);

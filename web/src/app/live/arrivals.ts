@@ -2,21 +2,21 @@ import type { NotificationView } from '@largo/contracts';
 
 /** Tells what has really arrived from what is only seen again, read elsewhere or made unread. */
 export interface Arrivals {
-  /** From the stream. @returns whether nobody here was told of it yet */
+  /** From the stream. @returns whether it is new here */
   heard(notice: NotificationView): boolean;
-  /** The newest ones, asked for while nothing arrives by itself. @returns those to be told of */
+  /** The newest ones, asked for while nothing arrives by itself. @returns those that are new */
   asked(newest: readonly NotificationView[]): NotificationView[];
 }
 
 export function makeArrivals(): Arrivals {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   /** Up to here things are as they were found. */
   let floor: string | null = null;
   /** A line that changes has arrived again. */
   const isFirst = ({ id, createdAt }: NotificationView): boolean => {
     const news = `${id} ${createdAt}`;
-    if (told.has(news)) return false;
-    told.add(news);
+    if (seen.has(news)) return false;
+    seen.add(news);
     return true;
   };
   return {

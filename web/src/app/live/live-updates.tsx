@@ -27,7 +27,7 @@ const newestKey = [...notificationKeys.all, 'newest'] as const;
 const newestNotices = () =>
   request<NotificationListAnswer>('GET', '/notifications', { query: { limit: 10 } });
 
-/** What the stream would have told, asked for. */
+/** What the stream would have said, asked for. */
 function useAskingInstead(arrivals: Arrivals, toast: ArrivalToast): void {
   const isLive = useIsLive();
   const isDown = useIsDown();
@@ -105,7 +105,7 @@ export function LiveUpdates() {
       hear: ({ event }) => event && follow(event, { queryClient, arrivals, toast, nowAndSoon }),
       onState(isLive) {
         setLive(isLive);
-        // What came after the page had asked and before it listened was told to nobody.
+        // What came after the page had asked and before it listened was said to no one.
         if (isLive && !wasLive) showCount(queryClient, null);
         wasLive ||= isLive;
       },

@@ -16,7 +16,7 @@ function tellBrowser(message: string): void {
 }
 
 export interface ArrivalToast {
-  /** Ids of notices that nobody here was told of. */
+  /** Ids of notices that are new here. */
   tell(ids: readonly string[]): void;
   /** Read elsewhere: not worth a word any more. */
   takeBack(ids: readonly string[] | 'all'): void;
