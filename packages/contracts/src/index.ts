@@ -26,6 +26,7 @@ export * from './orders/disputes.ts';
 export * from './orders/events.ts';
 export * from './orders/http.ts';
 export * from './orders/internal.ts';
+export * from './orders/purchase-events.ts';
 export * from './orders/refund-talk.ts';
 export * from './orders/refunds.ts';
 export * from './orders/timeline.ts';
