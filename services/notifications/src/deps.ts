@@ -1,6 +1,8 @@
 import { type BaseDeps, makeMailTokens } from '@largo/service-kit';
+import { makeOrdersClient } from './clients/orders-client.ts';
 import type { NotificationsConfig } from './config.ts';
 import { secretRepository } from './db/secret-repository.ts';
+import { mailSetting } from './mail/mail-setting.ts';
 import { makeMailSender } from './mail/mail-sender.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { makeUnsubscribeLinks } from './mail/unsubscribe-links.ts';
@@ -10,7 +12,7 @@ import { startStreamHub } from './stream/stream-hub.ts';
 export type Deps = Awaited<ReturnType<typeof makeDeps>>;
 
 export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
-  const { config, db, clock, log, fanout, mode } = base;
+  const { config, db, clock, log, fanout, http, mode } = base;
   const secret = await secretRepository.getOrCreate(db, 'unsubscribe-links');
   return {
     ...base,
@@ -30,7 +32,8 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
         from: config.MAIL_FROM,
         ignoreTls: mode !== 'production',
       }),
-      setting: { brand: config.BRAND_NAME, city: config.CITY_NAME, publicUrl: config.PUBLIC_URL },
+      setting: mailSetting(config),
+      orders: makeOrdersClient(http),
       mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, mode),
       perSecond: config.MAILS_PER_SECOND,
     }),

@@ -14,7 +14,7 @@ export interface DueMail {
   draft: MailDraft;
   tries: number;
   priority: number;
-  recipient: { name: string; email: string } | undefined;
+  recipient: { name: string; email: string; isRefused: boolean } | undefined;
 }
 
 /** If a sender dies, other replicas may send its mails after this time. */
@@ -24,7 +24,7 @@ export const mailRepository = {
   async insert(tx: Tx, drafts: readonly AddressedMail[], now: Date): Promise<void> {
     if (drafts.length === 0) return;
     await tx.insert(mails).values(
-      drafts.map(({ to, address, mail }) => ({
+      drafts.map(({ to, address, mail, afterMs = 0 }) => ({
         id: newId(),
         userId: to,
         address: address ?? null,
@@ -32,7 +32,7 @@ export const mailRepository = {
         data: mail.data,
         priority: mailPriority(mail.template),
         createdAt: now,
-        nextTryAt: now,
+        nextTryAt: new Date(now.getTime() + afterMs),
       })),
     );
   },
@@ -52,7 +52,9 @@ export const mailRepository = {
         columns: { tries: 'tries' },
         returning: sql`q.id, q.user_id as "userId", q.template, q.data, q.tries, q.priority,
           coalesce((select name from notifications.recipients r where r.user_id = q.user_id), q.data ->> 'name') as name,
-          coalesce(q.address, (select email from notifications.recipients r where r.user_id = q.user_id)) as email`,
+          coalesce(q.address, (select email from notifications.recipients r where r.user_id = q.user_id)) as email,
+          q.address is null and exists (select 1 from notifications.recipients r
+            where r.user_id = q.user_id and r.refused_email = r.email) as "isRefused"`,
       }),
     );
     return rows.map(toDueMail);
@@ -63,6 +65,11 @@ export const mailRepository = {
       .update(mails)
       .set({ sentAt: now, data: {}, address: null, lastError: null })
       .where(eq(mails.id, id));
+  },
+
+  /** It is not true any more. */
+  async drop(db: Db, id: string): Promise<void> {
+    await db.delete(mails).where(eq(mails.id, id));
   },
 
   /** @param failure permanent: the server will never accept it */
@@ -121,6 +128,7 @@ interface ClaimedRow extends Record<string, unknown> {
   priority: number;
   name: string | null;
   email: string | null;
+  isRefused: boolean;
 }
 
 function toDueMail({
@@ -132,6 +140,7 @@ function toDueMail({
   priority,
   name,
   email,
+  isRefused,
 }: ClaimedRow): DueMail {
   const parsed = typeof data === 'string' ? (JSON.parse(data) as unknown) : data;
   return {
@@ -141,6 +150,6 @@ function toDueMail({
     draft: { template, data: parsed } as MailDraft,
     tries,
     priority,
-    recipient: name === null || email === null ? undefined : { name, email },
+    recipient: name === null || email === null ? undefined : { name, email, isRefused },
   };
 }

@@ -30,6 +30,8 @@ export interface AddressedMail {
   /** Instead of the account's address. */
   readonly address?: string;
   readonly mail: MailDraft;
+  /** Sent so much later. */
+  readonly afterMs?: number;
 }
 
 /** Everything that one event sends, and its recipients. */

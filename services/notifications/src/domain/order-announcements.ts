@@ -2,6 +2,7 @@ import { formatBRL, reasonWords } from '@largo/kernel';
 import type { Announcement, LiveUpdate } from './announcement.ts';
 import type { MailLine } from './mail-draft.ts';
 import type { Notice } from './notice.ts';
+import { beingPrepared, howWasIt } from './order-mails.ts';
 
 interface Order {
   readonly orderId: string;
@@ -18,6 +19,8 @@ interface PricedOrder extends Order {
   readonly lines: readonly MailLine[];
   /** `2026-11-24`; left out by the release before. */
   readonly promisedDay?: string | null;
+  /** The buyer hears of the whole purchase instead. */
+  readonly saidByPurchase?: true;
 }
 
 const pathOf = ({ orderId }: { orderId: string }) => `/orders/${orderId}`;
@@ -32,15 +35,11 @@ export function orderCreated(order: PricedOrder & { sellerName: string }): Annou
   const total = formatBRL(order.totalCents);
   return {
     notices: [
-      {
-        to: order.buyerId,
-        notice: {
-          type: 'order_created',
-          title: 'Pedido recebido',
-          message: `Seu pedido ${order.orderNumber} na ${order.sellerName} está reservado. Assim que o pagamento entrar, a loja começa a preparar.`,
-          actionUrl: pathOf(order),
-        },
-      },
+      ...toBuyerAlone(order, {
+        type: 'order_created',
+        title: 'Pedido recebido',
+        message: `Seu pedido ${order.orderNumber} na ${order.sellerName} está reservado. Assim que o pagamento entrar, a loja começa a preparar.`,
+      }),
       {
         to: order.sellerId,
         notice: {
@@ -61,15 +60,11 @@ export function orderPaid(order: PricedOrder): Announcement {
   const mail = { orderId, orderNumber, lines, freightCents, totalCents, promisedDay };
   return {
     notices: [
-      {
-        to: order.buyerId,
-        notice: {
-          type: 'order_paid',
-          title: 'Pagamento confirmado',
-          message: `Tudo certo com o pedido ${orderNumber}. A loja já foi avisada.`,
-          actionUrl: pathOf(order),
-        },
-      },
+      ...toBuyerAlone(order, {
+        type: 'order_paid',
+        title: 'Pagamento confirmado',
+        message: `Tudo certo com o pedido ${orderNumber}. A loja já foi avisada.`,
+      }),
       {
         to: order.sellerId,
         notice: {
@@ -81,7 +76,9 @@ export function orderPaid(order: PricedOrder): Announcement {
       },
     ],
     mails: [
-      { to: order.buyerId, mail: { template: 'order-paid', data: mail } },
+      ...(order.saidByPurchase
+        ? []
+        : [{ to: order.buyerId, mail: { template: 'order-paid' as const, data: mail } }]),
       {
         to: order.sellerId,
         mail: { template: 'new-paid-order', data: { ...mail, sellerPayoutCents } },
@@ -108,6 +105,10 @@ const toBuyer = (order: Order, notice: Omit<Notice, 'actionUrl'>) => ({
   notice: { ...notice, actionUrl: pathOf(order) },
 });
 
+/** Of an order whose purchase is not told as a whole, as in the release before. */
+const toBuyerAlone = (order: PricedOrder, notice: Omit<Notice, 'actionUrl'>) =>
+  order.saidByPurchase ? [] : [toBuyer(order, notice)];
+
 const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcement>> = {
   processing: (order) => ({
     notices: [
@@ -118,6 +119,7 @@ const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcem
         message: `A loja está preparando o seu pedido ${order.orderNumber}.`,
       }),
     ],
+    mails: [beingPrepared(order)],
   }),
   shipped: (order) => ({
     notices: [
@@ -243,6 +245,7 @@ export function deliveryConfirmed(order: Order): Announcement {
         },
       },
     ],
+    mails: [howWasIt(order)],
     updates: moved(order, 'delivered'),
   };
 }

@@ -34,6 +34,8 @@ import {
   PixKeyChangedV1,
   ProductModeratedV1,
   ProductReviewedV1,
+  PurchasePaidV1,
+  PurchasePlacedV1,
   RefundApprovedV1,
   RefundEscalatedV1,
   RefundFailedV1,
@@ -61,6 +63,7 @@ import { orderReminder } from '../domain/order-reminders.ts';
 import * as payment from '../domain/payment-announcements.ts';
 import * as payout from '../domain/payout-announcements.ts';
 import * as refund from '../domain/refund-announcements.ts';
+import * as purchase from '../domain/purchase-announcements.ts';
 import { productModerated } from '../domain/product-announcements.ts';
 import { neighborhoodChanged } from '../domain/shop-announcements.ts';
 import * as trouble from '../domain/trouble-announcements.ts';
@@ -109,6 +112,8 @@ function announcements(deps: Deps): Subscription[] {
     on(PasswordChangedV1, account.passwordChanged),
     on(RegistrationRepeatedV1, account.registrationRepeated),
     on(PixKeyChangedV1, account.pixKeyChanged),
+    on(PurchasePlacedV1, purchase.purchasePlaced),
+    on(PurchasePaidV1, purchase.purchasePaid),
     on(OrderCreatedV1, order.orderCreated),
     on(OrderPaidV1, order.orderPaid),
     on(OrderStatusChangedV1, order.orderStatusChanged),

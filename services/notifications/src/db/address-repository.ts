@@ -1,0 +1,39 @@
+import type { Db, Tx } from '@largo/messaging';
+import { and, eq, sql } from 'drizzle-orm';
+import { recipients } from './schema.ts';
+
+/** Of the account's address as it is now: an earlier one may have been refused, too. */
+export const isRefused = sql<boolean>`(notifications.recipients.is_active
+  and coalesce(notifications.recipients.refused_email = notifications.recipients.email, false))`;
+
+/** Which addresses the mail server refuses for good. */
+export const addressRepository = {
+  async find(db: Db, userId: string) {
+    const [known] = await db
+      .select({ email: recipients.email, refusedAt: recipients.refusedAt, isRefused })
+      .from(recipients)
+      .where(eq(recipients.userId, userId));
+    return known;
+  },
+
+  async countRefused(db: Db): Promise<number> {
+    return db.$count(recipients, isRefused);
+  },
+
+  async markRefused(db: Db, { email, now }: { email: string; now: Date }): Promise<void> {
+    await db
+      .update(recipients)
+      .set({ refusedEmail: email, refusedAt: now })
+      .where(eq(recipients.email, email));
+  },
+
+  /** @returns whether it was refused */
+  async clear(db: Db | Tx, userId: string): Promise<boolean> {
+    const cleared = await db
+      .update(recipients)
+      .set({ refusedEmail: null, refusedAt: null })
+      .where(and(eq(recipients.userId, userId), sql`${recipients.refusedEmail} is not null`))
+      .returning({ userId: recipients.userId });
+    return cleared.length > 0;
+  },
+};

@@ -1,0 +1,50 @@
+import type { NewSignInMail, PixKeyMail } from '../domain/mail-draft.ts';
+import { cityMoment } from '../domain/moment.ts';
+import type { MailContent, MailSetting } from './mail-content.ts';
+
+export const notMe = 'Não foi você? Fale com o nosso suporte o quanto antes.';
+
+/** Of the account's safety. */
+export const securityTemplates = {
+  'pix-key-changed': ({ before, after }: PixKeyMail, { publicUrl }: MailSetting): MailContent => ({
+    subject: 'Sua chave Pix foi alterada',
+    paragraphs: [
+      'A chave Pix que recebe os repasses da sua loja acaba de ser alterada.',
+      ...(before ? [`Antes: ${before}`] : []),
+      ...(after ? [`Agora: ${after}`] : []),
+      ...(before
+        ? [
+            'Nenhum repasse é pago nas próximas 24 horas. Se não foi você, abra a página da chave Pix, cadastre de novo a sua chave e troque a senha.',
+          ]
+        : []),
+    ],
+    button: { label: 'Conferir a chave Pix', url: `${publicUrl}/dashboard?tab=payments#pix` },
+    note: notMe,
+  }),
+  'new-sign-in': ({ device, at }: NewSignInMail, { publicUrl }: MailSetting): MailContent => ({
+    subject: 'Sua conta foi aberta em um novo aparelho',
+    paragraphs: [
+      `Alguém entrou na sua conta em ${cityMoment(at)}, em um aparelho que ainda não conhecíamos: ${device}.`,
+      'Foi você? Então está tudo certo.',
+    ],
+    button: {
+      label: 'Ver onde a conta está aberta',
+      url: `${publicUrl}/profile?secao=seguranca`,
+    },
+    note: 'Não foi você? Encerre esse acesso e troque a senha o quanto antes.',
+  }),
+  // Its reader cannot sign in: the button leads where nobody has to.
+  'account-blocked': (_data: unknown, { brand, publicUrl }: MailSetting): MailContent => ({
+    subject: 'Sua conta foi bloqueada',
+    paragraphs: [
+      `A nossa equipe bloqueou a sua conta no ${brand}. Por enquanto não é possível entrar, comprar ou vender.`,
+      'Pedidos já pagos seguem o seu caminho, e os avisos deles continuam chegando por e-mail.',
+    ],
+    button: { label: 'Falar com o suporte', url: `${publicUrl}/support` },
+  }),
+  'account-unblocked': (_data: unknown, { brand, publicUrl }: MailSetting): MailContent => ({
+    subject: 'Sua conta foi liberada',
+    paragraphs: [`O bloqueio da sua conta no ${brand} terminou: você pode usar tudo de novo.`],
+    button: { label: 'Entrar', url: `${publicUrl}/login` },
+  }),
+};
