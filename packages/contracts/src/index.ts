@@ -21,6 +21,7 @@ export * from './identity/http.ts';
 export * from './identity/internal.ts';
 export * from './notifications/events.ts';
 export * from './notifications/http.ts';
+export * from './notifications/mail-address.ts';
 export * from './orders/attachments.ts';
 export * from './orders/disputes.ts';
 export * from './orders/events.ts';

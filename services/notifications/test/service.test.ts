@@ -25,6 +25,9 @@ describe('the service', () => {
         'POST /notifications/test': 'user',
         'POST /notifications/system': 'admin',
         'DELETE /notifications/cleanup': 'admin',
+        'GET /notifications/mail-address': 'user',
+        'POST /notifications/mail-address/confirmation': 'user',
+        'GET /notifications/undeliverable': 'admin',
       }),
     ).not.toThrow();
   });

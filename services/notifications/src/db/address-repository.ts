@@ -1,9 +1,9 @@
 import type { Db, Tx } from '@largo/messaging';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { recipients } from './schema.ts';
 
 /** Of the account's address as it is now: an earlier one may have been refused, too. */
-export const isRefused = sql<boolean>`(notifications.recipients.is_active
+const isRefused = sql<boolean>`(notifications.recipients.is_active
   and coalesce(notifications.recipients.refused_email = notifications.recipients.email, false))`;
 
 /** Which addresses the mail server refuses for good. */
@@ -20,11 +20,14 @@ export const addressRepository = {
     return db.$count(recipients, isRefused);
   },
 
-  async markRefused(db: Db, { email, now }: { email: string; now: Date }): Promise<void> {
-    await db
+  /** @returns the accounts of which it was not known */
+  async markRefused(tx: Tx, { email, now }: { email: string; now: Date }): Promise<string[]> {
+    const marked = await tx
       .update(recipients)
       .set({ refusedEmail: email, refusedAt: now })
-      .where(eq(recipients.email, email));
+      .where(and(eq(recipients.email, email), not(isRefused), eq(recipients.isActive, true)))
+      .returning({ userId: recipients.userId });
+    return marked.map(({ userId }) => userId);
   },
 
   /** @returns whether it was refused */

@@ -1,7 +1,7 @@
 import { minuteMs, newId } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
 import { claimDue, retryDelayMs } from '@largo/service-kit';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { AddressedMail } from '../domain/announcement.ts';
 import { reminderValidMs } from '../domain/cart-reminder.ts';
 import { type MailDraft, mailPriority, maxTries, retryDelays } from '../domain/mail-draft.ts';
@@ -65,6 +65,19 @@ export const mailRepository = {
       .update(mails)
       .set({ sentAt: now, data: {}, address: null, lastError: null })
       .where(eq(mails.id, id));
+  },
+
+  /** What was given up for one person since then is due again. */
+  async retryGivenUp(
+    tx: Tx,
+    { userId, since, now }: { userId: string; since: Date; now: Date },
+  ): Promise<void> {
+    await tx
+      .update(mails)
+      .set({ gaveUpAt: null, tries: 0, nextTryAt: now })
+      .where(
+        and(eq(mails.userId, userId), gte(mails.gaveUpAt, since), gte(mails.createdAt, since)),
+      );
   },
 
   /** It is not true any more. */

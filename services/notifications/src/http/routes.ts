@@ -2,6 +2,7 @@ import type { App } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { adminNotificationRoutes } from './admin-notifications.routes.ts';
 import { cartReminderRoutes } from './cart-reminders.routes.ts';
+import { mailAddressRoutes } from './mail-address.routes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { streamRoutes } from './streams.routes.ts';
 
@@ -11,6 +12,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   });
   notificationRoutes(app, deps);
   adminNotificationRoutes(app, deps);
+  mailAddressRoutes(app, deps);
   await cartReminderRoutes(app, deps);
   streamRoutes(app, deps);
 }

@@ -13,6 +13,8 @@ export interface MailSenderOptions extends ComposeTools {
   clock: Clock;
   log: Logger;
   transport: MailTransport;
+  /** There is no such mailbox. */
+  onAddressRefused(email: string): Promise<void>;
   /** Of the mails that are not urgent, so that a rush of orders does not take the processor. */
   perSecond: number;
 }
@@ -91,7 +93,7 @@ async function send(tools: Tools, mail: DueMail, { name, email, rendered }: Writ
     if (permanent) {
       outage.end();
       log.error(fields, 'mail rejected for good');
-      if (err.isOfAddress) await addressRepository.markRefused(db, { email, now: clock.now() });
+      if (err.isOfAddress) await tools.onAddressRefused(email);
     } else {
       outage.begin(err);
       log.warn(fields, 'mail not sent, will try again');

@@ -37,7 +37,7 @@ export const purchaseTemplates: TemplatesOf<'purchase-placed' | 'purchase-paid'>
       ],
       ...goods(open, 'Total a pagar'),
       button: { label: 'Pagar agora', url: pageOf(purchase, setting, '/payment') },
-      sections: open.length > 1 ? open.map(storeAlone) : [],
+      sections: open.map(storeAlone),
       note: 'Já pagou? Então está tudo certo: a confirmação chega em outro e-mail.',
     };
   },
