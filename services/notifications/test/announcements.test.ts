@@ -228,7 +228,7 @@ describe('money', () => {
     });
 
     const all = await listOf(service, buyer);
-    // What was paid is told as a purchase.
+    // What was paid is announced as a purchase.
     expect(all.map(({ type }) => type)).toEqual(['system_update', 'system_update']);
     expect(all.map(({ category }) => category)).toEqual(['payment', 'payment']);
     expect(all[1]?.actionUrl).toBe(`/orders/${expired.allocations[0]?.orderId}/payment`);

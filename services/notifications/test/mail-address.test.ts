@@ -45,7 +45,7 @@ async function refuse() {
 }
 
 describe('an address that refuses for good', () => {
-  it('is said to its owner, once and to nobody else, and counted for administrators', async () => {
+  it('is said to its owner, once and to no one else, and counted for administrators', async () => {
     const other = await aKnownUser(service);
     const admin = anActor('admin');
     const count = async () =>

@@ -161,7 +161,7 @@ describe('a purchase of several stores', () => {
 });
 
 describe('the mail of a purchase', () => {
-  it('waits while orders is away, keeps nobody else waiting, and is sent when it is back', async () => {
+  it('waits while orders is away, keeps no one else waiting, and is sent when it is back', async () => {
     summary = undefined;
     await service.publish(PurchasePaidV1, aPurchase().paid);
     await eventually(async () => (await mailsOf())[0]?.lastError != null);

@@ -51,7 +51,7 @@ describe('events of a purchase', () => {
     ]);
   });
 
-  it('says once per payment what it has paid, also when the payment is told of twice', async () => {
+  it('says once per payment what it has paid, also when the payment comes twice', async () => {
     const placed = await fromTwoStores();
     const [first, second] = placed.orders;
     if (!first || !second) throw new Error('not two orders');

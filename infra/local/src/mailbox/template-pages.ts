@@ -36,7 +36,7 @@ export function templatePage({ id, subject, template, title, text }: MailPreview
   );
 }
 
-/** As a mail program shows it that follows these colours; a frame can't be told which ones it has. */
+/** As a mail program shows it that follows these colours; a frame has those of the whole page. */
 export function inColours(html: string, scheme: Colours): string {
   const medium = scheme === 'dark' ? '@media all' : '@media not all';
   return html.replaceAll('@media (prefers-color-scheme:dark)', medium);

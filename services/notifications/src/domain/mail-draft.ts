@@ -1,4 +1,4 @@
-import type { PurchaseSummaryAnswer } from '@largo/contracts';
+import type { PurchaseSummary } from './purchase-summary.ts';
 
 export interface MailLine {
   readonly title: string;
@@ -132,7 +132,7 @@ export interface OrderMail {
 export interface PurchaseMail {
   readonly purchaseId: string;
   readonly orders: readonly OrderMail[];
-  readonly summary?: PurchaseSummaryAnswer;
+  readonly summary?: PurchaseSummary;
 }
 
 export interface PromisedMail extends OrderMail {

@@ -17,9 +17,8 @@ interface PricedOrder extends Order {
   readonly freightCents: number;
   readonly sellerPayoutCents: number;
   readonly lines: readonly MailLine[];
-  /** `2026-11-24`; left out by the release before. */
+  /** `2026-11-24`; this and that the buyer hears of the whole purchase were left out by the release before. */
   readonly promisedDay?: string | null;
-  /** The buyer hears of the whole purchase instead. */
   readonly saidByPurchase?: true;
 }
 
@@ -81,7 +80,10 @@ export function orderPaid(order: PricedOrder): Announcement {
         : [{ to: order.buyerId, mail: { template: 'order-paid' as const, data: mail } }]),
       {
         to: order.sellerId,
-        mail: { template: 'new-paid-order', data: { ...mail, sellerPayoutCents } },
+        mail: {
+          template: 'new-paid-order',
+          data: { ...mail, sellerPayoutCents },
+        },
       },
     ],
     updates: moved(order, 'paid'),
@@ -105,7 +107,7 @@ const toBuyer = (order: Order, notice: Omit<Notice, 'actionUrl'>) => ({
   notice: { ...notice, actionUrl: pathOf(order) },
 });
 
-/** Of an order whose purchase is not told as a whole, as in the release before. */
+/** Of an order whose purchase has no event, as in the release before. */
 const toBuyerAlone = (order: PricedOrder, notice: Omit<Notice, 'actionUrl'>) =>
   order.saidByPurchase ? [] : [toBuyer(order, notice)];
 

@@ -17,7 +17,7 @@ function moved(
   return [{ to: [buyerId], update }];
 }
 
-/** What it paid is told as a purchase; open screens move on. */
+/** What it paid is announced as a purchase; open screens move on. */
 export function paymentApproved(payment: Payment): Announcement {
   return { updates: moved(payment, 'approved') };
 }

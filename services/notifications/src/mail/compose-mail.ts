@@ -13,7 +13,7 @@ export interface ComposeTools {
   /** Opens the tokens of links, which wait sealed. */
   mailTokens: Sealer;
   orders: OrdersClient;
-  /** The way out of mails that nobody has to take, which their template does not bring along. */
+  /** The way out of mails that can be refused, which their template does not bring along. */
   unsubscribeOf?: (mail: DueMail) => MailUnsubscribe | undefined;
 }
 

@@ -58,7 +58,7 @@ async function handleMail(tools: Tools, mail: DueMail): Promise<boolean> {
     await wait('the recipient is not known yet');
     return true;
   }
-  // Whoever waits for a link gets it tried: the address may work again.
+  // A link that a person waits for is tried: the address may work again.
   if (mail.recipient.isRefused && mail.priority > 0) {
     await fail(tools, mail, { reason: 'the address takes no mails', permanent: true });
     return true;

@@ -1,4 +1,3 @@
-import type { PurchaseSummaryAnswer } from '@largo/contracts';
 import {
   digits,
   formatBRL,
@@ -11,6 +10,7 @@ import {
 import type { OrderMail, PurchaseMail } from '../domain/mail-draft.ts';
 import { listed } from '../domain/listed.ts';
 import { cityMoment } from '../domain/moment.ts';
+import type { PurchasePart, PurchaseSummary } from '../domain/purchase-summary.ts';
 import {
   freightText,
   type MailContent,
@@ -18,8 +18,6 @@ import {
   type MailSetting,
   type TemplatesOf,
 } from './mail-content.ts';
-
-type Part = PurchaseSummaryAnswer['orders'][number];
 
 /** Of a whole purchase, for its buyer. */
 export const purchaseTemplates: TemplatesOf<'purchase-placed' | 'purchase-paid'> = {
@@ -63,15 +61,15 @@ export const purchaseTemplates: TemplatesOf<'purchase-placed' | 'purchase-paid'>
 };
 
 /** Whether something of it still waits for its payment. */
-export function hasOpenPart({ orders }: PurchaseSummaryAnswer, about: readonly OrderMail[]) {
+export function hasOpenPart({ orders }: PurchaseSummary, about: readonly OrderMail[]) {
   const ids = about.map(({ orderId }) => orderId);
   return orders.some((part) => ids.includes(part.orderId) && isOpen(part));
 }
 
-const isOpen = ({ status, payUntil }: Part) => status === 'pending' && payUntil !== null;
+const isOpen = ({ status, payUntil }: PurchasePart) => status === 'pending' && payUntil !== null;
 
 /** Those that the mail is about: a purchase can be paid in parts. */
-function partsOf({ orders, summary }: PurchaseMail): Part[] {
+function partsOf({ orders, summary }: PurchaseMail): PurchasePart[] {
   const ids = orders.map(({ orderId }) => orderId);
   return summary?.orders.filter(({ orderId }) => ids.includes(orderId)) ?? [];
 }
@@ -90,13 +88,13 @@ function pageOf({ orders: [first] }: PurchaseMail, { publicUrl }: MailSetting, m
   return first ? `${publicUrl}/orders/${first.orderId}${more}` : `${publicUrl}/orders`;
 }
 
-const earliest = (parts: readonly Part[]): string | null =>
+const earliest = (parts: readonly PurchasePart[]): string | null =>
   parts.flatMap(({ payUntil }) => payUntil ?? []).toSorted()[0] ?? null;
 
-const sumOf = (parts: readonly Part[], amount: 'freightCents' | 'totalCents') =>
+const sumOf = (parts: readonly PurchasePart[], amount: 'freightCents' | 'totalCents') =>
   parts.reduce((sum, part) => sum + part[amount], 0);
 
-function goods(parts: readonly Part[], total: string): Pick<MailContent, 'lines' | 'sums'> {
+function goods(parts: readonly PurchasePart[], total: string): Pick<MailContent, 'lines' | 'sums'> {
   if (parts.length === 0) return {};
   return {
     lines: parts.flatMap(({ lines }) => lines),
@@ -107,7 +105,7 @@ function goods(parts: readonly Part[], total: string): Pick<MailContent, 'lines'
   };
 }
 
-const storeAlone = ({ orderNumber, store, totalCents }: Part): MailSection => ({
+const storeAlone = ({ orderNumber, store, totalCents }: PurchasePart): MailSection => ({
   title: `Pedido ${orderNumber}`,
   facts: [
     { label: 'Loja', value: store.name },
@@ -118,7 +116,7 @@ const storeAlone = ({ orderNumber, store, totalCents }: Part): MailSection => ({
 /** What Decreto 7.962/2013 wants in the summary of the contract. */
 function contractOf(
   { summary }: PurchaseMail,
-  parts: readonly Part[],
+  parts: readonly PurchasePart[],
   { publicUrl, company, brand }: MailSetting,
 ): MailSection[] {
   if (!summary) return [];
@@ -148,7 +146,7 @@ function contractOf(
   ];
 }
 
-function orderSection(part: Part, publicUrl: string): MailSection {
+function orderSection(part: PurchasePart, publicUrl: string): MailSection {
   const { orderId, orderNumber, store, lines, freightCents, totalCents, promisedDay } = part;
   return {
     title: `Pedido ${orderNumber} · ${store.name}`,
@@ -175,7 +173,7 @@ const methods: Readonly<Record<string, string>> = {
   test: 'Pagamento de teste',
 };
 
-function methodOf({ payment }: Part): string | null {
+function methodOf({ payment }: PurchasePart): string | null {
   if (payment === null) return null;
   const method = methods[payment.method] ?? payment.method;
   const { installments } = payment;
@@ -190,7 +188,7 @@ function addressText({
   city,
   state,
   zipCode,
-}: PurchaseSummaryAnswer['deliveryAddress']): string {
+}: PurchaseSummary['deliveryAddress']): string {
   const first = [`${street}, ${number}`, complement].filter(Boolean).join(' · ');
   return `${first}, ${neighborhood}, ${city} – ${state}, CEP ${formatCep(digits(zipCode))}`;
 }

@@ -2,7 +2,7 @@ import { formatBRL, pluralOf } from '@largo/kernel';
 import { cityMoment } from '../domain/moment.ts';
 import { orderButton, type TemplatesOf } from './mail-content.ts';
 
-/** What nobody asked for at this moment: each can be switched off, as far as it is not about money. */
+/** What was not asked for at this moment. */
 export const reminderTemplates: TemplatesOf<
   'cart-reminder' | 'confirm-receipt' | 'how-was-it' | 'order-late'
 > = {
