@@ -235,6 +235,9 @@ function addAccount(app: FastifyInstance): FixtureSellerProducts {
         storeIds: [...favorites.stores],
       };
     });
+    signedIn.get('/api/notifications/mail-address', () => ({
+      data: { email: 'ana@largo.test', refusedAt: null },
+    }));
     signedIn.get('/api/notifications/unread-count', () => ({ data: { unreadCount: 3 } }));
     for (const kind of ['products', 'stores'] as const) {
       signedIn.get(`/api/favorites/${kind}`, () => ({

@@ -80,10 +80,7 @@ export function orderPaid(order: PricedOrder): Announcement {
         : [{ to: order.buyerId, mail: { template: 'order-paid' as const, data: mail } }]),
       {
         to: order.sellerId,
-        mail: {
-          template: 'new-paid-order',
-          data: { ...mail, sellerPayoutCents },
-        },
+        mail: { template: 'new-paid-order', data: { ...mail, sellerPayoutCents } },
       },
     ],
     updates: moved(order, 'paid'),
