@@ -1,5 +1,3 @@
-import type { MailLine } from './mail-draft.ts';
-
 /** What orders says was agreed in a purchase; held to the contract where it is asked. */
 export interface PurchaseSummary {
   readonly deliveryAddress: {
@@ -25,7 +23,11 @@ export interface PurchasePart {
     readonly email: string | null;
     readonly phone: string | null;
   };
-  readonly lines: readonly MailLine[];
+  readonly lines: readonly {
+    readonly title: string;
+    readonly quantity: number;
+    readonly unitPriceCents: number;
+  }[];
   readonly freightCents: number;
   readonly totalCents: number;
   readonly promisedDay: string | null;
