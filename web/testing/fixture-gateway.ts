@@ -237,6 +237,9 @@ function addAccount(app: FastifyInstance): FixtureSellerProducts {
         storeIds: [...favorites.stores],
       };
     });
+    signedIn.get('/api/notifications/mail-address', () => ({
+      data: { email: 'ana@largo.test', refusedAt: null },
+    }));
     for (const kind of ['products', 'stores'] as const) {
       signedIn.get(`/api/favorites/${kind}`, () => ({
         favorites: [...favorites[kind]].map((id) => ({

@@ -18,6 +18,7 @@ mkdirSync(settings.LARGO_DATA_DIR, { recursive: true });
 const mailbox = await startMailbox({
   port: settings.LARGO_MAILBOX_PORT,
   smtpPort: settings.LARGO_SMTP_PORT,
+  env: { ...process.env, PUBLIC_URL: shop },
 });
 const sandbox = await startSandbox({
   port: settings.LARGO_SANDBOX_PORT,

@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { ReserveAnswer, ReserveBody } from './catalog/internal.ts';
+import { StoreProfileAnswer } from './catalog/stores.ts';
 import { Revocations } from './identity/internal.ts';
-import { PayablesAnswer, PayablesBody } from './orders/internal.ts';
+import { PayablesAnswer, PayablesBody, PurchaseSummaryAnswer } from './orders/internal.ts';
 import { PaymentReadingAnswer, PaymentReadingBody } from './payments/internal.ts';
 import { AuditRunAnswer, AuditRunBody } from './platform/integrity.ts';
 import type { ServiceName } from './services.ts';
@@ -22,9 +23,13 @@ export const serviceCalls: CallContracts = {
   catalog: {
     'POST /internal/reservations': { body: ReserveBody, answer: ReserveAnswer },
     'DELETE /internal/reservations/:id': {},
+    'GET /stores/:storeId/profile': { answer: StoreProfileAnswer },
   },
   identity: { 'GET /internal/revocations': { answer: Revocations } },
-  orders: { 'POST /internal/payables': { body: PayablesBody, answer: PayablesAnswer } },
+  orders: {
+    'POST /internal/payables': { body: PayablesBody, answer: PayablesAnswer },
+    'GET /internal/purchases/:id/summary': { answer: PurchaseSummaryAnswer },
+  },
   payments: {
     'POST /internal/audit-runs': { body: AuditRunBody, answer: AuditRunAnswer },
     'POST /internal/payment-readings': { body: PaymentReadingBody, answer: PaymentReadingAnswer },

@@ -14,6 +14,13 @@ export const NotificationsConfig = Type.Object({
   VAPID_PRIVATE_KEY: Type.String({ default: '' }),
   BRAND_NAME: Type.String({ default: 'Largo' }),
   CITY_NAME: Type.String({ default: 'Campinas' }),
+  /** Who runs the shop, at the foot of every mail; the same as for the web process. */
+  COMPANY_NAME: Type.String({ default: 'Largo Comércio Local Ltda.' }),
+  COMPANY_CNPJ: Type.String({ default: '99.999.999/0001-91' }),
+  COMPANY_ADDRESS: Type.String({
+    default: 'Largo do Rosário, s/n, Centro, Campinas, SP, 13010-111',
+  }),
+  COMPANY_EMAIL: Type.String({ default: 'contato@largo.test' }),
   /** Connected clients of one user, per process. */
   STREAMS_PER_USER: Type.Integer({ default: 6, minimum: 1 }),
 });

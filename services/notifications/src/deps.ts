@@ -1,6 +1,8 @@
 import { type BaseDeps, makeMailTokens } from '@largo/service-kit';
+import { makeOrdersClient } from './clients/orders-client.ts';
 import type { NotificationsConfig } from './config.ts';
 import { secretRepository } from './db/secret-repository.ts';
+import { mailSetting } from './mail/mail-setting.ts';
 import { makeMailSender } from './mail/mail-sender.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { makeUnsubscribeLinks } from './mail/unsubscribe-links.ts';
@@ -9,16 +11,13 @@ import { webPushTransport } from './push/push-transport.ts';
 import { vapidKeysOf, vapidSubjectOf } from './push/vapid-keys.ts';
 import { countUnreadOfMany } from './queries/count-unread.ts';
 import { startStreamHub } from './stream/stream-hub.ts';
+import { markAddressRefused } from './use-cases/mark-address-refused.ts';
 
 export type Deps = Awaited<ReturnType<typeof makeDeps>>;
 
 export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
-  const { config, db, clock, log, fanout, mode } = base;
-  const mailSetting = {
-    brand: config.BRAND_NAME,
-    city: config.CITY_NAME,
-    publicUrl: config.PUBLIC_URL,
-  };
+  const { config, db, clock, log, fanout, http, mode, units } = base;
+  const setting = mailSetting(config);
   const secret = await secretRepository.getOrCreate(db, 'unsubscribe-links');
   const unsubscribeLinks = makeUnsubscribeLinks(secret);
   const vapidKeys = await vapidKeysOf(db, config);
@@ -29,19 +28,20 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
     subject: vapidSubjectOf(config),
     allowLoopback: push.allowLoopback,
   });
+  const hub = await startStreamHub({
+    fanout,
+    log,
+    maxPerUser: config.STREAMS_PER_USER,
+    clock,
+    countUnread: (userIds) => countUnreadOfMany(db, userIds),
+  });
   return {
     ...base,
-    hub: await startStreamHub({
-      fanout,
-      log,
-      maxPerUser: config.STREAMS_PER_USER,
-      clock,
-      countUnread: (userIds) => countUnreadOfMany(db, userIds),
-    }),
+    hub,
     unsubscribeLinks,
     push,
     pushSender: makePushSender({ db, clock, log, transport: pushTransport }),
-    mailSetting,
+    mailSetting: setting,
     mailSender: makeMailSender({
       db,
       clock,
@@ -51,10 +51,16 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
         from: config.MAIL_FROM,
         ignoreTls: mode !== 'production',
       }),
-      setting: mailSetting,
+      setting,
+      orders: makeOrdersClient(http),
       mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, mode),
       unsubscribeLinks,
       perSecond: config.MAILS_PER_SECOND,
+      onAddressRefused: (email) =>
+        markAddressRefused(units.plain({ correlationId: 'notifications.send-mails' }), email, {
+          hub,
+          log,
+        }),
     }),
   };
 }

@@ -104,7 +104,7 @@ describe('orders', () => {
   });
 
   const moves: [string, string, string[]][] = [
-    ['processing', 'system_update', []],
+    ['processing', 'system_update', ['order-processing']],
     ['shipped', 'order_shipped', ['order-shipped']],
     ['delivered', 'order_delivered', ['order-delivered']],
     ['returned', 'order_refunded', []],
@@ -249,12 +249,9 @@ describe('money', () => {
     });
 
     const all = await listOf(service, buyer);
-    expect(all.map(({ type }) => type)).toEqual([
-      'system_update',
-      'system_update',
-      'payment_received',
-    ]);
-    expect(all.map(({ category }) => category)).toEqual(['payment', 'payment', 'payment']);
+    // What was paid is announced as a purchase.
+    expect(all.map(({ type }) => type)).toEqual(['system_update', 'system_update']);
+    expect(all.map(({ category }) => category)).toEqual(['payment', 'payment']);
     expect(all[1]?.actionUrl).toBe(`/orders/${expired.allocations[0]?.orderId}/payment`);
   });
 

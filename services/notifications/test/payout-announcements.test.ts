@@ -112,7 +112,8 @@ it.each([
     const sellerId = newId();
     const given = { sellerId, amountCents: 5_561, paymentMethod, reference: 'R-1' };
     const { mails: [mail] = [] } = manualPaymentRecorded(given);
-    const setting = { brand: 'Largo', city: 'Campinas', publicUrl: 'https://largo.test' };
+    const company = { name: 'Largo', cnpj: '1', address: 'Centro', email: 'a@largo.test' };
+    const setting = { brand: 'Largo', city: 'Campinas', publicUrl: 'https://largo.test', company };
     expect(mail?.to).toBe(sellerId);
     expect(mail && contentOf(mail.mail, setting)).toEqual({
       subject: 'Pagamento registrado',

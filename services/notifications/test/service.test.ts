@@ -39,6 +39,9 @@ describe('the service', () => {
         'GET /notifications/mails': 'admin',
         'POST /notifications/mails/retry': 'admin',
         'POST /notifications/mails/:id/retry': 'admin',
+        'GET /notifications/mail-address': 'user',
+        'POST /notifications/mail-address/confirmation': 'user',
+        'GET /notifications/undeliverable': 'admin',
       }),
     ).not.toThrow();
   });

@@ -70,7 +70,7 @@ describe('GET /notifications/stream', () => {
       providerFeeCents: 0,
     });
 
-    await eventually(() => buyers.events.length === 2);
+    await eventually(() => buyers.events.length === 1);
     expect(buyers.events[0]).toEqual({
       event: 'payment',
       data: { paymentId: payment.paymentId, purchaseId: payment.purchaseId, status: 'approved' },

@@ -87,6 +87,7 @@ describe('POST /orders', () => {
     expect(events.map(({ type }) => type)).toEqual([
       'orders.order-created.v1',
       'orders.order-created.v1',
+      'orders.purchase-placed.v1',
     ]);
     // 5 % and 2 % of 49.70 are 2.485 and 0.994.
     expect(events[0]?.data).toMatchObject({

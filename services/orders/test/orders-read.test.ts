@@ -74,6 +74,7 @@ describe('the routes', () => {
         'GET /admin/reports': 'admin',
         'GET /admin/reports/count': 'admin',
         'POST /internal/payables': 'internal',
+        'GET /internal/purchases/:id/summary': 'internal',
       }),
     ).not.toThrow();
   });

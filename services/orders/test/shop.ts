@@ -17,6 +17,7 @@ import {
   type TestService,
 } from '@largo/testkit';
 import { orders } from '../src/service.ts';
+import { storeProfile } from './store-profile.ts';
 
 export interface Product {
   productId: string;
@@ -33,6 +34,9 @@ export interface Shop extends TestService {
   products: Map<string, Product>;
   /** Reservations by purchase; released ones are gone. */
   reservations: Map<string, ReserveBody>;
+  /** CNPJ by store: those that the catalog shows. */
+  companies: Map<string, string>;
+  isCatalogAway: boolean;
   freightCents: number;
   delivers: boolean;
   /** What is not delivered, though the store delivers there. */
@@ -61,6 +65,8 @@ export async function openShop(
   const world = {
     products: new Map<string, Product>(),
     reservations: new Map<string, ReserveBody>(),
+    companies: new Map<string, string>(),
+    isCatalogAway: false,
     freightCents: 990,
     delivers: true,
     withoutRate: [],
@@ -73,6 +79,13 @@ export async function openShop(
         'POST /internal/reservations': (body: ReserveBody) => ({ lines: reserve(shop, body) }),
         'DELETE /internal/reservations/:id': (_body: never, { params }) => {
           shop.reservations.delete(params['id'] ?? '');
+        },
+        'GET /stores/:storeId/profile': (_body: never, { params }) => {
+          const storeId = params['storeId'] ?? '';
+          if (shop.isCatalogAway) throw new FakeRefusal(503, 'UNAVAILABLE', {});
+          const cnpj = shop.companies.get(storeId);
+          if (cnpj === undefined) throw new FakeRefusal(404, 'STORE_NOT_FOUND', { storeId });
+          return storeProfile(storeId, { businessName: 'Padaria Cambuí', cnpj });
         },
       },
       shipping: {

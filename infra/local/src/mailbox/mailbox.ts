@@ -1,14 +1,18 @@
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import { type MailPreview, previewMails } from '@largo/notifications/preview';
+import Fastify, { type FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { makeMessages, type Messages } from './messages.ts';
 import { listPage, messagePage } from './pages.ts';
+import { inColours, templateListPage, templatePage } from './template-pages.ts';
 
 export interface MailboxOptions {
   /** Port of the page; 0: any free one. */
   port: number;
   smtpPort: number;
+  /** Variables of the mails that are shown as templates. */
+  env?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface Mailbox {
@@ -20,7 +24,7 @@ export interface Mailbox {
 const maxMessageBytes = 5 * 1024 * 1024;
 
 /** The demo's mail server: takes every mail, sends none on, shows them on a page. Loopback only. */
-export async function startMailbox({ port, smtpPort }: MailboxOptions): Promise<Mailbox> {
+export async function startMailbox({ port, smtpPort, env = {} }: MailboxOptions): Promise<Mailbox> {
   const messages = makeMessages();
   const smtp = smtpServer(messages);
   await new Promise<void>((resolve, reject) => {
@@ -33,6 +37,7 @@ export async function startMailbox({ port, smtpPort }: MailboxOptions): Promise<
     });
   });
   const app = mailboxPages(messages);
+  templatePages(app, previewMails(env));
   const url = await app.listen({ port, host: '127.0.0.1' });
   // A listening TCP server has an AddressInfo.
   const { port: boundSmtpPort } = smtp.server.address() as AddressInfo;
@@ -84,4 +89,25 @@ function mailboxPages(messages: Messages) {
     return reply.type('text/html').send(messagePage(message));
   });
   return app;
+}
+
+/** What the shop can write, with sample data. */
+function templatePages(app: FastifyInstance, previews: readonly MailPreview[]): void {
+  const list = templateListPage(previews);
+  const find = (id: string) => previews.find((preview) => preview.id === id);
+  app.get('/templates', (_request, reply) => reply.type('text/html').send(list));
+  app.get<{ Params: { id: string } }>('/templates/:id', (request, reply) => {
+    const preview = find(request.params.id);
+    if (!preview) return reply.code(404).type('text/html').send(list);
+    return reply.type('text/html').send(templatePage(preview));
+  });
+  app.get<{ Params: { id: string }; Querystring: { colours?: string } }>(
+    '/templates/:id/html',
+    (request, reply) => {
+      const preview = find(request.params.id);
+      if (!preview) return reply.code(404).type('text/html').send(list);
+      const scheme = request.query.colours === 'dark' ? 'dark' : 'light';
+      return reply.type('text/html').send(inColours(preview.html, scheme));
+    },
+  );
 }

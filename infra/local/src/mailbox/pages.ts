@@ -1,30 +1,5 @@
 import type { MailboxMessage } from './messages.ts';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
-
-const style = `
-:root{color-scheme:light dark;--page:#fbf8f3;--card:#fff;--line:#eee9e1;--text:#201c17;--dim:#777166;--link:#177153}
-@media(prefers-color-scheme:dark){:root{--page:#151310;--card:#1f1b16;--line:#37322b;--text:#f8f4ee;--dim:#c3bdb2;--link:#6fc3a0}}
-*{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
-header{background:#125740;color:#fff;padding:16px 24px;font-weight:700}main{max-width:860px;margin:24px auto;padding:0 16px}
-a{color:var(--link)}ul{list-style:none;padding:0;margin:0;background:var(--card);border:1px solid var(--line);border-radius:20px;overflow:hidden}
-li a{display:block;padding:14px 20px;text-decoration:none;color:inherit;border-top:1px solid var(--line)}li:first-child a{border-top:0}
-li a:hover{background:var(--page)}strong{display:block}.dim{color:var(--dim);font-size:14px}
-iframe{width:100%;height:70vh;border:1px solid var(--line);border-radius:20px;background:#fff}pre{white-space:pre-wrap}`;
-
-function page(title: string, body: string): string {
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><header>Largo · caixa de e-mails da demonstração</header><main>${body}</main></body></html>`;
-}
+import { escaped, page } from './page.ts';
 
 export function listPage(messages: readonly MailboxMessage[]): string {
   const rows = messages.map(
@@ -32,7 +7,10 @@ export function listPage(messages: readonly MailboxMessage[]): string {
       `<li><a href="/messages/${message.id}"><strong>${escaped(message.subject)}</strong><span class="dim">para ${escaped(message.to.join(', '))} · ${escaped(new Date(message.createdAt).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' }))}</span></a></li>`,
   );
   const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>Nenhum e-mail por enquanto.</p>';
-  return page('Caixa de e-mails', `<h1>E-mails enviados</h1>${list}`);
+  return page(
+    'Caixa de e-mails',
+    `<h1>E-mails enviados</h1><p><a href="/templates">Todos os modelos, com dados de exemplo</a></p>${list}`,
+  );
 }
 
 /** The mail's own HTML stays in a sandboxed frame; its links open in a new tab. */

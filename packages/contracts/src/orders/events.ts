@@ -46,6 +46,8 @@ const OrderMoney = {
   platformFeeCents: CentsInt,
   sellerPayoutCents: CentsInt,
 };
+/** The buyer hears of it from the purchase's own event. Left out by the release before, which has none. */
+const SaidOnce = { saidByPurchase: Type.Optional(Type.Literal(true)) };
 const Actor = Nullable(Uuid);
 const ofOrder = ({ orderId }: { orderId: string }) => orderId;
 
@@ -57,6 +59,7 @@ export const OrderCreatedV1 = defineEvent(
     sellerName: Type.String(),
     buyerName: Type.String(),
     lines: Type.Array(OrderLine),
+    ...SaidOnce,
     createdAt: Type.String(),
   }),
   ofOrder,
@@ -70,6 +73,7 @@ export const OrderPaidV1 = defineEvent(
     paidAt: Type.String(),
     /** The day by which it arrives, `2026-11-24`. Left out by the release before. */
     promisedDay: Type.Optional(Nullable(Type.String())),
+    ...SaidOnce,
     lines: Type.Array(OrderLine),
   }),
   ofOrder,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { CentsInt, Instant, Nullable, Uuid } from '../common.ts';
+import { Address, CentsInt, Instant, Nullable, Uuid } from '../common.ts';
+import { OrderStatus } from './events.ts';
 
 /** POST /internal/payables (orders): what is to be paid, with its stock held until `holdUntil`. */
 export const PayablesBody = Type.Object({
@@ -29,3 +30,47 @@ export const PayablesAnswer = Type.Object({
   totalCents: CentsInt,
 });
 export type PayablesAnswer = Static<typeof PayablesAnswer>;
+
+/** What Decreto 7.962/2013 wants said of who sells: what is not known is null. */
+export const SummaryStore = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  cnpj: Nullable(Type.String()),
+  neighborhood: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+});
+export type SummaryStore = Static<typeof SummaryStore>;
+/** GET /internal/purchases/:id/summary (orders): the contract as its mail shows it. */
+export const PurchaseSummaryAnswer = Type.Object({
+  purchaseId: Uuid,
+  buyerId: Uuid,
+  createdAt: Instant,
+  deliveryAddress: Address,
+  orders: Type.Array(
+    Type.Object({
+      orderId: Uuid,
+      orderNumber: Type.String(),
+      status: OrderStatus,
+      store: SummaryStore,
+      lines: Type.Array(
+        Type.Object({ title: Type.String(), quantity: Type.Integer(), unitPriceCents: CentsInt }),
+      ),
+      freightCents: CentsInt,
+      totalCents: CentsInt,
+      promisedDay: Nullable(Type.String()),
+      /** Until when it waits for its payment; null once it is over. */
+      payUntil: Nullable(Instant),
+      payment: Nullable(
+        Type.Object({
+          paymentId: Nullable(Uuid),
+          method: Type.String(),
+          cardBrand: Nullable(Type.String()),
+          installments: Nullable(Type.Integer()),
+          paidAt: Instant,
+        }),
+      ),
+    }),
+  ),
+});
+export type PurchaseSummaryAnswer = Static<typeof PurchaseSummaryAnswer>;

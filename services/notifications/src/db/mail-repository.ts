@@ -2,7 +2,7 @@ import type { MailState } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
 import { claimDue, retryDelayMs } from '@largo/service-kit';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { AddressedMail } from '../domain/announcement.ts';
 import { reminderValidMs } from '../domain/cart-reminder.ts';
 import { MailNotFound, MailNotRetryable } from '../domain/errors.ts';
@@ -18,7 +18,7 @@ export interface DueMail {
   draft: MailDraft;
   tries: number;
   priority: number;
-  recipient: { name: string; email: string } | undefined;
+  recipient: { name: string; email: string; isRefused: boolean } | undefined;
 }
 
 /** If a sender dies, other replicas may send its mails after this time. */
@@ -31,7 +31,7 @@ export const mailRepository = {
     for (const draft of drafts) if (await isLastWord(tx, draft)) wanted.push(draft);
     if (wanted.length === 0) return;
     await tx.insert(mails).values(
-      wanted.map(({ to, address, mail, thread }) => ({
+      wanted.map(({ to, address, mail, thread, afterMs = thread ? threadMailDelayMs : 0 }) => ({
         id: newId(),
         userId: to,
         address: address ?? null,
@@ -39,7 +39,7 @@ export const mailRepository = {
         data: mail.data,
         priority: mailPriority(mail.template),
         createdAt: now,
-        nextTryAt: thread ? new Date(now.getTime() + threadMailDelayMs) : now,
+        nextTryAt: new Date(now.getTime() + afterMs),
         thread: thread?.id ?? null,
         threadStep: thread?.step ?? null,
       })),
@@ -61,7 +61,9 @@ export const mailRepository = {
         columns: { tries: 'tries' },
         returning: sql`q.id, q.user_id as "userId", q.template, q.data, q.tries, q.priority,
           coalesce((select name from notifications.recipients r where r.user_id = q.user_id), q.data ->> 'name') as name,
-          coalesce(q.address, (select email from notifications.recipients r where r.user_id = q.user_id)) as email`,
+          coalesce(q.address, (select email from notifications.recipients r where r.user_id = q.user_id)) as email,
+          q.address is null and exists (select 1 from notifications.recipients r
+            where r.user_id = q.user_id and r.refused_email = r.email) as "isRefused"`,
       }),
     );
     return rows.map(toDueMail);
@@ -72,6 +74,24 @@ export const mailRepository = {
       .update(mails)
       .set({ sentAt: now, data: {}, address: null, lastError: null })
       .where(eq(mails.id, id));
+  },
+
+  /** What was given up for one person since then is due again. */
+  async retryGivenUp(
+    tx: Tx,
+    { userId, since, now }: { userId: string; since: Date; now: Date },
+  ): Promise<void> {
+    await tx
+      .update(mails)
+      .set({ gaveUpAt: null, tries: 0, nextTryAt: now })
+      .where(
+        and(eq(mails.userId, userId), gte(mails.gaveUpAt, since), gte(mails.createdAt, since)),
+      );
+  },
+
+  /** It is not true any more. */
+  async drop(db: Db, id: string): Promise<void> {
+    await db.delete(mails).where(eq(mails.id, id));
   },
 
   /** @param failure permanent: the server will never accept it */
@@ -172,6 +192,7 @@ interface ClaimedRow extends Record<string, unknown> {
   priority: number;
   name: string | null;
   email: string | null;
+  isRefused: boolean;
 }
 
 function toDueMail({
@@ -183,6 +204,7 @@ function toDueMail({
   priority,
   name,
   email,
+  isRefused,
 }: ClaimedRow): DueMail {
   const parsed = typeof data === 'string' ? (JSON.parse(data) as unknown) : data;
   return {
@@ -192,6 +214,6 @@ function toDueMail({
     draft: { template, data: parsed } as MailDraft,
     tries,
     priority,
-    recipient: name === null || email === null ? undefined : { name, email },
+    recipient: name === null || email === null ? undefined : { name, email, isRefused },
   };
 }

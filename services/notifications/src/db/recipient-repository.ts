@@ -6,7 +6,10 @@ type Recipient = typeof recipients.$inferSelect;
 type Changes = Partial<Omit<Recipient, 'userId'>>;
 
 export const recipientRepository = {
-  async save(tx: Tx, recipient: Omit<Recipient, 'remindedAt'>): Promise<void> {
+  async save(
+    tx: Tx,
+    recipient: Omit<Recipient, 'remindedAt' | 'refusedEmail' | 'refusedAt'>,
+  ): Promise<void> {
     const { userId: _userId, ...changes } = recipient;
     await tx
       .insert(recipients)

@@ -61,6 +61,8 @@ export const recipients = schema.table('recipients', {
   isActive: boolean('is_active').notNull(),
   cartReminders: boolean('cart_reminders').notNull().default(false),
   remindedAt: instant('reminded_at'),
+  refusedEmail: text('refused_email'),
+  refusedAt: instant('refused_at'),
 });
 
 export const secrets = schema.table('secrets', {

@@ -44,6 +44,8 @@ export interface AddressedMail {
   readonly mail: MailDraft;
   /** Takes the place of an earlier mail of it that was not sent yet. */
   readonly thread?: Thread;
+  /** Sent so much later. */
+  readonly afterMs?: number;
 }
 
 /** Everything that one event sends, and its recipients. */

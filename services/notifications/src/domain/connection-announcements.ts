@@ -18,6 +18,7 @@ export function accountExpired({ sellerId }: { sellerId: string }): Announcement
         },
       },
     ],
+    mails: [{ to: sellerId, mail: { template: 'connection-ended', data: { cause: 'expired' } } }],
   };
 }
 
@@ -38,6 +39,15 @@ export function accountExpiring(account: {
           title: `Sua conta do Mercado Pago vale por mais ${account.daysLeft} dias`,
           message: `Não conseguimos renovar a autorização. Conecte de novo até ${day.format(new Date(account.expiresAt))} para continuar vendendo.`,
           actionUrl: '/dashboard?tab=payments',
+        },
+      },
+    ],
+    mails: [
+      {
+        to: account.sellerId,
+        mail: {
+          template: 'connection-ending',
+          data: { daysLeft: account.daysLeft, expiresAt: account.expiresAt },
         },
       },
     ],
@@ -68,5 +78,6 @@ export function accountDisconnected({
         },
       },
     ],
+    mails: [{ to: sellerId, mail: { template: 'connection-ended', data: { cause: 'provider' } } }],
   };
 }

@@ -83,6 +83,15 @@ export function disputeStatementAdded(order: Order & { by: 'buyer' | 'seller' })
   const message = `${who} escreveu sobre o problema do pedido ${order.orderNumber}.`;
   return {
     notices: [{ to, notice: about(order, 'Nova mensagem no problema', message) }],
+    mails: [
+      {
+        to,
+        mail: {
+          template: 'dispute-answered',
+          data: { orderId: order.orderId, orderNumber: order.orderNumber, by: order.by },
+        },
+      },
+    ],
     updates: changed(order),
   };
 }

@@ -1,3 +1,5 @@
+import type { PurchaseSummary } from './purchase-summary.ts';
+
 export interface MailLine {
   readonly title: string;
   readonly quantity: number;
@@ -17,6 +19,8 @@ export type MailDraft =
   | { readonly template: 'account-unblocked'; readonly data: Record<string, never> }
   | { readonly template: 'account-erased'; readonly data: FarewellMail }
   | { readonly template: 'cart-reminder'; readonly data: CartMail }
+  | { readonly template: 'purchase-placed'; readonly data: PurchaseMail }
+  | { readonly template: 'purchase-paid'; readonly data: PurchaseMail }
   | { readonly template: 'order-paid'; readonly data: PaidOrderMail }
   | {
       readonly template: 'new-paid-order';
@@ -26,7 +30,14 @@ export type MailDraft =
       readonly template: 'order-shipped';
       readonly data: OrderMail & { trackingCode: string | null; promisedDay?: string | null };
     }
+  | { readonly template: 'order-processing'; readonly data: PromisedMail }
+  | { readonly template: 'order-late'; readonly data: OrderMail }
   | { readonly template: 'order-delivered'; readonly data: OrderMail }
+  | {
+      readonly template: 'confirm-receipt';
+      readonly data: OrderMail & { /** ISO 8601. */ dueAt: string | null };
+    }
+  | { readonly template: 'how-was-it'; readonly data: OrderMail }
   | { readonly template: 'order-cancelled'; readonly data: OrderMail & CancelledMail }
   | {
       readonly template: 'refund-news';
@@ -35,6 +46,10 @@ export type MailDraft =
   | {
       readonly template: 'dispute-opened';
       readonly data: OrderMail & { /** ISO 8601. */ dueAt: string };
+    }
+  | {
+      readonly template: 'dispute-answered';
+      readonly data: OrderMail & { by: DisputeReader };
     }
   | {
       readonly template: 'dispute-decided';
@@ -54,6 +69,11 @@ export type MailDraft =
       readonly template: 'payout-failed';
       readonly data: { amountCents: number; reason: string };
     }
+  | {
+      readonly template: 'connection-ending';
+      readonly data: { daysLeft: number; /** ISO 8601. */ expiresAt: string };
+    }
+  | { readonly template: 'connection-ended'; readonly data: { cause: 'expired' | 'provider' } }
   | {
       readonly template: 'store-money';
       readonly data: { title: string; message: string };
@@ -106,6 +126,17 @@ export interface CartMail {
 export interface OrderMail {
   readonly orderId: string;
   readonly orderNumber: string;
+}
+
+/** The orders it is about. What was agreed is asked for when it is sent, and never waits in a table. */
+export interface PurchaseMail {
+  readonly purchaseId: string;
+  readonly orders: readonly OrderMail[];
+  readonly summary?: PurchaseSummary;
+}
+
+export interface PromisedMail extends OrderMail {
+  readonly promisedDay: string | null;
 }
 
 export interface PaidOrderMail extends OrderMail {

@@ -2,6 +2,7 @@ import { formatBRL } from '@largo/kernel';
 import type { Announcement, LiveUpdate } from './announcement.ts';
 import type { MailLine } from './mail-draft.ts';
 import type { Notice } from './notice.ts';
+import { beingPrepared, howWasIt } from './order-mails.ts';
 
 export interface Order {
   readonly orderId: string;
@@ -16,8 +17,9 @@ interface PricedOrder extends Order {
   readonly freightCents: number;
   readonly sellerPayoutCents: number;
   readonly lines: readonly MailLine[];
-  /** `2026-11-24`; left out by the release before. */
+  /** `2026-11-24`; this and that the buyer hears of the whole purchase were left out by the release before. */
   readonly promisedDay?: string | null;
+  readonly saidByPurchase?: true;
 }
 
 export const pathOf = ({ orderId }: { orderId: string }) => `/orders/${orderId}`;
@@ -35,15 +37,11 @@ export function orderCreated(order: PricedOrder & { sellerName: string }): Annou
   const total = formatBRL(order.totalCents);
   return {
     notices: [
-      {
-        to: order.buyerId,
-        notice: {
-          type: 'order_created',
-          title: 'Pedido recebido',
-          message: `Seu pedido ${order.orderNumber} na ${order.sellerName} está reservado. Assim que o pagamento entrar, a loja começa a preparar.`,
-          actionUrl: pathOf(order),
-        },
-      },
+      ...toBuyerAlone(order, {
+        type: 'order_created',
+        title: 'Pedido recebido',
+        message: `Seu pedido ${order.orderNumber} na ${order.sellerName} está reservado. Assim que o pagamento entrar, a loja começa a preparar.`,
+      }),
       {
         to: order.sellerId,
         notice: {
@@ -64,15 +62,11 @@ export function orderPaid(order: PricedOrder): Announcement {
   const mail = { orderId, orderNumber, lines, freightCents, totalCents, promisedDay };
   return {
     notices: [
-      {
-        to: order.buyerId,
-        notice: {
-          type: 'order_paid',
-          title: 'Pagamento confirmado',
-          message: `Tudo certo com o pedido ${orderNumber}. A loja já foi avisada.`,
-          actionUrl: pathOf(order),
-        },
-      },
+      ...toBuyerAlone(order, {
+        type: 'order_paid',
+        title: 'Pagamento confirmado',
+        message: `Tudo certo com o pedido ${orderNumber}. A loja já foi avisada.`,
+      }),
       {
         to: order.sellerId,
         notice: {
@@ -84,7 +78,9 @@ export function orderPaid(order: PricedOrder): Announcement {
       },
     ],
     mails: [
-      { to: order.buyerId, mail: { template: 'order-paid', data: mail } },
+      ...(order.saidByPurchase
+        ? []
+        : [{ to: order.buyerId, mail: { template: 'order-paid' as const, data: mail } }]),
       {
         to: order.sellerId,
         mail: { template: 'new-paid-order', data: { ...mail, sellerPayoutCents } },
@@ -113,6 +109,10 @@ export const toBuyer = (order: Order, notice: Omit<Notice, 'actionUrl'> & Partia
   notice: { actionUrl: pathOf(order), ...notice },
 });
 
+/** Of an order whose purchase has no event, as in the release before. */
+const toBuyerAlone = (order: PricedOrder, notice: Omit<Notice, 'actionUrl'>) =>
+  order.saidByPurchase ? [] : [toBuyer(order, notice)];
+
 const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcement>> = {
   processing: (order) => ({
     notices: [
@@ -123,6 +123,7 @@ const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcem
         message: `A loja está preparando o seu pedido ${order.orderNumber}.`,
       }),
     ],
+    mails: [beingPrepared(order)],
   }),
   shipped: (order) => ({
     notices: [
@@ -206,6 +207,7 @@ export function deliveryConfirmed(order: Order & { confirmedBy: string | null })
         },
       },
     ],
+    mails: [howWasIt(order)],
     updates: moved(order, 'delivered'),
   };
 }

@@ -2,6 +2,7 @@ import type { Announcement } from './announcement.ts';
 import { cityMoment } from './moment.ts';
 import type { Notice } from './notice.ts';
 import { confirmPathOf } from './order-announcements.ts';
+import { reminderMails } from './order-mails.ts';
 import { refundAnswerReminder, refundQueue } from './refund-announcements.ts';
 
 interface Order {
@@ -32,7 +33,8 @@ type Reminder = Order & {
 
 /** What time reminds of, sent to those who can act. */
 export function orderReminder(reminder: Reminder): Announcement {
-  return reminders[reminder.about](reminder);
+  const said = reminders[reminder.about](reminder);
+  return { ...said, mails: [...(said.mails ?? []), ...reminderMails(reminder)] };
 }
 
 const remind = (order: Order, title: string, message: string): Notice => ({

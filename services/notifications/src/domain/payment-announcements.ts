@@ -19,27 +19,9 @@ function moved(
   return [{ to: [buyerId], update }];
 }
 
-/** One order has its own page; a purchase of several is found in the list. */
-function pathOf({ allocations }: Payment): string {
-  const [first] = allocations;
-  return first && allocations.length === 1 ? `/orders/${first.orderId}` : '/orders';
-}
-
+/** What it paid is announced as a purchase; open screens move on. */
 export function paymentApproved(payment: Payment): Announcement {
-  return {
-    notices: [
-      {
-        to: payment.buyerId,
-        notice: {
-          type: 'payment_received',
-          title: 'Pagamento aprovado',
-          message: `Recebemos o seu pagamento de ${formatBRL(payment.amountCents)}. Obrigado por comprar no bairro!`,
-          actionUrl: pathOf(payment),
-        },
-      },
-    ],
-    updates: moved(payment, 'approved'),
-  };
+  return { updates: moved(payment, 'approved') };
 }
 
 export function paymentExpired(payment: Payment): Announcement {

@@ -35,6 +35,8 @@ import {
   PixKeyChangedV1,
   ProductModeratedV1,
   ProductReviewedV1,
+  PurchasePaidV1,
+  PurchasePlacedV1,
   RefundApprovedV1,
   RefundEscalatedV1,
   RefundFailedV1,
@@ -68,6 +70,7 @@ import { orderReminder } from '../domain/order-reminders.ts';
 import * as payment from '../domain/payment-announcements.ts';
 import * as payout from '../domain/payout-announcements.ts';
 import * as refund from '../domain/refund-announcements.ts';
+import * as purchase from '../domain/purchase-announcements.ts';
 import { productModerated } from '../domain/product-announcements.ts';
 import { neighborhoodChanged } from '../domain/shop-announcements.ts';
 import * as trouble from '../domain/trouble-announcements.ts';
@@ -123,6 +126,8 @@ function announcements(deps: Deps): Subscription[] {
     on(SignedInFromNewDeviceV1, account.signedInFromNewDevice),
     on(UserBlockedV1, account.userBlocked),
     on(UserUnblockedV1, account.userUnblocked),
+    on(PurchasePlacedV1, purchase.purchasePlaced),
+    on(PurchasePaidV1, purchase.purchasePaid),
     on(OrderCreatedV1, order.orderCreated),
     on(OrderPaidV1, order.orderPaid, push.orderPaidPushes),
     on(OrderStatusChangedV1, order.orderStatusChanged, push.orderStatusPushes),

@@ -4,6 +4,7 @@ import { adminMailRoutes } from './admin-mails.routes.ts';
 import { adminNotificationRoutes } from './admin-notifications.routes.ts';
 import { broadcastRoutes } from './broadcasts.routes.ts';
 import { deviceRoutes } from './devices.routes.ts';
+import { mailAddressRoutes } from './mail-address.routes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { preferenceRoutes } from './preferences.routes.ts';
 import { streamRoutes } from './streams.routes.ts';
@@ -17,6 +18,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   adminNotificationRoutes(app, deps);
   broadcastRoutes(app, deps);
   adminMailRoutes(app, deps);
+  mailAddressRoutes(app, deps);
   deviceRoutes(app, deps);
   preferenceRoutes(app, deps);
   await unsubscriptionRoutes(app, deps);

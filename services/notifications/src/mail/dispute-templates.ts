@@ -1,12 +1,7 @@
 import { decisionText } from '../domain/dispute-announcements.ts';
 import type { DisputeDecision, DisputeReader, OrderMail } from '../domain/mail-draft.ts';
 import { cityMoment } from '../domain/moment.ts';
-import type { MailContent, MailSetting } from './mail-content.ts';
-
-const button = ({ orderId }: OrderMail, { publicUrl }: MailSetting, label: string) => ({
-  label,
-  url: `${publicUrl}/orders/${orderId}`,
-});
+import { type MailContent, type MailSetting, orderButton } from './mail-content.ts';
 
 /** Of a reported problem. */
 export const disputeTemplates = {
@@ -16,7 +11,18 @@ export const disputeTemplates = {
       `O cliente relatou um problema no pedido ${order.orderNumber}. O valor da venda espera a decisão.`,
       `Conte a sua versão até ${cityMoment(order.dueAt)}, ou devolva o dinheiro se o cliente tiver razão. Sem resposta até lá, o valor volta para o cliente.`,
     ],
-    button: button(order, setting, 'Responder agora'),
+    button: orderButton(order, setting, 'Responder agora'),
+  }),
+  'dispute-answered': (
+    order: OrderMail & { by: DisputeReader },
+    setting: MailSetting,
+  ): MailContent => ({
+    subject: `Nova mensagem sobre o problema do pedido ${order.orderNumber}`,
+    paragraphs: [
+      `${order.by === 'buyer' ? 'O cliente' : 'A loja'} escreveu sobre o problema do pedido ${order.orderNumber}.`,
+      'A mensagem está na página do pedido, e você pode responder por lá até a decisão.',
+    ],
+    button: orderButton(order, setting, 'Ler e responder'),
   }),
   'dispute-decided': (
     order: OrderMail & DisputeDecision & { reader: DisputeReader },
@@ -30,6 +36,6 @@ export const disputeTemplates = {
         : []),
       'Na página do pedido estão as mensagens dos dois lados e a decisão.',
     ],
-    button: button(order, setting, 'Ver a decisão'),
+    button: orderButton(order, setting, 'Ver a decisão'),
   }),
 };

@@ -1,20 +1,45 @@
-import type { MailLine } from '../domain/mail-draft.ts';
+import { formatBRL } from '@largo/kernel';
+import type { MailDraft, MailLine, OrderMail, TemplateName } from '../domain/mail-draft.ts';
 
 /** The content of a mail; the layout renders it as text and HTML. */
 export interface MailContent {
   subject: string;
+  /** What a list of mails shows behind the subject; default: the first paragraph. */
+  preheader?: string;
   /** One or two sentences each. */
   paragraphs: readonly string[];
   lines?: readonly MailLine[];
   /** Below the lines: freight, total. */
-  sums?: readonly { label: string; amount: string }[];
+  sums?: readonly MailSum[];
   button?: { label: string; url: string };
   /** To be typed, below the button: `introduction` says where. */
   code?: { introduction: string; digits: string };
+  /** Below what is to be done: each order of a purchase, what the law wants said. */
+  sections?: readonly MailSection[];
   /** Small print at the end. */
   note?: string;
-  /** Of mails with an opt-out: `page` is for people, `post` for mail programs (RFC 8058). */
-  unsubscribe?: { label: string; page: string; post: string };
+  unsubscribe?: MailUnsubscribe;
+}
+
+export interface MailSum {
+  label: string;
+  amount: string;
+}
+
+export interface MailSection {
+  title: string;
+  paragraphs?: readonly string[];
+  /** Who sells, where it goes: what is not known is left out. */
+  facts?: readonly { label: string; value: string | null }[];
+  lines?: readonly MailLine[];
+  sums?: readonly MailSum[];
+}
+
+/** `page` is for people, `post` for mail programs (RFC 8058). */
+export interface MailUnsubscribe {
+  label: string;
+  page: string;
+  post: string;
 }
 
 export interface MailSetting {
@@ -22,4 +47,33 @@ export interface MailSetting {
   city: string;
   /** Origin of all links; from configuration, never from a request. */
   publicUrl: string;
+  /** Who runs the shop, as Brazilian law wants it at the foot of every mail. */
+  company: { name: string; cnpj: string; address: string; email: string };
 }
+
+export type DataOf<T extends TemplateName> = Extract<MailDraft, { template: T }>['data'];
+export type TemplatesOf<T extends TemplateName> = {
+  readonly [Name in T]: (data: DataOf<Name>, setting: MailSetting) => MailContent;
+};
+export type Templates = TemplatesOf<TemplateName>;
+
+/** @param start what stands open on the order's page, `?confirmar=1` */
+export function orderButton(
+  { orderId }: Pick<OrderMail, 'orderId'>,
+  { publicUrl }: MailSetting,
+  label: string,
+  start = '',
+) {
+  return { label, url: `${publicUrl}/orders/${orderId}${start}` };
+}
+
+export const freightText = (freightCents: number) =>
+  freightCents === 0 ? 'Grátis' : formatBRL(freightCents);
+
+const longDate = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'long',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** `22 de novembro de 2026`, in the city. */
+export const cityDate = (instant: string): string => longDate.format(new Date(instant));

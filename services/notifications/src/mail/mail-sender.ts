@@ -1,25 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@largo/kernel';
 import { type Db, makeOutage, type Outage } from '@largo/messaging';
-import { type Logger, makeWorkQueue, type Sealer, type WorkQueue } from '@largo/service-kit';
+import { type Logger, makeWorkQueue, type WorkQueue } from '@largo/service-kit';
+import { addressRepository } from '../db/address-repository.ts';
 import { type DueMail, mailRepository } from '../db/mail-repository.ts';
-import { type MailDraft, withOpenToken } from '../domain/mail-draft.ts';
-import { withUnsubscribe } from './category-unsubscribe.ts';
-import { renderMail } from './layout.ts';
-import type { MailSetting } from './mail-content.ts';
+import { composeMail, type ComposeTools, NotComposed } from './compose-mail.ts';
+import type { RenderedMail } from './layout.ts';
 import { MailRejected, type MailTransport } from './smtp.ts';
-import { contentOf } from './templates.ts';
-import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
-export interface MailSenderOptions {
+export interface MailSenderOptions extends ComposeTools {
   db: Db;
   clock: Clock;
   log: Logger;
   transport: MailTransport;
-  setting: MailSetting;
-  /** Opens the tokens of links, which wait sealed. */
-  mailTokens: Sealer;
-  unsubscribeLinks: UnsubscribeLinks;
+  /** There is no such mailbox. */
+  onAddressRefused(email: string): Promise<void>;
   /** Of the mails that are not urgent, so that a rush of orders does not take the processor. */
   perSecond: number;
 }
@@ -36,7 +31,7 @@ export function makeMailSender(options: MailSenderOptions): WorkQueue {
     concurrency,
     claim: (limit, now) => mailRepository.claim(db, limit, now),
     async handle(mail, signal) {
-      const isReachable = await send({ ...options, outage }, mail);
+      const isReachable = await handleMail({ ...options, outage }, mail);
       // The server is away: the others would only fail too, and then wait longer than needed.
       if (!isReachable) return 'rest';
       if (mail.priority > 0) await sleep(restMs, undefined, { signal }).catch(() => undefined);
@@ -53,37 +48,44 @@ export function makeMailSender(options: MailSenderOptions): WorkQueue {
   };
 }
 
+type Tools = MailSenderOptions & { outage: Outage };
+
 /** @returns false when the mail server did not answer */
-async function send(
-  options: MailSenderOptions & { outage: Outage },
-  mail: DueMail,
-): Promise<boolean> {
-  const { db, clock, log, transport, setting, mailTokens, outage } = options;
-  const fail = (reason: string, permanent: boolean) =>
-    mailRepository.setFailed(db, mail, { reason, permanent, now: clock.now() });
+async function handleMail(tools: Tools, mail: DueMail): Promise<boolean> {
+  const { db, clock, log } = tools;
+  const wait = (reason: string) => fail(tools, mail, { reason, permanent: false });
   if (!mail.recipient) {
-    await fail('the recipient is not known yet', false);
+    await wait('the recipient is not known yet');
     return true;
   }
-  const { email } = mail.recipient;
+  // A link that a person waits for is tried: the address may work again.
+  if (mail.recipient.isRefused && mail.priority > 0) {
+    await fail(tools, mail, { reason: 'the address takes no mails', permanent: true });
+    return true;
+  }
   // Becomes part of a header.
   const name = mail.recipient.name.replace(/\p{Cc}+/gu, ' ');
-  let draft: MailDraft;
   try {
-    draft = withOpenToken(mail.draft, (token) => mailTokens.open(token, mail.userId));
+    const rendered = await composeMail(mail, name, tools);
+    if (rendered) return await send(tools, mail, { name, email: mail.recipient.email, rendered });
+    await mailRepository.drop(db, mail.id);
   } catch (err) {
-    // One of the two services has another key: the mail waits until that is put right.
-    log.error({ err, mailId: mail.id }, 'the token of a link can not be opened');
-    await fail('the token of its link can not be opened', false);
-    return true;
+    if (!(err instanceof NotComposed)) throw err;
+    log.error({ err, mailId: mail.id, at: clock.now() }, 'mail can not be written, will try again');
+    await wait(err.message);
   }
+  return true;
+}
+
+interface Written {
+  readonly name: string;
+  readonly email: string;
+  readonly rendered: RenderedMail;
+}
+
+async function send(tools: Tools, mail: DueMail, { name, email, rendered }: Written) {
+  const { db, clock, log, transport, outage } = tools;
   try {
-    const content = withUnsubscribe(
-      contentOf(draft, setting),
-      { template: mail.draft.template, userId: mail.userId },
-      { links: options.unsubscribeLinks, setting },
-    );
-    const rendered = renderMail(content, { name, setting });
     await transport.send({ id: mail.id, to: { name, address: email }, ...rendered });
   } catch (err) {
     const permanent = err instanceof MailRejected;
@@ -91,14 +93,27 @@ async function send(
     if (permanent) {
       outage.end();
       log.error(fields, 'mail rejected for good');
+      if (err.isOfAddress) await tools.onAddressRefused(email);
     } else {
       outage.begin(err);
       log.warn(fields, 'mail not sent, will try again');
     }
-    await fail(err instanceof Error ? err.message : String(err), permanent);
+    await fail(tools, mail, {
+      reason: err instanceof Error ? err.message : String(err),
+      permanent,
+    });
     return permanent;
   }
   outage.end();
   await mailRepository.setSent(db, mail.id, clock.now());
+  if (mail.recipient?.isRefused) await addressRepository.clear(db, mail.userId);
   return true;
+}
+
+function fail(
+  { db, clock }: Tools,
+  mail: DueMail,
+  failure: { reason: string; permanent: boolean },
+): Promise<void> {
+  return mailRepository.setFailed(db, mail, { ...failure, now: clock.now() });
 }

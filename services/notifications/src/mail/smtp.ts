@@ -16,11 +16,19 @@ export interface MailTransport {
   close(): void;
 }
 
+/** There is no such mailbox, or not any more; what else is refused may pass another time. */
+const noMailbox: ReadonlySet<number> = new Set([550, 551, 553]);
+
 /** The server rejected this mail permanently (SMTP 5xx). */
 export class MailRejected extends Error {
-  constructor(cause: Error) {
+  /** Not the mail but its reader's address. */
+  readonly isOfAddress: boolean;
+
+  constructor(cause: Error & { command?: string; responseCode?: number }) {
     super(cause.message, { cause });
     this.name = 'MailRejected';
+    const { command, responseCode = 0 } = cause;
+    this.isOfAddress = command === 'RCPT TO' && noMailbox.has(responseCode);
   }
 }
 

@@ -1,4 +1,9 @@
-import type { ReserveAnswer, ReserveBody } from '@largo/contracts';
+import type {
+  ReserveAnswer,
+  ReserveBody,
+  StoreProfileAnswer,
+  SummaryStore,
+} from '@largo/contracts';
 import { DomainError, newId } from '@largo/kernel';
 import type { ServiceHttp } from '@largo/service-kit';
 import { CatalogUnavailable, OwnProduct, SellersCannotSell } from '../domain/errors.ts';
@@ -16,6 +21,8 @@ export interface CatalogClient {
   ): Promise<boolean>;
   /** Releases what is still reserved; harmless to repeat. */
   release(reservationId: string, correlationId: string): Promise<void>;
+  /** What a store says of itself in public; undefined for one that is gone. @throws CatalogUnavailable */
+  findStore(sellerId: string, correlationId: string): Promise<SummaryStore | undefined>;
 }
 
 const probeMs = 60_000;
@@ -39,6 +46,17 @@ export function makeCatalogClient(http: ServiceHttp): CatalogClient {
   return {
     reserve,
     release,
+    async findStore(sellerId, correlationId) {
+      const path = `/stores/${sellerId}/profile`;
+      const options = { correlationId, query: { limit: 1 } };
+      try {
+        const { store } = await http.call<StoreProfileAnswer>('catalog', 'GET', path, options);
+        return summaryStore(store);
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'STORE_NOT_FOUND') return undefined;
+        throw translated(error);
+      }
+    },
     // Only a reservation knows what others hold: one is taken under a name of its own and given back.
     async isAvailable({ buyerId, lines, now }, correlationId) {
       const reservationId = newId();
@@ -53,6 +71,11 @@ export function makeCatalogClient(http: ServiceHttp): CatalogClient {
       return true;
     },
   };
+}
+
+function summaryStore({ id, address, sellerProfile }: StoreProfileAnswer['store']): SummaryStore {
+  const { businessName: name, cnpj, email, phone } = sellerProfile;
+  return { id, name, cnpj, email, phone, neighborhood: address.neighborhood };
 }
 
 /** The catalog's refusals as errors of a checkout. */

@@ -6,6 +6,7 @@ import { disputesRoutes } from './disputes.routes.ts';
 import { orderChangesRoutes } from './order-changes.routes.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { payablesRoutes } from './payables.routes.ts';
+import { purchasesRoutes } from './purchases.routes.ts';
 import { refundTalkRoutes } from './refund-talk.routes.ts';
 import { refundsRoutes } from './refunds.routes.ts';
 import { reportsRoutes } from './reports.routes.ts';
@@ -18,6 +19,7 @@ export async function routes(app: App, deps: OrdersDeps): Promise<void> {
   refundsRoutes(app, deps);
   refundTalkRoutes(app, deps);
   payablesRoutes(app, deps);
+  purchasesRoutes(app, deps);
   reportsRoutes(app, deps);
   await attachmentsRoutes(app, deps);
 }

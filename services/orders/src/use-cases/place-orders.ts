@@ -2,6 +2,7 @@ import {
   OrderCreatedV1,
   type PlaceOrdersAnswer,
   type PlaceOrdersBody,
+  PurchasePlacedV1,
   type QuotesBody,
   type ReservedLine,
 } from '@largo/contracts';
@@ -49,7 +50,8 @@ export interface PlaceOrdersDeps {
 }
 
 /**
- * One purchase with one order per seller, prices and shares frozen. Emits OrderCreatedV1 for each.
+ * One purchase with one order per seller, prices and shares frozen. Emits OrderCreatedV1 for each, and
+ * PurchasePlacedV1.
  * @throws AddressIncomplete, OwnProduct, SellerNotConnected, SellerAuthorizationExpired,
  * SellerUnavailable, SellerDoesNotDeliver, TotalChanged, OrderTooLarge, ShippingUnavailable,
  * CatalogUnavailable, PurchaseAlreadyPlaced, AccountBeingDeleted and the catalog's OUT_OF_STOCK, PRODUCT_UNAVAILABLE
@@ -183,9 +185,23 @@ async function storePurchase(
         quantity,
         unitPriceCents,
       })),
+      saidByPurchase: true,
       createdAt: now.toISOString(),
     });
   }
+  emit(PurchasePlacedV1, {
+    purchaseId,
+    buyerId: buyer.id,
+    createdAt: now.toISOString(),
+    totalCents: draft.totalCents,
+    orders: orders.map(({ order: { id, seller, totals }, orderNumber }) => ({
+      orderId: id,
+      orderNumber,
+      sellerId: seller.id,
+      sellerName: seller.name,
+      totalCents: totals.totalCents,
+    })),
+  });
   return {
     purchaseId,
     total: centsToReais(draft.totalCents),

@@ -1,4 +1,4 @@
-import { OrderPaidV1, RefundApprovedV1 } from '@largo/contracts';
+import { OrderPaidV1, PurchasePaidV1, RefundApprovedV1 } from '@largo/contracts';
 import { type DeliveryCalendar, newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
@@ -19,7 +19,7 @@ export interface ApprovedPayment {
 
 /**
  * Every order of the payment becomes paid; money that can't be used any more goes back by itself.
- * Emits OrderPaidV1 or RefundApprovedV1 per order.
+ * Emits OrderPaidV1 or RefundApprovedV1 per order, and PurchasePaidV1 for those it paid.
  * @throws OrderNotFound for money of an order that is not known (yet)
  */
 export async function recordPaymentApproval(
@@ -33,14 +33,16 @@ export async function recordPaymentApproval(
       change.tx,
       allocations.map(({ orderId }) => orderId),
     );
+    const paid: Order[] = [];
     for (const { orderId, amountCents } of allocations) {
       const order = orders.find(({ id }) => id === orderId);
       if (!order) throw new OrderNotFound(orderId);
       const verdict = verdictOn(order, { paymentId: payment.paymentId, amountCents });
-      if (verdict === 'pays') await markPaid(change, order, payment, calendar);
+      if (verdict === 'pays') paid.push(await markPaid(change, order, payment, calendar));
       else if (verdict !== 'known')
         await giveBack(change, order, payment, { amountCents, reason: verdict });
     }
+    announcePaid(change, paid, payment);
   });
 }
 
@@ -49,7 +51,7 @@ async function markPaid(
   order: Order,
   payment: ApprovedPayment,
   calendar: DeliveryCalendar,
-): Promise<void> {
+): Promise<Order> {
   const { paymentId, method, card = null, approvedAt } = payment;
   const paidAt = new Date(approvedAt);
   const promised = promiseSince(order, paidAt, calendar);
@@ -61,7 +63,26 @@ async function markPaid(
     paymentId,
     paidAt: approvedAt,
     promisedDay: paid.promisedDay,
+    saidByPurchase: true,
     lines: [...paid.lines],
+  });
+  return paid;
+}
+
+/** A payment is for orders of one purchase. */
+function announcePaid(
+  { emit }: Change,
+  paid: readonly Order[],
+  { paymentId, approvedAt }: ApprovedPayment,
+): void {
+  const [first] = paid;
+  if (!first) return;
+  emit(PurchasePaidV1, {
+    purchaseId: first.purchaseId,
+    paymentId,
+    buyerId: first.buyerId,
+    paidAt: approvedAt,
+    orders: paid.map(({ id, orderNumber }) => ({ orderId: id, orderNumber })),
   });
 }
 

@@ -8,6 +8,7 @@ import { useSettings } from '../../../config/settings.ts';
 import { BecomeSellerSection } from '../../../features/profile/components/become-seller.tsx';
 import { DeleteCard } from '../../../features/profile/components/delete-card.tsx';
 import { ExportCard } from '../../../features/profile/components/export-card.tsx';
+import { MailAddressWarning } from '../../../features/profile/components/mail-address-warning.tsx';
 import { OwnStore } from '../../../features/profile/components/own-store.tsx';
 import { PasswordCard } from '../../../features/profile/components/password-card.tsx';
 import { ProfileForm } from '../../../features/profile/components/profile-form.tsx';
@@ -56,6 +57,7 @@ function Profile({ user }: { user: UserView }) {
   }));
   return (
     <Frame title={texts.title} intro={texts.intro}>
+      <MailAddressWarning />
       <TabLinks label={texts.sections.label} current={section} tabs={tabs} />
       {section === 'dados' && <PersonalSection user={user} />}
       {section === 'seguranca' && <SecuritySection user={user} />}

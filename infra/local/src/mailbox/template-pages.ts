@@ -1,0 +1,43 @@
+import type { MailPreview } from '@largo/notifications/preview';
+import { escaped, page } from './page.ts';
+
+export const colours = ['light', 'dark'] as const;
+export type Colours = (typeof colours)[number];
+
+const names: Readonly<Record<Colours, string>> = { light: 'claro', dark: 'escuro' };
+const screens = [
+  { name: 'celular', width: 390 },
+  { name: 'computador', width: 1_280 },
+] as const;
+
+/** Every template with each of its samples. */
+export function templateListPage(previews: readonly MailPreview[]): string {
+  const rows = previews.map(
+    ({ id, subject, template, title }) =>
+      `<li><a href="/templates/${id}"><strong>${escaped(subject)}</strong><span class="dim">${escaped(template)} · ${escaped(title)}</span></a></li>`,
+  );
+  return page(
+    'Modelos de e-mail',
+    `<p><a href="/">← E-mails enviados</a></p><h1>Modelos de e-mail</h1><ul>${rows.join('')}</ul>`,
+  );
+}
+
+/** One sample on both screens in both colours, with its subject and its plain text. */
+export function templatePage({ id, subject, template, title, text }: MailPreview): string {
+  const frames = screens.flatMap(({ name, width }) =>
+    colours.map(
+      (scheme) =>
+        `<figure class="frame" style="max-width:${width}px"><figcaption class="dim">${name}, ${names[scheme]}</figcaption><iframe sandbox loading="lazy" title="${escaped(`${subject}, ${name}, ${names[scheme]}`)}" src="/templates/${id}/html?colours=${scheme}"></iframe></figure>`,
+    ),
+  );
+  return page(
+    subject,
+    `<p><a href="/templates">← Todos os modelos</a></p><h1>${escaped(subject)}</h1><p class="dim">${escaped(template)} · ${escaped(title)}</p><div class="frames">${frames.join('')}</div><h2>Texto</h2><pre tabindex="0">${escaped(text)}</pre>`,
+  );
+}
+
+/** As a mail program shows it that follows these colours; a frame has those of the whole page. */
+export function inColours(html: string, scheme: Colours): string {
+  const medium = scheme === 'dark' ? '@media all' : '@media not all';
+  return html.replaceAll('@media (prefers-color-scheme:dark)', medium);
+}

@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import { CentsInt, Uuid } from '../common.ts';
+import { defineEvent } from '../envelope.ts';
+
+const PartRef = { orderId: Uuid, orderNumber: Type.String() };
+const ofPurchase = ({ purchaseId }: { purchaseId: string }) => purchaseId;
+
+/** A checkout, said once: its orders have events of their own, for those who follow them. */
+export const PurchasePlacedV1 = defineEvent(
+  'orders.purchase-placed.v1',
+  Type.Object({
+    purchaseId: Uuid,
+    buyerId: Uuid,
+    createdAt: Type.String(),
+    totalCents: CentsInt,
+    orders: Type.Array(
+      Type.Object({
+        ...PartRef,
+        sellerId: Uuid,
+        sellerName: Type.String(),
+        totalCents: CentsInt,
+      }),
+      { minItems: 1 },
+    ),
+  }),
+  ofPurchase,
+);
+/** What one payment has paid: the whole purchase, or the orders of it that were left. */
+export const PurchasePaidV1 = defineEvent(
+  'orders.purchase-paid.v1',
+  Type.Object({
+    purchaseId: Uuid,
+    paymentId: Uuid,
+    buyerId: Uuid,
+    paidAt: Type.String(),
+    orders: Type.Array(Type.Object(PartRef), { minItems: 1 }),
+  }),
+  ofPurchase,
+);

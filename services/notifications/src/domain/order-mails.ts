@@ -1,0 +1,38 @@
+import { dayMs } from '@largo/kernel';
+import type { AddressedMail } from './announcement.ts';
+
+interface Order {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly buyerId: string;
+}
+
+/** Long enough to have used what was bought, soon enough to remember. */
+const reviewAfterMs = 3 * dayMs;
+
+/** Asked some days after the receipt was confirmed. */
+export function howWasIt({ orderId, orderNumber, buyerId }: Order): AddressedMail {
+  const mail = { template: 'how-was-it' as const, data: { orderId, orderNumber } };
+  return { to: buyerId, afterMs: reviewAfterMs, mail };
+}
+
+export function beingPrepared(
+  order: Order & { readonly promisedDay?: string | null },
+): AddressedMail {
+  const { orderId, orderNumber, buyerId, promisedDay = null } = order;
+  const data = { orderId, orderNumber, promisedDay };
+  return { to: buyerId, mail: { template: 'order-processing', data } };
+}
+
+/** What time reminds of and a person away from the shop has to know. */
+export function reminderMails(
+  reminder: Order & { readonly about: string; readonly dueAt: string | null },
+): AddressedMail[] {
+  const { orderId, orderNumber, buyerId, about, dueAt } = reminder;
+  const order = { orderId, orderNumber };
+  if (about === 'receipt')
+    return [{ to: buyerId, mail: { template: 'confirm-receipt', data: { ...order, dueAt } } }];
+  if (about === 'promised_day')
+    return [{ to: buyerId, mail: { template: 'order-late', data: order } }];
+  return [];
+}

@@ -1,0 +1,74 @@
+import { cityDate, type TemplatesOf } from './mail-content.ts';
+import { notMe } from './security-templates.ts';
+
+/** Of the account: links, the copy of its data, its end. */
+export const accountTemplates: TemplatesOf<
+  | 'verify-email'
+  | 'reset-password'
+  | 'password-changed'
+  | 'registration-repeated'
+  | 'data-export-ready'
+  | 'account-erased'
+> = {
+  'verify-email': ({ token, code }, { brand, publicUrl }) => ({
+    subject: `Confirme seu e-mail no ${brand}`,
+    paragraphs: [
+      `Que bom ter você no ${brand}! Falta só confirmar que este e-mail é seu.`,
+      'Toque no botão abaixo e sua conta fica pronta para usar. O link vale por 24 horas.',
+    ],
+    button: { label: 'Confirmar meu e-mail', url: `${publicUrl}/verify-email/${token}` },
+    ...(code === undefined
+      ? {}
+      : {
+          code: {
+            introduction:
+              'Ou digite este código na página em que você se cadastrou. Vale por 1 hora:',
+            digits: code,
+          },
+        }),
+    note: 'Se você não criou uma conta, ignore esta mensagem e não passe o código a ninguém.',
+  }),
+  'reset-password': ({ token }, { brand, publicUrl }) => ({
+    subject: `Crie uma nova senha no ${brand}`,
+    paragraphs: [
+      'Recebemos um pedido para trocar a senha da sua conta.',
+      'O link abaixo vale por 1 hora e funciona uma única vez.',
+    ],
+    button: { label: 'Criar nova senha', url: `${publicUrl}/reset-password/${token}` },
+    note: 'Não pediu a troca? Ignore esta mensagem: sua senha continua a mesma.',
+  }),
+  'password-changed': (_data, { publicUrl }) => ({
+    subject: 'Sua senha foi alterada',
+    paragraphs: [
+      'A senha da sua conta acaba de ser alterada. Por segurança, os outros aparelhos precisam entrar de novo.',
+    ],
+    button: { label: 'Entrar com a nova senha', url: `${publicUrl}/login` },
+    note: notMe,
+  }),
+  'registration-repeated': (_data, { brand, publicUrl }) => ({
+    subject: `Você já tem conta no ${brand}`,
+    paragraphs: [
+      'Alguém tentou criar uma conta com este e-mail, mas você já tem uma.',
+      'Se foi você, é só entrar. Esqueceu a senha? Na tela de entrada você cria uma nova.',
+    ],
+    button: { label: 'Entrar', url: `${publicUrl}/login` },
+    note: 'Se não foi você, não precisa fazer nada: sua conta continua segura.',
+  }),
+  'data-export-ready': ({ expiresAt }, { publicUrl }) => ({
+    subject: 'Seus dados estão prontos',
+    paragraphs: [
+      'O arquivo com tudo o que guardamos sobre você está pronto para baixar.',
+      `Ele fica disponível até ${cityDate(expiresAt)} e depois é removido.`,
+    ],
+    button: { label: 'Baixar meus dados', url: `${publicUrl}/profile?secao=privacidade` },
+    note: notMe,
+  }),
+  'account-erased': (_data, { brand }) => ({
+    subject: 'Sua conta foi excluída',
+    paragraphs: [
+      `Como você pediu, sua conta no ${brand} foi excluída e os seus dados pessoais foram apagados.`,
+      'Guardamos apenas o que a lei fiscal exige dos pedidos já feitos, sem o seu nome e sem os seus contatos.',
+      'Este é o nosso último e-mail para este endereço. As portas continuam abertas se um dia quiser voltar.',
+    ],
+  }),
+};

@@ -1,0 +1,59 @@
+import { formatBRL, plural } from '@largo/kernel';
+import { cityDate, type TemplatesOf } from './mail-content.ts';
+
+/** Of a store's money, and of the account it is paid into. */
+export const moneyTemplates: TemplatesOf<
+  | 'funds-released'
+  | 'payout-sent'
+  | 'payout-failed'
+  | 'store-money'
+  | 'connection-ending'
+  | 'connection-ended'
+> = {
+  'funds-released': ({ orderId, amountCents }, { publicUrl }) => ({
+    subject: `${formatBRL(amountCents)} liberados para você`,
+    paragraphs: [
+      `O prazo de proteção terminou e ${formatBRL(amountCents)} de uma venda foram liberados para repasse.`,
+    ],
+    button: { label: 'Ver a venda', url: `${publicUrl}/orders/${orderId}` },
+  }),
+  'payout-sent': ({ orderId, amountCents, setOffCents, reference }, { publicUrl }) => ({
+    subject: `Enviamos ${formatBRL(amountCents)} para a sua loja`,
+    paragraphs: [
+      `Enviamos ${formatBRL(amountCents)} de uma venda para a sua chave Pix.`,
+      ...(setOffCents > 0
+        ? [`Antes, ${formatBRL(setOffCents)} quitaram devoluções de outras vendas.`]
+        : []),
+      ...(reference === null ? [] : [`Comprovante: ${reference}`]),
+    ],
+    button: { label: 'Ver a venda', url: `${publicUrl}/orders/${orderId}` },
+  }),
+  'payout-failed': ({ amountCents, reason }, { publicUrl }) => ({
+    subject: `Um repasse de ${formatBRL(amountCents)} não foi concluído`,
+    paragraphs: [reason, 'O valor continua seu: assim que der certo, você recebe outro aviso.'],
+    button: { label: 'Conferir a chave Pix', url: `${publicUrl}/dashboard?tab=payments` },
+  }),
+  'store-money': ({ title, message }, { publicUrl }) => ({
+    subject: title,
+    paragraphs: [message],
+    button: { label: 'Ver o dinheiro da loja', url: `${publicUrl}/dashboard?tab=payments` },
+  }),
+  'connection-ending': ({ daysLeft, expiresAt }, { publicUrl }) => ({
+    subject: `Sua conta do Mercado Pago vale por mais ${plural(daysLeft, 'dia', 'dias')}`,
+    paragraphs: [
+      'Não conseguimos renovar a autorização da sua conta do Mercado Pago.',
+      `Conecte de novo até ${cityDate(expiresAt)}. Depois disso ninguém consegue comprar na sua loja até você conectar.`,
+    ],
+    button: { label: 'Conectar de novo', url: `${publicUrl}/dashboard?tab=payments` },
+  }),
+  'connection-ended': ({ cause }, { publicUrl }) => ({
+    subject: 'Sua loja não pode receber: reconecte o Mercado Pago',
+    paragraphs: [
+      cause === 'expired'
+        ? 'A autorização da sua conta do Mercado Pago expirou.'
+        : 'O Mercado Pago encerrou a conexão com a sua conta.',
+      'Enquanto isso ninguém consegue comprar na sua loja. Os pedidos já pagos seguem normalmente.',
+    ],
+    button: { label: 'Conectar de novo', url: `${publicUrl}/dashboard?tab=payments` },
+  }),
+};

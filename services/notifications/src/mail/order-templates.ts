@@ -1,0 +1,108 @@
+import { cancelledByWords, formatBRL, shortDay } from '@largo/kernel';
+import type { PaidOrderMail } from '../domain/mail-draft.ts';
+import { type DataOf, freightText, orderButton, type TemplatesOf } from './mail-content.ts';
+
+/** Of one order and its money, for buyer and store. */
+export const orderTemplates: TemplatesOf<
+  | 'order-paid'
+  | 'new-paid-order'
+  | 'order-processing'
+  | 'order-shipped'
+  | 'order-delivered'
+  | 'order-cancelled'
+  | 'refund-news'
+  | 'payment-refunded'
+> = {
+  'order-paid': (order, setting) => ({
+    subject: `Pedido ${order.orderNumber} confirmado`,
+    paragraphs: [
+      'Pagamento recebido, tudo certo! A loja já foi avisada e vai preparar o seu pedido.',
+      ...arrival(order),
+    ],
+    ...receipt(order),
+    button: orderButton(order, setting, 'Acompanhar o pedido'),
+    note: 'Guardamos o valor em segurança e só repassamos à loja depois da entrega.',
+  }),
+  'new-paid-order': (order, setting) => ({
+    subject: `Novo pedido pago: ${order.orderNumber}`,
+    paragraphs: [
+      'Boa notícia: um pedido da sua loja acaba de ser pago. Já pode preparar!',
+      ...(order.promisedDay == null
+        ? []
+        : [`Prometido ao cliente até ${shortDay(order.promisedDay)}.`]),
+      `Você recebe ${formatBRL(order.sellerPayoutCents)} depois da entrega.`,
+    ],
+    ...receipt(order),
+    button: orderButton(order, setting, 'Ver o pedido'),
+  }),
+  'order-processing': (order, setting) => ({
+    subject: `Pedido ${order.orderNumber} em preparação`,
+    paragraphs: [
+      `A loja começou a preparar o pedido ${order.orderNumber}.`,
+      ...arrival(order),
+      'Quando ele sair para entrega, avisamos de novo.',
+    ],
+    button: orderButton(order, setting, 'Acompanhar o pedido'),
+  }),
+  'order-shipped': (order, setting) => ({
+    subject: `Pedido ${order.orderNumber} a caminho`,
+    paragraphs: [
+      'Seu pedido saiu para entrega.',
+      ...arrival(order),
+      ...(order.trackingCode === null ? [] : [`Código de rastreio: ${order.trackingCode}`]),
+    ],
+    button: orderButton(order, setting, 'Acompanhar a entrega'),
+  }),
+  'order-delivered': (order, setting) => ({
+    subject: `Pedido ${order.orderNumber} entregue`,
+    paragraphs: [
+      'A loja informou que o seu pedido chegou. Está tudo certo?',
+      'Confirme o recebimento e conte para o bairro o que achou. Se algo deu errado, avise por lá mesmo.',
+    ],
+    button: orderButton(order, setting, 'Confirmar recebimento', '?confirmar=1'),
+  }),
+  'order-cancelled': (order, setting) => ({
+    subject: `Pedido ${order.orderNumber} cancelado`,
+    paragraphs: [
+      `O pedido ${order.orderNumber} foi ${cancelledByWords(order.by ?? null)}.`,
+      ...(order.reason === null ? [] : [`Motivo: ${order.reason}`]),
+      cancelledMoney(order),
+    ].filter((text) => text !== ''),
+    button: orderButton(order, setting, 'Ver detalhes'),
+  }),
+  'refund-news': (order, setting) => ({
+    subject: `${order.title}: pedido ${order.orderNumber}`,
+    paragraphs: [order.message],
+    button: orderButton(order, setting, 'Ver o pedido'),
+  }),
+  'payment-refunded': ({ orderId, amountCents }, { publicUrl }) => ({
+    subject: `Reembolso de ${formatBRL(amountCents)} feito`,
+    paragraphs: [
+      `Devolvemos ${formatBRL(amountCents)} pelo mesmo meio em que você pagou.`,
+      'No Pix o valor cai em instantes; no cartão ele aparece em uma das próximas faturas.',
+    ],
+    button: { label: 'Ver o pedido', url: `${publicUrl}/orders/${orderId}` },
+  }),
+};
+
+/** The date alone: the mail may be read on any day. */
+function arrival({ promisedDay }: { promisedDay?: string | null }): string[] {
+  return promisedDay == null ? [] : [`Chega até ${shortDay(promisedDay)}.`];
+}
+
+function receipt({ lines, freightCents, totalCents }: PaidOrderMail) {
+  return {
+    lines,
+    sums: [
+      { label: 'Frete', amount: freightText(freightCents) },
+      { label: 'Total', amount: formatBRL(totalCents) },
+    ],
+  };
+}
+
+function cancelledMoney({ reader, wasPaid, totalCents }: DataOf<'order-cancelled'>): string {
+  if (!wasPaid) return 'Nenhum valor foi cobrado.';
+  return reader === 'buyer'
+    ? `Vamos devolver ${formatBRL(totalCents)} pelo mesmo meio em que você pagou.`
+    : 'O cliente será reembolsado e os produtos voltaram ao seu estoque.';
+}
