@@ -21,6 +21,8 @@ export * from './identity/http.ts';
 export * from './identity/internal.ts';
 export * from './notifications/events.ts';
 export * from './notifications/http.ts';
+export * from './notifications/preferences.ts';
+export * from './notifications/push.ts';
 export * from './orders/attachments.ts';
 export * from './orders/disputes.ts';
 export * from './orders/events.ts';
