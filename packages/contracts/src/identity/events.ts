@@ -126,6 +126,12 @@ export const PasswordResetRequestedV1 = defineEvent(
 );
 /** Their `token` and `code` are taken out of the outbox once they have been sent. */
 export const mailLinkEvents = [EmailVerificationRequestedV1, PasswordResetRequestedV1] as const;
+/** People are signed out there: by themselves, by an administrator, or because it lay idle for too long. */
+export const SessionsEndedV1 = defineEvent(
+  'identity.sessions-ended.v1',
+  Type.Object({ userId: Uuid, sessionIds: Type.Array(Uuid) }),
+  ofUser,
+);
 export const PasswordChangedV1 = defineEvent(
   'identity.password-changed.v1',
   Type.Object({ userId: Uuid, name: Type.String(), email: Type.String() }),

@@ -30,6 +30,8 @@ export type EndReason =
   | 'refresh-token-reused'
   | 'account-erased';
 
+export type EndedSession = Pick<Session, 'id' | 'userId'>;
+
 export const sessionRepository = {
   async insert(tx: Tx, session: Session, tokenHash: string): Promise<void> {
     await tx.insert(sessions).values(session);
@@ -90,22 +92,25 @@ export const sessionRepository = {
     return row?.userId;
   },
 
-  async end(tx: Tx, sessionId: string, because: EndReason, now: Date): Promise<void> {
+  /** @returns what has ended: nothing when it was over already */
+  async end(tx: Tx, sessionId: string, because: EndReason, now: Date): Promise<EndedSession[]> {
     const ended = await tx
       .update(sessions)
       .set({ endedAt: now, endedBecause: because })
       .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
+      .returning({ id: sessions.id, userId: sessions.userId });
     await revoke(tx, ended, now);
+    return ended;
   },
 
-  async endAllOf(tx: Tx, userId: string, because: EndReason, now: Date): Promise<void> {
+  async endAllOf(tx: Tx, userId: string, because: EndReason, now: Date): Promise<EndedSession[]> {
     const ended = await tx
       .update(sessions)
       .set({ endedAt: now, endedBecause: because })
       .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
+      .returning({ id: sessions.id, userId: sessions.userId });
     await revoke(tx, ended, now);
+    return ended;
   },
 
   /**

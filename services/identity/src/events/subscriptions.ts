@@ -2,6 +2,7 @@ import {
   AccountDeletionCheckedV1,
   AccountErasedV1,
   adminActed,
+  CartRemindersAcceptedV1,
   CartRemindersRefusedV1,
   NeighborhoodChangedV1,
   OrderCancelledV1,
@@ -20,6 +21,7 @@ import { projectProduct, removeProduct } from '../projections/project-product.ts
 import { projectStoreRating } from '../projections/project-store-rating.ts';
 import { addExportPart } from '../use-cases/add-export-part.ts';
 import { followNeighborhood } from '../use-cases/follow-neighborhood.ts';
+import { grantCartReminders } from '../use-cases/grant-cart-reminders.ts';
 import { recordAuditEntry } from '../use-cases/record-audit-entry.ts';
 import { recordDeletionCheck } from '../use-cases/record-deletion-check.ts';
 import { removeErasedPictures } from '../use-cases/remove-erased-pictures.ts';
@@ -64,11 +66,15 @@ function addresses({ units }: Deps): Subscription[] {
   ];
 }
 
-/** Consents that people withdraw by a link in a mail. */
+/** Consents that people give and withdraw in the notice preferences, or withdraw by a link in a mail. */
 function optOuts({ units }: Deps): Subscription[] {
-  const onRefusals = subscriberOf(units, 'identity.cart-reminders-refused');
+  // One consumer for both, so that they are applied in their order; it has the name of the first.
+  const onConsents = subscriberOf(units, 'identity.cart-reminders-refused');
   return [
-    onRefusals(CartRemindersRefusedV1, (unit, { userId, refusedAt }) =>
+    onConsents(CartRemindersAcceptedV1, (unit, { userId, acceptedAt }) =>
+      grantCartReminders(unit, { userId, acceptedAt: new Date(acceptedAt) }),
+    ),
+    onConsents(CartRemindersRefusedV1, (unit, { userId, refusedAt }) =>
       revokeCartReminders(unit, { userId, revokedAt: new Date(refusedAt) }),
     ),
   ];

@@ -1,11 +1,11 @@
 import { type Administrator, UserBlockedV1, UserUnblockedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { auditRepository } from '../db/audit-repository.ts';
-import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';
 import { LastAdmin } from '../domain/errors.ts';
 import type { User } from '../domain/user.ts';
+import { endSessions } from './steps/end-sessions.ts';
 import { publishStore } from './steps/publish-user.ts';
 
 export interface SetBlocked {
@@ -25,7 +25,7 @@ export async function blockUser(unit: UnitOfWork, command: SetBlocked): Promise<
     if (admins.length === 1 && admins[0] === userId) throw new LastAdmin();
     const blocked: User = { ...user, isActive: false, updatedAt: now };
     await userRepository.save(tx, blocked);
-    await sessionRepository.endAllOf(tx, userId, 'blocked', now);
+    await endSessions(change, { userId }, 'blocked');
     await auditRepository.insert(tx, auditEntry(command, blocked));
     emit(UserBlockedV1, { userId, roles: [...user.roles] });
     publishStore(change, blocked);

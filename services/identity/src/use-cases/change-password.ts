@@ -7,10 +7,10 @@ import type { TokenSigner } from '../crypto/token-signer.ts';
 import type { RateLimiter } from '../db/rate-limiter.ts';
 import { auditRepository } from '../db/audit-repository.ts';
 import { mailTokenRepository } from '../db/mail-token-repository.ts';
-import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { SessionEnded, WrongPassword } from '../domain/errors.ts';
 import { checkNewPassword } from '../domain/password-rules.ts';
+import { endSessions } from './steps/end-sessions.ts';
 
 export interface ChangePassword {
   userId: string;
@@ -54,7 +54,7 @@ export async function changePassword(
     await userRepository.save(tx, changed);
     await mailTokenRepository.discard(tx, userId, 'reset-password');
     await mailTokenRepository.removeVerificationsOf(tx, userId);
-    await sessionRepository.endAllOf(tx, userId, 'password-changed', now);
+    await endSessions(change, { userId }, 'password-changed');
     await auditRepository.insert(tx, {
       at: now,
       actor: { id: userId, type: 'user', address: caller.address },

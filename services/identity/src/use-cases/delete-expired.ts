@@ -10,16 +10,28 @@ import {
   revocations,
   sessions,
 } from '../db/schema.ts';
+import { announceEnd } from './steps/end-sessions.ts';
 
-/** Sessions stay a day longer, so that a stolen cookie can be distinguished from an unknown one. */
+/**
+ * Sessions stay a day longer, so that a stolen cookie can be distinguished from an unknown one. Emits
+ * SessionsEndedV1 for those that lay idle.
+ */
 export async function deleteExpired(unit: UnitOfWork): Promise<void> {
-  await unit.run(async ({ tx, now }) => {
+  await unit.run(async (change) => {
+    const { tx, now } = change;
     const ago = (ms: number) => new Date(now.getTime() - ms);
     await tx.delete(revocations).where(lt(revocations.revokedAt, ago(hourMs)));
     await tx.delete(rateLimits).where(lt(rateLimits.windowStartedAt, ago(dayMs)));
     await tx.delete(mailTokens).where(lt(mailTokens.expiresAt, ago(dayMs)));
     await tx.delete(registrations).where(lt(registrations.expiresAt, now));
     await tx.delete(knownDevices).where(lt(knownDevices.lastUsedAt, ago(deviceMs)));
-    await tx.delete(sessions).where(lt(sessions.expiresAt, ago(dayMs)));
+    const old = await tx
+      .delete(sessions)
+      .where(lt(sessions.expiresAt, ago(dayMs)))
+      .returning({ id: sessions.id, userId: sessions.userId, endedAt: sessions.endedAt });
+    announceEnd(
+      change,
+      old.filter(({ endedAt }) => endedAt === null),
+    );
   });
 }

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { sessionRepository } from '../db/session-repository.ts';
 import { SessionNotFound } from '../domain/errors.ts';
+import { endSessions } from './steps/end-sessions.ts';
 
 /**
  * Ends one of the user's own sessions, also the current one; an ended one stays ended.
@@ -10,9 +11,9 @@ export async function endSession(
   unit: UnitOfWork,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {
-  await unit.run(async ({ tx, now }) => {
-    const owner = await sessionRepository.ownerOf(tx, sessionId);
+  await unit.run(async (change) => {
+    const owner = await sessionRepository.ownerOf(change.tx, sessionId);
     if (owner !== userId) throw new SessionNotFound(sessionId);
-    await sessionRepository.end(tx, sessionId, 'logout-other', now);
+    await endSessions(change, { sessionId }, 'logout-other');
   });
 }

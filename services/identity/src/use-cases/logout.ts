@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { hashOfToken } from '../crypto/opaque-tokens.ts';
 import { knownDeviceRepository } from '../db/known-device-repository.ts';
 import { sessionRepository } from '../db/session-repository.ts';
+import { endSessions } from './steps/end-sessions.ts';
 
 export interface Logout {
   /** From the access token, when it is still good. */
@@ -12,20 +13,21 @@ export interface Logout {
 
 /** Ends the caller's session; does nothing without one. */
 export async function logout(unit: UnitOfWork, { sessionId, refreshToken }: Logout): Promise<void> {
-  await unit.run(async ({ tx, now }) => {
+  await unit.run(async (change) => {
+    const { tx } = change;
     const held =
       refreshToken === undefined
         ? undefined
         : await sessionRepository.findTokenForUpdate(tx, hashOfToken(refreshToken));
     const ids = new Set([sessionId, held?.session.id].filter((id) => id !== undefined));
-    for (const id of ids) await sessionRepository.end(tx, id, 'logout', now);
+    for (const id of ids) await endSessions(change, { sessionId: id }, 'logout');
   });
 }
 
 /** Ends every session of the user, on every device, and knows none of them any more. */
 export async function logoutEverywhere(unit: UnitOfWork, userId: string): Promise<void> {
-  await unit.run(async ({ tx, now }) => {
-    await sessionRepository.endAllOf(tx, userId, 'logout-all', now);
-    await knownDeviceRepository.removeAllOf(tx, userId);
+  await unit.run(async (change) => {
+    await endSessions(change, { userId }, 'logout-all');
+    await knownDeviceRepository.removeAllOf(change.tx, userId);
   });
 }

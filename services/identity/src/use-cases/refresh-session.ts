@@ -5,6 +5,7 @@ import { type RefreshToken, sessionRepository } from '../db/session-repository.t
 import { userRepository } from '../db/user-repository.ts';
 import { SessionEnded } from '../domain/errors.ts';
 import { judgeRefreshToken, sessionEnd } from '../domain/session-rules.ts';
+import { endSessions } from './steps/end-sessions.ts';
 import type { OpenSession } from './steps/open-session.ts';
 
 export interface Refresh {
@@ -41,7 +42,7 @@ async function renew(
   const verdict = judgeRefreshToken(token, now);
   if (verdict === 'over') return undefined;
   if (verdict === 'stolen') {
-    await sessionRepository.end(tx, token.session.id, 'refresh-token-reused', now);
+    await endSessions(change, { sessionId: token.session.id }, 'refresh-token-reused');
     return undefined;
   }
   const refreshToken = signer.successorOf(presented);

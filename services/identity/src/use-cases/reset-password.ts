@@ -5,10 +5,10 @@ import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import { auditRepository } from '../db/audit-repository.ts';
 import { mailTokenRepository } from '../db/mail-token-repository.ts';
 import { registrationRepository } from '../db/registration-repository.ts';
-import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { InvalidMailLink } from '../domain/errors.ts';
 import { checkNewPassword } from '../domain/password-rules.ts';
+import { endSessions } from './steps/end-sessions.ts';
 import { publishStore } from './steps/publish-user.ts';
 
 export interface ResetPassword {
@@ -52,7 +52,7 @@ export async function resetPassword(
     await mailTokenRepository.discard(tx, userId, 'reset-password');
     await mailTokenRepository.removeVerificationsOf(tx, userId);
     await registrationRepository.removeAllOf(tx, userId);
-    await sessionRepository.endAllOf(tx, userId, 'password-changed', now);
+    await endSessions(change, { userId }, 'password-changed');
     await auditRepository.insert(tx, {
       at: now,
       actor: { id: userId, type: 'user', address },

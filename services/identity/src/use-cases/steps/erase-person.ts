@@ -8,10 +8,12 @@ import { sessionRepository } from '../../db/session-repository.ts';
 import { userRepository } from '../../db/user-repository.ts';
 import { erasedUser } from '../../domain/erased-user.ts';
 import type { User } from '../../domain/user.ts';
+import { endSessions } from './end-sessions.ts';
 
 /** Removes everything identity stores about the user, who must be locked. */
-export async function erasePerson({ tx, now }: Change, user: User): Promise<void> {
-  await sessionRepository.endAllOf(tx, user.id, 'account-erased', now);
+export async function erasePerson(change: Change, user: User): Promise<void> {
+  const { tx, now } = change;
+  await endSessions(change, { userId: user.id }, 'account-erased');
   await sessionRepository.removeAllOf(tx, user.id);
   await knownDeviceRepository.removeAllOf(tx, user.id);
   await mailTokenRepository.removeAllOf(tx, user.id);
