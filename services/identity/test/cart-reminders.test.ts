@@ -1,4 +1,5 @@
 import {
+  CartRemindersAcceptedV1,
   CartRemindersRefusedV1,
   UserRegisteredV1,
   UserUpdatedV1,
@@ -79,6 +80,22 @@ describe('consent to cart reminders', () => {
       'cart-reminders-allowed',
       'cart-reminders-refused',
     ]);
+  });
+
+  it('is given by the notice preferences too, with the first date, and withdrawn there', async () => {
+    const buyer = await signedIn(service);
+    const userId = buyer.user.id;
+    const accept = (acceptedAt: string) =>
+      service.publish(CartRemindersAcceptedV1, { userId, acceptedAt });
+    const [first, second] = ['2026-11-20T12:00:00.000Z', '2026-11-21T12:00:00.000Z'] as const;
+
+    await accept(first);
+    await accept(second);
+
+    expect([await since(buyer), await lastPublished(buyer)]).toEqual([first, first]);
+    expect(await auditActionsOf(buyer)).toEqual(['cart-reminders-allowed']);
+    await refuse(buyer);
+    expect([await since(buyer), await lastPublished(buyer)]).toEqual([null, null]);
   });
 
   it('is kept when the opt-out of an earlier consent arrives late', async () => {
