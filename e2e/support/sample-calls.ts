@@ -203,6 +203,20 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'notifications PATCH /notifications/:id/read': ({ notificationId }) => ({
     ids: { id: notificationId },
   }),
+  // Port 9 is closed: nothing leaves this machine.
+  'notifications POST /notifications/push-subscriptions': () => ({
+    body: {
+      endpoint: 'http://127.0.0.1:9/device',
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  }),
+  'notifications PUT /notifications/preferences': () => ({
+    body: {
+      preferences: [],
+      quietHours: { isOn: true, fromHour: 22, toHour: 7 },
+      cartReminders: false,
+    },
+  }),
   'identity GET /users/me/data-export/:id/file': ({ exportId }) => ({ ids: { id: exportId } }),
   'identity DELETE /auth/sessions/:id': ({ sessionId }) => ({ ids: { id: sessionId } }),
   'identity GET /admin/users/:id': ({ bystander }) => ({ ids: { id: bystander.id } }),

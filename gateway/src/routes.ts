@@ -94,6 +94,8 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/admin/process-auto-releases', service: 'payouts', who: 'admin' },
 
   // The link of a mail: its token says whose it is.
+  { path: '/notifications/unsubscriptions/*', service: 'notifications' },
+  // The same in mails that were sent before 0.5.
   { path: '/notifications/cart-reminders/*', service: 'notifications' },
   { path: '/notifications/*', service: 'notifications', who: 'user' },
 

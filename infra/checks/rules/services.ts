@@ -8,7 +8,7 @@ const rootFiles = 'config deps index main personal-data seed service'.split(' ')
 const ownRooms: Readonly<Record<string, readonly string[]>> = {
   catalog: ['media', 'search'],
   identity: ['crypto'],
-  notifications: ['mail', 'stream'],
+  notifications: ['mail', 'push', 'stream'],
   payments: ['provider'],
   payouts: ['pix'],
 };

@@ -9,6 +9,9 @@ export const NotificationsConfig = Type.Object({
   MAIL_FROM: Type.String({ default: 'Largo <nao-responda@largo.test>', minLength: 3 }),
   /** Mails about orders per second and process; mails with account links are not limited. */
   MAILS_PER_SECOND: Type.Number({ default: 20, exclusiveMinimum: 0 }),
+  /** Of Web Push, base64url, both or neither; empty: made once and kept in the database. */
+  VAPID_PUBLIC_KEY: Type.String({ default: '' }),
+  VAPID_PRIVATE_KEY: Type.String({ default: '' }),
   BRAND_NAME: Type.String({ default: 'Largo' }),
   CITY_NAME: Type.String({ default: 'Campinas' }),
   /** Connected clients of one user, per process. */

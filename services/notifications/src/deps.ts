@@ -4,6 +4,9 @@ import { secretRepository } from './db/secret-repository.ts';
 import { makeMailSender } from './mail/mail-sender.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { makeUnsubscribeLinks } from './mail/unsubscribe-links.ts';
+import { makePushSender } from './push/push-sender.ts';
+import { webPushTransport } from './push/push-transport.ts';
+import { vapidKeysOf, vapidSubjectOf } from './push/vapid-keys.ts';
 import { countUnread } from './queries/count-unread.ts';
 import { startStreamHub } from './stream/stream-hub.ts';
 
@@ -12,6 +15,15 @@ export type Deps = Awaited<ReturnType<typeof makeDeps>>;
 export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
   const { config, db, clock, log, fanout, mode } = base;
   const secret = await secretRepository.getOrCreate(db, 'unsubscribe-links');
+  const unsubscribeLinks = makeUnsubscribeLinks(secret);
+  const vapidKeys = await vapidKeysOf(db, config);
+  // A city of one's own machine, and tests, push to a server of the same machine.
+  const push = { publicKey: vapidKeys.publicKey, allowLoopback: mode !== 'production' };
+  const pushTransport = webPushTransport({
+    keys: vapidKeys,
+    subject: vapidSubjectOf(config),
+    allowLoopback: push.allowLoopback,
+  });
   return {
     ...base,
     hub: await startStreamHub({
@@ -20,7 +32,9 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
       maxPerUser: config.STREAMS_PER_USER,
       countUnread: (userId) => countUnread(db, userId),
     }),
-    unsubscribeLinks: makeUnsubscribeLinks(secret),
+    unsubscribeLinks,
+    push,
+    pushSender: makePushSender({ db, clock, log, transport: pushTransport }),
     mailSender: makeMailSender({
       db,
       clock,
@@ -32,6 +46,7 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
       }),
       setting: { brand: config.BRAND_NAME, city: config.CITY_NAME, publicUrl: config.PUBLIC_URL },
       mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, mode),
+      unsubscribeLinks,
       perSecond: config.MAILS_PER_SECOND,
     }),
   };

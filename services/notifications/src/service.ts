@@ -6,6 +6,7 @@ import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
 import { personalData } from './personal-data.ts';
 import { deleteSentMails } from './use-cases/delete-sent-mails.ts';
+import { releaseHeldPushes } from './use-cases/release-held-pushes.ts';
 
 export const notifications = defineService({
   name: 'notifications',
@@ -15,17 +16,27 @@ export const notifications = defineService({
   routes,
   subscriptions,
   personalData,
-  jobs: ({ mailSender, units }) => [
+  jobs: ({ mailSender, pushSender, units }) => [
     // New mails are sent at once; this retries those that failed or were left by a crash.
     { name: 'send-mails', everyMs: 2_000, run: () => mailSender.drain() },
+    { name: 'send-pushes', everyMs: 2_000, run: () => pushSender.drain() },
+    {
+      name: 'release-held-pushes',
+      everyMs: 30_000,
+      run: () =>
+        releaseHeldPushes(units.plain({ correlationId: 'notifications.release-held-pushes' }), {
+          pushSender,
+        }),
+    },
     {
       name: 'delete-sent-mails',
       everyMs: dayMs,
       run: () => deleteSentMails(units.plain({ correlationId: 'notifications.delete-sent-mails' })),
     },
   ],
-  async close({ hub, mailSender }) {
+  async close({ hub, mailSender, pushSender }) {
     await hub.stop();
     await mailSender.stop();
+    await pushSender.stop();
   },
 });

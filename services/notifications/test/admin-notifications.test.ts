@@ -44,14 +44,14 @@ describe('the administrator', () => {
     const one = await service.as(admin).post('/notifications/system', {
       ...message,
       userId: buyer.userId,
-      category: 'promotional',
+      category: 'system',
       priority: 'low',
     });
 
     expect(one).toMatchObject({ status: 201, body: { data: { createdCount: 1 } } });
     expect([await unreadOf(buyer), await unreadOf(seller)]).toEqual([2, 2]);
     expect((await listOf(service, buyer))[0]).toMatchObject({
-      category: 'promotional',
+      category: 'system',
       priority: 'low',
       actionUrl: '/faq',
     });

@@ -90,7 +90,7 @@ describe('a cart reminder', () => {
     expect(source).toContain('https://largo.test/cart');
     expect(source).toMatch(/https:\/\/largo\.test\/unsubscribe\/[\w-]{48}/);
     expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im);
-    expect(linkIn(source)).toMatch(/^\/notifications\/cart-reminders\/refusals\/[\w-]{48}$/);
+    expect(linkIn(source)).toMatch(/^\/notifications\/unsubscriptions\/[\w-]{48}$/);
   });
 
   it('comes once in seven days, also for two events at the same time', async () => {
@@ -187,8 +187,14 @@ describe('the link in the mail', () => {
     service.clock.advance(8 * dayMs);
     await abandon();
 
-    expect([pressed.statusCode, pressed.json()]).toEqual([200, { data: { refused: true } }]);
-    expect([again.status, again.body]).toEqual([200, { data: { refused: true } }]);
+    expect([pressed.statusCode, pressed.json()]).toEqual([
+      200,
+      { data: { refused: true, category: 'cart-reminders' } },
+    ]);
+    expect([again.status, again.body]).toEqual([
+      200,
+      { data: { refused: true, category: 'cart-reminders' } },
+    ]);
     expect((await optOuts()).map(({ data }) => data)).toEqual([
       { userId: buyer.userId, refusedAt: expect.any(String) },
     ]);

@@ -258,7 +258,7 @@ describe('while the mail server is away', () => {
     await eventually(async () => {
       const rows = await own.database
         .sql`select 1 from notifications.mails where last_error is not null`;
-      return rows.length >= 2;
+      return rows.length >= 3;
     });
 
     const back = await startMailServer(port);

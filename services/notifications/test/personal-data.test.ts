@@ -3,6 +3,7 @@ import {
   AccountDeletionRequestedV1,
   AccountErasedV1,
   DataExportReadyV1,
+  DataExportRequestedV1,
   OrderPaidV1,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
@@ -40,6 +41,15 @@ it('sends a last mail to the old address, and then has no data of the person', a
     paymentId: newId(),
     paidAt: '2026-11-21T12:00:00.000Z',
   });
+  await service.as(user).post('/notifications/push-subscriptions', {
+    endpoint: 'https://push.example.com/1',
+    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  });
+  await service.as(user).put('/notifications/preferences', {
+    preferences: [{ category: 'promotional', shop: true, mail: false, push: true }],
+    quietHours: { isOn: false, fromHour: 22, toHour: 7 },
+    cartReminders: true,
+  });
   await eventually(() => server.mails.some(({ to }) => to === user.email));
   await service.publish(AccountErasedV1, {
     deletionId: newId(),
@@ -54,6 +64,10 @@ it('sends a last mail to the old address, and then has no data of the person', a
     const [left] = await service.sql`
       select (select count(*) from notifications.recipients where user_id = ${userId})
         + (select count(*) from notifications.notifications where user_id = ${userId})
+        + (select count(*) from notifications.devices where user_id = ${userId})
+        + (select count(*) from notifications.preferences where user_id = ${userId})
+        + (select count(*) from notifications.quiet_hours where user_id = ${userId})
+        + (select count(*) from notifications.consents where user_id = ${userId})
         + (select count(*) from notifications.mails m where to_jsonb(m)::text like ${`%${user.email}%`}) as rows`;
     return Number(left?.['rows']) === 0;
   });
@@ -83,4 +97,25 @@ it('never blocks the deletion of an account', async () => {
   expect(answers).toMatchObject([
     { type: AccountDeletionCheckedV1.notifications.type, data: { userId, blockers: [] } },
   ]);
+});
+
+it('gives a person a copy of devices, preferences and the log of consents', async () => {
+  const user = await aKnownUser(service);
+  const endpoint = 'https://push.example.com/2';
+  const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+  await service.as(user).post('/notifications/push-subscriptions', { endpoint, keys });
+  await service.as(user).put('/notifications/preferences', {
+    preferences: [{ category: 'promotional', shop: false, mail: true, push: false }],
+    quietHours: { isOn: true, fromHour: 23, toHour: 6 },
+    cartReminders: false,
+  });
+
+  const exportId = newId();
+  await service.publish(DataExportRequestedV1, { exportId, userId: user.userId });
+
+  const parts = (await service.outbox()).filter(({ aggregateId }) => aggregateId === exportId);
+  const copy = parts.map(({ data }) => JSON.stringify(data)).join('');
+  for (const word of [endpoint, 'promotional', 'horarioDeSilencio', 'profile', 'device'])
+    expect(copy).toContain(word);
+  expect(copy).not.toContain(keys.p256dh);
 });

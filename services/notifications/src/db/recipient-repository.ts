@@ -1,4 +1,4 @@
-import type { Tx } from '@largo/messaging';
+import type { Db, Tx } from '@largo/messaging';
 import { and, arrayContains, eq, isNull, lte, or } from 'drizzle-orm';
 import { recipients } from './schema.ts';
 
@@ -56,14 +56,22 @@ export const recipientRepository = {
     return taken.length > 0;
   },
 
-  /** @returns whether the user was opted in */
-  async optOutOfCartReminders(tx: Tx, userId: string): Promise<boolean> {
-    const optedOut = await tx
+  async hasCartReminders(db: Db | Tx, userId: string): Promise<boolean> {
+    const [row] = await db
+      .select({ isOn: recipients.cartReminders })
+      .from(recipients)
+      .where(eq(recipients.userId, userId));
+    return row?.isOn ?? false;
+  },
+
+  /** @returns whether that is a change */
+  async setCartReminders(tx: Tx, userId: string, isOn: boolean): Promise<boolean> {
+    const changed = await tx
       .update(recipients)
-      .set({ cartReminders: false })
-      .where(and(eq(recipients.userId, userId), eq(recipients.cartReminders, true)))
+      .set({ cartReminders: isOn })
+      .where(and(eq(recipients.userId, userId), eq(recipients.cartReminders, !isOn)))
       .returning({ userId: recipients.userId });
-    return optedOut.length > 0;
+    return changed.length > 0;
   },
 
   async delete(tx: Tx, userId: string): Promise<Recipient | undefined> {

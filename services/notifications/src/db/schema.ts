@@ -3,12 +3,20 @@ import {
   integer,
   jsonb,
   pgSchema,
+  primaryKey,
   smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { pushKinds } from '../domain/device-push.ts';
 import { categories, notificationTypes, priorities } from '../domain/notice.ts';
+import {
+  channels,
+  consentSubjects,
+  consentWays,
+  preferenceCategories,
+} from '../domain/preference.ts';
 
 const schema = pgSchema('notifications');
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -54,4 +62,66 @@ export const mails = schema.table('mails', {
   sentAt: instant('sent_at'),
   gaveUpAt: instant('gave_up_at'),
   lastError: text('last_error'),
+});
+
+export const devices = schema.table('devices', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  sessionId: uuid('session_id').notNull(),
+  endpoint: text('endpoint').notNull().unique(),
+  p256dh: text('p256dh').notNull(),
+  auth: text('auth').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const pushes = schema.table('pushes', {
+  id: uuid('id').primaryKey(),
+  deviceId: uuid('device_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  category: text('category', { enum: preferenceCategories }).notNull(),
+  kind: text('kind', { enum: pushKinds }).notNull(),
+  url: text('url').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  nextTryAt: instant('next_try_at').notNull(),
+  lastError: text('last_error'),
+});
+
+export const heldPushes = schema.table(
+  'held_pushes',
+  {
+    userId: uuid('user_id').notNull(),
+    category: text('category', { enum: preferenceCategories }).notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.category] })],
+);
+
+export const preferences = schema.table(
+  'preferences',
+  {
+    userId: uuid('user_id').notNull(),
+    category: text('category', { enum: preferenceCategories }).notNull(),
+    channel: text('channel', { enum: channels }).notNull(),
+    isOn: boolean('is_on').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.category, table.channel] })],
+);
+
+export const quietHours = schema.table('quiet_hours', {
+  userId: uuid('user_id').primaryKey(),
+  isOn: boolean('is_on').notNull(),
+  fromHour: smallint('from_hour').notNull(),
+  toHour: smallint('to_hour').notNull(),
+});
+
+export const consents = schema.table('consents', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  at: instant('at').notNull(),
+  category: text('category', { enum: consentSubjects }).notNull(),
+  channel: text('channel', { enum: channels }).notNull(),
+  isOn: boolean('is_on').notNull(),
+  way: text('way', { enum: consentWays }).notNull(),
 });

@@ -5,8 +5,12 @@ import { secrets } from './schema.ts';
 
 export const secretRepository = {
   /** A secret of this installation; the first replica that asks makes it. */
-  async getOrCreate(db: Db, name: string): Promise<string> {
-    const value = randomBytes(32).toString('base64url');
+  async getOrCreate(
+    db: Db,
+    name: string,
+    make: () => string = () => randomBytes(32).toString('base64url'),
+  ): Promise<string> {
+    const value = make();
     await db.insert(secrets).values({ name, value }).onConflictDoNothing();
     const [row] = await db.select().from(secrets).where(eq(secrets.name, name));
     if (!row) throw new Error(`secret ${name} vanished`);

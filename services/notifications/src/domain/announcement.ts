@@ -1,3 +1,4 @@
+import type { AddressedPush } from './device-push.ts';
 import type { MailDraft } from './mail-draft.ts';
 import type { Notice } from './notice.ts';
 
@@ -38,6 +39,8 @@ export interface Announcement {
   /** To every active administrator. */
   readonly adminNotice?: Notice;
   readonly mails?: readonly AddressedMail[];
+  /** To every device of the person. */
+  readonly devicePushes?: readonly AddressedPush[];
   readonly updates?: readonly {
     readonly to: readonly string[] | 'everyone';
     readonly update: LiveUpdate;

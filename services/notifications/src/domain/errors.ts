@@ -1,4 +1,4 @@
-import { invalid, notFound, tooMany } from '@largo/kernel';
+import { invalid, notFound, ruleBroken, tooMany } from '@largo/kernel';
 
 /** Also for another user's notification. */
 export class NotificationNotFound extends notFound(
@@ -25,3 +25,17 @@ export class TooManyStreams extends tooMany('RATE_LIMITED', () => [
   'Há conexões abertas demais nesta conta. Feche algumas abas.',
   { retryAfterSeconds: 30 },
 ]) {}
+
+export class PreferenceLocked extends ruleBroken(
+  'PREFERENCE_LOCKED',
+  (category: string, channel: string) => [
+    'Avisos de pedidos, pagamentos e segurança sempre chegam na loja e por e-mail.',
+    { category, channel },
+  ],
+) {}
+
+/** Not an address of a push service on the public network. */
+export class PushEndpointNotAllowed extends invalid(
+  'PUSH_ENDPOINT_NOT_ALLOWED',
+  'Este navegador não deu um endereço de avisos que possamos usar.',
+) {}

@@ -43,6 +43,7 @@ import {
   RefundWithdrawnV1,
   RegistrationRepeatedV1,
   RolesChangedV1,
+  SessionsEndedV1,
   StoreRatedV1,
   UserBlockedV1,
   UserRegisteredV1,
@@ -54,9 +55,11 @@ import type { Static } from 'typebox';
 import type { Deps } from '../deps.ts';
 import * as account from '../domain/account-announcements.ts';
 import type { Announcement } from '../domain/announcement.ts';
+import type { AddressedPush } from '../domain/device-push.ts';
 import * as connection from '../domain/connection-announcements.ts';
 import * as dispute from '../domain/dispute-announcements.ts';
 import * as order from '../domain/order-announcements.ts';
+import * as push from '../domain/device-pushes.ts';
 import { orderReminder } from '../domain/order-reminders.ts';
 import * as payment from '../domain/payment-announcements.ts';
 import * as payout from '../domain/payout-announcements.ts';
@@ -66,6 +69,8 @@ import { neighborhoodChanged } from '../domain/shop-announcements.ts';
 import * as trouble from '../domain/trouble-announcements.ts';
 import { projectRecipient, updateRecipient } from '../projections/project-recipient.ts';
 import { announceAndDeliver } from '../use-cases/announce-and-deliver.ts';
+import { blockRecipient } from '../use-cases/block-recipient.ts';
+import { removeDevicesOfSessions } from '../use-cases/remove-devices-of-sessions.ts';
 import { sendCartReminder } from '../use-cases/send-cart-reminder.ts';
 
 export function subscriptions(deps: Deps): Subscription[] {
@@ -75,13 +80,13 @@ export function subscriptions(deps: Deps): Subscription[] {
 /** Users who can be written to, as identity publishes them. */
 function recipients({ units }: Deps): Subscription[] {
   const onUsers = subscriberOf(units, 'notifications.recipients');
+  const onSessions = subscriberOf(units, 'notifications.sessions-ended');
   return [
-    onUsers(UserRegisteredV1, projectRecipient),
-    onUsers(UserUpdatedV1, projectRecipient),
+    onUsers(UserRegisteredV1, (unit, user) => projectRecipient(unit, user, 'registration')),
+    onUsers(UserUpdatedV1, (unit, user) => projectRecipient(unit, user, 'profile')),
     onUsers(RolesChangedV1, (unit, { userId, roles }) => updateRecipient(unit, userId, { roles })),
-    onUsers(UserBlockedV1, (unit, { userId }) =>
-      updateRecipient(unit, userId, { isActive: false }),
-    ),
+    onUsers(UserBlockedV1, blockRecipient),
+    onSessions(SessionsEndedV1, removeDevicesOfSessions),
     onUsers(UserUnblockedV1, (unit, { userId }) =>
       updateRecipient(unit, userId, { isActive: true }),
     ),
@@ -97,10 +102,12 @@ function announcements(deps: Deps): Subscription[] {
   const on = <E extends EventContract>(
     contract: E,
     announcementOf: (data: Static<E['schema']>) => Announcement,
+    devicePushesOf: (data: Static<E['schema']>) => readonly AddressedPush[] = () => [],
   ): Subscription =>
     subscribe(contract, (event) => {
       const unit = deps.units.forEvent(consumerOf(contract), event);
-      return announceAndDeliver(unit, announcementOf(event.data), deps);
+      const devicePushes = devicePushesOf(event.data);
+      return announceAndDeliver(unit, { ...announcementOf(event.data), devicePushes }, deps);
     });
   return [
     on(EmailVerificationRequestedV1, account.emailVerificationRequested),
@@ -110,16 +117,16 @@ function announcements(deps: Deps): Subscription[] {
     on(RegistrationRepeatedV1, account.registrationRepeated),
     on(PixKeyChangedV1, account.pixKeyChanged),
     on(OrderCreatedV1, order.orderCreated),
-    on(OrderPaidV1, order.orderPaid),
-    on(OrderStatusChangedV1, order.orderStatusChanged),
+    on(OrderPaidV1, order.orderPaid, push.orderPaidPushes),
+    on(OrderStatusChangedV1, order.orderStatusChanged, push.orderStatusPushes),
     on(OrderCancelledV1, order.orderCancelled),
     on(DeliveryConfirmedV1, order.deliveryConfirmed),
-    on(OrderReminderV1, orderReminder),
-    on(DisputeOpenedV1, dispute.disputeOpened),
+    on(OrderReminderV1, orderReminder, push.orderReminderPushes),
+    on(DisputeOpenedV1, dispute.disputeOpened, push.disputeOpenedPushes),
     on(DisputeStatementAddedV1, dispute.disputeStatementAdded),
     on(DisputeDecidedV1, dispute.disputeDecided),
     on(DisputeClosedV1, dispute.disputeClosed),
-    on(RefundRequestedV1, refund.refundRequested),
+    on(RefundRequestedV1, refund.refundRequested, push.refundRequestedPushes),
     on(RefundOfferedV1, refund.refundOffered),
     on(RefundEscalatedV1, refund.refundEscalated),
     on(RefundWithdrawnV1, refund.refundWithdrawn),
@@ -129,7 +136,7 @@ function announcements(deps: Deps): Subscription[] {
     on(PaymentExpiredV1, payment.paymentExpired),
     on(PaymentRejectedV1, payment.paymentRejected),
     on(PaymentCancelledV1, payment.paymentCancelled),
-    on(PaymentRefundedV1, payment.paymentRefunded),
+    on(PaymentRefundedV1, payment.paymentRefunded, push.paymentRefundedPushes),
     on(RefundFailedV1, trouble.refundFailed),
     on(ChargedBackV1, trouble.chargedBack),
     on(DifferenceFoundV1, trouble.differenceFound),
@@ -137,8 +144,8 @@ function announcements(deps: Deps): Subscription[] {
     on(AccountExpiredV1, connection.accountExpired),
     on(AccountDisconnectedV1, connection.accountDisconnected),
     on(FundsReleasedV1, payout.fundsReleased),
-    on(PayoutCompletedV1, payout.payoutCompleted),
-    on(PayoutFailedV1, payout.payoutFailed),
+    on(PayoutCompletedV1, payout.payoutCompleted, push.payoutCompletedPushes),
+    on(PayoutFailedV1, payout.payoutFailed, push.payoutFailedPushes),
     on(DebtIncurredV1, payout.debtIncurred),
     on(ManualPaymentRecordedV1, payout.manualPaymentRecorded),
     on(NeighborhoodChangedV1, neighborhoodChanged),

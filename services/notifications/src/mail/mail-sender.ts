@@ -4,10 +4,12 @@ import { type Db, makeOutage, type Outage } from '@largo/messaging';
 import { type Logger, makeWorkQueue, type Sealer, type WorkQueue } from '@largo/service-kit';
 import { type DueMail, mailRepository } from '../db/mail-repository.ts';
 import { type MailDraft, withOpenToken } from '../domain/mail-draft.ts';
+import { withUnsubscribe } from './category-unsubscribe.ts';
 import { renderMail } from './layout.ts';
 import type { MailSetting } from './mail-content.ts';
 import { MailRejected, type MailTransport } from './smtp.ts';
 import { contentOf } from './templates.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 export interface MailSenderOptions {
   db: Db;
@@ -17,6 +19,7 @@ export interface MailSenderOptions {
   setting: MailSetting;
   /** Opens the tokens of links, which wait sealed. */
   mailTokens: Sealer;
+  unsubscribeLinks: UnsubscribeLinks;
   /** Of the mails that are not urgent, so that a rush of orders does not take the processor. */
   perSecond: number;
 }
@@ -75,7 +78,12 @@ async function send(
     return true;
   }
   try {
-    const rendered = renderMail(contentOf(draft, setting), { name, setting });
+    const content = withUnsubscribe(
+      contentOf(draft, setting),
+      { template: mail.draft.template, userId: mail.userId },
+      { links: options.unsubscribeLinks, setting },
+    );
+    const rendered = renderMail(content, { name, setting });
     await transport.send({ id: mail.id, to: { name, address: email }, ...rendered });
   } catch (err) {
     const permanent = err instanceof MailRejected;

@@ -111,7 +111,7 @@ const templates: Templates = {
     unsubscribe: {
       label: 'Não quero mais lembretes do carrinho',
       page: `${publicUrl}/unsubscribe/${unsubscribeToken}`,
-      post: `${publicUrl}/api/notifications/cart-reminders/refusals/${unsubscribeToken}`,
+      post: `${publicUrl}/api/notifications/unsubscriptions/${unsubscribeToken}`,
     },
   }),
   'order-paid': (order, setting) => ({

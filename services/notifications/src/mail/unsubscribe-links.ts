@@ -1,32 +1,47 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Tokens that only opt their user out of cart reminders. They never expire. */
-export interface UnsubscribeLinks {
-  tokenOf(userId: string): string;
-  /** Undefined: not one of ours. */
-  userOf(token: string): string | undefined;
+/** What a mail's link can switch off, in the order of the token's first byte: only ever added to. */
+const subjects = ['review', 'promotional', 'system'] as const;
+export type UnsubscribeSubject = (typeof subjects)[number] | 'cart-reminders';
+
+export interface Unsubscription {
+  readonly userId: string;
+  readonly from: UnsubscribeSubject;
 }
 
-const purpose = 'cart-reminders';
+/** Tokens that only switch off one thing for their user. They never expire. */
+export interface UnsubscribeLinks {
+  tokenOf(unsubscription: Unsubscription): string;
+  /** Undefined: not one of ours. */
+  open(token: string): Unsubscription | undefined;
+}
+
 const idBytes = 16;
 const signatureBytes = 20;
 
 export function makeUnsubscribeLinks(secret: string): UnsubscribeLinks {
-  const sign = (id: Buffer): Buffer =>
-    createHmac('sha256', secret).update(purpose).update(id).digest().subarray(0, signatureBytes);
+  const sign = (from: UnsubscribeSubject, id: Buffer): Buffer =>
+    createHmac('sha256', secret).update(from).update(id).digest().subarray(0, signatureBytes);
   return {
-    tokenOf(userId) {
+    tokenOf({ userId, from }) {
       const id = Buffer.from(userId.replaceAll('-', ''), 'hex');
-      return Buffer.concat([id, sign(id)]).toString('base64url');
+      // Links of reminders came first, and have no byte that says what they are about.
+      const lead = from === 'cart-reminders' ? [] : [subjects.indexOf(from)];
+      return Buffer.concat([Buffer.from(lead), id, sign(from, id)]).toString('base64url');
     },
-    userOf(token) {
+    open(token) {
       const bytes = Buffer.from(token, 'base64url');
-      if (bytes.length !== idBytes + signatureBytes) return undefined;
       // The decoder ignores invalid characters: only the canonical form is valid.
       if (bytes.toString('base64url') !== token) return undefined;
-      const id = bytes.subarray(0, idBytes);
-      if (!timingSafeEqual(bytes.subarray(idBytes), sign(id))) return undefined;
-      return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      const lead = bytes.length - idBytes - signatureBytes;
+      if (lead !== 0 && lead !== 1) return undefined;
+      const from = lead === 0 ? 'cart-reminders' : subjects[bytes[0] ?? -1];
+      if (from === undefined) return undefined;
+      const id = bytes.subarray(lead, lead + idBytes);
+      if (!timingSafeEqual(bytes.subarray(lead + idBytes), sign(from, id))) return undefined;
+      const hex = id.toString('hex');
+      const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      return { userId, from };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@largo/messaging';
+import { consentRepository } from '../db/consent-repository.ts';
 import { recipientRepository } from '../db/recipient-repository.ts';
 
 export interface RecipientUser {
@@ -11,15 +12,22 @@ export interface RecipientUser {
   cartRemindersSince?: string | null | undefined;
 }
 
-/** What is needed to write to a user. */
+/** What is needed to write to a user; a consent that came with it is kept. */
 export async function projectRecipient(
   unit: UnitOfWork,
   { userId, name, email, roles, isActive, cartRemindersSince = null }: RecipientUser,
+  way: 'registration' | 'profile',
 ): Promise<void> {
   const cartReminders = cartRemindersSince !== null;
-  await unit.run(({ tx }) =>
-    recipientRepository.save(tx, { userId, name, email, roles, isActive, cartReminders }),
-  );
+  await unit.run(async (change) => {
+    const { tx } = change;
+    // What was chosen here is here already, and in the log.
+    if ((await recipientRepository.hasCartReminders(tx, userId)) !== cartReminders) {
+      const consent = { category: 'cart-reminders', channel: 'mail', isOn: cartReminders } as const;
+      await consentRepository.insert(change, userId, { way, given: [consent] });
+    }
+    await recipientRepository.save(tx, { userId, name, email, roles, isActive, cartReminders });
+  });
 }
 
 export async function updateRecipient(

@@ -2,7 +2,7 @@ import type { Tx } from '@largo/messaging';
 import { rowsOf } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
 
-/** The notifications and mails sent to the person. */
+/** What was sent to the person, where to, and what the person wants of it. */
 export async function collectPersonalData(tx: Tx, userId: string) {
   const rows = rowsOf(tx);
   const of = sql`${userId}::uuid`;
@@ -14,6 +14,17 @@ export async function collectPersonalData(tx: Tx, userId: string) {
       select title as "titulo", message as "mensagem", type as "tipo", created_at as "enviadoEm",
         read_at as "lidoEm" from notifications.notifications where user_id = ${of}
         order by created_at desc`,
+    aparelhos: await rows`select created_at as "registradoEm", endpoint as "enderecoDeAvisos"
+        from notifications.devices where user_id = ${of} order by created_at desc`,
+    preferencias: await rows`
+      select category as "assunto", channel as "canal", is_on as "ligado"
+        from notifications.preferences where user_id = ${of} order by category, channel`,
+    horarioDeSilencio: await rows`
+      select is_on as "ligado", from_hour as "de", to_hour as "ate"
+        from notifications.quiet_hours where user_id = ${of}`,
+    consentimentos: await rows`
+      select at as "em", category as "assunto", channel as "canal", is_on as "aceito", way as "meio"
+        from notifications.consents where user_id = ${of} order by at desc`,
     emails: await rows`select template as "modelo", created_at as "criadoEm", sent_at as "enviadoEm"
         from notifications.mails where user_id = ${of} order by created_at desc`,
   };

@@ -3,27 +3,52 @@ import type { WorkQueue } from '@largo/service-kit';
 import { mailRepository } from '../db/mail-repository.ts';
 import { notificationRepository } from '../db/notification-repository.ts';
 import { recipientRepository } from '../db/recipient-repository.ts';
-import type { Announcement } from '../domain/announcement.ts';
+import type { AddressedMail, Announcement } from '../domain/announcement.ts';
+import { pushCategories } from '../domain/device-push.ts';
+import { categoryOf, type Notice } from '../domain/notice.ts';
 import { newNotification } from '../domain/notification.ts';
+import { mailCategories } from '../mail/mail-categories.ts';
 import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
+import { wantedBy } from './steps/wanted-by.ts';
+import { writePushes } from './steps/write-pushes.ts';
 
-/** Writes notifications and mails in one transaction; once committed, sends them and updates to screens. */
+/**
+ * Writes notifications, mails and pushes in one transaction, as far as their readers want them; once
+ * committed, sends them and updates to screens.
+ */
 export async function announceAndDeliver(
   unit: UnitOfWork,
-  { notices = [], adminNotice, mails = [], updates = [] }: Announcement,
-  tools: ScreenTools & { mailSender: WorkQueue },
+  { notices = [], adminNotice, mails = [], devicePushes = [], updates = [] }: Announcement,
+  tools: ScreenTools & { mailSender: WorkQueue; pushSender: WorkQueue },
 ): Promise<void> {
-  const rows = await unit.run(async ({ tx, now }) => {
+  const rows = await unit.run(async (change) => {
+    const { tx, now } = change;
     const admins = adminNotice ? await recipientRepository.listActive(tx, { role: 'admin' }) : [];
     const addressed = [
       ...notices,
       ...(adminNotice ? admins.map((to) => ({ to, notice: adminNotice })) : []),
     ];
-    const written = addressed.map(({ to, notice }) => newNotification(to, notice, now));
+    const shopOf = ({ to, notice }: { to: string; notice: Notice }) =>
+      ({ to, category: categoryOf(notice), channel: 'shop' }) as const;
+    const mailOf = ({ to, mail }: AddressedMail) =>
+      ({ to, category: mailCategories[mail.template], channel: 'mail' }) as const;
+    const isWanted = await wantedBy(tx, [...addressed.map(shopOf), ...mails.map(mailOf)]);
+    const written = addressed
+      .filter((one) => isWanted(shopOf(one)))
+      .map(({ to, notice }) => newNotification(to, notice, now));
     await notificationRepository.insert(tx, written);
-    await mailRepository.insert(tx, mails, now);
+    await mailRepository.insert(
+      tx,
+      mails.filter((one) => isWanted(mailOf(one))),
+      now,
+    );
+    await writePushes(
+      change,
+      devicePushes.map((one) => ({ ...one, category: pushCategories[one.push.kind] })),
+    );
     return written;
   });
   if (mails.length > 0) tools.mailSender.wake();
+  if (devicePushes.length > 0) tools.pushSender.wake();
   await updateScreens(rows, updates, tools);
 }

@@ -4,9 +4,10 @@ import type { UnitOfWork } from '@largo/messaging';
 import { notificationRepository } from '../db/notification-repository.ts';
 import { recipientRepository } from '../db/recipient-repository.ts';
 import { ActionUrlNotAllowed } from '../domain/errors.ts';
-import { isShopPath, type Notice } from '../domain/notice.ts';
+import { categoryOf, isShopPath, type Notice } from '../domain/notice.ts';
 import { newNotification, type Notification } from '../domain/notification.ts';
 import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
+import { wantedBy } from './steps/wanted-by.ts';
 
 export interface Broadcast {
   /** One user, all users with a role or, with neither, all active users. */
@@ -16,11 +17,13 @@ export interface Broadcast {
   admin: Administrator;
 }
 
+const channel = 'shop' as const;
+
 /** Larger broadcasts reach screens by their next poll. */
 const mostAtOnce = 200;
 
 /**
- * An administrator's message to users. Emits an audit entry.
+ * An administrator's message to users, as far as they want its category. Emits an audit entry.
  * @returns the number of recipients
  * @throws ActionUrlNotAllowed
  */
@@ -34,7 +37,10 @@ export async function broadcast(
   let written: Notification[] = [];
   const count = await unit.run(async ({ tx, now, emit }) => {
     const userIds = await recipientRepository.listActive(tx, { userId, role });
-    written = userIds.map((id) => newNotification(id, notice, now));
+    const asked = userIds.map((to) => ({ to, category: categoryOf(notice), channel }));
+    written = asked
+      .filter(await wantedBy(tx, asked))
+      .map(({ to }) => newNotification(to, notice, now));
     await notificationRepository.insert(tx, written);
     emit(NotificationsAdminActedV1, {
       ...admin,

@@ -1,6 +1,10 @@
 import type { Change } from '@largo/messaging';
+import { consentRepository } from '../db/consent-repository.ts';
+import { deviceRepository } from '../db/device-repository.ts';
 import { mailRepository } from '../db/mail-repository.ts';
 import { notificationRepository } from '../db/notification-repository.ts';
+import { preferenceRepository } from '../db/preference-repository.ts';
+import { pushRepository } from '../db/push-repository.ts';
 import { recipientRepository } from '../db/recipient-repository.ts';
 
 /** The last mail carries the address with it, and loses it once it is sent. */
@@ -12,6 +16,10 @@ export async function erasePerson(
   const recipient = await recipientRepository.delete(tx, userId);
   await notificationRepository.deleteAllOf(tx, userId);
   await mailRepository.deleteAllOf(tx, userId);
+  await deviceRepository.removeAllOf(tx, userId);
+  await pushRepository.deleteHeldOf(tx, userId);
+  await preferenceRepository.deleteAllOf(tx, userId);
+  await consentRepository.deleteAllOf(tx, userId);
   if (!recipient || isRepeated) return;
   const { name, email } = recipient;
   const mail = { template: 'account-erased', data: { name } } as const;

@@ -35,7 +35,11 @@ export async function sendCartReminder(
       return undefined;
     const row = newNotification(buyerId, cartReminder(lines), now);
     await notificationRepository.insert(tx, [row]);
-    const data = { lines, unsubscribeToken: tools.unsubscribeLinks.tokenOf(buyerId) };
+    const unsubscribeToken = tools.unsubscribeLinks.tokenOf({
+      userId: buyerId,
+      from: 'cart-reminders',
+    });
+    const data = { lines, unsubscribeToken };
     await mailRepository.insert(
       tx,
       [{ to: buyerId, mail: { template: 'cart-reminder', data } }],

@@ -1,0 +1,112 @@
+import type { PreferenceCategory } from '@largo/contracts';
+import { minuteMs, newId } from '@largo/kernel';
+import type { Db, Tx } from '@largo/messaging';
+import { claimDue } from '@largo/service-kit';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { type DevicePush, pushValidMs } from '../domain/device-push.ts';
+import { heldPushes, pushes } from './schema.ts';
+
+export interface NewPush extends DevicePush {
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly category: PreferenceCategory;
+}
+
+/** A push to send now, with its device. */
+export interface DuePush extends NewPush, Record<string, unknown> {
+  readonly id: string;
+  readonly tries: number;
+  readonly expiresAt: Date;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** If a sender dies, other replicas may send its pushes after this time. */
+const leaseMs = minuteMs;
+
+export const pushRepository = {
+  async insert(tx: Tx, rows: readonly NewPush[], now: Date): Promise<void> {
+    if (rows.length === 0) return;
+    await tx.insert(pushes).values(
+      rows.map(({ userId, deviceId, category, kind, url }) => ({
+        id: newId(),
+        userId,
+        deviceId,
+        category,
+        kind,
+        url,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + pushValidMs(kind)),
+        nextTryAt: now,
+      })),
+    );
+  },
+
+  /** Takes due pushes; no other replica takes them. */
+  async claim(db: Db, limit: number, now: Date): Promise<DuePush[]> {
+    const ofDevice = (column: 'endpoint' | 'p256dh' | 'auth') =>
+      sql`(select ${sql.identifier(column)} from notifications.devices d where d.id = q.device_id)`;
+    const rows = await db.execute<DuePush & { expiresAt: Date | string }>(
+      claimDue({
+        table: sql`notifications.pushes`,
+        key: ['id'],
+        limit,
+        now,
+        leaseMs,
+        columns: { tries: 'tries' },
+        returning: sql`q.id, q.user_id as "userId", q.device_id as "deviceId", q.category, q.kind, q.url,
+          q.tries, q.expires_at as "expiresAt", ${ofDevice('endpoint')} as endpoint,
+          ${ofDevice('p256dh')} as p256dh, ${ofDevice('auth')} as auth`,
+      }),
+    );
+    return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt) }));
+  },
+
+  async delete(db: Db | Tx, id: string): Promise<void> {
+    await db.delete(pushes).where(eq(pushes.id, id));
+  },
+
+  async setFailed(
+    db: Db,
+    id: string,
+    { reason, nextTryAt }: { reason: string; nextTryAt: Date },
+  ): Promise<void> {
+    await db
+      .update(pushes)
+      .set({ lastError: reason.slice(0, 500), nextTryAt })
+      .where(eq(pushes.id, id));
+  },
+
+  /** What was on its way to a device that is another person's now. */
+  async deleteOfOthers(tx: Tx, deviceId: string, userId: string): Promise<void> {
+    await tx.delete(pushes).where(and(eq(pushes.deviceId, deviceId), ne(pushes.userId, userId)));
+  },
+
+  /** Of one category one is enough: they come as one. */
+  async hold(
+    tx: Tx,
+    { userId, category }: Pick<NewPush, 'userId' | 'category'>,
+    dueAt: Date,
+  ): Promise<void> {
+    await tx.insert(heldPushes).values({ userId, category, dueAt }).onConflictDoNothing();
+  },
+
+  /** Takes what quiet hours held back until now; of two replicas one gets it. */
+  async takeHeld(tx: Tx, now: Date): Promise<{ userId: string; category: PreferenceCategory }[]> {
+    return tx
+      .delete(heldPushes)
+      .where(lte(heldPushes.dueAt, now))
+      .returning({ userId: heldPushes.userId, category: heldPushes.category });
+  },
+
+  /** Quiet hours have changed: looked at again at once. */
+  async setHeldDue(tx: Tx, userId: string, now: Date): Promise<void> {
+    await tx.update(heldPushes).set({ dueAt: now }).where(eq(heldPushes.userId, userId));
+  },
+
+  /** What waits for the devices goes with them. */
+  async deleteHeldOf(tx: Tx, userId: string): Promise<void> {
+    await tx.delete(heldPushes).where(eq(heldPushes.userId, userId));
+  },
+};

@@ -1,0 +1,78 @@
+import { PreferenceLocked } from './errors.ts';
+import { categories } from './notice.ts';
+
+/** The categories of notices, and mails about the account itself. */
+export const preferenceCategories = [...categories, 'security'] as const;
+export const channels = ['shop', 'mail', 'push'] as const;
+/** What a consent is about: a category, or one of the two things with a switch of their own. */
+export const consentSubjects = [...preferenceCategories, 'cart-reminders', 'devices'] as const;
+export const consentWays = ['profile', 'mail-link', 'registration', 'device'] as const;
+
+export type PreferenceCategory = (typeof preferenceCategories)[number];
+export type Channel = (typeof channels)[number];
+export type ConsentSubject = (typeof consentSubjects)[number];
+export type ConsentWay = (typeof consentWays)[number];
+
+/** Whether a person wants one category through one channel. */
+export interface Preference {
+  readonly category: PreferenceCategory;
+  readonly channel: Channel;
+  readonly isOn: boolean;
+}
+
+export type Switches = { readonly category: PreferenceCategory } & Readonly<
+  Record<Channel, boolean>
+>;
+
+/** Promotional only with consent. */
+const defaults: Readonly<Record<PreferenceCategory, Readonly<Record<Channel, boolean>>>> = {
+  order: { shop: true, mail: true, push: true },
+  payment: { shop: true, mail: true, push: true },
+  review: { shop: true, mail: true, push: false },
+  system: { shop: true, mail: true, push: false },
+  promotional: { shop: false, mail: false, push: false },
+  security: { shop: true, mail: true, push: false },
+};
+
+/** What a person must hear of: these can't be switched off. */
+const lockedChannels: readonly Channel[] = ['shop', 'mail'];
+const lockedCategories: ReadonlySet<PreferenceCategory> = new Set(['order', 'payment', 'security']);
+
+export function lockedOf(category: PreferenceCategory): Channel[] {
+  return lockedCategories.has(category) ? [...lockedChannels] : [];
+}
+
+export function isLocked(category: PreferenceCategory, channel: Channel): boolean {
+  return lockedOf(category).includes(channel);
+}
+
+export function defaultOf(category: PreferenceCategory, channel: Channel): boolean {
+  return defaults[category][channel];
+}
+
+/** Every category, from what differs from the defaults. */
+export function switchesOf(chosen: readonly Preference[]): Switches[] {
+  const isOn = (category: PreferenceCategory, channel: Channel) =>
+    chosen.find((one) => one.category === category && one.channel === channel)?.isOn ??
+    defaultOf(category, channel);
+  return preferenceCategories.map((category) => ({
+    category,
+    shop: isOn(category, 'shop'),
+    mail: isOn(category, 'mail'),
+    push: isOn(category, 'push'),
+  }));
+}
+
+/** What of `wanted` is new. @throws PreferenceLocked */
+export function changesOf(before: readonly Switches[], wanted: readonly Switches[]): Preference[] {
+  // Of a category named twice the last one counts.
+  const byCategory = new Map(wanted.map((row) => [row.category, row]));
+  return before.flatMap((row) => {
+    const next = byCategory.get(row.category) ?? row;
+    return channels.flatMap((channel) => {
+      if (next[channel] === row[channel]) return [];
+      if (isLocked(row.category, channel)) throw new PreferenceLocked(row.category, channel);
+      return [{ category: row.category, channel, isOn: next[channel] }];
+    });
+  });
+}

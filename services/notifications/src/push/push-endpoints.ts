@@ -1,0 +1,48 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Networks that are no one's public address: ours, and those of the machine we run on. */
+const ownNetworks = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  ownNetworks.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::', 127],
+  // Stands for IPv4 addresses; `::ffff:…` is compared with the list of those.
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  ownNetworks.addSubnet(network, bits, 'ipv6');
+
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && !ownNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * Whether we may write there: the address comes from a browser, that is from anybody, and must not make
+ * us call our own network. Push services have names and speak TLS on its usual port. What a name stands
+ * for is looked at when it is called.
+ * @param allow loopback: the push server of tests and of a city on one's own machine
+ */
+export function isPushEndpoint(endpoint: string, allow: { loopback: boolean }): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (username !== '' || password !== '') return false;
+  if (allow.loopback && loopback.has(hostname)) return /^https?:$/.test(protocol);
+  const isName = hostname.includes('.') && !hostname.endsWith('.') && isIP(hostname) === 0;
+  return protocol === 'https:' && port === '' && isName && !hostname.startsWith('[');
+}

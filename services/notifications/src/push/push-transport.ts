@@ -1,0 +1,107 @@
+import { lookup as resolve } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import webPush, { type RequestDetails } from 'web-push';
+import { isPublicAddress, isPushEndpoint } from './push-endpoints.ts';
+
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export interface OutgoingPush {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  /** JSON. */
+  readonly payload: string;
+  /** The push service drops it later. */
+  readonly ttlSeconds: number;
+}
+
+/** `gone`: the device is no more; `rejected`: this push will never be taken; `later`: it may be. */
+export type PushOutcome =
+  | { readonly is: 'sent' | 'gone' }
+  | { readonly is: 'rejected'; readonly reason: string }
+  | { readonly is: 'later'; readonly reason: string; readonly retryAfterMs?: number };
+
+export interface PushTransport {
+  send(push: OutgoingPush): Promise<PushOutcome>;
+}
+
+interface Options {
+  readonly keys: VapidKeys;
+  /** Whom a push service writes to when we are a nuisance: `https:` or `mailto:`. */
+  readonly subject: string;
+  readonly allowLoopback: boolean;
+}
+
+const timeoutMs = 5_000;
+
+export function webPushTransport({ keys, subject, allowLoopback }: Options): PushTransport {
+  return {
+    async send({ endpoint, p256dh, auth, payload, ttlSeconds }) {
+      // Once more: the rules may have become stricter since it was registered.
+      if (!isPushEndpoint(endpoint, { loopback: allowLoopback })) return { is: 'gone' };
+      let details: RequestDetails;
+      try {
+        details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+          vapidDetails: { subject, ...keys },
+          TTL: ttlSeconds,
+          urgency: 'high',
+        });
+      } catch {
+        // Its key is no point of the curve: nothing can be sealed for it.
+        return { is: 'gone' };
+      }
+      try {
+        return await post(details, allowLoopback ? undefined : publicOnly);
+      } catch (error) {
+        return { is: 'later', reason: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}
+
+/** A name may stand for another address each time it is asked: the one that is called is looked at. */
+const publicOnly: LookupFunction = (hostname, options, done) =>
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return done(error ?? new Error(`${hostname} has no address`), '', 0);
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return done(new Error(`${hostname} is not on the public network`), '', 0);
+    return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
+  });
+
+/** Follows no redirect, and reads nothing of the answer but its status. */
+function post(details: RequestDetails, lookup: LookupFunction | undefined): Promise<PushOutcome> {
+  const { endpoint, method, headers, body } = details;
+  const { request } = endpoint.startsWith('https:') ? https : http;
+  return new Promise((answer, fail) => {
+    const call = request(
+      endpoint,
+      {
+        method,
+        headers: headers as http.OutgoingHttpHeaders,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(lookup && { lookup }),
+      },
+      (response) => {
+        response.destroy();
+        answer(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
+      },
+    );
+    call.on('error', fail);
+    call.end(body);
+  });
+}
+
+function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { is: 'sent' };
+  if (status === 404 || status === 410) return { is: 'gone' };
+  const reason = `the push service answered ${status}`;
+  if (status !== 429 && status < 500) return { is: 'rejected', reason };
+  const seconds = Number(retryAfter);
+  return { is: 'later', reason, ...(seconds > 0 && { retryAfterMs: seconds * 1_000 }) };
+}

@@ -1,0 +1,26 @@
+import type { UnitOfWork } from '@largo/messaging';
+import type { WorkQueue } from '@largo/service-kit';
+import { pushRepository } from '../db/push-repository.ts';
+import { wantedBy } from './steps/wanted-by.ts';
+import { writePushes } from './steps/write-pushes.ts';
+
+/** What quiet hours held back comes as one push, unless its reader has switched it off meanwhile. */
+export async function releaseHeldPushes(
+  unit: UnitOfWork,
+  { pushSender }: { pushSender: WorkQueue },
+): Promise<void> {
+  await unit.run(async (change) => {
+    const held = await pushRepository.takeHeld(change.tx, change.now);
+    const addressed = held.map(({ userId, category }) => ({
+      to: userId,
+      category,
+      channel: 'push' as const,
+    }));
+    const wanted = addressed.filter(await wantedBy(change.tx, addressed));
+    const push = { kind: 'waited' as const, url: '/notifications' };
+    // Of several categories the first one stands for all.
+    const byReader = new Map(wanted.toReversed().map((one) => [one.to, { ...one, push }]));
+    await writePushes(change, [...byReader.values()]);
+  });
+  pushSender.wake();
+}

@@ -1,0 +1,27 @@
+import type { Channel, PreferenceCategory } from '@largo/contracts';
+import type { Tx } from '@largo/messaging';
+import { preferenceRepository } from '../../db/preference-repository.ts';
+import { isLocked, type Preference, switchesOf } from '../../domain/preference.ts';
+
+/** One thing to be written, with the preference that decides about it. */
+export interface Addressed {
+  readonly to: string;
+  readonly category: PreferenceCategory;
+  readonly channel: Channel;
+}
+
+/** Which of these their readers want; asks the database only about what can be switched off. */
+export async function wantedBy(
+  tx: Tx,
+  addressed: readonly Addressed[],
+): Promise<(one: Addressed) => boolean> {
+  const isOpen = ({ category, channel }: Addressed) => !isLocked(category, channel);
+  const userIds = [...new Set(addressed.filter(isOpen).map(({ to }) => to))];
+  const chosen = new Map<string, Preference[]>(userIds.map((id) => [id, []]));
+  for (const one of await preferenceRepository.listOf(tx, userIds))
+    chosen.get(one.userId)?.push(one);
+  const switches = new Map([...chosen].map(([id, own]) => [id, switchesOf(own)]));
+  return (one) =>
+    !isOpen(one) ||
+    switches.get(one.to)?.find(({ category }) => category === one.category)?.[one.channel] === true;
+}
