@@ -81,7 +81,7 @@ describe('a push', () => {
   it('says what kind of thing happened, and no name, address, amount or number', async () => {
     const order = anOrder(buyer, seller);
     const { orderId } = order;
-    const payout = { payoutId: newId(), orderId, sellerId: seller.userId, amountCents: 5_561 };
+    const payout = { orderId, sellerId: seller.userId, amountCents: 5_561 };
 
     await paid(order);
     await changedTo('shipped', order);
@@ -148,7 +148,7 @@ describe('a push', () => {
     await paid();
     await settled();
 
-    const [{ headers } = { headers: {} }] = sellers.received;
+    const headers = sellers.received[0]?.headers ?? {};
     const [, token = '', key = ''] =
       /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
     const { body } = await service
@@ -282,7 +282,6 @@ describe('quiet hours', () => {
     await paid();
     await paid();
     await service.publish(PayoutFailedV1, {
-      payoutId: newId(),
       orderId: newId(),
       sellerId: seller.userId,
       amountCents: 1,
