@@ -29,6 +29,7 @@ import {
   PaymentExpiredV1,
   PaymentRefundedV1,
   PaymentRejectedV1,
+  passThroughReasons,
   PayoutCompletedV1,
   PayoutFailedV1,
   PixKeyChangedV1,
@@ -134,7 +135,12 @@ function announcements(deps: Deps): Subscription[] {
     on(PaymentExpiredV1, payment.paymentExpired),
     on(PaymentRejectedV1, payment.paymentRejected),
     on(PaymentCancelledV1, payment.paymentCancelled),
-    on(PaymentRefundedV1, payment.paymentRefunded),
+    on(PaymentRefundedV1, (refund) =>
+      payment.paymentRefunded({
+        ...refund,
+        isStores: !passThroughReasons.includes(refund.reason),
+      }),
+    ),
     on(RefundFailedV1, trouble.refundFailed),
     on(ChargedBackV1, trouble.chargedBack),
     on(DifferenceFoundV1, trouble.differenceFound),

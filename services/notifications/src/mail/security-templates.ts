@@ -33,7 +33,7 @@ export const securityTemplates = {
     },
     note: 'Não foi você? Encerre esse acesso e troque a senha o quanto antes.',
   }),
-  // Its reader cannot sign in: the button leads where nobody has to.
+  // Its reader cannot sign in: the button leads where no one has to.
   'account-blocked': (_data: unknown, { brand, publicUrl }: MailSetting): MailContent => ({
     subject: 'Sua conta foi bloqueada',
     paragraphs: [
