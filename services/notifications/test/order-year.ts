@@ -40,7 +40,7 @@ const at = '2026-11-21T12:00:00.000Z';
 /** One made-up order of a year: paid or not, sent or cancelled, disputed, refunded in part or as a whole. */
 export function anOrderStory(random: () => number, buyer: Person, seller: Person): OrderStory {
   const order = anOrder(buyer, seller);
-  const { orderId, paymentId = newId() } = order;
+  const { orderId, paymentId } = order;
   const events: Published[] = [];
   const titles: string[] = [];
   const tell = (contract: contracts.EventContract, data: object, title?: string): void => {

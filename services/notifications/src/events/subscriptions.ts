@@ -135,10 +135,10 @@ function announcements(deps: Deps): Subscription[] {
     on(PaymentExpiredV1, payment.paymentExpired),
     on(PaymentRejectedV1, payment.paymentRejected),
     on(PaymentCancelledV1, payment.paymentCancelled),
-    on(PaymentRefundedV1, (refund) =>
+    on(PaymentRefundedV1, (returned) =>
       payment.paymentRefunded({
-        ...refund,
-        isStores: !passThroughReasons.includes(refund.reason),
+        ...returned,
+        isStores: !passThroughReasons.includes(returned.reason),
       }),
     ),
     on(RefundFailedV1, trouble.refundFailed),
