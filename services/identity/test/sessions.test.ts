@@ -55,7 +55,7 @@ describe('POST /auth/login', () => {
 
   it('tells the owner of a sign-in on a browser that is not known, but not of the first of all', async () => {
     const { email, password, user } = await signedIn(service);
-    const toldOf = async () =>
+    const noticesOf = async () =>
       (await eventsOf(service, SignedInFromNewDeviceV1)).filter(({ userId }) => userId === user.id);
     const signIn = (cookie = '') =>
       service.anonymous.post(
@@ -64,10 +64,10 @@ describe('POST /auth/login', () => {
         { cookie, 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36' },
       );
 
-    expect(await toldOf()).toEqual([]);
+    expect(await noticesOf()).toEqual([]);
     const other = await signIn();
     await signIn(deviceOf(other));
-    expect(await toldOf()).toEqual([
+    expect(await noticesOf()).toEqual([
       { userId: user.id, device: 'Chrome no Windows', at: expect.stringMatching(/^20/) },
     ]);
   });

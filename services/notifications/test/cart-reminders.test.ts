@@ -114,7 +114,10 @@ describe('a cart reminder', () => {
     await abandon();
 
     expect(await notices()).toEqual([]);
-    await nothingLeaves();
+    // It is about the block, and the only one.
+    expect(await mail()).toContain('/support');
+    await service.runJobs('send-mails');
+    expect(mails()).toHaveLength(1);
   });
 
   it('does not come for an event that is older than ten minutes', async () => {

@@ -13,7 +13,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-export interface Told {
+export interface Published {
   readonly contract: contracts.EventContract;
   readonly data: object;
   readonly meta: { id: string; aggregateId: string; aggregateVersion: number };
@@ -25,7 +25,7 @@ export interface Told {
 export interface OrderStory {
   readonly orderId: string;
   readonly buyerId: string;
-  readonly events: Told[];
+  readonly events: Published[];
   readonly titles: string[];
   /** The last word of its refund. */
   readonly refundTitle: string | null;
@@ -40,13 +40,13 @@ const at = '2026-11-21T12:00:00.000Z';
 /** One made-up order of a year: paid or not, sent or cancelled, disputed, refunded in part or as a whole. */
 export function anOrderStory(random: () => number, buyer: Person, seller: Person): OrderStory {
   const order = anOrder(buyer, seller);
-  const { orderId, paymentId = newId() } = order;
-  const events: Told[] = [];
+  const { orderId, paymentId } = order;
+  const events: Published[] = [];
   const titles: string[] = [];
   const tell = (contract: contracts.EventContract, data: object, title?: string): void => {
     const aggregateId = contract.aggregateId({ ...order, ...data });
     const stream = `${contract.topic} ${aggregateId}`;
-    const aggregateVersion = events.filter((told) => told.stream === stream).length + 1;
+    const aggregateVersion = events.filter((published) => published.stream === stream).length + 1;
     const meta = { id: newId(), aggregateId, aggregateVersion };
     events.push({ contract, data: { ...order, ...data }, meta, stream });
     if (title !== undefined) titles.push(title);
@@ -125,7 +125,7 @@ export function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<st
 }
 
 /** The streams mixed by chance; each keeps its own order. */
-export function shuffled(events: readonly Told[], random: () => number): Told[] {
+export function shuffled(events: readonly Published[], random: () => number): Published[] {
   const streams = grouped(events, ({ stream }) => stream);
   const turns = events
     .map(({ stream }) => ({ stream, turn: random() }))

@@ -8,7 +8,7 @@ import {
   type OrderStory,
   randomOf,
   shuffled,
-  type Told,
+  type Published,
 } from './order-year.ts';
 
 const orders = 1_000;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await known(1, 'admin');
   const one = (people: readonly TestActor[]): TestActor => {
     const person = people[Math.floor(random() * people.length)];
-    if (!person) throw new Error('nobody there');
+    if (!person) throw new Error('no one there');
     return person;
   };
   stories = Array.from({ length: orders }, () => anOrderStory(random, one(buyers), one(sellers)));
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** As several consumers do: streams side by side, each in its order. */
-async function play(events: readonly Told[], lanes = 4): Promise<void> {
+async function play(events: readonly Published[], lanes = 4): Promise<void> {
   const keys = [...new Set(events.map(({ stream }) => stream))];
   const laneOf = new Map(keys.map((stream, index) => [stream, index % lanes]));
   const run = async (lane: number) => {
@@ -81,12 +81,12 @@ it(
     expect(await mails()).toEqual(sent);
 
     const byOrder = grouped(read, ({ orderId, userId }) => `${orderId} ${userId}`);
-    const told = stories.map(({ orderId, buyerId, titles }) => {
+    const published = stories.map(({ orderId, buyerId, titles }) => {
       const known = new Set(titles);
       const mine = byOrder.get(`${orderId} ${buyerId}`) ?? [];
       return mine.map(({ title }) => title).filter((title) => known.has(title));
     });
-    expect(told).toEqual(stories.map(({ titles }) => titles));
+    expect(published).toEqual(stories.map(({ titles }) => titles));
     const lastWords = stories.map(({ orderId, buyerId }) =>
       (byOrder.get(`${orderId} ${buyerId}`) ?? []).flatMap(({ isThread, title }) =>
         isThread ? [title] : [],

@@ -12,7 +12,7 @@ import { afterSalesCases, moneyCases, productCases } from './voice-money-cases.t
 
 const cases = [...accountCases, ...orderCases, ...afterSalesCases, ...moneyCases, ...productCases];
 
-/** These tell nobody anything: they only keep what is known of a person. */
+/** These tell no one anything: they only keep what is known of a person. */
 const kept = ['user-registered', 'user-updated', 'roles-changed', 'sessions-ended'].map(
   (name) => `identity.${name}.v1`,
 );
@@ -39,7 +39,7 @@ const preferenceOf = (template: TemplateName) =>
   Object.keys(preferences).find((name) => preferences[name]?.includes(template)) ?? 'order';
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell || '–').join(' | ')} |`;
-const nobody = (event: string, when: string) => row(event, when, 'nobody', '', '', '', '');
+const silent = (event: string, when: string) => row(event, when, 'no one', '', '', '', '');
 
 /** The single list of what is said to whom. */
 async function tableOf(): Promise<string[]> {
@@ -121,12 +121,12 @@ async function rowsOf({ contract, when, data }: VoiceCase): Promise<string[]> {
       return row(event, when, nameOf(userId), 'mail', template, link, preferenceOf(template));
     }),
   ];
-  return rows.length === 0 ? [nobody(event, when)] : rows;
+  return rows.length === 0 ? [silent(event, when)] : rows;
 }
 
 const keyOf = (line: string) => line.split(' | ', 2).join(' | ').trim();
 const keyOfCase = ({ contract, when }: VoiceCase) =>
-  keyOf(row(contract.type, when, 'nobody', '', '', '', ''));
+  keyOf(row(contract.type, when, 'no one', '', '', '', ''));
 
 describe('the table of what is said to whom', () => {
   it.each(cases.map((one) => [keyOfCase(one).slice(2), one] as const))(
@@ -146,9 +146,9 @@ describe('the table of what is said to whom', () => {
   it('has every event that the service listens to', () => {
     // Only the contracts are read; nothing is handled.
     const listened = subscriptions({ units: {} } as Deps).map(({ contract }) => contract.type);
-    const told = new Set(table.map((line) => line.split(' | ')[0]?.slice(2)));
-    const missing = listened.filter((type) => !told.has(type) && !kept.includes(type));
+    const notified = new Set(table.map((line) => line.split(' | ')[0]?.slice(2)));
+    const missing = listened.filter((type) => !notified.has(type) && !kept.includes(type));
     expect(missing).toEqual([]);
-    expect([...told].filter((type) => !listened.includes(type ?? ''))).toEqual([]);
+    expect([...notified].filter((type) => !listened.includes(type ?? ''))).toEqual([]);
   });
 });

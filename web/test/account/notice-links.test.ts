@@ -26,7 +26,7 @@ interface Door {
   readonly path: string;
   readonly serve?: (page: Page) => Promise<unknown>;
   /** What its reader came for. */
-  readonly deed: (page: Page) => Locator;
+  readonly goal: (page: Page) => Locator;
 }
 
 const button = (name: string | RegExp) => (page: Page) =>
@@ -66,115 +66,115 @@ const asSeller = { token: sellerToken };
 const asAdmin = { token: adminToken };
 
 const doors: Readonly<Record<string, Door>> = {
-  '/cart': { ...asBuyer, path: '/cart', deed: heading(/carrinho/i) },
+  '/cart': { ...asBuyer, path: '/cart', goal: heading(/carrinho/i) },
   '/products/{product}': {
     ...asSeller,
     path: `/products/${own?.id}`,
-    deed: heading(own?.title ?? ''),
+    goal: heading(own?.title ?? ''),
   },
   '/seller/products/{product}/edit': {
     ...asSeller,
     path: `/seller/products/${own?.id}/edit`,
-    deed: button(/^Salvar/),
+    goal: button(/^Salvar/),
   },
   '/stores/{seller}': {
     ...asSeller,
     path: `/stores/${sellers[0]?.id}`,
-    deed: heading(sellers[0]?.businessName ?? ''),
+    goal: heading(sellers[0]?.businessName ?? ''),
   },
-  '/profile': { ...asBuyer, path: '/profile', deed: button(/^Editar/) },
+  '/profile': { ...asBuyer, path: '/profile', goal: button(/^Editar/) },
   '/profile?secao=privacidade': {
     ...asBuyer,
     path: '/profile?secao=privacidade',
-    deed: heading(/dados/i),
+    goal: heading(/dados/i),
   },
   '/profile?secao=seguranca': {
     ...asBuyer,
     path: '/profile?secao=seguranca',
-    deed: heading('Onde você está conectado'),
+    goal: heading('Onde você está conectado'),
   },
-  '/login': { token: '', path: '/login', deed: button('Entrar') },
-  '/support': { token: '', path: '/support', deed: heading(/suporte|ajuda/i) },
+  '/login': { token: '', path: '/login', goal: button('Entrar') },
+  '/support': { token: '', path: '/support', goal: heading(/suporte|ajuda/i) },
   '/verify-email/{token}': {
     token: '',
     path: '/verify-email/token',
-    deed: heading(/e-mail/i),
+    goal: heading(/e-mail/i),
   },
   '/reset-password/{token}': {
     token: '',
     path: '/reset-password/token',
-    deed: button(/senha/i),
+    goal: button(/senha/i),
   },
   '/dashboard?tab=payments': {
     ...asSeller,
     path: '/dashboard?tab=payments',
-    deed: heading(/Mercado Pago|pagamento/i),
+    goal: heading(/Mercado Pago|pagamento/i),
   },
   '/dashboard?tab=payments#pix': {
     ...asSeller,
     path: '/dashboard?tab=payments#pix',
-    deed: (page) => page.locator('#pix').getByRole('button').first(),
+    goal: (page) => page.locator('#pix').getByRole('button').first(),
   },
   '/orders/{order}': {
     ...asSeller,
     path: `/orders/${orderId}`,
     serve: bought,
-    deed: button('Confirmar recebimento'),
+    goal: button('Confirmar recebimento'),
   },
   '/orders/{order}?confirmar=1': {
     ...asSeller,
     path: `/orders/${orderId}?confirmar=1`,
     serve: bought,
-    deed: (page) => page.getByRole('dialog').getByRole('button', { name: 'Recebi o pedido' }),
+    goal: (page) => page.getByRole('dialog').getByRole('button', { name: 'Recebi o pedido' }),
   },
   '/orders/{order}/payment': {
     ...asBuyer,
     path: `/orders/${openOrderId(1)}/payment`,
     serve: unpaid,
-    deed: button('Gerar novo código Pix'),
+    goal: button('Gerar novo código Pix'),
   },
   '/checkout?retryOrderId={order}': {
     ...asBuyer,
     path: `/checkout?retryOrderId=${openOrderId(1)}`,
     serve: refused,
-    deed: button(/Pagar/),
+    goal: button(/Pagar/),
   },
   '/admin/orders?view=refunds&refund={refund}': {
     ...asAdmin,
     path: `/admin/orders?view=refunds&refund=${refund?.id}`,
-    deed: (page) => page.getByRole('dialog', { name: `Reembolso de ${refund?.order.orderNumber}` }),
+    goal: (page) => page.getByRole('dialog', { name: `Reembolso de ${refund?.order.orderNumber}` }),
   },
   '/admin/payments/{payment}': {
     ...asAdmin,
     path: '/admin/payments/01900006-0000-7000-8000-000000000002',
-    deed: heading(/contesta/i),
+    goal: heading(/contesta/i),
   },
   '/admin/integrity': {
     ...asAdmin,
     path: '/admin/integrity',
-    deed: button(/Encerrar/),
+    goal: button(/Encerrar/),
   },
   '/admin/payouts?order={order}': {
     ...asAdmin,
     path: `/admin/payouts?order=${idOf(4, 3)}`,
-    deed: (page) => page.getByRole('row').filter({ hasText: 'LG-2026-000703' }),
+    goal: (page) => page.getByRole('row').filter({ hasText: 'LG-2026-000703' }),
   },
   '/admin/payouts?view=sellers&status=debt&seller={seller}': {
     ...asAdmin,
     path: `/admin/payouts?view=sellers&status=debt&seller=${stores[1]?.id}`,
-    deed: (page) => page.getByRole('dialog', { name: stores[1]?.name ?? '' }),
+    goal: (page) => page.getByRole('dialog', { name: stores[1]?.name ?? '' }),
   },
 };
 
 describe('the link of a notice or mail', { timeout: 60_000 }, () => {
-  it.each(Object.entries(doors))('leads its reader to the deed: %s', async (_link, door) => {
-    const { token, path, serve, deed } = door;
+  it.each(Object.entries(doors))('leads its reader to the goal: %s', async (_link, door) => {
+    const { token, path, serve, goal } = door;
     const look = token === '' ? {} : { token };
     await visitWith(current.browser, look, async (page) => {
       await serve?.(page);
       await page.goto(current.shop.url + path);
-      await deed(page).waitFor();
-      await expect.poll(() => deed(page).isVisible()).toBe(true);
+      await goal(page).waitFor();
+      await expect.poll(() => goal(page).isVisible()).toBe(true);
     });
   });
 

@@ -143,7 +143,7 @@ export const RegistrationRepeatedV1 = defineEvent(
   Type.Object({ userId: Uuid, name: Type.String(), email: Type.String() }),
   ofUser,
 );
-/** Somebody signed in with the password on a browser that was not known for the account. */
+/** Someone signed in with the password on a browser that was not known for the account. */
 export const SignedInFromNewDeviceV1 = defineEvent(
   'identity.signed-in-from-new-device.v1',
   /** `device` as a person says it: `Chrome no Windows`. */

@@ -107,7 +107,7 @@ export function signedInFromNewDevice(signIn: {
   return { mails: [{ to: userId, mail: { template: 'new-sign-in', data: { device, at } } }] };
 }
 
-/** By mail only: nobody who is blocked reads the inbox. */
+/** By mail only: no one who is blocked reads the inbox. */
 export function userBlocked({ userId }: { userId: string }): Announcement {
   return { mails: [{ to: userId, mail: { template: 'account-blocked', data: {} } }] };
 }

@@ -158,7 +158,7 @@ const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcem
     ],
     mails: [{ to: order.buyerId, mail: { template: 'order-delivered', data: refOf(order) } }],
   }),
-  // What goes back with money is told with the money.
+  // What goes back with money is notified with the money.
   returned: (order) =>
     order.changedBy === null
       ? {}

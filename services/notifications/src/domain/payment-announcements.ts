@@ -1,4 +1,3 @@
-import { passThroughReasons } from '@largo/contracts';
 import { cardReason, formatBRL } from '@largo/kernel';
 import type { Announcement, LiveUpdate } from './announcement.ts';
 import { refundThread } from './thread.ts';
@@ -109,11 +108,12 @@ export function paymentRefunded(refund: {
   orderId: string;
   buyerId: string;
   amountCents: number;
-  reason: string;
+  /** False: it paid no order, so it never was the store's. */
+  isStores: boolean;
   sellerId?: string;
   orderNumber?: string;
 }): Announcement {
-  const { refundId, orderId, amountCents, buyerId, sellerId, orderNumber } = refund;
+  const { refundId, orderId, amountCents, buyerId, sellerId, orderNumber, isStores } = refund;
   const thread = refundThread(refundId, 'done');
   const done = {
     type: 'order_refunded',
@@ -123,8 +123,6 @@ export function paymentRefunded(refund: {
   } as const;
   const amount = formatBRL(amountCents);
   const sold = orderNumber === undefined ? 'de um pedido' : `do pedido ${orderNumber}`;
-  // Money that paid no order never was the store's.
-  const isStores = !passThroughReasons.includes(refund.reason);
   return {
     notices: [
       {

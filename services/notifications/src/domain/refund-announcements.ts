@@ -158,13 +158,13 @@ export function refundWithdrawn(refund: Refund & { amountCents: number }): Annou
   const { orderId, orderNumber, refundId, buyerId, sellerId, amountCents } = refund;
   const thread = refundThread(refundId, 'withdrawn');
   const what = `o pedido de reembolso de ${formatBRL(amountCents)} do pedido ${orderNumber}.`;
-  const told = (to: string, who: string, more: Partial<Notice> = {}) => {
+  const lineFor = (to: string, who: string, more: Partial<Notice> = {}) => {
     const news = { title: 'Pedido de reembolso retirado', message: `${who} retirou ${what}` };
     return { notice: { to, notice: noticeOf(orderId, { ...news, more: { thread, ...more } }) } };
   };
   return announcement(refund, [
-    told(sellerId, 'O cliente'),
-    told(buyerId, 'Você', { priority: 'normal' }),
+    lineFor(sellerId, 'O cliente'),
+    lineFor(buyerId, 'Você', { priority: 'normal' }),
   ]);
 }
 

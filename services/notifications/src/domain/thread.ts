@@ -1,6 +1,6 @@
 import { minuteMs } from '@largo/kernel';
 
-/** One matter that is told step by step: its reader keeps the last word only. */
+/** One matter that goes step by step: its reader keeps the last word only. */
 export interface Thread {
   readonly id: string;
   /** Later steps replace earlier ones, in whatever order they arrive. */

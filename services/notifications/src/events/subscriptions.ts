@@ -30,6 +30,7 @@ import {
   PaymentExpiredV1,
   PaymentRefundedV1,
   PaymentRejectedV1,
+  passThroughReasons,
   PayoutCompletedV1,
   PayoutFailedV1,
   PixKeyChangedV1,
@@ -148,7 +149,15 @@ function announcements(deps: Deps): Subscription[] {
     on(PaymentExpiredV1, payment.paymentExpired),
     on(PaymentRejectedV1, payment.paymentRejected),
     on(PaymentCancelledV1, payment.paymentCancelled),
-    on(PaymentRefundedV1, payment.paymentRefunded, push.paymentRefundedPushes),
+    on(
+      PaymentRefundedV1,
+      (returned) =>
+        payment.paymentRefunded({
+          ...returned,
+          isStores: !passThroughReasons.includes(returned.reason),
+        }),
+      push.paymentRefundedPushes,
+    ),
     on(RefundFailedV1, trouble.refundFailed),
     on(ChargedBackV1, trouble.chargedBack),
     on(DifferenceFoundV1, trouble.differenceFound),
