@@ -6,6 +6,7 @@ import { compareWithContracts } from './answer-contracts.ts';
 import { addAdmin, adminToken } from './fixture-admin.ts';
 import { categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
 import { figuresOf, neighborhoodsOf, openMarket, type FixtureMarket } from './fixture-market.ts';
+import { addNotices, type FixtureDevices } from './fixture-notices.ts';
 import { addProfile } from './fixture-profile.ts';
 import { addSignUp } from './fixture-sign-up.ts';
 import {
@@ -31,6 +32,8 @@ export interface FixtureGateway {
   /** Every call of the API since the start, as `GET /products?limit=8`. */
   readonly calls: string[];
   readonly sellerProducts: FixtureSellerProducts;
+  /** Where pushes go to. */
+  readonly devices: FixtureDevices;
   /** Answers every API call with this status until set back to null. */
   fail(status: number | null): void;
   /** What becomes of calls about deliveries: answered, refused with 503, or left without an answer. */
@@ -207,7 +210,7 @@ function addShipping(app: FastifyInstance, market: FixtureMarket): void {
   });
 }
 
-function addAccount(app: FastifyInstance): FixtureSellerProducts {
+function addAccount(app: FastifyInstance, devices: FixtureDevices): FixtureSellerProducts {
   const favorites = { products: new Set<string>(), stores: new Set<string>() };
   let cartCount = 2;
   app.post('/api/auth/refresh', (_request, reply) => refuse(reply, 401, 'UNAUTHENTICATED'));
@@ -235,6 +238,7 @@ function addAccount(app: FastifyInstance): FixtureSellerProducts {
         storeIds: [...favorites.stores],
       };
     });
+    addNotices(signedIn, devices);
     signedIn.get('/api/notifications/unread-count', () => ({ data: { unreadCount: 3 } }));
     for (const kind of ['products', 'stores'] as const) {
       signedIn.get(`/api/favorites/${kind}`, () => ({
@@ -294,7 +298,8 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   const market = openMarket();
   addCatalog(app, market);
   addShipping(app, market);
-  const sellerProducts = addAccount(app);
+  const devices: FixtureDevices = new Map();
+  const sellerProducts = addAccount(app, devices);
   addSignUp(app);
   addMedia(app);
   const saleTerms = { ...demoTerms };
@@ -314,6 +319,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   return {
     url,
     calls,
+    devices,
     sellerProducts,
     saleTerms,
     market,

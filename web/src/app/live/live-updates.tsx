@@ -6,7 +6,9 @@ import {
   notificationKeys,
   unreadCountQuery,
 } from '../../features/notifications/api/unread-count.queries.ts';
+import { isDeviceOn } from '../../features/device/push-device.ts';
 import { texts } from '../../features/notifications/texts.ts';
+import { tellOfNotice } from '../../lib/heard-notices.ts';
 import { listenLive } from '../../lib/live-events.ts';
 import { dismissToast, showToast } from '../../lib/toasts.ts';
 
@@ -16,8 +18,9 @@ const followedMs = 1_000;
 /** These screens say themselves what becomes of the purchase: a notice would say it twice, over the money. */
 const paying = /^\/(?:checkout|order-confirmation|payment\/[^/]+|orders\/[^/]+\/payment)$/;
 
-/** Only where permission was given; asking is left to a button on the page. */
+/** Only where permission was given, which a button on the page asks for, and no push says the same. */
 function tellBrowser(message: string): void {
+  if (isDeviceOn()) return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   if (document.visibilityState === 'visible') return;
   new Notification(texts.title, { body: message, icon: '/icon-192.png' });
@@ -75,6 +78,7 @@ export function LiveUpdates() {
           nowAndSoon(event.kind, () => refresh('payments', 'orders'));
         else if (event.kind === 'order') refresh('orders', 'payments');
         else {
+          tellOfNotice(event.notification);
           queryClient.setQueryData(notificationKeys.unread, event.unreadCount);
           void queryClient.invalidateQueries({ queryKey: [...notificationKeys.all, 'list'] });
         }
