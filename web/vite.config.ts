@@ -123,7 +123,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   name: 'frame',
                   test: /src\/(components\/ui\/(page|skeleton|card|split|callout)\.|app\/(require-session|use-account-head)\.)/,
                 },
-                // Of whoever is signed in, on every page: one file instead of six.
+                // Of signed-in people, on every page: one file instead of six.
                 {
                   name: 'device',
                   test: /src\/(features\/(device\/(?!components\/(sound|device)-card)|orders\/offline-orders)|lib\/heard-notices)/,

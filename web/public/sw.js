@@ -51,7 +51,7 @@ async function openAsset(event) {
   const known = await kept(request.url);
   if (known) return known;
   const answer = await fetch(request);
-  // Beside the answer: a full disk must not keep a page from its script.
+  // Next to the answer: a full disk must not keep a page from its script.
   if (answer.ok) event.waitUntil(keep(request.url, answer.clone()));
   return answer;
 }

@@ -109,19 +109,19 @@ describe('the service worker', { timeout: 60_000 }, () => {
       await page.goto(`${current.shop.url}/favorites`);
       await untilInCharge(page);
       const { push, shown } = await pushTo(page);
-      const told = { title: 'A caminho', body: 'Seu pedido saiu.' };
+      const news = { title: 'A caminho', body: 'Seu pedido saiu.' };
 
-      await push(JSON.stringify({ kind: 'shipped', ...told, url: '/orders/1?confirmar=1' }));
-      await push(JSON.stringify({ kind: 'refund', ...told, url: 'https://elsewhere.test/' }));
-      await push(JSON.stringify({ kind: 'refund', ...told, url: '//elsewhere.test/' }));
-      await push(JSON.stringify({ kind: 'refund', ...told, url: '/\\elsewhere.test' }));
+      await push(JSON.stringify({ kind: 'shipped', ...news, url: '/orders/1?confirmar=1' }));
+      await push(JSON.stringify({ kind: 'refund', ...news, url: 'https://elsewhere.test/' }));
+      await push(JSON.stringify({ kind: 'refund', ...news, url: '//elsewhere.test/' }));
+      await push(JSON.stringify({ kind: 'refund', ...news, url: '/\\elsewhere.test' }));
       await push('no JSON');
 
       await expect.poll(shown).toEqual([
-        { ...told, tag: 'shipped', path: '/orders/1?confirmar=1' },
-        { ...told, tag: 'refund', path: '/notifications' },
-        { ...told, tag: 'refund', path: '/notifications' },
-        { ...told, tag: 'refund', path: '/notifications' },
+        { ...news, tag: 'shipped', path: '/orders/1?confirmar=1' },
+        { ...news, tag: 'refund', path: '/notifications' },
+        { ...news, tag: 'refund', path: '/notifications' },
+        { ...news, tag: 'refund', path: '/notifications' },
         {
           title: 'Você tem um aviso novo',
           body: 'Abra a loja para ver.',
@@ -162,7 +162,7 @@ describe('the service worker', { timeout: 60_000 }, () => {
     });
   });
 
-  it('subscribes anew with the same key when the browser ends a subscription', async () => {
+  it('subscribes again with the same key when the browser ends a subscription', async () => {
     await visit(desk, async (page) => {
       await page.goto(`${current.shop.url}/favorites`);
       await untilInCharge(page);

@@ -10,7 +10,7 @@ import {
 } from '@largo/contracts';
 import type { FastifyInstance } from 'fastify';
 
-/** A point of the curve that browsers take for a key; nobody has its secret. */
+/** A point of the curve that browsers take for a key; no one has its secret. */
 const publicKey =
   'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
 
@@ -57,7 +57,7 @@ function differences(before: Preferences, after: PreferencesBody): Entry[] {
 /** Whose device each endpoint is, by the token that gave it. */
 export type FixtureDevices = Map<string, string>;
 
-/** What a person wants to be told, and the devices that pushes go to. */
+/** What a person wants to hear of, and the devices that pushes go to. */
 export function addNotices(app: FastifyInstance, devices: FixtureDevices): void {
   let preferences = firstPreferences();
   let history: Entry[] = [

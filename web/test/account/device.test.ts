@@ -67,7 +67,7 @@ describe('pushes on this device', { timeout: 60_000 }, () => {
     });
   });
 
-  it('of whoever used this browser before end when another person comes', async () => {
+  it('of the person before end when another one signs in', async () => {
     const { devices } = current.shop.gateway;
     await visit({ ...desk, token: 'fixture-token' }, async (page) => {
       const card = await openChoices(page);
@@ -84,7 +84,7 @@ describe('pushes on this device', { timeout: 60_000 }, () => {
     });
   });
 
-  it('that the browser moved are told to the shop by the next page', async () => {
+  it('that the browser moved are reported to the shop by the next page', async () => {
     const { devices } = current.shop.gateway;
     await visit({ ...desk, token: 'fixture-token' }, async (page) => {
       const card = await openChoices(page);
@@ -95,7 +95,7 @@ describe('pushes on this device', { timeout: 60_000 }, () => {
       );
       await page.reload();
 
-      // The fake's key is not the shop's: it subscribes anew.
+      // The fake's key is not the shop's: it subscribes again.
       await expect.poll(() => devices.has('https://push.test/device-2')).toBe(true);
     });
   });

@@ -37,7 +37,7 @@ function useServiceWorker(userId: string): boolean {
   return isReady;
 }
 
-/** What somebody signed in has in this browser beyond the page: pushes, the last orders, sounds of sales. */
+/** What a signed-in person has in this browser beyond the page: pushes, the last orders, sounds of sales. */
 export function ThisBrowser({ user }: { user: UserView }) {
   const isReady = useServiceWorker(user.id);
   const isSelling = hasSellerRole(user);

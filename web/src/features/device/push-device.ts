@@ -8,11 +8,11 @@ import { registerServiceWorker } from './service-worker.ts';
 const path = '/notifications/push-subscriptions';
 const dayMs = 86_400_000;
 
-/** Whose device it is: a browser has one subscription, whoever uses it. */
+/** Whose device it is: a browser has one subscription, whichever person uses it. */
 interface OwnDevice {
   readonly userId: string;
   readonly endpoint: string;
-  readonly toldAtMs: number;
+  readonly reportedAtMs: number;
 }
 
 const listeners = new Set<() => void>();
@@ -67,11 +67,11 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-async function tellShop(userId: string, subscription: PushSubscription): Promise<void> {
+async function reportDevice(userId: string, subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription;
   const body = { endpoint, keys: subscription.toJSON().keys };
   await request<PushSubscriptionAnswer>('POST', path, { body });
-  const own: OwnDevice = { userId, endpoint, toldAtMs: Date.now() };
+  const own: OwnDevice = { userId, endpoint, reportedAtMs: Date.now() };
   writeStored(personalNames.device, JSON.stringify(own));
 }
 
@@ -81,7 +81,7 @@ export async function turnOnDevice(userId: string): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return show(permission === 'denied' ? 'blocked' : 'off');
   try {
-    await tellShop(userId, await subscribe(await publicKey()));
+    await reportDevice(userId, await subscribe(await publicKey()));
     show('on');
   } catch (error) {
     show('off');
@@ -89,7 +89,7 @@ export async function turnOnDevice(userId: string): Promise<void> {
   }
 }
 
-/** Also without an answer of the shop: its next push then finds nobody. */
+/** Also without an answer of the shop: its next push then arrives nowhere. */
 export async function turnOffDevice(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription !== null) {
@@ -106,10 +106,10 @@ async function keepCurrent(userId: string, subscription: PushSubscription): Prom
   const key = await publicKey();
   const { applicationServerKey: used } = subscription.options;
   const isKnown = used !== null && base64url(used) === key;
-  await tellShop(userId, isKnown ? subscription : await subscribe(key));
+  await reportDevice(userId, isKnown ? subscription : await subscribe(key));
 }
 
-/** Finds out how it stands; a subscription of whoever used this browser before ends here. */
+/** Finds out how it stands; one of the person before ends here. */
 export async function findDevice(userId: string): Promise<void> {
   const hurdle = hurdleOf(browserFacts());
   if (hurdle !== null) return show(hurdle);
@@ -121,6 +121,6 @@ export async function findDevice(userId: string): Promise<void> {
     return show('off');
   }
   show('on');
-  const isRecent = own.endpoint === subscription.endpoint && Date.now() - own.toldAtMs < dayMs;
+  const isRecent = own.endpoint === subscription.endpoint && Date.now() - own.reportedAtMs < dayMs;
   if (!isRecent) await keepCurrent(userId, subscription);
 }
