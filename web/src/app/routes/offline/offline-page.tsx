@@ -34,17 +34,40 @@ function Kept({ orders, codes, ...clock }: OfflineOrders) {
   );
 }
 
+const triesEveryMs = 5_000;
+
+/** Asks for something small that is never kept: a browser says early that it is online. */
+async function isBack(): Promise<boolean> {
+  try {
+    await fetch('/site.webmanifest', { cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** As soon as there is an answer: the whole document, since nothing of that page is here yet. */
+function useGoOn(next: string): void {
+  useEffect(() => {
+    const goOn = async () => {
+      if (await isBack()) window.location.replace(next);
+    };
+    const tryNow = () => void goOn();
+    const timer = setInterval(tryNow, triesEveryMs);
+    window.addEventListener('online', tryNow);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', tryNow);
+    };
+  }, [next]);
+}
+
 /** What the service worker shows in place of any page while there is no internet. */
 export function Page() {
   useAccountHead(texts.title);
   const [search] = useSearchParams();
   const next = safeNext(search.get('next')) ?? paths.home;
-  useEffect(() => {
-    // The whole document: nothing of the page that was asked for is here yet.
-    const goOn = () => window.location.replace(next);
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
-  }, [next]);
+  useGoOn(next);
   const kept = hasToken() ? offlineOrders() : null;
   return (
     <Frame
