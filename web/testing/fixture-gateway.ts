@@ -6,7 +6,7 @@ import { compareWithContracts } from './answer-contracts.ts';
 import { addAdmin, adminToken } from './fixture-admin.ts';
 import { categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
 import { figuresOf, neighborhoodsOf, openMarket, type FixtureMarket } from './fixture-market.ts';
-import { addNotices, type FixtureDevices } from './fixture-notices.ts';
+import { addNoticePreferences, type FixtureDevices } from './fixture-notice-preferences.ts';
 import { addProfile } from './fixture-profile.ts';
 import { addSignUp } from './fixture-sign-up.ts';
 import {
@@ -238,7 +238,7 @@ function addAccount(app: FastifyInstance, devices: FixtureDevices): FixtureSelle
         storeIds: [...favorites.stores],
       };
     });
-    addNotices(signedIn, devices);
+    addNoticePreferences(signedIn, devices);
     signedIn.get('/api/notifications/unread-count', () => ({ data: { unreadCount: 3 } }));
     for (const kind of ['products', 'stores'] as const) {
       signedIn.get(`/api/favorites/${kind}`, () => ({

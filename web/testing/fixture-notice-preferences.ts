@@ -58,7 +58,7 @@ function differences(before: Preferences, after: PreferencesBody): Entry[] {
 export type FixtureDevices = Map<string, string>;
 
 /** What a person wants to hear of, and the devices that pushes go to. */
-export function addNotices(app: FastifyInstance, devices: FixtureDevices): void {
+export function addNoticePreferences(app: FastifyInstance, devices: FixtureDevices): void {
   let preferences = firstPreferences();
   let history: Entry[] = [
     {
