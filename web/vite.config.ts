@@ -123,6 +123,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   name: 'frame',
                   test: /src\/(components\/ui\/(page|skeleton|card|split|callout)\.|app\/(require-session|use-account-head)\.)/,
                 },
+                // Of signed-in people, on every page: one file instead of six.
+                {
+                  name: 'device',
+                  test: /src\/(features\/(device\/(?!components\/(sound|device)-card)|orders\/offline-orders)|lib\/heard-notices)/,
+                },
               ],
             },
           },

@@ -15,11 +15,13 @@ const listingScript = `if(${read(listingChoice)}==='list')${set(listingChoice)}'
 /**
  * Pages ask browsers with Trusted Types to refuse strings where markup is expected. The libraries write
  * some that cannot become an element: the text of a style or of a data block, and React's empty script
- * element, which it fills in later. Everything else stays refused, and is reported.
+ * element, which it fills in later. Of scripts by address only the service worker's may be one. Everything
+ * else stays refused, and is reported.
  */
 const inertMarkupScript =
   "if(window.trustedTypes)trustedTypes.createPolicy('default',{createHTML:function(t){" +
-  "return t.indexOf('<')<0||t==='<script></'+'script>'?t:null}})";
+  "return t.indexOf('<')<0||t==='<script></'+'script>'?t:null}," +
+  "createScriptURL:function(u){return u==='/sw.js'?u:null}})";
 
 /** The only inline script; the content policy names it by its hash. */
 export const inlineScript = `(function(){${colorSchemeScript};${listingScript};${inertMarkupScript}})()`;

@@ -11,6 +11,7 @@ const closed = [
   '/login',
   '/mercadopago-',
   '/notifications',
+  '/offline',
   '/order-confirmation',
   '/orders',
   '/payment/',

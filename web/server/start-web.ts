@@ -12,6 +12,7 @@ import type { TurnLimits } from './page-turns.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 import { paymentOriginsOf } from './content-policy.ts';
 import { pageHeaders, type PageHeaders } from './security-headers.ts';
+import { addServiceWorker, serviceWorkerFile } from './service-worker.ts';
 import { defaultSettings } from './settings.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -78,7 +79,7 @@ async function addFiles(app: FastifyInstance, clientDir: string): Promise<void> 
     decorateReply: false,
     // Only the files that are there get a route; everything else is a page.
     wildcard: false,
-    globIgnore: ['assets/**', '**/*.br', '**/*.gz', '.vite/**'],
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz', '.vite/**', serviceWorkerFile],
     index: false,
     preCompressed: true,
     maxAge: 86_400_000,
@@ -100,10 +101,11 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
   const { apiUrl } = options;
   const settings = { ...defaultSettings, ...options.settings };
   const loadEntry = () => Promise.resolve(entry);
+  const findAssets = readClientAssets(clientDir);
   const renderer = createRenderer({
     apiUrl,
     settings,
-    findAssets: readClientAssets(clientDir),
+    findAssets,
     loadEntry,
     ...(options.cacheMs === undefined ? {} : { cacheMs: options.cacheMs }),
     ...(options.turnLimits ? { turnLimits: options.turnLimits } : {}),
@@ -114,6 +116,7 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
   app.get('/site.webmanifest', (_request, reply) =>
     reply.type('application/manifest+json').send(webManifest(settings)),
   );
+  addServiceWorker(app, clientDir, findAssets);
   addCrawlerFiles(app, { apiUrl, publicUrl: settings.publicUrl, loadEntry });
   const provider = paymentOriginsOf(options.paymentOrigins);
   app.get(cardChallengePath, (_request, reply) =>

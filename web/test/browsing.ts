@@ -9,6 +9,8 @@ export interface Look {
   readonly signedIn?: boolean;
   /** Stored once, as from an earlier visit. */
   readonly token?: string;
+  /** With the shop's service worker, which answers in place of routes that a test makes up. */
+  readonly hasWorker?: boolean;
 }
 
 export { desk, phone };
@@ -16,7 +18,7 @@ export { desk, phone };
 /** A visitor with a browser context of their own; `problems` collects errors of console and scripts. */
 export async function visitWith<T>(
   browser: Browser,
-  { width = 1280, scheme = 'light', signedIn = false, token }: Look,
+  { width = 1280, scheme = 'light', signedIn = false, token, hasWorker = false }: Look,
   work: (page: Page, problems: string[]) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({
@@ -24,6 +26,7 @@ export async function visitWith<T>(
     colorScheme: scheme,
     reducedMotion: 'reduce',
     locale: 'pt-BR',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   });
   if (signedIn) {
     await context.addInitScript(() => localStorage.setItem('largo.token', 'fixture-token'));
@@ -39,8 +42,10 @@ export async function visitWith<T>(
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    const isOwn404 = message.text().includes('404');
-    if (['error', 'warning'].includes(message.type()) && !isOwn404) problems.push(message.text());
+    const text = message.text();
+    const isOwn =
+      text.includes('404') || text === 'Service Worker registration blocked by Playwright';
+    if (['error', 'warning'].includes(message.type()) && !isOwn) problems.push(text);
   });
   try {
     return await work(page, problems);

@@ -7,6 +7,7 @@ import { addAdmin, adminToken } from './fixture-admin.ts';
 import { categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
 import { addInbox } from './fixture-inbox.ts';
 import { figuresOf, neighborhoodsOf, openMarket, type FixtureMarket } from './fixture-market.ts';
+import { addNoticePreferences, type FixtureDevices } from './fixture-notice-preferences.ts';
 import { addProfile } from './fixture-profile.ts';
 import { addSignUp } from './fixture-sign-up.ts';
 import {
@@ -32,6 +33,8 @@ export interface FixtureGateway {
   /** Every call of the API since the start, as `GET /products?limit=8`. */
   readonly calls: string[];
   readonly sellerProducts: FixtureSellerProducts;
+  /** Where pushes go to. */
+  readonly devices: FixtureDevices;
   /** Answers every API call with this status until set back to null. */
   fail(status: number | null): void;
   /** What becomes of calls about deliveries: answered, refused with 503, or left without an answer. */
@@ -208,7 +211,7 @@ function addShipping(app: FastifyInstance, market: FixtureMarket): void {
   });
 }
 
-function addAccount(app: FastifyInstance): FixtureSellerProducts {
+function addAccount(app: FastifyInstance, devices: FixtureDevices): FixtureSellerProducts {
   const favorites = { products: new Set<string>(), stores: new Set<string>() };
   let cartCount = 2;
   app.post('/api/auth/refresh', (_request, reply) => refuse(reply, 401, 'UNAUTHENTICATED'));
@@ -240,6 +243,7 @@ function addAccount(app: FastifyInstance): FixtureSellerProducts {
     signedIn.get('/api/notifications/mail-address', () => ({
       data: { email: 'ana@largo.test', refusedAt: null },
     }));
+    addNoticePreferences(signedIn, devices);
     for (const kind of ['products', 'stores'] as const) {
       signedIn.get(`/api/favorites/${kind}`, () => ({
         favorites: [...favorites[kind]].map((id) => ({
@@ -298,7 +302,8 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   const market = openMarket();
   addCatalog(app, market);
   addShipping(app, market);
-  const sellerProducts = addAccount(app);
+  const devices: FixtureDevices = new Map();
+  const sellerProducts = addAccount(app, devices);
   addSignUp(app);
   addMedia(app);
   const saleTerms = { ...demoTerms };
@@ -318,6 +323,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   return {
     url,
     calls,
+    devices,
     sellerProducts,
     saleTerms,
     market,

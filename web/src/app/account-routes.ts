@@ -29,6 +29,7 @@ export const accountRoutes: readonly AppRoute[] = [
   { path: '/notifications', page: pageOf('notifications/notifications', mantinePage) },
   { path: '/favorites', page: pageOf('favorites/favorites') },
   { path: '/profile', page: pageOf('account/profile', mantinePage) },
+  { path: '/offline', chrome: 'minimal', page: pageOf('offline/offline') },
   { path: '/goodbye', page: pageOf('account/goodbye') },
   { path: '/unsubscribe/:token', page: pageOf('account/unsubscribe') },
   { path: '/dashboard', chrome: 'work', page: pageOf('account/dashboard', mantinePage) },

@@ -45,7 +45,7 @@ export const paths = {
   sellerShippingIn: (aba: 'padrao' | 'produto' | 'simulador') =>
     withQuery('/dashboard', { tab: 'shipping', aba }),
   sellerPayments: '/dashboard?tab=payments',
-  profile: (section?: 'seguranca' | 'privacidade' | 'vender') =>
+  profile: (section?: 'seguranca' | 'avisos' | 'privacidade' | 'vender') =>
     withQuery('/profile', { secao: section }),
   goodbye: '/goodbye',
   cart: '/cart',

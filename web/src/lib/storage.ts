@@ -1,8 +1,10 @@
 /** What tells of a person; it goes with the session's end. The privacy page lists every stored name. */
 export const personalNames = {
   cartMerge: 'largo.cart-merge',
+  device: 'largo.device',
   lastPayment: 'largo.last-payment',
   nextSteps: 'largo.next-steps',
+  offlineOrders: 'largo.offline-orders',
   recentSearches: 'largo.searches',
   registeredEmail: 'largo.registered-email',
   registration: 'largo.registration',

@@ -12,7 +12,13 @@ const stored = [...readFileSync(page, 'utf8').matchAll(/'(largo\.[a-z-]+|mantine
   ([, name]) => (name === 'largo.draft' ? 'largo.draft.product' : (name ?? '')),
 );
 /** Of the browser, not of the person: its looks, and what a visitor puts into the cart from now on. */
-const kept = ['largo.cart', 'largo.listing', 'mantine-color-scheme-value'];
+const kept = [
+  'largo.cart',
+  'largo.device-offer',
+  'largo.listing',
+  'largo.sound',
+  'mantine-color-scheme-value',
+];
 
 it('signing out takes along all that tells of the person, in this browser and this tab', async () => {
   const { browser, shop } = current;

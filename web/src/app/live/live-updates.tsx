@@ -6,6 +6,7 @@ import {
   unreadCountQuery,
 } from '../../features/notifications/api/unread-count.queries.ts';
 import { request } from '../../lib/api-client.ts';
+import { tellOfNotice } from '../../lib/heard-notices.ts';
 import type { LiveEvent } from '../../lib/live-events.ts';
 import { setLive, useIsLive } from '../../lib/live-state.ts';
 import { listenTogether } from '../../lib/live-tabs.ts';
@@ -74,7 +75,10 @@ function follow(event: LiveEvent, { queryClient, arrivals, toast, nowAndSoon }: 
     return nowAndSoon(event.kind, () => refresh(queryClient, 'payments', 'orders'));
   if (event.kind === 'order') return refresh(queryClient, 'orders', 'payments');
   if (event.kind === 'read') toast.takeBack(event.ids);
-  else if (arrivals.heard(event.notification)) toast.tell([event.notification.id]);
+  else if (arrivals.heard(event.notification)) {
+    tellOfNotice(event.notification);
+    toast.tell([event.notification.id]);
+  }
   // While this tab marks several, each answer to it asks; a count in between would jump.
   if (event.kind === 'read' && queryClient.isMutating() > 0) return;
   showCount(queryClient, event.unreadCount);

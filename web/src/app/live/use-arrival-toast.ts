@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { isDeviceOn } from '../../features/device/push-device.ts';
 import { texts } from '../../features/notifications/texts.ts';
 import { dismissToast, showToast } from '../../lib/toasts.ts';
 
@@ -8,8 +9,9 @@ const burstMs = 5_000;
 /** These screens say themselves what becomes of the purchase: a notice would say it twice, over the money. */
 const paying = /^\/(?:checkout|order-confirmation|payment\/[^/]+|orders\/[^/]+\/payment)$/;
 
-/** Only where permission was given; asking is left to a button on the page. */
+/** Only where permission was given, which a button on the page asks for, and no push says the same. */
 function tellBrowser(message: string): void {
+  if (isDeviceOn()) return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   if (document.visibilityState === 'visible') return;
   new Notification(texts.title, { body: message, icon: '/icon-192.png' });

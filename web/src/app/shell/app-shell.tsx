@@ -12,12 +12,8 @@ import { Header, type Chrome } from './header.tsx';
 import { useIsWorking } from '../work-frame/use-work-chrome.ts';
 import { texts } from './texts.ts';
 
-const LiveUpdates = lazy(async () => ({
-  default: (await import('../live/live-updates.tsx')).LiveUpdates,
-}));
-
-const AccountPlace = lazy(async () => ({
-  default: (await import('../live/account-place.tsx')).AccountPlace,
+const SignedInParts = lazy(async () => ({
+  default: (await import('../live/signed-in-parts.tsx')).SignedInParts,
 }));
 
 /**
@@ -70,8 +66,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Toaster />
       {user !== null && (
         <Suspense fallback={null}>
-          <LiveUpdates />
-          <AccountPlace user={user} />
+          <SignedInParts user={user} />
         </Suspense>
       )}
     </div>

@@ -7,9 +7,8 @@ import { badgeCount } from '../../lib/plural.ts';
 import classes from './header.module.css';
 import { texts } from './texts.ts';
 
-const NotificationPanel = lazy(async () => ({
-  default: (await import('../../features/notifications/components/notification-panel.tsx'))
-    .NotificationPanel,
+const BellPanel = lazy(async () => ({
+  default: (await import('./bell-panel.tsx')).BellPanel,
 }));
 
 /** For signed-in people only; what opens under it is loaded with the first press. */
@@ -31,7 +30,7 @@ export function BellLink() {
     <Disclosure label={label} buttonClass={classes.link} align="end">
       {(close) => (
         <Suspense fallback={null}>
-          <NotificationPanel onDone={close} />
+          <BellPanel onDone={close} />
         </Suspense>
       )}
     </Disclosure>

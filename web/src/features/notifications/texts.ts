@@ -33,5 +33,4 @@ export const texts = {
   arrived: (count: number) =>
     `Você tem ${plural(count, 'nova notificação', 'novas notificações')}!`,
   seeNow: 'Ver agora',
-  askPermission: 'Avisar também fora desta página',
 } as const;

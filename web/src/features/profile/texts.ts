@@ -5,6 +5,7 @@ export const texts = {
     label: 'Seções do perfil',
     dados: 'Dados',
     seguranca: 'Segurança',
+    avisos: 'Avisos',
     privacidade: 'Privacidade',
     vender: 'Vender',
     loja: 'Loja',

@@ -18,8 +18,9 @@ import { SessionsCard } from '../../../features/profile/components/sessions-card
 import { texts } from '../../../features/profile/texts.ts';
 import { isSeller } from '../../../lib/session.ts';
 import { RequireSession } from '../../require-session.tsx';
+import { NoticesSection } from './notices-section.tsx';
 
-const names = ['dados', 'seguranca', 'privacidade', 'vender'] as const;
+const names = ['dados', 'seguranca', 'avisos', 'privacidade', 'vender'] as const;
 type Section = (typeof names)[number];
 const sectionOf = (text: string | null): Section => names.find((name) => name === text) ?? 'dados';
 
@@ -61,6 +62,7 @@ function Profile({ user }: { user: UserView }) {
       <TabLinks label={texts.sections.label} current={section} tabs={tabs} />
       {section === 'dados' && <PersonalSection user={user} />}
       {section === 'seguranca' && <SecuritySection user={user} />}
+      {section === 'avisos' && <NoticesSection user={user} />}
       {section === 'privacidade' && (
         <>
           <RemindersCard cartRemindersSince={user.cartRemindersSince} />

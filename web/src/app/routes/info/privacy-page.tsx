@@ -1,11 +1,12 @@
 import { paths } from '../../../config/paths.ts';
 import { InfoPage } from './info-page.tsx';
 import type { InfoText } from './info-content.ts';
+import { keptUntil } from './kept-until.ts';
 
 const text: InfoText = ({ company, brand }) => ({
   intro: 'O que guardamos, por quê, por quanto tempo e como você controla seus dados.',
   picture: 'candle',
-  updatedOn: '2026-11-23',
+  updatedOn: '2026-11-24',
   sections: [
     {
       heading: 'Quem responde pelos seus dados',
@@ -42,6 +43,11 @@ const text: InfoText = ({ company, brand }) => ({
             'Contrato e legítimo interesse',
           ],
           ['Favoritos, carrinho e avisos', 'Fazer a loja funcionar como você espera', 'Contrato'],
+          [
+            'Endereço de avisos do seu navegador',
+            'Avisar com a loja fechada, só nos aparelhos em que você ligou; sem nomes nem valores',
+            'Consentimento',
+          ],
           [
             'E-mail e itens do carrinho',
             'Lembrar você de um carrinho parado, só se você autorizar no perfil',
@@ -138,6 +144,26 @@ const text: InfoText = ({ company, brand }) => ({
             'Até salvar ou sair da conta, no máximo 7 dias',
           ],
           [
+            'largo.device',
+            'Que este aparelho recebe avisos da sua conta com a loja fechada, se você ligou',
+            'Até desligar ou sair da conta',
+          ],
+          [
+            'largo.device-offer',
+            'Que você não quer mais ver o convite para esses avisos',
+            'Até você limpar o navegador',
+          ],
+          [
+            'largo.sound',
+            'Só de lojas: o som que toca quando chega uma venda',
+            'Até você limpar o navegador',
+          ],
+          [
+            'largo.offline-orders',
+            'Seus últimos pedidos e o código Pix em aberto, para ver sem internet',
+            'Até sair da conta',
+          ],
+          [
             'largo.next-steps',
             'Só de lojas: passos de pedidos que você acabou de dar, até serem gravados',
             'Até serem gravados ou você sair',
@@ -166,41 +192,7 @@ const text: InfoText = ({ company, brand }) => ({
       paragraphs: [
         'Quando você exclui a conta, o que identifica você é apagado ou trocado por “Conta excluída” em todos os nossos serviços. O que a lei manda guardar fica sem o seu nome:',
       ],
-      table: {
-        head: ['Dados', 'Enquanto há conta', 'Depois da exclusão'],
-        rows: [
-          ['Nome, e-mail, CPF, telefone, endereço', 'Guardados', 'Apagados'],
-          ['Carrinho, favoritos, avisos', 'Guardados', 'Apagados'],
-          [
-            'Autorização de lembretes do carrinho',
-            'Até você retirar',
-            'Apagada; fica a data em que foi dada e retirada, sem o seu nome',
-          ],
-          ['Avaliações', 'Com o seu nome', 'Ficam sem o seu nome'],
-          [
-            'Pedidos: itens, valores, datas, bairro',
-            'Guardados',
-            'Guardados sem nome, rua e número, pelo prazo da lei fiscal (ao menos 5 anos)',
-          ],
-          [
-            'Pagamentos e repasses: valores e datas',
-            'Guardados',
-            'Guardados sem dados pessoais, pelo prazo da lei fiscal (ao menos 5 anos)',
-          ],
-          [
-            'Loja: contatos, imagem, chave Pix, frete',
-            'Guardados',
-            'Apagados; produtos saem do ar',
-          ],
-          ['Arquivo com seus dados', '7 dias depois de pronto', 'Apagado'],
-          ['Sessões abertas', 'Até 30 dias sem uso', 'Encerradas na hora'],
-          [
-            'Registros de acesso (data, hora e endereço IP)',
-            '6 meses (Marco Civil, art. 15)',
-            '6 meses',
-          ],
-        ],
-      },
+      table: keptUntil,
     },
     {
       heading: 'Seus direitos e como usá-los',

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@largo/contracts';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page as Frame } from '../../../components/ui/page.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -12,6 +12,10 @@ import { texts } from '../../../features/payment/texts.ts';
 import { RequireSession } from '../../require-session.tsx';
 import { useAccountHead } from '../../use-account-head.ts';
 import { OrderToPay } from './order-to-pay.tsx';
+
+const DeviceOffer = lazy(async () => ({
+  default: (await import('../../../features/device/components/device-offer.tsx')).DeviceOffer,
+}));
 
 /** What the address names, else what was paid last in this browser. */
 function useSubject(): { paymentId?: string; orderId?: string } {
@@ -43,6 +47,11 @@ function Confirmation() {
         paymentId={subject.paymentId}
         onReplaced={goTo}
         onTitle={setTitle}
+        whenPaid={
+          <Suspense fallback={null}>
+            <DeviceOffer />
+          </Suspense>
+        }
       />
     );
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -12,8 +13,14 @@ import classes from './notification-panel.module.css';
 const shown = 5;
 const firstLoad = { page: 1, limit: 10, includeRead: true } as const;
 
+interface NotificationPanelProps {
+  readonly onDone: () => void;
+  /** Below the latest ones. */
+  readonly children?: ReactNode;
+}
+
 /** What opens under the bell. */
-export function NotificationPanel({ onDone }: { onDone: () => void }) {
+export function NotificationPanel({ onDone, children }: NotificationPanelProps) {
   const { data, isPending } = useQuery(notificationsQuery(firstLoad));
   const markRead = useMarkRead();
   const markAll = useMarkAllRead();
@@ -45,6 +52,7 @@ export function NotificationPanel({ onDone }: { onDone: () => void }) {
           />
         ))}
       </ul>
+      {children}
       <Link to={paths.notifications} className={classes.all} onClick={onDone}>
         {texts.seeAll}
       </Link>

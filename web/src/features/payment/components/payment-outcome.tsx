@@ -21,6 +21,7 @@ interface PaymentOutcomeProps {
     readonly isPending: boolean;
     readonly failed: string | null;
   };
+  readonly whenPaid?: ReactNode;
 }
 
 function Outcome(props: { picture: string; tone: 'good' | 'plain'; children: ReactNode }) {
@@ -32,7 +33,7 @@ function Outcome(props: { picture: string; tone: 'good' | 'plain'; children: Rea
   );
 }
 
-function Approved({ payment }: { payment: PaymentView }) {
+function Approved({ payment, whenPaid }: Pick<PaymentOutcomeProps, 'payment' | 'whenPaid'>) {
   const [first] = payment.orders;
   const orders = usePaidOrders(payment);
   const lastDay = lastDayOf(orders.map(({ promisedDay }) => promisedDay));
@@ -56,6 +57,7 @@ function Approved({ payment }: { payment: PaymentView }) {
           </LinkButton>
         </div>
       </Outcome>
+      {whenPaid}
       <PaidOrders orders={orders} />
       <section className={classes.next} aria-label={texts.nextSteps}>
         <h2>{texts.nextSteps}</h2>
@@ -70,7 +72,7 @@ function Approved({ payment }: { payment: PaymentView }) {
 }
 
 /** The ways to pay what still waits; one button, and a link to the other method. */
-function PayAgain({ payment, newPix }: Omit<PaymentOutcomeProps, 'screenState'>) {
+function PayAgain({ payment, newPix }: Pick<PaymentOutcomeProps, 'payment' | 'newPix'>) {
   const isPix = payment.paymentMethod === 'pix';
   return (
     <>
@@ -90,8 +92,9 @@ function PayAgain({ payment, newPix }: Omit<PaymentOutcomeProps, 'screenState'>)
 }
 
 /** What became of it, and the one thing to do next. */
-export function PaymentOutcome({ payment, screenState, newPix }: PaymentOutcomeProps) {
-  if (payment.status === 'approved') return <Approved payment={payment} />;
+export function PaymentOutcome(props: PaymentOutcomeProps) {
+  const { payment, screenState, newPix, whenPaid } = props;
+  if (payment.status === 'approved') return <Approved payment={payment} whenPaid={whenPaid} />;
   const isRefusedCard = payment.status === 'rejected' && payment.paymentMethod !== 'pix';
   const reason = isRefusedCard ? cardReason(payment.statusDetail) : undefined;
   const mayPay = screenState === 'expired' || (payment.canRetryPayment && screenState !== 'over');

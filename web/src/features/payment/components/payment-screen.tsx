@@ -1,6 +1,6 @@
 import type { PaymentView } from '@largo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { LoadingPage, Page } from '../../../components/ui/page.tsx';
 import { Split } from '../../../components/ui/split.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -30,6 +30,8 @@ interface PaymentScreenProps {
   readonly onReplaced: (payment: PaymentView) => void;
   /** For the title of the browser's tab. */
   readonly onTitle: (title: string) => void;
+  /** What else a buyer is offered once it is paid. */
+  readonly whenPaid?: ReactNode;
 }
 
 const unpaid: readonly PaymentScreenState[] = ['pending', 'expired', 'cancelled', 'rejected'];
@@ -51,7 +53,7 @@ function useOrderStatus({ id, orderId, status }: PaymentView) {
   return data;
 }
 
-function Loaded({ payment, receivedAtMs, onReplaced, onTitle }: LoadedProps) {
+function Loaded({ payment, receivedAtMs, onReplaced, onTitle, whenPaid }: LoadedProps) {
   const { serverTime, expiresAt } = payment;
   const left = useCountdown({ serverTime, expiresAt, receivedAtMs });
   const order = useOrderStatus(payment);
@@ -76,7 +78,7 @@ function Loaded({ payment, receivedAtMs, onReplaced, onTitle }: LoadedProps) {
         {screenState === 'pending' ? (
           <PixPanel payment={payment} receivedAtMs={receivedAtMs} />
         ) : (
-          <PaymentOutcome payment={payment} screenState={screenState} newPix={newPix} />
+          <PaymentOutcome {...{ payment, screenState, newPix, whenPaid }} />
         )}
         {unpaid.includes(screenState) && (
           <OtherWays
