@@ -112,9 +112,31 @@ const reminders = [
   'dispute_overdue',
 ] as const;
 
+/** Of two stores. */
+const purchaseOf = ({ buyer, seller }: People) => {
+  const { purchaseId, orderId, orderNumber } = anOrder(buyer, seller);
+  const parts = [
+    { orderId, orderNumber },
+    { orderId: newId(), orderNumber: 'LG-2026-000002' },
+  ];
+  return { purchaseId, buyerId: buyer.userId, parts };
+};
+
 export const orderCases: VoiceCase[] = [
-  said(contracts.OrderCreatedV1, '', orderOf),
-  said(contracts.OrderPaidV1, '', orderOf),
+  said(contracts.PurchasePlacedV1, '', (people) => {
+    const { parts, ...purchase } = purchaseOf(people);
+    const sold = { sellerId: people.seller.userId, sellerName: 'Padaria', totalCents: 990 };
+    const orders = parts.map((part) => ({ ...part, ...sold }));
+    return { ...purchase, createdAt: later, totalCents: 1_980, orders };
+  }),
+  said(contracts.PurchasePaidV1, '', (people) => {
+    const { parts, ...purchase } = purchaseOf(people);
+    return { ...purchase, paymentId: newId(), paidAt: later, orders: parts };
+  }),
+  ...[contracts.OrderCreatedV1, contracts.OrderPaidV1].flatMap((contract) => [
+    said(contract, 'of a purchase', (people) => ({ ...orderOf(people), saidByPurchase: true })),
+    said(contract, 'of the release before', orderOf),
+  ]),
   moved('processing', 'processing', null),
   moved('shipped', 'shipped', null),
   moved('delivered', 'delivered', null),

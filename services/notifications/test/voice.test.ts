@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../src/deps.ts';
 import type { MailDraft, TemplateName } from '../src/domain/mail-draft.ts';
 import { subscriptions } from '../src/events/subscriptions.ts';
+import { mailCategories } from '../src/mail/mail-categories.ts';
 import { contentOf } from '../src/mail/templates.ts';
 import { type Notifications, startNotifications } from './support.ts';
 import { accountCases, orderCases, type People, readers, type VoiceCase } from './voice-cases.ts';
@@ -16,27 +17,6 @@ const cases = [...accountCases, ...orderCases, ...afterSalesCases, ...moneyCases
 const kept = ['user-registered', 'user-updated', 'roles-changed', 'sessions-ended'].map(
   (name) => `identity.${name}.v1`,
 );
-
-/** Which switch of a person's preferences a mail belongs to. */
-const preferences: Readonly<Record<string, readonly TemplateName[]>> = {
-  security: [
-    'verify-email',
-    'reset-password',
-    'password-changed',
-    'registration-repeated',
-    'new-sign-in',
-    'account-blocked',
-    'account-unblocked',
-    'pix-key-changed',
-    'data-export-ready',
-    'account-erased',
-  ],
-  promotional: ['cart-reminder'],
-  system: ['product-moderated'],
-  payment: ['payment-refunded', 'funds-released', 'payout-sent', 'payout-failed', 'store-money'],
-};
-const preferenceOf = (template: TemplateName) =>
-  Object.keys(preferences).find((name) => preferences[name]?.includes(template)) ?? 'order';
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell || '–').join(' | ')} |`;
 const silent = (event: string, when: string) => row(event, when, 'no one', '', '', '', '');
@@ -96,7 +76,17 @@ function linkOf(url: string | null | undefined, data: object): string {
   });
 }
 
-const setting = { brand: 'Largo', city: 'Campinas', publicUrl: 'https://largo.test' };
+const setting = {
+  brand: 'Largo',
+  city: 'Campinas',
+  publicUrl: 'https://largo.test',
+  company: {
+    name: 'Largo',
+    cnpj: '11.222.333/0001-81',
+    address: 'Campinas',
+    email: 'a@largo.test',
+  },
+};
 
 /** What the event leaves in every inbox and among the mails, as rows of the table. */
 async function rowsOf({ contract, when, data }: VoiceCase): Promise<string[]> {
@@ -118,7 +108,7 @@ async function rowsOf({ contract, when, data }: VoiceCase): Promise<string[]> {
     ...mails.map(({ userId, template, data: values }) => {
       const content = contentOf({ template, data: values } as MailDraft, setting);
       const link = linkOf(content.button?.url, sent).replace(/\/token$/, '/{token}');
-      return row(event, when, nameOf(userId), 'mail', template, link, preferenceOf(template));
+      return row(event, when, nameOf(userId), 'mail', template, link, mailCategories[template]);
     }),
   ];
   return rows.length === 0 ? [silent(event, when)] : rows;
