@@ -42,6 +42,20 @@ const bought = async (page: Page) => {
     route.fulfill({ json: { payment: null } }),
   );
 };
+const confirmed = async (page: Page) => {
+  const order = delivered();
+  const allowed = { ...order.allowed, canConfirmDelivery: false };
+  const review = { until: '2027-01-19T12:00:00.000Z', productIds: [] };
+  await page.route(`**/api/orders/${orderId}`, (route) =>
+    route.fulfill({ json: { order: { ...order, deliveryConfirmed: true, allowed, review } } }),
+  );
+  await page.route(`**/api/payments/order/${orderId}`, (route) =>
+    route.fulfill({ json: { payment: null } }),
+  );
+  await page.route('**/api/seller-evaluations**', (route) =>
+    route.fulfill({ json: { evaluations: [] } }),
+  );
+};
 const unpaid = (page: Page) =>
   servePurchase(page.context(), {
     payments: [aPayment(1, { status: 'expired', isExpired: true, canRetryPayment: true })],
@@ -127,6 +141,13 @@ const doors: Readonly<Record<string, Door>> = {
     serve: bought,
     goal: (page) => page.getByRole('dialog').getByRole('button', { name: 'Recebi o pedido' }),
   },
+  '/orders/{order}?avaliar=1': {
+    ...asSeller,
+    path: `/orders/${orderId}?avaliar=1`,
+    serve: confirmed,
+    goal: (page) => page.getByRole('dialog').getByRole('button', { name: 'Enviar avaliação' }),
+  },
+  '/orders': { ...asBuyer, path: '/orders', goal: heading('Meus Pedidos') },
   '/orders/{order}/payment': {
     ...asBuyer,
     path: `/orders/${openOrderId(1)}/payment`,
