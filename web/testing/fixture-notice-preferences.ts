@@ -18,10 +18,11 @@ type Preferences = PreferencesAnswer['data'];
 type Entry = ConsentHistoryAnswer['data'][number];
 
 const always: Channel[] = ['shop', 'mail'];
+const unused: Channel[] = ['push'];
 const row = (
   category: Preferences['preferences'][number]['category'],
   { push, isOn, locked }: { push: boolean; isOn: boolean; locked: Channel[] },
-) => ({ category, shop: isOn, mail: isOn, push, locked });
+) => ({ category, shop: isOn, mail: isOn, push, locked, unused: push ? [] : unused });
 
 function firstPreferences(): Preferences {
   return {
@@ -31,7 +32,7 @@ function firstPreferences(): Preferences {
       row('review', { push: false, isOn: true, locked: [] }),
       row('system', { push: false, isOn: true, locked: [] }),
       row('promotional', { push: false, isOn: false, locked: [] }),
-      row('security', { push: true, isOn: true, locked: always }),
+      row('security', { push: false, isOn: true, locked: always }),
     ],
     quietHours: { isOn: true, fromHour: 22, toHour: 7 },
     cartReminders: false,
@@ -83,8 +84,8 @@ export function addNoticePreferences(app: FastifyInstance, devices: FixtureDevic
     preferences = {
       ...body,
       preferences: body.preferences.map((next) => {
-        const locked = preferences.preferences.find(({ category }) => category === next.category);
-        return { ...next, locked: locked?.locked ?? [] };
+        const now = preferences.preferences.find(({ category }) => category === next.category);
+        return { ...next, locked: now?.locked ?? [], unused: now?.unused ?? [] };
       }),
     };
     return { data: preferences };

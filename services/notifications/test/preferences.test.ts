@@ -37,7 +37,7 @@ const historyOf = async (actor: TestActor = ana) =>
 /** As now, but for one row. */
 const withRow = (now: PreferencesView, row: Partial<PreferencesView['preferences'][number]>) => ({
   ...now,
-  preferences: now.preferences.map(({ locked: _locked, ...one }) =>
+  preferences: now.preferences.map(({ locked: _locked, unused: _unused, ...one }) =>
     one.category === row.category ? { ...one, ...row } : one,
   ),
 });
@@ -72,14 +72,22 @@ const rated = () =>
 describe('GET /notifications/preferences', () => {
   it('has the defaults: orders, payments and security everywhere, promotional nowhere', async () => {
     const locked = ['shop', 'mail'];
+    const unused = ['push'];
     expect(await get()).toEqual({
       preferences: [
-        { category: 'order', shop: true, mail: true, push: true, locked },
-        { category: 'payment', shop: true, mail: true, push: true, locked },
-        { category: 'review', shop: true, mail: true, push: false, locked: [] },
-        { category: 'system', shop: true, mail: true, push: false, locked: [] },
-        { category: 'promotional', shop: false, mail: false, push: false, locked: [] },
-        { category: 'security', shop: true, mail: true, push: false, locked },
+        { category: 'order', shop: true, mail: true, push: true, locked, unused: [] },
+        { category: 'payment', shop: true, mail: true, push: true, locked, unused: [] },
+        { category: 'review', shop: true, mail: true, push: false, locked: [], unused },
+        { category: 'system', shop: true, mail: true, push: false, locked: [], unused },
+        {
+          category: 'promotional',
+          shop: false,
+          mail: false,
+          push: false,
+          locked: [],
+          unused: ['mail', 'push'],
+        },
+        { category: 'security', shop: true, mail: true, push: false, locked, unused },
       ],
       quietHours: { isOn: true, fromHour: 22, toHour: 7 },
       cartReminders: false,

@@ -38,7 +38,7 @@ describe('the choice of notices', { timeout: 60_000 }, () => {
         await choice(page, 'Promoções: E-mail').waitFor();
 
         expect(await choice(page, 'Promoções: E-mail').isChecked()).toBe(true);
-        expect(await choice(page, 'Promoções: Aparelho').isChecked()).toBe(false);
+        expect(await choice(page, 'Promoções: Na loja').isChecked()).toBe(false);
       });
     },
   );
@@ -50,20 +50,23 @@ describe('the choice of notices', { timeout: 60_000 }, () => {
 
       expect(await row.getByText('Sempre', { exact: true }).count()).toBe(2);
       expect(await row.getByRole('checkbox').count()).toBe(1);
+      const reviews = page.getByRole('row', { name: /^Avaliações/ });
+      await reviews.getByText('Não enviamos').waitFor();
+      expect(await reviews.getByRole('checkbox').count()).toBe(2);
     });
   });
 
   it('keeps quick presses apart', async () => {
     await atChoices(desk, async (page) => {
       await choice(page, 'Avaliações: E-mail').click();
-      await choice(page, 'Sistema: Aparelho').click();
+      await choice(page, 'Sistema: E-mail').click();
       await page.getByRole('checkbox', { name: /lembretes do que deixei/ }).click();
       await expect.poll(saves).toBe(3);
       await page.reload();
       await choice(page, 'Avaliações: E-mail').waitFor();
 
       expect(await choice(page, 'Avaliações: E-mail').isChecked()).toBe(false);
-      expect(await choice(page, 'Sistema: Aparelho').isChecked()).toBe(true);
+      expect(await choice(page, 'Sistema: E-mail').isChecked()).toBe(false);
       expect(
         await page.getByRole('checkbox', { name: /lembretes do que deixei/ }).isChecked(),
       ).toBe(true);
@@ -145,8 +148,8 @@ describe('the choice of notices', { timeout: 60_000 }, () => {
 describe('a change of preferences', () => {
   const before: PreferencesAnswer['data'] = {
     preferences: [
-      { category: 'review', shop: true, mail: true, push: false, locked: [] },
-      { category: 'system', shop: true, mail: true, push: false, locked: [] },
+      { category: 'review', shop: true, mail: true, push: false, locked: [], unused: ['push'] },
+      { category: 'system', shop: true, mail: true, push: false, locked: [], unused: ['push'] },
     ],
     quietHours: { isOn: true, fromHour: 22, toHour: 7 },
     cartReminders: false,

@@ -30,8 +30,12 @@ const rest = {
 /** One row for each category, in the order of `preferenceCategories`. */
 export const PreferencesView = Type.Object({
   preferences: Type.Array(
-    // `locked`: the channels that can't be switched off.
-    Type.Object({ ...switches, locked: Type.Array(oneOf(channels)) }),
+    // `locked`: the channels that can't be switched off. `unused`: those by which nothing of the category is sent.
+    Type.Object({
+      ...switches,
+      locked: Type.Array(oneOf(channels)),
+      unused: Type.Array(oneOf(channels)),
+    }),
   ),
   ...rest,
 });

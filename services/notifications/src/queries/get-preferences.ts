@@ -1,8 +1,15 @@
-import type { PreferencesView } from '@largo/contracts';
+import {
+  type Channel,
+  channels,
+  type PreferenceCategory,
+  type PreferencesView,
+} from '@largo/contracts';
 import type { Db, Tx } from '@largo/messaging';
 import { preferenceRepository } from '../db/preference-repository.ts';
 import { recipientRepository } from '../db/recipient-repository.ts';
+import { pushCategories } from '../domain/device-push.ts';
 import { lockedOf, switchesOf } from '../domain/preference.ts';
+import { mailCategories } from '../mail/mail-categories.ts';
 
 /** Every category with its channels, the quiet hours and the reminders of one person. */
 export async function getPreferences(db: Db, userId: string): Promise<PreferencesView> {
@@ -12,8 +19,24 @@ export async function getPreferences(db: Db, userId: string): Promise<Preference
 export async function readPreferences(db: Db | Tx, userId: string): Promise<PreferencesView> {
   const chosen = await preferenceRepository.listOf(db, [userId]);
   return {
-    preferences: switchesOf(chosen).map((row) => ({ ...row, locked: lockedOf(row.category) })),
+    preferences: switchesOf(chosen).map((row) => ({
+      ...row,
+      locked: lockedOf(row.category),
+      unused: unusedOf(row.category),
+    })),
     quietHours: await preferenceRepository.getQuietHours(db, userId),
     cartReminders: await recipientRepository.hasCartReminders(db, userId),
   };
+}
+
+// The cart's reminder has a switch of its own.
+const { 'cart-reminder': _own, ...mails } = mailCategories;
+const sentBy: Readonly<Partial<Record<Channel, ReadonlySet<PreferenceCategory>>>> = {
+  mail: new Set(Object.values(mails)),
+  push: new Set(Object.values(pushCategories)),
+};
+
+/** A switch that decides about nothing would be a promise that is not kept. */
+function unusedOf(category: PreferenceCategory): Channel[] {
+  return channels.filter((channel) => sentBy[channel]?.has(category) === false);
 }

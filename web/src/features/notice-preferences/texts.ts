@@ -38,6 +38,7 @@ export const texts = {
   channels,
   switchOf: (category: string, channel: string) => `${category}: ${channel}`,
   always: 'Sempre',
+  unused: 'Não enviamos',
   whyLocked: {
     order: 'Na loja e por e-mail, sempre: é o registro da sua compra.',
     payment: 'Na loja e por e-mail, sempre: é o registro do seu dinheiro.',

@@ -15,13 +15,18 @@ interface CellProps {
 
 function Cell({ row, channel, onChange }: CellProps) {
   const name = texts.channels[channel];
-  const { category, locked } = row;
+  const { category, locked, unused } = row;
   return (
     <td>
       <span className={classes.channel} aria-hidden="true">
         {name}
       </span>
-      {locked.includes(channel) ? (
+      {unused.includes(channel) ? (
+        <span className="l-muted">
+          <span aria-hidden="true">–</span>
+          <span className="l-hidden">{texts.unused}</span>
+        </span>
+      ) : locked.includes(channel) ? (
         <span className={`l-soft ${classes.always}`}>
           <IconLock size={16} stroke={1.75} />
           {texts.always}
