@@ -76,7 +76,7 @@ const twice: Readonly<Record<string, Twice>> = {
       { ...next, currentPassword: password },
     ],
     statuses: [200, 403],
-    events: ['password-changed'],
+    events: ['password-changed', 'sessions-ended'],
     entries: ['password-changed'],
   },
   'a copy of one’s data': {
@@ -94,12 +94,20 @@ const twice: Readonly<Record<string, Twice>> = {
     statuses: [200, 200],
     events: ['password-reset-requested', 'password-reset-requested'],
   },
-  'signing out': { call: () => ['POST', '/auth/logout', {}], statuses: [204, 204] },
-  'signing out everywhere': { call: () => ['POST', '/auth/logout-all', {}], statuses: [204, 204] },
+  'signing out': {
+    call: () => ['POST', '/auth/logout', {}],
+    statuses: [204, 204],
+    events: ['sessions-ended'],
+  },
+  'signing out everywhere': {
+    call: () => ['POST', '/auth/logout-all', {}],
+    statuses: [204, 204],
+    events: ['sessions-ended'],
+  },
   blocking: {
     call: (account) => ['PUT', blockPath(account, 'block'), undefined, boss],
     statuses: [200, 200],
-    events: ['user-blocked'],
+    events: ['user-blocked', 'sessions-ended'],
     entries: ['user-blocked'],
   },
   unblocking: {
@@ -107,7 +115,7 @@ const twice: Readonly<Record<string, Twice>> = {
       service.anonymous.put(blockPath(account, 'block'), undefined, boss.auth),
     call: (account) => ['PUT', blockPath(account, 'unblock'), undefined, boss],
     statuses: [200, 200],
-    events: ['user-blocked', 'user-unblocked'],
+    events: ['user-blocked', 'sessions-ended', 'user-unblocked'],
     entries: ['user-blocked', 'user-unblocked'],
   },
 };
