@@ -66,6 +66,8 @@ describeInBrowser('live updates', (visit) => {
       await changes.seen('read', read, ...all.map((page) => bell(page, none)));
       // What is read is not worth a word any more, anywhere.
       for (const page of all) await toasts(page).waitFor({ state: 'detached' });
+      // The header stands over what is scrolled under it.
+      await first.evaluate(() => scrollTo(0, 0));
       await here.look('read');
 
       // The one that holds the connection goes.

@@ -8,7 +8,7 @@ import { categories, demoDir, neighborhoods, products, sellers } from './fixture
 import { addInbox } from './fixture-inbox.ts';
 import { figuresOf, neighborhoodsOf, openMarket, type FixtureMarket } from './fixture-market.ts';
 import { addNoticePreferences, type FixtureDevices } from './fixture-notice-preferences.ts';
-import { addProfile } from './fixture-profile.ts';
+import { addProfile, addUnsubscriptions } from './fixture-profile.ts';
 import { addSignUp } from './fixture-sign-up.ts';
 import {
   listProducts,
@@ -216,6 +216,7 @@ function addAccount(app: FastifyInstance, devices: FixtureDevices): FixtureSelle
   let cartCount = 2;
   app.post('/api/auth/refresh', (_request, reply) => refuse(reply, 401, 'UNAUTHENTICATED'));
   app.post('/api/auth/logout', () => ({ message: 'ok' }));
+  addUnsubscriptions(app);
   const sellerProducts: FixtureSellerProducts = { pictures: [], saved: [], startsAs: 'pending' };
   app.register(async (signedIn) => {
     signedIn.addHook('onRequest', async (request, reply) => {

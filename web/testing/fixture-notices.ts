@@ -112,6 +112,7 @@ export function addNotices(
     if (!dryRun) old = 0;
     return { data: { deletedCount, dryRun } };
   });
+  app.get('/api/notifications/undeliverable', () => ({ data: { addressCount: 3 } }));
   app.get('/api/notifications/mails', ({ query }) => {
     const { state } = query as Query;
     const count = (one: MailState) => mails.filter((each) => each.state === one).length;

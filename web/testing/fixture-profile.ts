@@ -110,14 +110,19 @@ export function addProfile(app: FastifyInstance): void {
     };
     return { user: state.user, token: 'fixture-token' };
   });
-  app.post<{ Params: { token: string } }>(
-    '/api/notifications/cart-reminders/refusals/:token',
-    ({ params }, reply) =>
-      params.token === 'wrong'
-        ? reply.code(400).send(refusal('REFUSAL_LINK_INVALID', 'token'))
-        : { data: { refused: true } },
-  );
   addPersonalData(app, () => state);
+}
+
+/** Mails lead here without a login. */
+export function addUnsubscriptions(app: FastifyInstance): void {
+  app.post<{ Params: { token: string } }>(
+    '/api/notifications/unsubscriptions/:token',
+    // The token of a fixture names what it is about.
+    ({ params: { token } }, reply) =>
+      token === 'wrong'
+        ? reply.code(400).send(refusal('REFUSAL_LINK_INVALID', 'token'))
+        : { data: { refused: true, category: token } },
+  );
 }
 
 function addPersonalData(app: FastifyInstance, now: () => State): void {

@@ -5,7 +5,7 @@ import type {
   SellerEvaluationStatsAnswer,
   StoreProfileAnswer,
 } from '@largo/contracts';
-import { OrderCancelledV1, ProductsReviewedV1, SellerEvaluationAnswer } from '@largo/contracts';
+import { OrderCancelledV1, ProductsReviewedV1, SellerEvaluationAnswer, StoreRatedV1 } from '@largo/contracts'; // prettier-ignore
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
 import { Value } from 'typebox/value';
@@ -133,6 +133,10 @@ describe('/seller-evaluations', () => {
 
     expect(made.status).toBe(201);
     expect([...Value.Errors(SellerEvaluationAnswer, made.body)]).toEqual([]);
+    const rated = (await shop.outbox()).find(
+      ({ type, aggregateId }) => type === StoreRatedV1.type && aggregateId === owner.userId,
+    );
+    expect(rated?.data).toMatchObject({ buyerId: buyer.userId, orderId: ref.orderId });
     expect((await post(buyer)).body.code).toBe('ALREADY_EVALUATED');
     expect(
       (

@@ -133,7 +133,7 @@ it.each([
   expect((await read())[0]).toEqual({
     title: 'Repasse não concluído',
     message: `O repasse de R$ 55,61 não foi concluído. ${reason}`,
-    actionUrl: '/dashboard?tab=payments',
+    actionUrl: '/dashboard?tab=payments#pix',
   });
   expect(await mails()).toEqual(['payout-failed']);
   expect((await listOf(service, admin))[0]).toMatchObject({

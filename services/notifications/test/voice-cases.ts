@@ -161,6 +161,11 @@ export const orderCases: VoiceCase[] = [
       productReviews: [],
     })),
   ),
+  said(contracts.ProductsReviewedV1, '', (people) => ({
+    ...orderOf(people),
+    reviewedAt: later,
+    productReviews: [],
+  })),
   ...reminders.map((about) =>
     said(contracts.OrderReminderV1, about, (people) => ({
       ...orderOf(people),

@@ -83,6 +83,7 @@ describe('POST /orders/:id/confirm-delivery', () => {
     expect(await lastEvent(shop, order.id)).toMatchObject({
       confirmedBy: shop.buyer.userId,
       productReviews: [{ productId, rating: 5, comment: 'Ótimo' }],
+      isReviewed: true,
     });
   });
 

@@ -68,6 +68,7 @@ describe('time', () => {
     expect(await lastEvent(shop, silent.id)).toMatchObject({
       confirmedBy: null,
       productReviews: [],
+      isReviewed: false,
     });
   });
 

@@ -86,9 +86,11 @@ describe('POST /orders/:id/product-reviews', () => {
     await shop.runJobs();
 
     const seen = await read(order.id);
+    const confirmed = await lastEvent(shop, order.id);
     const late = await review(order.id, [{ productId: order.cake, rating: 5 }]);
 
     expect([early.status, late.status]).toEqual([200, 200]);
+    expect(confirmed).toMatchObject({ confirmedBy: null, isReviewed: true });
     expect([seen.deliveryConfirmed, seen.review?.productIds]).toEqual([true, [order.cake]]);
   });
 

@@ -197,7 +197,7 @@ describe('the profile', () => {
     });
   });
 
-  it('reminds of the cart only whom has agreed, and takes it back as easily, here and by the mail', async () => {
+  it('reminds of the cart only whom has agreed, and takes it back as easily', async () => {
     await signedIn(async ({ page, go }) => {
       await go('/profile?secao=privacidade');
       const choice = page.getByRole('checkbox', { name: /receber lembretes/ });
@@ -208,12 +208,6 @@ describe('the profile', () => {
       await expectReadable(page);
       await choice.click();
       await page.getByText('Pronto: você não recebe mais lembretes do carrinho.').waitFor();
-
-      await go('/unsubscribe/any-token');
-      await page.getByText('Lembretes cancelados').waitFor();
-      await expectReadable(page);
-      await go('/unsubscribe/wrong');
-      await page.getByText('Este link não é válido').waitFor();
     });
   });
 

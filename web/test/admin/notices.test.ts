@@ -189,10 +189,40 @@ describe('mails that were not sent', { timeout: 60_000 }, () => {
       await dialog.waitFor({ state: 'detached' });
     }));
 
+  it('come with how many addresses refuse every mail, also when none does', () =>
+    atDesk(current.browser, async (page) => {
+      await open(page, '?view=mails');
+      await page.getByText('3 endereços recusam e-mails de vez.').waitFor();
+      await page.route('**/api/notifications/undeliverable', (route) =>
+        route.fulfill({ json: { data: { addressCount: 0 } } }),
+      );
+      await page.reload();
+      await page.getByText('Nenhum endereço recusa e-mails.').waitFor();
+      await expectReadable(page);
+    }));
+
+  it('are listed while the refusing addresses can not be counted, which is said and tried again', () =>
+    atDesk(current.browser, async (page) => {
+      let isAway = true;
+      await page.route('**/api/notifications/undeliverable', (route) =>
+        isAway
+          ? route.fulfill({ status: 403, json: { code: 'FORBIDDEN', error: 'no' } })
+          : route.fallback(),
+      );
+      await open(page, '?view=mails');
+      await page.getByText('Não foi possível contar os endereços').waitFor();
+      await expect.poll(() => rows(page).count()).toBe(4);
+      await expectReadable(page);
+      isAway = false;
+      await button(page, 'Contar de novo').click();
+      await page.getByText('3 endereços recusam e-mails de vez.').waitFor();
+    }));
+
   it('fit a phone', () =>
     onPhone(async (page) => {
       await open(page, '?view=mails');
       await expect.poll(() => rows(page).count()).toBe(4);
+      await page.getByText('3 endereços recusam e-mails de vez.').waitFor();
       await expectReadable(page);
     }));
 });

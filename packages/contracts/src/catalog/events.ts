@@ -69,6 +69,8 @@ export const StoreRatedV1 = defineEvent(
   Type.Object({
     sellerId: Uuid,
     buyerId: Uuid,
+    /** Of an evaluation; a rating on the store's page is about no order. */
+    orderId: Type.Optional(Uuid),
     overallRating: Type.Integer(),
     averageRating: Type.Number(),
     totalRatings: Type.Integer(),

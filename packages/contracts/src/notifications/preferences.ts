@@ -70,8 +70,12 @@ export const ConsentHistoryAnswer = named('ConsentHistoryAnswer', {
 });
 export type ConsentHistoryAnswer = Static<typeof ConsentHistoryAnswer>;
 
+/** What the link of a mail can be about. */
+export const unsubscribeSubjects = ['review', 'promotional', 'system', 'cart-reminders'] as const;
+export type UnsubscribeSubject = (typeof unsubscribeSubjects)[number];
+
 /** What the link of a mail has switched off. */
 export const UnsubscribedAnswer = named('UnsubscribedAnswer', {
-  data: Type.Object({ refused: Type.Literal(true), category: oneOf(consentSubjects) }),
+  data: Type.Object({ refused: Type.Literal(true), category: oneOf(unsubscribeSubjects) }),
 });
 export type UnsubscribedAnswer = Static<typeof UnsubscribedAnswer>;

@@ -171,6 +171,8 @@ export const DeliveryConfirmedV1 = defineEvent(
     confirmedBy: Actor,
     buyerName: Type.String(),
     productReviews: ProductReviews,
+    /** Some product had its review before, or gets it now. Left out by earlier releases. */
+    isReviewed: Type.Optional(Type.Boolean()),
   }),
   ofOrder,
 );

@@ -62,6 +62,7 @@ export async function evaluateSeller(
     emit(StoreRatedV1, {
       sellerId,
       buyerId: buyer.id,
+      orderId,
       overallRating: stars.overall,
       averageRating,
       totalRatings,

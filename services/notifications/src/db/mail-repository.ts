@@ -2,7 +2,7 @@ import type { MailState } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
 import { claimDue, retryDelayMs } from '@largo/service-kit';
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AddressedMail } from '../domain/announcement.ts';
 import { reminderValidMs } from '../domain/cart-reminder.ts';
 import { MailNotFound, MailNotRetryable } from '../domain/errors.ts';
@@ -141,6 +141,13 @@ export const mailRepository = {
       where ${isUnsent(now)} and ${hasReader} and m.last_error is not null
         ${state === undefined ? sql`` : sql`and ${stateOfMail} = ${state}`}`);
     return retried.count;
+  },
+
+  /** What a thread would still say is not true any more. */
+  async dropThread(tx: Tx, userId: string, thread: string): Promise<void> {
+    await tx
+      .delete(mails)
+      .where(and(eq(mails.userId, userId), eq(mails.thread, thread), isNull(mails.sentAt)));
   },
 
   /** Sent mails, and reminders that were never sent. */

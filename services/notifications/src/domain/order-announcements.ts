@@ -186,7 +186,12 @@ export function refOf({ orderId, orderNumber }: Order) {
   return { orderId, orderNumber };
 }
 
-export function deliveryConfirmed(order: Order & { confirmedBy: string | null }): Announcement {
+interface Confirmed extends Order {
+  readonly confirmedBy: string | null;
+  readonly isReviewed?: boolean;
+}
+
+export function deliveryConfirmed(order: Confirmed): Announcement {
   const silently = toBuyer(order, {
     type: 'order_delivered',
     priority: 'normal',
@@ -207,7 +212,7 @@ export function deliveryConfirmed(order: Order & { confirmedBy: string | null })
         },
       },
     ],
-    mails: [howWasIt(order)],
+    mails: order.isReviewed ? [] : [howWasIt(order)],
     updates: moved(order, 'delivered'),
   };
 }

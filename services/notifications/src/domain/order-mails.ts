@@ -1,5 +1,6 @@
 import { dayMs } from '@largo/kernel';
 import type { AddressedMail } from './announcement.ts';
+import { howWasItThread } from './thread.ts';
 
 interface Order {
   readonly orderId: string;
@@ -10,10 +11,10 @@ interface Order {
 /** Long enough to have used what was bought, soon enough to remember. */
 const reviewAfterMs = 3 * dayMs;
 
-/** Asked some days after the receipt was confirmed. */
+/** Asked some days after the receipt was confirmed, unless a review comes first. */
 export function howWasIt({ orderId, orderNumber, buyerId }: Order): AddressedMail {
   const mail = { template: 'how-was-it' as const, data: { orderId, orderNumber } };
-  return { to: buyerId, afterMs: reviewAfterMs, mail };
+  return { to: buyerId, afterMs: reviewAfterMs, mail, thread: howWasItThread(orderId) };
 }
 
 export function beingPrepared(

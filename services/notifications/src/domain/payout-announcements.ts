@@ -91,7 +91,8 @@ export function payoutFailed(payout: Payout & { readonly cause: string }): Annou
           ...notice,
           title: 'Repasse não concluído',
           message: `${money} ${reason}`,
-          actionUrl: '/dashboard?tab=payments',
+          // Mostly the key is why.
+          actionUrl: '/dashboard?tab=payments#pix',
         },
       },
     ],

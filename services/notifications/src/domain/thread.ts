@@ -30,3 +30,8 @@ export function refundThread(refundId: string, step: (typeof refundSteps)[number
 export function reviewThread({ id, step }: Thread): Thread {
   return { id: `${id}:review`, step };
 }
+
+/** Asks once per order how it was, until its buyer has said so. */
+export function howWasItThread(orderId: string): Thread {
+  return { id: `how-was-it:${orderId}`, step: 0 };
+}

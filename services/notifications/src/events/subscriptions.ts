@@ -36,6 +36,7 @@ import {
   PixKeyChangedV1,
   ProductModeratedV1,
   ProductReviewedV1,
+  ProductsReviewedV1,
   PurchasePaidV1,
   PurchasePlacedV1,
   RefundApprovedV1,
@@ -78,11 +79,12 @@ import * as trouble from '../domain/trouble-announcements.ts';
 import { projectRecipient, updateRecipient } from '../projections/project-recipient.ts';
 import { announceAndDeliver } from '../use-cases/announce-and-deliver.ts';
 import { blockRecipient } from '../use-cases/block-recipient.ts';
+import { dropReviewRequest } from '../use-cases/drop-review-request.ts';
 import { removeDevicesOfSessions } from '../use-cases/remove-devices-of-sessions.ts';
 import { sendCartReminder } from '../use-cases/send-cart-reminder.ts';
 
 export function subscriptions(deps: Deps): Subscription[] {
-  return [...recipients(deps), ...announcements(deps)];
+  return [...recipients(deps), ...reviewRequests(deps), ...announcements(deps)];
 }
 
 /** Users who can be written to, as identity publishes them. */
@@ -98,6 +100,15 @@ function recipients({ units }: Deps): Subscription[] {
     onUsers(UserUnblockedV1, (unit, { userId }) =>
       updateRecipient(unit, userId, { isActive: true }),
     ),
+  ];
+}
+
+/** Mails that ask how an order was, and what makes them needless. */
+function reviewRequests({ units }: Deps): Subscription[] {
+  const onReviews = subscriberOf(units, 'notifications.review-requests');
+  return [
+    onReviews(ProductsReviewedV1, dropReviewRequest),
+    onReviews(StoreRatedV1, dropReviewRequest),
   ];
 }
 

@@ -1,7 +1,8 @@
+import type { UnsubscribeSubject } from '@largo/contracts';
 import type { TemplateName } from '../domain/mail-draft.ts';
 import type { MailContent, MailSetting } from './mail-content.ts';
 import { mailCategories } from './mail-categories.ts';
-import type { UnsubscribeLinks, UnsubscribeSubject } from './unsubscribe-links.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 type Category = Exclude<UnsubscribeSubject, 'cart-reminders'>;
 

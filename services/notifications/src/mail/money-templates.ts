@@ -31,7 +31,7 @@ export const moneyTemplates: TemplatesOf<
   'payout-failed': ({ amountCents, reason }, { publicUrl }) => ({
     subject: `Um repasse de ${formatBRL(amountCents)} não foi concluído`,
     paragraphs: [reason, 'O valor continua seu: assim que der certo, você recebe outro aviso.'],
-    button: { label: 'Conferir a chave Pix', url: `${publicUrl}/dashboard?tab=payments` },
+    button: { label: 'Conferir a chave Pix', url: `${publicUrl}/dashboard?tab=payments#pix` },
   }),
   'store-money': ({ title, message }, { publicUrl }) => ({
     subject: title,

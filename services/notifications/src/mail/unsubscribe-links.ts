@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { UnsubscribeSubject } from '@largo/contracts';
 
-/** What a mail's link can switch off, in the order of the token's first byte: only ever added to. */
+/** In the order of the token's first byte: only ever added to. */
 const subjects = ['review', 'promotional', 'system'] as const;
-export type UnsubscribeSubject = (typeof subjects)[number] | 'cart-reminders';
 
 export interface Unsubscription {
   readonly userId: string;

@@ -1,4 +1,4 @@
-import { CartRemindersRefusedV1, type ConsentSubject } from '@largo/contracts';
+import { CartRemindersRefusedV1, type UnsubscribeSubject } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { type Consent, consentRepository } from '../db/consent-repository.ts';
 import { preferenceRepository } from '../db/preference-repository.ts';
@@ -16,7 +16,7 @@ export async function unsubscribeByLink(
   unit: UnitOfWork,
   token: string,
   links: UnsubscribeLinks,
-): Promise<ConsentSubject> {
+): Promise<UnsubscribeSubject> {
   const link = links.open(token);
   if (link === undefined) throw new UnsubscribeLinkInvalid();
   await unit.run(async (change) => {

@@ -44,6 +44,7 @@ export async function confirmDelivery(
       confirmedBy: person.userId,
       buyerName: order.buyerName,
       productReviews: added,
+      isReviewed: reviewed.length + added.length > 0,
     });
   });
 }

@@ -98,6 +98,16 @@ export const mailTexts = {
     failed: 'Falharam e são tentados de novo sozinhos',
     'given-up': 'Recusados de vez, ou depois de muitas tentativas',
   } satisfies Record<MailState, string>,
+  refusing: {
+    counting: 'Contando os endereços que recusam e-mails…',
+    failed: 'Não foi possível contar os endereços que recusam e-mails.',
+    retry: 'Contar de novo',
+    found: (count: number) =>
+      count === 0
+        ? 'Nenhum endereço recusa e-mails.'
+        : `${plural(count, 'endereço recusa', 'endereços recusam')} e-mails de vez.`,
+    hint: 'A pessoa vê no perfil como corrigir ou confirmar. Até lá só tentamos os e-mails com link que ela espera.',
+  },
   columns: {
     mail: 'E-mail',
     state: 'Situação',

@@ -7,18 +7,4 @@ export const reminderTexts = {
   allowed: 'Pronto: vamos lembrar você do carrinho.',
   refused: 'Pronto: você não recebe mais lembretes do carrinho.',
   failed: 'Não foi possível salvar a sua escolha.',
-  unsubscribe: {
-    title: 'Lembretes do carrinho',
-    working: 'Cancelando os lembretes…',
-    done: 'Lembretes cancelados',
-    doneText:
-      'Você não recebe mais e-mails nem avisos sobre itens parados no carrinho. O que está no carrinho continua lá.',
-    invalid: 'Este link não é válido',
-    invalidText:
-      'Confira se o endereço veio completo do e-mail. Você também pode cancelar os lembretes no seu perfil.',
-    failed: 'Não foi possível cancelar agora',
-    retry: 'Tentar de novo',
-    profile: 'Ver minhas escolhas',
-    home: 'Ir para a loja',
-  },
 } as const;

@@ -5,6 +5,7 @@ import { deadlineRepository } from '../../db/deadline-repository.ts';
 import { disputeRepository } from '../../db/dispute-repository.ts';
 import { orderRepository } from '../../db/order-repository.ts';
 import { refundRepository } from '../../db/refund-repository.ts';
+import { reviewRepository } from '../../db/review-repository.ts';
 import type { DeadlineKind } from '../../domain/deadline.ts';
 import { cancel, confirmDelivery, type Order, refOf, system } from '../../domain/order.ts';
 import { cancellation } from '../../domain/order-facts.ts';
@@ -101,6 +102,7 @@ async function confirmSilently(change: Change, act: Act): Promise<Date | undefin
   await pass(change, act);
   const confirmed = confirmDelivery(order, false, now);
   const reason = { code: 'silently_received', text: null };
+  const reviewed = await reviewRepository.listReviewed(tx, order.id);
   await orderRepository.record(tx, confirmed, { from: 'delivered', by: system, reason }, now);
   emit(DeliveryConfirmedV1, {
     ...refOf(confirmed),
@@ -108,6 +110,7 @@ async function confirmSilently(change: Change, act: Act): Promise<Date | undefin
     confirmedBy: null,
     buyerName: order.buyerName,
     productReviews: [],
+    isReviewed: reviewed.length > 0,
   });
   return undefined;
 }

@@ -6,13 +6,11 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';
-import { refuseReminders } from '../../../features/profile/api/refuse-reminders.ts';
-import { reminderTexts } from '../../../features/profile/reminder-texts.ts';
+import { unsubscribeByLink } from '../../../features/notice-preferences/api/unsubscribe.ts';
+import { unsubscribeTexts as words } from '../../../features/notice-preferences/unsubscribe-texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/account-problems.ts';
 import { useAccountHead } from '../../use-account-head.ts';
-
-const { unsubscribe: words } = reminderTexts;
 
 interface FailedProps {
   readonly error: Error;
@@ -26,7 +24,7 @@ function Failed({ error, onRetry }: FailedProps) {
         <Callout kind="error" title={words.invalid}>
           {words.invalidText}
         </Callout>
-        <LinkButton to={paths.profile('privacidade')}>{words.profile}</LinkButton>
+        <LinkButton to={paths.profile('avisos')}>{words.choices}</LinkButton>
       </>
     );
   }
@@ -40,14 +38,14 @@ function Failed({ error, onRetry }: FailedProps) {
   );
 }
 
-/** Where the link of a reminder leads: opening it is the one press. */
+/** Where the opt-out of a mail leads: opening it is the one press. */
 export function Page() {
   const { token = '' } = useParams();
   useAccountHead(words.title);
   // A query, not an effect: the link is used once even where React mounts twice.
-  const { isSuccess, isFetching, error, refetch } = useQuery({
-    queryKey: ['reminders', 'refusal', token],
-    queryFn: () => refuseReminders(token),
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: ['unsubscription', token],
+    queryFn: () => unsubscribeByLink(token),
     retry: false,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -60,14 +58,14 @@ export function Page() {
         </p>
       )}
       {!isFetching && error !== null && <Failed error={error} onRetry={() => void refetch()} />}
-      {isSuccess && (
+      {data && (
         <>
-          <Callout kind="success" title={words.done}>
-            {words.doneText}
+          <Callout kind="success" title={words.done[data.data.category].title}>
+            {words.done[data.data.category].text}
           </Callout>
           <LinkButton to={paths.home}>{words.home}</LinkButton>
-          <LinkButton to={paths.profile('privacidade')} variant="default">
-            {words.profile}
+          <LinkButton to={paths.profile('avisos')} variant="default">
+            {words.choices}
           </LinkButton>
         </>
       )}

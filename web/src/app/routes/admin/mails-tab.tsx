@@ -6,6 +6,7 @@ import { Totals } from '../../../components/signed-in/totals.tsx';
 import { adminPaths } from '../../../config/admin-paths.ts';
 import { unsentMailsQuery } from '../../../features/admin-notices/api/mail.queries.ts';
 import { MailTable } from '../../../features/admin-notices/components/mail-table.tsx';
+import { RefusingAddresses } from '../../../features/admin-notices/components/refusing-addresses.tsx';
 import { RetryAll } from '../../../features/admin-notices/components/retry-all.tsx';
 import { mailTexts as words } from '../../../features/admin-notices/notice-texts.ts';
 import { optionsOf } from '../../../lib/options-of.ts';
@@ -33,6 +34,7 @@ export function MailsTab() {
           }))}
         />
       )}
+      <RefusingAddresses />
       <div className="l-row l-wrap l-apart">
         <FilterBar
           of="notices"

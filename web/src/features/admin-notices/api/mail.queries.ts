@@ -1,4 +1,4 @@
-import type { RetryMailsAnswer, UnsentMailsAnswer } from '@largo/contracts';
+import type { RetryMailsAnswer, UndeliverableAnswer, UnsentMailsAnswer } from '@largo/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -21,6 +21,15 @@ export const unsentMailsQuery = (state: string, page: number) =>
         signal,
       }),
   });
+
+/** Addresses that the mail server refuses for good. */
+export const undeliverableQuery = queryOptions({
+  queryKey: [...adminKeys.notices, 'undeliverable'],
+  staleTime: 0,
+  refetchInterval: refreshMs,
+  queryFn: ({ signal }) =>
+    request<UndeliverableAnswer>('GET', '/notifications/undeliverable', { signal }),
+});
 
 function useRetry<Input>(retry: (input: Input) => Promise<RetryMailsAnswer>) {
   const queryClient = useQueryClient();
