@@ -1,5 +1,10 @@
 import type { TSchema } from 'typebox';
-import { ReserveAnswer, ReserveBody } from './catalog/internal.ts';
+import {
+  FavoriteNewsAnswer,
+  FavoriteNewsBody,
+  ReserveAnswer,
+  ReserveBody,
+} from './catalog/internal.ts';
 import { StoreProfileAnswer } from './catalog/stores.ts';
 import { Revocations } from './identity/internal.ts';
 import { PayablesAnswer, PayablesBody, PurchaseSummaryAnswer } from './orders/internal.ts';
@@ -23,6 +28,7 @@ export const serviceCalls: CallContracts = {
   catalog: {
     'POST /internal/reservations': { body: ReserveBody, answer: ReserveAnswer },
     'DELETE /internal/reservations/:id': {},
+    'POST /internal/favorite-news': { body: FavoriteNewsBody, answer: FavoriteNewsAnswer },
     'GET /stores/:storeId/profile': { answer: StoreProfileAnswer },
   },
   identity: { 'GET /internal/revocations': { answer: Revocations } },

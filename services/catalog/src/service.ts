@@ -6,6 +6,7 @@ import { routes } from './http/routes.ts';
 import { cleanPicturesJob } from './jobs/clean-pictures.job.ts';
 import { drawPicturesJob } from './jobs/draw-pictures.job.ts';
 import { expireReservationsJob } from './jobs/expire-reservations.job.ts';
+import { forgetPriceChangesJob } from './jobs/forget-price-changes.job.ts';
 import { personalData } from './personal-data.ts';
 
 export const catalog = defineService({
@@ -16,5 +17,10 @@ export const catalog = defineService({
   routes,
   subscriptions,
   personalData,
-  jobs: (deps) => [expireReservationsJob(deps), drawPicturesJob(deps), cleanPicturesJob(deps)],
+  jobs: (deps) => [
+    expireReservationsJob(deps),
+    drawPicturesJob(deps),
+    cleanPicturesJob(deps),
+    forgetPriceChangesJob(deps),
+  ],
 });

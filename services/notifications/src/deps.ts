@@ -1,4 +1,5 @@
 import { type BaseDeps, makeMailTokens } from '@largo/service-kit';
+import { makeCatalogClient } from './clients/catalog-client.ts';
 import { makeOrdersClient } from './clients/orders-client.ts';
 import type { NotificationsConfig } from './config.ts';
 import { secretRepository } from './db/secret-repository.ts';
@@ -38,6 +39,7 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
   return {
     ...base,
     hub,
+    catalog: makeCatalogClient(http),
     unsubscribeLinks,
     push,
     pushSender: makePushSender({ db, clock, log, transport: pushTransport }),

@@ -1,4 +1,4 @@
-import { dayMs } from '@largo/kernel';
+import { dayMs, minuteMs } from '@largo/kernel';
 import { defineService } from '@largo/service-kit';
 import { NotificationsConfig } from './config.ts';
 import { makeDeps } from './deps.ts';
@@ -7,6 +7,7 @@ import { routes } from './http/routes.ts';
 import { personalData } from './personal-data.ts';
 import { deleteSentMails } from './use-cases/delete-sent-mails.ts';
 import { releaseHeldPushes } from './use-cases/release-held-pushes.ts';
+import { sendDigests } from './use-cases/send-digests.ts';
 
 export const notifications = defineService({
   name: 'notifications',
@@ -16,7 +17,7 @@ export const notifications = defineService({
   routes,
   subscriptions,
   personalData,
-  jobs: ({ mailSender, pushSender, units }) => [
+  jobs: ({ mailSender, pushSender, units, ...tools }) => [
     // New mails are sent at once; this retries those that failed or were left by a crash.
     { name: 'send-mails', everyMs: 2_000, run: () => mailSender.drain() },
     { name: 'send-pushes', everyMs: 2_000, run: () => pushSender.drain() },
@@ -26,6 +27,16 @@ export const notifications = defineService({
       run: () =>
         releaseHeldPushes(units.plain({ correlationId: 'notifications.release-held-pushes' }), {
           pushSender,
+        }),
+    },
+    // Its day and hours are the city's: see domain/digest.ts.
+    {
+      name: 'send-digests',
+      everyMs: 5 * minuteMs,
+      run: () =>
+        sendDigests(units.plain({ correlationId: 'notifications.send-digests' }), {
+          ...tools,
+          mailSender,
         }),
     },
     {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CentsInt, Instant, maxInteger, Nullable, Uuid } from '../common.ts';
+import { CentsInt, Instant, maxInteger, Nullable, oneOf, Uuid } from '../common.ts';
 
 /** POST /internal/reservations (catalog): all lines or none. Idempotent per reservation and product. */
 export const ReserveBody = Type.Object({
@@ -27,3 +27,30 @@ export const ReservedLine = Type.Object({
 export type ReservedLine = Static<typeof ReservedLine>;
 export const ReserveAnswer = Type.Object({ lines: Type.Array(ReservedLine) });
 export type ReserveAnswer = Static<typeof ReserveAnswer>;
+
+/** POST /internal/favorite-news (catalog): what is new about the favourites of some people. Changes nothing. */
+export const FavoriteNewsBody = Type.Object({
+  people: Type.Array(
+    Type.Object({
+      userId: Uuid,
+      /** What was said before is not said again; null: nothing was. */
+      since: Nullable(Instant),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+});
+export type FavoriteNewsBody = Static<typeof FavoriteNewsBody>;
+const FavoriteNewsItem = Type.Object({
+  kind: oneOf(['price_drop', 'back_in_stock', 'new_product']),
+  productId: Uuid,
+  title: Type.String(),
+  storeName: Type.String(),
+  priceCents: CentsInt,
+  /** Of a price drop only. */
+  formerPriceCents: Nullable(CentsInt),
+});
+/** Of those about whose favourites there is something, 20 things each at most. */
+export const FavoriteNewsAnswer = Type.Object({
+  people: Type.Array(Type.Object({ userId: Uuid, news: Type.Array(FavoriteNewsItem) })),
+});
+export type FavoriteNewsAnswer = Static<typeof FavoriteNewsAnswer>;

@@ -253,6 +253,18 @@ export const favoriteProducts = catalog.table('favorite_products', {
   createdAt: instant('created_at').notNull(),
 });
 
+/** Kept by triggers, as `publications`. */
+export const priceChanges = catalog.table('price_changes', {
+  productId: uuid('product_id').notNull(),
+  at: instant('at').notNull(),
+  formerPriceCents: whole('former_price_cents').notNull(),
+});
+
+export const publications = catalog.table('publications', {
+  productId: uuid('product_id').primaryKey(),
+  at: instant('at').notNull(),
+});
+
 export const searchMisses = catalog.table('search_misses', {
   term: text('term').primaryKey(),
   count: whole('count').notNull(),

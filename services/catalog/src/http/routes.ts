@@ -5,6 +5,7 @@ import { adminProductRoutes } from './admin-products.routes.ts';
 import { adminSynonymRoutes } from './admin-synonyms.routes.ts';
 import { categoryRoutes } from './categories.routes.ts';
 import { evaluationRoutes } from './evaluations.routes.ts';
+import { favoriteNewsRoutes } from './favorite-news.routes.ts';
 import { favoriteRoutes } from './favorites.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { operationRoutes } from './operations.routes.ts';
@@ -27,6 +28,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   ratingRoutes(app, deps);
   evaluationRoutes(app, deps);
   favoriteRoutes(app, deps);
+  favoriteNewsRoutes(app, deps);
   sitemapRoutes(app, deps);
   mediaRoutes(app, deps);
   reportRoutes(app, deps);

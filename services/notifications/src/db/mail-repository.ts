@@ -5,6 +5,7 @@ import { claimDue, retryDelayMs } from '@largo/service-kit';
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AddressedMail } from '../domain/announcement.ts';
 import { reminderValidMs } from '../domain/cart-reminder.ts';
+import { digestValidMs } from '../domain/digest.ts';
 import { MailNotFound, MailNotRetryable } from '../domain/errors.ts';
 import { type MailDraft, mailPriority, maxTries, retryDelays } from '../domain/mail-draft.ts';
 import { threadMailDelayMs } from '../domain/thread.ts';
@@ -56,7 +57,8 @@ export const mailRepository = {
         now,
         leaseMs,
         where: sql`q.sent_at is null and q.gave_up_at is null
-          and (q.template <> 'cart-reminder' or ${isStillWanted(now)})`,
+          and (q.template <> 'cart-reminder' or ${isStillWanted(now)})
+          and (q.template <> 'promotional-digest' or ${isDigestWanted(now)})`,
         orderBy: sql`q.priority, q.next_try_at`,
         columns: { tries: 'tries' },
         returning: sql`q.id, q.user_id as "userId", q.template, q.data, q.tries, q.priority,
@@ -150,7 +152,7 @@ export const mailRepository = {
       .where(and(eq(mails.userId, userId), eq(mails.thread, thread), isNull(mails.sentAt)));
   },
 
-  /** Sent mails, and reminders that were never sent. */
+  /** Sent mails, and reminders and digests that were never sent. */
   async deleteOld(
     tx: Tx,
     { sentBefore, unsentRemindersBefore }: { sentBefore: Date; unsentRemindersBefore: Date },
@@ -158,7 +160,7 @@ export const mailRepository = {
     await tx.execute(sql`
       delete from notifications.mails
       where (sent_at is not null and created_at < ${sentBefore.toISOString()}::timestamptz)
-        or (template = 'cart-reminder' and sent_at is null
+        or (template in ('cart-reminder', 'promotional-digest') and sent_at is null
           and created_at < ${unsentRemindersBefore.toISOString()}::timestamptz)`);
   },
 
@@ -188,6 +190,15 @@ function isStillWanted(now: Date): SQL {
       where r.user_id = q.user_id and r.is_active and r.cart_reminders)
     and not exists (select 1 from notifications.notifications n
       where n.user_id = q.user_id and n.type = 'order_created' and n.created_at >= q.created_at))`;
+}
+
+/** A digest is dropped when it waited too long, or its reader has refused it or was blocked meanwhile. */
+function isDigestWanted(now: Date): SQL {
+  const since = new Date(now.getTime() - digestValidMs).toISOString();
+  return sql`(q.created_at > ${since}::timestamptz
+    and exists (select 1 from notifications.recipients r join notifications.preferences p using (user_id)
+      where r.user_id = q.user_id and r.is_active
+        and p.category = 'promotional' and p.channel = 'mail' and p.is_on))`;
 }
 
 interface ClaimedRow extends Record<string, unknown> {

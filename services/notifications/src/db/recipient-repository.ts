@@ -8,7 +8,10 @@ type Changes = Partial<Omit<Recipient, 'userId'>>;
 export const recipientRepository = {
   async save(
     tx: Tx,
-    recipient: Omit<Recipient, 'remindedAt' | 'refusedEmail' | 'refusedAt'>,
+    recipient: Omit<
+      Recipient,
+      'remindedAt' | 'refusedEmail' | 'refusedAt' | 'digestAt' | 'digestDay'
+    >,
   ): Promise<void> {
     const { userId: _userId, ...changes } = recipient;
     await tx

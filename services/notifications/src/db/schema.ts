@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   integer,
   jsonb,
   pgSchema,
@@ -63,6 +64,8 @@ export const recipients = schema.table('recipients', {
   remindedAt: instant('reminded_at'),
   refusedEmail: text('refused_email'),
   refusedAt: instant('refused_at'),
+  digestAt: instant('digest_at'),
+  digestDay: date('digest_day'),
 });
 
 export const secrets = schema.table('secrets', {

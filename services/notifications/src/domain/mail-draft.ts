@@ -1,3 +1,4 @@
+import type { FavoriteNews } from './digest.ts';
 import type { PurchaseSummary } from './purchase-summary.ts';
 
 export interface MailLine {
@@ -19,6 +20,10 @@ export type MailDraft =
   | { readonly template: 'account-unblocked'; readonly data: Record<string, never> }
   | { readonly template: 'account-erased'; readonly data: FarewellMail }
   | { readonly template: 'cart-reminder'; readonly data: CartMail }
+  | {
+      readonly template: 'promotional-digest';
+      readonly data: { readonly news: readonly FavoriteNews[] };
+    }
   | { readonly template: 'purchase-placed'; readonly data: PurchaseMail }
   | { readonly template: 'purchase-paid'; readonly data: PurchaseMail }
   | { readonly template: 'order-paid'; readonly data: PaidOrderMail }

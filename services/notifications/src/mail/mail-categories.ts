@@ -15,6 +15,7 @@ export const mailCategories: Readonly<Record<TemplateName, PreferenceCategory>> 
   'account-erased': 'security',
   // Has a consent of its own, which is asked before it is written.
   'cart-reminder': 'promotional',
+  'promotional-digest': 'promotional',
   'purchase-placed': 'order',
   'purchase-paid': 'order',
   'order-paid': 'order',

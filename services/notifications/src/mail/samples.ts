@@ -1,5 +1,6 @@
 import type { DataOf } from './mail-content.ts';
 import type { TemplateName } from '../domain/mail-draft.ts';
+import { sampleNews } from './sample-news.ts';
 import { sampleOrder, sampleOrders, samplePurchaseId, samplePurchases } from './sample-purchase.ts';
 
 /** One kind of reader or case of a template, as the preview lists it. */
@@ -40,6 +41,7 @@ export const samples: Samples = {
   'account-unblocked': [{ title: 'conta liberada', data: {} }],
   'account-erased': [{ title: 'despedida', data: { name: 'Ana Souza' } }],
   'cart-reminder': [{ title: 'carrinho parado', data: { lines, unsubscribeToken: 'exemplo' } }],
+  'promotional-digest': [{ title: 'novidades dos favoritos', data: { news: sampleNews } }],
   'purchase-placed': [
     {
       title: 'duas lojas',

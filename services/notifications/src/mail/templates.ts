@@ -1,5 +1,6 @@
 import type { MailDraft } from '../domain/mail-draft.ts';
 import { accountTemplates } from './account-templates.ts';
+import { digestTemplates } from './digest-templates.ts';
 import { disputeTemplates } from './dispute-templates.ts';
 import type { MailContent, MailSetting, Templates } from './mail-content.ts';
 import { moneyTemplates } from './money-templates.ts';
@@ -15,6 +16,7 @@ const templates: Templates = {
   ...purchaseTemplates,
   ...orderTemplates,
   ...reminderTemplates,
+  ...digestTemplates,
   ...disputeTemplates,
   ...productTemplates,
   ...moneyTemplates,

@@ -9,7 +9,7 @@ export async function collectPersonalData(tx: Tx, userId: string) {
   return {
     destinatario: await rows`
       select name as "nome", email as "email", cart_reminders as "lembretesDoCarrinho",
-        reminded_at as "ultimoLembreteEm" from notifications.recipients where user_id = ${of}`,
+        reminded_at as "ultimoLembreteEm", digest_at as "ultimasNovidadesEm" from notifications.recipients where user_id = ${of}`,
     avisos: await rows`
       select title as "titulo", message as "mensagem", type as "tipo", created_at as "enviadoEm",
         read_at as "lidoEm" from notifications.notifications where user_id = ${of}

@@ -4,7 +4,7 @@ import { mailRepository } from '../db/mail-repository.ts';
 
 const keptDays = 30;
 
-/** Also deletes reminders that were never sent: after a day they never will be. */
+/** Also deletes reminders and digests that were never sent: after a day they never will be. */
 export async function deleteSentMails(unit: UnitOfWork): Promise<void> {
   await unit.run(({ tx, now }) =>
     mailRepository.deleteOld(tx, {

@@ -7,7 +7,7 @@ const categories: Readonly<Record<PreferenceCategory, { name: string; text: stri
   system: { name: 'Sistema', text: 'Novidades e mudanças da loja.' },
   promotional: {
     name: 'Promoções',
-    text: 'No máximo um resumo por semana: favoritos de volta ou mais baratos.',
+    text: 'No máximo um resumo por semana: favoritos de volta ou mais baratos e novidades das suas lojas.',
   },
   security: { name: 'Segurança', text: 'Acessos novos, senha e bloqueios da conta.' },
 };

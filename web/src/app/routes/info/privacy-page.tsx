@@ -44,6 +44,11 @@ const text: InfoText = ({ company, brand }) => ({
           ],
           ['Favoritos, carrinho e avisos', 'Fazer a loja funcionar como você espera', 'Contrato'],
           [
+            'E-mail e favoritos',
+            'Enviar um resumo por semana do que mudou neles, só se você autorizar no perfil',
+            'Consentimento',
+          ],
+          [
             'Endereço de avisos do seu navegador',
             'Avisar com a loja fechada, só nos aparelhos em que você ligou; sem nomes nem valores',
             'Consentimento',

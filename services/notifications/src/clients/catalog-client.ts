@@ -1,0 +1,24 @@
+import type { FavoriteNewsAnswer, FavoriteNewsBody } from '@largo/contracts';
+import type { ServiceHttp } from '@largo/service-kit';
+
+export interface CatalogClient {
+  /** What is new about the favourites of some people. @throws RemoteError also while catalog is away */
+  findFavoriteNews(
+    people: FavoriteNewsBody['people'],
+    correlationId: string,
+  ): Promise<FavoriteNewsAnswer['people']>;
+}
+
+export function makeCatalogClient(http: ServiceHttp): CatalogClient {
+  return {
+    async findFavoriteNews(people, correlationId) {
+      const answer = await http.call<FavoriteNewsAnswer>(
+        'catalog',
+        'POST',
+        '/internal/favorite-news',
+        { body: { people } satisfies FavoriteNewsBody, correlationId, idempotent: true },
+      );
+      return answer.people;
+    },
+  };
+}

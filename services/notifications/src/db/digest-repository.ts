@@ -1,0 +1,57 @@
+import { type Db, inList, type Tx } from '@largo/messaging';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { preferences, recipients } from './schema.ts';
+
+/** Someone whose turn has not come on that day, and when something was last said. */
+export interface DigestReader {
+  readonly userId: string;
+  readonly since: Date | null;
+}
+
+export const digestRepository = {
+  /** The next of those who agreed to promotional notices or mails and are not blocked. */
+  async nextReaders(
+    db: Db,
+    { day, afterId, limit }: { day: string; afterId: string | undefined; limit: number },
+  ): Promise<DigestReader[]> {
+    return db
+      .select({ userId: recipients.userId, since: recipients.digestAt })
+      .from(recipients)
+      .where(
+        and(
+          isDue(day),
+          afterId === undefined ? undefined : gt(recipients.userId, afterId),
+          sql`exists (select 1 from ${preferences} p where p.user_id = ${recipients.userId}
+            and p.category = 'promotional' and p.channel in ('shop', 'mail') and p.is_on)`,
+        ),
+      )
+      .orderBy(asc(recipients.userId))
+      .limit(limit);
+  },
+
+  /** @returns whose turn it still was: no turn comes twice on a day, however many ask at once */
+  async takeTurns(tx: Tx, userIds: readonly string[], day: string): Promise<string[]> {
+    // Two replicas lock in the same order.
+    const taken = await tx
+      .select({ userId: recipients.userId })
+      .from(recipients)
+      .where(and(isDue(day), isAmong(userIds)))
+      .orderBy(asc(recipients.userId))
+      .for('update');
+    const ids = taken.map(({ userId }) => userId);
+    if (ids.length > 0) await tx.update(recipients).set({ digestDay: day }).where(isAmong(ids));
+    return ids;
+  },
+
+  /** What happened until then was said to them. */
+  async setSaid(tx: Tx, userIds: readonly string[], until: Date): Promise<void> {
+    if (userIds.length === 0) return;
+    await tx.update(recipients).set({ digestAt: until }).where(isAmong(userIds));
+  },
+};
+
+const isDue = (day: string): SQL | undefined =>
+  and(eq(recipients.isActive, true), sql`${recipients.digestDay} is distinct from ${day}::date`);
+
+const isAmong = (userIds: readonly string[]): SQL =>
+  sql`${recipients.userId} = any(${inList(userIds)})`;

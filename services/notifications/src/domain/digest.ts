@@ -1,0 +1,81 @@
+import { cityDay, hourMs, pluralOf } from '@largo/kernel';
+import type { Notice } from './notice.ts';
+
+/** In the order in which they are said. */
+export const newsKinds = ['price_drop', 'back_in_stock', 'new_product'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+/** What is new about a favourite, or of a favourite store, as catalog says it. */
+export interface FavoriteNews {
+  readonly kind: NewsKind;
+  readonly productId: string;
+  readonly title: string;
+  readonly storeName: string;
+  readonly priceCents: number;
+  /** Of a price drop only. */
+  readonly formerPriceCents: number | null;
+}
+
+/** Later its prices may be others: a mail that was not sent by then is dropped. */
+export const digestValidMs = 24 * hourMs;
+
+/** Catalog names no more of one person at a time. */
+const most = 20;
+
+const cityClock = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  hour: 'numeric',
+  hourCycle: 'h23',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** The city's day whose digest is written at `now`: Thursdays from 10 to 20 o'clock. Else undefined. */
+export function digestDayAt(now: Date): string | undefined {
+  const parts = Object.fromEntries(
+    cityClock.formatToParts(now).map((one) => [one.type, one.value]),
+  );
+  const hour = Number(parts['hour']);
+  return parts['weekday'] === 'Thu' && hour >= 10 && hour < 20 ? cityDay(now) : undefined;
+}
+
+export const newsOf = (news: readonly FavoriteNews[], kind: NewsKind) =>
+  news.filter((one) => one.kind === kind);
+
+const phrases: Readonly<Record<NewsKind, (count: number) => string>> = {
+  price_drop: (count) =>
+    pluralOf(count, 'um favorito ficou mais barato', `${count} favoritos ficaram mais baratos`),
+  back_in_stock: (count) =>
+    pluralOf(count, 'um favorito voltou ao estoque', `${count} favoritos voltaram ao estoque`),
+  new_product: (count) =>
+    pluralOf(count, 'há um produto novo', `há ${count} produtos novos`) +
+    ' nas suas lojas favoritas',
+};
+const list = new Intl.ListFormat('pt-BR');
+
+/** `Um favorito ficou mais barato e há 2 produtos novos nas suas lojas favoritas.` */
+export function digestSentence(news: readonly FavoriteNews[]): string {
+  // There may be more than is named.
+  if (news.length >= most) return 'Há muitas novidades dos seus favoritos.';
+  const said = newsKinds.flatMap((kind) => {
+    const { length } = newsOf(news, kind);
+    return length === 0 ? [] : [phrases[kind](length)];
+  });
+  const sentence = list.format(said);
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** One thing leads to itself, several to the favourites. */
+export function digestPath([first, ...more]: readonly FavoriteNews[]): string {
+  return first && more.length === 0 ? `/products/${first.productId}` : '/favorites';
+}
+
+export function digestNotice(news: readonly FavoriteNews[]): Notice {
+  return {
+    type: 'system_update',
+    category: 'promotional',
+    priority: 'low',
+    title: 'Novidades dos seus favoritos',
+    message: digestSentence(news),
+    actionUrl: digestPath(news),
+  };
+}
