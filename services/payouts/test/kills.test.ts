@@ -182,10 +182,10 @@ async function expectEventsOfRows(): Promise<void> {
   const { sql } = fixture.service;
   const payments = await sql<{ id: string }[]>`select id from payouts.manual_payments order by id`;
   const adjustments = await sql<{ id: string }[]>`select id from payouts.adjustments order by id`;
-  const told = async (event: { readonly type: string }, field: string) =>
+  const fieldsOf = async (event: { readonly type: string }, field: string) =>
     (await fixture.published(event))
       .map((data) => (data as Record<string, unknown>)[field])
       .toSorted();
-  expect(await told(ManualPaymentRecordedV1, 'manualPaymentId')).toEqual(payments.map(({ id }) => id));
-  expect(await told(AdjustmentRecordedV1, 'adjustmentId')).toEqual(adjustments.map(({ id }) => id));
+  expect(await fieldsOf(ManualPaymentRecordedV1, 'manualPaymentId')).toEqual(payments.map(({ id }) => id));
+  expect(await fieldsOf(AdjustmentRecordedV1, 'adjustmentId')).toEqual(adjustments.map(({ id }) => id));
 } // prettier-ignore

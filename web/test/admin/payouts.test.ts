@@ -92,7 +92,7 @@ describe('the list', () => {
       await expect.poll(() => page.getByRole('row').count()).toBe(6);
     }));
 
-  it.each([wide, narrow])('breaks no number and no date beside a reason, at $width px', (look) =>
+  it.each([wide, narrow])('breaks no number and no date next to a reason, at $width px', (look) =>
     visit(async (page) => {
       await go(page, `${list}?status=pending`);
       for (const number of ['LG-2026-000709', 'LG-2026-000711']) {
