@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { connectDatabase } from '@largo/service-kit';
 import { fillOrders } from './orders/fill-orders.ts';
 import { type Case, type Figures, measure } from './orders/measure.ts';
-import { startSystem } from './system.ts';
+import { number, print, type Session, signIn, startSystem } from './system.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,11 +25,6 @@ const load = {
 /** A list may be so much slower with many orders. */
 const mostTimes = 1.5;
 
-interface Session {
-  readonly token: string;
-  readonly id: string;
-}
-
 const system = await startSystem('start');
 // As the owner of everything: a service's own role makes no temporary tables.
 const database = connectDatabase({
@@ -39,7 +34,7 @@ const database = connectDatabase({
 });
 try {
   const [buyer, seller, team] = await Promise.all(
-    ['cliente', 'loja', 'admin'].map((name) => signIn(`${name}@largo.test`)),
+    ['cliente', 'loja', 'admin'].map((name) => signIn(system, `${name}@largo.test`)),
   );
   if (!buyer || !seller || !team) throw new Error('not all three are signed in');
   const people = { buyerId: buyer.id, sellerId: seller.id };
@@ -96,7 +91,6 @@ async function measureAll(cases: readonly Case[]): Promise<Figures[]> {
 }
 
 function report(cases: readonly Case[], before: readonly Figures[], after: readonly Figures[]) {
-  const number = (value: number | undefined) => (value ?? 0).toFixed(0);
   print(`${load.connections} connections, load ${loadavg().map(number).join(' ')}\n`);
   print(
     `| what | goal p99 | ${few} orders: p50, p99 | ${many} orders: p50, p99 | times | a second |`,
@@ -117,19 +111,4 @@ function report(cases: readonly Case[], before: readonly Figures[], after: reado
         `| ${times.toFixed(2)} | ${number(big.perSecond)} |${missed.length > 0 ? ` ${missed.join(', ')}` : ''}`,
     );
   }
-}
-
-async function signIn(email: string): Promise<Session> {
-  const response = await fetch(`${system.shopUrl}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Largo2026' }),
-  });
-  if (!response.ok) throw new Error(`the login of ${email} answered ${response.status}`);
-  const { token, user } = (await response.json()) as { token: string; user: { id: string } };
-  return { token, id: user.id };
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

@@ -8,7 +8,7 @@ import type { LoadData } from './load-data.ts';
 import { commitsPerSecond } from './payments/floor.ts';
 import { listen, orderWithPix, payAtProvider, type Unpaid } from './payments/shop.ts';
 import { prepareLoadData } from './prepare-load-data.ts';
-import { startSystem } from './system.ts';
+import { print, startSystem } from './system.ts';
 
 const { values } = parseArgs({
   options: {
@@ -99,8 +99,4 @@ function textOf(waits: readonly number[]): string {
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return `median ${at(0.5).toFixed(0)}, p95 ${at(0.95).toFixed(0)}, longest ${at(1).toFixed(0)} ms`;
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

@@ -1,13 +1,14 @@
-// `npm run load:payouts`: the team's lists of payouts and stores, and a report of all of them while people read the
-// list of products, on a fresh city of its own behind the gateway.
+// `npm run load:payouts`: the team's lists of payouts and stores, a store's statement, and a report of all payouts
+// while people read the list of products, on a fresh city of its own behind the gateway.
 // Options: --payouts 100000 (at most 500000)  --stores 500  --connections 20  --calls 400
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { cityDay } from '@largo/kernel';
 import { connectDatabase } from '@largo/service-kit';
 import { type Case, type Figures, measure } from './orders/measure.ts';
 import { downloadReport } from './payouts/download-report.ts';
 import { fillPayouts } from './payouts/fill-payouts.ts';
-import { startSystem } from './system.ts';
+import { number, print, type Session, signIn, startSystem } from './system.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,19 +30,16 @@ const mostGrownMb = 80;
 const mostTimes = 2;
 const readers = { connections: 2, calls: 100 };
 
-interface Session {
-  readonly token: string;
-  readonly id: string;
-}
-
 const system = await startSystem('start');
+// As the owner of everything: a service's own role makes no temporary tables.
 const database = connectDatabase({
-  url: system.databaseUrl('payouts'),
+  url: system.superuserUrl,
   schema: 'payouts',
   max: 1,
 });
 try {
-  const [seller, team] = [await signIn('loja@largo.test'), await signIn('admin@largo.test')];
+  const seller = await signIn(system, 'loja@largo.test');
+  const team = await signIn(system, 'admin@largo.test');
   await fillPayouts(database.sql, { sellerId: seller.id, stores, payouts });
   print(`${payouts} payouts of ${stores} stores, ${load.connections} connections, ${machine()}\n`);
   print('| what | goal p99 | p50, p99 | a second |\n|---|--:|--:|--:|');
@@ -72,6 +70,9 @@ function casesFor(team: Session, seller: Session): Case[] {
       return '/admin/payout/sellers?limit=50&status=pending';
     }),
     one("a store's own numbers", seller, () => '/payouts/summary'),
+    one("a store's statement, a month", seller, () => {
+      return `/payouts/statement?month=${lastMonth()}&page=1&limit=50`;
+    }),
   ];
 }
 
@@ -121,25 +122,13 @@ async function measureReport(team: Session): Promise<void> {
   );
 }
 
-function number(value: number): string {
-  return value.toFixed(0);
-}
-
 function machine(): string {
   return `load ${loadavg().map(number).join(' ')}`;
 }
 
-async function signIn(email: string): Promise<Session> {
-  const response = await fetch(`${system.shopUrl}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Largo2026' }),
-  });
-  if (!response.ok) throw new Error(`the login of ${email} answered ${response.status}`);
-  const { token, user } = (await response.json()) as { token: string; user: { id: string } };
-  return { token, id: user.id };
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+/** `2026-10`: the newest month that is whole. */
+function lastMonth(): string {
+  const month = new Date(`${cityDay(new Date()).slice(0, 7)}-01T12:00:00Z`);
+  month.setUTCMonth(month.getUTCMonth() - 1);
+  return month.toISOString().slice(0, 7);
 }

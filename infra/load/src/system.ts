@@ -33,3 +33,29 @@ export async function startSystem(kind: 'start' | 'cluster'): Promise<SystemUnde
     },
   };
 }
+
+export interface Session {
+  readonly token: string;
+  readonly id: string;
+}
+
+/** As one of the demo city's people. */
+export async function signIn(
+  { shopUrl }: Pick<SystemUnderLoad, 'shopUrl'>,
+  email: string,
+): Promise<Session> {
+  const response = await fetch(`${shopUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Largo2026' }),
+  });
+  if (!response.ok) throw new Error(`the login of ${email} answered ${response.status}`);
+  const { token, user } = (await response.json()) as { token: string; user: { id: string } };
+  return { token, id: user.id };
+}
+
+export const number = (value: number): string => value.toFixed(0);
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,13 +1,19 @@
-import type { connectDatabase } from '@largo/service-kit';
-
-type Sql = ReturnType<typeof connectDatabase>['sql'];
+import { bookManualPayments, bookPayouts, type Sql } from './fill-books.ts';
 
 const atOnce = 20_000;
+const filled = [
+  'payouts',
+  'transfers',
+  'manual_payments',
+  'sellers',
+  'ledger_transactions',
+  'ledger_entries',
+];
 
 /**
  * So many payouts of so many stores, one every five minutes backwards from now: those of the last days wait, the
- * rest was transferred, one in fifty is released and not paid. The first store is `sellerId`. The books are not
- * filled: what is measured here does not read them.
+ * rest was transferred, one in fifty of each store is released and not paid. All of it is in the books. The first store is
+ * `sellerId`.
  */
 export async function fillPayouts(
   sql: Sql,
@@ -34,16 +40,16 @@ export async function fillPayouts(
       from (
         select n, ${sellerOf} as seller_id, now() - n * interval '5 minutes' as at,
           case when n < 900 then 'held' when n < 4896 then 'waiting_release'
-            when n % 50 = 0 then 'pending_manual_transfer' else 'completed' end as status
+            when (n + n / ${stores}::int) % 50 = 0 then 'pending_manual_transfer' else 'completed' end as status
         from generate_series(${first}::int, ${last}::int) as n
       ) as wanted`;
+    await bookPayouts(sql, first, last);
   }
   await sql`insert into payouts.manual_payments (id, seller_id, seller_name, amount_cents, payment_method,
       recorded_by, paid_at)
     select md5('manual ' || n)::uuid, ${sellerOf}, 'Loja da Carga', 1000, 'cash',
       '00000000-0000-0000-0000-000000000000', now() - n * interval '1 hour'
     from generate_series(0, ${stores * 4 - 1}::int) as n`;
-  await sql`vacuum analyze payouts.payouts`;
-  await sql`vacuum analyze payouts.manual_payments`;
-  await sql`vacuum analyze payouts.sellers`;
+  await bookManualPayments(sql);
+  for (const table of filled) await sql`vacuum analyze payouts.${sql(table)}`;
 }
