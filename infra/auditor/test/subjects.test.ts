@@ -100,6 +100,56 @@ describe('a violation', () => {
     expect(await found(day(0), given('2026-11-03T12:00Z'), booked)).toEqual([]);
   });
 
+  it('is a day of whose payments chargebacks took more at the provider than the books have', async () => {
+    const day = (chargedBack: number, refunded = 0) => `
+      insert into payments.reconciled_days values ('2026-11-01', '2026-11-02T12:00Z',
+        '{"chargedBackCents": ${chargedBack}, "refundedCents": ${refunded}}', '{}')`;
+    const became = (state: string, at: string, status = 'charged_back') => `
+      with changed as (update payments.payments set status = '${status}', chargeback_state = '${state}' returning id)
+      insert into payments.payment_history (payment_id, position, status, chargeback_state, at)
+      select id, coalesce((select max(position) from payments.payment_history h where h.payment_id = changed.id), 0) + 1,
+        '${status}', '${state}', '${at}' from changed`;
+    const booked = (cents: number, time = '') => `
+      with booked as (insert into payouts.ledger_transactions (id, source, kind, order_id, booked_at)
+        select gen_random_uuid(), 'chargeback:' || id || ':${order}${time}', 'chargeback', '${order}', now()
+        from payments.payments returning id)
+      insert into payouts.ledger_entries (transaction_id, leg, account, amount_cents)
+      select id, '1', 'provider_clearing', -${cents} from booked`;
+    const lost = became('lost', '2026-11-02T06:00Z');
+    const found = async (...statements: string[]) =>
+      (await lookAfter(sql, statements))
+        .filter(({ rule }) => /^day-(?:refunds|chargebacks)-not-in-books$/.test(rule))
+        .map(({ rule, cases }) => [rule, ...cases.map(({ id }) => id)]);
+    const planted = [['day-chargebacks-not-in-books', '2026-11-01']];
+
+    expect(await found(day(10_000), lost, booked(10_000))).toEqual([]);
+    expect(await found(day(10_000))).toEqual(planted);
+    expect(await found(day(10_000), lost)).toEqual(planted);
+    expect(await found(day(10_000), lost, booked(9_000))).toEqual(planted);
+    expect(await found(day(0), lost, booked(10_000))).toEqual(planted);
+    // What is only contested has left neither side; what is decided later neither.
+    expect(await found(day(0), became('opened', '2026-11-02T06:00Z'))).toEqual([]);
+    expect(await found(day(0), became('lost', '2026-11-03T12:00Z'), booked(10_000))).toEqual([]);
+    // Won and lost again: the second booking counts, and what happened after the count does not.
+    const won = became('won', '2026-11-02T07:00Z', 'approved');
+    const lostAgain = became('lost', '2026-11-02T08:00Z');
+    const wonLater = became('won', '2026-11-04T08:00Z', 'approved');
+    const twice = [booked(10_000), booked(8_000, ':2')];
+    expect(await found(day(8_000), lost, won, lostAgain, wonLater, ...twice)).toEqual([]);
+    expect(await found(day(0), lost, won, booked(10_000))).toEqual([]);
+    // A lost claim is a refund at the provider and a chargeback in the books.
+    const claim = became('lost', '2026-11-02T06:00Z', 'refunded');
+    expect(await found(day(0, 10_000), claim, booked(10_000))).toEqual([]);
+    expect(await found(day(0, 10_000), claim)).toEqual([
+      ['day-refunds-not-in-books', '2026-11-01'],
+    ]);
+    // It was decided while the day was counted.
+    expect(await found(day(0), became('lost', '2026-11-02T11:55Z'), booked(10_000))).toEqual([]);
+    expect(
+      await found(`insert into payments.reconciled_days values ('2026-11-01', now(), '{}', '{}')`),
+    ).toEqual([]);
+  });
+
   it('is found by the role that can only read, as by any other', async () => {
     const url = new URL(database.superuserUrl);
     url.username = 'largo_auditor';

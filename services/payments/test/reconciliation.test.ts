@@ -230,6 +230,26 @@ describe('GET /admin/reconciliation/days', () => {
     expect(counted?.theirs).toMatchObject({ payments: 1, amount: 40, refunded: 10, contested: 0 });
     expect(counted?.ours).toEqual(counted?.theirs);
   });
+
+  it('counts what lost chargebacks took, on both sides', async () => {
+    await aDayLater();
+    const day = cityDay(fixture.service.clock.now());
+    const [, payment] = await paidInSilence([4_000]);
+    await atProvider(`/${payment.mercadoPagoId}/refunds`, { amount: 10 });
+    const { id } = await fixture.control<{ id: string }>(
+      'POST',
+      `/payments/${payment.mercadoPagoId}/chargeback`,
+      {},
+    );
+    await fixture.control('POST', `/chargebacks/${id}/lose`);
+
+    await aDayLater();
+
+    const [counted] = await fixture.service.sql`
+      select theirs, ours from payments.reconciled_days where day = ${day}`;
+    expect(counted?.['theirs']).toMatchObject({ refundedCents: 1_000, chargedBackCents: 3_000 });
+    expect(counted?.['ours']).toEqual(counted?.['theirs']);
+  });
 });
 
 describe('POST /admin/reconciliation/differences/{id}/close', () => {

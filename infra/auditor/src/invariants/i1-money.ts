@@ -27,22 +27,49 @@ const perDay = `select (p.approved_at at time zone 'America/Sao_Paulo')::date as
   where p.approved_at is not null and p.method <> 'test' group by 1`;
 
 /**
+ * Payments of each day whose chargeback or claim was lost when the day was counted, and how often by then: each time
+ * is a booking of its own.
+ */
+const lostByDay = `select d.day, p.id as payment_id, h.times, h.status
+  from payments.reconciled_days d join payments.payments p on p.method <> 'test' and p.chargeback_state is not null
+    and (p.approved_at at time zone 'America/Sao_Paulo')::date = d.day
+  join lateral (select (array_agg(status order by position desc))[1] as status,
+      (array_agg(chargeback_state order by position desc))[1] as chargeback_state,
+      count(*) filter (where chargeback_state = 'lost' and before is distinct from 'lost') as times
+    from (select n.*, lag(n.chargeback_state) over (order by n.position) as before
+      from payments.payment_history n where n.payment_id = p.id and n.at <= d.counted_at) known
+  ) h on h.chargeback_state = 'lost'`;
+/** To the provider a lost claim leaves a refunded payment. */
+const takenPerDay = (
+  isClaim: boolean,
+) => `select l.day, -sum(e.amount_cents) as cents from (${lostByDay}) l
+  join payments.payment_orders a on a.payment_id = l.payment_id
+  join payouts.ledger_transactions t on t.source = 'chargeback:' || l.payment_id || ':' || a.order_id
+    || case when l.times > 1 then ':' || l.times else '' end
+  join payouts.ledger_entries e on e.transaction_id = t.id and e.account = 'provider_clearing'
+  where l.status ${isClaim ? '=' : '<>'} 'refunded' group by l.day`;
+
+/**
  * What went back of each day's payments until the day was counted: by the books for what paid an order, else by
  * the refund.
  */
-const refundedPerDay = `select d.day, sum(case when r.reason in ${passThrough} then r.amount_cents
-      else coalesce(b.cents, 0) end) as cents
+const refundedPerDay = `select day, sum(cents) as cents from (
+  select d.day, case when r.reason in ${passThrough} then r.amount_cents
+      else coalesce(b.cents, 0) end as cents
   from payments.reconciled_days d join payments.payments p on p.method <> 'test'
     and (p.approved_at at time zone 'America/Sao_Paulo')::date = d.day
   join payments.refunds r on r.payment_id = p.id and r.status = 'completed' and r.completed_at <= d.counted_at
   left join (select t.source, -sum(e.amount_cents) as cents
     from payouts.ledger_transactions t join payouts.ledger_entries e on e.transaction_id = t.id
     where t.kind = 'refund' and e.account = 'provider_clearing' group by t.source) b on b.source = 'refund:' || r.id
-  group by d.day`;
-/** While a day was counted a refund of it was on its way, and may stand on one side only. */
-const refundInMotion = `select 1 from payments.payments m join payments.refunds n on n.payment_id = m.id
+  union all ${takenPerDay(true)}) gone group by day`;
+/** While a day was counted money of it was on its way back, and may stand on one side only. */
+const inMotion = `select 1 from payments.payments m
+  left join payments.refunds n on n.payment_id = m.id
+  left join payments.payment_history h on h.payment_id = m.id and h.chargeback_state is not null
   where (m.approved_at at time zone 'America/Sao_Paulo')::date = r.day
-    and n.completed_at between r.counted_at - interval '10 minutes' and r.counted_at + interval '10 minutes'`;
+    and (n.completed_at between r.counted_at - interval '10 minutes' and r.counted_at + interval '10 minutes'
+      or h.at between r.counted_at - interval '10 minutes' and r.counted_at + interval '10 minutes')`;
 
 export const moneyChecks = checksOf('I1', {
   'unbalanced-transaction': {
@@ -139,6 +166,15 @@ export const moneyChecks = checksOf('I1', {
       select r.day::text as id from payments.reconciled_days r left join (${refundedPerDay}) d using (day)
       where (r.theirs ->> 'refundedCents')::bigint <> coalesce(d.cents, 0)
         and not exists (select 1 from payments.differences f where f.day = r.day)
-        and not exists (${refundInMotion})`,
+        and not exists (${inMotion})`,
+  },
+  // Days of before have no such sum.
+  'day-chargebacks-not-in-books': {
+    message: 'days of whose payments chargebacks took at the provider what the books do not have',
+    query: `
+      select r.day::text as id from payments.reconciled_days r left join (${takenPerDay(false)}) d using (day)
+      where (r.theirs ->> 'chargedBackCents')::bigint <> coalesce(d.cents, 0)
+        and not exists (select 1 from payments.differences f where f.day = r.day)
+        and not exists (${inMotion})`,
   },
 });

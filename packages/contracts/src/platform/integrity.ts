@@ -14,6 +14,7 @@ export const auditRules = [
   'booked-refund-not-made',
   'day-not-in-books',
   'day-refunds-not-in-books',
+  'day-chargebacks-not-in-books',
   'stock-below-zero',
   'stock-not-whole',
   'goods-not-taken-once',

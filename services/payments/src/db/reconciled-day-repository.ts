@@ -39,6 +39,8 @@ export const reconciledDayRepository = {
     const [row] = await db.execute<DaySums & Record<string, unknown>>(sql`
       select count(*)::int as payments, coalesce(sum(amount_cents), 0)::bigint as "amountCents",
         coalesce(sum(refunded_cents), 0)::bigint as "refundedCents",
+        coalesce(sum(amount_cents - refunded_cents) filter (
+          where status = 'charged_back' and chargeback_state = 'lost'), 0)::bigint as "chargedBackCents",
         coalesce(sum(provider_fee_cents), 0)::bigint as "feeCents",
         count(*) filter (where chargeback_state in ('opened', 'lost'))::int as contested
       from payments.payments where method <> 'test'

@@ -6,6 +6,8 @@ export interface DaySums {
   readonly payments: number;
   readonly amountCents: number;
   readonly refundedCents: number;
+  /** What lost chargebacks took; a lost claim is a refund there. Days counted before 0.5.0 lack it. */
+  readonly chargedBackCents: number;
   readonly feeCents: number;
   /** Payments with a chargeback or claim that is open or lost. */
   readonly contested: number;
@@ -15,16 +17,20 @@ export const noSums: DaySums = {
   payments: 0,
   amountCents: 0,
   refundedCents: 0,
+  chargedBackCents: 0,
   feeCents: 0,
   contested: 0,
 };
 
 export function withPayment(sums: DaySums, seen: ProviderPayment): DaySums {
-  const state = mapProviderStatus(seen.status, seen.statusDetail)?.chargebackState;
+  const mapped = mapProviderStatus(seen.status, seen.statusDetail);
+  const state = mapped?.chargebackState;
+  const isTaken = mapped?.status === 'charged_back' && state === 'lost';
   return {
     payments: sums.payments + 1,
     amountCents: sums.amountCents + seen.amountCents,
     refundedCents: sums.refundedCents + seen.refundedCents,
+    chargedBackCents: sums.chargedBackCents + (isTaken ? seen.amountCents - seen.refundedCents : 0),
     feeCents: sums.feeCents + seen.feeCents,
     contested: sums.contested + (state === 'opened' || state === 'lost' ? 1 : 0),
   };

@@ -14,6 +14,8 @@ const rules: Readonly<Record<AuditRule, string>> = {
   'booked-refund-not-made': 'Devolução no livro que não foi feita',
   'day-not-in-books': 'Dia em que o Mercado Pago recebeu outro valor que o do livro',
   'day-refunds-not-in-books': 'Dia de que o Mercado Pago devolveu outro valor que o do livro',
+  'day-chargebacks-not-in-books':
+    'Dia de que as contestações perdidas levaram outro valor que o do livro',
   'stock-below-zero': 'Estoque abaixo de zero, ou mais reservado do que existe',
   'stock-not-whole': 'Estoque que não bate com entradas e vendas',
   'goods-not-taken-once': 'Pedido pago que não saiu do estoque exatamente uma vez',

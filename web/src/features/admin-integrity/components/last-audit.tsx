@@ -29,6 +29,7 @@ const tabOf: Readonly<Record<string, 'days' | 'events'>> = {
   'event-not-sent': 'events',
   'day-not-in-books': 'days',
   'day-refunds-not-in-books': 'days',
+  'day-chargebacks-not-in-books': 'days',
 };
 
 function Where({ id, about }: Case) {
