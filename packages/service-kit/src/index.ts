@@ -16,6 +16,7 @@ export {
 } from './clients/service-http.ts';
 export { ConfigError, type Environment, readConfig, refuseHttp } from './config.ts';
 export { type Connection, connectDatabase } from './db/connect.ts';
+export { type WaitingRow, waitingSums, waitingWork } from './db/waiting-work.ts';
 export { hashOf, migrate, type Migration, MigrationDrift, readMigrations } from './db/migrate.ts';
 export { type FileStore, immutableCaching, isFileName, type OpenFile } from './files/file-store.ts';
 export { FilesConfig, openFiles } from './files/open-files.ts';

@@ -1,14 +1,10 @@
-import type { RefundQueueAnswer, WaitingWork } from '@largo/contracts';
-import { centsToReais } from '@largo/kernel';
+import type { RefundQueueAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
+import { type WaitingRow, waitingSums, waitingWork } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
 
-interface Row extends Record<string, unknown> {
+interface Row extends WaitingRow, Record<string, unknown> {
   kind: 'request' | 'dispute' | 'failed';
-  count: number;
-  cents: number;
-  id: string;
-  since: Date | string;
   dueAt: Date | string | null;
 }
 
@@ -18,7 +14,7 @@ export async function getRefundQueue(db: Db): Promise<RefundQueueAnswer> {
     with work as (
       select case when r.status = 'failed' then 'failed' when d.id is not null then 'dispute'
           else 'request' end as kind,
-        r.id, r.amount_cents, d.due_at,
+        r.id, r.amount_cents as cents, d.due_at,
         case when r.status = 'failed' then coalesce(r.failed_at, r.processed_at, r.created_at)
           when d.id is not null then d.created_at
           -- Until then the store or the buyer could settle it.
@@ -28,8 +24,7 @@ export async function getRefundQueue(db: Db): Promise<RefundQueueAnswer> {
       where (r.status = 'pending' and (d.id is not null or coalesce(r.waits_for, 'operator') = 'operator'))
         or (r.status = 'failed' and not exists (select 1 from orders.refunds n where n.retry_of = r.id))
     )
-    select kind, count(*)::int as count, sum(amount_cents)::bigint as cents, min(since) as since,
-      (array_agg(id order by since, id))[1] as id, min(due_at) as "dueAt"
+    select kind, ${waitingSums}, min(due_at) as "dueAt"
     from work group by kind`);
   const find = (kind: Row['kind']) => rows.find((row) => row.kind === kind);
   const dueAt = find('dispute')?.dueAt;
@@ -39,11 +34,4 @@ export async function getRefundQueue(db: Db): Promise<RefundQueueAnswer> {
     disputesDueAt: dueAt ? new Date(dueAt).toISOString() : null,
     failed: waitingWork(find('failed')),
   };
-}
-
-function waitingWork(row: Row | undefined): WaitingWork {
-  if (!row) return { count: 0, amount: 0, oldest: null };
-  const { count, cents, id, since } = row;
-  const oldest = { id, since: new Date(since).toISOString() };
-  return { count, amount: centsToReais(cents), oldest };
 }

@@ -1,15 +1,11 @@
-import type { PaymentQueueAnswer, WaitingWork } from '@largo/contracts';
-import { centsToReais } from '@largo/kernel';
+import type { PaymentQueueAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
+import { type WaitingRow, waitingSums, waitingWork } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
 import { foundChargebacks } from './list-chargebacks.ts';
 
-interface Row extends Record<string, unknown> {
+interface Row extends WaitingRow, Record<string, unknown> {
   kind: 'chargeback' | 'difference' | 'refund';
-  count: number;
-  cents: number;
-  id: string;
-  since: Date | string;
   dueAt: Date | string | null;
 }
 
@@ -20,7 +16,7 @@ export async function getPaymentQueue(
 ): Promise<PaymentQueueAnswer> {
   const rows = await db.execute<Row>(sql`
     with work as (
-      select 'chargeback' as kind, f.payment_id as id, f.amount_cents, f.opened_at as since,
+      select 'chargeback' as kind, f.payment_id as id, f.amount_cents as cents, f.opened_at as since,
         f.documents_due_at as due_at
       from (${foundChargebacks}) f where f.state = 'opened'
       union all
@@ -31,8 +27,7 @@ export async function getPaymentQueue(
       select 'refund', payment_id, amount_cents, requested_at, null
       from payments.refunds where status in ('requested', 'processing') and failure is not null
     )
-    select kind, count(*)::int as count, sum(amount_cents)::bigint as cents, min(since) as since,
-      (array_agg(id order by since, id))[1] as id, min(due_at) as "dueAt"
+    select kind, ${waitingSums}, min(due_at) as "dueAt"
     from work group by kind`);
   const find = (kind: Row['kind']) => rows.find((row) => row.kind === kind);
   const dueAt = find('chargeback')?.dueAt;
@@ -43,11 +38,4 @@ export async function getPaymentQueue(
     delayedRefunds: waitingWork(find('refund')),
     isProviderAway,
   };
-}
-
-function waitingWork(row: Row | undefined): WaitingWork {
-  if (!row) return { count: 0, amount: 0, oldest: null };
-  const { count, cents, id, since } = row;
-  const oldest = { id, since: new Date(since).toISOString() };
-  return { count, amount: centsToReais(cents), oldest };
 }

@@ -1,14 +1,10 @@
-import type { PayoutQueueAnswer, WaitingWork } from '@largo/contracts';
-import { centsToReais } from '@largo/kernel';
+import type { PayoutQueueAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
+import { type WaitingRow, waitingSums, waitingWork } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
 
-interface Row extends Record<string, unknown> {
+interface Row extends WaitingRow, Record<string, unknown> {
   kind: 'payable' | 'failed' | 'delayed' | 'debt';
-  count: number;
-  cents: number;
-  id: string | null;
-  since: Date | string | null;
 }
 
 /** Whose release is due and did not happen, counted from the day it was due. */
@@ -59,8 +55,7 @@ export async function getPayoutQueue(db: Db): Promise<PayoutQueueAnswer> {
       from payouts.payouts
       where transfer_status in ('pending_manual_transfer', 'failed') or ${isDelayed}
     ), ${debts}
-    select kind, count(*)::int as count, sum(cents)::bigint as cents, min(since) as since,
-      (array_agg(id order by since nulls last, id))[1] as id
+    select kind, ${waitingSums}
     from (select * from waiting union all select 'debt', seller_id, since, cents from debts) work
     group by kind`);
   const of = (kind: Row['kind']) => waitingWork(rows.find((row) => row.kind === kind));
@@ -70,11 +65,4 @@ export async function getPayoutQueue(db: Db): Promise<PayoutQueueAnswer> {
     debts: of('debt'),
     delayedReleases: of('delayed'),
   };
-}
-
-function waitingWork(row: Row | undefined): WaitingWork {
-  if (!row) return { count: 0, amount: 0, oldest: null };
-  const { count, cents, id, since } = row;
-  const oldest = id && since ? { id, since: new Date(since).toISOString() } : null;
-  return { count, amount: centsToReais(cents), oldest };
 }
