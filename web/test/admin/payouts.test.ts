@@ -92,6 +92,20 @@ describe('the list', () => {
       await expect.poll(() => page.getByRole('row').count()).toBe(6);
     }));
 
+  it.each([wide, narrow])('breaks no number and no date next to a reason, at $width px', (look) =>
+    visit(async (page) => {
+      await go(page, `${list}?status=pending`);
+      for (const number of ['LG-2026-000709', 'LG-2026-000711']) {
+        const [name, day] = [
+          row(page, number).getByRole('link').first(),
+          row(page, number).locator('time'),
+        ];
+        for (const part of [name, day])
+          expect(await part.evaluate((element) => element.getClientRects().length)).toBe(1);
+      }
+    }, look),
+  );
+
   it('keeps its filters and its tab in the address', () =>
     visit(async (page) => {
       await go(page, list);
