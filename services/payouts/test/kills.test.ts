@@ -182,10 +182,10 @@ async function expectEventsOfRows(): Promise<void> {
   const { sql } = fixture.service;
   const payments = await sql<{ id: string }[]>`select id from payouts.manual_payments order by id`;
   const adjustments = await sql<{ id: string }[]>`select id from payouts.adjustments order by id`;
-  const fieldsOf = async (event: { readonly type: string }, field: string) =>
+  const announced = async (event: { readonly type: string }, field: string) =>
     (await fixture.published(event))
       .map((data) => (data as Record<string, unknown>)[field])
       .toSorted();
-  expect(await fieldsOf(ManualPaymentRecordedV1, 'manualPaymentId')).toEqual(payments.map(({ id }) => id));
-  expect(await fieldsOf(AdjustmentRecordedV1, 'adjustmentId')).toEqual(adjustments.map(({ id }) => id));
+  expect(await announced(ManualPaymentRecordedV1, 'manualPaymentId')).toEqual(payments.map(({ id }) => id));
+  expect(await announced(AdjustmentRecordedV1, 'adjustmentId')).toEqual(adjustments.map(({ id }) => id));
 } // prettier-ignore

@@ -4,7 +4,7 @@ export type Sql = ReturnType<typeof connectDatabase>['sql'];
 type Tx = Parameters<Parameters<Sql['begin']>[1]>[0];
 
 /** No one of the demo city: these transfers were never made. */
-const noPerson = '00000000-0000-0000-0000-000000000000';
+const noOne = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The sales of the payouts `first` to `last`, and the transfers of those that are completed. Entries are written
@@ -31,7 +31,7 @@ async function bookTransfers(tx: Tx): Promise<void> {
   await tx`insert into payouts.transfers (id, order_id, seller_id, amount_cents, reference, paid_at,
       recorded_by, recorded_at)
     select transfer_id, order_id, seller_id, transferred_cents, 'E' || replace(order_id::text, '-', ''),
-      completed_at, ${noPerson}, completed_at
+      completed_at, ${noOne}, completed_at
     from of_now where transferred_cents > 0`;
   await tx`insert into payouts.ledger_transactions (id, source, kind, order_id, seller_id, booked_at)
     select transfer_id, 'transfer:' || transfer_id, 'transfer', order_id, seller_id, completed_at
