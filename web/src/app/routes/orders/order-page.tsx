@@ -1,7 +1,7 @@
 import type { OrderView, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { Page as Frame } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Split } from '../../../components/ui/split.tsx';
@@ -72,6 +72,8 @@ function startOf(search: URLSearchParams): 'confirm' | 'refund' | null {
 
 function Loaded({ order, user }: { order: OrderView; user: UserView }) {
   const [search] = useSearchParams();
+  // A notice may lead to a dialog of the order that is open: it begins anew.
+  const { key } = useLocation();
   useAccountHead(detail.title(order.orderNumber));
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const part = partIn(order, user.id);
@@ -113,8 +115,13 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
         <DisputeCard order={order} part={part} />
         <RefundCard order={order} part={part} />
         {part !== 'buyer' && <SellerActions order={order} />}
-        <OrderActions order={order} isBuyer={part === 'buyer'} startWith={startOf(search)} />
-        <ReviewCard order={order} startOpen={search.get('avaliar') === '1'} />
+        <OrderActions
+          key={`actions ${key}`}
+          order={order}
+          isBuyer={part === 'buyer'}
+          startWith={startOf(search)}
+        />
+        <ReviewCard key={`review ${key}`} order={order} startOpen={search.get('avaliar') === '1'} />
         <OrderItems order={order} />
         <OrderSiblings order={order} />
         <MoneyTimeline order={order} part={part} />

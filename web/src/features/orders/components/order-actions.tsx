@@ -26,9 +26,13 @@ export function OrderActions({ order, isBuyer, startWith }: OrderActionsProps) {
   const { canPay, canCancel, canConfirmDelivery, canReportProblem, canRequestRefund } =
     order.allowed;
   const canStart = { confirm: canConfirmDelivery, refund: canRequestRefund };
-  const [asking, setAsking] = useState<Asking | null>(
-    startWith !== null && canStart[startWith] ? startWith : null,
-  );
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [wanted, setWanted] = useState(startWith);
+  // A notice may lead here before the order's news does.
+  if (wanted !== null && canStart[wanted]) {
+    setWanted(null);
+    setAsking(wanted);
+  }
   const close = () => setAsking(null);
   const offered = [canPay, canCancel, canConfirmDelivery, canReportProblem, canRequestRefund];
   // An open dialog may have more to say after the last thing to do was done.
