@@ -72,7 +72,7 @@ function startOf(search: URLSearchParams): 'confirm' | 'refund' | null {
 
 function Loaded({ order, user }: { order: OrderView; user: UserView }) {
   const [search] = useSearchParams();
-  // A notice may lead to a dialog of the order that is open: it begins anew.
+  // A notice may lead to a dialog of the order that is open: it begins again.
   const { key } = useLocation();
   useAccountHead(detail.title(order.orderNumber));
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
