@@ -66,8 +66,9 @@ afterEach(async () => {
 
 async function agree({ shop, mail }: { shop: boolean; mail: boolean }, who = fan): Promise<void> {
   const now = await service.as(who).get<PreferencesAnswer>('/notifications/preferences');
-  const preferences = now.body.data.preferences.map(({ locked: _locked, ...row }) =>
-    row.category === 'promotional' ? { ...row, shop, mail } : row,
+  const preferences = now.body.data.preferences.map(
+    ({ locked: _locked, unused: _unused, ...row }) =>
+      row.category === 'promotional' ? { ...row, shop, mail } : row,
   );
   const wanted = { ...now.body.data, preferences };
   expect((await service.as(who).put('/notifications/preferences', wanted)).status).toBe(200);
