@@ -215,10 +215,6 @@ describe('the service worker', { timeout: 60_000 }, () => {
         await page.getByRole('heading', { level: 1, name: 'Você está sem internet' }).waitFor();
         expect(await page.getByLabel('Pix copia e cola').inputValue()).toBe(code);
         await page.getByText(shipped.orderNumber).waitFor();
-        await page.screenshot({
-          path: `/tmp/pushweb-shots/offline-${look.width}.png`,
-          fullPage: true,
-        });
         await expectReadable(page);
         const back = page.getByRole('link', { name: 'Tentar de novo' });
         expect(await back.getAttribute('href')).toBe('/orders?view=purchases');

@@ -2,6 +2,7 @@ import { streamWaitMs } from '@largo/kernel';
 import { apiUrl, request } from './api-client.ts';
 import { type LiveListener, liveEventOf } from './live-events.ts';
 import { bearerToken } from './session.ts';
+import { isSessionOf } from './session-owner.ts';
 import { makeSseParser } from './sse-parser.ts';
 
 /** The server says something every 15 seconds: after this silence the line is dead. */
@@ -11,24 +12,6 @@ export interface LiveOptions extends LiveListener {
   readonly userId: string;
   /** Where the reader stands; empty at first. */
   lastEventId(): string;
-}
-
-/** Of a token that can be read; the server judges the others. */
-function ownerOf(token: string): string | null {
-  try {
-    const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    const { sub } = JSON.parse(atob(claims)) as { sub?: unknown };
-    return typeof sub === 'string' ? sub : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Another tab may have signed in as someone else: no one gets that person's events. */
-export function isSessionOf(userId: string): boolean {
-  const token = bearerToken();
-  const owner = token === null ? null : ownerOf(token);
-  return token !== null && (owner === null || owner === userId);
 }
 
 type End = 'broken' | 'ended' | 'token-expired';

@@ -1,4 +1,5 @@
-import { isSessionOf, listenLive } from './live-connection.ts';
+import { listenLive } from './live-connection.ts';
+import { isSessionOf } from './session-owner.ts';
 import type { Heard, LiveListener } from './live-events.ts';
 
 /** A leader says something at least every 15 seconds, and once a minute in a tab behind: then it is frozen. */

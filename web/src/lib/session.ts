@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError, apiUrl, configureApi, request } from './api-client.ts';
 import { paths } from '../config/paths.ts';
 import { finishBeforeLeaving } from './before-leaving.ts';
-import { forgetPersonal, personalNames, readStored, writeStored } from './storage.ts';
+import { forgetPersonal, readStored, writeStored } from './storage.ts';
 
 const tokenName = 'largo.token';
 const listeners = new Set<() => void>();
@@ -66,7 +66,6 @@ export function startSession(queryClient: QueryClient): void {
       ended: () => {
         if (currentToken() === null) return;
         setToken(null);
-        forgetOffline();
         queryClient.clear();
         if (destination !== null) return window.location.assign(destination);
         const { pathname, search, hash } = window.location;
@@ -88,12 +87,8 @@ export function expectEnd(path: string | null): void {
   destination = path;
 }
 
-/** What is shown without internet is one person's: it goes whenever another may come. */
-const forgetOffline = () => writeStored(personalNames.offlineOrders, null);
-
 /** After login, register or an e-mail link: everything cached belonged to another session. */
 export async function signIn(queryClient: QueryClient, answer: SessionAnswer): Promise<void> {
-  forgetOffline();
   setToken(answer.token);
   queryClient.setQueryData(sessionKeys.profile, answer.user);
   await queryClient.invalidateQueries({

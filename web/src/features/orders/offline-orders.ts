@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@largo/contracts';
+import { isSessionOf } from '../../lib/session-owner.ts';
 import { personalNames, readStored, writeStored } from '../../lib/storage.ts';
 
 /** A PIX code that can still be paid, for all orders that it pays. */
@@ -14,7 +15,7 @@ export interface OfflineCode {
 
 /**
  * The last purchases of one person, as this browser shows them without internet: no address, no name.
- * The session forgets them when it begins or ends.
+ * Shown to that person's session only, forgotten when it is signed out.
  */
 export interface OfflineOrders {
   readonly userId: string;
@@ -39,7 +40,8 @@ export function keepOfflineOrders(kept: OfflineOrders): void {
 export function offlineOrders(): OfflineOrders | null {
   const stored = readStored(personalNames.offlineOrders);
   try {
-    return stored === null ? null : (JSON.parse(stored) as OfflineOrders);
+    const kept = stored === null ? null : (JSON.parse(stored) as OfflineOrders);
+    return kept !== null && isSessionOf(kept.userId) ? kept : null;
   } catch {
     return null; // cut off while it was written
   }

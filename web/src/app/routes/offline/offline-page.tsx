@@ -68,7 +68,7 @@ export function Page() {
   const [search] = useSearchParams();
   const next = safeNext(search.get('next')) ?? paths.home;
   useGoOn(next);
-  const kept = hasToken() ? offlineOrders() : null;
+  const kept = offlineOrders();
   return (
     <Frame
       title={texts.title}
