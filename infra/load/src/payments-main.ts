@@ -9,6 +9,7 @@ import { commitsPerSecond } from './payments/floor.ts';
 import { listen, orderWithPix, payAtProvider, type Unpaid } from './payments/shop.ts';
 import { prepareLoadData } from './prepare-load-data.ts';
 import { print, startSystem } from './system.ts';
+import { textOf } from './waits.ts';
 
 const { values } = parseArgs({
   options: {
@@ -92,11 +93,4 @@ async function untilSeen(data: LoadData): Promise<number[]> {
     waits.push(performance.now() - paidAt);
   }
   return waits;
-}
-
-function textOf(waits: readonly number[]): string {
-  const sorted = waits.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return `median ${at(0.5).toFixed(0)}, p95 ${at(0.95).toFixed(0)}, longest ${at(1).toFixed(0)} ms`;
 }

@@ -1,0 +1,11 @@
+/** So large a share of them took no longer; NaN of none. */
+export function shareOf(waits: readonly number[], share: number): number {
+  const sorted = waits.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Milliseconds, for people. */
+export function textOf(waits: readonly number[]): string {
+  const at = (share: number) => shareOf(waits, share).toFixed(0);
+  return `median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms`;
+}
