@@ -45,6 +45,7 @@ async function forget({ orders = [] }: { orders?: Purchase['orders'] } = {}): Pr
   for (const table of [
     'payment_history',
     'chargebacks',
+    'differences',
     'refunds',
     'payment_orders',
     'payments',
