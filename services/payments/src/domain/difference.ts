@@ -77,7 +77,7 @@ export const refundAtProvider = (
   kind: 'refund',
   oursCents: payment.refundedCents,
   theirsCents: seen.refundedCents,
-  detail: 'not asked for here',
+  detail: 'not_asked_here',
 });
 
 /** What is left after everything that can be applied was. */

@@ -51,7 +51,7 @@ export const differenceTexts = {
     approved: 'aprovado',
     charged_back: 'contestado no banco',
     in_mediation: 'em reclamação',
-    'not asked for here': 'feita no painel de lá, já descontada dos pedidos',
+    not_asked_here: 'feita no painel de lá, já descontada dos pedidos',
   } as Readonly<Record<string, string>>,
   number: (number: string) => `nº ${number}`,
   none: '—',
