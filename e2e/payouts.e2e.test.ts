@@ -107,6 +107,8 @@ describeInBrowser('payouts', (visit) => {
       await page.getByText('a loja deve').first().waitFor();
       await desk.look('debts');
 
+      // Nothing of the shop is open while the clock passes the end of the session.
+      await desk.go('/robots.txt');
       const next = await aReleasedSale(product.id, 3);
       const rest = await payoutOf(next, ({ setOff }) => setOff > 0);
       expect(rest.setOff).toBe(paid.sellerPayout);
@@ -126,8 +128,7 @@ describeInBrowser('payouts', (visit) => {
         await team.call('GET', `/admin/payout/payments/${rest.id}`),
       ).body;
       expect(transfers).toMatchObject([{ amount: rest.open, reference: 'E2E-4711' }]);
-      // The clock was moved past the end of the session that the open page had.
-      expect(desk.problems.filter((line) => !line.includes('401'))).toEqual([]);
+      expect(desk.problems).toEqual([]);
       await desk.close();
     },
   );
