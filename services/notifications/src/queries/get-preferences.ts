@@ -12,11 +12,7 @@ import { lockedOf, switchesOf } from '../domain/preference.ts';
 import { mailCategories } from '../mail/mail-categories.ts';
 
 /** Every category with its channels, the quiet hours and the reminders of one person. */
-export async function getPreferences(db: Db, userId: string): Promise<PreferencesView> {
-  return readPreferences(db, userId);
-}
-
-export async function readPreferences(db: Db | Tx, userId: string): Promise<PreferencesView> {
+export async function getPreferences(db: Db | Tx, userId: string): Promise<PreferencesView> {
   const chosen = await preferenceRepository.listOf(db, [userId]);
   return {
     preferences: switchesOf(chosen).map((row) => ({

@@ -10,7 +10,7 @@ import { preferenceRepository } from '../db/preference-repository.ts';
 import { pushRepository } from '../db/push-repository.ts';
 import { recipientRepository } from '../db/recipient-repository.ts';
 import { changesOf, switchesOf } from '../domain/preference.ts';
-import { readPreferences } from '../queries/get-preferences.ts';
+import { getPreferences } from '../queries/get-preferences.ts';
 
 /**
  * Keeps what a person wants, and each change as a consent or refusal; the same again changes nothing. The
@@ -34,7 +34,7 @@ export async function savePreferences(
       ...(await changeCartReminders(change, userId, wanted.cartReminders)),
     ];
     await consentRepository.insert(change, userId, { way: 'profile', given });
-    return readPreferences(tx, userId);
+    return getPreferences(tx, userId);
   });
 }
 
