@@ -71,7 +71,7 @@ async function titlesOf(person: Person, orders: readonly Json[]): Promise<string
 }
 
 describeInBrowser('notices', (visit) => {
-  it.each(roads.slice(0, 1))(
+  it.each(roads)(
     'of a purchase reach buyer and store at once, once, and lead to the goal, at $width px',
     async (look) => {
       const products = await productsOf(system, 3, { skip: 3, atLeast: 4 });
