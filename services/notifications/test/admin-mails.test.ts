@@ -67,6 +67,18 @@ describe('GET /notifications/mails', () => {
     expect(failed.counts).toEqual(all.counts);
   });
 
+  it('leaves out what is to be sent some days later', async () => {
+    await aMail();
+    await service.database.sql`update notifications.mails set tries = 0`;
+
+    const { data, counts } = await unsent();
+
+    expect({ data, counts }).toEqual({
+      data: [],
+      counts: { waiting: 0, failed: 0, 'given-up': 0 },
+    });
+  });
+
   it('leaves out what was sent, and reminders that are too late', async () => {
     await service.publish(OrderPaidV1, anOrder(buyer, buyer));
     await eventually(() => mailsToBuyer().length === 2);

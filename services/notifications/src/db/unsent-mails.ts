@@ -5,10 +5,11 @@ import { reminderValidMs } from '../domain/cart-reminder.ts';
 export const stateOfMail = sql`case when m.gave_up_at is not null then 'given-up'
   when m.last_error is not null then 'failed' else 'waiting' end`;
 
-/** Not a reminder that is too late: it waits for its deletion only. */
+/** Neither what is due later, such as a question some days after, nor a reminder that is too late: it waits for its deletion only. */
 export function isUnsent(now: Date): SQL {
   const since = new Date(now.getTime() - reminderValidMs).toISOString();
   return sql`(m.sent_at is null
+    and (m.tries > 0 or m.next_try_at <= ${now.toISOString()}::timestamptz)
     and (m.template <> 'cart-reminder' or m.created_at > ${since}::timestamptz))`;
 }
 
