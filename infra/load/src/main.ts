@@ -1,5 +1,5 @@
 // `npm run load -- browse`: runs a k6 script against a fresh system of its own, then the auditor.
-// Scripts: browse, checkout, spike, catalog, quotes, flood.  Options:
+// Scripts: browse, checkout, spike, catalog, quotes, flood, idle.  Options:
 //   --system cluster|start   processes with Kafka and Redis (default), or the one process of `npm start`
 //   --seconds 60             the steady part of a script, at most 600
 //   --products 10000 --rate 100 --p99 100   for `catalog`: size, requests a second, limit in ms
@@ -15,11 +15,12 @@ import { connectDatabase } from '@largo/service-kit';
 import { fillCatalog } from './catalog/fill.ts';
 import { maxProducts } from './catalog/generate.ts';
 import { findK6 } from './k6-binary.ts';
-import { costOf, peakMemoryOf } from './process-cost.ts';
+import { costsByPart, peakMemoryOf } from './process-cost.ts';
+import { costsText } from './costs-text.ts';
 import { startSystem, type SystemUnderLoad } from './system.ts';
 import { prepareLoadData } from './prepare-load-data.ts';
 
-const scripts = ['browse', 'checkout', 'spike', 'catalog', 'quotes', 'flood'];
+const scripts = ['browse', 'checkout', 'spike', 'catalog', 'quotes', 'flood', 'idle'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -76,7 +77,8 @@ async function runScript(
   { system, dataFile }: { system: SystemUnderLoad; dataFile: string },
 ): Promise<boolean> {
   print(`\n── ${script}, ${values.system} ──`);
-  const before = costOf(system.pid);
+  const before = costsByPart(system.pid);
+  const startedAt = performance.now();
   const memory = peakMemoryOf(system.pid);
   const child = spawn(
     binary,
@@ -98,11 +100,9 @@ async function runScript(
     },
   );
   const [code] = (await once(child, 'exit')) as [number | null];
-  const after = costOf(system.pid);
-  print(
-    `CPU ${(after.cpuSeconds - before.cpuSeconds).toFixed(1)} s of all processes, ` +
-      `peak memory ${memory.stop().toFixed(0)} MB`,
-  );
+  const seconds = (performance.now() - startedAt) / 1_000;
+  print(costsText({ before, after: costsByPart(system.pid), seconds }));
+  print(`peak memory of all processes ${memory.stop().toFixed(0)} MB`);
   return code === 0;
 }
 

@@ -15,6 +15,28 @@ interface Process {
 
 /** CPU time so far and resident memory of a process with everything it started (Linux only). */
 export function costOf(rootPid: number): ProcessCost {
+  const costs = [...costsByPart(rootPid).values()];
+  return {
+    cpuSeconds: costs.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+    residentMb: costs.reduce((sum, { residentMb }) => sum + residentMb, 0),
+  };
+}
+
+/** The same for each part: a service by its name, all processes of PostgreSQL together, and so on. */
+export function costsByPart(rootPid: number): Map<string, ProcessCost> {
+  const costs = new Map<string, ProcessCost>();
+  for (const { pid, ticks } of processesBelow(rootPid)) {
+    const part = partOf(pid);
+    const { cpuSeconds, residentMb } = costs.get(part) ?? { cpuSeconds: 0, residentMb: 0 };
+    costs.set(part, {
+      cpuSeconds: cpuSeconds + ticks / ticksPerSecond,
+      residentMb: residentMb + proportionalMb(pid),
+    });
+  }
+  return costs;
+}
+
+function processesBelow(rootPid: number): Process[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)));
@@ -23,11 +45,24 @@ export function costOf(rootPid: number): ProcessCost {
     size = wanted.size;
     for (const { pid, parent } of all) if (wanted.has(parent)) wanted.add(pid);
   }
-  const mine = all.filter(({ pid }) => wanted.has(pid));
-  return {
-    cpuSeconds: mine.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond,
-    residentMb: mine.reduce((sum, { pid }) => sum + proportionalMb(pid), 0),
-  };
+  return all.filter(({ pid }) => wanted.has(pid));
+}
+
+/** Short names for what a system starts; what it starts with other programs is `other`. */
+function partOf(pid: number): string {
+  let line: string;
+  try {
+    line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return 'other';
+  }
+  const [, service] = /(?:services\/)?(\w+)\/dist\/(?:server\/)?main\.js/.exec(line) ?? [];
+  if (service !== undefined) return service;
+  if (line.includes('postgres')) return 'postgresql';
+  if (line.includes('kafka')) return 'kafka';
+  if (line.includes('redis-server')) return 'redis';
+  const [, own] = /infra\/local\/(?:dist\/)?([\w-]+)\.m?js/.exec(line) ?? [];
+  return own ?? 'other';
 }
 
 function readProcess(pid: number): Process[] {
