@@ -4,7 +4,6 @@ import {
   makeDeviceCookies,
   makeMailTokens,
   openFiles,
-  refuseHttp,
 } from '@largo/service-kit';
 import type { IdentityConfig } from './config.ts';
 import { makePasswordHasher } from './crypto/password-hasher.ts';
@@ -22,7 +21,6 @@ export type Deps = Awaited<ReturnType<typeof makeDeps>>;
 
 export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
   const { config, db, clock, mode } = base;
-  refuseHttp(config, mode);
   const files = await openFiles(config);
   return {
     ...base,

@@ -1,7 +1,14 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { dayMs } from '@largo/kernel';
-import { type Environment, readConfig, sealingKey } from '@largo/service-kit';
+import {
+  ConfigError,
+  type Environment,
+  httpsOnly,
+  modeOf,
+  readConfig,
+  sealingKey,
+} from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const paymentsConfig = Type.Object({
@@ -26,7 +33,7 @@ export const paymentsConfig = Type.Object({
   /** Where the provider sends a seller back; empty: under PUBLIC_URL. */
   MP_REDIRECT_URI: Type.String({ default: '' }),
   /** Shop address as browsers see it. */
-  PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),
+  PUBLIC_URL: Type.String({ default: 'http://localhost:8080', production: httpsOnly }),
   /** Refused cards in an hour; then only PIX is open. */
   CARD_REFUSALS_PER_ACCOUNT: Type.Integer({ default: 20, minimum: 1 }),
   CARD_REFUSALS_PER_ADDRESS: Type.Integer({ default: 100, minimum: 1 }),
@@ -80,7 +87,7 @@ const credentials = [
   'MP_WEBHOOK_SECRET',
 ] as const;
 
-/** @throws Error naming every setting that would let money go astray */
+/** @throws ConfigError naming every setting that would let money go astray */
 export function assertSafe(config: PaymentsConfig, mode: Mode): void {
   const problems: string[] = [];
   if (isReal(config) && (config.MP_SANDBOX || mode !== 'production')) {
@@ -88,13 +95,13 @@ export function assertSafe(config: PaymentsConfig, mode: Mode): void {
   }
   if (mode === 'production') {
     const missing = [...credentials, 'MP_TOKEN_KEY' as const].filter((name) => config[name] === '');
-    if (missing.length > 0) problems.push(`missing: ${missing.join(', ')}`);
+    problems.push(...missing.map((name) => `${name} is missing`));
     if (config.ALLOW_TEST_PAYMENTS) problems.push('ALLOW_TEST_PAYMENTS is on in production');
     if (!isReal(config) && !config.MP_SANDBOX) {
       problems.push('MP_BASE_URL is not the real provider and MP_SANDBOX is off');
     }
   }
-  if (problems.length > 0) throw new Error(`payments will not start: ${problems.join('; ')}`);
+  if (problems.length > 0) throw new ConfigError(problems);
 }
 
 function isReal(config: PaymentsConfig): boolean {
@@ -115,7 +122,7 @@ const usage = `Usage: npm run unknown-payments -w @largo/payments -- --since <ti
   --adopt <id|all>      take over, or bring up to date, what the shop has forgotten; may be repeated
   --refund <id|all>     give back what it can't take over; may be repeated
   --by <name>           the operator, for the audit log (default: the system's user)
-  --database-url <url>  of payments; default: DATABASE_URL
+  --database-url <url>  of payments; default: DATABASE_DIRECT_URL, else DATABASE_URL
 Without --adopt and --refund it only lists. The provider is that of the MP_ variables.`;
 
 /** What to do with what was found: ids at the provider, or `all`. */
@@ -145,7 +152,8 @@ export function readUnknownPaymentsCommand(
       'database-url': { type: 'string' },
     },
   });
-  const databaseUrl = values['database-url'] ?? env['DATABASE_URL'];
+  const databaseUrl =
+    values['database-url'] ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']);
   const from = new Date(values.since ?? '');
   // Ahead of now, so that a payment that changes while pages are read stays in them.
   const tomorrow = new Date(Date.now() + dayMs);
@@ -153,7 +161,7 @@ export function readUnknownPaymentsCommand(
   if (!databaseUrl || Number.isNaN(from.getTime()) || Number.isNaN(until.getTime()))
     throw new TypeError(usage);
   const config = readConfig(paymentsConfig, env);
-  const mode = env['LARGO_MODE'] === 'demo' ? 'demo' : 'production';
+  const mode = modeOf(env);
   const { adopt, refund, by = userInfo().username } = values;
   return { databaseUrl, config, mode, time: { from, until }, adopt, refund, by };
 }
