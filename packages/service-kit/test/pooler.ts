@@ -20,7 +20,10 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** pgbouncer in transaction mode, with the settings of docs/operations.md and two sessions for everybody. */
+/**
+ * pgbouncer in transaction mode, with the settings of docs/operations.md. It has one session of the
+ * database for all: whoever locks through it shares the lock.
+ */
 export async function startPooler(server: URL, users: readonly string[]): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'largo-pooler-'));
   chmodSync(folder, 0o755);
@@ -37,7 +40,7 @@ unix_socket_dir =
 auth_type = trust
 auth_file = ${join(folder, 'users.txt')}
 pool_mode = transaction
-default_pool_size = 2
+default_pool_size = 1
 ignore_startup_parameters = search_path,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `,
   );
