@@ -3,12 +3,11 @@ import { OffsetClock, systemClock } from '@largo/kernel';
 import { brokerAccess, brokerProblems, kafkaTransport } from '@largo/messaging';
 import Type, { type Static, type TObject } from 'typebox';
 import { ConfigError, type Environment, joinSchemas, modeOf, readConfig } from './config.ts';
-import { databaseProblems } from './db/database-problems.ts';
 import { KitConfig } from './kit-config.ts';
 import { type Logger, makeLogger } from './logger.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
 import { redisStore } from './shared/redis.ts';
-import { startService } from './start-service.ts';
+import { problemsOf, startService } from './start-service.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** A process of its own shares nothing with the others but these, so it does not start without them. */
@@ -62,15 +61,15 @@ export async function runMain<S extends TObject, D>(
   }
 }
 
-function makeRuntime(
-  definition: { name: string; configSchema: TObject },
+function makeRuntime<S extends TObject, D>(
+  definition: ServiceDefinition<S, D>,
   env: Environment,
   log: Logger,
 ) {
   // Everything at once, the service's own variables too: one start names every mistake.
   readConfig(joinSchemas(joinSchemas(KitConfig, definition.configSchema), ProcessConfig), env, {
     mode: modeOf(env),
-    also: (values) => [...databaseProblems(values), ...brokerProblems(values)],
+    also: (values) => [...problemsOf(definition, modeOf(env))(values), ...brokerProblems(values)],
   });
   const config: Static<typeof ProcessConfig> = readConfig(ProcessConfig, env);
   const clock =

@@ -26,7 +26,7 @@ import type { RoutePolicy } from './http/policies.ts';
 import { type Job, startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
 import { makeServiceApp } from './service-app.ts';
-import type { Runtime, ServiceDefinition } from './service-definition.ts';
+import type { Mode, Runtime, ServiceDefinition } from './service-definition.ts';
 import { erasedPeopleMigration } from './personal-data/erased-people.ts';
 import { removeTraces } from './personal-data/remove-traces.ts';
 import { personalDataSubscriptions } from './personal-data/subscriptions.ts';
@@ -79,6 +79,18 @@ export async function startService<S extends TObject, D>(
   }
 }
 
+/** Of the values of a whole service, for `readConfig`. */
+export function problemsOf<S extends TObject, D>(
+  definition: ServiceDefinition<S, D>,
+  mode: Mode,
+): (values: Readonly<Record<string, unknown>>) => readonly string[] {
+  return (values) => [
+    ...databaseProblems(values),
+    // They have passed the schema that the service gave.
+    ...(definition.configProblems?.(values as never, mode) ?? []),
+  ];
+}
+
 /** The messaging tables and the service's own, in the order in which they are applied. */
 export async function migrationsOf(definition: {
   name: string;
@@ -102,7 +114,7 @@ async function build<S extends TObject, D>(
   // Read together, so that one start names every mistake.
   const all = readConfig(joinSchemas(KitConfig, definition.configSchema), runtime.env, {
     mode: runtime.mode,
-    also: databaseProblems,
+    also: problemsOf(definition, runtime.mode),
   });
   const kit = all as KitConfig;
   const databaseUrl = options.databaseUrl ?? kit.DATABASE_URL;

@@ -24,7 +24,7 @@ export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
   const files = await openFiles(config);
   return {
     ...base,
-    mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, mode),
+    mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY),
     hasher: makePasswordHasher(config.HASHES_AT_ONCE),
     signer: await makeTokenSigner(await loadTokenKeys(db, clock.now())),
     rateLimiter: makeRateLimiter(db, clock),

@@ -12,7 +12,10 @@ import {
 import Type, { type Static } from 'typebox';
 
 export const paymentsConfig = Type.Object({
-  MP_BASE_URL: Type.String({ default: 'https://api.mercadopago.com' }),
+  MP_BASE_URL: Type.String({
+    default: 'https://api.mercadopago.com',
+    pattern: '^https?://[^/]+',
+  }),
   /** Origin of the page where sellers authorise the platform. */
   MP_AUTH_URL: Type.String({ default: 'https://auth.mercadopago.com.br' }),
   MP_SCRIPT_URL: Type.String({ default: 'https://sdk.mercadopago.com/js/v2' }),
@@ -76,7 +79,7 @@ export function providerSettings(config: PaymentsConfig): ProviderSettings {
 
 export function expectedLiveMode(config: PaymentsConfig): boolean {
   if (config.MP_LIVE_MODE !== '') return config.MP_LIVE_MODE === 'true';
-  return isReal(config);
+  return isRealProvider(config.MP_BASE_URL);
 }
 
 const credentials = [
@@ -87,26 +90,33 @@ const credentials = [
   'MP_WEBHOOK_SECRET',
 ] as const;
 
-/** @throws ConfigError naming every setting that would let money go astray */
-export function assertSafe(config: PaymentsConfig, mode: Mode): void {
+/** Every setting that would let money go astray. */
+export function moneyProblems(config: Readonly<Partial<PaymentsConfig>>, mode: Mode): string[] {
   const problems: string[] = [];
-  if (isReal(config) && (config.MP_SANDBOX || mode !== 'production')) {
+  // Undefined when it is no address, which is a problem of its own.
+  const isReal = config.MP_BASE_URL === undefined ? undefined : isRealProvider(config.MP_BASE_URL);
+  if (isReal === true && (config.MP_SANDBOX === true || mode !== 'production')) {
     problems.push(`MP_BASE_URL is the real ${realHost} although this is not production`);
   }
   if (mode === 'production') {
     const missing = [...credentials, 'MP_TOKEN_KEY' as const].filter((name) => config[name] === '');
     problems.push(...missing.map((name) => `${name} is missing`));
-    if (config.ALLOW_TEST_PAYMENTS) problems.push('ALLOW_TEST_PAYMENTS is on in production');
-    if (!isReal(config) && !config.MP_SANDBOX) {
+    if (config.ALLOW_TEST_PAYMENTS === true)
+      problems.push('ALLOW_TEST_PAYMENTS is on in production');
+    if (isReal === false && config.MP_SANDBOX === false) {
       problems.push('MP_BASE_URL is not the real provider and MP_SANDBOX is off');
     }
   }
+  return problems;
+}
+
+/** For programs beside the service, which checks it when it starts. @throws ConfigError */
+export function assertSafe(config: PaymentsConfig, mode: Mode): void {
+  const problems = moneyProblems(config, mode);
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
-function isReal(config: PaymentsConfig): boolean {
-  return new URL(config.MP_BASE_URL).hostname === realHost;
-}
+const isRealProvider = (url: string): boolean => new URL(url).hostname === realHost;
 
 /** Outside production the key may be left out: it then follows from the client secret. */
 export function tokenKey(

@@ -1,7 +1,6 @@
 import { type BaseDeps, makeSealer, makeWorkQueue, type WorkQueue } from '@largo/service-kit';
 import { ordersClient } from './clients/orders-client.ts';
 import {
-  assertSafe,
   expectedLiveMode,
   type PaymentsConfig,
   providerSettings,
@@ -29,7 +28,6 @@ export interface PaymentsDeps extends PayWithCardDeps, SellerAccountDeps {
 
 export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
   const { config, db, units, clock, log, http, circuits } = base;
-  assertSafe(config, base.mode);
   const settings = providerSettings(config);
   const provider = mercadoPago(settings, { clock, log, circuits });
   let background: Promise<void> = Promise.resolve();
