@@ -61,10 +61,10 @@ describe('in production, with secrets and nothing else of its own,', () => {
       'notifications',
       [
         ...company,
-        'MAIL_FROM must be an address of yours in production',
+        'MAIL_FROM must be an address of your own in production',
         sealing,
         unencrypted,
-        'SMTP_URL must be your mail server, not the mailbox of the demo in production',
+        'SMTP_URL must be your own mail server in production',
       ],
     ],
     [
@@ -88,7 +88,11 @@ describe('in production, with secrets and nothing else of its own,', () => {
         unencrypted,
       ],
     ],
-  ])('%s does not start, and names every mistake', async (name, problems) => {
-    expect(await problemsOf(name, environmentOf(name, demo))).toEqual(problems.toSorted());
-  }, 90_000);
+  ])(
+    '%s does not start, and names every mistake',
+    async (name, problems) => {
+      expect(await problemsOf(name, environmentOf(name, demo))).toEqual(problems.toSorted());
+    },
+    90_000,
+  );
 });

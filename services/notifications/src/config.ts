@@ -12,13 +12,16 @@ export const NotificationsConfig = Type.Object({
   SMTP_URL: Type.String({
     default: 'smtp://127.0.0.1:1025',
     pattern: '^smtps?://',
-    production: { pattern: '(?<!:1025/?)$', must: 'must be your mail server, not the mailbox of the demo' },
+    production: { pattern: '(?<!:1025/?)$', must: 'must be your own mail server' },
   }),
   MAIL_FROM: Type.String({
     default: 'Largo <nao-responda@largo.test>',
     minLength: 3,
     // Domains that belong to examples: no server takes mail from them.
-    production: { pattern: '(?<!\\.(test|example|invalid)>?)$', must: 'must be an address of yours' },
+    production: {
+      pattern: '(?<!\\.(test|example|invalid)>?)$',
+      must: 'must be an address of your own',
+    },
   }),
   /** Mails about orders per second and process; mails with account links are not limited. */
   MAILS_PER_SECOND: Type.Number({ default: 20, exclusiveMinimum: 0 }),
