@@ -48,7 +48,9 @@ describe.skipIf(missing !== undefined)(
 
     it('runs on the Node and the PostgreSQL that were asked for', async () => {
       const { LARGO_NODE = process.execPath, LARGO_POSTGRES } = readSettings(process.env);
-      const exes = [...cluster.children.values()].map(({ pid }) => readlinkSync(`/proc/${pid}/exe`));
+      const exes = [...cluster.children.values()].map(({ pid }) =>
+        readlinkSync(`/proc/${pid}/exe`),
+      );
       expect(new Set(exes)).toEqual(new Set([realpathSync(LARGO_NODE)]));
       const sql = postgres(cluster.databaseUrl, { max: 1 });
       const [row] = await sql`show server_version`;

@@ -34,8 +34,7 @@ export function readReplayCommand(
       'database-url': { type: 'string' },
     },
   });
-  const databaseUrl =
-    values['database-url'] ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']);
+  const databaseUrl = values['database-url'] ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']);
   if (!values.service || !databaseUrl) throw new TypeError(replayUsage);
   return {
     databaseUrl,

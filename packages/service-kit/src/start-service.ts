@@ -186,7 +186,12 @@ async function build<S extends TObject, D>(
   onStop('metrics', () => metrics.close());
 
   const messaging = { transport, sql, schema: name, clock, log };
-  relay = startRelay({ ...messaging, sql: direct.sql, topic: `${name}.events`, pollMs: kit.OUTBOX_POLL_MS });
+  relay = startRelay({
+    ...messaging,
+    sql: direct.sql,
+    topic: `${name}.events`,
+    pollMs: kit.OUTBOX_POLL_MS,
+  });
   const startedRelay = relay;
   onStop('outbox relay', () => startedRelay.stop());
   const consumer = startConsumer({

@@ -60,8 +60,7 @@ export function readRepeatCommand(
       'database-url': { type: 'string' },
     },
   });
-  const databaseUrl =
-    values['database-url'] ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']);
+  const databaseUrl = values['database-url'] ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']);
   if (!databaseUrl) throw new TypeError(usage);
   return {
     databaseUrl,

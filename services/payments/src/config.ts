@@ -162,8 +162,7 @@ export function readUnknownPaymentsCommand(
       'database-url': { type: 'string' },
     },
   });
-  const databaseUrl =
-    values['database-url'] ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']);
+  const databaseUrl = values['database-url'] ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']);
   const from = new Date(values.since ?? '');
   // Ahead of now, so that a payment that changes while pages are read stays in them.
   const tomorrow = new Date(Date.now() + dayMs);

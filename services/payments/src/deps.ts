@@ -1,11 +1,6 @@
 import { type BaseDeps, makeSealer, makeWorkQueue, type WorkQueue } from '@largo/service-kit';
 import { ordersClient } from './clients/orders-client.ts';
-import {
-  expectedLiveMode,
-  type PaymentsConfig,
-  providerSettings,
-  tokenKey,
-} from './config.ts';
+import { expectedLiveMode, type PaymentsConfig, providerSettings, tokenKey } from './config.ts';
 import { refundLeaseMs, refundRepository } from './db/refund-repository.ts';
 import { fetchLeaseMs, webhookRepository } from './db/webhook-repository.ts';
 import { makeFundsRouting } from './provider/funds-routing.ts';
