@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readlinkSync, realpathSync } from 'node:fs';
 import { runPaymentsDrill } from '@largo/chaos/drill';
 import {
   type OwnSettings,
@@ -9,6 +10,7 @@ import {
   startCluster,
 } from '@largo/local';
 import { eventually, realKafka } from '@largo/testkit';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoViolations } from './support/audited.ts';
 import { type Json, newKey } from './support/client.ts';
@@ -42,6 +44,18 @@ describe.skipIf(missing !== undefined)(
     afterAll(async () => {
       await cluster?.stop();
       removeData(settings);
+    });
+
+    it('runs on the Node and the PostgreSQL that were asked for', async () => {
+      const { LARGO_NODE = process.execPath, LARGO_POSTGRES } = readSettings(process.env);
+      const exes = [...cluster.children.values()].map(({ pid }) =>
+        readlinkSync(`/proc/${pid}/exe`),
+      );
+      expect(new Set(exes)).toEqual(new Set([realpathSync(LARGO_NODE)]));
+      const sql = postgres(cluster.databaseUrl, { max: 1 });
+      const [row] = await sql`show server_version`;
+      await sql.end();
+      expect(row?.['server_version']).toMatch(LARGO_POSTGRES === undefined ? /^18\./ : /^15\./);
     });
 
     it('refuses a blocked user’s token everywhere within two seconds', async () => {

@@ -1,4 +1,4 @@
-import { requestLimits } from '@largo/service-kit';
+import { httpsOnly, requestLimits } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const GatewayConfig = Type.Object({
@@ -20,7 +20,11 @@ export const GatewayConfig = Type.Object({
   /** Pages, and reads that are not kept here, per minute and address: far above a street's pace. */
   READ_LIMIT_PER_MINUTE: Type.Integer({ default: requestLimits.reads.near.max, minimum: 1 }),
   /** Where the shop is reached; behind https browsers are made to stay there. */
-  PUBLIC_URL: Type.String({ default: 'http://localhost:8080', pattern: '^https?://' }),
+  PUBLIC_URL: Type.String({
+    default: 'http://localhost:8080',
+    pattern: '^https?://',
+    production: httpsOnly,
+  }),
   /** How many proxies stand in front and add to X-Forwarded-For; 0 believes none. */
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 5 }),
   SHUTDOWN_GRACE_MS: Type.Integer({ default: 10_000, minimum: 0 }),

@@ -1,9 +1,9 @@
 import { OffsetClock, systemClock } from '@largo/kernel';
 import {
   makeLogger,
+  modeOf,
   readConfig,
   redisStore,
-  refuseHttp,
   serviceNames,
   stopOnSignal,
   type ServiceName,
@@ -25,8 +25,7 @@ const ProcessConfig = Type.Object({
   ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, Url])),
 });
 
-const config = readConfig(ProcessConfig, process.env);
-refuseHttp(config, config.LARGO_MODE);
+const config = readConfig(ProcessConfig, process.env, { mode: modeOf(process.env) });
 const log = makeLogger(config.LOG_LEVEL).child({ service: 'gateway' });
 const clock =
   config.LARGO_MODE === 'demo' ? new OffsetClock(config.LARGO_CLOCK_OFFSET_MS) : systemClock;

@@ -11,7 +11,7 @@ import { endLeftovers, makeScratch } from './runner/leftovers.mjs';
 import { root, workspaces } from './runner/project.mjs';
 import { printReport } from './runner/report.mjs';
 import { runStaticChecks } from './runner/static-checks.mjs';
-import { checkTools } from './runner/tools.mjs';
+import { checkTools, promisedVersions } from './runner/tools.mjs';
 import { runVitest } from './runner/vitest-run.mjs';
 
 // These start whole systems or brokers; in parallel with the services' tests they would time out.
@@ -81,7 +81,7 @@ async function testWholeSystem() {
     options: ownShops.map(file),
     name: 'e2e, as a cluster',
     // Each starts its own.
-    scratch: { ...scratch, env: { ...scratch.env, LARGO_E2E_SYSTEM: '{}' } },
+    scratch: { ...scratch, env: { ...scratch.env, ...promisedVersions(), LARGO_E2E_SYSTEM: '{}' } },
   };
   const second = { ...e2e, options: secondShop.map(file), name: 'e2e, a second shop' };
   const wholeProcesses = async () => {

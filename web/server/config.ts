@@ -1,3 +1,4 @@
+import { CompanyConfig, httpsOnly, ownText } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 const Text = Type.Optional(Type.String());
@@ -10,14 +11,16 @@ export const WebConfig = Type.Object({
   /** Origin of the gateway, as this process reaches it. */
   API_URL: Origin,
   /** Address of the shop in a visitor's browser; in canonical links and structured data. */
-  PUBLIC_URL: Type.String({ pattern: '^https?://' }),
+  PUBLIC_URL: Type.String({ pattern: '^https?://', production: httpsOnly }),
   /** Origins that the provider's card fields come from, separated by commas; Mercado Pago's when empty. */
   PAYMENT_ORIGINS: Type.Optional(Type.Array(Origin)),
   LOG_LEVEL: Type.String({ default: 'info' }),
-  SITE_BRAND: Text,
-  SITE_CITY: Text,
-  SITE_STATE: Text,
-  SITE_TAGLINE: Text,
+  /** In production the demo's company is refused. */
+  LARGO_MODE: Type.Enum(['production', 'demo'], { default: 'production' }),
+  SITE_BRAND: Type.String({ default: 'Largo' }),
+  SITE_CITY: Type.String({ default: 'Campinas' }),
+  SITE_STATE: Type.String({ default: 'SP' }),
+  SITE_TAGLINE: Type.String({ default: 'O que é bom mora perto.' }),
   /** What the specification spells in English: in Portuguese, or to the letter. */
   SITE_TEXTS: Type.Enum(['pt-BR', 'specification'], { default: 'pt-BR' }),
   /** Days of the week on which the city delivers, 0 is Sunday; the same for the orders service. */
@@ -29,14 +32,11 @@ export const WebConfig = Type.Object({
   DELIVERY_CLOSED_DATES: Type.Array(Type.String({ format: 'date' }), { default: [] }),
   /** What is ordered from this hour on counts as ordered the next day; 24: never. */
   DELIVERY_CUTOFF_HOUR: Type.Integer({ default: 18, minimum: 0, maximum: 24 }),
-  COMPANY_NAME: Text,
-  COMPANY_CNPJ: Text,
-  COMPANY_ADDRESS: Text,
-  COMPANY_EMAIL: Text,
-  COMPANY_PHONE: Text,
+  ...CompanyConfig.properties,
+  COMPANY_PHONE: ownText('(19) 3000-0000'),
   COMPANY_WHATSAPP: Text,
   /** Who answers for personal data, and where; the company's e-mail when there is no other. */
-  COMPANY_DPO: Text,
+  COMPANY_DPO: ownText('Equipe de privacidade'),
   COMPANY_DPO_EMAIL: Text,
 });
 export type WebConfig = Readonly<Static<typeof WebConfig>>;

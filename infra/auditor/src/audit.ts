@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditViolation } from '@largo/contracts';
+import { readDatabaseAddress } from '@largo/messaging';
 import postgres from 'postgres';
 import { type Check, fromEverySchema, type Invariant } from './check.ts';
 import { eventChecks } from './invariants/i4-events.ts';
@@ -50,7 +51,8 @@ export async function audit(
   databaseUrl: string,
   { settleMs = 30_000 }: AuditOptions = {},
 ): Promise<AuditResult> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  const { url, ssl } = readDatabaseAddress(databaseUrl);
+  const sql = postgres(url, { ssl, max: 1, onnotice: () => undefined });
   try {
     const giveUpAt = Date.now() + settleMs;
     for (;;) {

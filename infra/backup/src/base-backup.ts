@@ -5,6 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGzip, type Gzip } from 'node:zlib';
+import { readDatabaseAddress } from '@largo/messaging';
 import postgres from 'postgres';
 import { type Base, basesIn, nameOf, walIn } from './bases.ts';
 import { isMissing, missingIsEmpty } from './missing.ts';
@@ -47,7 +48,9 @@ async function removeUnfinished(backupDir: string): Promise<void> {
 }
 
 async function receive(databaseUrl: string, folder: string): Promise<void> {
-  const sql = postgres(databaseUrl, {
+  const { url, ssl } = readDatabaseAddress(databaseUrl);
+  const sql = postgres(url, {
+    ssl,
     max: 1,
     fetch_types: false,
     onnotice: () => undefined,

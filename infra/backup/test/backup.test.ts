@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { dayMs } from '@largo/kernel';
 import type { RunningPostgres } from '@largo/postgres';
-import { eventually } from '@largo/testkit';
+import { eventually, makeTestAuthority, type TestAuthority } from '@largo/testkit';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listBases, removeOld } from '../src/bases.ts';
@@ -13,11 +13,15 @@ import { restoreDatabase } from '../src/restore.ts';
 import { makePlace, type Place } from './support.ts';
 
 let place: Place;
+let authority: TestAuthority;
+let other: TestAuthority;
 let server: RunningPostgres;
 let sql: postgres.Sql;
 beforeAll(async () => {
   place = makePlace();
-  server = await place.start('data');
+  authority = makeTestAuthority();
+  other = makeTestAuthority();
+  server = await place.start('data', authority.issue('DNS:localhost'));
   sql = connect(server);
   await sql`create table sales (id int primary key, note text)`;
   await sql`insert into sales select n, repeat('x', 500) from generate_series(1, 20000) n`;
@@ -26,6 +30,8 @@ afterAll(async () => {
   await sql?.end({ timeout: 2 });
   await server?.stop();
   place?.remove();
+  authority.remove();
+  other.remove();
 });
 
 const connect = ({ superuserUrl }: RunningPostgres) =>
@@ -179,6 +185,23 @@ describe('files', () => {
     expect(readdirSync(join(backup.backupDir, 'files', 'erasures'))).toHaveLength(1);
     expect(readdirSync(join(backup.backupDir, 'files', 'stores'))).toEqual(['b.webp']);
     expect(readdirSync(join(backup.backupDir, 'files', 'attachments'))).toEqual(['d.webp']);
+  });
+});
+
+describe('a server that must prove who it is', { timeout: 60_000 }, () => {
+  const trusting = ({ caFile }: TestAuthority) =>
+    `postgres://largo@localhost:${server.port}/postgres?sslmode=verify-full&sslrootcert=${caFile}`;
+
+  it('is backed up when the authority vouches for it', async () => {
+    const backup = { databaseUrl: trusting(authority), backupDir: place.backupDir };
+
+    expect((await backUpDatabase(backup)).lastWal).toMatch(/^[0-9A-F]{24}$/);
+  });
+
+  it('gets no command when another one does', async () => {
+    const backup = { databaseUrl: trusting(other), backupDir: place.backupDir };
+
+    await expect(backUpDatabase(backup)).rejects.toThrow('unable to verify');
   });
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RunningPostgres, startPostgres } from '@largo/postgres';
+import type { Certificate } from '@largo/testkit';
 import { readCommand } from '../src/config.ts';
 import { runCommand } from '../src/run-command.ts';
 
@@ -14,7 +15,7 @@ export interface Place {
   folder: string;
   backupDir: string;
   /** Starts a server here that archives its log every second. */
-  start(name: string): Promise<RunningPostgres>;
+  start(name: string, tls?: Certificate): Promise<RunningPostgres>;
   /** The command, without a process of its own. @returns what it prints */
   backup(parameters: string[], env?: Record<string, string>): Promise<string>;
   /** Makes restored data the server's own. */
@@ -33,10 +34,11 @@ export function makePlace(): Place {
   return {
     folder,
     backupDir,
-    start: (name) =>
+    start: (name, tls) =>
       startPostgres({
         dataDir: join(folder, name),
         port: 0,
+        ...(tls ? { tls } : {}),
         settings: {
           archive_mode: 'on',
           archive_command: `sh ${script} "%p" "%f" ${join(backupDir, 'wal')}`,

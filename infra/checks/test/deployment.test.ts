@@ -123,6 +123,24 @@ describe('Kubernetes manifests', () => {
     }
   });
 
+  it('mount an own authority wherever a program connects to brokers or database, if the component is added', () => {
+    const { patches } = parse(read('k8s/components/authority/kustomization.yaml')) as {
+      patches: { target: { kind: string; name: string } }[];
+    };
+    const connecting = objects.filter((object) =>
+      /"name":"(kafka|largo-databases)"/.test(JSON.stringify(object.spec ?? {})),
+    );
+
+    expect(connecting.length).toBeGreaterThan(10);
+    for (const { kind, metadata } of connecting) {
+      const isPatched = patches.some(
+        ({ target }) =>
+          target.kind === kind && new RegExp(`^(${target.name})$`).test(metadata.name),
+      );
+      expect([kind, metadata.name, isPatched]).toEqual([kind, metadata.name, true]);
+    }
+  });
+
   it('deploy every service, the gateway and the web client, each with a service and a budget', () => {
     const services = readdirSync(path.join(projectRoot, 'services'));
     const names = (kind: string) =>

@@ -1,18 +1,52 @@
 export interface Listeners {
+  /** Of the clients. */
   port: number;
   controllerPort: number;
+  /** Of the broker itself, which needs no password there. */
+  localPort: number;
+}
+
+/** Clients are let in encrypted and with a password only, by SCRAM-SHA-512. */
+export interface BrokerSecurity {
+  /** Both as PEM. */
+  key: string;
+  certificate: string;
+  username: string;
+  password: string;
+}
+
+const scramLogin = 'org.apache.kafka.common.security.scram.ScramLoginModule required;';
+
+/** @param keystore a file with key and certificate */
+function securedBy(keystore: string): Record<string, string> {
+  return {
+    'listener.name.client.ssl.keystore.type': 'PEM',
+    'listener.name.client.ssl.keystore.location': keystore,
+    'listener.name.client.sasl.enabled.mechanisms': 'SCRAM-SHA-512',
+    'listener.name.client.scram-sha-512.sasl.jaas.config': scramLogin,
+  };
 }
 
 /** One broker that is its own controller, for loopback and little memory. */
-export function serverProperties(dataDir: string, { port, controllerPort }: Listeners): string {
+export function serverProperties(
+  dataDir: string,
+  { port, controllerPort, localPort }: Listeners,
+  keystore: string | undefined,
+): string {
+  const at = { CLIENT: port, LOCAL: localPort, CONTROLLER: controllerPort };
+  const addresses = (['CLIENT', 'LOCAL', 'CONTROLLER'] as const).map(
+    (name) => `${name}://127.0.0.1:${at[name]}`,
+  );
+  const clients = keystore === undefined ? 'PLAINTEXT' : 'SASL_SSL';
   const properties: Record<string, string | number> = {
     'process.roles': 'broker,controller',
     'node.id': 1,
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    listeners: addresses.join(','),
+    'advertised.listeners': addresses.slice(0, 2).join(','),
     'controller.listener.names': 'CONTROLLER',
-    'inter.broker.listener.name': 'PLAINTEXT',
-    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'inter.broker.listener.name': 'LOCAL',
+    'listener.security.protocol.map': `CLIENT:${clients},LOCAL:PLAINTEXT,CONTROLLER:PLAINTEXT`,
+    ...(keystore === undefined ? {} : securedBy(keystore)),
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
     'log.dirs': dataDir,
     // The defaults of 3 replicas can never be met by one broker: its group coordinator would not start.

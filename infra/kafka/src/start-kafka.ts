@@ -7,13 +7,15 @@ import { join } from 'node:path';
 import { packageDir, readEnvironment } from './config.ts';
 import { freePort } from '@largo/postgres';
 import { ensureJars } from './jars.ts';
-import { serverProperties } from './server-properties.ts';
+import { type BrokerSecurity, serverProperties } from './server-properties.ts';
 
 export interface KafkaOptions {
   /** Kept when given; a temporary one is removed by `stop`. */
   dataDir?: string;
   /** Any free one by default. */
   port?: number;
+  /** By default anyone on this machine is let in. */
+  security?: BrokerSecurity;
   /** Called for each process as soon as there is one, long before it is ready. */
   onSpawn?: (child: ChildProcess) => void;
   /** Called when the jars have to be fetched first, which takes a while. */
@@ -86,17 +88,22 @@ async function prepare(
   jars: string,
   dataDir: string,
   port: number,
-  { onSpawn }: KafkaOptions,
+  { onSpawn, security }: KafkaOptions,
 ): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const logDir = join(dataDir, 'log');
   const propertiesFile = join(dataDir, 'server.properties');
-  await writeFile(
-    propertiesFile,
-    serverProperties(logDir, { port, controllerPort: await freePort() }),
-  );
+  const keystore = security && join(dataDir, 'keystore.pem');
+  if (keystore)
+    await writeFile(keystore, `${security.key}${security.certificate}`, { mode: 0o600 });
+  const listeners = { port, controllerPort: await freePort(), localPort: await freePort() };
+  await writeFile(propertiesFile, serverProperties(logDir, listeners, keystore));
   if (existsSync(join(logDir, 'meta.properties'))) return propertiesFile;
   const format = ['format', `--cluster-id=${newClusterId()}`, '-c', propertiesFile];
+  if (security) {
+    const { username, password } = security;
+    format.push('--add-scram', `SCRAM-SHA-512=[name=${username},password=${password}]`);
+  }
   const formatting = spawnJava(jars, ['kafka.tools.StorageTool', ...format]);
   onSpawn?.(formatting.child);
   const code = await new Promise<number | null>((resolve, reject) => {

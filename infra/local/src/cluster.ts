@@ -162,6 +162,7 @@ async function startChildren({
       readyUrl,
       logDir,
       watch,
+      node: settings.LARGO_NODE,
       file: path.join(projectRoot, file),
       // Asked at every start: a restarted process joins the clock where it stands.
       env: () => ({ ...env, LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)), ...own }),

@@ -8,9 +8,11 @@ import { dirname, join, resolve } from 'node:path';
 export const serverIdentity: { uid: number; gid: number } | { uid?: undefined } =
   process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** The folder with `bin`, `lib` and `share` that the server's user can reach. */
-export function locateBinaries(): string {
-  const packageDir = findPackage();
+/**
+ * The folder with `bin`, `lib` and `share` that the server's user can reach.
+ * @param packageDir of another version of the package than the installed one
+ */
+export function locateBinaries(packageDir = findPackage()): string {
   hydrateSymlinks(packageDir);
   const native = join(packageDir, 'native');
   if (serverIdentity.uid === undefined || isEnterable(native)) return native;

@@ -25,16 +25,24 @@ export function ensureCluster(native: string, dataDir: string): void {
     throw new Error(`${dataDir} is neither empty nor a PostgreSQL data folder`);
   }
   if (serverIdentity.uid !== undefined) chownSync(dataDir, serverIdentity.uid, serverIdentity.gid);
+  const initdb = join(native, 'bin', 'initdb');
   const result = spawnSync(
-    join(native, 'bin', 'initdb'),
-    // The built-in locale lowers accented letters right and depends on no locale of the machine.
-    ['-D', dataDir, '-U', 'largo', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C',
-     '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    initdb,
+    ['-D', dataDir, '-U', 'largo', '--auth=trust', '--no-sync', '-E', 'UTF8', ...localeOf(initdb)],
     { ...serverIdentity, cwd: '/', encoding: 'utf8' },
-  ); // prettier-ignore
+  );
   if (result.status !== 0) {
     throw new Error(`initdb failed in ${dataDir}: ${result.error?.message ?? result.stderr}`);
   }
+}
+
+/** The built-in locale, since 17, lowers accented letters right and depends on no locale of the machine. */
+function localeOf(initdb: string): string[] {
+  const { stdout } = spawnSync(initdb, ['--version'], { encoding: 'utf8' });
+  const major = Number(/(\d+)\./.exec(stdout)?.[1]);
+  return major >= 17
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C.UTF-8'];
 }
 
 /** A folder that was made just now may lock the server out too: the umask decides. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { locateBinaries, serverIdentity } from './binaries.ts';
@@ -14,6 +14,10 @@ export interface PostgresOptions {
   port: number;
   /** Server settings over the small-memory defaults, for example `{ fsync: 'off' }`. */
   settings?: Readonly<Record<string, string>>;
+  /** Another version of the package with the binaries; default: the installed one. */
+  packageDir?: string | undefined;
+  /** As PEM: it then also takes encrypted connections. */
+  tls?: { key: string; certificate: string };
   /** Called as soon as there is a process, long before it is ready. */
   onSpawn?: (server: ChildProcess) => void;
 }
@@ -52,14 +56,33 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const dataDir = resolveDataDir(options.dataDir);
   const alive = await readLiveServer(dataDir);
   if (alive) return running(dataDir, alive, undefined);
-  const native = locateBinaries();
+  const native = locateBinaries(options.packageDir);
   ensureCluster(native, dataDir);
   rmSync(join(dataDir, 'postmaster.pid'), { force: true });
   const port = options.port === 0 ? await freePort() : options.port;
-  const settings = { ...smallMachine, unix_socket_directories: dataDir, ...options.settings };
+  const settings = {
+    ...smallMachine,
+    unix_socket_directories: dataDir,
+    ...(options.tls ? encryption(dataDir, options.tls) : {}),
+    ...options.settings,
+  };
   const child = spawnServer(native, dataDir, port, settings);
   options.onSpawn?.(child.process);
   return running(dataDir, await untilReady(child, dataDir), child.ended);
+}
+
+function encryption(
+  dataDir: string,
+  { key, certificate }: NonNullable<PostgresOptions['tls']>,
+): Record<string, string> {
+  const [keyFile, certificateFile] = [join(dataDir, 'server.key'), join(dataDir, 'server.crt')];
+  writeFileSync(certificateFile, certificate);
+  // The server refuses a key that others may read.
+  writeFileSync(keyFile, key, { mode: 0o600 });
+  if (serverIdentity.uid !== undefined)
+    for (const file of [keyFile, certificateFile])
+      chownSync(file, serverIdentity.uid, serverIdentity.gid);
+  return { ssl: 'on', ssl_key_file: keyFile, ssl_cert_file: certificateFile };
 }
 
 interface PidFile {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { BrokerAccess } from './kafka/client.ts';
+import { type BrokerAccess, brokerAccess, brokerProblems } from './kafka/broker-access.ts';
 
 export interface ReplayCommand {
   databaseUrl: string;
@@ -16,7 +16,7 @@ export const replayUsage = `Usage: npm run replay -w @largo/messaging -- --servi
   --key <aggregate id>  only this aggregate
   --by <name>           who requests it, for the audit (default: the system's user)
   --wait <seconds>      how long to wait for the running service (default 60)
-  --database-url <url>  default: DATABASE_URL`;
+  --database-url <url>  default: DATABASE_DIRECT_URL, else DATABASE_URL`;
 
 /** @throws TypeError with the usage when something is missing */
 export function readReplayCommand(
@@ -34,7 +34,7 @@ export function readReplayCommand(
       'database-url': { type: 'string' },
     },
   });
-  const databaseUrl = values['database-url'] ?? env['DATABASE_URL'];
+  const databaseUrl = values['database-url'] ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']);
   if (!values.service || !databaseUrl) throw new TypeError(replayUsage);
   return {
     databaseUrl,
@@ -52,25 +52,30 @@ export interface TopicsCommand {
   replicationFactor: number;
 }
 
-/** @throws TypeError when KAFKA_BROKERS is missing, or KAFKA_MECHANISM is none */
+/** @throws TypeError naming every mistake */
 export function readTopicsCommand(
   env: Record<string, string | undefined> = process.env,
 ): TopicsCommand {
   const brokers = (env['KAFKA_BROKERS'] ?? '').split(',').filter((broker) => broker !== '');
-  if (brokers.length === 0) throw new TypeError('KAFKA_BROKERS is not set');
-  return {
-    brokers,
-    access: {
-      username: env['KAFKA_USERNAME'] ?? '',
-      password: env['KAFKA_PASSWORD'] ?? '',
-      mechanism: mechanismOf(env['KAFKA_MECHANISM'] || 'plain'),
-      tls: env['KAFKA_TLS'] === 'true',
-    },
-    replicationFactor: Number(env['KAFKA_REPLICATION_FACTOR'] ?? '1'),
-  };
+  const mechanism = env['KAFKA_MECHANISM'] || 'plain';
+  const variables = {
+    KAFKA_USERNAME: env['KAFKA_USERNAME'] ?? '',
+    KAFKA_PASSWORD: env['KAFKA_PASSWORD'] ?? '',
+    KAFKA_MECHANISM: isMechanism(mechanism) ? mechanism : 'plain',
+    KAFKA_TLS: env['KAFKA_TLS'] === 'true',
+    KAFKA_CA_FILE: env['KAFKA_CA_FILE'] ?? '',
+  } as const;
+  const problems = [
+    ...(brokers.length === 0 ? ['KAFKA_BROKERS is missing'] : []),
+    ...(isMechanism(mechanism) ? [] : [`KAFKA_MECHANISM must be ${mechanisms.join(' or ')}`]),
+    ...brokerProblems(variables),
+  ];
+  if (problems.length > 0) throw new TypeError(problems.join('\n'));
+  const replicationFactor = Number(env['KAFKA_REPLICATION_FACTOR'] ?? '1');
+  return { brokers, access: brokerAccess(variables), replicationFactor };
 }
 
-function mechanismOf(text: string): BrokerAccess['mechanism'] {
-  if (text === 'plain' || text === 'scram-sha-256' || text === 'scram-sha-512') return text;
-  throw new TypeError('KAFKA_MECHANISM must be plain, scram-sha-256 or scram-sha-512');
-}
+const mechanisms = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+
+const isMechanism = (text: string): text is BrokerAccess['mechanism'] =>
+  (mechanisms as readonly string[]).includes(text);

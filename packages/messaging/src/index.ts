@@ -6,6 +6,7 @@ export {
   type ConsumerStats,
   startConsumer,
 } from './consumer.ts';
+export { type DatabaseAddress, readDatabaseAddress } from './database-address.ts';
 export type { Around } from './dispatch.ts';
 export {
   AlreadyHandled,
@@ -17,6 +18,7 @@ export {
 } from './errors.ts';
 export type { FailurePolicy } from './failure-policy.ts';
 export { type InProcessOptions, inProcessTransport } from './in-process-transport.ts';
+export { brokerAccess, brokerProblems } from './kafka/broker-access.ts';
 export { ensureTopics, type EnsureTopicsOptions, TopicDrift } from './kafka/topics.ts';
 export { kafkaTransport, type KafkaTransportOptions } from './kafka/transport.ts';
 export { inList } from './in-list.ts';

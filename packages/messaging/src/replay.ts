@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { readReplayCommand, type ReplayCommand } from './config.ts';
+import { readDatabaseAddress } from './database-address.ts';
 import { makeParkedEvents } from './parked-events.ts';
 import { replayOutcome, requestReplay, type ReplayOutcome } from './replay-requests.ts';
 
@@ -8,7 +9,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(command: ReplayCommand): Promise<boolean> {
   const { databaseUrl, schema, key, by } = command;
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const { url, ssl } = readDatabaseAddress(databaseUrl);
+  const sql = postgres(url, { ssl, max: 1, onnotice: () => {} });
   try {
     const parked = (await makeParkedEvents(sql, schema).list()).filter(
       (event) => key === undefined || event.key === key,

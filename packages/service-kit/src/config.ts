@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
+import type { ProductionRule } from './production-rules.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,12 +16,23 @@ export class ConfigError extends Error {
   }
 }
 
+interface ReadOptions {
+  /** In production also what `production` of a variable says. Default: demo. */
+  mode?: 'demo' | 'production' | 'test';
+  /** What is wrong with values taken together; those that the schema refuses are not among them. */
+  also?: (values: Readonly<Record<string, unknown>>) => readonly string[];
+}
+
 /**
  * Reads the variables a schema names. An empty variable counts as absent, so that a copied
  * `.env.example` works. Lists are separated by commas.
  * @throws ConfigError
  */
-export function readConfig<S extends TObject>(schema: S, env: Environment): Readonly<Static<S>> {
+export function readConfig<S extends TObject>(
+  schema: S,
+  env: Environment,
+  { mode = 'demo', also = () => [] }: ReadOptions = {},
+): Readonly<Static<S>> {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, property] of Object.entries(schema.properties)) {
@@ -29,23 +41,25 @@ export function readConfig<S extends TObject>(schema: S, env: Environment): Read
     if (value !== undefined) values[name] = value;
     else if (schema.required?.includes(name)) problems.push(`${name} is missing`);
   }
-  const missing = new Set(problems.map((problem) => problem.split(' ')[0]));
+  const wrong = new Set(problems.map((problem) => problem.split(' ')[0]));
+  const missing = new Set(wrong);
   for (const error of Compile(schema).Errors(values)) {
     const name = error.instancePath.split('/')[1];
-    if (name && !missing.has(name)) problems.push(`${name} ${expectationOf(error)}`);
+    if (!name || missing.has(name)) continue;
+    problems.push(`${name} ${expectationOf(error)}`);
+    wrong.add(name);
   }
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const { production } = property as Described;
+    if (mode !== 'production' || !production || wrong.has(name)) continue;
+    if (!new RegExp(production.pattern).test(String(values[name])))
+      problems.push(`${name} ${production.must} in production`);
+  }
+  const right = Object.entries(values).filter(([name]) => !wrong.has(name));
+  problems.push(...also(Object.fromEntries(right)));
   if (problems.length > 0) throw new ConfigError([...new Set(problems)]);
   // The compiled schema has just checked it.
   return Object.freeze(values) as Readonly<Static<S>>;
-}
-
-/** Cookies and links of a shop that people reach without encryption are anybody's. @throws ConfigError */
-export function refuseHttp(
-  { PUBLIC_URL }: { readonly PUBLIC_URL: string },
-  mode: 'demo' | 'production' | 'test',
-): void {
-  if (mode === 'production' && !PUBLIC_URL.startsWith('https://'))
-    throw new ConfigError(['PUBLIC_URL must be https:// in production']);
 }
 
 /** Of a choice, what can be chosen. */
@@ -59,8 +73,14 @@ export function joinSchemas<A extends TObject, B extends TObject>(a: A, b: B): T
   return Type.Object({ ...a.properties, ...b.properties });
 }
 
+/** As a process of its own is told it; anything but a demonstration is production. */
+export function modeOf(env: Environment): 'demo' | 'production' {
+  return env['LARGO_MODE']?.trim() === 'demo' ? 'demo' : 'production';
+}
+
 interface Described {
   type?: string;
+  production?: ProductionRule;
   default?: unknown;
   items?: TSchema;
 }

@@ -14,7 +14,8 @@ export {
   type ServiceHttp,
   type ServiceTransport,
 } from './clients/service-http.ts';
-export { ConfigError, type Environment, readConfig, refuseHttp } from './config.ts';
+export { CompanyConfig } from './company-config.ts';
+export { ConfigError, type Environment, modeOf, readConfig } from './config.ts';
 export { type Connection, connectDatabase } from './db/connect.ts';
 export { type WaitingRow, waitingSums, waitingWork } from './db/waiting-work.ts';
 export { hashOf, migrate, type Migration, MigrationDrift, readMigrations } from './db/migrate.ts';
@@ -80,6 +81,7 @@ export { MailTokenConfig, makeMailTokens } from './mail-tokens.ts';
 export { derivedKey, makeSealer, type Sealer, sealingKey } from './sealing.ts';
 export { KitConfig } from './kit-config.ts';
 export { type Logger, makeLogger } from './logger.ts';
+export { httpsOnly, ownText, type ProductionRule } from './production-rules.ts';
 export { runMain } from './run-main.ts';
 export {
   type BaseDeps,

@@ -9,8 +9,10 @@ export const KitConfig = Type.Object({
   /** 0 takes any free port. */
   PORT: Type.Integer({ default: 0, minimum: 0, maximum: 65_535 }),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** Past a pooler in transaction mode, for what holds a lock as long as its session; default: DATABASE_URL. */
+  DATABASE_DIRECT_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   DB_POOL_MAX: Type.Integer({ default: 6, minimum: 2, maximum: 50 }),
-  /** Off behind a pooler in transaction mode (pgbouncer). */
+  /** Off behind a pooler in transaction mode (pgbouncer), which then needs DATABASE_DIRECT_URL. */
   DB_PREPARE: Type.Boolean({ default: true }),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
   /** Shared by the services only: opens `/internal/...`. */

@@ -1,10 +1,12 @@
 import Type from 'typebox';
 import { makeSealer, type Sealer, sealingKey } from './sealing.ts';
-import type { Mode } from './service-definition.ts';
 
 export const MailTokenConfig = Type.Object({
   /** 32 bytes in base64, the same for identity and notifications. Required in production. */
-  MAIL_TOKEN_KEY: Type.String({ default: '' }),
+  MAIL_TOKEN_KEY: Type.String({
+    default: '',
+    production: { pattern: '.', must: 'must be 32 bytes in base64' },
+  }),
 });
 
 /** Distinguishes sealed tokens from those of events and mails that were written before. */
@@ -14,9 +16,7 @@ const mark = 'sealed:';
  * The tokens of links in mails. Between the service that makes them and the one that mails them they lie
  * in outbox, topic and queue, where no one else may read them.
  */
-export function makeMailTokens(key: string, mode: Mode): Sealer {
-  if (mode === 'production' && key === '')
-    throw new Error('MAIL_TOKEN_KEY is missing: 32 bytes in base64');
+export function makeMailTokens(key: string): Sealer {
   const sealer = makeSealer(sealingKey(key, { secret: 'development', purpose: 'mail tokens' }));
   return {
     seal: (token, userId) => `${mark}${sealer.seal(token, userId)}`,

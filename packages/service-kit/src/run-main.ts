@@ -1,13 +1,13 @@
 import { type ServiceName, serviceNames } from '@largo/contracts';
 import { OffsetClock, systemClock } from '@largo/kernel';
-import { kafkaTransport } from '@largo/messaging';
+import { brokerAccess, brokerProblems, kafkaTransport } from '@largo/messaging';
 import Type, { type Static, type TObject } from 'typebox';
-import { ConfigError, type Environment, joinSchemas, readConfig } from './config.ts';
+import { ConfigError, type Environment, joinSchemas, modeOf, readConfig } from './config.ts';
 import { KitConfig } from './kit-config.ts';
 import { type Logger, makeLogger } from './logger.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
 import { redisStore } from './shared/redis.ts';
-import { startService } from './start-service.ts';
+import { problemsOf, startService } from './start-service.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** A process of its own shares nothing with the others but these, so it does not start without them. */
@@ -22,6 +22,8 @@ const ProcessConfig = Type.Object({
   ),
   /** Encrypted connections to the brokers. */
   KAFKA_TLS: Type.Boolean({ default: false }),
+  /** The only authority that may vouch for them; empty: the public ones. */
+  KAFKA_CA_FILE: Type.String({ default: '' }),
   /** How soon the others take over from a consumer that died without a word. */
   KAFKA_SESSION_TIMEOUT_MS: Type.Integer({ default: 30_000, minimum: 3_000, maximum: 300_000 }),
   REDIS_URL: Type.String({ pattern: '^rediss?://' }),
@@ -59,25 +61,23 @@ export async function runMain<S extends TObject, D>(
   }
 }
 
-function makeRuntime(
-  definition: { name: string; configSchema: TObject },
+function makeRuntime<S extends TObject, D>(
+  definition: ServiceDefinition<S, D>,
   env: Environment,
   log: Logger,
 ) {
   // Everything at once, the service's own variables too: one start names every mistake.
-  readConfig(joinSchemas(joinSchemas(KitConfig, definition.configSchema), ProcessConfig), env);
+  readConfig(joinSchemas(joinSchemas(KitConfig, definition.configSchema), ProcessConfig), env, {
+    mode: modeOf(env),
+    also: (values) => [...problemsOf(definition, modeOf(env))(values), ...brokerProblems(values)],
+  });
   const config: Static<typeof ProcessConfig> = readConfig(ProcessConfig, env);
   const clock =
     config.LARGO_MODE === 'demo' ? new OffsetClock(config.LARGO_CLOCK_OFFSET_MS) : systemClock;
   const store = redisStore(config.REDIS_URL, { clock, log });
   const transport = kafkaTransport({
     brokers: config.KAFKA_BROKERS,
-    access: {
-      username: config.KAFKA_USERNAME,
-      password: config.KAFKA_PASSWORD,
-      mechanism: config.KAFKA_MECHANISM,
-      tls: config.KAFKA_TLS,
-    },
+    access: brokerAccess(config),
     clientId: `largo-${definition.name}`,
     sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT_MS,
     log,

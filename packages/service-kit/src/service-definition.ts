@@ -52,6 +52,8 @@ export interface ServiceDefinition<Schema extends TObject = TObject, Deps = unkn
   name: ServiceName;
   /** Variables of its own, in addition to the kit's. */
   configSchema: Schema;
+  /** What is wrong with its variables taken together; those that the schema refuses are left out. */
+  configProblems?(values: Readonly<Partial<Static<Schema>>>, mode: Mode): readonly string[];
   migrationsDir: URL;
   makeDeps(base: BaseDeps<Readonly<Static<Schema>>>): Deps | Promise<Deps>;
   routes(app: App, deps: Deps): void | Promise<void>;

@@ -15,6 +15,7 @@ import { makeCircuits } from './clients/circuits.ts';
 import { makeServiceHttp } from './clients/service-http.ts';
 import { joinSchemas, readConfig } from './config.ts';
 import { type Connection, connectDatabase } from './db/connect.ts';
+import { databaseProblems } from './db/database-problems.ts';
 import { type Migration, migrate, readMigrations } from './db/migrate.ts';
 import type { App } from './http/app-type.ts';
 import { closeApp } from './http/close-app.ts';
@@ -25,7 +26,7 @@ import type { RoutePolicy } from './http/policies.ts';
 import { type Job, startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
 import { makeServiceApp } from './service-app.ts';
-import type { Runtime, ServiceDefinition } from './service-definition.ts';
+import type { Mode, Runtime, ServiceDefinition } from './service-definition.ts';
 import { erasedPeopleMigration } from './personal-data/erased-people.ts';
 import { removeTraces } from './personal-data/remove-traces.ts';
 import { personalDataSubscriptions } from './personal-data/subscriptions.ts';
@@ -78,6 +79,18 @@ export async function startService<S extends TObject, D>(
   }
 }
 
+/** Of the values of a whole service, for `readConfig`. */
+export function problemsOf<S extends TObject, D>(
+  definition: ServiceDefinition<S, D>,
+  mode: Mode,
+): (values: Readonly<Record<string, unknown>>) => readonly string[] {
+  return (values) => [
+    ...databaseProblems(values),
+    // They have passed the schema that the service gave.
+    ...(definition.configProblems?.(values as never, mode) ?? []),
+  ];
+}
+
 /** The messaging tables and the service's own, in the order in which they are applied. */
 export async function migrationsOf(definition: {
   name: string;
@@ -99,15 +112,19 @@ async function build<S extends TObject, D>(
   const { name } = definition;
   const { clock, transport, log } = runtime;
   // Read together, so that one start names every mistake.
-  const all = readConfig(joinSchemas(KitConfig, definition.configSchema), runtime.env);
+  const all = readConfig(joinSchemas(KitConfig, definition.configSchema), runtime.env, {
+    mode: runtime.mode,
+    also: problemsOf(definition, runtime.mode),
+  });
   const kit = all as KitConfig;
   const databaseUrl = options.databaseUrl ?? kit.DATABASE_URL;
   if (databaseUrl === undefined) throw new Error(`DATABASE_URL of ${name} is missing`);
+  const directUrl = kit.DATABASE_DIRECT_URL ?? databaseUrl;
   const onStop = (step: string, run: () => unknown, patienceMs = 5_000) =>
     void parts.push({ name: step, run, patienceMs });
 
   if (options.migrate !== false)
-    await migrate(databaseUrl, name, await migrationsOf(definition), log);
+    await migrate(directUrl, name, await migrationsOf(definition), log);
   const { db, sql } = connectDatabase({
     url: databaseUrl,
     schema: name,
@@ -115,6 +132,8 @@ async function build<S extends TObject, D>(
     prepare: kit.DB_PREPARE,
   });
   onStop('database', () => sql.end({ timeout: 3 }));
+  // Connects to nothing: the relay opens one connection of its own with these options.
+  const direct = connectDatabase({ url: directUrl, schema: name, max: 1 });
   const serviceToken = kit.LARGO_SERVICE_TOKEN;
   const circuits = makeCircuits();
   const http = makeServiceHttp({
@@ -167,7 +186,12 @@ async function build<S extends TObject, D>(
   onStop('metrics', () => metrics.close());
 
   const messaging = { transport, sql, schema: name, clock, log };
-  relay = startRelay({ ...messaging, topic: `${name}.events`, pollMs: kit.OUTBOX_POLL_MS });
+  relay = startRelay({
+    ...messaging,
+    sql: direct.sql,
+    topic: `${name}.events`,
+    pollMs: kit.OUTBOX_POLL_MS,
+  });
   const startedRelay = relay;
   onStop('outbox relay', () => startedRelay.stop());
   const consumer = startConsumer({
@@ -203,7 +227,7 @@ async function build<S extends TObject, D>(
   ];
   const scheduler = startScheduler({
     jobs: [...(definition.jobs?.(deps) ?? []), ...ownJobs],
-    databaseUrl,
+    databaseUrl: directUrl,
     schema: name,
     log,
     automatic: options.jobs !== false,

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../src/index.ts';
+import { ConfigError, httpsOnly, ownText, readConfig } from '../src/index.ts';
 
 const schema = Type.Object({
   API_SECRET: Type.String({ minLength: 16 }),
@@ -65,5 +65,36 @@ describe('readConfig', () => {
     const config = readConfig(schema, good) as { POLL_MS: number };
 
     expect(() => (config.POLL_MS = 1)).toThrow(TypeError);
+  });
+
+  describe('with rules of production', () => {
+    const shop = Type.Object({
+      NAME: ownText('Largo (demo)'),
+      ADDRESS: Type.String({ default: 'http://localhost', production: httpsOnly }),
+      LIMIT: Type.Integer({ default: 1, minimum: 1 }),
+    });
+    const also = ({ NAME, LIMIT }: Readonly<Record<string, unknown>>) =>
+      LIMIT === undefined ? [`LIMIT is unknown to ${String(NAME)}`] : [];
+
+    it('names what they refuse together with what the schema refuses', () => {
+      expect(() => readConfig(shop, { LIMIT: '0' }, { mode: 'production', also })).toThrow(
+        [
+          'LIMIT must be >= 1',
+          'NAME must be your own in production',
+          'ADDRESS must be https:// in production',
+          'LIMIT is unknown to Largo (demo)',
+        ].join('\n  '),
+      );
+    });
+
+    it.each(['demo', 'test'] as const)('lets the demo be in the mode %s', (mode) => {
+      expect(readConfig(shop, {}, { mode, also })).toMatchObject({ NAME: 'Largo (demo)' });
+    });
+
+    it('takes what is the operator’s own', () => {
+      const env = { NAME: 'Largo', ADDRESS: 'https://largo.example' };
+
+      expect(readConfig(shop, env, { mode: 'production', also })).toMatchObject(env);
+    });
   });
 });

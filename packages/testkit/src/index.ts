@@ -21,6 +21,7 @@ export { atBothLooks, desk, flawsOf, type Look, lookHeight, phone } from './read
 export { structuredDataOf } from './structured-data.ts';
 export { realKafka } from './real-kafka.ts';
 export { expectSchemaMatches } from './schema-check.ts';
+export { type Certificate, makeTestAuthority, type TestAuthority } from './test-authority.ts';
 export {
   createTestDatabase,
   type TestDatabase,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import {
   type Environment,
   FilesConfig,
+  httpsOnly,
   KitConfig,
   MailTokenConfig,
   readConfig,
@@ -12,7 +13,11 @@ import Type, { type Static } from 'typebox';
 
 export const IdentityConfig = Type.Object({
   /** Public address of the shop; with https the cookie is secure. */
-  PUBLIC_URL: Type.String({ default: 'http://localhost:8080', pattern: '^https?://' }),
+  PUBLIC_URL: Type.String({
+    default: 'http://localhost:8080',
+    pattern: '^https?://',
+    production: httpsOnly,
+  }),
   ...FilesConfig.properties,
   ...MailTokenConfig.properties,
   /** The keys of the cookie of a known device, which the gateway reads too, and of challenges follow from it. */
@@ -32,7 +37,7 @@ export type IdentityConfig = Static<typeof IdentityConfig>;
 const usage = `Usage: npm run repeat-erasures -w @largo/identity -- [options]
   --list                only show the journal, and accounts that are back
   --by <name>           the operator, for the audit log (default: the system's user)
-  --database-url <url>  of identity; default: DATABASE_URL
+  --database-url <url>  of identity; default: DATABASE_DIRECT_URL, else DATABASE_URL
 The journal is where identity stores it: MEDIA_DIR, or the bucket of the S3_ variables.`;
 
 export interface RepeatCommand {
@@ -55,7 +60,7 @@ export function readRepeatCommand(
       'database-url': { type: 'string' },
     },
   });
-  const databaseUrl = values['database-url'] ?? env['DATABASE_URL'];
+  const databaseUrl = values['database-url'] ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']);
   if (!databaseUrl) throw new TypeError(usage);
   return {
     databaseUrl,

@@ -4,7 +4,6 @@ import {
   makeDeviceCookies,
   makeMailTokens,
   openFiles,
-  refuseHttp,
 } from '@largo/service-kit';
 import type { IdentityConfig } from './config.ts';
 import { makePasswordHasher } from './crypto/password-hasher.ts';
@@ -22,11 +21,10 @@ export type Deps = Awaited<ReturnType<typeof makeDeps>>;
 
 export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
   const { config, db, clock, mode } = base;
-  refuseHttp(config, mode);
   const files = await openFiles(config);
   return {
     ...base,
-    mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, mode),
+    mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY),
     hasher: makePasswordHasher(config.HASHES_AT_ONCE),
     signer: await makeTokenSigner(await loadTokenKeys(db, clock.now())),
     rateLimiter: makeRateLimiter(db, clock),

@@ -126,7 +126,7 @@ export async function mailedTokens(
   email: string,
 ): Promise<string[]> {
   const asked = await eventsOf(service, contract, email);
-  const { open } = makeMailTokens('', 'test');
+  const { open } = makeMailTokens('');
   return eventually(() => {
     const sent = service.sent
       .filter(({ type }) => type === contract.type)

@@ -44,7 +44,7 @@ async function register(overrides: Record<string, unknown> = {}): Promise<Regist
 
 /** Everything that was mailed to verify an e-mail, oldest first. */
 async function mailsTo(email: string, count = 1): Promise<Mailed[]> {
-  const { open } = makeMailTokens('', 'test');
+  const { open } = makeMailTokens('');
   return eventually(() => {
     const mails = service.sent
       .filter(({ type }) => type === EmailVerificationRequestedV1.type)

@@ -94,7 +94,7 @@ describe('mails', () => {
 
   it('keeps a sealed link sealed while it waits, and opens it in the mail only', async () => {
     const user = { userId: newId(), name: 'Ana', email: `ana-${newId()}@largo.test` };
-    const sealed = makeMailTokens('', 'test').seal('hidden-token', user.userId);
+    const sealed = makeMailTokens('').seal('hidden-token', user.userId);
     const { sql } = service.database;
 
     await service.publish(PasswordResetRequestedV1, link(user, sealed));
@@ -104,7 +104,7 @@ describe('mails', () => {
     expect(await placesOf(sql, 'hidden-token')).toEqual([]);
 
     const known = await aKnownUser(service);
-    const own = makeMailTokens('', 'test').seal('hidden-token', known.userId);
+    const own = makeMailTokens('').seal('hidden-token', known.userId);
     await service.publish(PasswordResetRequestedV1, link(known, own));
     expect((await mailTo(known.email)).source).toContain(
       'https://largo.test/reset-password/hidden-token',
@@ -115,7 +115,7 @@ describe('mails', () => {
 
   it('holds no other mail up with a link that was sealed with another key', async () => {
     const [first, second] = [await aKnownUser(service), await aKnownUser(service)];
-    const foreign = makeMailTokens(Buffer.alloc(32, 1).toString('base64'), 'test');
+    const foreign = makeMailTokens(Buffer.alloc(32, 1).toString('base64'));
     const sealed = foreign.seal('token', first.userId);
 
     await service.publish(PasswordResetRequestedV1, link(first, sealed));

@@ -1,11 +1,21 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { dayMs } from '@largo/kernel';
-import { type Environment, readConfig, sealingKey } from '@largo/service-kit';
+import {
+  ConfigError,
+  type Environment,
+  httpsOnly,
+  modeOf,
+  readConfig,
+  sealingKey,
+} from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const paymentsConfig = Type.Object({
-  MP_BASE_URL: Type.String({ default: 'https://api.mercadopago.com' }),
+  MP_BASE_URL: Type.String({
+    default: 'https://api.mercadopago.com',
+    pattern: '^https?://[^/]+',
+  }),
   /** Origin of the page where sellers authorise the platform. */
   MP_AUTH_URL: Type.String({ default: 'https://auth.mercadopago.com.br' }),
   MP_SCRIPT_URL: Type.String({ default: 'https://sdk.mercadopago.com/js/v2' }),
@@ -26,7 +36,7 @@ export const paymentsConfig = Type.Object({
   /** Where the provider sends a seller back; empty: under PUBLIC_URL. */
   MP_REDIRECT_URI: Type.String({ default: '' }),
   /** Shop address as browsers see it. */
-  PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),
+  PUBLIC_URL: Type.String({ default: 'http://localhost:8080', production: httpsOnly }),
   /** Refused cards in an hour; then only PIX is open. */
   CARD_REFUSALS_PER_ACCOUNT: Type.Integer({ default: 20, minimum: 1 }),
   CARD_REFUSALS_PER_ADDRESS: Type.Integer({ default: 100, minimum: 1 }),
@@ -69,7 +79,7 @@ export function providerSettings(config: PaymentsConfig): ProviderSettings {
 
 export function expectedLiveMode(config: PaymentsConfig): boolean {
   if (config.MP_LIVE_MODE !== '') return config.MP_LIVE_MODE === 'true';
-  return isReal(config);
+  return isRealProvider(config.MP_BASE_URL);
 }
 
 const credentials = [
@@ -80,26 +90,33 @@ const credentials = [
   'MP_WEBHOOK_SECRET',
 ] as const;
 
-/** @throws Error naming every setting that would let money go astray */
-export function assertSafe(config: PaymentsConfig, mode: Mode): void {
+/** Every setting that would let money go astray. */
+export function moneyProblems(config: Readonly<Partial<PaymentsConfig>>, mode: Mode): string[] {
   const problems: string[] = [];
-  if (isReal(config) && (config.MP_SANDBOX || mode !== 'production')) {
+  // Undefined when it is no address, which is a problem of its own.
+  const isReal = config.MP_BASE_URL === undefined ? undefined : isRealProvider(config.MP_BASE_URL);
+  if (isReal === true && (config.MP_SANDBOX === true || mode !== 'production')) {
     problems.push(`MP_BASE_URL is the real ${realHost} although this is not production`);
   }
   if (mode === 'production') {
     const missing = [...credentials, 'MP_TOKEN_KEY' as const].filter((name) => config[name] === '');
-    if (missing.length > 0) problems.push(`missing: ${missing.join(', ')}`);
-    if (config.ALLOW_TEST_PAYMENTS) problems.push('ALLOW_TEST_PAYMENTS is on in production');
-    if (!isReal(config) && !config.MP_SANDBOX) {
+    problems.push(...missing.map((name) => `${name} is missing`));
+    if (config.ALLOW_TEST_PAYMENTS === true)
+      problems.push('ALLOW_TEST_PAYMENTS is on in production');
+    if (isReal === false && config.MP_SANDBOX === false) {
       problems.push('MP_BASE_URL is not the real provider and MP_SANDBOX is off');
     }
   }
-  if (problems.length > 0) throw new Error(`payments will not start: ${problems.join('; ')}`);
+  return problems;
 }
 
-function isReal(config: PaymentsConfig): boolean {
-  return new URL(config.MP_BASE_URL).hostname === realHost;
+/** For programs beside the service, which checks it when it starts. @throws ConfigError */
+export function assertSafe(config: PaymentsConfig, mode: Mode): void {
+  const problems = moneyProblems(config, mode);
+  if (problems.length > 0) throw new ConfigError(problems);
 }
+
+const isRealProvider = (url: string): boolean => new URL(url).hostname === realHost;
 
 /** Outside production the key may be left out: it then follows from the client secret. */
 export function tokenKey(
@@ -115,7 +132,7 @@ const usage = `Usage: npm run unknown-payments -w @largo/payments -- --since <ti
   --adopt <id|all>      take over, or bring up to date, what the shop has forgotten; may be repeated
   --refund <id|all>     give back what it can't take over; may be repeated
   --by <name>           the operator, for the audit log (default: the system's user)
-  --database-url <url>  of payments; default: DATABASE_URL
+  --database-url <url>  of payments; default: DATABASE_DIRECT_URL, else DATABASE_URL
 Without --adopt and --refund it only lists. The provider is that of the MP_ variables.`;
 
 /** What to do with what was found: ids at the provider, or `all`. */
@@ -145,7 +162,7 @@ export function readUnknownPaymentsCommand(
       'database-url': { type: 'string' },
     },
   });
-  const databaseUrl = values['database-url'] ?? env['DATABASE_URL'];
+  const databaseUrl = values['database-url'] ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']);
   const from = new Date(values.since ?? '');
   // Ahead of now, so that a payment that changes while pages are read stays in them.
   const tomorrow = new Date(Date.now() + dayMs);
@@ -153,7 +170,7 @@ export function readUnknownPaymentsCommand(
   if (!databaseUrl || Number.isNaN(from.getTime()) || Number.isNaN(until.getTime()))
     throw new TypeError(usage);
   const config = readConfig(paymentsConfig, env);
-  const mode = env['LARGO_MODE'] === 'demo' ? 'demo' : 'production';
+  const mode = modeOf(env);
   const { adopt, refund, by = userInfo().username } = values;
   return { databaseUrl, config, mode, time: { from, until }, adopt, refund, by };
 }

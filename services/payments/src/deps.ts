@@ -1,12 +1,6 @@
 import { type BaseDeps, makeSealer, makeWorkQueue, type WorkQueue } from '@largo/service-kit';
 import { ordersClient } from './clients/orders-client.ts';
-import {
-  assertSafe,
-  expectedLiveMode,
-  type PaymentsConfig,
-  providerSettings,
-  tokenKey,
-} from './config.ts';
+import { expectedLiveMode, type PaymentsConfig, providerSettings, tokenKey } from './config.ts';
 import { refundLeaseMs, refundRepository } from './db/refund-repository.ts';
 import { fetchLeaseMs, webhookRepository } from './db/webhook-repository.ts';
 import { makeFundsRouting } from './provider/funds-routing.ts';
@@ -29,7 +23,6 @@ export interface PaymentsDeps extends PayWithCardDeps, SellerAccountDeps {
 
 export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
   const { config, db, units, clock, log, http, circuits } = base;
-  assertSafe(config, base.mode);
   const settings = providerSettings(config);
   const provider = mercadoPago(settings, { clock, log, circuits });
   let background: Promise<void> = Promise.resolve();

@@ -1,5 +1,5 @@
 import { defineService } from '@largo/service-kit';
-import { paymentsConfig } from './config.ts';
+import { moneyProblems, paymentsConfig } from './config.ts';
 import { auditRunRepository } from './db/audit-run-repository.ts';
 import { closeDeps, makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
@@ -10,6 +10,7 @@ import { personalData } from './personal-data.ts';
 export const payments = defineService({
   name: 'payments',
   configSchema: paymentsConfig,
+  configProblems: moneyProblems,
   migrationsDir: new URL('../migrations/', import.meta.url),
   makeDeps,
   routes,

@@ -22,7 +22,16 @@ const configOf = (env: Record<string, string>) => readConfig(paymentsConfig, env
 describe('starting payments', () => {
   it('refuses production without credentials and names every missing one', () => {
     expect(() => assertSafe(configOf({}), 'production')).toThrow(
-      /MP_ACCESS_TOKEN, MP_PUBLIC_KEY, MP_CLIENT_ID, MP_CLIENT_SECRET, MP_WEBHOOK_SECRET, MP_TOKEN_KEY/,
+      [
+        'MP_ACCESS_TOKEN',
+        'MP_PUBLIC_KEY',
+        'MP_CLIENT_ID',
+        'MP_CLIENT_SECRET',
+        'MP_WEBHOOK_SECRET',
+        'MP_TOKEN_KEY',
+      ]
+        .map((name) => `${name} is missing`)
+        .join('\n  '),
     );
   });
 

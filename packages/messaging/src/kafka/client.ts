@@ -1,16 +1,8 @@
 // CommonJS: Node finds only some of its names, so values come from the default import.
 import kafkajs, { type Kafka, type KafkaConfig, type LogEntry, type SASLOptions } from 'kafkajs';
 import type { Log } from '../log.ts';
+import type { BrokerAccess } from './broker-access.ts';
 import { patchIdleTimer } from './idle-patch.ts';
-
-/** How the broker knows its clients; without a user it asks for none. */
-export interface BrokerAccess {
-  username: string;
-  password: string;
-  mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
-  /** Encrypted, as it should be wherever others can listen. */
-  tls: boolean;
-}
 
 export interface ClientOptions {
   brokers: readonly string[];
@@ -44,10 +36,12 @@ export function makeClient({ brokers, access, clientId, log }: ClientOptions): K
   });
 }
 
-function securityOf({ username, password, mechanism, tls }: BrokerAccess): Partial<KafkaConfig> {
-  if (username === '') return { ssl: tls };
+function securityOf(access: BrokerAccess): Partial<KafkaConfig> {
+  const { username, password, mechanism, tls, ca } = access;
+  const ssl = ca === undefined ? tls : { ca };
+  if (username === '') return { ssl };
   // One shape for each mechanism, which a union does not fit.
-  return { ssl: tls, sasl: { mechanism, username, password } as SASLOptions };
+  return { ssl, sasl: { mechanism, username, password } as SASLOptions };
 }
 
 /** Asked by a fresh client before the process is ended: an unreachable broker is not a fault of this process. */

@@ -1,5 +1,6 @@
 import kafkajs, { type Admin } from 'kafkajs';
-import { type BrokerAccess, makeClient } from './client.ts';
+import type { BrokerAccess } from './broker-access.ts';
+import { makeClient } from './client.ts';
 import type { Log } from '../log.ts';
 import { declaredTopics, type TopicDeclaration } from './declared-topics.ts';
 

@@ -2,7 +2,8 @@ import { type Clock, systemClock } from '@largo/kernel';
 import type { Log } from '../log.ts';
 import { makeOutage } from '../outage.ts';
 import type { Member, Transport } from '../transport.ts';
-import { type BrokerAccess, makeClient } from './client.ts';
+import type { BrokerAccess } from './broker-access.ts';
+import { makeClient } from './client.ts';
 import { type KafkaConsumer, startKafkaConsumer } from './consumer.ts';
 import { makeProducer } from './producer.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '@largo/messaging';
+import { type Db, readDatabaseAddress } from '@largo/messaging';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
 import { prepared } from './prepared.ts';
@@ -24,8 +24,11 @@ const limits = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-export function connectDatabase({ url, schema, max, prepare = true }: ConnectOptions): Connection {
+export function connectDatabase(options: ConnectOptions): Connection {
+  const { schema, max, prepare = true } = options;
+  const { url, ssl } = readDatabaseAddress(options.url);
   const sql = postgres(url, {
+    ssl,
     max,
     prepare,
     connect_timeout: 10,

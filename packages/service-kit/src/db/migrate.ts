@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { readDatabaseAddress } from '@largo/messaging';
 import postgres, { type Sql } from 'postgres';
 import type { Logger } from '../logger.ts';
 
@@ -32,15 +33,18 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 /**
  * Applies what is missing, each migration in its own transaction, under a lock that replicas share.
  * A schema that a newer release has brought further is left as it is: its migrations only add.
+ * @param address not of a pooler in transaction mode: the lock is one of the session
  * @throws MigrationDrift when an applied migration is not the one in the folder
  */
 export async function migrate(
-  url: string,
+  address: string,
   schema: string,
   migrations: readonly Migration[],
   log?: Logger,
 ): Promise<string[]> {
+  const { url, ssl } = readDatabaseAddress(address);
   const sql = postgres(url, {
+    ssl,
     max: 1,
     onnotice: () => undefined,
     connection: { search_path: `${schema}, ext`, statement_timeout: 0, lock_timeout: 60_000 },

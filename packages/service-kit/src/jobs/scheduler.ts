@@ -1,3 +1,4 @@
+import { readDatabaseAddress } from '@largo/messaging';
 import postgres from 'postgres';
 import type { Logger } from '../logger.ts';
 
@@ -16,6 +17,7 @@ export interface Scheduler {
 
 export interface SchedulerOptions {
   jobs: readonly Job[];
+  /** Not of a pooler in transaction mode: its locks are those of a session. */
   databaseUrl: string;
   schema: string;
   log: Logger;
@@ -100,7 +102,9 @@ function every(firstMs: number, thenMs: number, work: () => Promise<void>): () =
 function makeLocks({ databaseUrl, schema, jobs, automatic }: SchedulerOptions) {
   if (jobs.length === 0 || !automatic)
     return { holds: async () => true, close: async () => undefined };
-  const sql = postgres(databaseUrl, {
+  const { url, ssl } = readDatabaseAddress(databaseUrl);
+  const sql = postgres(url, {
+    ssl,
     max: 1,
     max_lifetime: null,
     fetch_types: false,
