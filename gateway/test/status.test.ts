@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type Journey, StatusAnswer } from '@largo/contracts';
 import { systemClock } from '@largo/kernel';
 import { desk, eventually, findBrowser, flawsOf, launchBrowser, lookHeight, phone } from '@largo/testkit'; // prettier-ignore
@@ -6,6 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from './support.ts';
 
 const browserThere = await findBrowser();
+const pictures = new URL('../../e2e/screenshots/', import.meta.url);
+/** Pictures are for development only. */
+const takesPictures = process.env['CI'] !== 'true';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -153,9 +157,9 @@ describe('the page of the status', () => {
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.setViewportSize({ width, height: lookHeight });
             await page.emulateMedia({ colorScheme });
-            if (process.env['CI'] !== 'true')
+            if (takesPictures)
               await page.screenshot({
-                path: `../e2e/screenshots/status-${width}-${colorScheme}.png`,
+                path: fileURLToPath(new URL(`status-${width}-${colorScheme}.png`, pictures)),
                 fullPage: true,
               });
             const { overflow, found } = await flawsOf(page);

@@ -18,7 +18,7 @@ export const conditionTexts: Readonly<Record<Condition, string>> = {
 export const summaryTexts: Readonly<Record<Condition, string>> = {
   working: 'Está tudo funcionando.',
   slow: 'Funciona, mas uma parte está lenta.',
-  down: 'Uma parte está fora do ar. Já estamos cuidando disso.',
+  down: 'Uma parte está fora do ar. Esta página mostra quando ela voltar.',
 };
 
 interface JourneyTexts {
