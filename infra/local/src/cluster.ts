@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { OffsetClock } from '@largo/kernel';
 import { serviceNames, makeLogger, type ServiceName } from '@largo/service-kit';
 import { openBroker } from './broker.ts';
@@ -18,7 +19,8 @@ import { localSecrets } from './secrets.ts';
 import { serviceEnv } from './service-env.ts';
 import { projectRoot, publicUrlOf, type LocalSettings } from './settings.ts';
 import { startAuditor } from './start-auditor.ts';
-import { startSidecars } from './start-sidecars.ts';
+import { startSidecars, type Sidecars } from './start-sidecars.ts';
+import { telemetryEnv } from './traces/telemetry-env.ts';
 
 export interface RunningCluster extends RunningSystem {
   /** Every process of the shop, by name: the services, `gateway` and `web`. */
@@ -61,7 +63,7 @@ export async function startCluster(
       env,
       database,
       clock,
-      sandboxUrl: sidecars.sandboxUrl,
+      sidecars,
       watch,
     });
     await parts.add({
@@ -125,6 +127,7 @@ export async function startCluster(
       },
       mailboxUrl: sidecars.mailboxUrl,
       sandboxUrl: sidecars.sandboxUrl,
+      tracesUrl: sidecars.tracesUrl,
       databaseUrl: database.superuserUrl,
     };
   } catch (error) {
@@ -139,7 +142,7 @@ interface ChildrenOptions {
   env: Record<string, string>;
   database: LocalDatabase;
   clock: OffsetClock;
-  sandboxUrl: string;
+  sidecars: Sidecars;
   watch: Watch;
 }
 
@@ -148,7 +151,7 @@ async function startChildren({
   env,
   database,
   clock,
-  sandboxUrl,
+  sidecars: { sandboxUrl, tracesUrl },
   watch,
 }: ChildrenOptions): Promise<Map<string, Child>> {
   const logDir = path.join(settings.LARGO_DATA_DIR, 'logs');
@@ -165,7 +168,12 @@ async function startChildren({
       node: settings.LARGO_NODE,
       file: path.join(projectRoot, file),
       // Asked at every start: a restarted process joins the clock where it stands.
-      env: () => ({ ...env, LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)), ...own }),
+      env: () => ({
+        ...env,
+        LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)),
+        ...(tracesUrl ? tracedEnv(name, tracesUrl) : {}),
+        ...own,
+      }),
     });
   const shop = `http://127.0.0.1:${settings.LARGO_PORT}`;
   const starting = serviceNames.map((name) =>
@@ -188,6 +196,14 @@ async function startChildren({
   );
   const children = await Promise.all(starting);
   return new Map(children.map((child) => [child.name, child]));
+}
+
+function tracedEnv(name: string, tracesUrl: string): Record<string, string> {
+  const telemetry = pathToFileURL(path.join(projectRoot, 'packages/service-kit/dist/telemetry.js'));
+  return {
+    ...telemetryEnv(name, tracesUrl),
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${telemetry.href}`.trim(),
+  };
 }
 
 async function moveService(

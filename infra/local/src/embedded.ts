@@ -35,6 +35,8 @@ export interface RunningSystem {
   shopUrl: string;
   mailboxUrl: string;
   sandboxUrl: string;
+  /** The page of traces, if it was asked for. */
+  tracesUrl: string | undefined;
   controlUrl: string;
   /** A superuser's address of the database, for the auditor. */
   databaseUrl: string;
@@ -150,6 +152,7 @@ export async function startEmbedded(
       databaseUrl: database.superuserUrl,
       mailboxUrl: sidecars.mailboxUrl,
       sandboxUrl: sidecars.sandboxUrl,
+      tracesUrl: sidecars.tracesUrl,
     };
   } catch (error) {
     await parts.stop();

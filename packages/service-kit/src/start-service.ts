@@ -23,6 +23,7 @@ import { installDemoClock } from './http/demo-clock.ts';
 import { installEventRoutes } from './http/event-routes.ts';
 import { measureCircuits, measureMessaging, measureService } from './http/metrics.ts';
 import type { RoutePolicy } from './http/policies.ts';
+import { lateEvents } from './http/late-events.ts';
 import { type Job, startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
 import { makeServiceApp } from './service-app.ts';
@@ -177,6 +178,10 @@ async function build<S extends TObject, D>(
     sql,
     transport,
     requestDeadlineMs: kit.REQUEST_DEADLINE_MS,
+    impairments: async () => [
+      ...(await lateEvents({ sql, schema: name, clock })),
+      ...((await definition.impairments?.(deps)) ?? []),
+    ],
     async declareRoutes(declaring) {
       await definition.routes(declaring, deps);
       installEventRoutes(declaring, { sql, schema: name, units, clock });

@@ -29,5 +29,7 @@ export const payments = defineService({
       read: async () => (await auditRunRepository.lastFigures(db)).rules,
     },
   ],
+  impairments: async ({ isProviderAway }) =>
+    isProviderAway() ? [{ code: 'provider-away', status: 'down' }] : [],
   close: closeDeps,
 });
