@@ -1,4 +1,4 @@
-import { CompanyConfig, httpsOnly, ownText } from '@largo/service-kit';
+import { CompanyConfig, httpsOnly, ownText, readConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 const Text = Type.Optional(Type.String());
@@ -40,3 +40,9 @@ export const WebConfig = Type.Object({
   COMPANY_DPO_EMAIL: Text,
 });
 export type WebConfig = Readonly<Static<typeof WebConfig>>;
+
+/** Of the demo city. */
+export const demoConfig: WebConfig = readConfig(WebConfig, {
+  API_URL: 'http://localhost:8080',
+  PUBLIC_URL: 'http://localhost:8080',
+});

@@ -1,6 +1,5 @@
 import { deliveryCalendar } from '@largo/kernel';
-import { readConfig } from '@largo/service-kit';
-import { WebConfig } from './config.ts';
+import { demoConfig, type WebConfig } from './config.ts';
 import { literals } from '../shared/literals/index.ts';
 import type { SiteSettings } from '../shared/render-contract.ts';
 
@@ -35,6 +34,4 @@ export function siteSettings(config: WebConfig): SiteSettings {
 }
 
 /** The demo city's. */
-export const defaultSettings: SiteSettings = siteSettings(
-  readConfig(WebConfig, { API_URL: 'http://localhost:8080', PUBLIC_URL: 'http://localhost:8080' }),
-);
+export const defaultSettings: SiteSettings = siteSettings(demoConfig);

@@ -73,7 +73,7 @@ export function joinSchemas<A extends TObject, B extends TObject>(a: A, b: B): T
   return Type.Object({ ...a.properties, ...b.properties });
 }
 
-/** As a process of its own is told it; anything but a demonstration is production. */
+/** Of a process of its own; anything but a demonstration is production. */
 export function modeOf(env: Environment): 'demo' | 'production' {
   return env['LARGO_MODE']?.trim() === 'demo' ? 'demo' : 'production';
 }

@@ -98,10 +98,6 @@ export { type Fanout, type FanoutWatch, processFanout } from './shared/fanout.ts
 export { makeTurns, type Turns } from './turns.ts';
 export { WriteBehindBuffer } from './shared/write-behind-buffer.ts';
 export { redisStore, type SharedStore } from './shared/redis.ts';
-export {
-  migrationsOf,
-  type RunningService,
-  startService,
-  type StartOptions,
-} from './start-service.ts';
+export { migrationsOf } from './service-migrations.ts';
+export { type RunningService, startService, type StartOptions } from './start-service.ts';
 export { endOnSignal, stopOnSignal } from './stop-on-signal.ts';

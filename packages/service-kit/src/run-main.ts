@@ -7,7 +7,8 @@ import { KitConfig } from './kit-config.ts';
 import { type Logger, makeLogger } from './logger.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
 import { redisStore } from './shared/redis.ts';
-import { problemsOf, startService } from './start-service.ts';
+import { problemsOf } from './service-problems.ts';
+import { startService } from './start-service.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** A process of its own shares nothing with the others but these, so it does not start without them. */

@@ -2,7 +2,6 @@ import {
   type FailurePolicy,
   makeUnits,
   messagingGauges,
-  messagingMigrations,
   pruneMessaging,
   type Relay,
   startConsumer,
@@ -15,8 +14,7 @@ import { makeCircuits } from './clients/circuits.ts';
 import { makeServiceHttp } from './clients/service-http.ts';
 import { joinSchemas, readConfig } from './config.ts';
 import { type Connection, connectDatabase } from './db/connect.ts';
-import { databaseProblems } from './db/database-problems.ts';
-import { type Migration, migrate, readMigrations } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
 import type { App } from './http/app-type.ts';
 import { closeApp } from './http/close-app.ts';
 import { installDemoClock } from './http/demo-clock.ts';
@@ -26,9 +24,10 @@ import type { RoutePolicy } from './http/policies.ts';
 import { lateEvents } from './http/late-events.ts';
 import { type Job, startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
+import { migrationsOf } from './service-migrations.ts';
+import { problemsOf } from './service-problems.ts';
 import { makeServiceApp } from './service-app.ts';
-import type { Mode, Runtime, ServiceDefinition } from './service-definition.ts';
-import { erasedPeopleMigration } from './personal-data/erased-people.ts';
+import type { Runtime, ServiceDefinition } from './service-definition.ts';
 import { removeTraces } from './personal-data/remove-traces.ts';
 import { personalDataSubscriptions } from './personal-data/subscriptions.ts';
 import { runSteps, type Step } from './shutdown.ts';
@@ -78,30 +77,6 @@ export async function startService<S extends TObject, D>(
     await runSteps(parts.toReversed(), log);
     throw error;
   }
-}
-
-/** Of the values of a whole service, for `readConfig`. */
-export function problemsOf<S extends TObject, D>(
-  definition: ServiceDefinition<S, D>,
-  mode: Mode,
-): (values: Readonly<Record<string, unknown>>) => readonly string[] {
-  return (values) => [
-    ...databaseProblems(values),
-    // They have passed the schema that the service gave.
-    ...(definition.configProblems?.(values as never, mode) ?? []),
-  ];
-}
-
-/** The messaging tables and the service's own, in the order in which they are applied. */
-export async function migrationsOf(definition: {
-  name: string;
-  migrationsDir: URL;
-}): Promise<Migration[]> {
-  return [
-    ...messagingMigrations(definition.name),
-    erasedPeopleMigration(definition.name),
-    ...(await readMigrations(definition.migrationsDir)),
-  ];
 }
 
 async function build<S extends TObject, D>(

@@ -22,7 +22,7 @@ export interface Pooler {
 
 /**
  * pgbouncer in transaction mode, with the settings of docs/operations.md. It has one session of the
- * database for all: whoever locks through it shares the lock.
+ * database for all: those who lock through it share the lock.
  */
 export async function startPooler(server: URL, users: readonly string[]): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'largo-pooler-'));

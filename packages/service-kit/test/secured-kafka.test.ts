@@ -109,7 +109,7 @@ describe.skipIf(!kafka.available || kafka.source !== 'jars')(
       await expect(ensureTopics({ brokers, access, log: pino({ level: 'silent' }) })).rejects.toThrow(words);
     }, 90_000); // prettier-ignore
 
-    it('is told apart from one that is away: the job ends and says why', async () => {
+    it('ends the topics job with the reason when the password is wrong', async () => {
       const job = start(topicsJob, { ...right(), KAFKA_PASSWORD: 'another' });
 
       expect(await once(job.child, 'exit')).toEqual([1, null]);

@@ -110,7 +110,7 @@ export function moneyProblems(config: Readonly<Partial<PaymentsConfig>>, mode: M
   return problems;
 }
 
-/** For programs beside the service, which checks it when it starts. @throws ConfigError */
+/** For other programs than the service, which checks it when it starts. @throws ConfigError */
 export function assertSafe(config: PaymentsConfig, mode: Mode): void {
   const problems = moneyProblems(config, mode);
   if (problems.length > 0) throw new ConfigError(problems);

@@ -14,7 +14,7 @@ export function databaseProblems(values: Readonly<Record<string, unknown>>): str
       return [`${name}: ${(error as Error).message}`];
     }
   });
-  // Such a pooler gives a session to whoever is next: its locks would be anybody's.
+  // Such a pooler gives a session to the next who asks: its locks would be shared.
   if (values['DB_PREPARE'] === false && !values['DATABASE_DIRECT_URL'])
     problems.push('DATABASE_DIRECT_URL is missing: DB_PREPARE is false');
   return problems;
