@@ -6,7 +6,7 @@ import { projectRoot } from '@largo/local';
 
 export interface TraceReceiver {
   /** What a system needs to send its traces here. */
-  readonly env: Readonly<Record<'NODE_OPTIONS' | 'OTEL_EXPORTER_OTLP_ENDPOINT', string>>;
+  readonly env: Readonly<Record<`OTEL_${string}`, string>>;
   /** All that came. */
   text(): string;
   close(): void;
