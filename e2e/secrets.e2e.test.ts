@@ -1,4 +1,5 @@
 import { launchSystem, ownSettings, removeData, type SystemProcess } from '@largo/local';
+import { receiveTraces, type TraceReceiver } from '@largo/testkit';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardToken } from './support/card.ts';
@@ -7,7 +8,6 @@ import { admin, expectOk, newBuyer } from './support/people.ts';
 import { buy, control, placeOrders, productsOf, untilPayment } from './support/purchase-flow.ts';
 import { secretsIn, secretsInTables, soughtIn } from './support/secrets.ts';
 import { addressesOf, type System, testerEnv } from './support/system.ts';
-import { receiveTraces, type TraceReceiver } from './support/trace-receiver.ts';
 
 let running: SystemProcess;
 let system: System;
@@ -22,7 +22,6 @@ beforeAll(async () => {
     ...testerEnv,
     LOG_LEVEL: 'debug',
     ...traces.env,
-    OTEL_TRACES_SAMPLER_ARG: '1',
   });
   await running.untilReady();
   system = addressesOf(settings);
