@@ -73,6 +73,19 @@ async function moneyMoves(): Promise<void> {
   await makeCall(system.apiUrl)('POST', '/auth/login', wrong);
 }
 
+it('shows each service by its name, although one process runs them all', async () => {
+  const servicesOf = (trace: string) =>
+    new Set(traces.spans().flatMap((span) => (span.traceId === trace ? [span.service] : [])));
+  const purchases = () =>
+    traces.spans().filter(({ name, service }) => service === 'orders' && name === 'POST /orders');
+
+  await expect
+    .poll(() => purchases().map(({ traceId }) => [...servicesOf(traceId)].toSorted()), {
+      timeout: 30_000,
+    })
+    .toContainEqual(['cart', 'catalog', 'gateway', 'notifications', 'orders', 'payments', 'payouts', 'shipping']); // prettier-ignore
+});
+
 describe('a card number, a security code, a card token, an access token, a full document', () => {
   it('stand in no table and no event', async () => {
     expect(await secretsInTables(system.databaseUrl, await soughtIn(system))).toEqual([]);
