@@ -5,6 +5,7 @@ import {
   readConfig,
   redisStore,
   serviceNames,
+  startTracing,
   stopOnSignal,
   type ServiceName,
 } from '@largo/service-kit';
@@ -25,6 +26,7 @@ const ProcessConfig = Type.Object({
   ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, Url])),
 });
 
+await startTracing();
 const config = readConfig(ProcessConfig, process.env, { mode: modeOf(process.env) });
 const log = makeLogger(config.LOG_LEVEL).child({ service: 'gateway' });
 const clock =

@@ -5,7 +5,5 @@ import { startedBy } from './started-by.mjs';
 
 const parents = startedBy();
 await prepare();
-// First: what is loaded before it can't be traced.
-await import('./trace-this-process.mjs');
 const { main } = await import('./dist/main.js');
 await main(process.argv.slice(2), parents);

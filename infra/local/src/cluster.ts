@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { OffsetClock } from '@largo/kernel';
 import { serviceNames, makeLogger, type ServiceName } from '@largo/service-kit';
 import { openBroker } from './broker.ts';
@@ -19,7 +18,7 @@ import { localSecrets } from './secrets.ts';
 import { serviceEnv } from './service-env.ts';
 import { projectRoot, publicUrlOf, type LocalSettings } from './settings.ts';
 import { startAuditor } from './start-auditor.ts';
-import { startSidecars, type Sidecars } from './start-sidecars.ts';
+import { startSidecars } from './start-sidecars.ts';
 import { telemetryEnv } from './traces/telemetry-env.ts';
 
 export interface RunningCluster extends RunningSystem {
@@ -52,6 +51,7 @@ export async function startCluster(
     ]);
     const env: Record<string, string> = {
       ...serviceEnv(settings, secrets, sidecars),
+      ...(sidecars.tracesUrl ? telemetryEnv(sidecars.tracesUrl) : {}),
       KAFKA_BROKERS: kafka.brokers.join(','),
       REDIS_URL: redis.url,
       // On one machine heartbeats are never late, so a killed process is detected as soon as the
@@ -63,7 +63,7 @@ export async function startCluster(
       env,
       database,
       clock,
-      sidecars,
+      sandboxUrl: sidecars.sandboxUrl,
       watch,
     });
     await parts.add({
@@ -142,7 +142,7 @@ interface ChildrenOptions {
   env: Record<string, string>;
   database: LocalDatabase;
   clock: OffsetClock;
-  sidecars: Sidecars;
+  sandboxUrl: string;
   watch: Watch;
 }
 
@@ -151,7 +151,7 @@ async function startChildren({
   env,
   database,
   clock,
-  sidecars: { sandboxUrl, tracesUrl },
+  sandboxUrl,
   watch,
 }: ChildrenOptions): Promise<Map<string, Child>> {
   const logDir = path.join(settings.LARGO_DATA_DIR, 'logs');
@@ -168,12 +168,7 @@ async function startChildren({
       node: settings.LARGO_NODE,
       file: path.join(projectRoot, file),
       // Asked at every start: a restarted process joins the clock where it stands.
-      env: () => ({
-        ...env,
-        LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)),
-        ...(tracesUrl ? tracedEnv(name, tracesUrl) : {}),
-        ...own,
-      }),
+      env: () => ({ ...env, LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)), ...own }),
     });
   const shop = `http://127.0.0.1:${settings.LARGO_PORT}`;
   const starting = serviceNames.map((name) =>
@@ -196,14 +191,6 @@ async function startChildren({
   );
   const children = await Promise.all(starting);
   return new Map(children.map((child) => [child.name, child]));
-}
-
-function tracedEnv(name: string, tracesUrl: string): Record<string, string> {
-  const telemetry = pathToFileURL(path.join(projectRoot, 'packages/service-kit/dist/telemetry.js'));
-  return {
-    ...telemetryEnv(name, tracesUrl),
-    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${telemetry.href}`.trim(),
-  };
 }
 
 async function moveService(

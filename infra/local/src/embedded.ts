@@ -11,6 +11,7 @@ import {
   processFanout,
   readConfig,
   serviceNames,
+  startTracing,
   type RunningService,
   type Runtime,
   type ServiceName,
@@ -30,6 +31,7 @@ import { starters } from './services.ts';
 import { publicUrlOf, type LocalSettings } from './settings.ts';
 import { startAuditor } from './start-auditor.ts';
 import { startSidecars } from './start-sidecars.ts';
+import { telemetryEnv } from './traces/telemetry-env.ts';
 
 export interface RunningSystem {
   shopUrl: string;
@@ -61,6 +63,9 @@ export async function startEmbedded(
       openDatabase(settings, watch),
       startSidecars(settings, clock, watch),
     ]);
+    // The exporter reads the variables of the process itself.
+    if (sidecars.tracesUrl) Object.assign(process.env, telemetryEnv(sidecars.tracesUrl));
+    await startTracing(process.env);
     const env = serviceEnv(settings, secrets, sidecars);
     const started = new Map<ServiceName, RunningService>();
     const resolve = (service: ServiceName): string =>

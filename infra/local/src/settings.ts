@@ -4,7 +4,6 @@ import { freePort } from '@largo/postgres';
 import { readConfig, type Environment } from '@largo/service-kit';
 import { WebConfig } from '@largo/web/server';
 import Type, { type Static } from 'typebox';
-import { defaultTracesPort } from './traces/telemetry-env.ts';
 
 const Port = (initial: number) => Type.Integer({ default: initial, minimum: 0, maximum: 65_535 });
 
@@ -16,7 +15,7 @@ export const LocalSettings = Type.Object({
   LARGO_SANDBOX_PORT: Port(8090),
   LARGO_CONTROL_PORT: Port(8091),
   LARGO_POSTGRES_PORT: Port(5460),
-  LARGO_TRACES_PORT: Port(defaultTracesPort),
+  LARGO_TRACES_PORT: Port(8092),
   LARGO_DATA_DIR: Type.String({ default: '.largo' }),
   /** Node that the processes of the cluster run on; the one it was started with by default. */
   LARGO_NODE: Type.Optional(Type.String()),

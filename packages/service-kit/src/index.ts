@@ -47,6 +47,7 @@ export {
   Unavailable,
 } from './http/errors.ts';
 export { makeMicroCache, type MicroCache } from './http/micro-cache.ts';
+export { traceRequests } from './http/trace-requests.ts';
 export { installMetrics, type Metrics } from './http/metrics.ts';
 export type { Actor } from './auth/actor.ts';
 export {
@@ -101,3 +102,5 @@ export { redisStore, type SharedStore } from './shared/redis.ts';
 export { migrationsOf } from './service-migrations.ts';
 export { type RunningService, startService, type StartOptions } from './start-service.ts';
 export { endOnSignal, stopOnSignal } from './stop-on-signal.ts';
+export { inSpan, outside, traceOfNow } from './tracing/spans.ts';
+export { endTracing, startTracing } from './tracing/start-tracing.ts';

@@ -31,7 +31,8 @@ import type { Runtime, ServiceDefinition } from './service-definition.ts';
 import { removeTraces } from './personal-data/remove-traces.ts';
 import { personalDataSubscriptions } from './personal-data/subscriptions.ts';
 import { runSteps, type Step } from './shutdown.ts';
-import { traceHeaders, withinTrace } from './trace-context.ts';
+import { sendWithinTraces, withinTrace } from './tracing/events.ts';
+import { asService, traceHeaders } from './tracing/spans.ts';
 
 export interface StartOptions {
   /** Default: PORT. 0 takes any free one. */
@@ -72,14 +73,15 @@ export async function startService<S extends TObject, D>(
   // In the order of construction; taken apart in the opposite one.
   const parts: Step[] = [];
   try {
-    return await build(definition, { ...runtime, log }, options, parts);
+    const build = () => bringUp(definition, { ...runtime, log }, options, parts);
+    return await asService(definition.name, build);
   } catch (error) {
     await runSteps(parts.toReversed(), log);
     throw error;
   }
 }
 
-async function build<S extends TObject, D>(
+async function bringUp<S extends TObject, D>(
   definition: ServiceDefinition<S, D>,
   runtime: Runtime,
   options: StartOptions,
@@ -153,10 +155,10 @@ async function build<S extends TObject, D>(
     sql,
     transport,
     requestDeadlineMs: kit.REQUEST_DEADLINE_MS,
-    impairments: async () => [
-      ...(await lateEvents({ sql, schema: name, clock })),
-      ...((await definition.impairments?.(deps)) ?? []),
-    ],
+    async impairments() {
+      const own = (await definition.impairments?.(deps)) ?? [];
+      return [...(await lateEvents({ sql, schema: name, clock })), ...own];
+    },
     async declareRoutes(declaring) {
       await definition.routes(declaring, deps);
       installEventRoutes(declaring, { sql, schema: name, units, clock });
@@ -171,6 +173,7 @@ async function build<S extends TObject, D>(
     sql: direct.sql,
     topic: `${name}.events`,
     pollMs: kit.OUTBOX_POLL_MS,
+    around: sendWithinTraces,
   });
   const startedRelay = relay;
   onStop('outbox relay', () => startedRelay.stop());
@@ -182,7 +185,7 @@ async function build<S extends TObject, D>(
       ...personalDataSubscriptions(name, definition.personalData, units),
     ],
     failurePolicy: options.failurePolicy ?? {},
-    around: withinTrace,
+    around: withinTrace(name),
   });
   onStop('consumer', () => consumer.stop());
   measureCircuits(metrics.registry, circuits);

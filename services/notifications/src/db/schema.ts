@@ -37,6 +37,7 @@ export const notifications = schema.table('notifications', {
   markId: uuid('mark_id'),
   thread: text('thread'),
   threadStep: smallint('thread_step'),
+  trace: text('trace'),
 });
 
 export const broadcasts = schema.table('broadcasts', {
@@ -112,6 +113,7 @@ export const pushes = schema.table('pushes', {
   tries: integer('tries').notNull().default(0),
   nextTryAt: instant('next_try_at').notNull(),
   lastError: text('last_error'),
+  trace: text('trace'),
 });
 
 export const heldPushes = schema.table(
