@@ -79,7 +79,6 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       if (!options.verifier) verifier.stop();
       await upstream.close();
       await http.close();
-      metrics.close();
     },
   };
 }

@@ -8,9 +8,12 @@ import type { Circuits } from './clients/circuits.ts';
 import type { ServiceHttp, ServiceTransport } from './clients/service-http.ts';
 import type { Environment } from './config.ts';
 import type { App } from './http/app-type.ts';
-import type { ServiceGauge } from './http/metrics.ts';
 import type { Job } from './jobs/scheduler.ts';
 import type { Logger } from './logger.ts';
+import type { ServiceCounter } from './metrics/counters.ts';
+import type { ServiceGauge } from './metrics/gauges.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { MeasureCall } from './metrics/upstreams.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { Fanout } from './shared/fanout.ts';
 
@@ -44,6 +47,10 @@ export interface BaseDeps<Config> {
   /** For breakers of its own, to be seen in the figures. */
   circuits: Circuits;
   fanout: Fanout;
+  /** For figures of its own that are no events. */
+  metrics: Metrics;
+  /** For calls that `http` does not make. */
+  measureCall: MeasureCall;
   mode: Mode;
 }
 
@@ -61,6 +68,8 @@ export interface ServiceDefinition<Schema extends TObject = TObject, Deps = unkn
   jobs?(deps: Deps): Job[];
   /** What it shows of its own on `/metrics`, asked for at each scrape. */
   gauges?(deps: Deps): readonly ServiceGauge[];
+  /** What it counts on `/metrics`: events that it has committed, and its refusals. */
+  counters?: readonly ServiceCounter[];
   close?(deps: Deps): void | Promise<void>;
 }
 

@@ -39,7 +39,7 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
     units,
     clock,
     log,
-    isProviderAway: () => circuits.open().get(providerCircuit) === true,
+    isProviderAway: () => (circuits.states().get(providerCircuit) ?? 'closed') !== 'closed',
     orders: ordersClient(http),
     provider,
     funds: makeFundsRouting(settings, provider),
