@@ -46,7 +46,7 @@ export {
   Unavailable,
 } from './http/errors.ts';
 export { makeMicroCache, type MicroCache } from './http/micro-cache.ts';
-export { onEvent, onRefusal, type ServiceCounter } from './metrics/counters.ts';
+export { type Count, onEvent, onRefusal, type ServiceCounter } from './metrics/counters.ts';
 export { keptFor, type ServiceGauge } from './metrics/gauges.ts';
 export { installMetrics, makeMetrics, type Metrics } from './metrics/metrics.ts';
 export type { MeasureCall } from './metrics/upstreams.ts';

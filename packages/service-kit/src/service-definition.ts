@@ -10,7 +10,7 @@ import type { Environment } from './config.ts';
 import type { App } from './http/app-type.ts';
 import type { Job } from './jobs/scheduler.ts';
 import type { Logger } from './logger.ts';
-import type { ServiceCounter } from './metrics/counters.ts';
+import type { Count, ServiceCounter } from './metrics/counters.ts';
 import type { ServiceGauge } from './metrics/gauges.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { MeasureCall } from './metrics/upstreams.ts';
@@ -47,8 +47,9 @@ export interface BaseDeps<Config> {
   /** For breakers of its own, to be seen in the figures. */
   circuits: Circuits;
   fanout: Fanout;
-  /** For figures of its own that are no events. */
+  /** For times of its own; what it counts is declared in `counters`. */
   metrics: Metrics;
+  count: Count;
   /** For calls that `http` does not make. */
   measureCall: MeasureCall;
   mode: Mode;

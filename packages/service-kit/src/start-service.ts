@@ -160,6 +160,7 @@ async function build<S extends TObject, D>(
     circuits,
     fanout: runtime.fanout,
     metrics,
+    count: counters.count,
     measureCall,
     mode: runtime.mode,
   });

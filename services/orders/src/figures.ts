@@ -2,18 +2,18 @@ import {
   OrderCancelledV1,
   OrderCreatedV1,
   OrderPaidV1,
-  OrderStatus,
   OrderStatusChangedV1,
 } from '@largo/contracts';
 import { minuteMs } from '@largo/kernel';
 import { keptFor, onEvent, type ServiceCounter, type ServiceGauge } from '@largo/service-kit';
-import { deadlineRepository } from './db/deadline-repository.ts';
 import { disputeRepository } from './db/dispute-repository.ts';
-import { orderRepository } from './db/order-repository.ts';
+import { figureRepository } from './db/figure-repository.ts';
 import type { OrdersDeps } from './deps.ts';
 import { disputeGraceMs } from './domain/dispute.ts';
+import { orderStatuses } from './domain/order-status.ts';
 
-const statuses = OrderStatus.enum;
+/** What is due is acted on within seconds; this long after it, something is wrong. */
+const graceMs = 5 * minuteMs;
 
 export function gauges({ db, clock }: OrdersDeps): readonly ServiceGauge[] {
   return [
@@ -21,14 +21,15 @@ export function gauges({ db, clock }: OrdersDeps): readonly ServiceGauge[] {
       name: 'orders_by_status',
       help: 'Orders in each status',
       label: 'status',
-      values: statuses,
+      values: orderStatuses,
       // All orders of the city are counted, from an index.
-      read: keptFor(minuteMs, () => orderRepository.countByStatus(db)),
+      read: keptFor(minuteMs, () => figureRepository.countByStatus(db)),
     },
     {
       name: 'orders_overdue',
       help: 'Deadlines of orders that have passed while nothing acted on them',
-      read: () => deadlineRepository.countDue(db, new Date(clock.now().getTime() - 5 * minuteMs)),
+      read: () =>
+        figureRepository.countDeadlinesBefore(db, new Date(clock.now().getTime() - graceMs)),
     },
     {
       name: 'disputes_overdue',
@@ -43,7 +44,7 @@ export const counters: readonly ServiceCounter[] = [
   {
     name: 'orders_total',
     help: 'Orders that came into each status',
-    labels: { status: statuses },
+    labels: { status: orderStatuses },
     counts: [
       onEvent(OrderCreatedV1, () => ({ status: 'pending' })),
       onEvent(OrderPaidV1, () => ({ status: 'paid' })),

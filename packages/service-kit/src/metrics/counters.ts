@@ -11,12 +11,15 @@ export type Occasion =
   | { event: string; labelsOf(data: unknown): Labels | undefined }
   | { refusal: string; labels: Labels };
 
+/** What is neither of both: counted where it happens. @throws TypeError for a counter that is not declared */
+export type Count = (name: string, of?: Labels) => void;
+
 export interface ServiceCounter {
   readonly name: string;
   readonly help: string;
   /** Each label with its closed list: all of them begin at 0, so that the first one counted is seen. */
   readonly labels: Readonly<Record<string, readonly string[]>>;
-  readonly counts: readonly Occasion[];
+  readonly counts?: readonly Occasion[];
 }
 
 /** @param labelsOf undefined: this one does not count */
@@ -31,11 +34,18 @@ export const onRefusal = (refusal: string, labels: Labels = {}): Occasion => ({ 
 
 /** @returns what to call with the events of each commit: one that is tried again counts once */
 export function makeCounters({ counter }: Metrics, definitions: readonly ServiceCounter[]) {
-  const made = definitions.map(({ name, help, labels, counts }) => ({
+  const made = definitions.map(({ name, help, labels, counts = [] }) => ({
+    name,
     count: counter(name, help, labels),
     counts,
   }));
+  const count: Count = (name, of = {}) => {
+    const counter = made.find((one) => one.name === name);
+    if (!counter) throw new TypeError(`${name} is not declared`);
+    counter.count(of);
+  };
   return {
+    count,
     committed(events: readonly { type: string; payload: unknown }[]): void {
       for (const { count, counts } of made)
         for (const one of counts)

@@ -1,6 +1,6 @@
 import { centsToReais, type Clock, newId } from '@largo/kernel';
 import { makeOutage } from '@largo/messaging';
-import { type Circuits, type Logger, makeCircuitBreaker } from '@largo/service-kit';
+import { type Circuits, type Logger, makeCircuitBreaker, type MeasureCall } from '@largo/service-kit';
 import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund, User } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { ProviderSettings } from '../config.ts';
@@ -8,7 +8,7 @@ import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
 import type { PaymentProvider, ProviderPayment } from '../domain/provider.ts';
 import { createBody } from './create-body.ts';
 import { fetchClaim } from './fetch-claim.ts';
-import { asProviderError, retryAfterSecondsOf } from './provider-errors.ts';
+import { asProviderError, retryAfterSecondsOf, statusOf } from './provider-errors.ts';
 import {
   readChargeback,
   readChargebacks,
@@ -30,7 +30,12 @@ export const providerCircuit = 'mercado-pago';
 /** The only file that touches the official SDK. */
 export function mercadoPago(
   settings: ProviderSettings,
-  { clock, log, circuits }: { clock: Clock; log: Logger; circuits?: Circuits },
+  {
+    clock,
+    log,
+    circuits,
+    measureCall,
+  }: { clock: Clock; log: Logger; circuits?: Circuits; measureCall?: MeasureCall },
 ): PaymentProvider {
   const breaker = makeCircuitBreaker({
     failures: 8,
@@ -71,15 +76,25 @@ export function mercadoPago(
   ): Promise<T> =>
     breaker.run(async () => {
       try {
-        const body = await withDeadline(
-          run(configOf(token, options)),
-          settings.timeoutMs * 2 + 1_000,
-        );
-        return read(body);
+        return read(await measured(() => run(configOf(token, options))));
       } catch (error) {
         throw asProviderError(error);
       }
     });
+  const measured = async (ask: () => Promise<unknown>): Promise<unknown> => {
+    const began = performance.now();
+    const done = (status: number | 'error') =>
+      measureCall?.(providerCircuit, status, (performance.now() - began) / 1_000);
+    try {
+      const body = await withDeadline(ask(), settings.timeoutMs * 2 + 1_000);
+      // The SDK says no more of a success.
+      done(200);
+      return body;
+    } catch (error) {
+      done(statusOf(error) ?? 'error');
+      throw error;
+    }
+  };
 
   async function* listBetween(
     range: Parameters<typeof searchOptions>[0],
