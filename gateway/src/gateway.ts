@@ -24,6 +24,7 @@ import { installPolicyReports } from './policy-reports.ts';
 import { makeRouteTable } from './route-table.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { makeUpstream } from './upstream.ts';
+import { installVitals } from './vitals.ts';
 
 export interface GatewayOptions {
   config: GatewayConfig;
@@ -67,6 +68,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const limits = { config, counters };
   installDocs(app, { resolve, limits });
   installPolicyReports(app, { config, counters, metrics });
+  installVitals(app, { config, counters, metrics });
   const devices = makeDeviceCookies(config.LARGO_SERVICE_TOKEN);
   const cache = makeAnswerCache();
   installApi(app, { config, table, verifier, counters, devices, cache, upstream });

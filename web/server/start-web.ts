@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { installMetrics } from '@largo/service-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { cardChallengePath } from '../shared/card-challenge.ts';
 import { challengeHeaders, challengePage } from './challenge-page.ts';
@@ -9,6 +10,8 @@ import { addCrawlerFiles } from './crawler-files.ts';
 import { packageRoot } from './package-root.ts';
 import type { RendererEntry, SiteSettings } from '../shared/render-contract.ts';
 import type { TurnLimits } from './page-turns.ts';
+import { renderFigures } from './figures.ts';
+import { addProbes } from './probes.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 import { paymentOriginsOf } from './content-policy.ts';
 import { pageHeaders, type PageHeaders } from './security-headers.ts';
@@ -96,6 +99,7 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
     pluginTimeout: 60_000,
     forceCloseConnections: true,
   });
+  const metrics = installMetrics(app, 'web');
   const entryUrl = pathToFileURL(join(distDir, 'renderer/entry-server.js')).href;
   const entry = (await import(entryUrl)) as RendererEntry;
   const { apiUrl } = options;
@@ -109,9 +113,10 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
     loadEntry,
     ...(options.cacheMs === undefined ? {} : { cacheMs: options.cacheMs }),
     ...(options.turnLimits ? { turnLimits: options.turnLimits } : {}),
+    figures: renderFigures(metrics),
     onError: (error, url) => app.log.error({ err: error, url }, 'page could not be rendered'),
   });
-  app.get('/healthz', () => ({ status: 'ok' }));
+  addProbes(app, metrics);
   await addFiles(app, clientDir);
   app.get('/site.webmanifest', (_request, reply) =>
     reply.type('application/manifest+json').send(webManifest(settings)),

@@ -37,9 +37,12 @@ function publishedMetrics(): Set<string> {
   const source = [
     ...readdirSync(path.join(projectRoot, kit)).map((file) => `${kit}/${file}`),
     'gateway/src/policy-reports.ts',
-    'services/orders/src/service.ts',
-    'services/payments/src/service.ts',
-    'services/payouts/src/service.ts',
+    'gateway/src/vitals.ts',
+    'web/server/figures.ts',
+    ...['catalog', 'identity', 'notifications', 'orders', 'payments', 'payouts'].map(
+      (service) => `services/${service}/src/figures.ts`,
+    ),
+    'services/payments/src/deps.ts',
   ]
     .map((file) => readFileSync(path.join(projectRoot, file), 'utf8'))
     .join('\n');
