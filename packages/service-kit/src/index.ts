@@ -47,7 +47,7 @@ export {
 } from './http/errors.ts';
 export { makeMicroCache, type MicroCache } from './http/micro-cache.ts';
 export { type Count, onEvent, onRefusal, type ServiceCounter } from './metrics/counters.ts';
-export { keptFor, type ServiceGauge } from './metrics/gauges.ts';
+export { keptFor, measureGauges, type ServiceGauge } from './metrics/gauges.ts';
 export { installMetrics, makeMetrics, type Metrics } from './metrics/metrics.ts';
 export type { MeasureCall } from './metrics/upstreams.ts';
 export type { Actor } from './auth/actor.ts';
