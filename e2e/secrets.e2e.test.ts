@@ -137,9 +137,9 @@ describe('a card number, a security code, a card token, an access token, a full 
 /** Every process says at its start where it listens. */
 const startedAt = () => [
   ...new Set(
-    [...running.said().matchAll(/"url":"(http:\/\/127\.0\.0\.1:\d+)".*"msg":"service started"/g)].map(
-      ([, url = '']) => url,
-    ),
+    [
+      ...running.said().matchAll(/"url":"(http:\/\/127\.0\.0\.1:\d+)".*"msg":"service started"/g),
+    ].map(([, url = '']) => url),
   ),
   system.shopUrl,
 ];

@@ -45,7 +45,8 @@ function send() {
   const longest = [...interactions.values()].sort((a, b) => b - a);
   // Of many interactions one in fifty may be slower.
   if (longest.length > 0)
-    figures.inp = longest[Math.min(longest.length - 1, Math.floor((performance.interactionCount ?? 0) / 50))];
+    figures.inp =
+      longest[Math.min(longest.length - 1, Math.floor((performance.interactionCount ?? 0) / 50))];
   void fetch('/vitals', {
     method: 'POST',
     keepalive: true,

@@ -9,7 +9,10 @@ export function addProbes(app: FastifyInstance, { registry }: Metrics): void {
   app.get('/readyz', { preHandler: onlyFromInside }, (_request, reply) =>
     reply
       .code(isStopping ? 503 : 200)
-      .send({ status: isStopping ? 'not ready' : 'ready', checks: { server: isStopping ? 'stopping' : 'ok' } }),
+      .send({
+        status: isStopping ? 'not ready' : 'ready',
+        checks: { server: isStopping ? 'stopping' : 'ok' },
+      }),
   );
   app.get('/metrics', { preHandler: onlyFromInside }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

@@ -60,7 +60,15 @@ export function createRenderer(options: RendererOptions): Renderer {
   function shell(url: string, data: unknown, kind: string): string {
     const [canonicalPath = '/'] = url.split('?', 1);
     const head = { title: settings.brand, description: '', canonicalPath, robots: 'noindex' };
-    return htmlDocument({ settings, assets: findAssets(null), html: '', data, head, kind, ...extra });
+    return htmlDocument({
+      settings,
+      assets: findAssets(null),
+      html: '',
+      data,
+      head,
+      kind,
+      ...extra,
+    });
   }
 
   async function renderFresh(request: PageRequest, entry: RendererEntry): Promise<FreshPage> {
@@ -105,8 +113,9 @@ export function createRenderer(options: RendererOptions): Renderer {
       const entry = await options.loadEntry();
       const place = entry.placeFromCookies(request.cookies);
       const url = entry.pageAddress(request.url);
-      const { value: page, hit } = await cached(`${url}\n${place?.id ?? ''}\n${place?.name ?? ''}`, () =>
-        document({ ...request, url }, entry),
+      const { value: page, hit } = await cached(
+        `${url}\n${place?.id ?? ''}\n${place?.name ?? ''}`,
+        () => document({ ...request, url }, entry),
       );
       figures?.asked(hit ? 'hit' : 'miss');
       return { ...page, ...ownQuery(page, request.url), takesCard: entry.takesCard(url) };

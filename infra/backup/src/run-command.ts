@@ -58,7 +58,8 @@ async function schedule(config: BackupConfig, print: Print): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort());
   const { BACKUP_METRICS_PORT: port, HOST: host } = config;
-  const figures = port === undefined ? undefined : await serveFigures(config.BACKUP_DIR, { host, port });
+  const figures =
+    port === undefined ? undefined : await serveFigures(config.BACKUP_DIR, { host, port });
   stopping.signal.addEventListener('abort', () => figures?.close());
   await everyHour(
     async () => {

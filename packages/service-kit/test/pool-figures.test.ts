@@ -18,8 +18,7 @@ async function figure(series: string): Promise<number> {
 /** Has both connections of the pool. @returns gives them back */
 async function takeAll(): Promise<() => Promise<unknown>> {
   const ends: (() => void)[] = [];
-  const take = () =>
-    service.sql.begin(() => new Promise<void>((end) => ends.push(end)));
+  const take = () => service.sql.begin(() => new Promise<void>((end) => ends.push(end)));
   const transactions = [take(), take()];
   await eventually(() => ends.length === 2);
   return () => {

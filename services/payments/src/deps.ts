@@ -17,7 +17,8 @@ import type { PayWithCardDeps } from './use-cases/pay-with-card.ts';
 import { processWebhook, type WebhookDeps } from './use-cases/process-webhook.ts';
 import { sendRefund } from './use-cases/send-refund.ts';
 
-export interface PaymentsDeps extends PayWithCardDeps, SellerAccountDeps, Pick<WebhookDeps, 'webhookToPaid'> {
+export interface PaymentsDeps
+  extends PayWithCardDeps, SellerAccountDeps, Pick<WebhookDeps, 'webhookToPaid'> {
   config: Readonly<PaymentsConfig>;
   webhooks: WorkQueue;
   refunds: WorkQueue;

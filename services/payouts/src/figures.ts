@@ -25,8 +25,7 @@ function ofPayouts({ db, clock }: PayoutsDeps): readonly ServiceGauge[] {
     {
       name: 'payout_oldest_due_seconds',
       help: 'Since the oldest payout could have been released; 0: none is due',
-      read: async () =>
-        ageOf(await figureRepository.findOldestDue(db, clock.now()), clock.now()),
+      read: async () => ageOf(await figureRepository.findOldestDue(db, clock.now()), clock.now()),
     },
     {
       name: 'payout_duplicates',

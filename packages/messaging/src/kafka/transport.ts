@@ -39,7 +39,8 @@ export function kafkaTransport(options: KafkaTransportOptions): Transport {
     lanes: 'one',
     publish: (topic, records) => producer.send(topic, records),
     async consume(consume): Promise<Member> {
-      if (consume.topics.length === 0) return { stop: async () => {}, lag: () => 0, disturbances: noDisturbances };
+      if (consume.topics.length === 0)
+        return { stop: async () => {}, lag: () => 0, disturbances: noDisturbances };
       const consumer = await startKafkaConsumer(settings, consume);
       consumers.add(consumer);
       return {

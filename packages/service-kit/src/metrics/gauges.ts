@@ -24,13 +24,14 @@ export function measureGauges(metrics: Metrics, gauges: readonly ServiceGauge[])
   for (const shown of gauges) {
     const label = 'label' in shown ? shown.label : undefined;
     const values = 'label' in shown ? shown.values : [];
+    const read = keptFor<Read>(0, async () => shown.read());
     new Gauge({
       name: shown.name,
       help: shown.help,
       labelNames: label === undefined ? [] : [label],
       registers: [metrics.registry],
       async collect() {
-        const now = await withinTime(shown.read()).catch(() => undefined);
+        const now = await withinTime(read()).catch(() => undefined);
         if (now === undefined) metrics.unread({ figure: shown.name });
         if (label === undefined) this.remove();
         else this.reset();

@@ -38,7 +38,10 @@ export function measureMessaging(metrics: Metrics, parts: Parts): void {
 
 /** What happens now and then, to be notified of. */
 export function measureEvents({ counter, histogram }: Metrics) {
-  const replays = counter('idempotent_replays_total', 'Repeated requests that got the first answer');
+  const replays = counter(
+    'idempotent_replays_total',
+    'Repeated requests that got the first answer',
+  );
   const age = histogram(
     'event_age_seconds',
     'Time from the commit of an event until it was applied here',

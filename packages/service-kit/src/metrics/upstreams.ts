@@ -3,11 +3,7 @@ import type { Circuits } from '../clients/circuits.ts';
 import type { Metrics } from './metrics.ts';
 
 /** @param status of the answer; `error` when there was none */
-export type MeasureCall = (
-  upstream: string,
-  status: number | 'error',
-  seconds: number,
-) => void;
+export type MeasureCall = (upstream: string, status: number | 'error', seconds: number) => void;
 
 export function measureCalls({ histogram }: Metrics): MeasureCall {
   const duration = histogram(

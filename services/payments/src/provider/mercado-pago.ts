@@ -1,6 +1,11 @@
 import { centsToReais, type Clock, newId } from '@largo/kernel';
 import { makeOutage } from '@largo/messaging';
-import { type Circuits, type Logger, makeCircuitBreaker, type MeasureCall } from '@largo/service-kit';
+import {
+  type Circuits,
+  type Logger,
+  makeCircuitBreaker,
+  type MeasureCall,
+} from '@largo/service-kit';
 import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund, User } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { ProviderSettings } from '../config.ts';

@@ -17,10 +17,7 @@ export type WebhookDeps = SyncDeps &
   };
 
 /** Reads what a notification was about at the provider and applies what is found there. */
-export async function processWebhook(
-  deps: WebhookDeps,
-  entry: FetchEntry,
-): Promise<void> {
+export async function processWebhook(deps: WebhookDeps, entry: FetchEntry): Promise<void> {
   const { db, clock, log } = deps;
   try {
     const outcome = await fetchAndApply(deps, entry);
@@ -39,10 +36,7 @@ export async function processWebhook(
   }
 }
 
-async function fetchAndApply(
-  deps: WebhookDeps,
-  entry: FetchEntry,
-): Promise<NotificationOutcome> {
+async function fetchAndApply(deps: WebhookDeps, entry: FetchEntry): Promise<NotificationOutcome> {
   const { topic, resourceId } = entry;
   const { provider, log } = deps;
   switch (topic) {
