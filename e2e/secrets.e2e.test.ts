@@ -175,7 +175,7 @@ describe('the figures of all that people did', () => {
     expect(own.filter((name) => !handbook.includes(name))).toEqual([]);
   });
 
-  it('are told from others where they are planted', () => {
+  it('are recognised where they are planted', () => {
     const planted = [
       'orders_total{order="0190ffff-0000-7000-8000-00000000ffff"}',
       'orders_total{number="123456"}',

@@ -11,9 +11,10 @@ import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { ProviderSettings } from '../config.ts';
 import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
 import type { PaymentProvider, ProviderPayment } from '../domain/provider.ts';
+import { boundedCall } from './bounded-call.ts';
 import { createBody } from './create-body.ts';
 import { fetchClaim } from './fetch-claim.ts';
-import { asProviderError, retryAfterSecondsOf, statusOf } from './provider-errors.ts';
+import { asProviderError, retryAfterSecondsOf } from './provider-errors.ts';
 import {
   readChargeback,
   readChargebacks,
@@ -73,6 +74,11 @@ export function mercadoPago(
       options: { ...shared, ...options },
     });
   };
+  const bounds = {
+    upstream: providerCircuit,
+    deadlineMs: settings.timeoutMs * 2 + 1_000,
+    measureCall,
+  };
   const call = <T>(
     run: (config: MercadoPagoConfig) => Promise<unknown>,
     read: (body: unknown) => T,
@@ -81,26 +87,11 @@ export function mercadoPago(
   ): Promise<T> =>
     breaker.run(async () => {
       try {
-        return read(await measured(() => run(configOf(token, options))));
+        return read(await boundedCall(() => run(configOf(token, options)), bounds));
       } catch (error) {
         throw asProviderError(error);
       }
     });
-  const measured = async (ask: () => Promise<unknown>): Promise<unknown> => {
-    const began = performance.now();
-    const done = (status: number | 'error') =>
-      measureCall?.(providerCircuit, status, (performance.now() - began) / 1_000);
-    try {
-      const body = await withDeadline(ask(), settings.timeoutMs * 2 + 1_000);
-      // The SDK says no more of a success.
-      done(200);
-      return body;
-    } catch (error) {
-      done(statusOf(error) ?? 'error');
-      throw error;
-    }
-  };
-
   async function* listBetween(
     range: Parameters<typeof searchOptions>[0],
     time: { from: Date; until: Date },
@@ -250,18 +241,5 @@ async function unlessUnknown<T>(found: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (error instanceof ProviderRefused && error.status === 404) return undefined;
     throw error;
-  }
-}
-
-/** The SDK stops its timer at the headers: a body that never ends would keep the caller waiting. */
-async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProviderUnavailable('deadline')), deadlineMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
