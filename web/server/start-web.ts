@@ -99,7 +99,9 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
     pluginTimeout: 60_000,
     forceCloseConnections: true,
   });
-  const metrics = installMetrics(app, 'web');
+  // Each file of the client is a route of its own.
+  const nameOf = (route: string) => (/\.\w+$/.test(route) ? '/*.*' : route);
+  const metrics = installMetrics(app, 'web', { nameOf });
   const entryUrl = pathToFileURL(join(distDir, 'renderer/entry-server.js')).href;
   const entry = (await import(entryUrl)) as RendererEntry;
   const { apiUrl } = options;

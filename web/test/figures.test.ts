@@ -21,13 +21,15 @@ describe('the web process', () => {
   it('shows how long pages took by their kind, and never which', async () => {
     await (await fetch(shop.url + productPage)).text();
     await (await fetch(`${shop.url}/stores/no-such-store`)).text();
+    await (await fetch(`${shop.url}/icons/rose.webp`)).text();
 
     const text = await figures();
 
     expect(text).toMatch(/web_render_duration_seconds_count\{.*page="product".*"200"\} [1-9]/);
     expect(text).toMatch(/web_render_duration_seconds_count\{.*page="store".*"404"\} [1-9]/);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds\{service="web"\}/m);
-    expect(text).not.toContain('no-such-store');
+    expect(text).toContain('http_route="/*.*"');
+    expect(text).not.toMatch(/no-such-store|rose/);
     expect(text).not.toContain(products[0]?.id);
   });
 

@@ -3,10 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
+export interface RequestNames {
+  /** One name for routes that are too many to tell apart. */
+  nameOf?: (route: string) => string;
+}
+
 /** Measures every request by its route's template, never by its address: few series, no ids. */
 export function measureRequests(
   app: FastifyInstance,
   { registry, histogram, counter }: Metrics,
+  { nameOf = (route) => route }: RequestNames = {},
 ): void {
   const duration = histogram('http_server_request_duration_seconds', 'Time to answer a request', {
     labels: ['http_request_method', 'http_route', 'http_response_status_code'],
@@ -24,7 +30,7 @@ export function measureRequests(
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = nameOf(request.routeOptions.url ?? 'unknown');
     duration(
       {
         http_request_method: request.method,
