@@ -6,6 +6,7 @@ import {
   makeDeviceCookies,
   makeServiceHttp,
   makeRemoteVerifier,
+  measureUpstreams,
   processCounters,
   RouteNotFound,
   type Counters,
@@ -49,7 +50,11 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const table = makeRouteTable();
   const app = buildApp({ log, rewriteUrl: makeRewriteUrl(table) });
   const metrics = installMetrics(app, 'gateway');
-  const http = makeServiceHttp({ resolve, serviceToken: config.LARGO_SERVICE_TOKEN });
+  const http = makeServiceHttp({
+    resolve,
+    serviceToken: config.LARGO_SERVICE_TOKEN,
+    ...measureUpstreams(metrics),
+  });
   const verifier =
     options.verifier ??
     makeRemoteVerifier({ identityUrl: () => resolve('identity'), http, clock, log });

@@ -10,7 +10,6 @@ import {
 import type { Sql } from 'postgres';
 import type { TObject } from 'typebox';
 import { makeRemoteVerifier } from './auth/remote-verifier.ts';
-import { makeCircuits } from './clients/circuits.ts';
 import { makeServiceHttp } from './clients/service-http.ts';
 import { joinSchemas, readConfig } from './config.ts';
 import { type Connection, connectDatabase } from './db/connect.ts';
@@ -29,7 +28,7 @@ import { measureJobs } from './metrics/jobs.ts';
 import { measureEvents, measureMessaging } from './metrics/messaging.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { measurePool } from './metrics/pool.ts';
-import { measureCalls, measureCircuits } from './metrics/upstreams.ts';
+import { measureUpstreams } from './metrics/upstreams.ts';
 import { makeServiceApp } from './service-app.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
 import { erasedPeopleMigration } from './personal-data/erased-people.ts';
@@ -123,8 +122,7 @@ async function build<S extends TObject, D>(
   onStop('database', () => sql.end({ timeout: 3 }));
   measurePool(metrics, meter);
   const serviceToken = kit.LARGO_SERVICE_TOKEN;
-  const circuits = makeCircuits();
-  const measureCall = measureCalls(metrics);
+  const { circuits, measureCall } = measureUpstreams(metrics);
   const http = makeServiceHttp({
     circuits,
     resolve: (service) => runtime.resolve(service),
@@ -201,7 +199,6 @@ async function build<S extends TObject, D>(
     onApplied: happened.applied,
   });
   onStop('consumer', () => consumer.stop());
-  measureCircuits(metrics.registry, circuits);
   measureMessaging(metrics, {
     relay,
     consumer,

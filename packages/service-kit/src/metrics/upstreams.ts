@@ -1,11 +1,21 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Circuits } from '../clients/circuits.ts';
+import { type Circuits, makeCircuits } from '../clients/circuits.ts';
 import type { Metrics } from './metrics.ts';
 
 /** @param status of the answer; `error` when there was none */
 export type MeasureCall = (upstream: string, status: number | 'error', seconds: number) => void;
 
-export function measureCalls({ histogram }: Metrics): MeasureCall {
+/** For a process that calls others. */
+export function measureUpstreams(metrics: Metrics): {
+  circuits: Circuits;
+  measureCall: MeasureCall;
+} {
+  const circuits = makeCircuits();
+  measureCircuits(metrics.registry, circuits);
+  return { circuits, measureCall: measureCalls(metrics) };
+}
+
+function measureCalls({ histogram }: Metrics): MeasureCall {
   const duration = histogram(
     'http_client_request_duration_seconds',
     'Time until another service or the payment provider answered',
@@ -18,7 +28,7 @@ export function measureCalls({ histogram }: Metrics): MeasureCall {
 const states = { closed: 0, 'half-open': 1, open: 2 } as const;
 
 /** Of each upstream that was ever asked. */
-export function measureCircuits(registry: Registry, circuits: Circuits): void {
+function measureCircuits(registry: Registry, circuits: Circuits): void {
   new Gauge({
     name: 'circuit_state',
     help: '2 while calls are refused because the other side is away, 1 when the next one tries it, else 0',
