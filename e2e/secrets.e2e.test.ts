@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { launchSystem, ownSettings, removeData, type SystemProcess } from '@largo/local';
 import { receiveTraces, type TraceReceiver } from '@largo/testkit';
 import postgres from 'postgres';
@@ -6,6 +7,7 @@ import { cardToken } from './support/card.ts';
 import { makeCall, newKey } from './support/client.ts';
 import { admin, expectOk, newBuyer } from './support/people.ts';
 import { buy, control, placeOrders, productsOf, untilPayment } from './support/purchase-flow.ts';
+import { seriesOf, singleLabels } from './support/figures.ts';
 import { secretsIn, secretsInTables, soughtIn } from './support/secrets.ts';
 import { addressesOf, type System, testerEnv } from './support/system.ts';
 
@@ -141,5 +143,60 @@ describe('a card number, a security code, a card token, an access token, a full 
     expect(secretsIn(`{"to":"${cpf}"}`, { documents: [cpf], cardTokens: [] })).toEqual([
       'full document',
     ]);
+  });
+});
+
+/** Every process says at its start where it listens. */
+const startedAt = () => [
+  ...new Set(
+    [
+      ...running.said().matchAll(/"url":"(http:\/\/127\.0\.0\.1:\d+)".*"msg":"service started"/g),
+    ].map(([, url = '']) => url),
+  ),
+  system.shopUrl,
+];
+
+describe('the figures of all that people did', () => {
+  it('are few, and no label tells one person, thing or visit from others', async () => {
+    const addresses = startedAt();
+    const scrapes = await Promise.all(
+      addresses.map(async (url) => seriesOf(await (await fetch(`${url}/metrics`)).text())),
+    );
+
+    expect(addresses).toHaveLength(9);
+    for (const series of scrapes) {
+      expect(series.length).toBeGreaterThan(50);
+      expect(series.length).toBeLessThan(3_000);
+    }
+    expect([...new Set(scrapes.flatMap(singleLabels))]).toEqual([]);
+    expect(scrapes.flat().join('\n')).toContain('payment_attempts_total{');
+  });
+
+  it('stand in the handbook', async () => {
+    const handbook = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
+    const texts = await Promise.all(
+      startedAt().map(async (url) => (await fetch(`${url}/metrics`)).text()),
+    );
+    const names = texts.flatMap((text) =>
+      [...text.matchAll(/^# HELP (\w+)/gm)].map(([, name = '']) => name),
+    );
+
+    // The library's are too many to name.
+    const own = [...new Set(names)].filter((name) => !/^(?:process|nodejs)_/.test(name));
+    expect(own.length).toBeGreaterThan(40);
+    expect(own.filter((name) => !handbook.includes(name))).toEqual([]);
+  });
+
+  it('are recognised where they are planted', () => {
+    const planted = [
+      'orders_total{order="0190ffff-0000-7000-8000-00000000ffff"}',
+      'orders_total{number="123456"}',
+      'orders_total{buyer="ana@example.org"}',
+      'requests{http_route="/orders/7"}',
+      'requests{page="/orders"}',
+    ];
+
+    expect(singleLabels(planted)).toHaveLength(planted.length);
+    expect(singleLabels(['requests{http_route="/orders/:id",le="0.00001"}'])).toEqual([]);
   });
 });

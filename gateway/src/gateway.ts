@@ -6,6 +6,7 @@ import {
   makeDeviceCookies,
   makeServiceHttp,
   makeRemoteVerifier,
+  measureUpstreams,
   processCounters,
   RouteNotFound,
   type Counters,
@@ -25,6 +26,7 @@ import { makeRouteTable } from './route-table.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { installStatus } from './status/install-status.ts';
 import { makeUpstream } from './upstream.ts';
+import { installVitals } from './vitals.ts';
 
 export interface GatewayOptions {
   config: GatewayConfig;
@@ -55,7 +57,11 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     tracing: { service: 'gateway', isDoor: true, routeOf, skips: isOfClient },
   });
   const metrics = installMetrics(app, 'gateway');
-  const http = makeServiceHttp({ resolve, serviceToken: config.LARGO_SERVICE_TOKEN });
+  const http = makeServiceHttp({
+    resolve,
+    serviceToken: config.LARGO_SERVICE_TOKEN,
+    ...measureUpstreams(metrics),
+  });
   const verifier =
     options.verifier ??
     makeRemoteVerifier({ identityUrl: () => resolve('identity'), http, clock, log });
@@ -76,6 +82,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const everyMs = options.statusEveryMs ?? 15_000;
   installStatus(app, { resolve, webUrl, limits, clock, everyMs });
   installPolicyReports(app, { config, counters, metrics });
+  installVitals(app, { config, counters, metrics });
   const devices = makeDeviceCookies(config.LARGO_SERVICE_TOKEN);
   const cache = makeAnswerCache();
   installApi(app, { config, table, verifier, counters, devices, cache, upstream });
@@ -88,7 +95,6 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       if (!options.verifier) verifier.stop();
       await upstream.close();
       await http.close();
-      metrics.close();
     },
   };
 }

@@ -29,7 +29,8 @@ export function addCrawlerFiles(app: FastifyInstance, options: CrawlerFilesOptio
   }
 
   async function send(reply: FastifyReply, name: string): Promise<FastifyReply> {
-    const { status, body, brotli } = await cached(name, () => written(name));
+    const { value } = await cached(name, () => written(name));
+    const { status, body, brotli } = value;
     void reply.code(status).header('vary', 'Accept-Encoding');
     if (status === 404) return reply.type('text/plain; charset=utf-8').send('no such sitemap\n');
     void reply

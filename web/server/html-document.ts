@@ -19,6 +19,8 @@ export interface DocumentParts {
   readonly html: string;
   readonly data: unknown;
   readonly head: RenderedHead;
+  /** What the page is for; `public/vitals.js` reports it. */
+  readonly kind: string;
   /** Extra tags in front of the scripts; the development server's. */
   readonly extraHead?: string;
 }
@@ -106,7 +108,7 @@ function assetTags({ assets, extraHead }: DocumentParts): string[] {
 export function htmlDocument(parts: DocumentParts): string {
   return [
     '<!doctype html>',
-    `<html lang="pt-BR" ${colorSchemeChoice.attribute}="light"><head>`,
+    `<html lang="pt-BR" ${colorSchemeChoice.attribute}="light" data-page="${parts.kind}"><head>`,
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<script>${inlineScript}</script>`,

@@ -15,13 +15,18 @@ const listingScript = `if(${read(listingChoice)}==='list')${set(listingChoice)}'
 /**
  * Pages ask browsers with Trusted Types to refuse strings where markup is expected. The libraries write
  * some that cannot become an element: the text of a style or of a data block, and React's empty script
- * element, which it fills in later. Of scripts by address only the service worker's may be one. Everything
+ * element, which it fills in later. Of scripts by address only the service worker's and that of the vitals may be one. Everything
  * else stays refused, and is reported.
  */
 const inertMarkupScript =
   "if(window.trustedTypes)trustedTypes.createPolicy('default',{createHTML:function(t){" +
   "return t.indexOf('<')<0||t==='<script></'+'script>'?t:null}," +
-  "createScriptURL:function(u){return u==='/sw.js'?u:null}})";
+  "createScriptURL:function(u){return u==='/sw.js'||u==='/vitals.js'?u:null}})";
+
+/** After everything that the page needs; its own budget is in test/budget.test.ts. */
+const vitalsScript =
+  "addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(function(){" +
+  "var s=document.createElement('script');s.src='/vitals.js';s.type='module';document.head.append(s)})})";
 
 /** The only inline script; the content policy names it by its hash. */
-export const inlineScript = `(function(){${colorSchemeScript};${listingScript};${inertMarkupScript}})()`;
+export const inlineScript = `(function(){${colorSchemeScript};${listingScript};${inertMarkupScript};${vitalsScript}})()`;

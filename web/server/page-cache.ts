@@ -24,6 +24,5 @@ export function makePageCache({ ttlMs, maxBytes = 64 * 1024 * 1024 }: PageCacheO
     ttlMsOf: ({ status }, tookMs) =>
       status < 500 ? Math.min(ttlMs, Math.max(ttlMs / 4, ttlMs - tookMs)) : 0,
   });
-  return async (key: string, render: () => Promise<CachedPage>): Promise<CachedPage> =>
-    (await cache.get(key, render)).value;
+  return (key: string, render: () => Promise<CachedPage>) => cache.get(key, render);
 }

@@ -1,5 +1,6 @@
 import { brotliOf } from './brotli.ts';
 import type { FindAssets } from './client-assets.ts';
+import type { RenderFigures } from './figures.ts';
 import { htmlDocument } from './html-document.ts';
 import { makePageCache, type CachedPage } from './page-cache.ts';
 import { isRefusal, makePageTurns, type TurnLimits } from './page-turns.ts';
@@ -15,6 +16,7 @@ export interface RendererOptions {
   readonly turnLimits?: TurnLimits;
   readonly extraHead?: string;
   readonly onError: (error: unknown, url: string) => void;
+  readonly figures?: RenderFigures;
 }
 
 export interface PageRequest {
@@ -50,42 +52,57 @@ function ownQuery({ location, mayTurn }: CachedPage, url: string): { location?: 
 
 /** Turns an address into a whole document. Knows no session: every page it writes is anonymous. */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { apiUrl, settings, findAssets, extraHead } = options;
+  const { apiUrl, settings, findAssets, extraHead, figures } = options;
   const turns = makePageTurns(options.turnLimits);
   const cached = makePageCache({ ttlMs: options.cacheMs ?? keptMs });
   const extra = extraHead === undefined ? {} : { extraHead };
 
-  function shell(url: string, data: unknown): string {
+  function shell(url: string, data: unknown, kind: string): string {
     const [canonicalPath = '/'] = url.split('?', 1);
     const head = { title: settings.brand, description: '', canonicalPath, robots: 'noindex' };
-    return htmlDocument({ settings, assets: findAssets(null), html: '', data, head, ...extra });
+    return htmlDocument({
+      settings,
+      assets: findAssets(null),
+      html: '',
+      data,
+      head,
+      kind,
+      ...extra,
+    });
   }
 
   async function renderFresh(request: PageRequest, entry: RendererEntry): Promise<FreshPage> {
     const place = entry.placeFromCookies(request.cookies);
     const result = await entry.renderPage({ url: request.url, apiUrl, settings, place });
     const { status } = result;
+    const kind = entry.pageKind(request.url);
     if (result.kind === 'redirect') {
       const { location, mayTurn } = result;
       return { status, html: '', location, mayTurn };
     }
-    if (result.kind === 'shell') return { status, html: shell(request.url, result.data) };
+    if (result.kind === 'shell') return { status, html: shell(request.url, result.data, kind) };
     const { html, data, head, source } = result;
     const assets = findAssets(source);
-    return { status, html: htmlDocument({ settings, assets, html, data, head, ...extra }) };
+    return { status, html: htmlDocument({ settings, assets, html, data, head, kind, ...extra }) };
   }
 
   async function document(request: PageRequest, entry: RendererEntry): Promise<CachedPage> {
+    const began = performance.now();
+    const kind = entry.pageKind(request.url);
     const { html, ...page } = await turns
       .run(() => renderFresh(request, entry))
       .catch((error: unknown): FreshPage => {
         // Without the API, or in a crowd, the browser gets the shell and tries by itself.
-        if (!isRefusal(error)) options.onError(error, request.url);
+        if (!isRefusal(error)) {
+          figures?.failed(kind);
+          options.onError(error, request.url);
+        }
         return {
           status: 503,
-          html: shell(request.url, { settings, takesCard: entry.takesCard(request.url) }),
+          html: shell(request.url, { settings, takesCard: entry.takesCard(request.url) }, kind),
         };
       });
+    figures?.rendered(kind, page.status, (performance.now() - began) / 1_000);
     const body = Buffer.from(html);
     // Pressing would take the time that is missing.
     return { ...page, body, brotli: page.status === 503 ? null : await brotliOf(body) };
@@ -96,9 +113,11 @@ export function createRenderer(options: RendererOptions): Renderer {
       const entry = await options.loadEntry();
       const place = entry.placeFromCookies(request.cookies);
       const url = entry.pageAddress(request.url);
-      const page = await cached(`${url}\n${place?.id ?? ''}\n${place?.name ?? ''}`, () =>
-        document({ ...request, url }, entry),
+      const { value: page, hit } = await cached(
+        `${url}\n${place?.id ?? ''}\n${place?.name ?? ''}`,
+        () => document({ ...request, url }, entry),
       );
+      figures?.asked(hit ? 'hit' : 'miss');
       return { ...page, ...ownQuery(page, request.url), takesCard: entry.takesCard(url) };
     },
   };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { traceRequests } from '@largo/service-kit';
+import { installMetrics } from '@largo/service-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { cardChallengePath } from '../shared/card-challenge.ts';
 import { challengeHeaders, challengePage } from './challenge-page.ts';
@@ -10,6 +11,8 @@ import { addCrawlerFiles } from './crawler-files.ts';
 import { packageRoot } from './package-root.ts';
 import type { RendererEntry, SiteSettings } from '../shared/render-contract.ts';
 import type { TurnLimits } from './page-turns.ts';
+import { renderFigures } from './figures.ts';
+import { addProbes } from './probes.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 import { paymentOriginsOf } from './content-policy.ts';
 import { pageHeaders, type PageHeaders } from './security-headers.ts';
@@ -98,6 +101,9 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
     forceCloseConnections: true,
   });
   traceRequests(app, { service: 'web', skips: ({ url }) => url.startsWith('/assets/') });
+  // Each file of the client is a route of its own.
+  const nameOf = (route: string) => (/\.\w+$/.test(route) ? '/*.*' : route);
+  const metrics = installMetrics(app, 'web', { nameOf });
   const entryUrl = pathToFileURL(join(distDir, 'renderer/entry-server.js')).href;
   const entry = (await import(entryUrl)) as RendererEntry;
   const { apiUrl } = options;
@@ -111,9 +117,10 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
     loadEntry,
     ...(options.cacheMs === undefined ? {} : { cacheMs: options.cacheMs }),
     ...(options.turnLimits ? { turnLimits: options.turnLimits } : {}),
+    figures: renderFigures(metrics),
     onError: (error, url) => app.log.error({ err: error, url }, 'page could not be rendered'),
   });
-  app.get('/healthz', () => ({ status: 'ok' }));
+  addProbes(app, metrics);
   await addFiles(app, clientDir);
   app.get('/site.webmanifest', (_request, reply) =>
     reply.type('application/manifest+json').send(webManifest(settings)),

@@ -102,6 +102,8 @@ export interface RendererEntry {
   readonly pageAddress: (address: string) => string;
   /** Whether the page of an address has the provider's card fields. */
   readonly takesCard: (address: string) => true | undefined;
+  /** From the closed list of the contracts. */
+  readonly pageKind: (address: string) => string;
   readonly siteAddresses: SiteAddresses;
   readonly placeFromCookies: (cookies: string) => Place | null;
 }

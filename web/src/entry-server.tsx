@@ -15,6 +15,7 @@ import {
 } from './app/page-head.tsx';
 import { Providers } from './app/providers.tsx';
 import { pageAddress as addressOf } from './app/page-address.ts';
+import { pageKind as kindOf } from './app/page-kind.ts';
 import { AppRouter } from './app/router.tsx';
 import { siteAddresses } from './app/site-addresses.ts';
 import { categoriesQuery } from './features/catalog/api/category.queries.ts';
@@ -28,6 +29,7 @@ export { placeFromCookies, siteAddresses };
 const urlOf = (address: string) => new URL(address.replace(/^\/+/, '/'), 'http://x');
 
 export const pageAddress = (address: string) => addressOf(urlOf(address));
+export const pageKind = (address: string) => kindOf(urlOf(address).pathname);
 export const takesCard = (address: string) => cardTakenAt(urlOf(address).pathname);
 
 /** With 401 the address names a call that is no page, such as `/products/export`. */

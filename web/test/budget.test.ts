@@ -81,6 +81,11 @@ describe('the first load of a public page', () => {
     expect(kilobytes(new Set(scripts))).toBeLessThanOrEqual(99);
   });
 
+  it('does not hold the script of the vitals, which comes after it and stays within 1 KB', () => {
+    expect([...reached('src/main.tsx')].join(' ')).not.toContain('vitals');
+    expect(kilobytes(['vitals.js'])).toBeLessThanOrEqual(1);
+  });
+
   it('holds nothing of the account, seller or operator areas', () => {
     const names = [...reached('src/main.tsx')];
 

@@ -52,6 +52,7 @@ describe('more visitors than pages can be rendered for', () => {
         placeFromCookies: () => null,
         pageAddress: (address) => address,
         takesCard: () => undefined,
+        pageKind: () => 'unknown',
         renderPage: async () => {
           await held;
           return { kind: 'redirect', status: 301, location: '/', mayTurn: false };

@@ -5,6 +5,8 @@ import { testDist } from './test-dist.ts';
 
 export interface Shop {
   readonly url: string;
+  /** Of the web process itself, past the gateway. */
+  readonly webUrl: string;
   readonly gateway: FixtureGateway;
   stop(): Promise<void>;
 }
@@ -25,6 +27,7 @@ export async function openShop(options: Partial<WebOptions> = {}): Promise<Shop>
   gateway.serve(web.url);
   return {
     url: gateway.url,
+    webUrl: web.url,
     gateway,
     stop: async () => {
       await web.stop();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlaceSearchAnswer, SaleTerms } from '@largo/contracts';
+import { type PlaceSearchAnswer, type SaleTerms, VitalsReport } from '@largo/contracts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { compareWithContracts } from './answer-contracts.ts';
 import { addAdmin, adminToken } from './fixture-admin.ts';
@@ -32,6 +32,8 @@ export interface FixtureGateway {
   readonly url: string;
   /** Every call of the API since the start, as `GET /products?limit=8`. */
   readonly calls: string[];
+  /** What visits said when they ended. */
+  readonly vitals: unknown[];
   readonly sellerProducts: FixtureSellerProducts;
   /** Where pushes go to. */
   readonly devices: FixtureDevices;
@@ -289,6 +291,11 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   );
   const brokenContracts = compareWithContracts(app);
   const calls: string[] = [];
+  const vitals: unknown[] = [];
+  app.post('/vitals', { schema: { body: VitalsReport } }, ({ body, headers }, reply) => {
+    vitals.push({ ...(body as VitalsReport), cookie: headers.cookie });
+    return reply.code(204).send();
+  });
   let webUrl: string | null = null;
   let failing: number | null = null;
   let shipping: ShippingState = 'well';
@@ -324,6 +331,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   return {
     url,
     calls,
+    vitals,
     devices,
     sellerProducts,
     saleTerms,

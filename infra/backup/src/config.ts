@@ -10,6 +10,9 @@ export const BackupConfig = Type.Object({
   BACKUP_KEEP_DAYS: Type.Integer({ default: 30, minimum: 1, maximum: 3_660 }),
   /** Of `schedule`: between two base backups. Files are copied every hour. */
   BACKUP_EVERY_HOURS: Type.Integer({ default: 24, minimum: 1, maximum: 720 }),
+  /** Of `schedule`: where its figures are asked for; left out, nowhere. */
+  BACKUP_METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
+  HOST: Type.String({ default: '127.0.0.1' }),
   ...FilesConfig.properties,
 });
 export type BackupConfig = Readonly<Static<typeof BackupConfig>>;
@@ -22,7 +25,8 @@ const usage = `Usage: npm run backup -w @largo/backup -- <command>
   restore --into <folder> [--until <time>]
                                        makes a data folder that PostgreSQL brings to that moment when it starts
   restore-files                        files that are missing in MEDIA_DIR or the bucket
-Variables: DATABASE_URL, BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_EVERY_HOURS, MEDIA_DIR or those of the bucket.`;
+Variables: DATABASE_URL, BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_EVERY_HOURS, BACKUP_METRICS_PORT, HOST,
+  MEDIA_DIR or those of the bucket.`;
 
 const commands = ['run', 'files', 'schedule', 'list', 'restore', 'restore-files'] as const;
 

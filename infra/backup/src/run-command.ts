@@ -2,6 +2,7 @@ import { hourMs } from '@largo/kernel';
 import { backUpDatabase } from './base-backup.ts';
 import { listBases, removeOld } from './bases.ts';
 import type { BackupConfig, Command } from './config.ts';
+import { serveFigures } from './figures.ts';
 import { backUpFiles, restoreFiles } from './files.ts';
 import { restoreDatabase } from './restore.ts';
 import { everyHour } from './schedule.ts';
@@ -56,6 +57,10 @@ async function database(config: BackupConfig, print: Print): Promise<void> {
 async function schedule(config: BackupConfig, print: Print): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort());
+  const { BACKUP_METRICS_PORT: port, HOST: host } = config;
+  const figures =
+    port === undefined ? undefined : await serveFigures(config.BACKUP_DIR, { host, port });
+  stopping.signal.addEventListener('abort', () => figures?.close());
   await everyHour(
     async () => {
       await files(config, print);

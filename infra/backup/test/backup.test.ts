@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listBases, removeOld } from '../src/bases.ts';
 import { readCommand } from '../src/config.ts';
 import { backUpDatabase } from '../src/base-backup.ts';
+import { serveFigures } from '../src/figures.ts';
 import { backUpFiles, restoreFiles } from '../src/files.ts';
 import { restoreDatabase } from '../src/restore.ts';
 import { makePlace, type Place } from './support.ts';
@@ -215,4 +216,29 @@ it('names what it can do when it is asked for something else', () => {
   ])
     // prettier-ignore
     expect(() => readCommand(wrong, {})).toThrow('Usage:');
+});
+
+describe('the figures of the schedule', () => {
+  it('say when the newest base backup was whole, and 0 before the first one', async () => {
+    const { folder, remove } = makePlace();
+    const server = await serveFigures(folder, { host: '127.0.0.1', port: 0 });
+    const { port } = server.address() as { port: number };
+    const asked = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      return /^backup_last_success_timestamp_seconds\{service="backup"\} (\S+)$/m.exec(text)?.[1];
+    };
+    expect(await asked()).toBe('0');
+
+    const base = join(folder, 'base', '20261123T031500Z');
+    mkdirSync(base, { recursive: true });
+    const at = '2026-11-23T03:20:00.000Z';
+    writeFileSync(
+      join(base, 'backup.json'),
+      JSON.stringify({ startedAt: at, finishedAt: at, firstWal: '', lastWal: '' }),
+    );
+
+    expect(await asked()).toBe(String(Date.parse(at) / 1_000));
+    server.close();
+    remove();
+  });
 });

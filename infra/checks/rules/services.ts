@@ -3,7 +3,7 @@ import type { Tree, Violation } from './files.ts';
 
 /** The folders and root files of a service; CONTRIBUTING.md says what belongs where. */
 const folders = 'domain use-cases queries projections db clients events http jobs'.split(' ');
-const rootFiles = 'config deps index main personal-data seed service'.split(' ');
+const rootFiles = 'config deps figures index main personal-data seed service'.split(' ');
 /** Rooms that only one service has, because the field has a word for them. */
 const ownRooms: Readonly<Record<string, readonly string[]>> = {
   catalog: ['media', 'search'],

@@ -33,17 +33,25 @@ function expressionsOf(dashboard: string): string[] {
 
 /** What a process really publishes, as the code names it. */
 function publishedMetrics(): Set<string> {
+  const kit = 'packages/service-kit/src/metrics';
   const source = [
-    'packages/service-kit/src/http/metrics.ts',
+    ...readdirSync(path.join(projectRoot, kit)).map((file) => `${kit}/${file}`),
     'gateway/src/policy-reports.ts',
-    'services/orders/src/service.ts',
-    'services/payments/src/service.ts',
-    'services/payouts/src/service.ts',
+    'gateway/src/vitals.ts',
+    'web/server/figures.ts',
+    ...['catalog', 'identity', 'notifications', 'orders', 'payments', 'payouts'].map(
+      (service) => `services/${service}/src/figures.ts`,
+    ),
+    'services/payments/src/deps.ts',
   ]
     .map((file) => readFileSync(path.join(projectRoot, file), 'utf8'))
     .join('\n');
-  const names = [...source.matchAll(/'([a-z]+(?:_[a-z]+)+)'/g)].map(([, name = '']) => name);
-  return new Set(names.flatMap((name) => [name, `${name}_count`, `${name}_bucket`]));
+  const names = [...source.matchAll(/'([a-z]+(?:_[a-z0-9]+)+)'/g)].map(([, name = '']) => name);
+  // The library's own, which the kit turns on.
+  const process = ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];
+  return new Set(
+    [...names, ...process].flatMap((name) => [name, `${name}_count`, `${name}_bucket`]),
+  );
 }
 
 describe('alerts', () => {

@@ -50,6 +50,7 @@ export * from './personal-data/events.ts';
 export * from './personal-data/http.ts';
 export * from './platform/events.ts';
 export * from './platform/http.ts';
+export * from './platform/vitals.ts';
 export * from './platform/integrity.ts';
 export * from './platform/status.ts';
 export * from './queues.ts';

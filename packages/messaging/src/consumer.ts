@@ -1,3 +1,4 @@
+import type { Envelope } from '@largo/contracts';
 import type { Clock } from '@largo/kernel';
 import type postgres from 'postgres';
 import { type Around, dispatch, identify, type Identified } from './dispatch.ts';
@@ -22,6 +23,8 @@ export interface ConsumerOptions {
   around?: Around;
   /** How often to look for an operator's request to replay. */
   replayPollMs?: number;
+  /** Notified of each event that was applied, with the time since its commit. */
+  onApplied?: (ageSeconds: number) => void;
 }
 
 export interface ConsumerStats {
@@ -32,6 +35,9 @@ export interface ConsumerStats {
   lastProgressAt: Date | undefined;
   /** Messages this process has received and not handled yet. */
   lag: number;
+  /** Times its partitions moved, and times its client failed. */
+  rebalances: number;
+  crashes: number;
 }
 
 export interface Consumer {
@@ -51,6 +57,8 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     retries: 0,
     lastProgressAt: undefined,
     lag: 0,
+    rebalances: 0,
+    crashes: 0,
   };
   const topics = [...new Set(options.subscriptions.map(({ contract }) => contract.topic))];
   const onMessage = makeMessageHandler(options, stats);
@@ -72,7 +80,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       await (await member).stop();
       await replayPoller.stop();
     },
-    stats: () => ({ ...stats, lag: joined?.lag() ?? 0 }),
+    stats: () => ({ ...stats, lag: joined?.lag() ?? 0, ...joined?.disturbances() }),
   };
 }
 
@@ -136,7 +144,10 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
       if (await park(message, event, { error, blockedByEarlier: true, tries: 0 })) return;
     }
     const outcome = await dispatch(subscriptions, event, message.headers, options.around);
-    if (outcome === 'applied') stats.applied += 1;
+    if (outcome === 'applied') {
+      stats.applied += 1;
+      options.onApplied?.(ageOf(event.raw, clock.now()));
+    }
     if (outcome === 'already-handled') stats.duplicates += 1;
   };
   const afterFailure = async (
@@ -172,6 +183,12 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
       throw error instanceof RetryLater ? error : new RetryLater(1_000, error);
     }
   };
+}
+
+/** It was read by its contract, or it had not been applied. */
+function ageOf(event: unknown, now: Date): number {
+  const { occurredAt } = event as Envelope;
+  return Math.max(0, (now.getTime() - Date.parse(occurredAt)) / 1_000);
 }
 
 function codeOf(error: unknown): string | null {

@@ -4,6 +4,7 @@ import {
   type ConsumeOptions,
   type IncomingMessage,
   type OutgoingRecord,
+  noDisturbances,
   PublishFailed,
   type Transport,
 } from './transport.ts';
@@ -132,6 +133,7 @@ function makeGroup(name: string, limit: LimitFunction) {
       for (const topic of member.topics) topics.add(topic);
       return {
         lag: () => unhandled,
+        disturbances: noDisturbances,
         async stop() {
           const at = members.indexOf(member);
           if (at >= 0) members.splice(at, 1);

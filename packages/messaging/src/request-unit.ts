@@ -13,6 +13,11 @@ const defaultLeaseMs = 8_000;
 export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
   const rows = makeRequestRows(options);
   const leaseMs = options.leaseMs ?? defaultLeaseMs;
+  const replay = <T>(row: RequestRow, bodyHash: string): T => {
+    const answer = storedAnswer<T>(row, bodyHash);
+    options.onReplayed?.();
+    return answer;
+  };
   return (request: KeyedRequest): UnitOfWork => {
     if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) throw new InvalidIdempotencyKey();
     const origin = { correlationId: request.correlationId, causationId: null };
@@ -23,7 +28,7 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
     const run = <T>(work: (change: Change) => Promise<T>): Promise<T> =>
       transact(origin, async (change) => {
         const row = await rows.lock(change.tx, id, bodyHash, change.now);
-        if (!row.inserted) return storedAnswer<T>(row, bodyHash);
+        if (!row.inserted) return replay<T>(row, bodyHash);
         const result = await work(change);
         await rows.saveAnswer(change.tx, id, { result });
         return result;
@@ -41,7 +46,7 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
         leaseMs,
         now: options.clock.now(),
       });
-      if (!claimed.inserted) return storedAnswer<T>(claimed, bodyHash);
+      if (!claimed.inserted) return replay<T>(claimed, bodyHash);
       const renewal = setInterval(
         () => void rows.renew(id, token, leaseMs).catch(() => {}),
         leaseMs / 3,

@@ -29,6 +29,15 @@ export interface Stoppable {
 export interface Member extends Stoppable {
   /** Messages that have come as far as this member and are not handled yet. */
   lag(): number;
+  /** Since its start. */
+  disturbances(): Disturbances;
+}
+
+export interface Disturbances {
+  /** Times its partitions were given to others or came back. */
+  rebalances: number;
+  /** Times its client failed. */
+  crashes: number;
 }
 
 export interface TransportHealth {
@@ -67,3 +76,6 @@ export class PublishFailed extends Error {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Of a member that has its messages for itself. */
+export const noDisturbances = (): Disturbances => ({ rebalances: 0, crashes: 0 });

@@ -1,12 +1,15 @@
 import type { Clock } from '@largo/kernel';
 import type { Change, Db } from './change.ts';
+import type { PendingEvent } from './outbox.ts';
 
 export interface UnitsOptions {
   db: Db;
   schema: string;
   clock: Clock;
-  /** Called after a commit that wrote events: wakes the relay. */
-  onCommitted: () => void;
+  /** Called with the events of each commit that wrote any: wakes the relay. */
+  onCommitted: (events: readonly Pick<PendingEvent, 'type' | 'payload'>[]) => void;
+  /** Called when a repeated request gets the stored answer. */
+  onReplayed?: () => void;
   /** False in production: `emit` does not compare an event's data with its contract. */
   checkEvents?: boolean;
   /** The current trace context (`traceparent`), stored with each event. */

@@ -56,7 +56,7 @@ function makeTransact(options: UnitsOptions): Transact {
       }
       return done;
     });
-    if (pending.length > 0) options.onCommitted();
+    if (pending.length > 0) options.onCommitted(pending);
     return result;
   };
   return async (origin, work) => {

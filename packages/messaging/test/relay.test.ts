@@ -32,7 +32,11 @@ function recordingTransport(over: Partial<Transport> = {}) {
     async publish(_topic, records) {
       published.push(...records.map(({ key }) => key));
     },
-    consume: async () => ({ stop: async () => {}, lag: () => 0 }),
+    consume: async () => ({
+      stop: async () => {},
+      lag: () => 0,
+      disturbances: () => ({ rebalances: 0, crashes: 0 }),
+    }),
     health: () => ({ ready: true, detail: '' }),
     close: async () => {},
     ...over,

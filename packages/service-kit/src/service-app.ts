@@ -4,12 +4,13 @@ import type { TokenVerifier } from './auth/token-verifier.ts';
 import type { App } from './http/app-type.ts';
 import { buildApp } from './http/app.ts';
 import { installDeadline } from './http/deadline.ts';
-import { installMetrics, type Metrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installPolicies, installPolicyList, type RoutePolicy } from './http/policies.ts';
 import { type Impairment, installProbes } from './http/probes.ts';
 import { requireDescriptions } from './http/route-description.ts';
 import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { measureRequests } from './metrics/requests.ts';
 
 export interface ServiceAppOptions {
   name: string;
@@ -18,6 +19,7 @@ export interface ServiceAppOptions {
   serviceToken: string;
   sql: Sql;
   transport: Transport;
+  metrics: Metrics;
   requestDeadlineMs: number;
   impairments(): Promise<readonly Impairment[]>;
   declareRoutes(app: App): void | Promise<void>;
@@ -25,19 +27,18 @@ export interface ServiceAppOptions {
 
 export interface ServiceApp {
   app: App;
-  metrics: Metrics;
   routes: readonly RoutePolicy[];
 }
 
 /** The app of a service with everything the kit adds around its routes. */
 export async function makeServiceApp(options: ServiceAppOptions): Promise<ServiceApp> {
-  const { name, log, verifier, serviceToken, sql, transport } = options;
+  const { name, log, verifier, serviceToken, sql, transport, metrics } = options;
   const app = buildApp({ log, tracing: { service: name } });
   const routes: RoutePolicy[] = [];
   installDeadline(app, options.requestDeadlineMs);
   installPolicies(app, { name, verifier, serviceToken, routes });
   requireDescriptions(app, name);
-  const metrics = installMetrics(app, name);
+  measureRequests(app, metrics);
   await installOpenApi(app, name);
   let isStopping = false;
   app.addHook('preClose', async () => void (isStopping = true));
@@ -51,7 +52,7 @@ export async function makeServiceApp(options: ServiceAppOptions): Promise<Servic
   );
   installPolicyList(app, routes);
   await options.declareRoutes(app);
-  return { app, metrics, routes };
+  return { app, routes };
 }
 
 /** Nothing of other services: one outage must not become all. */

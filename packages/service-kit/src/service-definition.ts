@@ -8,10 +8,13 @@ import type { Circuits } from './clients/circuits.ts';
 import type { ServiceHttp, ServiceTransport } from './clients/service-http.ts';
 import type { Environment } from './config.ts';
 import type { App } from './http/app-type.ts';
-import type { ServiceGauge } from './http/metrics.ts';
 import type { Impairment } from './http/probes.ts';
 import type { Job } from './jobs/scheduler.ts';
 import type { Logger } from './logger.ts';
+import type { Count, ServiceCounter } from './metrics/counters.ts';
+import type { ServiceGauge } from './metrics/gauges.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { MeasureCall } from './metrics/upstreams.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
 import type { Fanout } from './shared/fanout.ts';
 
@@ -45,6 +48,11 @@ export interface BaseDeps<Config> {
   /** For breakers of its own, to be seen in the figures. */
   circuits: Circuits;
   fanout: Fanout;
+  /** For times of its own; what it counts is declared in `counters`. */
+  metrics: Metrics;
+  count: Count;
+  /** For calls that `http` does not make. */
+  measureCall: MeasureCall;
   mode: Mode;
 }
 
@@ -66,6 +74,8 @@ export interface ServiceDefinition<Schema extends TObject = TObject, Deps = unkn
   gauges?(deps: Deps): readonly ServiceGauge[];
   /** What people notice although it is ready; asked for several times a minute. */
   impairments?(deps: Deps): Promise<readonly Impairment[]>;
+  /** What it counts on `/metrics`: events that it has committed, and its refusals. */
+  counters?: readonly ServiceCounter[];
   close?(deps: Deps): void | Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import {
   type FailurePolicy,
   makeUnits,
   messagingGauges,
-  pruneMessaging,
+
   type Relay,
   startConsumer,
   startRelay,
@@ -10,7 +10,6 @@ import {
 import type { Sql } from 'postgres';
 import type { TObject } from 'typebox';
 import { makeRemoteVerifier } from './auth/remote-verifier.ts';
-import { makeCircuits } from './clients/circuits.ts';
 import { makeServiceHttp } from './clients/service-http.ts';
 import { joinSchemas, readConfig } from './config.ts';
 import { type Connection, connectDatabase } from './db/connect.ts';
@@ -19,16 +18,22 @@ import type { App } from './http/app-type.ts';
 import { closeApp } from './http/close-app.ts';
 import { installDemoClock } from './http/demo-clock.ts';
 import { installEventRoutes } from './http/event-routes.ts';
-import { measureCircuits, measureMessaging, measureService } from './http/metrics.ts';
 import type { RoutePolicy } from './http/policies.ts';
 import { lateEvents } from './http/late-events.ts';
-import { type Job, startScheduler } from './jobs/scheduler.ts';
+import { ownJobs } from './jobs/own-jobs.ts';
+import { startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
+import { makeCounters } from './metrics/counters.ts';
+import { measureGauges } from './metrics/gauges.ts';
+import { measureJobs } from './metrics/jobs.ts';
+import { measureEvents, measureMessaging } from './metrics/messaging.ts';
+import { makeMetrics } from './metrics/metrics.ts';
+import { measurePool } from './metrics/pool.ts';
+import { measureUpstreams } from './metrics/upstreams.ts';
 import { migrationsOf } from './service-migrations.ts';
 import { problemsOf } from './service-problems.ts';
 import { makeServiceApp } from './service-app.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
-import { removeTraces } from './personal-data/remove-traces.ts';
 import { personalDataSubscriptions } from './personal-data/subscriptions.ts';
 import { runSteps, type Step } from './shutdown.ts';
 import { sendWithinTraces, withinTrace } from './tracing/events.ts';
@@ -103,31 +108,40 @@ async function bringUp<S extends TObject, D>(
 
   if (options.migrate !== false)
     await migrate(directUrl, name, await migrationsOf(definition), log);
-  const { db, sql } = connectDatabase({
+  const metrics = makeMetrics(name);
+  const { db, sql, meter } = connectDatabase({
     url: databaseUrl,
     schema: name,
     max: kit.DB_POOL_MAX,
     prepare: kit.DB_PREPARE,
   });
   onStop('database', () => sql.end({ timeout: 3 }));
+  measurePool(metrics, meter);
   // Connects to nothing: the relay opens one connection of its own with these options.
   const direct = connectDatabase({ url: directUrl, schema: name, max: 1 });
   const serviceToken = kit.LARGO_SERVICE_TOKEN;
-  const circuits = makeCircuits();
+  const { circuits, measureCall } = measureUpstreams(metrics);
   const http = makeServiceHttp({
     circuits,
     resolve: (service) => runtime.resolve(service),
     serviceToken,
     transport: runtime.serviceTransport,
+    measureCall,
   });
   onStop('service calls', () => http.close());
   let relay: Relay | undefined;
+  const counters = makeCounters(metrics, definition.counters ?? []);
+  const happened = measureEvents(metrics);
   const units = makeUnits({
     checkEvents: runtime.mode !== 'production',
     db,
     schema: name,
     clock,
-    onCommitted: () => relay?.wake(),
+    onCommitted(events) {
+      counters.committed(events);
+      relay?.wake();
+    },
+    onReplayed: happened.replayed,
     traceHeaders,
   });
   const deps = await definition.makeDeps({
@@ -141,31 +155,35 @@ async function bringUp<S extends TObject, D>(
     http,
     circuits,
     fanout: runtime.fanout,
+    metrics,
+    count: counters.count,
+    measureCall,
     mode: runtime.mode,
   });
   onStop('own parts', () => definition.close?.(deps));
 
   const verifier = runtime.verifier ?? ownVerifier();
   const scheduled = { runNow: async (_job?: string): Promise<void> => undefined };
-  const { app, metrics, routes } = await makeServiceApp({
+  const { app, routes } = await makeServiceApp({
     name,
     log,
     verifier,
     serviceToken,
     sql,
     transport,
+    metrics,
     requestDeadlineMs: kit.REQUEST_DEADLINE_MS,
     async impairments() {
       const own = (await definition.impairments?.(deps)) ?? [];
       return [...(await lateEvents({ sql, schema: name, clock })), ...own];
     },
     async declareRoutes(declaring) {
+      counters.countRefusals(declaring);
       await definition.routes(declaring, deps);
       installEventRoutes(declaring, { sql, schema: name, units, clock });
       if (runtime.mode === 'demo') installDemoClock(declaring, clock, () => scheduled.runNow());
     },
   });
-  onStop('metrics', () => metrics.close());
 
   const messaging = { transport, sql, schema: name, clock, log };
   relay = startRelay({
@@ -186,35 +204,23 @@ async function bringUp<S extends TObject, D>(
     ],
     failurePolicy: options.failurePolicy ?? {},
     around: withinTrace(name),
+    onApplied: happened.applied,
   });
   onStop('consumer', () => consumer.stop());
-  measureCircuits(metrics.registry, circuits);
-  measureMessaging(metrics.registry, {
+  measureMessaging(metrics, {
     relay,
     consumer,
     gauges: () => messagingGauges({ sql, schema: name, clock }),
   });
-  measureService(metrics.registry, definition.gauges?.(deps) ?? []);
-  // Their own, not the service's: every schema has these tables.
-  const ownJobs: Job[] = [
-    {
-      name: 'messaging.prune',
-      everyMs: 3_600_000,
-      run: async () => void (await pruneMessaging({ sql, schema: name, clock })),
-    },
-    {
-      name: 'personal-data.remove-traces',
-      everyMs: 30_000,
-      run: () => removeTraces({ sql, schema: name, clock }),
-    },
-  ];
+  measureGauges(metrics, definition.gauges?.(deps) ?? []);
+  const jobs = [...(definition.jobs?.(deps) ?? []), ...ownJobs({ sql, schema: name, clock })];
   const scheduler = startScheduler({
-    jobs: [...(definition.jobs?.(deps) ?? []), ...ownJobs],
+    jobs,
     databaseUrl: directUrl,
     schema: name,
     log,
     automatic: options.jobs !== false,
-    onRun: (job, outcome) => metrics.countJob(job, outcome),
+    onRun: measureJobs(metrics, jobs),
   });
   scheduled.runNow = (job) => scheduler.runNow(job);
   onStop('jobs', () => scheduler.stop(), 10_000);

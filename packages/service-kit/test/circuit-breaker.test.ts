@@ -52,7 +52,7 @@ describe('a circuit breaker', () => {
   });
 
   it('refuses calls for as long as the other side asks, and says for how long', async () => {
-    const { run, isOpen } = makeCircuitBreaker({
+    const { run, state } = makeCircuitBreaker({
       failures: 8,
       restMs: 1_000,
       askedRestMs: (error) => (error as { restMs?: number }).restMs,
@@ -63,10 +63,10 @@ describe('a circuit breaker', () => {
     await expect(run(busy)).rejects.toThrow('busy');
     now = 2_000;
     await expect(run(succeed)).rejects.toThrow('in 3000 ms');
-    expect(isOpen()).toBe(true);
+    expect(state()).toBe('open');
     now = 5_000;
     expect(await run(succeed)).toBe('answer');
-    expect(isOpen()).toBe(false);
+    expect(state()).toBe('closed');
   });
 
   it('rests again after one failure of that call', async () => {

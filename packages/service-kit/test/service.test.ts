@@ -73,6 +73,37 @@ describe('an event that a rule refuses', () => {
   });
 });
 
+describe('figures', () => {
+  it('count what was committed, what was refused and what was repeated', async () => {
+    const own = await startTestService(sample());
+    const buyer = own.as(anActor());
+    const send = (name: string, key: string) =>
+      buyer.post('/things', { name, priceCents: 1 }, { 'idempotency-key': key });
+
+    await send('lamp', 'k-1');
+    await send('lamp', 'k-1');
+    await send('taken', 'k-2');
+
+    const { text } = await own.anonymous.get('/metrics');
+    await own.stop();
+    expect(text).toContain('things_made_total{size="small",service="orders"} 1');
+    expect(text).toContain('things_made_total{size="large",service="orders"} 0');
+    expect(text).toContain('names_taken_total{service="orders"} 1');
+    expect(text).toContain('idempotent_replays_total{service="orders"} 1');
+  });
+
+  it('say when a job ended well, and how old an event was', async () => {
+    await service.runJobs('sweep');
+    await service.publish(ThingPaidV1, { thingId: 't-2' });
+
+    const { text } = await service.anonymous.get('/metrics');
+
+    expect(text).toMatch(/^job_last_success_timestamp_seconds\{.*job="sweep".*\} [1-9]/m);
+    expect(text).toMatch(/^job_period_seconds\{.*job="sweep".*\} 0.02$/m);
+    expect(text).toMatch(/^event_age_seconds_count\{.*\} [1-9]/m);
+  });
+});
+
 describe('jobs', () => {
   it('run when they are asked for', async () => {
     await service.as(anActor()).post('/things', { name: 'old', priceCents: 1 });
@@ -115,10 +146,10 @@ describe('probes', () => {
     const { text } = await service.anonymous.get('/metrics');
 
     expect(text).toContain(
-      'http_server_request_duration_seconds_count{service="orders",method="GET",route="/things",status="200"}',
+      'http_server_request_duration_seconds_count{service="orders",http_request_method="GET",http_route="/things",http_response_status_code="200"}',
     );
     expect(text).toContain('outbox_oldest_age_seconds');
-    expect(text).toContain('event_loop_delay_seconds');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).not.toContain('unknown-address-7');
   });
 

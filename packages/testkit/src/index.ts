@@ -4,6 +4,7 @@ export { auditEntriesFor } from './audit-entries.ts';
 export { blockersFor, codesAgainst, tellErased } from './deletion-check.ts';
 export { type FakeS3, startFakeS3 } from './fake-s3.ts';
 export { eventually } from './eventually.ts';
+export { figureOf } from './figures.ts';
 export {
   FakeRefusal,
   type FakeHandler,

@@ -2,6 +2,7 @@ import { defineService } from '@largo/service-kit';
 import { configSchema } from './config.ts';
 import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
+import { counters, gauges } from './figures.ts';
 import { routes } from './http/routes.ts';
 import { cleanPicturesJob } from './jobs/clean-pictures.job.ts';
 import { drawPicturesJob } from './jobs/draw-pictures.job.ts';
@@ -23,4 +24,6 @@ export const catalog = defineService({
     cleanPicturesJob(deps),
     forgetPriceChangesJob(deps),
   ],
+  gauges,
+  counters,
 });

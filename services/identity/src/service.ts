@@ -3,6 +3,7 @@ import { defineService } from '@largo/service-kit';
 import { IdentityConfig } from './config.ts';
 import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
+import { counters } from './figures.ts';
 import { routes } from './http/routes.ts';
 import { personalData } from './personal-data.ts';
 import { clearAuditAddresses } from './use-cases/clear-audit-addresses.ts';
@@ -54,4 +55,5 @@ export const identity = defineService({
         }),
     },
   ],
+  counters,
 });

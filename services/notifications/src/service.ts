@@ -3,6 +3,7 @@ import { defineService } from '@largo/service-kit';
 import { NotificationsConfig } from './config.ts';
 import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
+import { gauges } from './figures.ts';
 import { routes } from './http/routes.ts';
 import { personalData } from './personal-data.ts';
 import { deleteSentMails } from './use-cases/delete-sent-mails.ts';
@@ -52,4 +53,5 @@ export const notifications = defineService({
     await mailSender.stop();
     await pushSender.stop();
   },
+  gauges,
 });

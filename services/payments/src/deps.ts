@@ -8,10 +8,11 @@ import { mercadoPago, providerCircuit } from './provider/mercado-pago.ts';
 import type { SellerAccountDeps } from './provider/seller-accounts.ts';
 import { cancelObsoletePayments } from './use-cases/cancel-obsolete-payments.ts';
 import type { PayWithCardDeps } from './use-cases/pay-with-card.ts';
-import { processWebhook } from './use-cases/process-webhook.ts';
+import { processWebhook, type WebhookDeps } from './use-cases/process-webhook.ts';
 import { sendRefund } from './use-cases/send-refund.ts';
 
-export interface PaymentsDeps extends PayWithCardDeps, SellerAccountDeps {
+export interface PaymentsDeps
+  extends PayWithCardDeps, SellerAccountDeps, Pick<WebhookDeps, 'webhookToPaid'> {
   config: Readonly<PaymentsConfig>;
   webhooks: WorkQueue;
   refunds: WorkQueue;
@@ -22,9 +23,14 @@ export interface PaymentsDeps extends PayWithCardDeps, SellerAccountDeps {
 }
 
 export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
-  const { config, db, units, clock, log, http, circuits } = base;
+  const { config, db, units, clock, log, count, http, circuits, measureCall } = base;
+  const webhookToPaid = base.metrics.histogram(
+    'webhook_to_paid_seconds',
+    'Time from a notification until its payment was stored as paid',
+    { buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800] },
+  );
   const settings = providerSettings(config);
-  const provider = mercadoPago(settings, { clock, log, circuits });
+  const provider = mercadoPago(settings, { clock, log, circuits, measureCall });
   let background: Promise<void> = Promise.resolve();
   const deps: PaymentsDeps = {
     config,
@@ -32,7 +38,9 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
     units,
     clock,
     log,
-    isProviderAway: () => circuits.open().get(providerCircuit) === true,
+    count,
+    webhookToPaid: (seconds) => webhookToPaid({}, seconds),
+    isProviderAway: () => (circuits.states().get(providerCircuit) ?? 'closed') !== 'closed',
     orders: ordersClient(http),
     provider,
     funds: makeFundsRouting(settings, provider),

@@ -62,7 +62,7 @@ const askedOfPayments = async () =>
 
 const circuit = async () => {
   const { text } = await fixture.service.anonymous.get('/metrics');
-  return /^circuit_open\{.*upstream="mercado-pago".*\} (\d)$/m.exec(text)?.[1];
+  return /^circuit_state\{.*upstream="mercado-pago".*\} (\d)$/m.exec(text)?.[1];
 };
 
 const faults = [
@@ -133,7 +133,7 @@ describe('a provider that is away', () => {
     await heal();
     const payment = await pressUntilTaken(() => pressPix(purchase));
 
-    expect([before, open]).toEqual(['0', '1']);
+    expect([before, open]).toEqual(['0', '2']);
     expect(refused).toMatchObject({ status: 503, body: { code: 'PAYMENT_PROVIDER_UNAVAILABLE' } });
     expect(asked).toEqual([]);
     expect(payment.status).toBe('pending');
@@ -153,7 +153,7 @@ describe('a provider that is away', () => {
 
     expect([limited.status, refused.status]).toEqual([503, 503]);
     expect(asked.map(({ method }) => method)).toEqual(['POST']);
-    expect(open).toBe('1');
+    expect(open).toBe('2');
     expect(payment.status).toBe('pending');
     expect(await ourPayments(purchase)).toHaveLength(1);
   }, 30_000);

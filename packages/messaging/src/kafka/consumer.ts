@@ -30,6 +30,7 @@ export async function startKafkaConsumer(
   consume: ConsumeOptions,
 ): Promise<KafkaConsumer> {
   const state = { joined: false, stopping: false, lastActivity: performance.now() };
+  const disturbances = { rebalances: 0, crashes: 0 };
   const positions = new Map<string, bigint>();
   let assigned = new Set<string>();
   let current: Consumer | undefined;
@@ -68,9 +69,13 @@ export async function startKafkaConsumer(
     current = consumer;
     const { GROUP_JOIN, CRASH, REBALANCING } = consumer.events;
     consumer.on(GROUP_JOIN, ({ payload }) => onJoin(payload.memberAssignment));
-    consumer.on(REBALANCING, () => void (state.joined = false));
+    consumer.on(REBALANCING, () => {
+      state.joined = false;
+      disturbances.rebalances += 1;
+    });
     consumer.on(CRASH, ({ payload }) => {
       state.joined = false;
+      disturbances.crashes += 1;
       // With `restart` the library reconnects by itself; without it would stay disconnected silently.
       if (!payload.restart && current === consumer) void again(payload.error);
     });
@@ -107,6 +112,7 @@ export async function startKafkaConsumer(
   return {
     ready: () => state.joined,
     lag: watchdog.lag,
+    disturbances: () => ({ ...disturbances }),
     async stop() {
       state.stopping = true;
       watchdog.stop();

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '@largo/kernel';
 import type { Log } from '../log.ts';
 import { makeOutage } from '../outage.ts';
-import type { Member, Transport } from '../transport.ts';
+import { type Member, noDisturbances, type Transport } from '../transport.ts';
 import type { BrokerAccess } from './broker-access.ts';
 import { makeClient } from './client.ts';
 import { type KafkaConsumer, startKafkaConsumer } from './consumer.ts';
@@ -40,11 +40,13 @@ export function kafkaTransport(options: KafkaTransportOptions): Transport {
     lanes: 'one',
     publish: (topic, records) => producer.send(topic, records),
     async consume(consume): Promise<Member> {
-      if (consume.topics.length === 0) return { stop: async () => {}, lag: () => 0 };
+      if (consume.topics.length === 0)
+        return { stop: async () => {}, lag: () => 0, disturbances: noDisturbances };
       const consumer = await startKafkaConsumer(settings, consume);
       consumers.add(consumer);
       return {
         lag: consumer.lag,
+        disturbances: consumer.disturbances,
         async stop() {
           consumers.delete(consumer);
           await consumer.stop();

@@ -26,9 +26,11 @@ export class CircuitOpen extends Error {
 export interface CircuitBreaker {
   /** @throws what `refuse` makes, at once, while the other side is known to be away */
   run<T>(call: () => Promise<T>): Promise<T>;
-  /** Whether calls are refused, or were and the next one is the probe. */
-  isOpen(): boolean;
+  state(): CircuitState;
 }
+
+/** `open`: calls are refused. `half-open`: they were, and the next one is the probe. */
+export type CircuitState = 'closed' | 'half-open' | 'open';
 
 /** Fails at once while the other side is known to be away, so that callers do not wait for its time-out. */
 export function makeCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
@@ -38,7 +40,11 @@ export function makeCircuitBreaker(options: CircuitBreakerOptions): CircuitBreak
   let openUntil = 0;
   let askedUntil = 0;
   return {
-    isOpen: () => inARow >= failures || now() < askedUntil,
+    state() {
+      if (now() < askedUntil) return 'open';
+      if (inARow < failures) return 'closed';
+      return now() < openUntil ? 'open' : 'half-open';
+    },
     async run(call) {
       if (now() < askedUntil) throw refuse(askedUntil - now());
       if (inARow >= failures) {

@@ -5,6 +5,7 @@ import { Agent, request } from 'undici';
 import { makeServiceTokens } from '../auth/service-token.ts';
 import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
 import type { Circuits } from './circuits.ts';
+import type { MeasureCall } from '../metrics/upstreams.ts';
 import { errorOfAnswer, unavailable } from './remote-error.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -54,6 +55,7 @@ export interface ServiceHttpOptions {
   transport?: ServiceTransport | undefined;
   /** Who wants to know which neighbour is away. */
   circuits?: Circuits;
+  measureCall?: MeasureCall | undefined;
 }
 
 export function makeServiceHttp(options: ServiceHttpOptions): ServiceHttp {
@@ -63,7 +65,7 @@ export function makeServiceHttp(options: ServiceHttpOptions): ServiceHttp {
     keepAliveTimeout: 10_000,
     connect: { timeout: 2_000 },
   });
-  const transport = options.transport ?? undiciTransport(options, agent);
+  const transport = measured(options.transport ?? undiciTransport(options, agent), options);
   const breakers = new Map<ServiceName, CircuitBreaker>();
 
   const breakerOf = (service: ServiceName): CircuitBreaker => {
@@ -114,6 +116,26 @@ async function callOnce(
   });
   if (answer.status >= 400) throw errorOfAnswer(call.service, answer.status, answer.body);
   return answer.body;
+}
+
+function measured(
+  transport: ServiceTransport,
+  { measureCall }: ServiceHttpOptions,
+): ServiceTransport {
+  if (!measureCall) return transport;
+  return async (call, signal) => {
+    const began = performance.now();
+    const done = (status: number | 'error') =>
+      measureCall(call.service, status, (performance.now() - began) / 1_000);
+    try {
+      const answer = await transport(call, signal);
+      done(answer.status);
+      return answer;
+    } catch (error) {
+      done('error');
+      throw error;
+    }
+  };
 }
 
 function isUnavailable(error: unknown): boolean {

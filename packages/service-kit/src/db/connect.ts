@@ -1,6 +1,7 @@
 import { type Db, readDatabaseAddress } from '@largo/messaging';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
+import { makePoolMeter, metered, type PoolMeter } from './pool-meter.ts';
 import { prepared } from './prepared.ts';
 
 export interface ConnectOptions {
@@ -15,6 +16,7 @@ export interface Connection {
   db: Db;
   /** Same pool as `db`. Timestamps arrive as texts, dates and JSON may be passed as they are. */
   sql: Sql;
+  meter: PoolMeter;
 }
 
 /** Timeouts are given per session too: a role on a managed server may lack them. */
@@ -27,19 +29,23 @@ const limits = {
 export function connectDatabase(options: ConnectOptions): Connection {
   const { schema, max, prepare = true } = options;
   const { url, ssl } = readDatabaseAddress(options.url);
-  const sql = postgres(url, {
+  const meter = makePoolMeter(max);
+  const client = postgres(url, {
     ssl,
     max,
     prepare,
     connect_timeout: 10,
     max_lifetime: null,
     onnotice: () => undefined,
+    onclose: () => meter.close(),
     connection: { application_name: `largo-${schema}`, search_path: `${schema}, ext`, ...limits },
     types: { safeBigint },
   });
+  // Behind the types of its own, which no one asks for.
+  const sql = metered(client as unknown as Sql, meter);
   const db = drizzle(prepare ? prepared(sql) : sql);
-  passObjects(sql);
-  return { db, sql: sql as unknown as Sql };
+  passObjects(client);
+  return { db, sql, meter };
 }
 
 /** bigint columns hold cents and counters: always whole numbers that a double can carry. */

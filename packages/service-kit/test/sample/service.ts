@@ -4,7 +4,14 @@ import { subscribe } from '@largo/messaging';
 import { noPersonalData } from '@largo/testkit';
 import { sql } from 'drizzle-orm';
 import Type from 'typebox';
-import { actorOf, type BaseDeps, defineService, requestKey } from '../../src/index.ts';
+import {
+  actorOf,
+  type BaseDeps,
+  defineService,
+  onEvent,
+  onRefusal,
+  requestKey,
+} from '../../src/index.ts';
 
 export const ThingPaidV1 = defineEvent(
   'payments.thing-paid.v1',
@@ -205,6 +212,20 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
         },
       );
     },
+    counters: [
+      {
+        name: 'things_made_total',
+        help: 'Things made',
+        labels: { size: ['small', 'large'] },
+        counts: [onEvent(ThingMadeV1, () => ({ size: 'small' }))],
+      },
+      {
+        name: 'names_taken_total',
+        help: 'Names that were taken',
+        labels: {},
+        counts: [onRefusal('NAME_TAKEN')],
+      },
+    ],
     personalData: noPersonalData,
     subscriptions: ({ units }: Deps) => [
       subscribe(ThingPaidV1, (event) =>

@@ -29,6 +29,8 @@ export interface StreamHub {
     connection: StreamConnection,
     lastEventId: string | undefined,
   ): { opening: string; disconnect(): void };
+  /** Connections of this process. */
+  countOpen(): number;
   /** Closes all connections, so that the server can close. */
   closeAll(): void;
   stop(): Promise<void>;
@@ -145,6 +147,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
         disconnect: () => drop(connection),
       };
     },
+    countOpen: () => all().length,
     closeAll() {
       for (const connection of all()) connection.close();
     },

@@ -78,6 +78,26 @@ export const webhookRepository = {
     return [...rows];
   },
 
+  /** When the first notification came that asks for this. */
+  async waitingSince(
+    db: Pick<Tx, 'select'>,
+    { topic, resourceId }: Pick<FetchEntry, 'topic' | 'resourceId'>,
+  ): Promise<Date | undefined> {
+    const [first] = await db
+      .select({ receivedAt: webhookNotifications.receivedAt })
+      .from(webhookNotifications)
+      .where(
+        and(
+          eq(webhookNotifications.topic, topic),
+          eq(webhookNotifications.resourceId, resourceId),
+          eq(webhookNotifications.outcome, 'waiting'),
+        ),
+      )
+      .orderBy(webhookNotifications.receivedAt)
+      .limit(1);
+    return first && new Date(first.receivedAt);
+  },
+
   async renewLease(db: Pick<Tx, 'update'>, entry: FetchEntry, now: Date): Promise<void> {
     const leaseUntil = new Date(now.getTime() + fetchLeaseMs).toISOString();
     await db

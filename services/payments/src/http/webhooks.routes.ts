@@ -24,7 +24,7 @@ const Headers = Type.Object({
 });
 
 export function webhookRoutes(app: App, deps: PaymentsDeps): void {
-  const { db, clock, log, config, webhooks } = deps;
+  const { db, clock, log, count, config, webhooks } = deps;
   app.post(
     '/payments/webhook',
     route({
@@ -41,7 +41,7 @@ export function webhookRoutes(app: App, deps: PaymentsDeps): void {
       const { query, headers } = request;
       const body = asObject(request.body);
       const isNew = await receiveWebhook(
-        { db, log, secret: config.MP_WEBHOOK_SECRET },
+        { db, log, count, secret: config.MP_WEBHOOK_SECRET },
         {
           signed: {
             signature: headers['x-signature'],

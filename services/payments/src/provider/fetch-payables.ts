@@ -1,4 +1,5 @@
 import type { PayablesAnswer } from '@largo/contracts';
+import type { Count } from '@largo/service-kit';
 import type { OrdersClient } from '../clients/orders-client.ts';
 import { type Payable, reservedUntil } from '../domain/payment.ts';
 import type { SyncDeps } from './sync-payment.ts';
@@ -11,6 +12,7 @@ export interface PayCommand {
 
 export interface PayDeps extends SyncDeps {
   orders: OrdersClient;
+  count: Count;
 }
 
 /** What is to be paid. Orders reserves the stock until the payment has run out. */

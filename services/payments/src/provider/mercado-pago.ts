@@ -1,11 +1,18 @@
 import { centsToReais, type Clock, newId } from '@largo/kernel';
 import { makeOutage } from '@largo/messaging';
-import { type Circuits, type Logger, makeCircuitBreaker, outside } from '@largo/service-kit';
+import {
+  type Circuits,
+  type Logger,
+  makeCircuitBreaker,
+  type MeasureCall,
+  outside,
+} from '@largo/service-kit';
 import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund, User } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { ProviderSettings } from '../config.ts';
 import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
 import type { PaymentProvider, ProviderPayment } from '../domain/provider.ts';
+import { boundedCall } from './bounded-call.ts';
 import { createBody } from './create-body.ts';
 import { fetchClaim } from './fetch-claim.ts';
 import { asProviderError, retryAfterSecondsOf } from './provider-errors.ts';
@@ -30,7 +37,12 @@ export const providerCircuit = 'mercado-pago';
 /** The only file that touches the official SDK. */
 export function mercadoPago(
   settings: ProviderSettings,
-  { clock, log, circuits }: { clock: Clock; log: Logger; circuits?: Circuits },
+  {
+    clock,
+    log,
+    circuits,
+    measureCall,
+  }: { clock: Clock; log: Logger; circuits?: Circuits; measureCall?: MeasureCall },
 ): PaymentProvider {
   const breaker = makeCircuitBreaker({
     failures: 8,
@@ -63,6 +75,11 @@ export function mercadoPago(
       options: { ...shared, ...options },
     });
   };
+  const bounds = {
+    upstream: providerCircuit,
+    deadlineMs: settings.timeoutMs * 2 + 1_000,
+    measureCall,
+  };
   const call = <T>(
     run: (config: MercadoPagoConfig) => Promise<unknown>,
     read: (body: unknown) => T,
@@ -71,16 +88,12 @@ export function mercadoPago(
   ): Promise<T> =>
     breaker.run(async () => {
       try {
-        const body = await withDeadline(
-          outside(providerCircuit, () => run(configOf(token, options))),
-          settings.timeoutMs * 2 + 1_000,
-        );
-        return read(body);
+        const send = () => outside(providerCircuit, () => run(configOf(token, options)));
+        return read(await boundedCall(send, bounds));
       } catch (error) {
         throw asProviderError(error);
       }
     });
-
   async function* listBetween(
     range: Parameters<typeof searchOptions>[0],
     time: { from: Date; until: Date },
@@ -233,18 +246,5 @@ async function unlessUnknown<T>(found: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (error instanceof ProviderRefused && error.status === 404) return undefined;
     throw error;
-  }
-}
-
-/** The SDK stops its timer at the headers: a body that never ends would keep the caller waiting. */
-async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProviderUnavailable('deadline')), deadlineMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -40,6 +40,12 @@ export function retryAfterSecondsOf(error: unknown): number {
   return typeof seconds === 'number' ? seconds : 0;
 }
 
+/** Of an answer; undefined: there was none. */
+export function statusOf(error: unknown): number | undefined {
+  const { status } = (error ?? {}) as Refusal;
+  return typeof status === 'number' && status > 0 ? status : undefined;
+}
+
 function isTimeout(error: unknown): boolean {
   const name = (error as { name?: unknown } | undefined)?.name;
   return name === 'AbortError' || name === 'TimeoutError' || name === 'MPConnectionError';

@@ -7,6 +7,7 @@ import {
 } from '../domain/errors.ts';
 import type { FundsRoute } from '../domain/funds.ts';
 import type { NewProviderPayment, ProviderPayment } from '../domain/provider.ts';
+import type { PayDeps } from './fetch-payables.ts';
 import { closeUnsent, type SyncDeps } from './sync-payment.ts';
 
 const cardTokenCodes = new Set(['2006', '2062', '3003', '4000']);
@@ -18,7 +19,7 @@ const credentialStatuses = new Set([401, 403]);
  * @throws CardTokenInvalid @throws PaymentRefused @throws ProviderUnavailable our credentials are refused
  */
 export function sendPayment(
-  deps: SyncDeps,
+  deps: PayDeps,
   payment: NewProviderPayment,
   { correlationId, trace }: { correlationId: string; trace: string | null },
 ): Promise<ProviderPayment | undefined> {
@@ -28,7 +29,7 @@ export function sendPayment(
 }
 
 async function sendOnce(
-  deps: SyncDeps,
+  deps: PayDeps,
   payment: NewProviderPayment,
   correlationId: string,
 ): Promise<ProviderPayment | undefined> {
@@ -36,6 +37,7 @@ async function sendOnce(
   try {
     return await deps.provider.createPayment(payment, route);
   } catch (error) {
+    countFailure(deps, payment, error);
     if (error instanceof ProviderUnavailable) return findLost(deps, payment.attemptId, route);
     if (!(error instanceof ProviderRefused)) throw error;
     const reason = `provider_${error.providerCode}`;
@@ -58,8 +60,20 @@ async function findLost(
   }
 }
 
-function asOurError({ log }: SyncDeps, { status, providerCode }: ProviderRefused): Error {
-  if (credentialStatuses.has(status) || providerCode === '13253') {
+function countFailure({ count }: PayDeps, { how }: NewProviderPayment, error: unknown): void {
+  const isTheirs = error instanceof ProviderRefused && !refusesUs(error);
+  count('payment_attempts_total', {
+    method: 'card' in how ? 'credit_card' : 'pix',
+    result: isTheirs ? 'refused' : 'error',
+  });
+}
+
+const refusesUs = ({ status, providerCode }: ProviderRefused): boolean =>
+  credentialStatuses.has(status) || providerCode === '13253';
+
+function asOurError({ log }: SyncDeps, refusal: ProviderRefused): Error {
+  const { status, providerCode } = refusal;
+  if (refusesUs(refusal)) {
     log.error({ status, providerCode }, 'provider refuses us');
     return new ProviderUnavailable('credentials');
   }

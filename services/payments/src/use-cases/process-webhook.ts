@@ -1,6 +1,7 @@
 import type { NotificationOutcome } from '@largo/contracts';
 import { DomainError, isUuid } from '@largo/kernel';
 import { retryDelayMs } from '@largo/service-kit';
+import { figureRepository } from '../db/figure-repository.ts';
 import { type FetchEntry, webhookRepository } from '../db/webhook-repository.ts';
 import type { ProviderChargeback } from '../domain/chargeback.ts';
 import { PaymentNotFound } from '../domain/errors.ts';
@@ -9,11 +10,14 @@ import { checkConnectionsOf, type SellerAccountDeps } from '../provider/seller-a
 import { storeChargeback } from '../provider/store-chargeback.ts';
 import { storeSnapshot, type SyncDeps } from '../provider/sync-payment.ts';
 
+export type WebhookDeps = SyncDeps &
+  SellerAccountDeps & {
+    /** Seconds from a notification until its payment was stored as paid. */
+    webhookToPaid(seconds: number): void;
+  };
+
 /** Reads what a notification was about at the provider and applies what is found there. */
-export async function processWebhook(
-  deps: SyncDeps & SellerAccountDeps,
-  entry: FetchEntry,
-): Promise<void> {
+export async function processWebhook(deps: WebhookDeps, entry: FetchEntry): Promise<void> {
   const { db, clock, log } = deps;
   try {
     const outcome = await fetchAndApply(deps, entry);
@@ -32,15 +36,13 @@ export async function processWebhook(
   }
 }
 
-async function fetchAndApply(
-  deps: SyncDeps & SellerAccountDeps,
-  { topic, resourceId }: FetchEntry,
-): Promise<NotificationOutcome> {
+async function fetchAndApply(deps: WebhookDeps, entry: FetchEntry): Promise<NotificationOutcome> {
+  const { topic, resourceId } = entry;
   const { provider, log } = deps;
   switch (topic) {
     case 'payment':
     case 'stop_delivery_op_wh':
-      return (await fetchPayment(deps, resourceId)) ? 'read' : 'not-ours';
+      return fetchNotified(deps, entry);
     case 'topic_chargebacks_wh':
       return applyChargeback(deps, await provider.getChargeback(resourceId));
     case 'topic_claims_integration_wh':
@@ -52,6 +54,17 @@ async function fetchAndApply(
       log.info({ topic, resourceId }, 'notification of an unhandled topic');
       return 'unhandled';
   }
+}
+
+async function fetchNotified(deps: WebhookDeps, entry: FetchEntry): Promise<NotificationOutcome> {
+  const { db, clock } = deps;
+  const wasPaid = await figureRepository.isKnownAsPaid(db, entry.resourceId);
+  const payment = await fetchPayment(deps, entry.resourceId);
+  if (!payment) return 'not-ours';
+  const isPaidNow = payment.approvedAt !== null && !wasPaid;
+  const since = isPaidNow ? await webhookRepository.waitingSince(db, entry) : undefined;
+  if (since) deps.webhookToPaid((clock.now().getTime() - since.getTime()) / 1_000);
+  return 'read';
 }
 
 /** The payments first: what became of them tells how a claim ended. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@largo/messaging';
-import type { Logger } from '@largo/service-kit';
+import type { Count, Logger } from '@largo/service-kit';
 import { webhookRepository } from '../db/webhook-repository.ts';
+import { InvalidWebhookSignature } from '../domain/errors.ts';
 import { type SignedNotification, verifySignature } from '../provider/webhook-signature.ts';
 
 export interface Notification {
@@ -23,6 +24,13 @@ export interface ReceiveWebhook {
   now: Date;
 }
 
+interface Deps {
+  db: Db;
+  log: Logger;
+  count: Count;
+  secret: string;
+}
+
 /** Retries may carry an old signature; one older than this is worth a log line. */
 const oldMs = 15 * 60_000;
 
@@ -32,8 +40,20 @@ const oldMs = 15 * 60_000;
  * @returns whether something is to be read now: not for a notification that came before
  * @throws InvalidWebhookSignature
  */
-export async function receiveWebhook(
-  { db, log, secret }: { db: Db; log: Logger; secret: string },
+export async function receiveWebhook(deps: Deps, command: ReceiveWebhook): Promise<boolean> {
+  const counted = (result: string) => deps.count('webhook_received_total', { result });
+  try {
+    const isNew = await store(deps, command);
+    counted(isNew ? 'new' : 'repeated');
+    return isNew;
+  } catch (error) {
+    if (error instanceof InvalidWebhookSignature) counted('refused');
+    throw error;
+  }
+}
+
+async function store(
+  { db, log, secret }: Deps,
   { signed, notification, now }: ReceiveWebhook,
 ): Promise<boolean> {
   const { ageMs, digest } = verifySignature(secret, signed, now);

@@ -6,7 +6,7 @@ import {
 } from '@largo/contracts';
 import { type Clock, minuteMs, newId } from '@largo/kernel';
 import type { Change, Db, UnitOfWork, Units } from '@largo/messaging';
-import { type Logger, retryDelayMs } from '@largo/service-kit';
+import { type Count, type Logger, retryDelayMs } from '@largo/service-kit';
 import type { PaymentsClient } from '../clients/payments-client.ts';
 import { jobRunRepository } from '../db/job-run-repository.ts';
 import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
@@ -19,6 +19,7 @@ export interface ReleaseDeps {
   units: Units;
   clock: Clock;
   log: Logger;
+  count: Count;
   payments: PaymentsClient;
 }
 
@@ -43,8 +44,11 @@ export async function releasePayouts(
   const due = await payoutRepository.listDue(db, clock.now(), { limit: batch, early: !!admin });
   for (const orderId of due) {
     const outcome = await tryRelease(deps, orderId, admin);
+    if (outcome === 'over') continue;
+    const result = outcome === 'released' ? outcome : 'failed';
+    deps.count('payout_released_total', { result });
     if (outcome === 'released') successful += 1;
-    if (typeof outcome === 'object') {
+    else {
       failed += 1;
       error = outcome.failure;
     }

@@ -1,0 +1,24 @@
+/** What tells one person, thing or visit from others, and so would make a series of its own. */
+const singles = [/[0-9a-f]{8}-[0-9a-f]{4}-/i, /\d{5,}/, /@/, /:\/\//, /\?/, /\s{2}/];
+/** Only these hold an address, and only its template. */
+const routes = new Set(['http_route', 'route']);
+/** Bounds of a histogram. */
+const bounds = new Set(['le']);
+
+/** Each series of a scrape, with its labels. */
+export function seriesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.slice(0, line.lastIndexOf(' ')));
+}
+
+/** Labels that no closed list would have. */
+export function singleLabels(series: readonly string[]): string[] {
+  const labels = series.flatMap((one) => [...one.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)]);
+  return labels.flatMap(([text, name = '', value = '']) => {
+    if (bounds.has(name)) return [];
+    const isAddress = value.includes('/') && (!routes.has(name) || /\/[^:/]*\d/.test(value));
+    return isAddress || singles.some((single) => single.test(value)) ? [text] : [];
+  });
+}

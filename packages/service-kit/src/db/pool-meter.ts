@@ -1,0 +1,86 @@
+import type { Sql } from 'postgres';
+
+export interface PoolMeter {
+  readonly max: number;
+  /** Begins a use of a connection. @returns ends it, once */
+  enter(): () => void;
+  /** A connection was closed. */
+  close(): void;
+  state(): { used: number; idle: number; pending: number };
+  /** Notified of each wait for a connection, also of none at all. */
+  onWait(listener: (seconds: number) => void): void;
+}
+
+/**
+ * The driver says nothing of its pool, so this counts what enters and leaves it: a transaction has a connection
+ * to itself, a statement until its answer. What comes while all are in use waits for the next that ends, first
+ * come, first served. The driver may send a statement behind another one on the same connection: it waits there.
+ */
+export function makePoolMeter(max: number): PoolMeter {
+  const waitingSince: number[] = [];
+  let used = 0;
+  let opened = 0;
+  let waited: (seconds: number) => void = () => undefined;
+  const leave = (): void => {
+    const since = waitingSince.shift();
+    if (since === undefined) used -= 1;
+    else waited((performance.now() - since) / 1_000);
+  };
+  return {
+    max,
+    enter() {
+      if (used === max) {
+        waitingSince.push(performance.now());
+        return leave;
+      }
+      used += 1;
+      opened = Math.max(opened, used);
+      waited(0);
+      return leave;
+    },
+    close: () => void (opened = Math.max(used, opened - 1)),
+    state: () => ({ used, idle: opened - used, pending: waitingSince.length }),
+    onWait: (listener) => void (waited = listener),
+  };
+}
+
+/** What the driver's statements are made of: it is handed to the pool when it is awaited, and only then. */
+interface Statement extends PromiseLike<unknown> {
+  handler(statement: Statement): unknown;
+}
+
+/** The same client, with every statement and transaction of its own counted. */
+export function metered<S extends Sql>(sql: S, meter: PoolMeter): S {
+  const counted = <T>(made: T): T => {
+    if (made instanceof Promise) watch(made as unknown as Statement & Promise<unknown>, meter);
+    return made;
+  };
+  const begin = async (...given: Parameters<Sql['begin']>): Promise<unknown> => {
+    const leave = meter.enter();
+    try {
+      return await sql.begin(...given);
+    } finally {
+      leave();
+    }
+  };
+  return new Proxy(sql, {
+    apply: (target, self, given) => counted(Reflect.apply(target, self, given) as unknown),
+    get(target, key) {
+      if (key === 'unsafe')
+        return (...given: Parameters<Sql['unsafe']>) => counted(target.unsafe(...given));
+      if (key === 'begin') return begin;
+      const member: unknown = Reflect.get(target, key, target);
+      return member;
+    },
+  });
+}
+
+function watch(statement: Statement & Promise<unknown>, meter: PoolMeter): void {
+  const handOver = statement.handler;
+  statement.handler = (self) => {
+    const leave = meter.enter();
+    // Not its own `then`, which would begin it once more.
+    void Promise.prototype.then.call(statement, leave, leave);
+    return handOver(self);
+  };
+}

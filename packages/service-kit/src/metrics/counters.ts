@@ -1,0 +1,66 @@
+import type { EventContract } from '@largo/contracts';
+import { DomainError } from '@largo/kernel';
+import type { Static } from 'typebox';
+import type { App } from '../http/app-type.ts';
+import type { Metrics } from './metrics.ts';
+
+type Labels = Readonly<Record<string, string>>;
+
+/** What a counter counts: once for each committed event, or for each refusal of this service. */
+export type Occasion =
+  | { event: string; labelsOf(data: unknown): Labels | undefined }
+  | { refusal: string; labels: Labels };
+
+/** What is neither of both: counted where it happens. @throws TypeError for a counter that is not declared */
+export type Count = (name: string, of?: Labels) => void;
+
+export interface ServiceCounter {
+  readonly name: string;
+  readonly help: string;
+  /** Each label with its closed list: all of them begin at 0, so that the first one counted is seen. */
+  readonly labels: Readonly<Record<string, readonly string[]>>;
+  readonly counts?: readonly Occasion[];
+}
+
+/** @param labelsOf undefined: this one does not count */
+export function onEvent<C extends EventContract>(
+  { type }: C,
+  labelsOf: (data: Static<C['schema']>) => Labels | undefined,
+): Occasion {
+  return { event: type, labelsOf: (data) => labelsOf(data as Static<C['schema']>) };
+}
+
+export const onRefusal = (refusal: string, labels: Labels = {}): Occasion => ({ refusal, labels });
+
+/** @returns what to call with the events of each commit: one that is tried again counts once */
+export function makeCounters({ counter }: Metrics, definitions: readonly ServiceCounter[]) {
+  const made = definitions.map(({ name, help, labels, counts = [] }) => ({
+    name,
+    count: counter(name, help, labels),
+    counts,
+  }));
+  const count: Count = (name, of = {}) => {
+    const counter = made.find((one) => one.name === name);
+    if (!counter) throw new TypeError(`${name} is not declared`);
+    counter.count(of);
+  };
+  return {
+    count,
+    committed(events: readonly { type: string; payload: unknown }[]): void {
+      for (const { count, counts } of made)
+        for (const one of counts)
+          for (const { type, payload } of events) {
+            const of = 'event' in one && one.event === type ? one.labelsOf(payload) : undefined;
+            if (of) count(of);
+          }
+    },
+    countRefusals(app: App): void {
+      app.addHook('onError', (_request, _reply, error: Error, done) => {
+        const code = error instanceof DomainError ? error.code : undefined;
+        for (const { count, counts } of made)
+          for (const one of counts) if ('refusal' in one && one.refusal === code) count(one.labels);
+        done();
+      });
+    },
+  };
+}

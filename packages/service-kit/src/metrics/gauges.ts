@@ -1,0 +1,84 @@
+import { Gauge } from 'prom-client';
+import type { Metrics } from './metrics.ts';
+
+/** A figure of one service's own field; its name stands in an alert or a dashboard. */
+export type ServiceGauge = Readonly<{ name: string; help: string }> &
+  (
+    | { read(): Promise<number> }
+    /** One series for each value of the closed list; those that a read leaves out are 0. */
+    | {
+        label: string;
+        values: readonly string[];
+        read(): Promise<Readonly<Partial<Record<string, number>>>>;
+      }
+  );
+
+/** A read that takes longer is left out of the scrape, which has ten seconds for all. */
+const longestReadMs = 1_000;
+
+/**
+ * Asked for at each scrape. One that can't be read has no value there, and is counted: the figures that need no
+ * database are needed most while it is away.
+ */
+export function measureGauges(metrics: Metrics, gauges: readonly ServiceGauge[]): void {
+  for (const shown of gauges) {
+    const label = 'label' in shown ? shown.label : undefined;
+    const values = 'label' in shown ? shown.values : [];
+    const read = keptFor<Read>(0, async () => shown.read());
+    new Gauge({
+      name: shown.name,
+      help: shown.help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [metrics.registry],
+      async collect() {
+        const now = await withinTime(read()).catch(() => undefined);
+        if (now === undefined) metrics.unread({ figure: shown.name });
+        if (label === undefined) this.remove();
+        else this.reset();
+        if (typeof now === 'number') this.set(now);
+        else if (now !== undefined && label !== undefined)
+          for (const value of values) this.set({ [label]: value }, now[value] ?? 0);
+      },
+    });
+  }
+}
+
+type Read = number | Readonly<Partial<Record<string, number>>>;
+
+async function withinTime(read: Promise<Read>): Promise<Read> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too late for this scrape')), longestReadMs);
+  });
+  try {
+    return await Promise.race([read, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * One read at a time, shared by all who ask meanwhile: several figures from one statement, and no queue of
+ * statements behind a database that is slow. What it found is good for `ms`.
+ */
+export function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let current: Promise<T> | undefined;
+  let isRead = false;
+  let freshUntil = 0;
+  return () => {
+    if (current && (!isRead || performance.now() < freshUntil)) return current;
+    isRead = false;
+    current = read().then(
+      (value) => {
+        isRead = true;
+        freshUntil = performance.now() + ms;
+        return value;
+      },
+      (error: unknown) => {
+        current = undefined;
+        throw error;
+      },
+    );
+    return current;
+  };
+}

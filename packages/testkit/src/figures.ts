@@ -1,0 +1,17 @@
+interface Asked {
+  get(path: string): Promise<{ text: string }>;
+}
+
+/** One series of `/metrics`; undefined where there is none. Give all labels that tell it from others. */
+export async function figureOf(
+  anonymous: Asked,
+  name: string,
+  labels: Readonly<Record<string, string>> = {},
+): Promise<number | undefined> {
+  const { text } = await anonymous.get('/metrics');
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const line = text
+    .split('\n')
+    .find((one) => one.startsWith(`${name}{`) && wanted.every((label) => one.includes(label)));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}

@@ -1,0 +1,55 @@
+import {
+  OrderCancelledV1,
+  OrderCreatedV1,
+  OrderPaidV1,
+  OrderStatusChangedV1,
+} from '@largo/contracts';
+import { minuteMs } from '@largo/kernel';
+import { keptFor, onEvent, type ServiceCounter, type ServiceGauge } from '@largo/service-kit';
+import { disputeRepository } from './db/dispute-repository.ts';
+import { figureRepository } from './db/figure-repository.ts';
+import type { OrdersDeps } from './deps.ts';
+import { disputeGraceMs } from './domain/dispute.ts';
+import { orderStatuses } from './domain/order-status.ts';
+
+/** What is due is acted on within seconds; this long after it, something is wrong. */
+const graceMs = 5 * minuteMs;
+
+export function gauges({ db, clock }: OrdersDeps): readonly ServiceGauge[] {
+  return [
+    {
+      name: 'orders_by_status',
+      help: 'Orders in each status',
+      label: 'status',
+      values: orderStatuses,
+      // All orders of the city are counted, from an index.
+      read: keptFor(minuteMs, () => figureRepository.countByStatus(db)),
+    },
+    {
+      name: 'orders_overdue',
+      help: 'Deadlines of orders that have passed while nothing acted on them',
+      read: () =>
+        figureRepository.countDeadlinesBefore(db, new Date(clock.now().getTime() - graceMs)),
+    },
+    {
+      name: 'disputes_overdue',
+      help: 'Disputes that wait for a decision a day after their due date',
+      read: () =>
+        disputeRepository.countOverdue(db, new Date(clock.now().getTime() - disputeGraceMs)),
+    },
+  ];
+}
+
+export const counters: readonly ServiceCounter[] = [
+  {
+    name: 'orders_total',
+    help: 'Orders that came into each status',
+    labels: { status: orderStatuses },
+    counts: [
+      onEvent(OrderCreatedV1, () => ({ status: 'pending' })),
+      onEvent(OrderPaidV1, () => ({ status: 'paid' })),
+      onEvent(OrderStatusChangedV1, ({ to }) => ({ status: to })),
+      onEvent(OrderCancelledV1, () => ({ status: 'cancelled' })),
+    ],
+  },
+];

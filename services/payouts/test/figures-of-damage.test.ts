@@ -1,0 +1,25 @@
+import { newId } from '@largo/kernel';
+import { figureOf } from '@largo/testkit';
+import { expect, it } from 'vitest';
+import { useFixture } from './support.ts';
+
+const fixture = useFixture();
+
+it('shows by how much the ledger misses zero, and orders that were paid out twice', async () => {
+  const { sql } = fixture.service;
+  const [orderId, sellerId] = [newId(), newId()];
+  // As if the database's own rules had been taken away.
+  await sql`alter table payouts.ledger_entries disable trigger ledger_balance`;
+  for (const id of [newId(), newId()])
+    await sql.begin(async (tx) => {
+      await tx`
+        insert into payouts.ledger_transactions (id, source, kind, order_id, seller_id, booked_at)
+        values (${id}, ${id}, 'transfer', ${orderId}, ${sellerId}, now())`;
+      await tx`
+        insert into payouts.ledger_entries (transaction_id, leg, account, seller_id, order_id, amount_cents)
+        values (${id}, 'one', 'seller_payable', ${sellerId}, ${orderId}, 250)`;
+    });
+
+  expect(await figureOf(fixture.service.anonymous, 'ledger_imbalance_cents')).toBe(500);
+  expect(await figureOf(fixture.service.anonymous, 'payout_duplicates')).toBe(1);
+});

@@ -1,0 +1,26 @@
+import type { Metrics } from '@largo/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** For those who run the shop; who comes through the gateway gets what the gateway has at these addresses. */
+export function addProbes(app: FastifyInstance, { registry }: Metrics): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => void (isStopping = true));
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', { preHandler: onlyFromInside }, (_request, reply) =>
+    reply
+      .code(isStopping ? 503 : 200)
+      .send({
+        status: isStopping ? 'not ready' : 'ready',
+        checks: { server: isStopping ? 'stopping' : 'ok' },
+      }),
+  );
+  app.get('/metrics', { preHandler: onlyFromInside }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}
+
+/** The gateway names the visitor in everything that it hands on. */
+function onlyFromInside(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (request.headers['x-forwarded-for'] === undefined) done();
+  else void reply.code(404).send();
+}

@@ -1,0 +1,95 @@
+import { eventually, launchBrowser } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { products } from '../testing/fixture-data.ts';
+import { visitWith } from './browsing.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ cacheMs: 400 });
+});
+afterAll(() => shop.stop());
+
+const figures = async () => (await fetch(`${shop.webUrl}/metrics`)).text();
+const figureOf = async (series: string) => {
+  const line = (await figures()).split('\n').find((one) => one.startsWith(series));
+  return Number(line?.split(' ').at(-1) ?? 0);
+};
+const productPage = `/products/${products[0]?.id}`;
+
+describe('the web process', () => {
+  it('shows how long pages took by their kind, and never which', async () => {
+    await (await fetch(shop.url + productPage)).text();
+    await (await fetch(`${shop.url}/stores/no-such-store`)).text();
+    await (await fetch(`${shop.url}/icons/rose.webp`)).text();
+
+    const text = await figures();
+
+    expect(text).toMatch(/web_render_duration_seconds_count\{.*page="product".*"200"\} [1-9]/);
+    expect(text).toMatch(/web_render_duration_seconds_count\{.*page="store".*"404"\} [1-9]/);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds\{service="web"\}/m);
+    expect(text).toContain('http_route="/*.*"');
+    expect(text).not.toMatch(/no-such-store|rose/);
+    expect(text).not.toContain(products[0]?.id);
+  });
+
+  it('counts pages that were kept for a moment', async () => {
+    const hits = () => figureOf('web_cache_total{result="hit"');
+    const before = await hits();
+
+    await eventually(async () => {
+      await Promise.all([1, 2].map(async () => (await fetch(`${shop.url}/faq`)).text()));
+      return (await hits()) > before;
+    });
+  });
+
+  it('counts pages that could not be made', async () => {
+    shop.gateway.fail(500);
+    await (await fetch(`${shop.url}/products?search=caneca`)).text();
+    shop.gateway.fail(null);
+
+    expect(await figureOf('web_render_failures_total{page="products"')).toBeGreaterThan(0);
+  });
+
+  it('is ready, and says neither that nor its figures to who comes from outside', async () => {
+    const ready = await fetch(`${shop.webUrl}/readyz`);
+    const outside = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', checks: { server: 'ok' } },
+    ]);
+    for (const path of ['/metrics', '/readyz'])
+      expect((await fetch(shop.webUrl + path, outside)).status).toBe(404);
+  });
+});
+
+describe('a visit', () => {
+  it('says how it felt when it ends: once, without a cookie or an address', async () => {
+    const browser = await launchBrowser();
+    await visitWith(browser, {}, async (page, problems) => {
+      await page.goto(shop.url + productPage);
+      await page.context().addCookies([{ name: 'any', value: 'one', url: shop.url }]);
+      const { name } = await page
+        .waitForFunction(() =>
+          performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/vitals.js')),
+        )
+        .then((entry) => entry.jsonValue() as Promise<{ name: string }>);
+      await page.goto('about:blank');
+
+      expect(new URL(name).search).toBe('');
+      expect(problems).toEqual([]);
+    });
+    await eventually(() => shop.gateway.vitals.length > 0);
+    await browser.close();
+
+    expect(shop.gateway.vitals).toEqual([
+      {
+        page: 'product',
+        lcp: expect.any(Number) as number,
+        cls: expect.any(Number) as number,
+        cookie: undefined,
+      },
+    ]);
+  });
+});
