@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { traceRequests } from '@largo/service-kit';
-import { installMetrics } from '@largo/service-kit';
+import { installMetrics, traceRequests } from '@largo/service-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { cardChallengePath } from '../shared/card-challenge.ts';
 import { challengeHeaders, challengePage } from './challenge-page.ts';

@@ -2,7 +2,6 @@ import {
   type FailurePolicy,
   makeUnits,
   messagingGauges,
-
   type Relay,
   startConsumer,
   startRelay,
