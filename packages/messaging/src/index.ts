@@ -33,7 +33,7 @@ export {
 } from './prune.ts';
 export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
 export { listParked, type ReplayOptions, replayParked } from './replay-parked.ts';
-export { replayOutcome, type ReplayOutcome, requestReplay } from './replay-requests.ts';
+export type { ReplayOutcome } from './replay-requests.ts';
 export { hasErrorCode, isDatabaseAway } from './sql-errors.ts';
 export { subscribe, subscriberOf, type Subscription } from './subscription.ts';
 export {

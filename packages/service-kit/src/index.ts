@@ -66,6 +66,7 @@ export {
 } from './http/report-route.ts';
 export { byteOrderMark, type CsvCell, csvLine, withoutApostrophe } from './http/csv.ts';
 export { withoutBody } from './http/optional-body.ts';
+export { operator } from './http/operator.ts';
 export { requestKey } from './http/request-key.ts';
 export { route } from './http/route-description.ts';
 export type { Job } from './jobs/scheduler.ts';

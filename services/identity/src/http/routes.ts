@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { App } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { adminUserRoutes } from './admin-users.routes.ts';
+import { administratorRoutes } from './administrators.routes.ts';
 import { auditEntryRoutes } from './audit-entries.routes.ts';
 import { internalUserRoutes } from './internal-users.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';
@@ -39,6 +40,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
     reportRoutes,
     verifierRoutes,
     internalUserRoutes,
+    administratorRoutes,
   ]) {
     declare(app, deps);
   }

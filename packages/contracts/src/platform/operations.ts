@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox';
+import { Instant, named, Nullable, oneOf } from '../common.ts';
+
+/** Who acts from the command line (`largo`), for the audit log. */
+export const Operator = Type.Object({
+  by: Type.String({ minLength: 1, maxLength: 100 }),
+});
+export type Operator = Static<typeof Operator>;
+
+/** `POST /internal/events/replay` of every service. */
+export const OperatorReplayBody = named('OperatorReplayBody', {
+  ...Operator.properties,
+  /** Only the events of this one; left out: all. */
+  aggregateId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+});
+
+/** `POST /internal/administrators` of identity. */
+export const AppointAdministratorBody = named('AppointAdministratorBody', {
+  ...Operator.properties,
+  email: Type.String({ minLength: 3, maxLength: 254 }),
+  /** Of an account that has to be made. */
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+});
+export const AppointAdministratorAnswer = named('AppointAdministratorAnswer', {
+  /**
+   * `made`: a new account, a link to choose its password is on its way; `invited`: it was made before and never
+   * used, another link is on its way; `appointed`: an account that was there has the role now; `unchanged`: it had it.
+   */
+  outcome: oneOf(['made', 'invited', 'appointed', 'unchanged']),
+});
+export type AppointAdministratorAnswer = Static<typeof AppointAdministratorAnswer>;
+
+/** `GET /internal/status` of every service: what an operator asks first. */
+export const ServiceStatusAnswer = named('ServiceStatusAnswer', {
+  version: Type.String(),
+  startedAt: Instant,
+  /** What is missing of database, events and server; empty: ready. */
+  problems: Type.Array(Type.String()),
+  outbox: Type.Object({ unsent: Type.Integer(), oldestSeconds: Type.Number() }),
+  parked: Type.Integer(),
+  consumer: Type.Object({
+    /** Of the process that answers. */
+    lag: Type.Integer(),
+    lastProgressAt: Nullable(Instant),
+  }),
+  /** Whom the answering process has stopped to ask, because they failed or asked for it. */
+  openCircuits: Type.Array(Type.String()),
+  jobs: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      everySeconds: Type.Number(),
+      /** Null: none since the answering process started; of several replicas one runs a job. */
+      lastSuccessAt: Nullable(Instant),
+      lastFailureAt: Nullable(Instant),
+    }),
+  ),
+});
+export type ServiceStatusAnswer = Static<typeof ServiceStatusAnswer>;
