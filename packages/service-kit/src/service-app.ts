@@ -7,7 +7,7 @@ import { installDeadline } from './http/deadline.ts';
 import { installMetrics, type Metrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installPolicies, installPolicyList, type RoutePolicy } from './http/policies.ts';
-import { installProbes } from './http/probes.ts';
+import { installProbes, type Readiness } from './http/probes.ts';
 import { requireDescriptions } from './http/route-description.ts';
 import type { Logger } from './logger.ts';
 
@@ -19,7 +19,7 @@ export interface ServiceAppOptions {
   sql: Sql;
   transport: Transport;
   requestDeadlineMs: number;
-  declareRoutes(app: App): void | Promise<void>;
+  declareRoutes(app: App, checks: Readiness['checks']): void | Promise<void>;
 }
 
 export interface ServiceApp {
@@ -40,9 +40,10 @@ export async function makeServiceApp(options: ServiceAppOptions): Promise<Servic
   await installOpenApi(app, name);
   let isStopping = false;
   app.addHook('preClose', async () => void (isStopping = true));
-  installProbes(app, { checks: () => readiness(isStopping, sql, transport) }, metrics.registry);
+  const checks = () => readiness(isStopping, sql, transport);
+  installProbes(app, { checks }, metrics.registry);
   installPolicyList(app, routes);
-  await options.declareRoutes(app);
+  await options.declareRoutes(app, checks);
   return { app, metrics, routes };
 }
 

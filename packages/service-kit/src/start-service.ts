@@ -1,9 +1,9 @@
 import {
+  type Consumer,
   type FailurePolicy,
   makeUnits,
   messagingGauges,
   messagingMigrations,
-  pruneMessaging,
   type Relay,
   startConsumer,
   startRelay,
@@ -22,12 +22,14 @@ import { installDemoClock } from './http/demo-clock.ts';
 import { installEventRoutes } from './http/event-routes.ts';
 import { measureCircuits, measureMessaging, measureService } from './http/metrics.ts';
 import type { RoutePolicy } from './http/policies.ts';
+import { installStatusRoute } from './http/status-route.ts';
+import { makeJobRuns } from './jobs/job-runs.ts';
+import { ownJobs } from './jobs/own-jobs.ts';
 import { type Job, startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
 import { makeServiceApp } from './service-app.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
 import { erasedPeopleMigration } from './personal-data/erased-people.ts';
-import { removeTraces } from './personal-data/remove-traces.ts';
 import { personalDataSubscriptions } from './personal-data/subscriptions.ts';
 import { runSteps, type Step } from './shutdown.ts';
 import { traceHeaders, withinTrace } from './trace-context.ts';
@@ -150,6 +152,9 @@ async function build<S extends TObject, D>(
 
   const verifier = runtime.verifier ?? ownVerifier();
   const scheduled = { runNow: async (_job?: string): Promise<void> => undefined };
+  let jobs: readonly Job[] = [];
+  let consumer: Consumer | undefined;
+  const jobRuns = makeJobRuns(() => jobs);
   const { app, metrics, routes } = await makeServiceApp({
     name,
     log,
@@ -158,9 +163,11 @@ async function build<S extends TObject, D>(
     sql,
     transport,
     requestDeadlineMs: kit.REQUEST_DEADLINE_MS,
-    async declareRoutes(declaring) {
+    async declareRoutes(declaring, checks) {
       await definition.routes(declaring, deps);
-      installEventRoutes(declaring, { sql, schema: name, units, clock });
+      const own = { sql, schema: name, clock };
+      installEventRoutes(declaring, { ...own, units });
+      installStatusRoute(declaring, { ...own, circuits, checks, jobRuns, consumer: () => consumer });
       if (runtime.mode === 'demo') installDemoClock(declaring, clock, () => scheduled.runNow());
     },
   });
@@ -170,7 +177,7 @@ async function build<S extends TObject, D>(
   relay = startRelay({ ...messaging, topic: `${name}.events`, pollMs: kit.OUTBOX_POLL_MS });
   const startedRelay = relay;
   onStop('outbox relay', () => startedRelay.stop());
-  const consumer = startConsumer({
+  const startedConsumer = startConsumer({
     ...messaging,
     service: name,
     subscriptions: [
@@ -180,34 +187,26 @@ async function build<S extends TObject, D>(
     failurePolicy: options.failurePolicy ?? {},
     around: withinTrace,
   });
-  onStop('consumer', () => consumer.stop());
+  consumer = startedConsumer;
+  onStop('consumer', () => startedConsumer.stop());
   measureCircuits(metrics.registry, circuits);
   measureMessaging(metrics.registry, {
     relay,
-    consumer,
+    consumer: startedConsumer,
     gauges: () => messagingGauges({ sql, schema: name, clock }),
   });
   measureService(metrics.registry, definition.gauges?.(deps) ?? []);
-  // Their own, not the service's: every schema has these tables.
-  const ownJobs: Job[] = [
-    {
-      name: 'messaging.prune',
-      everyMs: 3_600_000,
-      run: async () => void (await pruneMessaging({ sql, schema: name, clock })),
-    },
-    {
-      name: 'personal-data.remove-traces',
-      everyMs: 30_000,
-      run: () => removeTraces({ sql, schema: name, clock }),
-    },
-  ];
+  jobs = [...(definition.jobs?.(deps) ?? []), ...ownJobs({ sql, schema: name, clock })];
   const scheduler = startScheduler({
-    jobs: [...(definition.jobs?.(deps) ?? []), ...ownJobs],
+    jobs,
     databaseUrl,
     schema: name,
     log,
     automatic: options.jobs !== false,
-    onRun: (job, outcome) => metrics.countJob(job, outcome),
+    onRun(job, outcome) {
+      metrics.countJob(job, outcome);
+      jobRuns.record(job, outcome);
+    },
   });
   scheduled.runNow = (job) => scheduler.runNow(job);
   onStop('jobs', () => scheduler.stop(), 10_000);
@@ -224,7 +223,7 @@ async function build<S extends TObject, D>(
     sql,
     relay,
     routes,
-    ready: consumer.started,
+    ready: startedConsumer.started,
     runJobs: (job) => scheduler.runNow(job),
     stop: () => (stopping ??= runSteps(parts.toReversed(), log)),
   };

@@ -1,5 +1,11 @@
 import type { Command } from '../command.ts';
 import { createAdmin } from './create-admin.ts';
 import { listParked, replayParked } from './parked.ts';
+import { showStatus } from './status.ts';
 
-export const commands: readonly Command[] = [createAdmin, listParked, replayParked];
+export const commands: readonly Command[] = [
+  showStatus,
+  createAdmin,
+  listParked,
+  replayParked,
+];

@@ -43,6 +43,8 @@ export const ServiceStatusAnswer = named('ServiceStatusAnswer', {
     lag: Type.Integer(),
     lastProgressAt: Nullable(Instant),
   }),
+  /** When the database last put away a part of its log, from which a backup is brought up to date; null: never, or it does not. */
+  logArchivedAt: Nullable(Instant),
   /** Whom the answering process has stopped to ask, because they failed or asked for it. */
   openCircuits: Type.Array(Type.String()),
   jobs: Type.Array(
