@@ -19,6 +19,8 @@ export interface DocumentParts {
   readonly html: string;
   readonly data: unknown;
   readonly head: RenderedHead;
+  /** Above every page; made by this process. */
+  readonly notice: string;
   /** Extra tags in front of the scripts; the development server's. */
   readonly extraHead?: string;
 }
@@ -120,6 +122,7 @@ export function htmlDocument(parts: DocumentParts): string {
     withoutScriptsStyle,
     '</head><body>',
     withoutScriptsNotice(parts.html !== ''),
+    parts.notice,
     `<div id="root">${parts.html}</div>`,
     `<script type="application/json" id="page-data">${inlineJson(parts.data)}</script>`,
     '</body></html>',

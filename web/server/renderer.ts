@@ -14,6 +14,8 @@ export interface RendererOptions {
   readonly cacheMs?: number;
   readonly turnLimits?: TurnLimits;
   readonly extraHead?: string;
+  /** Markup above every page. */
+  readonly notice?: () => string;
   readonly onError: (error: unknown, url: string) => void;
 }
 
@@ -50,7 +52,7 @@ function ownQuery({ location, mayTurn }: CachedPage, url: string): { location?: 
 
 /** Turns an address into a whole document. Knows no session: every page it writes is anonymous. */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { apiUrl, settings, findAssets, extraHead } = options;
+  const { apiUrl, settings, findAssets, extraHead, notice = () => '' } = options;
   const turns = makePageTurns(options.turnLimits);
   const cached = makePageCache({ ttlMs: options.cacheMs ?? keptMs });
   const extra = extraHead === undefined ? {} : { extraHead };
@@ -58,7 +60,9 @@ export function createRenderer(options: RendererOptions): Renderer {
   function shell(url: string, data: unknown): string {
     const [canonicalPath = '/'] = url.split('?', 1);
     const head = { title: settings.brand, description: '', canonicalPath, robots: 'noindex' };
-    return htmlDocument({ settings, assets: findAssets(null), html: '', data, head, ...extra });
+    const assets = findAssets(null);
+    const parts = { settings, assets, html: '', data, head, notice: notice() };
+    return htmlDocument({ ...parts, ...extra });
   }
 
   async function renderFresh(request: PageRequest, entry: RendererEntry): Promise<FreshPage> {
@@ -72,7 +76,8 @@ export function createRenderer(options: RendererOptions): Renderer {
     if (result.kind === 'shell') return { status, html: shell(request.url, result.data) };
     const { html, data, head, source } = result;
     const assets = findAssets(source);
-    return { status, html: htmlDocument({ settings, assets, html, data, head, ...extra }) };
+    const parts = { settings, assets, html, data, head, notice: notice() };
+    return { status, html: htmlDocument({ ...parts, ...extra }) };
   }
 
   async function document(request: PageRequest, entry: RendererEntry): Promise<CachedPage> {

@@ -35,6 +35,7 @@ export * from './orders/internal.ts';
 export * from './orders/purchase-events.ts';
 export * from './orders/refund-talk.ts';
 export * from './orders/refunds.ts';
+export * from './orders/selling.ts';
 export * from './orders/timeline.ts';
 export * from './payments/admin.ts';
 export * from './payments/events.ts';

@@ -1,5 +1,6 @@
 import {
   type LastAuditAnswer,
+  type SellingAnswer,
   type ServiceName,
   serviceNames,
   type ServiceStatusAnswer,
@@ -15,6 +16,8 @@ interface State {
   services: ServiceState[];
   /** Null: the auditor has not looked yet; undefined: payments is away. */
   lastAudit: LastAuditAnswer['lastRun'] | undefined;
+  /** Null: people can buy; undefined: orders is away. */
+  sellingStopped: SellingAnswer['stopped'] | undefined;
 }
 
 /** An event that waits longer is late. */
@@ -40,7 +43,11 @@ async function askAll(call: Call): Promise<State> {
     ({ lastRun }) => lastRun,
     () => undefined,
   );
-  return { services: await services, lastAudit: await audit };
+  const selling = call<SellingAnswer>('orders', 'GET', '/selling').then(
+    ({ stopped }) => stopped,
+    () => undefined,
+  );
+  return { services: await services, lastAudit: await audit, sellingStopped: await selling };
 }
 
 async function askOne(call: Call, service: ServiceName): Promise<ServiceState> {
@@ -51,13 +58,15 @@ async function askOne(call: Call, service: ServiceName): Promise<ServiceState> {
   }
 }
 
-function attentionOf({ services, lastAudit }: State): string[] {
+function attentionOf({ services, lastAudit, sellingStopped }: State): string[] {
   const found = services.flatMap((one) => {
     if ('away' in one) return [`${one.service} does not answer: ${one.away}`];
     return problemsOf(one.status).map((problem) => `${one.service}: ${problem}`);
   });
   const versions = new Set(services.flatMap((one) => ('status' in one ? one.status.version : [])));
   if (versions.size > 1) found.push(`several versions run: ${[...versions].join(', ')}`);
+  if (sellingStopped)
+    found.push(`selling is stopped since ${sellingStopped.since}: ${sellingStopped.reason}`);
   const violations = lastAudit?.violations.length ?? 0;
   if (violations > 0) found.push(`the auditor found ${violations} rules that do not hold`);
   return found;
@@ -76,13 +85,14 @@ function problemsOf({ problems, outbox, parked, openCircuits, jobs }: ServiceSta
   ];
 }
 
-function linesOf({ services, lastAudit }: State): string[] {
+function linesOf({ services, lastAudit, sellingStopped }: State): string[] {
   const head = ['service', 'state', 'version', 'since', 'unsent', 'oldest', 'lag', 'parked', 'jobs'];
   const rows = services.map((one) => ('away' in one ? [one.service, 'away'] : rowOf(one)));
   const archived = services.flatMap((one) => ('status' in one ? (one.status.logArchivedAt ?? []) : []));
   return [
     ...table([head, ...rows]),
     '',
+    `Selling: ${sellingOf(sellingStopped)}`,
     `Auditor: ${auditOf(lastAudit)}`,
     `The database's log was archived last: ${archived.toSorted().at(-1) ?? 'never, or not by this database'}`,
   ];
@@ -102,6 +112,11 @@ function rowOf({ service, status }: { service: string; status: ServiceStatusAnsw
     String(parked),
     `${done} of ${jobs.length} done`,
   ];
+}
+
+function sellingOf(stopped: State['sellingStopped']): string {
+  if (stopped === undefined) return 'not known, orders is away';
+  return stopped === null ? 'goes on' : 'stopped';
 }
 
 function auditOf(lastAudit: State['lastAudit']): string {
