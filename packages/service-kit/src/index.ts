@@ -78,7 +78,7 @@ export {
   type WorkQueueOptions,
 } from './jobs/work-queue.ts';
 export { MailTokenConfig, makeMailTokens } from './mail-tokens.ts';
-export { derivedKey, makeSealer, type Sealer, sealingKey } from './sealing.ts';
+export { derivedKey, makeSealer, type RenewingSealer, type Sealer, sealingKey } from './sealing.ts';
 export { KitConfig } from './kit-config.ts';
 export { type Logger, makeLogger } from './logger.ts';
 export { runMain } from './run-main.ts';

@@ -5,6 +5,8 @@ import type { Mode } from './service-definition.ts';
 export const MailTokenConfig = Type.Object({
   /** 32 bytes in base64, the same for identity and notifications. Required in production. */
   MAIL_TOKEN_KEY: Type.String({ default: '' }),
+  /** Opens them too: while the key is exchanged, the next or the previous one. */
+  MAIL_TOKEN_KEY_ACCEPTED: Type.String({ default: '' }),
 });
 
 /** Distinguishes sealed tokens from those of events and mails that were written before. */
@@ -14,10 +16,13 @@ const mark = 'sealed:';
  * The tokens of links in mails. Between the service that makes them and the one that mails them they lie
  * in outbox, topic and queue, where no one else may read them.
  */
-export function makeMailTokens(key: string, mode: Mode): Sealer {
+export function makeMailTokens(key: string, mode: Mode, accepted = ''): Sealer {
   if (mode === 'production' && key === '')
     throw new Error('MAIL_TOKEN_KEY is missing: 32 bytes in base64');
-  const sealer = makeSealer(sealingKey(key, { secret: 'development', purpose: 'mail tokens' }));
+  const sealer = makeSealer(
+    sealingKey(key, { secret: 'development', purpose: 'mail tokens' }),
+    accepted === '' ? undefined : Buffer.from(accepted, 'base64'),
+  );
   return {
     seal: (token, userId) => `${mark}${sealer.seal(token, userId)}`,
     open: (token, userId) =>

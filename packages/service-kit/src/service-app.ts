@@ -16,6 +16,7 @@ export interface ServiceAppOptions {
   log: Logger;
   verifier: TokenVerifier;
   serviceToken: string;
+  acceptedToken?: string | undefined;
   sql: Sql;
   transport: Transport;
   requestDeadlineMs: number;
@@ -30,11 +31,12 @@ export interface ServiceApp {
 
 /** The app of a service with everything the kit adds around its routes. */
 export async function makeServiceApp(options: ServiceAppOptions): Promise<ServiceApp> {
-  const { name, log, verifier, serviceToken, sql, transport } = options;
+  const { name, log, verifier, sql, transport } = options;
   const app = buildApp({ log });
   const routes: RoutePolicy[] = [];
   installDeadline(app, options.requestDeadlineMs);
-  installPolicies(app, { name, verifier, serviceToken, routes });
+  const { serviceToken, acceptedToken } = options;
+  installPolicies(app, { name, verifier, serviceToken, acceptedToken, routes });
   requireDescriptions(app, name);
   const metrics = installMetrics(app, name);
   await installOpenApi(app, name);

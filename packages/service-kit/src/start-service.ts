@@ -160,6 +160,7 @@ async function build<S extends TObject, D>(
     log,
     verifier,
     serviceToken,
+    acceptedToken: kit.LARGO_SERVICE_TOKEN_ACCEPTED,
     sql,
     transport,
     requestDeadlineMs: kit.REQUEST_DEADLINE_MS,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, named, Nullable, oneOf } from '../common.ts';
+import { Instant, named, Nullable, oneOf, Uuid } from '../common.ts';
 
 /** Who acts from the command line (`largo`), for the audit log. */
 export const Operator = Type.Object({
@@ -58,3 +58,31 @@ export const ServiceStatusAnswer = named('ServiceStatusAnswer', {
   ),
 });
 export type ServiceStatusAnswer = Static<typeof ServiceStatusAnswer>;
+
+/** `POST /internal/token-seals/renew` of payments, a batch at a time. */
+export const RenewTokenSealsBody = named('RenewTokenSealsBody', {
+  ...Operator.properties,
+  afterId: Type.Optional(Nullable(Uuid)),
+});
+export const RenewTokenSealsAnswer = named('RenewTokenSealsAnswer', {
+  /** Of this batch: all with tokens, those that got the present key, and those under no known one. */
+  stores: Type.Integer(),
+  renewed: Type.Integer(),
+  unreadable: Type.Integer(),
+  /** Null at the end. */
+  nextAfterId: Nullable(Uuid),
+});
+export type RenewTokenSealsAnswer = Static<typeof RenewTokenSealsAnswer>;
+
+/** `POST /internal/signing-keys/rotate` of identity */
+export const RotateSigningKeyBody = named('RotateSigningKeyBody', Operator.properties);
+export const RotateSigningKeyAnswer = named('RotateSigningKeyAnswer', {
+  /** False: another rotation is under way, and this is its key. */
+  isNew: Type.Boolean(),
+  keyId: Type.String(),
+  /** From then on it signs. */
+  signsFrom: Instant,
+  /** From then on nothing that the key before signed is accepted. */
+  oldEndsAt: Instant,
+});
+export type RotateSigningKeyAnswer = Static<typeof RotateSigningKeyAnswer>;

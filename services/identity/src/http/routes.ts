@@ -14,6 +14,7 @@ import { reportRoutes } from './reports.routes.ts';
 import { registrationRoutes } from './registrations.routes.ts';
 import { sellerRoutes } from './sellers.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
+import { signingKeyRoutes } from './signing-keys.routes.ts';
 import { storeCheckRoutes } from './store-checks.routes.ts';
 import { storeImageRoutes } from './store-images.routes.ts';
 import { verifierRoutes } from './verifiers.routes.ts';
@@ -41,6 +42,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
     verifierRoutes,
     internalUserRoutes,
     administratorRoutes,
+    signingKeyRoutes,
   ]) {
     declare(app, deps);
   }
