@@ -16,6 +16,8 @@ async function findCity() {
   const folder = path.resolve(root, env['LARGO_DATA_DIR'] || '.largo');
   const secrets = readFileSync(path.join(folder, 'secrets.json'), 'utf8');
   env['LARGO_SERVICE_TOKEN'] = JSON.parse(secrets).serviceToken;
+  const port = env['LARGO_POSTGRES_PORT'] || 5460;
+  env['DATABASE_URL'] ??= `postgres://largo_auditor@127.0.0.1:${port}/largo`;
 }
 
 await prepare();

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@largo/contracts';
-import type { Method } from '@largo/service-kit/calls';
+import type { Environment, Method } from '@largo/service-kit/calls';
 
 export interface Option {
   readonly type: 'string' | 'boolean';
@@ -31,6 +31,7 @@ export interface Invocation {
   readonly parameters: readonly string[];
   readonly call: Call;
   readonly print: Terminal['print'];
+  readonly env: Environment;
   /** Who does it, for the audit log. */
   readonly by: string;
   /** Asks before something changes, unless `--yes` was given. @throws NotConfirmed */

@@ -36,6 +36,7 @@ export async function runProgram(
       parameters: positionals,
       call: services.call,
       print: terminal.print,
+      env,
       by: typeof values['by'] === 'string' ? values['by'] : userInfo().username,
       confirm: makeConfirm(values['yes'] === true, terminal),
     });

@@ -6,6 +6,7 @@ export {
   type ConsumerStats,
   startConsumer,
 } from './consumer.ts';
+export { holdConsumer, listHeld, resumeConsumer } from './consumer-holds.ts';
 export type { Around } from './dispatch.ts';
 export {
   AlreadyHandled,

@@ -18,6 +18,7 @@ import { type Connection, connectDatabase } from './db/connect.ts';
 import { type Migration, migrate, readMigrations } from './db/migrate.ts';
 import type { App } from './http/app-type.ts';
 import { closeApp } from './http/close-app.ts';
+import { installConsumerRoutes } from './http/consumer-routes.ts';
 import { installDemoClock } from './http/demo-clock.ts';
 import { installEventRoutes } from './http/event-routes.ts';
 import { measureCircuits, measureMessaging, measureService } from './http/metrics.ts';
@@ -155,6 +156,10 @@ async function build<S extends TObject, D>(
   let jobs: readonly Job[] = [];
   let consumer: Consumer | undefined;
   const jobRuns = makeJobRuns(() => jobs);
+  const subscriptions = [
+    ...definition.subscriptions(deps),
+    ...personalDataSubscriptions(name, definition.personalData, units),
+  ];
   const { app, metrics, routes } = await makeServiceApp({
     name,
     log,
@@ -168,6 +173,8 @@ async function build<S extends TObject, D>(
       await definition.routes(declaring, deps);
       const own = { sql, schema: name, clock };
       installEventRoutes(declaring, { ...own, units });
+      const types = new Set(subscriptions.map(({ contract }) => contract.type));
+      installConsumerRoutes(declaring, { ...own, units, types });
       installStatusRoute(declaring, { ...own, circuits, checks, jobRuns, consumer: () => consumer });
       if (runtime.mode === 'demo') installDemoClock(declaring, clock, () => scheduled.runNow());
     },
@@ -181,10 +188,7 @@ async function build<S extends TObject, D>(
   const startedConsumer = startConsumer({
     ...messaging,
     service: name,
-    subscriptions: [
-      ...definition.subscriptions(deps),
-      ...personalDataSubscriptions(name, definition.personalData, units),
-    ],
+    subscriptions,
     failurePolicy: options.failurePolicy ?? {},
     around: withinTrace,
   });

@@ -1,5 +1,9 @@
 import type { Command } from '../command.ts';
+import { announce } from './announce.ts';
+import { audit } from './audit.ts';
+import { holdConsumer, resumeConsumer } from './consumer.ts';
 import { createAdmin } from './create-admin.ts';
+import { rotateProviderKey, rotateSigningKey } from './keys.ts';
 import { listParked, replayParked } from './parked.ts';
 import { resumeSelling, stopSelling } from './selling.ts';
 import { showStatus } from './status.ts';
@@ -11,4 +15,10 @@ export const commands: readonly Command[] = [
   replayParked,
   stopSelling,
   resumeSelling,
+  rotateSigningKey,
+  rotateProviderKey,
+  holdConsumer,
+  resumeConsumer,
+  announce,
+  audit,
 ];

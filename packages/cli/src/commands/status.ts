@@ -72,7 +72,7 @@ function attentionOf({ services, lastAudit, sellingStopped }: State): string[] {
   return found;
 }
 
-function problemsOf({ problems, outbox, parked, openCircuits, jobs }: ServiceStatusAnswer): string[] {
+function problemsOf({ problems, outbox, parked, consumer, openCircuits, jobs }: ServiceStatusAnswer): string[] {
   const failing = jobs.filter(
     ({ lastFailureAt, lastSuccessAt }) => (lastFailureAt ?? '') > (lastSuccessAt ?? ''),
   );
@@ -80,6 +80,7 @@ function problemsOf({ problems, outbox, parked, openCircuits, jobs }: ServiceSta
     ...problems,
     ...(outbox.oldestSeconds > lateSeconds ? [`events wait for ${outbox.oldestSeconds} s`] : []),
     ...(parked > 0 ? [`${parked} events are parked`] : []),
+    ...consumer.held.map((type) => `${type ?? 'all events'} are held`),
     ...openCircuits.map((upstream) => `${upstream} is not asked, because it failed`),
     ...failing.map(({ name }) => `the job ${name} failed`),
   ];

@@ -39,6 +39,8 @@ export const ServiceStatusAnswer = named('ServiceStatusAnswer', {
   outbox: Type.Object({ unsent: Type.Integer(), oldestSeconds: Type.Number() }),
   parked: Type.Integer(),
   consumer: Type.Object({
+    /** Types that an operator holds; null stands for all. */
+    held: Type.Array(Nullable(Type.String())),
     /** Of the process that answers. */
     lag: Type.Integer(),
     lastProgressAt: Nullable(Instant),
@@ -86,3 +88,29 @@ export const RotateSigningKeyAnswer = named('RotateSigningKeyAnswer', {
   oldEndsAt: Instant,
 });
 export type RotateSigningKeyAnswer = Static<typeof RotateSigningKeyAnswer>;
+
+/** `POST /internal/consumer/hold` and `/resume` of every service */
+export const ConsumerHoldBody = named('ConsumerHoldBody', {
+  ...Operator.properties,
+  /** A type of events, `orders.order-paid.v1`; left out: all. */
+  subscription: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+});
+export const ConsumerHoldAnswer = named('ConsumerHoldAnswer', {
+  /** False: it was so already. */
+  changed: Type.Boolean(),
+  /** What is held now; null stands for all. */
+  held: Type.Array(Nullable(Type.String())),
+});
+export type ConsumerHoldAnswer = Static<typeof ConsumerHoldAnswer>;
+
+/** `POST /internal/announcements` of identity: that facts are published again, for the audit log. */
+export const RecordAnnouncementBody = named('RecordAnnouncementBody', {
+  ...Operator.properties,
+  kinds: Type.Array(oneOf(['neighborhoods', 'users', 'products', 'accounts']), {
+    minItems: 1,
+    maxItems: 4,
+  }),
+});
+export const RecordAnnouncementAnswer = named('RecordAnnouncementAnswer', {
+  recorded: Type.Literal(true),
+});

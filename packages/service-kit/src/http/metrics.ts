@@ -78,6 +78,7 @@ export function measureMessaging(
   const { relay, consumer } = parts;
   const unsent = plain(registry, 'outbox_unsent', 'Committed events not yet sent');
   const parked = plain(registry, 'inbox_parked', 'Events put aside for a person to look at');
+  const held = plain(registry, 'consumer_held', 'Subscriptions that an operator holds');
   new Gauge({
     name: 'outbox_oldest_age_seconds',
     help: 'Age of the oldest unsent event',
@@ -86,6 +87,7 @@ export function measureMessaging(
       const now = await parts.gauges();
       unsent.set(now.unsent);
       parked.set(now.parked);
+      held.set(now.held);
       this.set(now.oldestUnsentSeconds);
     },
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ServiceName, ServiceStatusAnswer } from '@largo/contracts';
 import type { Clock } from '@largo/kernel';
-import { type Consumer, messagingGauges } from '@largo/messaging';
+import { type Consumer, listHeld, messagingGauges } from '@largo/messaging';
 import type { Sql } from 'postgres';
 import type { Circuits } from '../clients/circuits.ts';
 import type { JobRuns } from '../jobs/job-runs.ts';
@@ -42,9 +42,10 @@ export function installStatusRoute(app: App, deps: StatusDeps): void {
 }
 
 async function statusOf({ sql, schema, clock, circuits, checks, jobRuns, consumer }: StatusDeps) {
-  const [problems, gauges, logArchivedAt] = await Promise.all([
+  const [problems, gauges, held, logArchivedAt] = await Promise.all([
     checks(),
     messagingGauges({ sql, schema, clock }),
+    listHeld({ sql, schema }),
     lastArchived(sql),
   ]);
   const { lag = 0, lastProgressAt } = consumer()?.stats() ?? {};
@@ -54,7 +55,7 @@ async function statusOf({ sql, schema, clock, circuits, checks, jobRuns, consume
     ),
     outbox: { unsent: gauges.unsent, oldestSeconds: Math.round(gauges.oldestUnsentSeconds) },
     parked: gauges.parked,
-    consumer: { lag, lastProgressAt: lastProgressAt?.toISOString() ?? null },
+    consumer: { held, lag, lastProgressAt: lastProgressAt?.toISOString() ?? null },
     logArchivedAt,
     openCircuits: [...circuits.open()].flatMap(([upstream, isOpen]) => (isOpen ? [upstream] : [])),
     jobs: jobRuns.list(),
