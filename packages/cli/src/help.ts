@@ -29,7 +29,8 @@ export function overviewOf(commands: readonly Command[]): string {
 
 export function helpOf(command: Command): string {
   const options = Object.entries(optionsOf(command)).map(
-    ([name, option]) => [`--${name}${option.value ? ` <${option.value}>` : ''}`, option.help] as const,
+    ([name, option]) =>
+      [`--${name}${option.value ? ` <${option.value}>` : ''}`, option.help] as const,
   );
   const width = Math.max(...options.map(([name]) => name.length)) + 2;
   return [

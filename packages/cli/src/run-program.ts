@@ -55,9 +55,7 @@ export async function runProgram(
 }
 
 function commandOf(words: readonly string[]): Command | undefined {
-  return commands.find(({ name }) =>
-    name.split(' ').every((word, index) => words[index] === word),
-  );
+  return commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
 }
 
 function showOverview(words: readonly string[], terminal: Terminal): ExitCode {

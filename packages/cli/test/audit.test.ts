@@ -3,7 +3,11 @@ import { payments } from '@largo/payments';
 import { startTestService, type TestService } from '@largo/testkit';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWholeDatabase, password, playCleanScene } from '../../../infra/auditor/test/scene.ts';
+import {
+  createWholeDatabase,
+  password,
+  playCleanScene,
+} from '../../../infra/auditor/test/scene.ts';
 import { environmentOf, largo, within } from './support.ts';
 
 let service: TestService;

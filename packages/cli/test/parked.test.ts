@@ -41,7 +41,18 @@ it('lists and replays, all or one aggregate, and says what stays parked', async 
 
   const listed = await largo(env, 'parked', 'list', '--service', 'cart');
   const forPrograms = await run('list', '--json', '--key', bad);
-  const one = await largo(env, 'parked', 'replay', '--service', 'cart', '--key', good, '--yes', '--by', 'ana');
+  const one = await largo(
+    env,
+    'parked',
+    'replay',
+    '--service',
+    'cart',
+    '--key',
+    good,
+    '--yes',
+    '--by',
+    'ana',
+  );
   const rest = await run('replay', '--yes', '--by', 'ana');
 
   expect(listed).toMatchObject({ code: 1, err: '' });
@@ -55,7 +66,11 @@ it('lists and replays, all or one aggregate, and says what stays parked', async 
   expect(rest.out).toContain('cart: 0 replayed, 1 failed');
   const entries = await auditEntriesFor(service, 'cart');
   expect(entries).toMatchObject([
-    { adminId: null, action: 'events-replayed', after: { by: 'ana', events: 1, aggregateId: good } },
+    {
+      adminId: null,
+      action: 'events-replayed',
+      after: { by: 'ana', events: 1, aggregateId: good },
+    },
     { adminId: null, action: 'events-replayed', after: { by: 'ana', events: 1 } },
   ]);
   await service.database.sql`delete from parked_events`;

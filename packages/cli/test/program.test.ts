@@ -13,7 +13,10 @@ function terminal(answer?: string) {
     questions.push(question);
     return answer ?? '';
   };
-  const made: Terminal = { print: (line) => void lines.push(line), ask: answer === undefined ? undefined : ask };
+  const made: Terminal = {
+    print: (line) => void lines.push(line),
+    ask: answer === undefined ? undefined : ask,
+  };
   return { ...made, lines, questions };
 }
 

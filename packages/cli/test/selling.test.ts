@@ -29,7 +29,5 @@ it('stops and resumes selling, says so when it was so already, and shows it in t
   expect(idle).toMatchObject({ code: 0, out: 'Selling is not stopped.\n' });
   await expect(within(env, 'selling', 'stop', '--yes')).rejects.toThrow('--reason is missing');
   const kept = await service.database.sql`select reason, stopped_by, resumed_by from selling_stops`;
-  expect([...kept]).toEqual([
-    { reason: 'voltamos às 14h', stopped_by: 'ana', resumed_by: 'rui' },
-  ]);
+  expect([...kept]).toEqual([{ reason: 'voltamos às 14h', stopped_by: 'ana', resumed_by: 'rui' }]);
 });

@@ -31,7 +31,8 @@ export function largo(env: Record<string, string>, ...words: string[]): Promise<
       ['--conditions=source', '--import', 'tsx', program, ...words],
       { env: { PATH: process.env['PATH'], ...env }, timeout: 100_000 },
       (error, out, err) => {
-        if (child.exitCode === null) reject(new Error(`${words.join(' ')} did not end: ${err}`, { cause: error }));
+        if (child.exitCode === null)
+          reject(new Error(`${words.join(' ')} did not end: ${err}`, { cause: error }));
         else resolve({ code: child.exitCode, out, err });
       },
     );
@@ -42,6 +43,9 @@ export function largo(env: Record<string, string>, ...words: string[]): Promise<
 /** The same in this process, for what only differs in its words: a process takes a second to start. */
 export async function within(env: Record<string, string>, ...words: string[]): Promise<Outcome> {
   const lines: string[] = [];
-  const code = await runProgram(words, env, { print: (line) => void lines.push(line), ask: undefined });
+  const code = await runProgram(words, env, {
+    print: (line) => void lines.push(line),
+    ask: undefined,
+  });
   return { code, out: lines.map((line) => `${line}\n`).join(''), err: '' };
 }

@@ -169,7 +169,8 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
     // Most messages of a topic may not concern this service: they cost no query.
     if (event.type !== undefined && !wanted.has(event.type)) return;
     try {
-      if (await holds.isHeld(event.type)) throw new RetryLater(heldMs, new Error('held by an operator'));
+      if (await holds.isHeld(event.type))
+        throw new RetryLater(heldMs, new Error('held by an operator'));
       await apply(message, event).catch((error: unknown) => afterFailure(message, event, error));
       tries.delete(event.eventId);
       stats.lastProgressAt = clock.now();

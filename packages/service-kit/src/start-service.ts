@@ -175,7 +175,13 @@ async function build<S extends TObject, D>(
       installEventRoutes(declaring, { ...own, units });
       const types = new Set(subscriptions.map(({ contract }) => contract.type));
       installConsumerRoutes(declaring, { ...own, units, types });
-      installStatusRoute(declaring, { ...own, circuits, checks, jobRuns, consumer: () => consumer });
+      installStatusRoute(declaring, {
+        ...own,
+        circuits,
+        checks,
+        jobRuns,
+        consumer: () => consumer,
+      });
       if (runtime.mode === 'demo') installDemoClock(declaring, clock, () => scheduled.runNow());
     },
   });

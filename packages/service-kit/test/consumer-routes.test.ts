@@ -1,5 +1,11 @@
 import type { ConsumerHoldAnswer } from '@largo/contracts';
-import { anActor, auditEntriesFor, eventually, startTestService, type TestService } from '@largo/testkit';
+import {
+  anActor,
+  auditEntriesFor,
+  eventually,
+  startTestService,
+  type TestService,
+} from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample, ThingPaidV1 } from './sample/service.ts';
 

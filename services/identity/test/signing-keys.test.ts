@@ -15,8 +15,11 @@ beforeAll(async () => {
 afterAll(() => replica.stop());
 
 const rotate = async () =>
-  (await service.service.post<RotateSigningKeyAnswer>('/internal/signing-keys/rotate', { by: 'ana' }))
-    .body;
+  (
+    await service.service.post<RotateSigningKeyAnswer>('/internal/signing-keys/rotate', {
+      by: 'ana',
+    })
+  ).body;
 const published = async (of: Pick<TestService, 'anonymous'> = service) => {
   const { body } = await of.anonymous.get<{ keys: { kid: string }[] }>('/.well-known/jwks.json');
   return body.keys.map(({ kid }) => kid);

@@ -81,7 +81,13 @@ describe('stopping and resuming', () => {
   it('change nothing when repeated, and the reason when it is another', async () => {
     const before = (await auditEntriesFor(shop, 'orders')).length;
 
-    const changes = [await stop(), await stop(), await stop('voltamos amanhã'), await resume(), await resume()];
+    const changes = [
+      await stop(),
+      await stop(),
+      await stop('voltamos amanhã'),
+      await resume(),
+      await resume(),
+    ];
 
     expect(changes.map(({ body }) => body.changed)).toEqual([true, false, true, true, false]);
     expect((await auditEntriesFor(shop, 'orders')).slice(before)).toMatchObject([

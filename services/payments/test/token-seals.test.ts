@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { AccountDisconnectedV1, AccountExpiredV1, type RenewTokenSealsAnswer } from '@largo/contracts';
+import {
+  AccountDisconnectedV1,
+  AccountExpiredV1,
+  type RenewTokenSealsAnswer,
+} from '@largo/contracts';
 import { makeSealer } from '@largo/service-kit';
-import { anActor, auditEntriesFor, eventually, startTestService, type TestService } from '@largo/testkit';
+import {
+  anActor,
+  auditEntriesFor,
+  eventually,
+  startTestService,
+  type TestService,
+} from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from '../src/index.ts';
 import { type Fixture, startFixture } from './support.ts';
@@ -90,8 +100,13 @@ describe('POST /internal/token-seals/renew', () => {
   it('does not get in the way of a store whose tokens are being renewed at the provider', async () => {
     await sealWith(oldKey);
     const before = await openedWith(oldKey);
-    await fixture.service.database.sql`update seller_accounts set expires_at = now() + interval '20 days'`;
-    await fixture.control('POST', '/faults', { path: '/oauth/token', times: 3, delayAnswerMs: 700 });
+    await fixture.service.database
+      .sql`update seller_accounts set expires_at = now() + interval '20 days'`;
+    await fixture.control('POST', '/faults', {
+      path: '/oauth/token',
+      times: 3,
+      delayAnswerMs: 700,
+    });
 
     const refreshing = fixture.service.runJobs('authorizations');
     await eventually(async () => {
@@ -110,7 +125,8 @@ describe('POST /internal/token-seals/renew', () => {
   });
 
   it('lets the old key go: a replica that knows only the new one renews and sells', async () => {
-    await fixture.service.database.sql`update seller_accounts set expires_at = now() + interval '20 days'`;
+    await fixture.service.database
+      .sql`update seller_accounts set expires_at = now() + interval '20 days'`;
     const before = await openedWith(newKey);
     const last = await replica({ MP_TOKEN_KEY: newText, MP_TOKEN_KEY_ACCEPTED: '' });
 

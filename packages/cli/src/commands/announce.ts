@@ -37,7 +37,9 @@ export const announce: Command = {
   summary: 'Publish facts again, so that others rebuild their copies of them',
   more: `Kinds, all of them when none is named:\n${Object.entries(facts)
     .map(([kind, { service, whoCopies }]) => `  ${kind.padEnd(14)}of ${service}, for ${whoCopies}`)
-    .join('\n')}\nNothing has to be stopped or emptied; announcing twice does no harm, and no mail is sent for it.`,
+    .join(
+      '\n',
+    )}\nNothing has to be stopped or emptied; announcing twice does no harm, and no mail is sent for it.`,
   parameters: '[kind]...',
   count: { min: 0, max: Object.keys(facts).length },
   changes: true,

@@ -28,7 +28,7 @@ export const rotateProviderKey: Command = {
   async run({ call, confirm, print, by }) {
     await confirm("Sellers' tokens are encrypted with the key that payments has now.");
     const total = { stores: 0, renewed: 0, unreadable: 0 };
-    for (let afterId: string | null = null, isFirst = true; isFirst || afterId !== null; ) {
+    for (let afterId: string | null = null, isFirst = true; isFirst || afterId !== null;) {
       isFirst = false;
       const batch: RenewTokenSealsAnswer = await call('payments', 'POST', '/internal/token-seals/renew', { by, afterId }); // prettier-ignore
       total.stores += batch.stores;

@@ -37,7 +37,12 @@ export const replayParked: Command = {
   more: 'The services do it; an aggregate whose first event fails again stays parked. Nothing is applied twice.',
   options: {
     ...filter,
-    wait: { type: 'string', value: 'seconds', help: 'how long to wait for the outcome (60)', default: '60' },
+    wait: {
+      type: 'string',
+      value: 'seconds',
+      help: 'how long to wait for the outcome (60)',
+      default: '60',
+    },
   },
   changes: true,
   async run({ options, call, confirm, print, by }) {

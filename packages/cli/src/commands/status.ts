@@ -8,9 +8,7 @@ import {
 import type { Call, Command } from '../command.ts';
 import { table } from '../table.ts';
 
-type ServiceState = { service: ServiceName } & (
-  { status: ServiceStatusAnswer } | { away: string }
-);
+type ServiceState = { service: ServiceName } & ({ status: ServiceStatusAnswer } | { away: string });
 
 interface State {
   services: ServiceState[];
@@ -72,7 +70,14 @@ function attentionOf({ services, lastAudit, sellingStopped }: State): string[] {
   return found;
 }
 
-function problemsOf({ problems, outbox, parked, consumer, openCircuits, jobs }: ServiceStatusAnswer): string[] {
+function problemsOf({
+  problems,
+  outbox,
+  parked,
+  consumer,
+  openCircuits,
+  jobs,
+}: ServiceStatusAnswer): string[] {
   const failing = jobs.filter(
     ({ lastFailureAt, lastSuccessAt }) => (lastFailureAt ?? '') > (lastSuccessAt ?? ''),
   );
@@ -87,9 +92,21 @@ function problemsOf({ problems, outbox, parked, consumer, openCircuits, jobs }: 
 }
 
 function linesOf({ services, lastAudit, sellingStopped }: State): string[] {
-  const head = ['service', 'state', 'version', 'since', 'unsent', 'oldest', 'lag', 'parked', 'jobs'];
+  const head = [
+    'service',
+    'state',
+    'version',
+    'since',
+    'unsent',
+    'oldest',
+    'lag',
+    'parked',
+    'jobs',
+  ];
   const rows = services.map((one) => ('away' in one ? [one.service, 'away'] : rowOf(one)));
-  const archived = services.flatMap((one) => ('status' in one ? (one.status.logArchivedAt ?? []) : []));
+  const archived = services.flatMap((one) =>
+    'status' in one ? (one.status.logArchivedAt ?? []) : [],
+  );
   return [
     ...table([head, ...rows]),
     '',

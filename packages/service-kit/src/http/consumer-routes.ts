@@ -5,7 +5,13 @@ import {
   type ServiceName,
 } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
-import { holdConsumer, listHeld, resumeConsumer, type UnitOfWork, type Units } from '@largo/messaging';
+import {
+  holdConsumer,
+  listHeld,
+  resumeConsumer,
+  type UnitOfWork,
+  type Units,
+} from '@largo/messaging';
 import type { Sql } from 'postgres';
 import type { App } from './app-type.ts';
 import { operator } from './operator.ts';
@@ -61,7 +67,8 @@ function hold(unit: UnitOfWork, { schema, subscription, by }: Hold): Promise<boo
 function resume(unit: UnitOfWork, { schema, subscription, by }: Hold): Promise<boolean> {
   return unit.run(async ({ tx, emit }) => {
     const changed = await resumeConsumer(tx, schema, subscription);
-    if (changed) emit(adminActedOf[schema], entry('consumer-resumed', { schema, subscription, by }));
+    if (changed)
+      emit(adminActedOf[schema], entry('consumer-resumed', { schema, subscription, by }));
     return changed;
   });
 }

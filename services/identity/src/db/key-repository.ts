@@ -7,7 +7,10 @@ type SigningKeyRow = typeof signingKeys.$inferSelect;
 export const keyRepository = {
   /** In the order in which they sign: those with an end first, the one without last. */
   list: (db: Pick<Db, 'select'>): Promise<SigningKeyRow[]> =>
-    db.select().from(signingKeys).orderBy(sql`${signingKeys.retiredAt} asc nulls last`),
+    db
+      .select()
+      .from(signingKeys)
+      .orderBy(sql`${signingKeys.retiredAt} asc nulls last`),
 
   /** One rotation at a time. */
   async lock(tx: Tx): Promise<void> {

@@ -21,7 +21,10 @@ export async function renewTokenSeals(
   { cipher }: { cipher: RenewingSealer },
 ): Promise<RenewTokenSealsAnswer> {
   return unit.run(async ({ tx, emit }) => {
-    const accounts = await sellerAccountRepository.listSealedForUpdate(tx, { afterId, limit: batch });
+    const accounts = await sellerAccountRepository.listSealedForUpdate(tx, {
+      afterId,
+      limit: batch,
+    });
     let [renewed, unreadable] = [0, 0];
     for (const account of accounts) {
       const change = renew(cipher, account);
