@@ -18,15 +18,13 @@ import { type Connection, connectDatabase } from './db/connect.ts';
 import { type Migration, migrate, readMigrations } from './db/migrate.ts';
 import type { App } from './http/app-type.ts';
 import { closeApp } from './http/close-app.ts';
-import { installConsumerRoutes } from './http/consumer-routes.ts';
 import { installDemoClock } from './http/demo-clock.ts';
-import { installEventRoutes } from './http/event-routes.ts';
 import { measureCircuits, measureMessaging, measureService } from './http/metrics.ts';
+import { installOwnRoutes } from './http/own-routes.ts';
 import type { RoutePolicy } from './http/policies.ts';
-import { installStatusRoute } from './http/status-route.ts';
 import { makeJobRuns } from './jobs/job-runs.ts';
 import { ownJobs } from './jobs/own-jobs.ts';
-import { type Job, startScheduler } from './jobs/scheduler.ts';
+import { startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
 import { makeServiceApp } from './service-app.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
@@ -153,9 +151,10 @@ async function build<S extends TObject, D>(
 
   const verifier = runtime.verifier ?? ownVerifier();
   const scheduled = { runNow: async (_job?: string): Promise<void> => undefined };
-  let jobs: readonly Job[] = [];
+  const own = { sql, schema: name, clock };
+  const jobs = [...(definition.jobs?.(deps) ?? []), ...ownJobs(own)];
+  const jobRuns = makeJobRuns(jobs);
   let consumer: Consumer | undefined;
-  const jobRuns = makeJobRuns(() => jobs);
   const subscriptions = [
     ...definition.subscriptions(deps),
     ...personalDataSubscriptions(name, definition.personalData, units),
@@ -171,17 +170,8 @@ async function build<S extends TObject, D>(
     requestDeadlineMs: kit.REQUEST_DEADLINE_MS,
     async declareRoutes(declaring, checks) {
       await definition.routes(declaring, deps);
-      const own = { sql, schema: name, clock };
-      installEventRoutes(declaring, { ...own, units });
-      const types = new Set(subscriptions.map(({ contract }) => contract.type));
-      installConsumerRoutes(declaring, { ...own, units, types });
-      installStatusRoute(declaring, {
-        ...own,
-        circuits,
-        checks,
-        jobRuns,
-        consumer: () => consumer,
-      });
+      const running = { circuits, checks, jobRuns, subscriptions, consumer: () => consumer };
+      installOwnRoutes(declaring, { ...own, ...running, units });
       if (runtime.mode === 'demo') installDemoClock(declaring, clock, () => scheduled.runNow());
     },
   });
@@ -207,7 +197,6 @@ async function build<S extends TObject, D>(
     gauges: () => messagingGauges({ sql, schema: name, clock }),
   });
   measureService(metrics.registry, definition.gauges?.(deps) ?? []);
-  jobs = [...(definition.jobs?.(deps) ?? []), ...ownJobs({ sql, schema: name, clock })];
   const scheduler = startScheduler({
     jobs,
     databaseUrl,

@@ -9,7 +9,7 @@ import type { App } from './app-type.ts';
 import type { Readiness } from './probes.ts';
 import { route } from './route-description.ts';
 
-interface StatusDeps {
+export interface StatusDeps {
   sql: Sql;
   schema: ServiceName;
   clock: Clock;

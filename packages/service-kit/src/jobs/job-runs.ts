@@ -7,12 +7,12 @@ export interface JobRuns {
   list(): ServiceStatusAnswer['jobs'];
 }
 
-export function makeJobRuns(jobs: () => readonly Job[]): JobRuns {
+export function makeJobRuns(jobs: readonly Job[]): JobRuns {
   const last = { done: new Map<string, string>(), failed: new Map<string, string>() };
   return {
     record: (job, outcome) => void last[outcome].set(job, new Date().toISOString()),
     list: () =>
-      jobs().map(({ name, everyMs }) => ({
+      jobs.map(({ name, everyMs }) => ({
         name,
         everySeconds: everyMs / 1_000,
         lastSuccessAt: last.done.get(name) ?? null,
