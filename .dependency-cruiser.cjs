@@ -120,6 +120,12 @@ const rules = [
     { path: '^(services|gateway|web)/' },
   ),
   forbid(
+    'operators-come-in-by-doors',
+    'The program for operators calls services; it knows no database and no event.',
+    { path: '^packages/cli/src/' },
+    { path: ['^packages/messaging/', '(^|/)node_modules/(postgres|drizzle-orm)/'] },
+  ),
+  forbid(
     'testkit-only-in-tests',
     'What is made for tests must not reach production.',
     {
