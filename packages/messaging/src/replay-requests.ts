@@ -1,4 +1,3 @@
-import type postgres from 'postgres';
 import type { Log } from './log.ts';
 import { type ReplayOptions, replayParked } from './replay-parked.ts';
 import { quoted } from './tables.ts';

@@ -108,19 +108,11 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'events-replayed': plain('Eventos repetidos', 'mandou repetir eventos parados', {
     isAlone: true,
   }),
-  'consumer-held': bad('Eventos segurados', 'segurou os eventos de um serviço', { isAlone: true }),
-  'consumer-resumed': good('Eventos liberados', 'liberou os eventos de um serviço', {
-    isAlone: true,
-  }),
-  'facts-announced': plain('Cópias refeitas', 'mandou publicar os dados de novo', {
-    isAlone: true,
-  }),
-  'signing-key-rotated': plain('Troca de chave de acesso', 'trocou a chave das sessões', {
-    isAlone: true,
-  }),
-  'token-key-rotated': plain('Troca de chave das lojas', 'trocou a chave dos tokens das lojas', {
-    isAlone: true,
-  }),
+  'consumer-held': bad('Eventos segurados', 'segurou eventos', { isAlone: true }),
+  'consumer-resumed': good('Eventos liberados', 'liberou eventos', { isAlone: true }),
+  'facts-announced': plain('Cópias refeitas', 'mandou refazer cópias', { isAlone: true }),
+  'signing-key-rotated': plain('Chave das sessões', 'trocou a chave das sessões', { isAlone: true }),
+  'token-key-rotated': plain('Chave das lojas', 'trocou a chave das lojas', { isAlone: true }),
   'selling-stopped': bad('Vendas paradas', 'parou as vendas', { isAlone: true }),
   'selling-resumed': good('Vendas retomadas', 'retomou as vendas', { isAlone: true }),
   'payment-read-again': plain('Pagamento relido', 'releu no Mercado Pago o pagamento de'),
