@@ -111,7 +111,9 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'consumer-held': bad('Eventos segurados', 'segurou eventos', { isAlone: true }),
   'consumer-resumed': good('Eventos liberados', 'liberou eventos', { isAlone: true }),
   'facts-announced': plain('Cópias refeitas', 'mandou refazer cópias', { isAlone: true }),
-  'signing-key-rotated': plain('Chave das sessões', 'trocou a chave das sessões', { isAlone: true }),
+  'signing-key-rotated': plain('Chave das sessões', 'trocou a chave das sessões', {
+    isAlone: true,
+  }),
   'token-key-rotated': plain('Chave das lojas', 'trocou a chave das lojas', { isAlone: true }),
   'selling-stopped': bad('Vendas paradas', 'parou as vendas', { isAlone: true }),
   'selling-resumed': good('Vendas retomadas', 'retomou as vendas', { isAlone: true }),
