@@ -115,8 +115,15 @@ const rules = [
   forbid(
     'packages-never-import-apps',
     'A library below the services cannot need one of them.',
-    { path: '^packages/' },
+    // The program for operators is tried out on the services themselves.
+    { path: '^packages/', pathNot: '^packages/cli/test/' },
     { path: '^(services|gateway|web)/' },
+  ),
+  forbid(
+    'operators-come-in-by-doors',
+    'The program for operators calls services; it knows no database and no event.',
+    { path: '^packages/cli/src/' },
+    { path: ['^packages/messaging/', '(^|/)node_modules/(postgres|drizzle-orm)/'] },
   ),
   forbid(
     'testkit-only-in-tests',

@@ -37,6 +37,8 @@ ARG ENTRY=dist/main.js
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/var/lib/largo/media ENTRY=${ENTRY}
 RUN mkdir -p /var/lib/largo/media && chown -R 1000:1000 /var/lib/largo
 COPY --from=packages /out /app
+# `docker compose exec orders largo status`: the program for operators.
+RUN ln -s /app/packages/cli/bin/largo.mjs /usr/local/bin/largo
 WORKDIR /app/${APP}
 # `node` of the base image.
 USER 1000

@@ -75,6 +75,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/cart/*', service: 'cart', who: 'user' },
   { path: '/orders/*', service: 'orders', who: 'user' },
   { path: '/refunds/*', service: 'orders', who: 'user' },
+  { path: '/selling', service: 'orders', cache: 'shared' },
 
   { path: '/payments/webhook', service: 'payments', keepsRequestId: true },
   { path: '/payments/methods/available', service: 'payments', cache: 'shared' },

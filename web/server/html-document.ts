@@ -21,6 +21,8 @@ export interface DocumentParts {
   readonly head: RenderedHead;
   /** What the page is for; `public/vitals.js` reports it. */
   readonly kind: string;
+  /** Above every page; made by this process. */
+  readonly notice: string;
   /** Extra tags in front of the scripts; the development server's. */
   readonly extraHead?: string;
 }
@@ -122,6 +124,7 @@ export function htmlDocument(parts: DocumentParts): string {
     withoutScriptsStyle,
     '</head><body>',
     withoutScriptsNotice(parts.html !== ''),
+    parts.notice,
     `<div id="root">${parts.html}</div>`,
     `<script type="application/json" id="page-data">${inlineJson(parts.data)}</script>`,
     '</body></html>',

@@ -15,6 +15,8 @@ export interface RendererOptions {
   readonly cacheMs?: number;
   readonly turnLimits?: TurnLimits;
   readonly extraHead?: string;
+  /** Markup above every page. */
+  readonly notice?: () => string;
   readonly onError: (error: unknown, url: string) => void;
   readonly figures?: RenderFigures;
 }
@@ -52,7 +54,7 @@ function ownQuery({ location, mayTurn }: CachedPage, url: string): { location?: 
 
 /** Turns an address into a whole document. Knows no session: every page it writes is anonymous. */
 export function createRenderer(options: RendererOptions): Renderer {
-  const { apiUrl, settings, findAssets, extraHead, figures } = options;
+  const { apiUrl, settings, findAssets, extraHead, figures, notice = () => '' } = options;
   const turns = makePageTurns(options.turnLimits);
   const cached = makePageCache({ ttlMs: options.cacheMs ?? keptMs });
   const extra = extraHead === undefined ? {} : { extraHead };
@@ -60,15 +62,9 @@ export function createRenderer(options: RendererOptions): Renderer {
   function shell(url: string, data: unknown, kind: string): string {
     const [canonicalPath = '/'] = url.split('?', 1);
     const head = { title: settings.brand, description: '', canonicalPath, robots: 'noindex' };
-    return htmlDocument({
-      settings,
-      assets: findAssets(null),
-      html: '',
-      data,
-      head,
-      kind,
-      ...extra,
-    });
+    const assets = findAssets(null);
+    const parts = { settings, assets, html: '', data, head, kind, notice: notice() };
+    return htmlDocument({ ...parts, ...extra });
   }
 
   async function renderFresh(request: PageRequest, entry: RendererEntry): Promise<FreshPage> {
@@ -83,7 +79,8 @@ export function createRenderer(options: RendererOptions): Renderer {
     if (result.kind === 'shell') return { status, html: shell(request.url, result.data, kind) };
     const { html, data, head, source } = result;
     const assets = findAssets(source);
-    return { status, html: htmlDocument({ settings, assets, html, data, head, kind, ...extra }) };
+    const parts = { settings, assets, html, data, head, kind, notice: notice() };
+    return { status, html: htmlDocument({ ...parts, ...extra }) };
   }
 
   async function document(request: PageRequest, entry: RendererEntry): Promise<CachedPage> {

@@ -16,6 +16,7 @@ import { createRenderer, type Renderer } from './renderer.ts';
 import { paymentOriginsOf } from './content-policy.ts';
 import { pageHeaders, type PageHeaders } from './security-headers.ts';
 import { addServiceWorker, serviceWorkerFile } from './service-worker.ts';
+import { followSelling } from './selling-notice.ts';
 import { defaultSettings } from './settings.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -30,6 +31,8 @@ export interface WebOptions {
   /** Origins that the provider's card fields are loaded from; Mercado Pago's by default. */
   readonly paymentOrigins?: readonly string[];
   readonly cacheMs?: number;
+  /** How often it is asked whether people can buy. */
+  readonly sellingMs?: number;
   /** How many pages are rendered at once, and how many wait for that. */
   readonly turnLimits?: TurnLimits;
   /** Folder of the builds; `dist` of this package by default. */
@@ -109,7 +112,14 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
   const settings = { ...defaultSettings, ...options.settings };
   const loadEntry = () => Promise.resolve(entry);
   const findAssets = readClientAssets(clientDir);
+  const selling = followSelling({
+    apiUrl,
+    onError: (error) => app.log.warn({ err: error }, 'whether people can buy is not known'),
+    ...(options.sellingMs === undefined ? {} : { everyMs: options.sellingMs }),
+  });
+  app.addHook('onClose', async () => selling.stop());
   const renderer = createRenderer({
+    notice: selling.notice,
     apiUrl,
     settings,
     findAssets,

@@ -123,6 +123,7 @@ const answers: Readonly<Record<string, TSchema>> = {
   'GET /api/products/suggestions': contracts.SuggestionsAnswer,
   'POST /api/products/upload-images': contracts.UploadImagesAnswer,
   'GET /api/sale-terms': contracts.SaleTerms,
+  'GET /api/selling': contracts.SellingAnswer,
   'GET /api/sellers': contracts.SellersAnswer,
   'POST /api/shipping-rules/simulate': contracts.FreightSimulation,
   'GET /api/sitemap': contracts.SitemapAnswer,

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PlaceSearchAnswer, type SaleTerms, VitalsReport } from '@largo/contracts';
+import {
+  type PlaceSearchAnswer,
+  type SaleTerms,
+  type SellingAnswer,
+  VitalsReport,
+} from '@largo/contracts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { compareWithContracts } from './answer-contracts.ts';
 import { addAdmin, adminToken } from './fixture-admin.ts';
@@ -27,6 +32,8 @@ type ShippingState = 'well' | 'away' | 'silent';
 export interface FixtureGateway {
   /** What an administrator has set. */
   readonly saleTerms: { -readonly [Name in keyof SaleTerms]: SaleTerms[Name] };
+  /** Whether people can buy; asked for again and again by the web process, so no entry of `calls`. */
+  readonly selling: SellingAnswer;
   /** What claims of the landing page come from. */
   readonly market: FixtureMarket;
   readonly url: string;
@@ -300,7 +307,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   let failing: number | null = null;
   let shipping: ShippingState = 'well';
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!request.url.startsWith('/api/') || request.url === '/api/selling') return;
     calls.push(`${request.method} ${request.url.slice('/api'.length)}`);
     if (failing !== null) return refuse(reply, failing, 'UNAVAILABLE');
     if (shipping === 'well' || !ofShipping.test(request.url)) return;
@@ -316,6 +323,8 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   addMedia(app);
   const saleTerms = { ...demoTerms };
   app.get('/api/sale-terms', () => saleTerms);
+  const selling: SellingAnswer = { stopped: null };
+  app.get('/api/selling', () => selling);
   app.setNotFoundHandler(async (request, reply) => {
     if (webUrl === null || request.url.startsWith('/api/')) return refuse(reply, 404, 'NOT_FOUND');
     const headers = new Headers({ 'accept-encoding': 'identity' });
@@ -335,6 +344,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
     devices,
     sellerProducts,
     saleTerms,
+    selling,
     market,
     fail: (status) => (failing = status),
     setShipping: (state) => (shipping = state),

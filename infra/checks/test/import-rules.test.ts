@@ -54,6 +54,7 @@ describe('the import rules', () => {
     ['db-is-a-leaf', 'services/orders/src/db/curious.ts'],
     ['search-has-one-door', 'services/catalog/src/queries/list-products.ts'],
     ['search-knows-no-caller', 'services/catalog/src/search/facets.ts'],
+    ['operators-come-in-by-doors', 'packages/cli/src/own-table.ts'],
     ['kafka-only-in-messaging', 'services/orders/src/events/own-broker.ts'],
     ['s3-only-behind-files', 'services/orders/src/clients/bucket.ts'],
     ['provider-only-in-payments', 'services/orders/src/clients/provider.ts'],

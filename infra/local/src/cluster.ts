@@ -104,6 +104,9 @@ export async function startCluster(
           mode: 'cluster',
           shop: publicUrlOf(settings),
           processes: describe(children),
+          services: Object.fromEntries(
+            serviceNames.map((name) => [name, env[`${name.toUpperCase()}_URL`]]),
+          ),
         }),
       }),
     );

@@ -6,8 +6,8 @@ import type { ReplayOutcome } from './replay-requests.ts';
 import { quoted } from './tables.ts';
 
 /**
- * `requestReplay` within a change, for a request over HTTP. One for the same events that no process has taken
- * yet counts as this one.
+ * Asks the service that owns the schema to replay; any of its processes takes it. A request for the same events
+ * that no process has taken yet counts as this one.
  * @returns how many events are tried again because of it
  */
 export async function askForReplay(

@@ -1,6 +1,7 @@
 import type { Envelope } from '@largo/contracts';
 import type { Clock } from '@largo/kernel';
 import type postgres from 'postgres';
+import { makeConsumerHolds } from './consumer-holds.ts';
 import { type Around, dispatch, identify, type Identified } from './dispatch.ts';
 import { RetryLater } from './errors.ts';
 import { defaultFailurePolicy, type FailurePolicy, judge } from './failure-policy.ts';
@@ -10,6 +11,9 @@ import { startReplayPoller } from './replay-requests.ts';
 import { makeParkedGuard } from './parked-guard.ts';
 import type { Subscription } from './subscription.ts';
 import { type IncomingMessage, messageOf, type Member, type Transport } from './transport.ts';
+
+/** How often a message that is held comes again. */
+const heldMs = 1_000;
 
 export interface ConsumerOptions {
   service: string;
@@ -89,6 +93,7 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
   const parked = makeParkedEvents(options.sql, options.schema);
   const guard = makeParkedGuard(parked, options);
   const policy = { ...defaultFailurePolicy, ...options.failurePolicy };
+  const holds = makeConsumerHolds(options);
   const tries = new Map<string, number>();
   const wanted = new Set(subscriptions.map(({ contract }) => contract.type));
 
@@ -175,6 +180,8 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
     // Most messages of a topic may not concern this service: they cost no query.
     if (event.type !== undefined && !wanted.has(event.type)) return;
     try {
+      if (await holds.isHeld(event.type))
+        throw new RetryLater(heldMs, new Error('held by an operator'));
       await apply(message, event).catch((error: unknown) => afterFailure(message, event, error));
       tries.delete(event.eventId);
       stats.lastProgressAt = clock.now();

@@ -6,6 +6,7 @@ export {
   type ConsumerStats,
   startConsumer,
 } from './consumer.ts';
+export { holdConsumer, listHeld, resumeConsumer } from './consumer-holds.ts';
 export { type DatabaseAddress, readDatabaseAddress } from './database-address.ts';
 export type { Around } from './dispatch.ts';
 export {
@@ -36,7 +37,7 @@ export {
 export type { AroundSend } from './relay-options.ts';
 export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
 export { listParked, type ReplayOptions, replayParked } from './replay-parked.ts';
-export { replayOutcome, type ReplayOutcome, requestReplay } from './replay-requests.ts';
+export type { ReplayOutcome } from './replay-requests.ts';
 export { hasErrorCode, isDatabaseAway } from './sql-errors.ts';
 export { subscribe, subscriberOf, type Subscription } from './subscription.ts';
 export {

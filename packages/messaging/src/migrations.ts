@@ -2,7 +2,11 @@ import { quoted } from './tables.ts';
 
 /** SQL of the messaging tables of one service, in order. The caller applies and journals it. */
 export function messagingMigrations(schema: string): { name: string; sql: string }[] {
-  return [{ name: '0000_messaging', sql: tables(quoted(schema)) }];
+  const s = quoted(schema);
+  return [
+    { name: '0000_messaging', sql: tables(s) },
+    { name: '0000_consumer_holds', sql: holds(s) },
+  ];
 }
 
 const tables = (s: string) => `
@@ -96,5 +100,14 @@ create table ${s}.replays (
   outcome text not null,
   error text,
   replayed_at timestamptz not null
+);
+`;
+
+const holds = (s: string) => `
+create table ${s}.consumer_holds (
+  -- A type of events; empty: all of them.
+  subscription text primary key,
+  held_by text not null,
+  held_at timestamptz not null
 );
 `;

@@ -98,10 +98,12 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
       );
       return rows.length === 1;
     },
-    async list(limit = 1_000): Promise<ParkedEvent[]> {
-      const rows = await run<Raw>(`select * from ${table} order by position limit $1::int`, [
-        limit,
-      ]);
+    async list(limit = 1_000, key: string | null = null): Promise<ParkedEvent[]> {
+      const rows = await run<Raw>(
+        `select * from ${table} where $2::text is null or key = $2::text
+         order by position limit $1::int`,
+        [limit, key],
+      );
       return rows.map(toParkedEvent);
     },
     async count(): Promise<number> {

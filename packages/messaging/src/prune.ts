@@ -65,6 +65,8 @@ export interface MessagingGauges {
   /** 0 without unsent events. */
   oldestUnsentSeconds: number;
   parked: number;
+  /** How many subscriptions an operator holds; all of them count as one. */
+  held: number;
 }
 
 /** For `/metrics`: cheap, both are read from small indexes. */
@@ -75,11 +77,12 @@ export async function messagingGauges(options: {
 }): Promise<MessagingGauges> {
   const s = quoted(options.schema);
   const [row] = await options.sql.unsafe<
-    { unsent: number; oldest: string | Date | null; parked: number }[]
+    { unsent: number; oldest: string | Date | null; parked: number; held: number }[]
   >(
     `select (select count(*)::int from ${s}.outbox where sent_at is null) as unsent,
        (select min(created_at) from ${s}.outbox where sent_at is null) as oldest,
-       (select count(*)::int from ${s}.parked_events) as parked`,
+       (select count(*)::int from ${s}.parked_events) as parked,
+       (select count(*)::int from ${s}.consumer_holds) as held`,
     [],
     { prepare: true },
   );
@@ -88,5 +91,6 @@ export async function messagingGauges(options: {
     unsent: row?.unsent ?? 0,
     oldestUnsentSeconds: Math.max(0, oldestMs / 1_000),
     parked: row?.parked ?? 0,
+    held: row?.held ?? 0,
   };
 }

@@ -17,12 +17,12 @@ export interface ReplayOptions {
   around?: Around;
 }
 
-/** Oldest first. */
+/** Oldest first, of one aggregate or of all. */
 export function listParked(
-  options: { sql: postgres.Sql; schema: string },
+  options: { sql: postgres.Sql; schema: string; key?: string | undefined },
   limit?: number,
 ): Promise<ParkedEvent[]> {
-  return makeParkedEvents(options.sql, options.schema).list(limit);
+  return makeParkedEvents(options.sql, options.schema).list(limit, options.key);
 }
 
 /**

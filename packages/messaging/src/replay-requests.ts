@@ -1,5 +1,3 @@
-import { newId } from '@largo/kernel';
-import type postgres from 'postgres';
 import type { Log } from './log.ts';
 import { type ReplayOptions, replayParked } from './replay-parked.ts';
 import { quoted } from './tables.ts';
@@ -8,38 +6,6 @@ import type { Stoppable } from './transport.ts';
 export interface ReplayOutcome {
   replayed: number;
   failed: number;
-}
-
-interface Target {
-  sql: postgres.Sql;
-  schema: string;
-}
-
-/** Asks the service that owns the schema to replay; any of its processes takes it. */
-export async function requestReplay(
-  { sql, schema }: Target,
-  request: { by: string; key?: string },
-): Promise<string> {
-  const id = newId();
-  await sql.unsafe(
-    `insert into ${quoted(schema)}.replay_requests (id, key, requested_by, requested_at)
-     values ($1::uuid, $2::text, $3::text, clock_timestamp())`,
-    [id, request.key ?? null, request.by],
-  );
-  return id;
-}
-
-/** Undefined while the service has not finished it. */
-export async function replayOutcome(
-  { sql, schema }: Target,
-  id: string,
-): Promise<ReplayOutcome | undefined> {
-  const [row] = await sql.unsafe<ReplayOutcome[]>(
-    `select replayed, failed from ${quoted(schema)}.replay_requests
-     where id = $1::uuid and finished_at is not null`,
-    [id],
-  );
-  return row && { replayed: row.replayed, failed: row.failed };
 }
 
 /** The service's side: polls for requests to replay and runs them one at a time. */

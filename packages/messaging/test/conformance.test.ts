@@ -91,6 +91,37 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
       await expectAppliedOnce(system.ledger);
     });
 
+    it('takes nothing while an operator holds it, also after a restart, and all of it in order afterwards', async () => {
+      const holds = `${system.ledger}.consumer_holds`;
+      await system.sql.unsafe(`insert into ${holds} values ('', 'ana', now())`);
+      const first = system.startConsumer(system.ledger);
+      system.startConsumer(system.mailer);
+      system.startRelay();
+      await emitMany(3, 2);
+      await expectAppliedOnce(system.mailer);
+
+      await first.stop();
+      system.startConsumer(system.ledger);
+      await emitMany(3, 2);
+      await expectAppliedOnce(system.mailer);
+      expect(await effectsOf(system.sql, system.ledger)).toEqual([]);
+
+      await system.sql.unsafe(`delete from ${holds}`);
+      await expectAppliedOnce(system.ledger);
+    });
+
+    it('takes the other types while one is held', async () => {
+      await system.sql.unsafe(
+        `insert into ${system.ledger}.consumer_holds values ('shop.something-else.v1', 'ana', now())`,
+      );
+      startBoth();
+      system.startRelay();
+
+      await emitMany(3, 2);
+
+      await expectAppliedOnce(system.ledger);
+    });
+
     it('delivers an event whose transaction commits after later ones were sent', async () => {
       startBoth();
       system.startRelay();

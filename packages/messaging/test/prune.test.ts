@@ -37,6 +37,7 @@ it('removes sent events, receipts and answers after their time, and never an uns
     unsent: 1,
     oldestUnsentSeconds: (8 * dayMs) / 1_000,
     parked: 0,
+    held: 0,
   });
   clock.advance(30 * dayMs);
   expect(await pruneMessaging({ sql: shop.sql, schema: 'shop', clock })).toMatchObject({

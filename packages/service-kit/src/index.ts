@@ -72,6 +72,7 @@ export {
 } from './http/report-route.ts';
 export { byteOrderMark, type CsvCell, csvLine, withoutApostrophe } from './http/csv.ts';
 export { withoutBody } from './http/optional-body.ts';
+export { operator } from './http/operator.ts';
 export { requestKey } from './http/request-key.ts';
 export { route } from './http/route-description.ts';
 export type { Job } from './jobs/scheduler.ts';
@@ -83,7 +84,7 @@ export {
   type WorkQueueOptions,
 } from './jobs/work-queue.ts';
 export { MailTokenConfig, makeMailTokens } from './mail-tokens.ts';
-export { derivedKey, makeSealer, type Sealer, sealingKey } from './sealing.ts';
+export { derivedKey, makeSealer, type RenewingSealer, type Sealer, sealingKey } from './sealing.ts';
 export { KitConfig } from './kit-config.ts';
 export { type Logger, makeLogger } from './logger.ts';
 export { httpsOnly, ownText, type ProductionRule } from './production-rules.ts';

@@ -17,6 +17,8 @@ export const KitConfig = Type.Object({
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
   /** Shared by the services only: opens `/internal/...`. */
   LARGO_SERVICE_TOKEN: Type.String({ minLength: 16 }),
+  /** Opens them too: while the token is exchanged, the next or the previous one. */
+  LARGO_SERVICE_TOKEN_ACCEPTED: Type.Optional(Type.String({ minLength: 16 })),
   OUTBOX_POLL_MS: Type.Integer({ default: 500, minimum: 10 }),
   /** With the gateway's share no caller waits ten seconds. */
   REQUEST_DEADLINE_MS: Type.Integer({ default: 9_000, minimum: 10 }),

@@ -7,6 +7,8 @@ export const MailTokenConfig = Type.Object({
     default: '',
     production: { pattern: '.', must: 'must be 32 bytes in base64' },
   }),
+  /** Opens them too: while the key is exchanged, the next or the previous one. */
+  MAIL_TOKEN_KEY_ACCEPTED: Type.String({ default: '' }),
 });
 
 /** Distinguishes sealed tokens from those of events and mails that were written before. */
@@ -16,8 +18,11 @@ const mark = 'sealed:';
  * The tokens of links in mails. Between the service that makes them and the one that mails them they lie
  * in outbox, topic and queue, where no one else may read them.
  */
-export function makeMailTokens(key: string): Sealer {
-  const sealer = makeSealer(sealingKey(key, { secret: 'development', purpose: 'mail tokens' }));
+export function makeMailTokens(key: string, accepted = ''): Sealer {
+  const sealer = makeSealer(
+    sealingKey(key, { secret: 'development', purpose: 'mail tokens' }),
+    accepted === '' ? undefined : Buffer.from(accepted, 'base64'),
+  );
   return {
     seal: (token, userId) => `${mark}${sealer.seal(token, userId)}`,
     open: (token, userId) =>

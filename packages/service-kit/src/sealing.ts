@@ -11,8 +11,40 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** @param key 32 bytes */
-export function makeSealer(key: Buffer): Sealer {
+export interface RenewingSealer extends Sealer {
+  /** The same sealed with the own key; undefined: it is. @throws Error as `open` */
+  renew(sealed: string, recordId: string): string | undefined;
+}
+
+/** @param accepted opens too: while a key is exchanged, the next or the previous one; 32 bytes each */
+export function makeSealer(key: Buffer, accepted?: Buffer): RenewingSealer {
+  const own = sealerOf(key);
+  const other = accepted && sealerOf(accepted);
+  const openWithOther = (sealed: string, recordId: string, cause: unknown): string => {
+    if (!other) throw cause;
+    return other.open(sealed, recordId);
+  };
+  return {
+    seal: own.seal,
+    open(sealed, recordId) {
+      try {
+        return own.open(sealed, recordId);
+      } catch (error) {
+        return openWithOther(sealed, recordId, error);
+      }
+    },
+    renew(sealed, recordId) {
+      try {
+        own.open(sealed, recordId);
+        return undefined;
+      } catch (error) {
+        return own.seal(openWithOther(sealed, recordId, error), recordId);
+      }
+    },
+  };
+}
+
+function sealerOf(key: Buffer): Sealer {
   if (key.length !== 32) throw new Error('a sealing key must be 32 bytes in base64');
   return {
     seal(text, recordId) {

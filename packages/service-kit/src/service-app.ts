@@ -6,7 +6,7 @@ import { buildApp } from './http/app.ts';
 import { installDeadline } from './http/deadline.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installPolicies, installPolicyList, type RoutePolicy } from './http/policies.ts';
-import { type Impairment, installProbes } from './http/probes.ts';
+import { type Impairment, installProbes, type Readiness } from './http/probes.ts';
 import { requireDescriptions } from './http/route-description.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -17,12 +17,13 @@ export interface ServiceAppOptions {
   log: Logger;
   verifier: TokenVerifier;
   serviceToken: string;
+  acceptedToken?: string | undefined;
   sql: Sql;
   transport: Transport;
   metrics: Metrics;
   requestDeadlineMs: number;
   impairments(): Promise<readonly Impairment[]>;
-  declareRoutes(app: App): void | Promise<void>;
+  declareRoutes(app: App, checks: Readiness['checks']): void | Promise<void>;
 }
 
 export interface ServiceApp {
@@ -32,26 +33,21 @@ export interface ServiceApp {
 
 /** The app of a service with everything the kit adds around its routes. */
 export async function makeServiceApp(options: ServiceAppOptions): Promise<ServiceApp> {
-  const { name, log, verifier, serviceToken, sql, transport, metrics } = options;
+  const { name, log, verifier, sql, transport, metrics } = options;
   const app = buildApp({ log, tracing: { service: name } });
   const routes: RoutePolicy[] = [];
   installDeadline(app, options.requestDeadlineMs);
-  installPolicies(app, { name, verifier, serviceToken, routes });
+  const { serviceToken, acceptedToken } = options;
+  installPolicies(app, { name, verifier, serviceToken, acceptedToken, routes });
   requireDescriptions(app, name);
   measureRequests(app, metrics);
   await installOpenApi(app, name);
   let isStopping = false;
   app.addHook('preClose', async () => void (isStopping = true));
-  installProbes(
-    app,
-    {
-      checks: () => readiness(isStopping, sql, transport),
-      impairments: () => options.impairments(),
-    },
-    metrics.registry,
-  );
+  const checks = () => readiness(isStopping, sql, transport);
+  installProbes(app, { checks, impairments: () => options.impairments() }, metrics.registry);
   installPolicyList(app, routes);
-  await options.declareRoutes(app);
+  await options.declareRoutes(app, checks);
   return { app, routes };
 }
 

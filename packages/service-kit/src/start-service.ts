@@ -1,7 +1,9 @@
 import {
+  type Consumer,
   type FailurePolicy,
   makeUnits,
   messagingGauges,
+
   type Relay,
   startConsumer,
   startRelay,
@@ -16,9 +18,10 @@ import { migrate } from './db/migrate.ts';
 import type { App } from './http/app-type.ts';
 import { closeApp } from './http/close-app.ts';
 import { installDemoClock } from './http/demo-clock.ts';
-import { installEventRoutes } from './http/event-routes.ts';
 import type { RoutePolicy } from './http/policies.ts';
 import { lateEvents } from './http/late-events.ts';
+import { installOwnRoutes } from './http/own-routes.ts';
+import { makeJobRuns } from './jobs/job-runs.ts';
 import { ownJobs } from './jobs/own-jobs.ts';
 import { startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
@@ -33,6 +36,7 @@ import { migrationsOf } from './service-migrations.ts';
 import { problemsOf } from './service-problems.ts';
 import { makeServiceApp } from './service-app.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
+
 import { personalDataSubscriptions } from './personal-data/subscriptions.ts';
 import { runSteps, type Step } from './shutdown.ts';
 import { sendWithinTraces, withinTrace } from './tracing/events.ts';
@@ -163,23 +167,33 @@ async function bringUp<S extends TObject, D>(
 
   const verifier = runtime.verifier ?? ownVerifier();
   const scheduled = { runNow: async (_job?: string): Promise<void> => undefined };
+  const own = { sql, schema: name, clock };
+  const jobs = [...(definition.jobs?.(deps) ?? []), ...ownJobs(own)];
+  const jobRuns = makeJobRuns(jobs);
+  let consumer: Consumer | undefined;
+  const subscriptions = [
+    ...definition.subscriptions(deps),
+    ...personalDataSubscriptions(name, definition.personalData, units),
+  ];
   const { app, routes } = await makeServiceApp({
     name,
     log,
     verifier,
     serviceToken,
+    acceptedToken: kit.LARGO_SERVICE_TOKEN_ACCEPTED,
     sql,
     transport,
     metrics,
     requestDeadlineMs: kit.REQUEST_DEADLINE_MS,
     async impairments() {
-      const own = (await definition.impairments?.(deps)) ?? [];
-      return [...(await lateEvents({ sql, schema: name, clock })), ...own];
+      const theirs = (await definition.impairments?.(deps)) ?? [];
+      return [...(await lateEvents(own)), ...theirs];
     },
-    async declareRoutes(declaring) {
+    async declareRoutes(declaring, checks) {
       counters.countRefusals(declaring);
       await definition.routes(declaring, deps);
-      installEventRoutes(declaring, { sql, schema: name, units, clock });
+      const running = { circuits, checks, jobRuns, subscriptions, consumer: () => consumer };
+      installOwnRoutes(declaring, { ...own, ...running, units });
       if (runtime.mode === 'demo') installDemoClock(declaring, clock, () => scheduled.runNow());
     },
   });
@@ -194,32 +208,33 @@ async function bringUp<S extends TObject, D>(
   });
   const startedRelay = relay;
   onStop('outbox relay', () => startedRelay.stop());
-  const consumer = startConsumer({
+  const startedConsumer = startConsumer({
     ...messaging,
     service: name,
-    subscriptions: [
-      ...definition.subscriptions(deps),
-      ...personalDataSubscriptions(name, definition.personalData, units),
-    ],
+    subscriptions,
     failurePolicy: options.failurePolicy ?? {},
     around: withinTrace(name),
     onApplied: happened.applied,
   });
-  onStop('consumer', () => consumer.stop());
+  consumer = startedConsumer;
+  onStop('consumer', () => startedConsumer.stop());
   measureMessaging(metrics, {
     relay,
-    consumer,
+    consumer: startedConsumer,
     gauges: () => messagingGauges({ sql, schema: name, clock }),
   });
   measureGauges(metrics, definition.gauges?.(deps) ?? []);
-  const jobs = [...(definition.jobs?.(deps) ?? []), ...ownJobs({ sql, schema: name, clock })];
+  const countRun = measureJobs(metrics, jobs);
   const scheduler = startScheduler({
     jobs,
     databaseUrl: directUrl,
     schema: name,
     log,
     automatic: options.jobs !== false,
-    onRun: measureJobs(metrics, jobs),
+    onRun(job, outcome) {
+      countRun(job, outcome);
+      jobRuns.record(job, outcome);
+    },
   });
   scheduled.runNow = (job) => scheduler.runNow(job);
   onStop('jobs', () => scheduler.stop(), 10_000);
@@ -236,7 +251,7 @@ async function bringUp<S extends TObject, D>(
     sql,
     relay,
     routes,
-    ready: consumer.started,
+    ready: startedConsumer.started,
     runJobs: (job) => scheduler.runNow(job),
     stop: () => (stopping ??= runSteps(parts.toReversed(), log)),
   };

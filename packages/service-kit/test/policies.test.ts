@@ -67,7 +67,7 @@ describe('policies', () => {
     const secret = 'service-token-of-tests';
     const ask = async (token: string) =>
       (await service.anonymous.get('/internal/thing', { 'x-service-token': token })).status;
-    const at = (ms: number) => makeServiceTokens(secret, fixedClock(new Date(Date.now() + ms)));
+    const at = (ms: number) => makeServiceTokens({ secret }, fixedClock(new Date(Date.now() + ms)));
     const own = at(0).tokenFor(sample().name);
     expect(own).not.toContain(secret);
     expect(await ask(own)).toBe(200);
@@ -76,7 +76,7 @@ describe('policies', () => {
       own.replace(/^\w+/, 'payouts'),
       at(-120_000).tokenFor(sample().name),
       at(120_000).tokenFor(sample().name),
-      makeServiceTokens('another-secret-of-tests').tokenFor(sample().name),
+      makeServiceTokens({ secret: 'another-secret-of-tests' }).tokenFor(sample().name),
       own.slice(0, -1),
     ])
       expect(await ask(refused)).toBe(403);

@@ -31,6 +31,22 @@ describe('a service called by another', () => {
     await http.close();
   });
 
+  it('takes the next or the previous token too, so that no call is refused while it is exchanged', async () => {
+    const [old, next] = ['the-token-of-yesterday', 'the-token-of-tomorrow'];
+    const stages = [
+      { LARGO_SERVICE_TOKEN: old, LARGO_SERVICE_TOKEN_ACCEPTED: next },
+      { LARGO_SERVICE_TOKEN: next, LARGO_SERVICE_TOKEN_ACCEPTED: old },
+    ];
+    const replicas = await Promise.all(stages.map((env) => startTestService(sample(), { env })));
+    for (const { url } of replicas)
+      for (const serviceToken of [old, next]) {
+        const http = makeServiceHttp({ resolve: () => url, serviceToken });
+        expect(await http.call('orders', 'GET', '/internal/thing', context)).toEqual({ ok: true });
+        await http.close();
+      }
+    await Promise.all(replicas.map((replica) => replica.stop()));
+  });
+
   it('reads the query with its schema and refuses what does not fit', async () => {
     const http = connect();
     const list = (limit: number) =>

@@ -24,9 +24,9 @@ export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
   const files = await openFiles(config);
   return {
     ...base,
-    mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY),
+    mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, config.MAIL_TOKEN_KEY_ACCEPTED),
     hasher: makePasswordHasher(config.HASHES_AT_ONCE),
-    signer: await makeTokenSigner(await loadTokenKeys(db, clock.now())),
+    signer: await makeTokenSigner(() => loadTokenKeys(db, clock.now()), clock),
     rateLimiter: makeRateLimiter(db, clock),
     devices: makeDeviceCookies(config.LARGO_SERVICE_TOKEN),
     proofOfWork: makeProofOfWork(derivedKey(config.LARGO_SERVICE_TOKEN, 'proof of work')),

@@ -110,6 +110,6 @@ export async function demoTokens({
   db: Db;
   clock: Clock;
 }): Promise<(user: TokenSubject) => Promise<string>> {
-  const signer = await makeTokenSigner(await loadTokenKeys(db, clock.now()));
+  const signer = await makeTokenSigner(() => loadTokenKeys(db, clock.now()), clock);
   return async (user) => (await signer.issue(user, newId(), clock.now())).token;
 }

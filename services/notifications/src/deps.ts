@@ -55,7 +55,7 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
       }),
       setting,
       orders: makeOrdersClient(http),
-      mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY),
+      mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, config.MAIL_TOKEN_KEY_ACCEPTED),
       unsubscribeLinks,
       perSecond: config.MAILS_PER_SECOND,
       onAddressRefused: (email) =>

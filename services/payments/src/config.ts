@@ -5,8 +5,10 @@ import {
   ConfigError,
   type Environment,
   httpsOnly,
+  makeSealer,
   modeOf,
   readConfig,
+  type RenewingSealer,
   sealingKey,
 } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
@@ -33,6 +35,8 @@ export const paymentsConfig = Type.Object({
   MP_TIMEOUT_MS: Type.Integer({ default: 8_000, minimum: 100, maximum: 20_000 }),
   /** 32 bytes in base64 that encrypt the sellers' tokens; production refuses to start without. */
   MP_TOKEN_KEY: Type.String({ default: '' }),
+  /** Opens them too: while the key is exchanged, the next or the previous one. */
+  MP_TOKEN_KEY_ACCEPTED: Type.String({ default: '' }),
   /** Where the provider sends a seller back; empty: under PUBLIC_URL. */
   MP_REDIRECT_URI: Type.String({ default: '' }),
   /** Shop address as browsers see it. */
@@ -119,11 +123,14 @@ export function assertSafe(config: PaymentsConfig, mode: Mode): void {
 const isRealProvider = (url: string): boolean => new URL(url).hostname === realHost;
 
 /** Outside production the key may be left out: it then follows from the client secret. */
-export function tokenKey(
-  config: Pick<PaymentsConfig, 'MP_TOKEN_KEY' | 'MP_CLIENT_SECRET'>,
-): Buffer {
-  const secret = config.MP_CLIENT_SECRET;
-  return sealingKey(config.MP_TOKEN_KEY, { secret, purpose: 'seller tokens' });
+export function tokenCipher(
+  config: Pick<PaymentsConfig, 'MP_TOKEN_KEY' | 'MP_TOKEN_KEY_ACCEPTED' | 'MP_CLIENT_SECRET'>,
+): RenewingSealer {
+  const { MP_CLIENT_SECRET: secret, MP_TOKEN_KEY_ACCEPTED: accepted } = config;
+  return makeSealer(
+    sealingKey(config.MP_TOKEN_KEY, { secret, purpose: 'seller tokens' }),
+    accepted === '' ? undefined : Buffer.from(accepted, 'base64'),
+  );
 }
 
 const usage = `Usage: npm run unknown-payments -w @largo/payments -- --since <time> [options]

@@ -1,6 +1,11 @@
-import { type BaseDeps, makeSealer, makeWorkQueue, type WorkQueue } from '@largo/service-kit';
+import {
+  type BaseDeps,
+  makeWorkQueue,
+  type RenewingSealer,
+  type WorkQueue,
+} from '@largo/service-kit';
 import { ordersClient } from './clients/orders-client.ts';
-import { expectedLiveMode, type PaymentsConfig, providerSettings, tokenKey } from './config.ts';
+import { expectedLiveMode, type PaymentsConfig, providerSettings, tokenCipher } from './config.ts';
 import { refundLeaseMs, refundRepository } from './db/refund-repository.ts';
 import { fetchLeaseMs, webhookRepository } from './db/webhook-repository.ts';
 import { makeFundsRouting } from './provider/funds-routing.ts';
@@ -14,6 +19,7 @@ import { sendRefund } from './use-cases/send-refund.ts';
 export interface PaymentsDeps
   extends PayWithCardDeps, SellerAccountDeps, Pick<WebhookDeps, 'webhookToPaid'> {
   config: Readonly<PaymentsConfig>;
+  cipher: RenewingSealer;
   webhooks: WorkQueue;
   refunds: WorkQueue;
   /** Whether this process has stopped to ask the provider. */
@@ -44,7 +50,7 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
     orders: ordersClient(http),
     provider,
     funds: makeFundsRouting(settings, provider),
-    cipher: makeSealer(tokenKey(config)),
+    cipher: tokenCipher(config),
     liveMode: expectedLiveMode(config),
     cardLimits: {
       perAccount: config.CARD_REFUSALS_PER_ACCOUNT,

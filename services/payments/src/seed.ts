@@ -2,13 +2,13 @@ import type { Clock } from '@largo/kernel';
 import { newId } from '@largo/kernel';
 import { type Db, makeUnits } from '@largo/messaging';
 import pLimit from 'p-limit';
-import { makeLogger, makeSealer, readConfig, type Environment } from '@largo/service-kit';
+import { makeLogger, readConfig, type Environment } from '@largo/service-kit';
 import {
   assertSafe,
   type PaymentsConfig,
   paymentsConfig,
   providerSettings,
-  tokenKey,
+  tokenCipher,
 } from './config.ts';
 import { sellerAccountRepository } from './db/seller-account-repository.ts';
 import { mercadoPago } from './provider/mercado-pago.ts';
@@ -65,7 +65,7 @@ function accountsOf(
     clock,
     units: makeUnits({ db, schema: 'payments', clock, onCommitted: () => relay.wake() }),
     provider: mercadoPago(providerSettings(config), { clock, log }),
-    cipher: makeSealer(tokenKey(config)),
+    cipher: tokenCipher(config),
     log,
   };
 }

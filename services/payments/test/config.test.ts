@@ -6,7 +6,7 @@ import {
   expectedLiveMode,
   paymentsConfig,
   providerSettings,
-  tokenKey,
+  tokenCipher,
 } from '../src/config.ts';
 
 const complete = {
@@ -76,14 +76,14 @@ describe('starting payments', () => {
 });
 
 describe('sealed tokens', () => {
-  const cipher = makeSealer(tokenKey(complete));
+  const cipher = tokenCipher(configOf(complete));
 
   it('open with their own key and record only', () => {
     const sealed = cipher.seal('APP_USR-1', 'seller-1');
 
     expect(cipher.open(sealed, 'seller-1')).toBe('APP_USR-1');
     expect(() => cipher.open(sealed, 'seller-2')).toThrow();
-    const other = makeSealer(tokenKey({ MP_TOKEN_KEY: '', MP_CLIENT_SECRET: 'other' }));
+    const other = tokenCipher(configOf({ MP_CLIENT_SECRET: 'other' }));
     expect(() => other.open(sealed, 'seller-1')).toThrow();
     expect(cipher.seal('APP_USR-1', 'seller-1')).not.toBe(sealed);
   });

@@ -13,11 +13,31 @@ interface ServiceTokens {
   opens(token: string, audience: string): boolean;
 }
 
+interface Secrets {
+  /** Signs our calls. */
+  secret: string;
+  /** Opens calls too: while the secret is exchanged some processes have the next or the previous one. */
+  accepted?: string | undefined;
+}
+
 /**
  * A call carries no secret: who reads it on its way, or receives it, can only repeat it, at the same
  * service and within a minute. @param clock real time: the demo's may differ between processes
  */
-export function makeServiceTokens(secret: string, clock: Clock = systemClock): ServiceTokens {
+export function makeServiceTokens(
+  { secret, accepted }: Secrets,
+  clock: Clock = systemClock,
+): ServiceTokens {
+  const own = tokensOf(secret, clock);
+  const other = accepted === undefined ? undefined : tokensOf(accepted, clock);
+  return {
+    tokenFor: (audience) => own.tokenFor(audience),
+    opens: (token, audience) =>
+      own.opens(token, audience) || (other?.opens(token, audience) ?? false),
+  };
+}
+
+function tokensOf(secret: string, clock: Clock): ServiceTokens {
   const key = derivedKey(secret, 'service calls');
   const seal = (head: string) => createHmac('sha256', key).update(head).digest('base64url');
   return {

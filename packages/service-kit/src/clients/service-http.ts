@@ -146,7 +146,7 @@ function undiciTransport(
   { resolve, serviceToken }: ServiceHttpOptions,
   agent: Agent,
 ): ServiceTransport {
-  const tokens = makeServiceTokens(serviceToken);
+  const tokens = makeServiceTokens({ secret: serviceToken });
   return async (call, signal) => {
     const answer = await request(addressOf(call, resolve(call.service)), {
       dispatcher: agent,

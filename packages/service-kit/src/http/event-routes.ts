@@ -1,6 +1,7 @@
 import {
-  type Administrator,
   adminActedOf,
+  type AuditEntry,
+  OperatorReplayBody,
   ReplayEventsAnswer,
   ReplayEventsBody,
   ServiceEventsAnswer,
@@ -17,8 +18,11 @@ import {
   type Units,
 } from '@largo/messaging';
 import type { Sql } from 'postgres';
+import Type from 'typebox';
 import type { App } from './app-type.ts';
 import { administratorOf } from './client-address.ts';
+import { operator } from './operator.ts';
+import { actorOf } from './policies.ts';
 import { requestKey } from './request-key.ts';
 import { route } from './route-description.ts';
 
@@ -30,6 +34,11 @@ interface EventRoutesDeps {
 }
 
 const shownEvents = 100;
+const AggregateQuery = Type.Object({
+  aggregateId: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Only the events of this one' }),
+  ),
+});
 
 /** What administrators see and do about a service's events, the same for every service. */
 export function installEventRoutes(app: App, deps: EventRoutesDeps): void {
@@ -61,15 +70,47 @@ export function installEventRoutes(app: App, deps: EventRoutesDeps): void {
       replayServiceEvents(units.forRequest(requestKey(request)), {
         schema,
         aggregateId: request.body.aggregateId,
-        admin: administratorOf(request),
+        who: administratorOf(request),
+        by: actorOf(request).userId,
+      }),
+  );
+  app.get(
+    '/internal/events',
+    route({
+      policy: 'internal',
+      operationId: `readEventsOf${name}`,
+      summary: `List the parked events of ${schema}, for operators`,
+      querystring: AggregateQuery,
+      response: { 200: ServiceEventsAnswer },
+    }),
+    ({ query }) => listServiceEvents(deps, query.aggregateId),
+  );
+  app.post(
+    '/internal/events/replay',
+    route({
+      policy: 'internal',
+      operationId: `repeatEventsOf${name}`,
+      summary: `Apply the parked events of ${schema} again, for operators`,
+      body: OperatorReplayBody,
+      response: { 200: ReplayEventsAnswer },
+    }),
+    ({ id, body: { aggregateId, by } }) =>
+      replayServiceEvents(units.plain({ correlationId: id }), {
+        schema,
+        aggregateId,
+        who: operator,
+        by,
       }),
   );
 }
 
-async function listServiceEvents(deps: EventRoutesDeps): Promise<ServiceEventsAnswer> {
+async function listServiceEvents(
+  deps: EventRoutesDeps,
+  key?: string,
+): Promise<ServiceEventsAnswer> {
   const [gauges, parked, { isWaiting, last }] = await Promise.all([
     messagingGauges(deps),
-    listParked(deps, shownEvents),
+    listParked({ ...deps, key }, shownEvents),
     replayState(deps),
   ]);
   return {
@@ -96,7 +137,9 @@ function viewOf(event: ParkedEvent): ServiceEventsAnswer['parked']['events'][num
 interface ReplayServiceEvents {
   schema: ServiceName;
   aggregateId: string | undefined;
-  admin: Administrator;
+  who: Pick<AuditEntry, 'adminId' | 'address'>;
+  /** Kept with the request: an administrator's id or an operator's name. */
+  by: string;
 }
 
 /**
@@ -105,18 +148,22 @@ interface ReplayServiceEvents {
  */
 async function replayServiceEvents(
   unit: UnitOfWork,
-  { schema, aggregateId, admin }: ReplayServiceEvents,
+  { schema, aggregateId, who, by }: ReplayServiceEvents,
 ): Promise<ReplayEventsAnswer> {
   return unit.run(async ({ tx, emit }) => {
-    const asked = { by: admin.adminId, key: aggregateId };
-    const events = await askForReplay(tx, schema, asked);
+    const events = await askForReplay(tx, schema, { by, key: aggregateId });
     if (events > 0)
       emit(adminActedOf[schema], {
-        ...admin,
+        ...who,
         action: 'events-replayed',
         subject: { type: 'service', id: schema, label: null },
         before: null,
-        after: { service: schema, events, aggregateId: aggregateId ?? null },
+        after: {
+          service: schema,
+          events,
+          aggregateId: aggregateId ?? null,
+          ...(who.adminId === null && { by }),
+        },
       });
     return { events };
   });

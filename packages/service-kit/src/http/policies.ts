@@ -53,13 +53,15 @@ interface PolicyOptions {
   name: string;
   verifier: TokenVerifier;
   serviceToken: string;
+  /** Opens calls in addition. */
+  acceptedToken?: string | undefined;
   /** Filled while routes are declared: the authorisation matrix of the service. */
   routes: RoutePolicy[];
 }
 
 /** Refuses to boot with a route that does not say who may call it, and enforces what they say. */
 export function installPolicies(app: App, options: PolicyOptions): void {
-  const { name, verifier, serviceToken, routes } = options;
+  const { name, verifier, serviceToken, acceptedToken, routes } = options;
   app.decorateRequest('actor', undefined);
   app.decorate('tokenVerifier', verifier);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -68,7 +70,7 @@ export function installPolicies(app: App, options: PolicyOptions): void {
     const methods = Array.isArray(method) ? method : [method];
     for (const one of methods) routes.push({ method: one, url, policies: listOf(policy) });
   });
-  const tokens = makeServiceTokens(serviceToken);
+  const tokens = makeServiceTokens({ secret: serviceToken, accepted: acceptedToken });
   const isService = ({ headers }: FastifyRequest) => {
     const given = headers['x-service-token'];
     return typeof given === 'string' && tokens.opens(given, name);

@@ -73,5 +73,10 @@ function storedGauges({ gauges }: Parts): readonly ServiceGauge[] {
       help: 'Events put aside for a person to look at',
       read: async () => (await now()).parked,
     },
+    {
+      name: 'consumer_held',
+      help: 'Subscriptions that an operator holds',
+      read: async () => (await now()).held,
+    },
   ];
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '@largo/kernel';
 import { accessTokenMarks } from '@largo/service-kit';
 import {
   calculateJwkThumbprint,
@@ -10,6 +11,13 @@ import {
 import { successorOf } from './opaque-tokens.ts';
 
 export const accessTokenMs = 15 * 60_000;
+
+/** Longer than clocks of two machines differ, and than the tolerance of those who check tokens. */
+const graceMs = 60_000;
+
+/** Until when tokens of a key that stopped signing may come. */
+export const acceptedUntil = (retiredAt: Date): Date =>
+  new Date(retiredAt.getTime() + accessTokenMs + graceMs);
 
 export interface AccessToken {
   token: string;
@@ -27,7 +35,7 @@ export interface TokenSigner {
   /** Signs an access token of fifteen minutes for a session. */
   issue(user: TokenSubject, sessionId: string, now: Date): Promise<AccessToken>;
   /** The public halves, for every service that verifies tokens. */
-  readonly jwks: { keys: JWK[] };
+  jwks(): Promise<{ keys: JWK[] }>;
   /** What replaces a refresh token when it is used. */
   successorOf(refreshToken: string): string;
 }
@@ -45,16 +53,30 @@ export interface TokenKeys {
   refreshSecret: string;
 }
 
-export async function makeTokenSigner({
-  signing,
-  published,
-  refreshSecret,
-}: TokenKeys): Promise<TokenSigner> {
-  const privateKey = await importJWK(signing.privateJwk, 'EdDSA');
+/** How soon a replica knows a key that another one made. */
+const readAgainMs = 10_000;
+
+/** @param load asked again and again, as keys are exchanged while processes run */
+export async function makeTokenSigner(
+  load: () => Promise<TokenKeys>,
+  clock: Clock,
+): Promise<TokenSigner> {
+  const read = async () => {
+    const readAt = clock.now().getTime();
+    const keys = await load();
+    return { ...keys, readAt, privateKey: await importJWK(keys.signing.privateJwk, 'EdDSA') };
+  };
+  let last = await read();
+  const { refreshSecret } = last;
+  const current = async () => {
+    const isYoung = clock.now().getTime() - last.readAt < readAgainMs;
+    return isYoung ? last : (last = await read());
+  };
   return {
-    jwks: { keys: [...published] },
+    jwks: async () => ({ keys: [...(await current()).published] }),
     successorOf: (token) => successorOf(token, refreshSecret),
     async issue({ id, roles, name, email }, sessionId, now) {
+      const { signing, privateKey } = await current();
       const expiresAt = new Date(now.getTime() + accessTokenMs);
       const token = await new SignJWT({ sid: sessionId, roles, name, email })
         .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: accessTokenMarks.typ })

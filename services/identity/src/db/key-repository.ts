@@ -1,17 +1,29 @@
-import type { Db } from '@largo/messaging';
-import { desc, eq } from 'drizzle-orm';
+import type { Db, Tx } from '@largo/messaging';
+import { eq, sql } from 'drizzle-orm';
 import { secrets, signingKeys } from './schema.ts';
 
+type SigningKeyRow = typeof signingKeys.$inferSelect;
+
 export const keyRepository = {
-  /** The one that signs comes first. */
-  async list(db: Db): Promise<(typeof signingKeys.$inferSelect)[]> {
-    const rows = await db.select().from(signingKeys).orderBy(desc(signingKeys.createdAt));
-    return rows.toSorted((a, b) => Number(a.retiredAt !== null) - Number(b.retiredAt !== null));
+  /** In the order in which they sign: those with an end first, the one without last. */
+  list: (db: Pick<Db, 'select'>): Promise<SigningKeyRow[]> =>
+    db
+      .select()
+      .from(signingKeys)
+      .orderBy(sql`${signingKeys.retiredAt} asc nulls last`),
+
+  /** One rotation at a time. */
+  async lock(tx: Tx): Promise<void> {
+    await tx.select({ kid: signingKeys.kid }).from(signingKeys).for('update');
+  },
+
+  async retire(tx: Tx, kid: string, retiredAt: Date): Promise<void> {
+    await tx.update(signingKeys).set({ retiredAt }).where(eq(signingKeys.kid, kid));
   },
 
   /** Of several replicas that start at once, the first one's key stays. */
   async insertFirst(
-    db: Db,
+    db: Pick<Db, 'insert'>,
     key: Omit<typeof signingKeys.$inferInsert, 'retiredAt'>,
   ): Promise<void> {
     await db.insert(signingKeys).values(key).onConflictDoNothing();

@@ -127,12 +127,21 @@ export const sessionRepository = {
    * The user's other sessions go on, but access tokens issued before `now` are rejected, so that they
    * renew. `keptSessionId` has a new token already.
    */
-  async revokeTokensOf(tx: Tx, userId: string, keptSessionId: string, now: Date): Promise<void> {
+  async revokeTokensOf(
+    tx: Tx,
+    userId: string,
+    keptSessionId: string | undefined,
+    now: Date,
+  ): Promise<void> {
     const others = await tx
       .select({ id: sessions.id })
       .from(sessions)
       .where(
-        and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), isNull(sessions.endedAt)),
+        and(
+          eq(sessions.userId, userId),
+          keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId),
+          isNull(sessions.endedAt),
+        ),
       );
     await revoke(tx, others, now, now);
   },

@@ -1,5 +1,4 @@
 import { newId } from '@largo/kernel';
-import type { Registration } from './registration.ts';
 import { emptySellerProfile, noPixKey, type User } from './user.ts';
 
 /** What a registration says of an account, apart from its e-mail. */
@@ -10,7 +9,7 @@ export type RegisteredData = Pick<
 
 /** A new user: active, e-mail not confirmed, no avatar, no PIX key. */
 export function newUser(
-  registration: Omit<Registration, 'password' | 'roles'> & Pick<User, 'roles'>,
+  registration: Omit<RegisteredData, 'passwordHash'> & Pick<User, 'email'>,
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): User {
   return {

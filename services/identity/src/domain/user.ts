@@ -92,7 +92,7 @@ export function userTypeOf(roles: readonly Role[]): Role {
   return roles.includes('seller') ? 'seller' : 'buyer';
 }
 
-export function withRole(user: User, role: 'buyer' | 'seller'): User {
+export function withRole(user: User, role: Role): User {
   return {
     ...user,
     roles: user.roles.includes(role) ? user.roles : [...user.roles, role],

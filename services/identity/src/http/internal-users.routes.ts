@@ -1,8 +1,15 @@
-import { named, Nullable, Uuid } from '@largo/contracts';
-import { type App, route } from '@largo/service-kit';
+import {
+  named,
+  Nullable,
+  RecordAnnouncementAnswer,
+  RecordAnnouncementBody,
+  Uuid,
+} from '@largo/contracts';
+import { type App, operator, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { publishUsers } from '../use-cases/publish-users.ts';
+import { recordAuditEntry } from '../use-cases/record-audit-entry.ts';
 
 const PublishUsersBody = named('PublishUsersBody', { afterId: Type.Optional(Nullable(Uuid)) });
 const PublishedUsers = named('PublishedUsers', {
@@ -11,7 +18,7 @@ const PublishedUsers = named('PublishedUsers', {
 });
 
 /** For operators who rebuild another service's projections; see docs/operations.md. */
-export function internalUserRoutes(app: App, { units }: Deps): void {
+export function internalUserRoutes(app: App, { units, clock }: Deps): void {
   app.post(
     '/internal/users/announce',
     route({
@@ -25,5 +32,26 @@ export function internalUserRoutes(app: App, { units }: Deps): void {
       publishUsers(units.plain({ correlationId: request.id }), {
         afterId: request.body.afterId ?? null,
       }),
+  );
+  app.post(
+    '/internal/announcements',
+    route({
+      policy: 'internal',
+      operationId: 'recordAnnouncement',
+      summary: 'Note in the audit log that facts are published again',
+      body: RecordAnnouncementBody,
+      response: { 200: RecordAnnouncementAnswer },
+    }),
+    async ({ id, body: { by, kinds } }) => {
+      const entry = {
+        ...operator,
+        action: 'facts-announced',
+        subject: { type: 'service', id: 'identity', label: null },
+        before: null,
+        after: { by, kinds },
+      };
+      await recordAuditEntry(units.plain({ correlationId: id }), { entry, at: clock.now() });
+      return { recorded: true as const };
+    },
   );
 }

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { App } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { adminUserRoutes } from './admin-users.routes.ts';
+import { administratorRoutes } from './administrators.routes.ts';
 import { auditEntryRoutes } from './audit-entries.routes.ts';
 import { internalUserRoutes } from './internal-users.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';
@@ -13,6 +14,7 @@ import { reportRoutes } from './reports.routes.ts';
 import { registrationRoutes } from './registrations.routes.ts';
 import { sellerRoutes } from './sellers.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
+import { signingKeyRoutes } from './signing-keys.routes.ts';
 import { storeCheckRoutes } from './store-checks.routes.ts';
 import { storeImageRoutes } from './store-images.routes.ts';
 import { verifierRoutes } from './verifiers.routes.ts';
@@ -39,6 +41,8 @@ export async function routes(app: App, deps: Deps): Promise<void> {
     reportRoutes,
     verifierRoutes,
     internalUserRoutes,
+    administratorRoutes,
+    signingKeyRoutes,
   ]) {
     declare(app, deps);
   }

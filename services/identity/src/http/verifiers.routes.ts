@@ -12,7 +12,7 @@ const AfterQuery = Type.Object({
     description: 'Last number that the caller has',
   }),
 });
-const JsonWebKeySet = Type.Unsafe<Deps['signer']['jwks']>(
+const JsonWebKeySet = Type.Unsafe<Awaited<ReturnType<Deps['signer']['jwks']>>>(
   named('JsonWebKeySet', {
     keys: Type.Array(
       Type.Object({
@@ -38,7 +38,7 @@ export function verifierRoutes(app: App, { db, signer }: Deps): void {
       response: { 200: JsonWebKeySet },
     }),
     async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
+      reply.header('cache-control', 'public, max-age=300').send(await signer.jwks()),
   );
 
   app.get(

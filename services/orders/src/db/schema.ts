@@ -246,6 +246,15 @@ export const settings = ordersSchema.table('settings', {
   refundAnswerHours: integer('refund_answer_hours').notNull().default(48),
 });
 
+export const sellingStops = ordersSchema.table('selling_stops', {
+  id: uuid('id').primaryKey(),
+  reason: text('reason').notNull(),
+  stoppedBy: text('stopped_by').notNull(),
+  stoppedAt: moment('stopped_at').notNull(),
+  resumedBy: text('resumed_by'),
+  resumedAt: moment('resumed_at'),
+});
+
 export const frozenAccounts = ordersSchema.table('frozen_accounts', {
   userId: uuid('user_id').primaryKey(),
   frozenAt: moment('frozen_at').notNull(),

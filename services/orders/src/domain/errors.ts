@@ -100,6 +100,12 @@ export class SellerDoesNotDeliver extends ruleBroken(
   (sellers: readonly UndeliveredSeller[]) => [texts.notDelivered(sellers), { sellers }],
 ) {}
 
+/** Operators have stopped selling for a while; what is placed and paid goes on. */
+export class SellingStopped extends conflict('SELLING_STOPPED', (reason: string) => [
+  texts.sellingStopped(reason),
+  { reason },
+]) {}
+
 /** Says what the buyer expected, what it is, and every price or freight that differs. */
 export class TotalChanged extends conflict(
   'TOTAL_CHANGED',

@@ -55,6 +55,8 @@ const decided: Readonly<Record<string, string>> = {
 
 /** What people read in answers and histories of this service. */
 export const texts = {
+  sellingStopped: (reason: string) =>
+    `As compras estão paradas por enquanto: ${reason.trim().replace(/[.!]$/, '')}. Seu carrinho fica guardado, e os pedidos já pagos seguem normalmente.`,
   sortOfOneList: 'Por prazo só se ordena uma lista: só compras, só vendas, sem agrupar.',
   notConnected: (seller: string) =>
     `Conta do Mercado Pago não conectada: ${seller} ainda não pode receber pagamentos.`,

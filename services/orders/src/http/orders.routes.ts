@@ -45,6 +45,7 @@ function placing(app: App, deps: OrdersDeps): void {
         'SELLER_DOES_NOT_DELIVER',
         'SELLER_NOT_CONNECTED',
         'SELLER_UNAVAILABLE',
+        'SELLING_STOPPED',
         'SHIPPING_UNAVAILABLE',
         'TOTAL_CHANGED',
       ],

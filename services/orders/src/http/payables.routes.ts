@@ -18,6 +18,7 @@ export function payablesRoutes(app: App, deps: OrdersDeps): void {
         'SELLER_AUTHORIZATION_EXPIRED',
         'SELLER_NOT_CONNECTED',
         'SELLER_UNAVAILABLE',
+        'SELLING_STOPPED',
       ],
       operationId: 'reservePayables',
       summary: 'Get the orders a buyer is about to pay, with their stock reserved',

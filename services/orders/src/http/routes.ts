@@ -10,6 +10,7 @@ import { purchasesRoutes } from './purchases.routes.ts';
 import { refundTalkRoutes } from './refund-talk.routes.ts';
 import { refundsRoutes } from './refunds.routes.ts';
 import { reportsRoutes } from './reports.routes.ts';
+import { sellingRoutes } from './selling.routes.ts';
 
 export async function routes(app: App, deps: OrdersDeps): Promise<void> {
   ordersRoutes(app, deps);
@@ -21,5 +22,6 @@ export async function routes(app: App, deps: OrdersDeps): Promise<void> {
   payablesRoutes(app, deps);
   purchasesRoutes(app, deps);
   reportsRoutes(app, deps);
+  sellingRoutes(app, deps);
   await attachmentsRoutes(app, deps);
 }

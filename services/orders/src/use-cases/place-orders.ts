@@ -13,6 +13,7 @@ import type { ShippingClient } from '../clients/shipping-client.ts';
 import { accountRepository } from '../db/account-repository.ts';
 import { checkoutRepository } from '../db/checkout-repository.ts';
 import { purchaseRepository } from '../db/purchase-repository.ts';
+import { sellingRepository } from '../db/selling-repository.ts';
 import {
   checkAddress,
   expectationsOf,
@@ -54,7 +55,7 @@ export interface PlaceOrdersDeps {
  * PurchasePlacedV1.
  * @throws AddressIncomplete, OwnProduct, SellerNotConnected, SellerAuthorizationExpired,
  * SellerUnavailable, SellerDoesNotDeliver, TotalChanged, OrderTooLarge, ShippingUnavailable,
- * CatalogUnavailable, PurchaseAlreadyPlaced, AccountBeingDeleted and the catalog's OUT_OF_STOCK, PRODUCT_UNAVAILABLE
+ * CatalogUnavailable, SellingStopped, PurchaseAlreadyPlaced, AccountBeingDeleted and the catalog's OUT_OF_STOCK, PRODUCT_UNAVAILABLE
  */
 export async function placeOrders(
   unit: UnitOfWork,
@@ -90,6 +91,7 @@ async function prepareCheckout(
   const { purchaseId, buyer, body, correlationId } = command;
   const known = await checkoutRepository.find(deps.db, { buyerId: buyer.userId, purchaseId });
   if (known.isPlaced) throw new PurchaseAlreadyPlaced(purchaseId);
+  await sellingRepository.assertSelling(deps.db);
   const lines = await reserveStock(command, wanted, deps);
   const { quotes } = await deps.shipping.quotes(quotesBody(body, lines), correlationId);
   // The token names the buyer also before the event about a new user has arrived.

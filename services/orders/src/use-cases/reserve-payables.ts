@@ -4,6 +4,7 @@ import type { Db } from '@largo/messaging';
 import type { CatalogClient } from '../clients/catalog-client.ts';
 import { accountRepository } from '../db/account-repository.ts';
 import { type Payable, payableRepository } from '../db/payable-repository.ts';
+import { sellingRepository } from '../db/selling-repository.ts';
 import { mergeLines } from '../domain/checkout.ts';
 import { OrderNotFound, OrderNotPayable, SellersCannotSell } from '../domain/errors.ts';
 import { checkSellers, sum } from '../domain/purchase.ts';
@@ -22,7 +23,7 @@ interface Deps {
  * What the buyer is about to pay, with its stock reserved until `holdUntil`: of a purchase every order
  * that still waits. Changes nothing here.
  * @throws OrderNotFound also for another buyer's purchase @throws OrderNotPayable
- * @throws SellerNotConnected, SellerAuthorizationExpired, SellerUnavailable,
+ * @throws SellingStopped @throws SellerNotConnected, SellerAuthorizationExpired, SellerUnavailable,
  * CatalogUnavailable and the catalog's OUT_OF_STOCK, PRODUCT_UNAVAILABLE
  */
 export async function reservePayables(
@@ -36,6 +37,7 @@ export async function reservePayables(
   const payables = found.filter(({ status }) => status === 'pending');
   if (payables.length === 0)
     throw new OrderNotPayable(found.map(({ orderId: id, status }) => ({ orderId: id, status })));
+  await sellingRepository.assertSelling(deps.db);
   await renewReservation(command, first.purchaseId, payables, deps);
   return {
     purchaseId: first.purchaseId,

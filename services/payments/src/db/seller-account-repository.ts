@@ -1,5 +1,5 @@
 import { inList, type Tx } from '@largo/messaging';
-import { and, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { SellerAuthorizationExpired, SellerNotConnected } from '../domain/errors.ts';
 import type { CheckOutcome, SellerAccount, WarningDays } from '../domain/seller-account.ts';
 import { sellerAccounts } from './schema.ts';
@@ -48,6 +48,31 @@ export const sellerAccountRepository = {
       .orderBy(sellerAccounts.sellerId)
       .limit(limit)
       .for('share'),
+
+  /** Those with tokens, in the order of ids. */
+  listSealedForUpdate: (
+    tx: Reads,
+    { afterId, limit }: { afterId: string | null; limit: number },
+  ): Promise<SellerAccount[]> =>
+    select(tx)
+      .where(
+        and(
+          or(isNotNull(sellerAccounts.accessToken), isNotNull(sellerAccounts.refreshToken)),
+          afterId === null ? undefined : gt(sellerAccounts.sellerId, afterId),
+        ),
+      )
+      .orderBy(sellerAccounts.sellerId)
+      .limit(limit)
+      .for('update'),
+
+  /** The same tokens under another key: a refresh that is under way goes on. */
+  async replaceSealed(
+    tx: Pick<Tx, 'update'>,
+    sellerId: string,
+    sealed: Pick<SellerAccount, 'accessToken' | 'refreshToken'>,
+  ): Promise<void> {
+    await tx.update(sellerAccounts).set(sealed).where(eq(sellerAccounts.sellerId, sellerId));
+  },
 
   /** Also ends the lease of a refresh: these tokens are the newest. */
   async save(tx: Pick<Tx, 'insert'>, account: SellerAccount): Promise<void> {

@@ -21,6 +21,17 @@ export function auditRunRoutes(app: App, { db, units }: PaymentsDeps): void {
     },
   );
   app.get(
+    '/internal/audit-runs/last',
+    route({
+      policy: 'internal',
+      errors: [],
+      operationId: 'readLastAudit',
+      summary: 'Say what the auditor found when it looked last, for operators',
+      response: { 200: LastAuditAnswer },
+    }),
+    () => getLastAudit(db),
+  );
+  app.get(
     '/admin/integrity/audit',
     route({
       policy: 'admin',

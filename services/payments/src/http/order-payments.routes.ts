@@ -94,6 +94,7 @@ export function orderPaymentRoutes(app: App, deps: PaymentsDeps): void {
         'PAYMENT_IN_PROGRESS',
         'SELLER_NOT_CONNECTED',
         'SELLER_AUTHORIZATION_EXPIRED',
+        'SELLING_STOPPED',
         'PAYMENT_REFUSED',
         'PAYMENT_PROVIDER_UNAVAILABLE',
       ],

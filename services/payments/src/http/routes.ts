@@ -9,6 +9,7 @@ import { paymentRoutes } from './payments.routes.ts';
 import { reconciliationRoutes } from './reconciliation.routes.ts';
 import { refundRoutes } from './refunds.routes.ts';
 import { sellerAccountRoutes } from './seller-accounts.routes.ts';
+import { tokenSealRoutes } from './token-seals.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 export async function routes(app: App, deps: PaymentsDeps): Promise<void> {
@@ -22,4 +23,5 @@ export async function routes(app: App, deps: PaymentsDeps): Promise<void> {
   auditRunRoutes(app, deps);
   webhookRoutes(app, deps);
   sellerAccountRoutes(app, deps);
+  tokenSealRoutes(app, deps);
 }

@@ -29,12 +29,22 @@ export function sealTokens(
   };
 }
 
+/** Whether two stored tokens are the same: another key seals the same one otherwise. */
+export function isSameToken(
+  cipher: Sealer,
+  sellerId: string,
+  [a, b]: readonly [string | null, string | null],
+): boolean {
+  if (a === b || a === null || b === null) return a === b;
+  return cipher.open(a, sellerId) === cipher.open(b, sellerId);
+}
+
 /**
  * Forgets the tokens; the provider has no call to revoke them. Repeatable.
  * @param how.refused the provider refused this token: another one that came meanwhile stays
  */
 export async function disconnectAccount(
-  { units }: Pick<SellerAccountDeps, 'units'>,
+  { units, cipher }: Pick<SellerAccountDeps, 'units' | 'cipher'>,
   sellerId: string,
   how: { by: 'seller' | 'provider'; correlationId: string; refused?: string | null },
 ): Promise<void> {
@@ -42,7 +52,8 @@ export async function disconnectAccount(
   await units.plain({ correlationId }).run(async ({ tx, emit }) => {
     const account = await sellerAccountRepository.findForUpdate(tx, sellerId);
     if (!account || account.status === 'disconnected') return;
-    if (refused !== undefined && account.accessToken !== refused) return;
+    if (refused !== undefined && !isSameToken(cipher, sellerId, [account.accessToken, refused]))
+      return;
     await sellerAccountRepository.save(tx, {
       ...account,
       status: 'disconnected',

@@ -3,7 +3,12 @@ import { dayMs, newId } from '@largo/kernel';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import type { SellerTokens } from '../domain/provider.ts';
 import { dueWarning, hasExpired, type SellerAccount } from '../domain/seller-account.ts';
-import { sealTokens, type SellerAccountDeps, tryToken } from '../provider/seller-accounts.ts';
+import {
+  isSameToken,
+  sealTokens,
+  type SellerAccountDeps,
+  tryToken,
+} from '../provider/seller-accounts.ts';
 
 /** A day before the first warning: an outage that passes alarms no one. */
 const renewBeforeMs = 31 * dayMs;
@@ -48,7 +53,7 @@ async function storeTokens(
 ): Promise<void> {
   await units.plain({ correlationId: newId() }).run(async ({ tx, now, emit }) => {
     const current = await sellerAccountRepository.findForUpdate(tx, sellerId);
-    if (current?.refreshToken !== refreshToken) return;
+    if (!current || !isSameToken(cipher, sellerId, [current.refreshToken, refreshToken])) return;
     const renewed: SellerAccount = {
       ...current,
       ...sealTokens(cipher, { sellerId, tokens, now }),
@@ -64,12 +69,13 @@ async function storeTokens(
 
 /** The seller has to connect again. Emits AccountExpiredV1. */
 async function expireAccount(
-  { units }: SellerAccountDeps,
+  { units, cipher }: SellerAccountDeps,
   { sellerId, refreshToken }: SellerAccount,
 ): Promise<void> {
   await units.plain({ correlationId: newId() }).run(async ({ tx, emit }) => {
     const account = await sellerAccountRepository.findForUpdate(tx, sellerId);
-    if (account?.status !== 'connected' || account.refreshToken !== refreshToken) return;
+    if (account?.status !== 'connected') return;
+    if (!isSameToken(cipher, sellerId, [account.refreshToken, refreshToken])) return;
     await sellerAccountRepository.save(tx, { ...account, status: 'expired' });
     emit(AccountExpiredV1, { sellerId });
   });
@@ -77,12 +83,13 @@ async function expireAccount(
 
 /** 30, 15 and 7 days before the end, each once. Emits AccountExpiringV1. */
 async function warnOfEnd(
-  { units }: SellerAccountDeps,
+  { units, cipher }: SellerAccountDeps,
   { sellerId, refreshToken }: SellerAccount,
 ): Promise<void> {
   await units.plain({ correlationId: newId() }).run(async ({ tx, now, emit }) => {
     const account = await sellerAccountRepository.findForUpdate(tx, sellerId);
-    if (account?.status !== 'connected' || account.refreshToken !== refreshToken) return;
+    if (account?.status !== 'connected') return;
+    if (!isSameToken(cipher, sellerId, [account.refreshToken, refreshToken])) return;
     const daysLeft = dueWarning(account, now);
     if (daysLeft === undefined) return;
     await sellerAccountRepository.recordWarning(tx, sellerId, daysLeft);

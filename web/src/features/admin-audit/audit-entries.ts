@@ -16,7 +16,12 @@ const plain = (label: string, verb: string, more: Partial<EntryText> = {}): Entr
   kind: 'plain',
   ...more,
 });
-const good = (label: string, verb: string): EntryText => ({ label, verb, kind: 'good' });
+const good = (label: string, verb: string, more: Partial<EntryText> = {}): EntryText => ({
+  label,
+  verb,
+  kind: 'good',
+  ...more,
+});
 const bad = (label: string, verb: string, more: Partial<EntryText> = {}): EntryText => ({
   label,
   verb,
@@ -36,6 +41,7 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
     own: 'mudou nome ou CNPJ da loja, e a conferência deixou de valer',
   }),
   'admin-created': good('Criação de administrador', 'criou a conta de administrador de'),
+  'admin-appointed': good('Novo administrador', 'deu o papel de administrador a'),
   'account-erased': bad('Exclusão de conta', 'excluiu a conta de', {
     own: 'excluiu a própria conta',
   }),
@@ -102,6 +108,15 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'events-replayed': plain('Eventos repetidos', 'mandou repetir eventos parados', {
     isAlone: true,
   }),
+  'consumer-held': bad('Eventos segurados', 'segurou eventos', { isAlone: true }),
+  'consumer-resumed': good('Eventos liberados', 'liberou eventos', { isAlone: true }),
+  'facts-announced': plain('Cópias refeitas', 'mandou refazer cópias', { isAlone: true }),
+  'signing-key-rotated': plain('Chave das sessões', 'trocou a chave das sessões', {
+    isAlone: true,
+  }),
+  'token-key-rotated': plain('Chave das lojas', 'trocou a chave das lojas', { isAlone: true }),
+  'selling-stopped': bad('Vendas paradas', 'parou as vendas', { isAlone: true }),
+  'selling-resumed': good('Vendas retomadas', 'retomou as vendas', { isAlone: true }),
   'payment-read-again': plain('Pagamento relido', 'releu no Mercado Pago o pagamento de'),
   'unknown-payment-adopted': plain('Pagamento recuperado', 'recuperou um pagamento', {
     isAlone: true,

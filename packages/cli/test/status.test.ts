@@ -1,0 +1,69 @@
+import { cart } from '@largo/cart';
+import { type AuditRunBody, serviceNames } from '@largo/contracts';
+import { payments } from '@largo/payments';
+import { startTestService, type TestService } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { environmentOf, largo, within } from './support.ts';
+
+let running: { cart: TestService; payments: TestService };
+let env: Record<string, string>;
+beforeAll(async () => {
+  const [ofCart, ofPayments] = await Promise.all([
+    startTestService(cart),
+    startTestService(payments, { env: { MP_BASE_URL: 'http://127.0.0.1:9', MP_SANDBOX: 'true' } }),
+  ]);
+  running = { cart: ofCart, payments: ofPayments };
+  env = environmentOf(running);
+});
+afterAll(async () => {
+  await Promise.all(Object.values(running).map((service) => service.stop()));
+});
+
+const asJson = async () => JSON.parse((await within(env, 'status', '--json')).out);
+
+describe('largo status', () => {
+  it('shows every service on one page, and code 1 while one does not answer', async () => {
+    const { code, out, err } = await largo(env, 'status');
+
+    expect([code, err]).toEqual([1, '']);
+    for (const name of serviceNames) expect(out).toMatch(new RegExp(`^${name} `, 'm'));
+    expect(out).toMatch(/^cart +ready +\d+[.]\d+[.]\d+/m);
+    expect(out).toMatch(/^orders +away/m);
+    expect(out).toContain('Auditor: has not looked yet');
+    expect(out).toContain('orders does not answer');
+    expect(out).not.toContain('cart does not answer');
+  });
+
+  it('says what needs a person: parked and late events, failed jobs, violations', async () => {
+    const { database } = running.cart;
+    await database.sql`
+      insert into parked_events (consumer, topic, key, event_id, message, headers, error, behind, attempts, parked_at)
+      values ('cart', 'identity.events', 'k', 'e', '{}', '{}', 'broken', false, 1, now())`;
+    await running.cart.runJobs('messaging.prune');
+    const rule = 'stock-below-zero';
+    const found: AuditRunBody = {
+      durationMs: 5,
+      violations: [{ rule, count: 1, cases: [{ id: 'x', about: null }] }],
+    };
+    await running.payments.service.post('/internal/audit-runs', found);
+
+    const { services, lastAudit, attention } = await asJson();
+
+    const ofCart = services.find(({ service }: { service: string }) => service === 'cart').status;
+    expect(ofCart).toMatchObject({ parked: 1, problems: [], openCircuits: [] });
+    const prune = ofCart.jobs.find(({ name }: { name: string }) => name === 'messaging.prune');
+    expect(Date.parse(prune.lastSuccessAt)).toBeLessThanOrEqual(Date.now());
+    expect(lastAudit.violations).toEqual(found.violations);
+    expect(attention).toEqual(
+      expect.arrayContaining([
+        'cart: 1 events are parked',
+        'the auditor found 1 rules that do not hold',
+      ]),
+    );
+  });
+
+  it('opens to no administrator and no stranger', async () => {
+    expect((await running.cart.anonymous.get('/internal/status')).status).toBe(403);
+    expect((await running.payments.anonymous.get('/internal/audit-runs/last')).status).toBe(403);
+  });
+});

@@ -1,0 +1,19 @@
+import { RotateSigningKeyAnswer, RotateSigningKeyBody } from '@largo/contracts';
+import { type App, route } from '@largo/service-kit';
+import type { Deps } from '../deps.ts';
+import { rotateSigningKey } from '../use-cases/rotate-signing-key.ts';
+
+/** For operators: the key of access tokens, exchanged while everybody stays signed in. */
+export function signingKeyRoutes(app: App, { units }: Deps): void {
+  app.post(
+    '/internal/signing-keys/rotate',
+    route({
+      policy: 'internal',
+      operationId: 'rotateSigningKey',
+      summary: 'Make the next key that signs access tokens',
+      body: RotateSigningKeyBody,
+      response: { 200: RotateSigningKeyAnswer },
+    }),
+    ({ id, body }) => rotateSigningKey(units.plain({ correlationId: id }), body),
+  );
+}

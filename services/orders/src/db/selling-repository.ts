@@ -1,0 +1,48 @@
+import { newId } from '@largo/kernel';
+import type { Db, Tx } from '@largo/messaging';
+import { eq, isNull } from 'drizzle-orm';
+import { SellingStopped } from '../domain/errors.ts';
+import { sellingStops } from './schema.ts';
+
+type Stop = typeof sellingStops.$inferSelect;
+
+export const sellingRepository = {
+  /** Undefined: selling goes on. */
+  async findStop(db: Pick<Db, 'select'>): Promise<Stop | undefined> {
+    const [stop] = await db.select().from(sellingStops).where(isNull(sellingStops.resumedAt));
+    return stop;
+  },
+
+  async findStopForUpdate(tx: Tx): Promise<Stop | undefined> {
+    const [stop] = await tx
+      .select()
+      .from(sellingStops)
+      .where(isNull(sellingStops.resumedAt))
+      .for('update');
+    return stop;
+  },
+
+  /** @throws SellingStopped */
+  async assertSelling(db: Pick<Db, 'select'>): Promise<void> {
+    const stop = await sellingRepository.findStop(db);
+    if (stop) throw new SellingStopped(stop.reason);
+  },
+
+  /** @returns false when another stop began at the same moment */
+  async begin(tx: Tx, stop: Pick<Stop, 'reason' | 'stoppedBy' | 'stoppedAt'>): Promise<boolean> {
+    const made = await tx
+      .insert(sellingStops)
+      .values({ id: newId(), ...stop })
+      .onConflictDoNothing()
+      .returning({ id: sellingStops.id });
+    return made.length > 0;
+  },
+
+  async change(
+    tx: Tx,
+    id: string,
+    change: Partial<Pick<Stop, 'reason' | 'resumedBy' | 'resumedAt'>>,
+  ): Promise<void> {
+    await tx.update(sellingStops).set(change).where(eq(sellingStops.id, id));
+  },
+};
