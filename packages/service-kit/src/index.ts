@@ -48,7 +48,6 @@ export {
 } from './http/errors.ts';
 export { makeMicroCache, type MicroCache } from './http/micro-cache.ts';
 export { traceRequests } from './http/trace-requests.ts';
-export { installMetrics, type Metrics } from './http/metrics.ts';
 export { type Count, onEvent, onRefusal, type ServiceCounter } from './metrics/counters.ts';
 export { keptFor, measureGauges, type ServiceGauge } from './metrics/gauges.ts';
 export { installMetrics, makeMetrics, type Metrics } from './metrics/metrics.ts';
