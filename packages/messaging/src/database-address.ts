@@ -25,7 +25,7 @@ export function readDatabaseAddress(address: string): DatabaseAddress {
   const ssl = sslOf(mode, parameters.get('sslrootcert') ?? undefined, base);
   parameters.delete('sslmode');
   parameters.delete('sslrootcert');
-  return { url: parameters.size === 0 ? base : `${base}?${parameters}`, ssl };
+  return { url: parameters.size === 0 ? base : `${base}?${parameters.toString()}`, ssl };
 }
 
 function sslOf(mode: Mode, caFile: string | undefined, base: string): DatabaseAddress['ssl'] {

@@ -7,7 +7,7 @@ import {
 } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrationsOf } from '../src/index.ts';
-import { type Pooler, poolerMissing, startPooler } from './pooler.ts';
+import { type Pooler, poolerMissing, startPooler } from './support/pooler.ts';
 import { sample } from './sample/service.ts';
 
 const missing = poolerMissing();

@@ -42,8 +42,9 @@ describe.skipIf(!kafka.available || kafka.source !== 'jars')(
       ]);
     });
     afterAll(async () => {
-      const ends = running.map((child) => (child.exitCode === null ? once(child, 'exit') : null));
-      for (const child of running) child.kill();
+      const alive = running.filter(({ exitCode }) => exitCode === null);
+      const ends = alive.map((child) => once(child, 'exit'));
+      for (const child of alive) child.kill();
       await Promise.all(ends);
       await broker?.stop();
       await database?.drop();

@@ -20,7 +20,7 @@ export type { RateLimit } from './db/rate-limiter.ts';
 export type Deps = Awaited<ReturnType<typeof makeDeps>>;
 
 export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
-  const { config, db, clock, mode } = base;
+  const { config, db, clock } = base;
   const files = await openFiles(config);
   return {
     ...base,
