@@ -25,7 +25,7 @@ const inertMarkupScript =
 
 /** After everything that the page needs; its own budget is in test/budget.test.ts. */
 const vitalsScript =
-  "addEventListener('load',function(){(window.requestIdleCallback||setTimeout)(function(){" +
+  "addEventListener('load',function(){if(navigator.onLine)(window.requestIdleCallback||setTimeout)(function(){" +
   "var s=document.createElement('script');s.src='/vitals.js';s.type='module';document.head.append(s)})})";
 
 /** The only inline script; the content policy names it by its hash. */
