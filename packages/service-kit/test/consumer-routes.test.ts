@@ -40,8 +40,9 @@ describe('a consumer that an operator holds', () => {
       .publish(ThingPaidV1, { thingId: 'held' })
       .then(() => (isApplied = true));
     // Refused and tried again, until someone resumes it.
-    const { text } = await service.anonymous.get('/metrics');
-    expect(text).toMatch(/^consumer_held\{service="orders"\} 1$/m);
+    await expect
+      .poll(async () => (await service.anonymous.get('/metrics')).text)
+      .toMatch(/^consumer_held\{service="orders"\} 1$/m);
     expect(isApplied).toBe(false);
     expect(await receipts()).toBe(before);
 
