@@ -1,8 +1,9 @@
-import { makeLogger, readConfig, stopOnSignal } from '@largo/service-kit';
+import { makeLogger, readConfig, startTracing, stopOnSignal } from '@largo/service-kit';
 import { WebConfig } from './config.ts';
 import { siteSettings } from './settings.ts';
 import { startWeb } from './start-web.ts';
 
+await startTracing(process.env);
 const config = readConfig(WebConfig, process.env);
 const log = makeLogger(config.LOG_LEVEL).child({ service: 'web' });
 const web = await startWeb({

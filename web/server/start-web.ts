@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { traceRequests } from '@largo/service-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { cardChallengePath } from '../shared/card-challenge.ts';
 import { challengeHeaders, challengePage } from './challenge-page.ts';
@@ -96,6 +97,7 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
     pluginTimeout: 60_000,
     forceCloseConnections: true,
   });
+  traceRequests(app, { service: 'web', skips: ({ url }) => url.startsWith('/assets/') });
   const entryUrl = pathToFileURL(join(distDir, 'renderer/entry-server.js')).href;
   const entry = (await import(entryUrl)) as RendererEntry;
   const { apiUrl } = options;

@@ -35,8 +35,13 @@ const ofProcesses = [
   'WEB_URL',
   ...serviceNames.map((name) => `${name.toUpperCase()}_URL`),
 ];
-/** Read by Node, OpenTelemetry or the image itself. */
-const ofTheRuntime = ['NODE_OPTIONS', 'OTEL_SERVICE_NAME', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+/** Read by OpenTelemetry. */
+const ofTheRuntime = [
+  'OTEL_SERVICE_NAME',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_PROTOCOL',
+  'OTEL_TRACES_SAMPLER_ARG',
+];
 
 const schemas: Readonly<Record<string, TObject>> = {
   ...Object.fromEntries(

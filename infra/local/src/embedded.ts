@@ -11,6 +11,7 @@ import {
   processFanout,
   readConfig,
   serviceNames,
+  startTracing,
   type RunningService,
   type Runtime,
   type ServiceName,
@@ -59,6 +60,7 @@ export async function startEmbedded(
       openDatabase(settings, watch),
       startSidecars(settings, clock, watch),
     ]);
+    await startTracing(process.env);
     const env = serviceEnv(settings, secrets, sidecars);
     const started = new Map<ServiceName, RunningService>();
     const resolve = (service: ServiceName): string =>

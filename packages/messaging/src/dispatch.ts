@@ -54,12 +54,14 @@ export async function dispatch(
   let applied = false;
   for (const { contract, handle } of interested) {
     const event = contract.read(raw);
-    try {
-      await around(event, headers, () => handle(event));
-      applied = true;
-    } catch (error) {
-      if (!(error instanceof AlreadyHandled)) throw error;
-    }
+    await around(event, headers, async () => {
+      try {
+        await handle(event);
+        applied = true;
+      } catch (error) {
+        if (!(error instanceof AlreadyHandled)) throw error;
+      }
+    });
   }
   return applied ? 'applied' : 'already-handled';
 }

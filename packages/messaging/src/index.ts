@@ -31,6 +31,7 @@ export {
   pruneMessaging,
   type Retention,
 } from './prune.ts';
+export type { AroundSend } from './relay-options.ts';
 export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
 export { listParked, type ReplayOptions, replayParked } from './replay-parked.ts';
 export { replayOutcome, type ReplayOutcome, requestReplay } from './replay-requests.ts';

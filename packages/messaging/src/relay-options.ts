@@ -1,7 +1,14 @@
 import type { Clock } from '@largo/kernel';
 import type postgres from 'postgres';
 import type { Log } from './log.ts';
-import type { Transport } from './transport.ts';
+import type { OutgoingRecord, Transport } from './transport.ts';
+
+/** Lets the caller put a trace around what is sent, and into its headers. */
+export type AroundSend = (
+  topic: string,
+  records: readonly OutgoingRecord[],
+  send: (records: readonly OutgoingRecord[]) => Promise<void>,
+) => Promise<void>;
 
 export interface RelayOptions {
   sql: postgres.Sql;
@@ -15,6 +22,7 @@ export interface RelayOptions {
   batchSize?: number;
   /** Longest wait before a failing key, or an unreachable broker, is tried again. */
   maxBackOffMs?: number;
+  around?: AroundSend;
   /** Tests only: called at the points where a crash is interesting. */
   failPoint?: (point: 'before-publish' | 'after-publish') => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { makeBackOff, type BackOff } from './back-off.ts';
 import { RetryLater } from './errors.ts';
 import { type Failure, makeOutboxQueue, type OutboxRow } from './outbox-queue.ts';
 import type { RelayOptions } from './relay-options.ts';
-import { messageOf, PublishFailed } from './transport.ts';
+import { messageOf, type OutgoingRecord, PublishFailed } from './transport.ts';
 
 export interface RelayCounters {
   published: number;
@@ -81,13 +81,17 @@ export function makeRelaySession(
       brokerAwayUntil = performance.now() + broker.next();
     } else recordOutcome(rows, new Map(rows.map((_row, index) => [index, error])));
   };
+  const send = (records: readonly OutgoingRecord[]): Promise<void> => {
+    const publishAll = (all: readonly OutgoingRecord[]) =>
+      options.transport.publish(options.topic, all);
+    return options.around
+      ? options.around(options.topic, records, publishAll)
+      : publishAll(records);
+  };
   const publish = async (rows: readonly OutboxRow[]): Promise<void> => {
     try {
       await options.failPoint?.('before-publish');
-      await options.transport.publish(
-        options.topic,
-        rows.map(({ record }) => record),
-      );
+      await send(rows.map(({ record }) => record));
       await options.failPoint?.('after-publish');
       recordOutcome(rows, new Map());
       broker.reset();

@@ -37,6 +37,7 @@ function makeTransact(options: UnitsOptions): Transact {
   const write = makeOutboxWriter(options.schema);
   const once = async <T>(origin: Origin, work: (change: Change) => Promise<T>): Promise<T> => {
     const pending: PendingEvent[] = [];
+    let headers: Record<string, string> | undefined;
     const now = options.clock.now();
     const result = await options.db.transaction(async (tx) => {
       const change: Change = {
@@ -44,13 +45,14 @@ function makeTransact(options: UnitsOptions): Transact {
         now,
         emit(contract: EventContract, data: unknown) {
           if (options.checkEvents !== false) checked(contract.schema, data, contract.type);
+          // Of now: the commit may be another trace's.
+          headers ??= options.traceHeaders?.();
           pending.push(pendingEvent(contract, data, pending.length));
         },
       };
       const done = await work(change);
       if (pending.length > 0) {
-        const headers = options.traceHeaders?.() ?? {};
-        await tx.execute(write(pending, { ...origin, headers, now }));
+        await tx.execute(write(pending, { ...origin, headers: headers ?? {}, now }));
       }
       return done;
     });

@@ -46,6 +46,7 @@ export {
   Unavailable,
 } from './http/errors.ts';
 export { makeMicroCache, type MicroCache } from './http/micro-cache.ts';
+export { traceRequests } from './http/trace-requests.ts';
 export { installMetrics, type Metrics } from './http/metrics.ts';
 export type { Actor } from './auth/actor.ts';
 export {
@@ -103,3 +104,5 @@ export {
   type StartOptions,
 } from './start-service.ts';
 export { endOnSignal, stopOnSignal } from './stop-on-signal.ts';
+export { inSpan, outside, traceOfNow } from './tracing/spans.ts';
+export { startTracing } from './tracing/start-tracing.ts';

@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
@@ -23,8 +24,15 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
       log: (line: Record<string, unknown>) => redact(line, 0),
     },
     serializers: { err: describeError, error: describeError },
+    mixin: traceOfLine,
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Of the request, event or job that writes it. */
+function traceOfLine(): object {
+  const { traceId, spanId } = trace.getActiveSpan()?.spanContext() ?? {};
+  return traceId === undefined ? {} : { traceId, spanId };
 }
 
 function redact(value: object, depth: number): Record<string, unknown> {

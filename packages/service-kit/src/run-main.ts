@@ -9,6 +9,7 @@ import type { Runtime, ServiceDefinition } from './service-definition.ts';
 import { redisStore } from './shared/redis.ts';
 import { startService } from './start-service.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 /** A process of its own shares nothing with the others but these, so it does not start without them. */
 const ProcessConfig = Type.Object({
@@ -44,6 +45,7 @@ export async function runMain<S extends TObject, D>(
   definition: ServiceDefinition<S, D>,
   env: Environment = process.env,
 ): Promise<void> {
+  await startTracing(env);
   const log = makeLogger(env['LOG_LEVEL'] ?? 'info');
   try {
     const { runtime, close } = makeRuntime(definition, env, log);

@@ -31,7 +31,7 @@ export interface ServiceApp {
 /** The app of a service with everything the kit adds around its routes. */
 export async function makeServiceApp(options: ServiceAppOptions): Promise<ServiceApp> {
   const { name, log, verifier, serviceToken, sql, transport } = options;
-  const app = buildApp({ log });
+  const app = buildApp({ log, tracing: { service: name } });
   const routes: RoutePolicy[] = [];
   installDeadline(app, options.requestDeadlineMs);
   installPolicies(app, { name, verifier, serviceToken, routes });

@@ -30,7 +30,8 @@ import { erasedPeopleMigration } from './personal-data/erased-people.ts';
 import { removeTraces } from './personal-data/remove-traces.ts';
 import { personalDataSubscriptions } from './personal-data/subscriptions.ts';
 import { runSteps, type Step } from './shutdown.ts';
-import { traceHeaders, withinTrace } from './trace-context.ts';
+import { sendWithinTraces, withinTrace } from './tracing/events.ts';
+import { asService, traceHeaders } from './tracing/spans.ts';
 
 export interface StartOptions {
   /** Default: PORT. 0 takes any free one. */
@@ -71,7 +72,8 @@ export async function startService<S extends TObject, D>(
   // In the order of construction; taken apart in the opposite one.
   const parts: Step[] = [];
   try {
-    return await build(definition, { ...runtime, log }, options, parts);
+    const build = () => bringUp(definition, { ...runtime, log }, options, parts);
+    return await asService(definition.name, build);
   } catch (error) {
     await runSteps(parts.toReversed(), log);
     throw error;
@@ -90,7 +92,7 @@ export async function migrationsOf(definition: {
   ];
 }
 
-async function build<S extends TObject, D>(
+async function bringUp<S extends TObject, D>(
   definition: ServiceDefinition<S, D>,
   runtime: Runtime,
   options: StartOptions,
@@ -167,7 +169,12 @@ async function build<S extends TObject, D>(
   onStop('metrics', () => metrics.close());
 
   const messaging = { transport, sql, schema: name, clock, log };
-  relay = startRelay({ ...messaging, topic: `${name}.events`, pollMs: kit.OUTBOX_POLL_MS });
+  relay = startRelay({
+    ...messaging,
+    topic: `${name}.events`,
+    pollMs: kit.OUTBOX_POLL_MS,
+    around: sendWithinTraces,
+  });
   const startedRelay = relay;
   onStop('outbox relay', () => startedRelay.stop());
   const consumer = startConsumer({
@@ -178,7 +185,7 @@ async function build<S extends TObject, D>(
       ...personalDataSubscriptions(name, definition.personalData, units),
     ],
     failurePolicy: options.failurePolicy ?? {},
-    around: withinTrace,
+    around: withinTrace(name),
   });
   onStop('consumer', () => consumer.stop());
   measureCircuits(metrics.registry, circuits);

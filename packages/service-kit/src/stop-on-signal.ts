@@ -1,4 +1,5 @@
 import type { Logger } from './logger.ts';
+import { endTracing } from './tracing/start-tracing.ts';
 
 /** A Ctrl-C reaches a process from the terminal, and again from npm or another parent that passes signals on. */
 const sameMomentMs = 1_000;
@@ -7,6 +8,12 @@ interface Ending {
   stop(): Promise<void>;
   onStopping(cause: string): void;
   onFailure(error: unknown): void;
+}
+
+/** What the stop itself was traced with goes out too. */
+async function endWith(code: number): Promise<void> {
+  await endTracing();
+  process.exit(code);
 }
 
 /**
@@ -20,10 +27,10 @@ export function endOnSignal({ stop, onStopping, onFailure }: Ending): (cause: st
     stoppingSince = performance.now();
     onStopping(cause);
     stop().then(
-      () => process.exit(0),
+      () => endWith(0),
       (error: unknown) => {
         onFailure(error);
-        process.exit(1);
+        void endWith(1);
       },
     );
   };

@@ -34,4 +34,5 @@ export {
   testServiceToken,
 } from './test-service.ts';
 export { forgedTokens } from './forged-tokens.ts';
+export { type ReceivedSpan, receiveTraces, type TraceReceiver } from './trace-receiver.ts';
 export { anActor, keyId, type TestActor, testJwks, testVerifier, tokenFor } from './tokens.ts';

@@ -3,7 +3,6 @@ import type { ServiceName } from '@largo/contracts';
 import { DomainError } from '@largo/kernel';
 import { Agent, request } from 'undici';
 import { makeServiceTokens } from '../auth/service-token.ts';
-import { traceHeaders } from '../trace-context.ts';
 import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
 import type { Circuits } from './circuits.ts';
 import { errorOfAnswer, unavailable } from './remote-error.ts';
@@ -154,7 +153,6 @@ export function headersOf(
   return {
     'x-service-token': serviceToken,
     'x-request-id': correlationId,
-    ...traceHeaders(),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
 }

@@ -9,11 +9,14 @@ import { answerClientError } from './client-error.ts';
 import { endUnusedOnClose } from './close-app.ts';
 import { repeatedKey } from './repeated-key.ts';
 import { texts } from './texts.ts';
+import { traceRequests, type TraceRequestsOptions } from './trace-requests.ts';
 import { answerFrameworkError, installErrorHandlers } from './errors.ts';
 import { compilerOf } from './validation.ts';
 
 export interface AppOptions {
   log: Logger;
+  /** How its requests appear in traces; absent: not at all. */
+  tracing?: TraceRequestsOptions;
   /** Default one mebibyte. */
   bodyLimit?: number;
   /** The address that routes see; the gateway's pages and calls share addresses. */
@@ -21,7 +24,7 @@ export interface AppOptions {
 }
 
 /** A Fastify app with our errors, request ids and validation; no routes, no policies. */
-export function buildApp({ log, bodyLimit = 1024 * 1024, rewriteUrl }: AppOptions): App {
+export function buildApp({ log, tracing, bodyLimit = 1024 * 1024, rewriteUrl }: AppOptions): App {
   const routing: Partial<Pick<FastifyServerOptions, 'rewriteUrl'>> = rewriteUrl
     ? { rewriteUrl: (request) => rewriteUrl(request) }
     : {};
@@ -48,6 +51,7 @@ export function buildApp({ log, bodyLimit = 1024 * 1024, rewriteUrl }: AppOption
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compilerOf());
+  if (tracing) traceRequests(app, tracing);
   installErrorHandlers(app);
   logRequests(app, log);
   readJson(app);
@@ -56,15 +60,11 @@ export function buildApp({ log, bodyLimit = 1024 * 1024, rewriteUrl }: AppOption
 }
 
 const plainId = /^[\w.:-]{8,100}$/;
-const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-/;
 
-/** The caller's id, else the trace's, so that one intent has one id everywhere. */
+/** The caller's id, so that one intent has one id everywhere; else, with traces, the trace's. */
 export function requestIdOf({ headers }: { headers: IncomingMessage['headers'] }): string {
   const given = headers['x-request-id'];
-  if (typeof given === 'string' && plainId.test(given)) return given;
-  const parent = headers['traceparent'];
-  const trace = typeof parent === 'string' ? traceparent.exec(parent)?.[1] : undefined;
-  return trace ?? randomUUID();
+  return typeof given === 'string' && plainId.test(given) ? given : randomUUID();
 }
 
 /** One line per answered request, at info; at warn there is no hook at all. */

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import type { Logger } from '../logger.ts';
+import { inSpan } from '../tracing/spans.ts';
 
 /** Work that no request starts: expiry, clean-up, reconciliation. Must be idempotent. */
 export interface Job {
@@ -38,8 +39,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const runOnce = (job: Job): Promise<void> => {
     const current = running.get(job.name);
     if (current) return current;
-    const run = job
-      .run()
+    const run = inSpan({ name: `job ${job.name}`, continues: null }, () => job.run())
       .then(() => onRun?.(job.name, 'done'))
       .catch((error: unknown) => {
         onRun?.(job.name, 'failed');

@@ -1,6 +1,8 @@
 import type { Clock } from '@largo/kernel';
+import { context } from '@opentelemetry/api';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Logger } from '../logger.ts';
+import { inSpan, untraced } from '../tracing/spans.ts';
 
 export interface WorkQueue {
   /** There may be something to do: looks at once. */
@@ -28,6 +30,8 @@ export interface WorkQueueOptions<Item> {
    * crash left behind is taken over soon, and a slow neighbour does not cost the lease.
    */
   renew?: { leaseMs: number; run(item: Item, now: Date): Promise<void> };
+  /** The trace that asked for the item: `traceOfNow` of when its row was written. */
+  traceOf?(item: Item): string | null;
   clock: Clock;
   log: Logger;
 }
@@ -37,7 +41,9 @@ export interface WorkQueueOptions<Item> {
  * table, so a missed wake costs time until the next one, never an item.
  */
 export function makeWorkQueue<Item>(options: WorkQueueOptions<Item>): WorkQueue {
-  const { name, concurrency, claim, handle, renew, clock, log } = options;
+  const { name, concurrency, claim, handle, renew, traceOf, clock, log } = options;
+  // Whoever wakes the queue is about one item, not about all that it finds.
+  const home = untraced();
   const stopping = new AbortController();
   const active = new Set<Promise<void>>();
   let looking: Promise<void> | undefined;
@@ -55,7 +61,8 @@ export function makeWorkQueue<Item>(options: WorkQueueOptions<Item>): WorkQueue 
   };
   const start = (item: Item): void => {
     const release = keepLease(item);
-    const work = handle(item, stopping.signal)
+    const span = { name: `work ${name}`, continues: traceOf?.(item) ?? null };
+    const work = inSpan(span, () => handle(item, stopping.signal))
       .then((outcome) => {
         if (outcome === 'rest') isResting = true;
       })
@@ -80,7 +87,8 @@ export function makeWorkQueue<Item>(options: WorkQueueOptions<Item>): WorkQueue 
   const look = (): void => {
     lookAgain = true;
     if (looking || isResting || stopping.signal.aborted) return;
-    looking = claimAll()
+    looking = context
+      .with(home, claimAll)
       .catch((err: unknown) => log.error({ err, queue: name }, 'work could not be claimed'))
       .finally(() => {
         looking = undefined;

@@ -1,19 +1,29 @@
-import { trace } from '@opentelemetry/api';
-import { anActor, startTestService } from '@largo/testkit';
-import { withinTrace } from '../../src/trace-context.ts';
-import { sample } from './service.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { subscribe } from '@largo/messaging';
+import { anActor, startTestService, tokenFor } from '@largo/testkit';
+import { makeLogger, startTracing, stopOnSignal } from '../../src/index.ts';
+import { sample, ThingMadeV1 } from './service.ts';
 
-const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-const service = await startTestService(sample());
-
-await service.as(anActor()).post('/things', { name: 'lamp', priceCents: 1 }, { traceparent });
-const [row] = await service.database.sql`select headers from outbox`;
-const headers = row?.['headers'] as Record<string, string>;
-let handled: string | undefined;
-await withinTrace({} as never, headers, async () => {
-  handled = trace.getActiveSpan()?.spanContext().traceId;
+// A process that says where it answers and, in its log, what it has heard of itself.
+await startTracing(process.env);
+const log = makeLogger('info');
+const definition = sample({
+  get wait() {
+    return sleep(1_200);
+  },
 });
-
-process.stdout.write(JSON.stringify({ stored: headers['traceparent']?.split('-')[1], handled }));
-await service.stop();
-process.exit(0);
+const service = await startTestService(
+  {
+    ...definition,
+    subscriptions: (deps) => [
+      ...definition.subscriptions(deps),
+      subscribe(ThingMadeV1, (event) =>
+        deps.units.forEvent('orders.on-thing-made', event).run(async () => log.info('heard')),
+      ),
+    ],
+  },
+  { log },
+);
+const token = await tokenFor(anActor());
+process.stdout.write(`${JSON.stringify({ url: service.url, token })}\n`);
+stopOnSignal(log, () => service.stop());

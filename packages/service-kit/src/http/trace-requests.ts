@@ -1,0 +1,75 @@
+import { context, SpanStatusCode } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { asService, headersOf, isTracing, startSpan } from '../tracing/spans.ts';
+
+export interface TraceRequestsOptions {
+  service: string;
+  /** Where strangers come in: every trace begins here, whatever they claim, and they learn its number. */
+  isDoor?: boolean;
+  /** Default: the template of the route. Never the address. */
+  routeOf?(request: FastifyRequest): string | undefined;
+  /** What is not worth a span, besides probes. */
+  skips?(request: FastifyRequest): boolean;
+}
+
+/** One span for each request, from its headers to the end of its answer. Before any other hook. */
+export function traceRequests(app: FastifyInstance, options: TraceRequestsOptions): void {
+  if (!isTracing()) return;
+  const { service, isDoor = false } = options;
+  const traced = new WeakMap<FastifyRequest, ReturnType<typeof startSpan>>();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isProbe(request) || options.skips?.(request)) return done();
+    const span = asService(service, () =>
+      startSpan({
+        name: request.method,
+        kind: 'SERVER',
+        attributes: { 'http.request.method': request.method, 'url.scheme': request.protocol },
+        continues: isDoor ? null : traceOf(request),
+      }),
+    );
+    traced.set(request, span);
+    // What a person reads on an error screen leads to the trace.
+    if (request.headers['x-request-id'] !== request.id)
+      request.id = span.started.spanContext().traceId;
+    if (isDoor)
+      reply.header('server-timing', `traceparent;desc="${headersOf(span.ctx)['traceparent']}"`);
+    context.with(span.ctx, done);
+  });
+  const goOn = (request: FastifyRequest, done: () => void): void =>
+    context.with(traced.get(request)?.ctx ?? context.active(), done);
+  // Reading the body has lost it.
+  app.addHook('preValidation', (request, _reply, done) => goOn(request, done));
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // Lasts as long as a browser is open, which is not slow.
+    const type = String(reply.getHeader('content-type') ?? '');
+    if (type.startsWith('text/event-stream')) end(request, reply.statusCode);
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    end(request, reply.statusCode);
+    goOn(request, done);
+  });
+
+  function end(request: FastifyRequest, status: number): void {
+    const span = traced.get(request)?.started;
+    if (!span?.isRecording()) return;
+    const route = options.routeOf?.(request) ?? request.routeOptions.url;
+    span.updateName(route === undefined ? request.method : `${request.method} ${route}`);
+    span.setAttribute('http.response.status_code', status);
+    if (route !== undefined) span.setAttribute('http.route', route);
+    if (status >= 500) {
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.setAttribute('error.type', String(status));
+    }
+    span.end();
+  }
+}
+
+function isProbe({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config?.policy === 'operations' || routeOptions.url === '/healthz';
+}
+
+function traceOf({ headers }: FastifyRequest): Record<string, string> {
+  const { traceparent } = headers;
+  return typeof traceparent === 'string' ? { traceparent } : {};
+}

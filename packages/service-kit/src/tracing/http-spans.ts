@@ -1,0 +1,27 @@
+import { context, type TracerProvider } from '@opentelemetry/api';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import { outsideOf } from './spans.ts';
+
+/** Spans for all calls by `fetch` and undici, which carry the trace to our own processes. */
+export function traceCalls(provider: TracerProvider): void {
+  new UndiciInstrumentation({
+    // What the process does for itself, as asking for revocations each second, is in no trace.
+    requireParentforSpans: true,
+    requestHook(span, { method, path }) {
+      const whose = outsideOf(context.active());
+      if (whose === undefined) return;
+      const template = templateOf(path);
+      span.updateName(`${method} ${template}`);
+      span.setAttributes({ 'peer.service': whose, 'url.template': template });
+    },
+  }).setTracerProvider(provider);
+}
+
+/** Only words of an address are its own; what else stands there is about one thing or one person. */
+export function templateOf(path: string): string {
+  const [withoutQuery = ''] = path.split('?', 1);
+  const words = withoutQuery.split('/').map((part) => (isWord(part) ? part : '{id}'));
+  return words.join('/');
+}
+
+const isWord = (part: string) => /^(?:v\d{1,2}|[a-z_]{0,24})$/.test(part);

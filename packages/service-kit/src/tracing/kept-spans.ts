@@ -1,0 +1,59 @@
+import { SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api';
+import { hrTimeToMilliseconds } from '@opentelemetry/core';
+import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
+
+/** From here on a request, an event or a job is slow. */
+const slowMs = 1_000;
+/** Of one part; a job may have thousands. */
+const maxWaiting = 500;
+
+/** What this process does for one request, event or job: its first span and all below it. */
+interface Part {
+  readonly first: object;
+  readonly waiting: ReadableSpan[];
+  hasFailed: boolean;
+  isKept?: boolean;
+}
+
+/**
+ * Passes on what the first process of a trace chose. Of the rest each part waits for its end, and is passed on
+ * too when it was slow or something in it failed.
+ */
+export function keptSpans(next: SpanProcessor): SpanProcessor {
+  const parts = new WeakMap<object, Part>();
+  const keep = (span: ReadableSpan): void => {
+    // Or the next one would leave it out.
+    span.spanContext().traceFlags |= TraceFlags.SAMPLED;
+    next.onEnd(span);
+  };
+  const decide = (part: Part, first: ReadableSpan): void => {
+    part.isKept = part.hasFailed || hrTimeToMilliseconds(first.duration) >= slowMs;
+    for (const span of part.waiting.splice(0)) if (part.isKept) keep(span);
+  };
+  return {
+    onStart(span, parentContext) {
+      const parent = trace.getSpan(parentContext);
+      const part = parent && parts.get(parent);
+      parts.set(span, part ?? { first: span, waiting: [], hasFailed: false });
+      next.onStart(span, parentContext);
+    },
+    onEnd(span) {
+      if (span.spanContext().traceFlags & TraceFlags.SAMPLED) return next.onEnd(span);
+      const part = parts.get(span);
+      if (!part) return;
+      if (part.isKept === true) return keep(span);
+      part.hasFailed ||= isFailure(span);
+      if (part.waiting.length < maxWaiting || span === part.first) part.waiting.push(span);
+      if (span === part.first) decide(part, span);
+    },
+    forceFlush: () => next.forceFlush(),
+    shutdown: () => next.shutdown(),
+  };
+}
+
+/** A refusal of a neighbour is an answer: whoever asked decides whether that is a failure. */
+function isFailure({ status, attributes }: ReadableSpan): boolean {
+  const answer = attributes['http.response.status_code'];
+  const isRefusal = typeof answer === 'number' && answer < 500;
+  return status.code === SpanStatusCode.ERROR && !isRefusal;
+}

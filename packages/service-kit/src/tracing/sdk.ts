@@ -1,0 +1,100 @@
+import type { Attributes, Context, TextMapPropagator } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { envDetector, detectResources, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  ParentBasedSampler,
+  type Sampler,
+  SamplingDecision,
+  type SpanExporter,
+  type SpanProcessor,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-node';
+import { traceCalls } from './http-spans.ts';
+import { keptSpans } from './kept-spans.ts';
+import { plainSpans } from './plain-spans.ts';
+import { tracePostgres } from './postgres-spans.ts';
+import { outsideOf, serviceOf } from './spans.ts';
+
+/** @returns sends what has not been sent, and ends */
+export async function startSdk(env: Readonly<Record<string, string | undefined>>) {
+  const sending = new BatchSpanProcessor(await makeExporter(env['OTEL_EXPORTER_OTLP_PROTOCOL']));
+  const processor = ofTheirService(plainSpans(keptSpans(sending)));
+  const provider = new NodeTracerProvider({
+    sampler: recordAll(shareOf(env['OTEL_TRACES_SAMPLER_ARG'])),
+    spanProcessors: [processor],
+  });
+  provider.register({ propagator: ourPropagator() });
+  tracePostgres();
+  traceCalls(provider);
+  return () => provider.shutdown();
+}
+
+async function makeExporter(protocol: string | undefined): Promise<SpanExporter> {
+  const { OTLPTraceExporter } =
+    protocol === 'http/json'
+      ? await import('@opentelemetry/exporter-trace-otlp-http')
+      : await import('@opentelemetry/exporter-trace-otlp-proto');
+  return new OTLPTraceExporter();
+}
+
+/** Chosen where a trace begins, and kept to by all that goes on with it. */
+function shareOf(share: string | undefined): Sampler {
+  const ratio = Number(share || 0.05);
+  return new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
+}
+
+/** What was not chosen is recorded all the same, and passed on if it turns out slow or fails: see `keptSpans`. */
+function recordAll(chosen: Sampler): Sampler {
+  return {
+    shouldSample(...asked) {
+      const result = chosen.shouldSample(...asked);
+      return result.decision === SamplingDecision.NOT_RECORD
+        ? { ...result, decision: SamplingDecision.RECORD }
+        : result;
+    },
+    toString: () => `RecordAll{${chosen.toString()}}`,
+  };
+}
+
+/** A process has one resource for the SDK; here it may run all services. */
+function ofTheirService(next: SpanProcessor): SpanProcessor {
+  const instanceId = crypto.randomUUID();
+  const own = detectResources({ detectors: [envDetector] });
+  const resourceOf = (attributes: Attributes) =>
+    resourceFromAttributes({
+      'service.name': 'largo',
+      'service.namespace': 'largo',
+      'service.instance.id': instanceId,
+    })
+      .merge(own)
+      .merge(resourceFromAttributes(attributes));
+  const known = new Map<string | undefined, ReturnType<typeof resourceOf>>();
+  const resourceIn = (ctx: Context) => {
+    const service = serviceOf(ctx);
+    const resource =
+      known.get(service) ?? resourceOf(service === undefined ? {} : { 'service.name': service });
+    known.set(service, resource);
+    return resource;
+  };
+  return {
+    ...next,
+    onStart(span, parentContext) {
+      Object.assign(span, { resource: resourceIn(parentContext) });
+      next.onStart(span, parentContext);
+    },
+  };
+}
+
+/** `traceparent` and `tracestate`, never baggage, and only for our own processes. */
+function ourPropagator(): TextMapPropagator {
+  const w3c = new W3CTraceContextPropagator();
+  return {
+    fields: () => w3c.fields(),
+    extract: (ctx, carrier, getter) => w3c.extract(ctx, carrier, getter),
+    inject(ctx, carrier, setter) {
+      if (outsideOf(ctx) === undefined) w3c.inject(ctx, carrier, setter);
+    },
+  };
+}

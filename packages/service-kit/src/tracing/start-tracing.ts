@@ -1,0 +1,23 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An exporter may try again for longer; a stop does not wait for that. */
+const patienceMs = 3_000;
+
+const state: { end?: () => Promise<void> } = {};
+
+/**
+ * Traces of this process go to OTEL_EXPORTER_OTLP_ENDPOINT; without it nothing is loaded. Before the first app is
+ * made, which looks whether there are any.
+ */
+export async function startTracing(env: Environment): Promise<void> {
+  if (!env['OTEL_EXPORTER_OTLP_ENDPOINT'] || state.end) return;
+  const { startSdk } = await import('./sdk.ts');
+  state.end = await startSdk(env);
+}
+
+/** Sends the last spans. A collector that is away does not keep a process from ending. */
+export async function endTracing(): Promise<void> {
+  if (!state.end) return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref());
+  await Promise.race([state.end().catch(() => undefined), late]);
+}

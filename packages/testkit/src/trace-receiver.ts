@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedSpan {
+  service: string;
+  name: string;
+  /** As of the API: 'SERVER', 'CLIENT', … */
+  kind: string;
+  traceId: string;
+  spanId: string;
+  /** Undefined: the trace begins here. */
+  parentSpanId: string | undefined;
+  isError: boolean;
+  attributes: Readonly<Record<string, unknown>>;
+  /** Numbers of other traces. */
+  links: readonly string[];
+}
+
+export interface TraceReceiver {
+  /** What a process needs to send its traces here, all of them. */
+  readonly env: Readonly<Record<`OTEL_${string}`, string>>;
+  spans(): readonly ReceivedSpan[];
+  /** All that came, as it came. */
+  text(): string;
+  close(): void;
+}
+
+/** A collector of its own on this machine: OTLP over HTTP, as JSON. */
+export async function receiveTraces(): Promise<TraceReceiver> {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      bodies.push(body);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_TRACES_SAMPLER_ARG: '1',
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+    },
+    spans: () => bodies.flatMap((body) => spansOf(JSON.parse(body) as ExportRequest)),
+    text: () => bodies.join('\n'),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+interface KeyValue {
+  key: string;
+  value: Record<string, unknown>;
+}
+
+/** The part of `ExportTraceServiceRequest` that is read here. */
+interface ExportRequest {
+  resourceSpans: {
+    resource: { attributes: KeyValue[] };
+    scopeSpans: {
+      spans: {
+        traceId: string;
+        spanId: string;
+        parentSpanId?: string;
+        name: string;
+        kind: number;
+        attributes: KeyValue[];
+        links?: { traceId: string }[];
+        status: { code?: number };
+      }[];
+    }[];
+  }[];
+}
+
+const kinds = ['UNSPECIFIED', 'INTERNAL', 'SERVER', 'CLIENT', 'PRODUCER', 'CONSUMER'];
+const errorCode = 2;
+
+function spansOf({ resourceSpans }: ExportRequest): ReceivedSpan[] {
+  return resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const service = String(valuesOf(resource.attributes)['service.name']);
+    return scopeSpans.flatMap(({ spans }) =>
+      spans.map(({ traceId, spanId, parentSpanId, name, kind, attributes, links, status }) => ({
+        service,
+        name,
+        kind: kinds[kind] ?? 'UNSPECIFIED',
+        traceId,
+        spanId,
+        parentSpanId: parentSpanId || undefined,
+        isError: status.code === errorCode,
+        attributes: valuesOf(attributes),
+        links: (links ?? []).map((link) => link.traceId),
+      })),
+    );
+  });
+}
+
+function valuesOf(attributes: readonly KeyValue[]): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+}
