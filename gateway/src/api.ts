@@ -48,7 +48,7 @@ export function installApi(app: App, options: ApiOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     const url = request.url;
     if (!isApi(url)) return;
-    const route = routeOf(request, options.table);
+    const route = findRoute(request, options.table);
     if (!route) throw new RouteNotFound();
     request.gatewayRoute = route;
     const token = bearerOf(request);
@@ -78,11 +78,16 @@ export function installApi(app: App, options: ApiOptions): void {
   });
 }
 
+/** The template of a call, which Fastify knows only as one for all. */
+export function routeOf({ gatewayRoute }: FastifyRequest): string | undefined {
+  return gatewayRoute && `${prefix}${gatewayRoute.path}`;
+}
+
 function isApi(url: string): boolean {
   return url.startsWith(`${prefix}/`) || url === prefix;
 }
 
-function routeOf(request: FastifyRequest, table: RouteTable): GatewayRoute | undefined {
+function findRoute(request: FastifyRequest, table: RouteTable): GatewayRoute | undefined {
   const url = request.url.slice(prefix.length);
   const path = pathOf(url);
   if (!isSafePath(path)) return undefined;

@@ -14,12 +14,12 @@ import {
   type TokenVerifier,
 } from '@largo/service-kit';
 import { isFromInside, makeRewriteUrl } from './addresses.ts';
-import { installApi } from './api.ts';
+import { installApi, routeOf } from './api.ts';
 import type { GatewayConfig } from './config.ts';
 import { installDocs } from './docs.ts';
 import { makeAnswerCache } from './cached-answer.ts';
 import { cutEventStreamsOnClose } from './event-streams.ts';
-import { installPages } from './pages.ts';
+import { installPages, isOfClient } from './pages.ts';
 import { installPolicyReports } from './policy-reports.ts';
 import { makeRouteTable } from './route-table.ts';
 import { installSecurityHeaders } from './security-headers.ts';
@@ -46,7 +46,11 @@ export interface RunningGateway {
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { config, clock, log, resolve, webUrl } = options;
   const table = makeRouteTable();
-  const app = buildApp({ log, rewriteUrl: makeRewriteUrl(table) });
+  const app = buildApp({
+    log,
+    rewriteUrl: makeRewriteUrl(table),
+    tracing: { service: 'gateway', isDoor: true, routeOf, skips: isOfClient },
+  });
   const metrics = installMetrics(app, 'gateway');
   const http = makeServiceHttp({ resolve, serviceToken: config.LARGO_SERVICE_TOKEN });
   const verifier =

@@ -5,6 +5,7 @@ import {
   redisStore,
   refuseHttp,
   serviceNames,
+  startTracing,
   stopOnSignal,
   type ServiceName,
 } from '@largo/service-kit';
@@ -25,6 +26,7 @@ const ProcessConfig = Type.Object({
   ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, Url])),
 });
 
+await startTracing(process.env);
 const config = readConfig(ProcessConfig, process.env);
 refuseHttp(config, config.LARGO_MODE);
 const log = makeLogger(config.LOG_LEVEL).child({ service: 'gateway' });

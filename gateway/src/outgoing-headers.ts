@@ -3,9 +3,9 @@ import { clientAddress } from './addresses.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Only this system may say who calls, from where and for whom: a client's word is dropped at the door. */
+/** Only this system may say who calls, from where, for whom and in which trace: a client's word is dropped at the door. */
 const claimed =
-  /^(?:x-(?:service-token|internal|roles|real-ip|client-ip|original-|rewrite-|user-|forwarded-|http-method)|forwarded$)/;
+  /^(?:x-(?:service-token|internal|roles|real-ip|client-ip|original-|rewrite-|user-|forwarded-|http-method)|forwarded$|traceparent$|tracestate$|baggage$)/;
 
 /** What a call carries on its way inside. */
 export function outgoingHeaders(

@@ -46,10 +46,15 @@ export function installPages(app: App, { webUrl, resolve, limits }: PagesOptions
   });
 }
 
-/** Files of the client cost little, and every page needs many. @throws RouteNotFound @throws RateLimited */
+/** Files of the client: every page needs many. */
+export function isOfClient({ url }: FastifyRequest): boolean {
+  return url.startsWith('/assets/');
+}
+
+/** Those files cost little. @throws RouteNotFound @throws RateLimited */
 async function admitPage(request: FastifyRequest, limits: ReadLimitOptions): Promise<void> {
   if (escapesRoot(pathOf(request.url))) throw new RouteNotFound();
-  if (!request.url.startsWith('/assets/')) await limitReads(request, limits);
+  if (!isOfClient(request)) await limitReads(request, limits);
 }
 
 /** The proxy itself would refuse it as a failure of ours. */
