@@ -43,6 +43,7 @@ const aPayment = (overrides: Partial<PaymentRecord> = {}): PaymentRecord => ({
   approvedAt: null,
   providerUpdatedAt: null,
   createdAt: now.toISOString(),
+  trace: null,
   orders: [],
   ...overrides,
 });

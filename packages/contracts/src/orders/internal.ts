@@ -28,6 +28,8 @@ export const PayablesAnswer = Type.Object({
     }),
   ),
   totalCents: CentsInt,
+  /** In which the purchase was placed (`traceparent`), so that paying it is seen there. */
+  trace: Type.Optional(Type.String()),
 });
 export type PayablesAnswer = Static<typeof PayablesAnswer>;
 

@@ -1,7 +1,7 @@
 import type { MailState } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
-import { claimDue, retryDelayMs } from '@largo/service-kit';
+import { claimDue, retryDelayMs, traceOfNow } from '@largo/service-kit';
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AddressedMail } from '../domain/announcement.ts';
 import { reminderValidMs } from '../domain/cart-reminder.ts';
@@ -19,6 +19,8 @@ export interface DueMail {
   draft: MailDraft;
   tries: number;
   priority: number;
+  /** In which it was asked for. */
+  trace: string | null;
   recipient: { name: string; email: string; isRefused: boolean } | undefined;
 }
 
@@ -43,6 +45,7 @@ export const mailRepository = {
         nextTryAt: new Date(now.getTime() + afterMs),
         thread: thread?.id ?? null,
         threadStep: thread?.step ?? null,
+        trace: traceOfNow(),
       })),
     );
   },
@@ -61,7 +64,7 @@ export const mailRepository = {
           and (q.template <> 'promotional-digest' or ${isDigestWanted(now)})`,
         orderBy: sql`q.priority, q.next_try_at`,
         columns: { tries: 'tries' },
-        returning: sql`q.id, q.user_id as "userId", q.template, q.data, q.tries, q.priority,
+        returning: sql`q.id, q.user_id as "userId", q.template, q.data, q.tries, q.priority, q.trace,
           coalesce((select name from notifications.recipients r where r.user_id = q.user_id), q.data ->> 'name') as name,
           coalesce(q.address, (select email from notifications.recipients r where r.user_id = q.user_id)) as email,
           q.address is null and exists (select 1 from notifications.recipients r
@@ -208,6 +211,7 @@ interface ClaimedRow extends Record<string, unknown> {
   data: unknown;
   tries: number;
   priority: number;
+  trace: string | null;
   name: string | null;
   email: string | null;
   isRefused: boolean;
@@ -220,6 +224,7 @@ function toDueMail({
   data,
   tries,
   priority,
+  trace,
   name,
   email,
   isRefused,
@@ -232,6 +237,7 @@ function toDueMail({
     draft: { template, data: parsed } as MailDraft,
     tries,
     priority,
+    trace,
     recipient: name === null || email === null ? undefined : { name, email, isRefused },
   };
 }

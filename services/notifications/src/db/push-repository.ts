@@ -1,7 +1,7 @@
 import type { PreferenceCategory } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
-import { claimDue } from '@largo/service-kit';
+import { claimDue, traceOfNow } from '@largo/service-kit';
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { type DevicePush, pushValidMs } from '../domain/device-push.ts';
 import { heldPushes, pushes } from './schema.ts';
@@ -16,6 +16,8 @@ export interface NewPush extends DevicePush {
 export interface DuePush extends NewPush, Record<string, unknown> {
   readonly id: string;
   readonly tries: number;
+  /** In which it was asked for. */
+  readonly trace: string | null;
   readonly expiresAt: Date;
   readonly endpoint: string;
   readonly p256dh: string;
@@ -39,6 +41,7 @@ export const pushRepository = {
         createdAt: now,
         expiresAt: new Date(now.getTime() + pushValidMs(kind)),
         nextTryAt: now,
+        trace: traceOfNow(),
       })),
     );
   },
@@ -56,7 +59,7 @@ export const pushRepository = {
         leaseMs,
         columns: { tries: 'tries' },
         returning: sql`q.id, q.user_id as "userId", q.device_id as "deviceId", q.category, q.kind, q.url,
-          q.tries, q.expires_at as "expiresAt", ${ofDevice('endpoint')} as endpoint,
+          q.tries, q.trace, q.expires_at as "expiresAt", ${ofDevice('endpoint')} as endpoint,
           ${ofDevice('p256dh')} as p256dh, ${ofDevice('auth')} as auth`,
       }),
     );

@@ -88,6 +88,7 @@ export const mails = schema.table('mails', {
   lastError: text('last_error'),
   thread: text('thread'),
   threadStep: smallint('thread_step'),
+  trace: text('trace'),
 });
 
 export const devices = schema.table('devices', {
@@ -112,6 +113,7 @@ export const pushes = schema.table('pushes', {
   tries: integer('tries').notNull().default(0),
   nextTryAt: instant('next_try_at').notNull(),
   lastError: text('last_error'),
+  trace: text('trace'),
 });
 
 export const heldPushes = schema.table(

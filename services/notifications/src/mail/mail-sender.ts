@@ -30,6 +30,7 @@ export function makeMailSender(options: MailSenderOptions): WorkQueue {
     name: 'mails',
     concurrency,
     claim: (limit, now) => mailRepository.claim(db, limit, now),
+    traceOf: ({ trace }) => trace,
     async handle(mail, signal) {
       const isReachable = await handleMail({ ...options, outage }, mail);
       // The server is away: the others would only fail too, and then wait longer than needed.

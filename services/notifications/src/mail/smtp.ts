@@ -1,3 +1,4 @@
+import { inSpan } from '@largo/service-kit';
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
@@ -43,12 +44,13 @@ export interface SmtpOptions {
 export function smtpTransport({ url, from, ignoreTls }: SmtpOptions): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
+  const smtpPort = port === '' ? (secure ? 465 : 587) : Number(port);
   const pool = createTransport({
     pool: true,
     maxConnections: 2,
     maxMessages: 200,
     host: hostname,
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    port: smtpPort,
     secure,
     ignoreTLS: ignoreTls,
     connectionTimeout: 5_000,
@@ -60,21 +62,28 @@ export function smtpTransport({ url, from, ignoreTls }: SmtpOptions): MailTransp
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   });
+  const span = {
+    name: 'smtp send',
+    kind: 'CLIENT',
+    attributes: { 'server.address': hostname, 'server.port': smtpPort },
+  } as const;
   return {
     async send({ id, unsubscribeUrl, ...mail }) {
       try {
-        await pool.sendMail({
-          ...mail,
-          from,
-          messageId: `<${id}@largo>`,
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            ...(unsubscribeUrl !== undefined && {
-              'List-Unsubscribe': `<${unsubscribeUrl}>`,
-              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            }),
-          },
-        });
+        await inSpan(span, () =>
+          pool.sendMail({
+            ...mail,
+            from,
+            messageId: `<${id}@largo>`,
+            headers: {
+              'Auto-Submitted': 'auto-generated',
+              ...(unsubscribeUrl !== undefined && {
+                'List-Unsubscribe': `<${unsubscribeUrl}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }),
+            },
+          }),
+        );
       } catch (error) {
         throw isFinal(error) ? new MailRejected(error) : error;
       }

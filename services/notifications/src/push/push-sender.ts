@@ -27,6 +27,7 @@ export function makePushSender(options: PushSenderOptions): WorkQueue {
     name: 'pushes',
     concurrency,
     claim: (limit, now) => pushRepository.claim(db, limit, now),
+    traceOf: ({ trace }) => trace,
     handle: (push) => handle(options, push),
     clock,
     log,

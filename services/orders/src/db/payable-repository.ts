@@ -10,6 +10,8 @@ export interface Payable {
   status: string;
   totalCents: number;
   lines: { productId: string; quantity: number }[];
+  /** Of its purchase. */
+  trace: string | null;
   buyer: { id: string; name: string; email: string; cpf: string | null };
 }
 
@@ -29,6 +31,7 @@ export const payableRepository = {
       select o.id as "orderId", o.order_number as "orderNumber", o.purchase_id as "purchaseId",
         o.seller_id as "sellerId", o.seller_name as "sellerName", o.status,
         o.total_cents as "totalCents",
+        (select p.trace from orders.purchases p where p.id = o.purchase_id) as trace,
         (select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity) order by i.line_no)
           from orders.order_items i where i.order_id = o.id) as lines,
         json_build_object('id', o.buyer_id, 'name', coalesce(u.name, o.buyer_name),

@@ -1,6 +1,7 @@
 import type { Address } from '@largo/contracts';
 import { newId, stripAccents } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
+import { traceOfNow } from '@largo/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { unpaidDeadlines } from '../domain/deadline.ts';
 import { PurchaseAlreadyPlaced } from '../domain/errors.ts';
@@ -30,7 +31,14 @@ export const purchaseRepository = {
     const { id, buyer, totalCents, address: shippingAddress, orders: drafts } = purchase;
     const inserted = await tx
       .insert(purchases)
-      .values({ id, buyerId: buyer.id, totalCents, shippingAddress, createdAt: now })
+      .values({
+        id,
+        buyerId: buyer.id,
+        totalCents,
+        shippingAddress,
+        trace: traceOfNow(),
+        createdAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: purchases.id });
     if (inserted.length === 0) throw new PurchaseAlreadyPlaced(id);

@@ -30,6 +30,7 @@ export const purchases = ordersSchema.table('purchases', {
   buyerId: uuid('buyer_id').notNull(),
   totalCents: centsColumn('total_cents').notNull(),
   shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+  trace: text('trace'),
   createdAt: moment('created_at').notNull(),
 });
 

@@ -48,6 +48,7 @@ export async function reservePayables(
       totalCents,
     })),
     totalCents: sum(payables.map(({ totalCents }) => totalCents)),
+    ...(first.trace === null ? {} : { trace: first.trace }),
   };
 }
 

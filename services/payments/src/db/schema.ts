@@ -59,6 +59,7 @@ export const payments = schema.table('payments', {
   approvedAt: instant('approved_at'),
   providerUpdatedAt: instant('provider_updated_at'),
   providerReadAt: instant('provider_read_at'),
+  trace: text(),
   createdAt: instant('created_at').notNull(),
 });
 

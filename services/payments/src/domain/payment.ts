@@ -55,6 +55,8 @@ export interface PaymentRecord {
   readonly approvedAt: string | null;
   readonly providerUpdatedAt: string | null;
   readonly createdAt: string;
+  /** In which its purchase was placed. */
+  readonly trace: string | null;
   readonly orders: readonly PaidOrder[];
 }
 
@@ -113,6 +115,7 @@ export interface Payables {
   readonly buyer: { readonly id: string };
   readonly orders: readonly (Omit<PaidOrder, 'amountCents'> & { readonly totalCents: number })[];
   readonly totalCents: number;
+  readonly trace?: string;
 }
 
 /** Before the provider has answered, and for ever with a PIX. */
@@ -127,7 +130,7 @@ export const noCard = {
 
 /** A payment as it is before the provider has heard of it. */
 export function newPayment(
-  { purchaseId, buyer, orders, totalCents }: Payables,
+  { purchaseId, buyer, orders, totalCents, trace }: Payables,
   given: {
     payable: Payable;
     method: Method;
@@ -161,6 +164,7 @@ export function newPayment(
     approvedAt: null,
     providerUpdatedAt: null,
     createdAt: given.now.toISOString(),
+    trace: trace ?? null,
     orders: orders.map((order) => ({
       orderId: order.orderId,
       orderNumber: order.orderNumber,

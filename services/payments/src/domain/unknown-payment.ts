@@ -84,6 +84,7 @@ export function rememberedPayment(
     approvedAt: null,
     providerUpdatedAt: null,
     createdAt: seen.createdAt,
+    trace: null,
     orders: seen.orderIds.flatMap((id) => shareOf(id, orders, sellerNames)),
   };
 }

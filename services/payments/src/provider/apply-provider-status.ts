@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '@largo/messaging';
-import type { Logger } from '@largo/service-kit';
+import { inSpan, type Logger } from '@largo/service-kit';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { applySnapshot, mismatches } from '../domain/apply-snapshot.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
@@ -14,6 +14,11 @@ export interface Seen {
   collectorId: string;
 }
 
+interface Deps {
+  log: Logger;
+  liveMode: boolean;
+}
+
 /**
  * Applies a snapshot under the payment's row lock and emits what changed.
  * @returns the payment as it is now
@@ -21,10 +26,20 @@ export interface Seen {
  */
 export async function applyProviderStatus(
   change: Change,
-  { log, liveMode }: { log: Logger; liveMode: boolean },
+  deps: Deps,
+  seen: Seen,
+): Promise<PaymentRecord> {
+  const payment = await paymentRepository.getForUpdate(change.tx, seen.paymentId);
+  const span = { name: 'apply provider status', continues: payment.trace ?? undefined };
+  return inSpan(span, () => apply(change, deps, payment, seen));
+}
+
+async function apply(
+  change: Change,
+  { log, liveMode }: Deps,
+  payment: PaymentRecord,
   { paymentId, snapshot, collectorId }: Seen,
 ): Promise<PaymentRecord> {
-  const payment = await paymentRepository.getForUpdate(change.tx, paymentId);
   const wrong = mismatches(payment, snapshot, { collectorId, liveMode });
   if (wrong.length > 0) {
     log.error({ paymentId, providerPaymentId: snapshot.id, wrong }, 'payment does not match');

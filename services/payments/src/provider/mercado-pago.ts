@@ -1,6 +1,6 @@
 import { centsToReais, type Clock, newId } from '@largo/kernel';
 import { makeOutage } from '@largo/messaging';
-import { type Circuits, type Logger, makeCircuitBreaker } from '@largo/service-kit';
+import { type Circuits, type Logger, makeCircuitBreaker, outside } from '@largo/service-kit';
 import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund, User } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { ProviderSettings } from '../config.ts';
@@ -72,7 +72,7 @@ export function mercadoPago(
     breaker.run(async () => {
       try {
         const body = await withDeadline(
-          run(configOf(token, options)),
+          outside(providerCircuit, () => run(configOf(token, options))),
           settings.timeoutMs * 2 + 1_000,
         );
         return read(body);
@@ -144,7 +144,10 @@ export function mercadoPago(
         accessToken,
       ),
     getChargeback: (id) => call((config) => new Chargeback(config).get({ id }), readChargeback),
-    getClaim: (id) => breaker.run(async () => readClaim(await fetchClaim(settings, id))),
+    getClaim: (id) =>
+      breaker.run(async () =>
+        readClaim(await outside(providerCircuit, () => fetchClaim(settings, id))),
+      ),
     listChargebacks(id, { accessToken }) {
       const what = { options: { payment_id: Number(id) } };
       return call(

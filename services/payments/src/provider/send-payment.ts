@@ -1,3 +1,4 @@
+import { inSpan } from '@largo/service-kit';
 import {
   CardTokenInvalid,
   PaymentRefused,
@@ -16,7 +17,17 @@ const credentialStatuses = new Set([401, 403]);
  * @returns undefined when the provider's decision is not known: the reconciler will find it
  * @throws CardTokenInvalid @throws PaymentRefused @throws ProviderUnavailable our credentials are refused
  */
-export async function sendPayment(
+export function sendPayment(
+  deps: SyncDeps,
+  payment: NewProviderPayment,
+  { correlationId, trace }: { correlationId: string; trace: string | null },
+): Promise<ProviderPayment | undefined> {
+  return inSpan({ name: 'send payment', continues: trace ?? undefined }, () =>
+    sendOnce(deps, payment, correlationId),
+  );
+}
+
+async function sendOnce(
   deps: SyncDeps,
   payment: NewProviderPayment,
   correlationId: string,

@@ -74,7 +74,7 @@ async function requestCharge(
   });
   if (kind === 'use') return payment;
   const body = providerPayment(payment, payables, command);
-  const snapshot = await sendPayment(deps, body, correlationId);
+  const snapshot = await sendPayment(deps, body, { correlationId, trace: payment.trace });
   if (!snapshot) return payment;
   const { collectorId } = await deps.funds.routeOf(payment.fundsMode);
   return { paymentId: payment.id, snapshot, collectorId };

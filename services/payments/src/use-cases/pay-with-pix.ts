@@ -71,7 +71,10 @@ async function requestPix(command: PayWithPix, deps: PayDeps): Promise<PaymentRe
     correlationId,
   });
   if (kind === 'use') return payment;
-  const snapshot = await sendPayment(deps, providerPayment(payment, payables), correlationId);
+  const snapshot = await sendPayment(deps, providerPayment(payment, payables), {
+    correlationId,
+    trace: payment.trace,
+  });
   // The attempt stays: the next request sends it again under the same key.
   if (!snapshot) throw new ProviderUnavailable('the answer was lost');
   const { collectorId } = await deps.funds.routeOf(payment.fundsMode);

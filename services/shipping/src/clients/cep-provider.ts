@@ -1,3 +1,4 @@
+import { outside } from '@largo/service-kit';
 import type { CepMatch } from '../domain/cep-match.ts';
 import type { KnownPlaces } from '../domain/city.ts';
 import { matchIn } from './cep-answers.ts';
@@ -25,7 +26,7 @@ export function readProviders(
     .filter((template) => template !== '')
     .map((template) => {
       const host = hostOf(template);
-      return { host, ask: (cep) => ask({ template, cep, places, timeoutMs }) };
+      return { host, ask: (cep) => ask({ host, template, cep, places, timeoutMs }) };
     });
 }
 
@@ -44,19 +45,22 @@ function hostOf(template: string): string {
 const addressOf = (template: string, cep: string) => template.replaceAll(place, cep);
 
 interface Question {
+  host: string;
   template: string;
   cep: string;
   places: KnownPlaces;
   timeoutMs: number;
 }
 
-async function ask({ template, cep, places, timeoutMs }: Question): Promise<CepMatch | null> {
-  const response = await fetch(addressOf(template, cep), {
-    // Only who was configured is asked, not whom that one names.
-    redirect: 'error',
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+async function ask({ host, template, cep, places, timeoutMs }: Question): Promise<CepMatch | null> {
+  const response = await outside(host, () =>
+    fetch(addressOf(template, cep), {
+      // Only who was configured is asked, not whom that one names.
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+  );
   if (response.status === 404) {
     await response.body?.cancel();
     return null;
