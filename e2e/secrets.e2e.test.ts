@@ -1,4 +1,5 @@
 import { launchSystem, ownSettings, removeData, type SystemProcess } from '@largo/local';
+import { receiveTraces, type TraceReceiver } from '@largo/testkit';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardToken } from './support/card.ts';
@@ -7,7 +8,6 @@ import { admin, expectOk, newBuyer } from './support/people.ts';
 import { buy, control, placeOrders, productsOf, untilPayment } from './support/purchase-flow.ts';
 import { secretsIn, secretsInTables, soughtIn } from './support/secrets.ts';
 import { addressesOf, type System, testerEnv } from './support/system.ts';
-import { receiveTraces, type TraceReceiver } from './support/trace-receiver.ts';
 
 let running: SystemProcess;
 let system: System;
@@ -22,7 +22,6 @@ beforeAll(async () => {
     ...testerEnv,
     LOG_LEVEL: 'debug',
     ...traces.env,
-    OTEL_TRACES_SAMPLER_ARG: '1',
   });
   await running.untilReady();
   system = addressesOf(settings);
@@ -73,6 +72,19 @@ async function moneyMoves(): Promise<void> {
   const wrong = { email: 'ninguem@exemplo.test', password: 'Errada2026' };
   await makeCall(system.apiUrl)('POST', '/auth/login', wrong);
 }
+
+it('shows each service by its name, although one process runs them all', async () => {
+  const servicesOf = (trace: string) =>
+    new Set(traces.spans().flatMap((span) => (span.traceId === trace ? [span.service] : [])));
+  const purchases = () =>
+    traces.spans().filter(({ name, service }) => service === 'orders' && name === 'POST /orders');
+
+  await expect
+    .poll(() => purchases().map(({ traceId }) => [...servicesOf(traceId)].toSorted()), {
+      timeout: 30_000,
+    })
+    .toContainEqual(['cart', 'catalog', 'gateway', 'notifications', 'orders', 'payments', 'payouts', 'shipping']); // prettier-ignore
+});
 
 describe('a card number, a security code, a card token, an access token, a full document', () => {
   it('stand in no table and no event', async () => {

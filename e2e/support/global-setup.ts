@@ -1,7 +1,7 @@
+import { receiveTraces } from '@largo/testkit';
 import type { TestProject } from 'vitest/node';
 import { expectNoSecrets } from './secrets.ts';
 import { startSystem, type System } from './system.ts';
-import { receiveTraces } from './trace-receiver.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     AUTH_LIMIT_PER_MINUTE: '100',
     LOG_LEVEL: 'info',
     ...traces.env,
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
   });
   project.provide('system', system);
   return () =>
