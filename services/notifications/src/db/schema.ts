@@ -89,6 +89,7 @@ export const mails = schema.table('mails', {
   lastError: text('last_error'),
   thread: text('thread'),
   threadStep: smallint('thread_step'),
+  trace: text('trace'),
 });
 
 export const devices = schema.table('devices', {
