@@ -36,7 +36,12 @@ const ofProcesses = [
   ...serviceNames.map((name) => `${name.toUpperCase()}_URL`),
 ];
 /** Read by Node, OpenTelemetry or the image itself. */
-const ofTheRuntime = ['NODE_OPTIONS', 'OTEL_SERVICE_NAME', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+const ofTheRuntime = [
+  'NODE_OPTIONS',
+  'OTEL_SERVICE_NAME',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER_ARG',
+];
 
 const schemas: Readonly<Record<string, TObject>> = {
   ...Object.fromEntries(
