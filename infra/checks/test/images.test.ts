@@ -18,6 +18,11 @@ describe('Dockerfile', () => {
     const installs = dockerfile.match(/npm install .*\n.*/g) ?? [];
 
     expect(installs).toHaveLength(2);
+    // Before the sources, or each changed line would install everything once more.
+    for (const stage of ['build', 'packages'])
+      expect(dockerfile).toMatch(
+        new RegExp(`AS ${stage}\n(?:ARG APP\n)?WORKDIR /app\nCOPY --from=manifests /app [.]\n`),
+      );
     for (const install of installs) {
       expect(install).toContain('--no-save');
       expect(install).toContain('&& node infra/local/locked-packages.mjs');
@@ -26,7 +31,7 @@ describe('Dockerfile', () => {
 });
 
 /** `name:tag`, with a digest or without: never what a registry calls the latest. */
-const named = /^[a-z0-9./-]+:[\w.-]+(?:@sha256:[0-9a-f]{64})?$/;
+const named = /^[a-z0-9._/-]+:[\w.-]+(?:@sha256:[0-9a-f]{64})?$/;
 
 describe('images of others', () => {
   it('have a variable each, in which an operator names the digest', () => {
@@ -35,7 +40,7 @@ describe('images of others', () => {
     };
     const others = Object.values(services)
       .map(({ image, build }) => (build ? build.args['NODE_IMAGE'] : image))
-      .map((image) => /^\$\{([A-Z]+_IMAGE):-(.+)\}$/.exec(image ?? '')?.slice(1) ?? [image, '']);
+      .map((image) => /^\$\{([A-Z_]+_IMAGE):-(.+)\}$/.exec(image ?? '')?.slice(1) ?? [image, '']);
     const example = read('.env.example');
 
     expect(others.length).toBe(Object.keys(services).length);
@@ -43,7 +48,7 @@ describe('images of others', () => {
       expect(image, variable).toMatch(named);
       expect(example).toMatch(new RegExp(`^${variable}=${image}$`, 'm'));
     }
-    expect(dockerfile.match(/^FROM \S+/gm)).toEqual(Array(3).fill('FROM ${NODE_IMAGE}'));
+    expect(dockerfile.match(/^FROM \S+/gm)).toEqual(Array(4).fill('FROM ${NODE_IMAGE}'));
     expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24-slim$/m);
   });
 

@@ -93,6 +93,17 @@ const backupRole = [
   "alter role largo_backup password :'backup';",
 ];
 
+/** It reads the server's own figures, no row of ours; without a password it stays closed. */
+const monitorRole = [
+  "select 'create role largo_monitor login' where not exists (select from pg_roles where rolname = 'largo_monitor')\\gexec",
+  'grant pg_monitor to largo_monitor;',
+  '\\getenv monitor LARGO_DB_PASSWORD',
+  '\\getenv monitor LARGO_MONITOR_DB_PASSWORD',
+  '\\if :{?monitor}',
+  "alter role largo_monitor password :'monitor';",
+  '\\endif',
+];
+
 /** The same as `provision`, for a psql session: run by the postgres image at its first start. */
 export function initSql(): string {
   const terminated = (statements: readonly string[]) => statements.map((one) => `${one};`);
@@ -109,8 +120,10 @@ export function initSql(): string {
       ...terminated([passwordStatement(service, `:'${service}'`)]),
     ]),
     ...backupRole,
+    ...monitorRole,
     '\\connect largo',
     ...terminated(databaseStatements('largo', serviceNames)),
+    'grant connect on database largo to largo_monitor;',
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import kafkajs from 'kafkajs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureTopics, PublishFailed, TopicDrift } from '../src/index.ts';
 import { makeClient } from '../src/kafka/client.ts';
@@ -166,11 +167,12 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
 describe.skipIf(bus.skipReason !== undefined)('ensureTopics', () => {
   beforeAll(() => bus.open());
   afterAll(() => bus.close());
-  const ensure = (partitions: number, retentionMs: string) =>
+  const ensure = (partitions: number, retentionMs: string, replicationFactor?: number) =>
     ensureTopics({
       brokers: bus.brokers() ?? [],
       log: silent,
       topics: [{ topic: 'declared.events', partitions, config: { 'retention.ms': retentionMs } }],
+      ...(replicationFactor === undefined ? {} : { replicationFactor }),
     });
 
   it('creates what is missing, repairs settings, and refuses another number of partitions', async () => {
@@ -181,5 +183,32 @@ describe.skipIf(bus.skipReason !== undefined)('ensureTopics', () => {
 
     await expect(ensure(6, '2000000')).rejects.toThrow(TopicDrift);
     await expect(ensure(6, '2000000')).rejects.toThrow('has 3 partitions, not 6');
+  });
+
+  it.each([
+    [1, '1'],
+    [2, '1'],
+    [3, '2'],
+  ])('of %d copies asks for %s before a write counts', async (copies, wanted) => {
+    await ensure(3, '2000000', copies);
+
+    const admin = makeClient({
+      brokers: bus.brokers() ?? [],
+      log: silent,
+      clientId: 'look',
+    }).admin();
+    await admin.connect();
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: [
+        {
+          type: kafkajs.ConfigResourceTypes.TOPIC,
+          name: 'declared.events',
+          configNames: ['min.insync.replicas'],
+        },
+      ],
+    });
+    await admin.disconnect();
+    expect(resources[0]?.configEntries[0]?.configValue).toBe(wanted);
   });
 });

@@ -29,7 +29,10 @@ export class TopicDrift extends Error {
 export async function ensureTopics(
   options: EnsureTopicsOptions,
 ): Promise<{ created: string[]; repaired: string[] }> {
-  const { brokers, access, log, topics = declaredTopics, replicationFactor = 1 } = options;
+  const { brokers, access, log, replicationFactor = 1 } = options;
+  const topics = (options.topics ?? declaredTopics).map((declared) =>
+    withReplicasInSync(declared, replicationFactor),
+  );
   const admin = makeClient({ brokers, access, log, clientId: 'largo-topics' }).admin();
   await admin.connect();
   try {
@@ -42,6 +45,15 @@ export async function ensureTopics(
   } finally {
     await admin.disconnect();
   }
+}
+
+/** One broker may be away, for an upgrade say: what is written meanwhile still stands on all the others. */
+function withReplicasInSync(
+  declared: TopicDeclaration,
+  replicationFactor: number,
+): TopicDeclaration {
+  const replicas = Math.max(1, replicationFactor - 1);
+  return { ...declared, config: { ...declared.config, 'min.insync.replicas': String(replicas) } };
 }
 
 async function create(
