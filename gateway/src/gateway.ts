@@ -49,7 +49,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { config, clock, log, resolve, webUrl } = options;
   const table = makeRouteTable();
   const app = buildApp({ log, rewriteUrl: makeRewriteUrl(table) });
-  const metrics = installMetrics(app, 'gateway');
+  const metrics = installMetrics(app, 'gateway', {
+    nameOf: (route, { gatewayRoute }) => (gatewayRoute ? `/api${gatewayRoute.path}` : route),
+  });
   const http = makeServiceHttp({
     resolve,
     serviceToken: config.LARGO_SERVICE_TOKEN,
