@@ -9,12 +9,13 @@ import {
   type RunningCluster,
   startCluster,
 } from '@largo/local';
-import { eventually, realKafka } from '@largo/testkit';
+import { eventually } from '@largo/testkit';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoViolations } from './support/audited.ts';
 import { type Json, newKey } from './support/client.ts';
 import { expectFresh } from './support/freshness.ts';
+import { missingForCluster } from './support/missing.ts';
 import { admin, expectOk, home, newBuyer, type Person } from './support/people.ts';
 import {
   buy, confirm, deliver, moveClock, openPix, payAtProvider, payoutOf, placeOrders, productsOf, sellerShare,
@@ -22,7 +23,7 @@ import {
 } from './support/purchase-flow.ts'; // prettier-ignore
 import { addressesOf, type System, testerEnv } from './support/system.ts';
 
-const missing = await whatIsMissing();
+const missing = await missingForCluster();
 const patient = { patient: true };
 
 describe.skipIf(missing !== undefined)(
@@ -232,19 +233,4 @@ async function killOneByOne(cluster: RunningCluster): Promise<void> {
     await expect.poll(() => child.restarts, { timeout: 10_000 }).toBe(before + 1);
     await child.ready();
   }
-}
-
-/** @throws with CI=true, where nothing may be skipped */
-async function whatIsMissing(): Promise<string | undefined> {
-  const kafka = await realKafka();
-  const hasRedis =
-    process.env['REDIS_URL'] !== undefined ||
-    spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
-  const reasons = [
-    ...(kafka.available ? [] : [kafka.reason]),
-    ...(hasRedis ? [] : ['no Redis: REDIS_URL is not set and redis-server is not installed']),
-  ];
-  if (reasons.length === 0) return undefined;
-  if (process.env['CI'] === 'true') throw new Error(reasons.join('; '));
-  return reasons.join('; ');
 }

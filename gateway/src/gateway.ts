@@ -56,7 +56,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     rewriteUrl: makeRewriteUrl(table),
     tracing: { service: 'gateway', isDoor: true, routeOf, skips: isOfClient },
   });
-  const metrics = installMetrics(app, 'gateway');
+  const metrics = installMetrics(app, 'gateway', {
+    nameOf: (route, { gatewayRoute }) => (gatewayRoute ? `/api${gatewayRoute.path}` : route),
+  });
   const http = makeServiceHttp({
     resolve,
     serviceToken: config.LARGO_SERVICE_TOKEN,

@@ -73,6 +73,8 @@ export const routes: readonly GatewayRoute[] = [
   // What a visitor's browser keeps in its cart, counted for today.
   { path: '/cart/preview', service: 'cart' },
   { path: '/cart/*', service: 'cart', who: 'user' },
+  // By itself: placing an order has an objective of its own.
+  { path: '/orders', service: 'orders', who: 'user' },
   { path: '/orders/*', service: 'orders', who: 'user' },
   { path: '/refunds/*', service: 'orders', who: 'user' },
   { path: '/selling', service: 'orders', cache: 'shared' },

@@ -58,7 +58,7 @@ async function test(stage, wanted, how) {
   suites.push(...(await runVitest({ options, scratch, ...how, folders: wanted, results, stage })));
 }
 
-const ownShops = ['cluster', 'restore', 'fuzz'];
+const ownShops = ['cluster', 'observability', 'restore', 'fuzz'];
 // Walks that wait more than they work, and need nothing of the others: they have a system of their own.
 const secondShop = ['accounts', 'profile'];
 

@@ -24,6 +24,9 @@ import { telemetryEnv } from './traces/telemetry-env.ts';
 export interface RunningCluster extends RunningSystem {
   /** Every process of the shop, by name: the services, `gateway` and `web`. */
   children: ReadonlyMap<string, Child>;
+  /** Where each of them listens, by the same names. */
+  addresses: ReadonlyMap<string, string>;
+  readonly redisUrl: string;
   /** Undefined when Redis was not started here. */
   readonly redisPid: number | undefined;
   readonly databasePid: number | undefined;
@@ -115,6 +118,13 @@ export async function startCluster(
       seeded,
       stop: () => parts.stop(),
       children,
+      addresses: new Map([
+        ...[...serviceNames, 'web'].map(
+          (name) => [name, env[`${name.toUpperCase()}_URL`] ?? ''] as const,
+        ),
+        ['gateway', `http://127.0.0.1:${settings.LARGO_PORT}`],
+      ]),
+      redisUrl: redis.url,
       controlUrl: control.url,
       get redisPid() {
         return redis.pid;

@@ -1,11 +1,11 @@
 import { finished } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
 export interface RequestNames {
-  /** One name for routes that are too many to tell apart. */
-  nameOf?: (route: string) => string;
+  /** One name for routes that are too many to tell apart, or a name for each that one route serves. */
+  nameOf?: (route: string, request: FastifyRequest) => string;
 }
 
 /** Measures every request by its route's template, never by its address: few series, no ids. */
@@ -30,7 +30,7 @@ export function measureRequests(
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const route = nameOf(request.routeOptions.url ?? 'unknown');
+    const route = nameOf(request.routeOptions.url ?? 'unknown', request);
     duration(
       {
         http_request_method: request.method,
