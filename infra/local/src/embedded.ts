@@ -60,7 +60,7 @@ export async function startEmbedded(
       openDatabase(settings, watch),
       startSidecars(settings, clock, watch),
     ]);
-    await startTracing();
+    await startTracing(process.env);
     const env = serviceEnv(settings, secrets, sidecars);
     const started = new Map<ServiceName, RunningService>();
     const resolve = (service: ServiceName): string =>

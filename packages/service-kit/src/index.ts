@@ -105,4 +105,4 @@ export {
 } from './start-service.ts';
 export { endOnSignal, stopOnSignal } from './stop-on-signal.ts';
 export { inSpan, outside, traceOfNow } from './tracing/spans.ts';
-export { endTracing, startTracing } from './tracing/start-tracing.ts';
+export { startTracing } from './tracing/start-tracing.ts';
