@@ -26,7 +26,7 @@ const ProcessConfig = Type.Object({
   ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, Url])),
 });
 
-await startTracing();
+await startTracing(process.env);
 const config = readConfig(ProcessConfig, process.env);
 refuseHttp(config, config.LARGO_MODE);
 const log = makeLogger(config.LOG_LEVEL).child({ service: 'gateway' });

@@ -3,7 +3,7 @@ import { WebConfig } from './config.ts';
 import { siteSettings } from './settings.ts';
 import { startWeb } from './start-web.ts';
 
-await startTracing();
+await startTracing(process.env);
 const config = readConfig(WebConfig, process.env);
 const log = makeLogger(config.LOG_LEVEL).child({ service: 'web' });
 const web = await startWeb({

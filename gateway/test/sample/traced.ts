@@ -6,7 +6,7 @@ import { makeLogger, readConfig, startTracing, stopOnSignal } from '@largo/servi
 import { GatewayConfig, startGateway } from '@largo/gateway';
 
 // A traced gateway as a process, before one service that answers with the headers it was sent.
-await startTracing();
+await startTracing(process.env);
 const service = createServer(({ headers }, response) => {
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify(headers));

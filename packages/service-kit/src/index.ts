@@ -101,4 +101,4 @@ export { migrationsOf } from './service-migrations.ts';
 export { type RunningService, startService, type StartOptions } from './start-service.ts';
 export { endOnSignal, stopOnSignal } from './stop-on-signal.ts';
 export { inSpan, outside, traceOfNow } from './tracing/spans.ts';
-export { endTracing, startTracing } from './tracing/start-tracing.ts';
+export { startTracing } from './tracing/start-tracing.ts';

@@ -41,7 +41,7 @@ describe('a service as a process of its own', () => {
 describe('tracing', () => {
   it('loads nothing without an endpoint, and the SDK with one', async () => {
     const script = `
-      await (await import('@largo/service-kit')).startTracing();
+      await (await import('@largo/service-kit')).startTracing(process.env);
       const { trace } = await import('@opentelemetry/api');
       console.log('recording', trace.getTracer('x').startSpan('y').isRecording());
       process.exit(0);`;

@@ -27,7 +27,7 @@ export async function startSdk(env: Readonly<Record<string, string | undefined>>
   });
   provider.register({ propagator: ourPropagator() });
   tracePostgres();
-  traceCalls();
+  traceCalls(provider);
   return () => provider.shutdown();
 }
 

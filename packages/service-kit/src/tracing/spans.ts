@@ -89,7 +89,7 @@ export function markFailed(span: Span, error: unknown): void {
   const { code, name } = error as { code?: unknown; name?: unknown };
   const type = [code, name].find((value) => typeof value === 'string') ?? 'unknown';
   span.setStatus({ code: SpanStatusCode.ERROR });
-  span.setAttribute('error.type', String(type));
+  span.setAttribute('error.type', type);
 }
 
 const serviceKey = createContextKey('largo service');

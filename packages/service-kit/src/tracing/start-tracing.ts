@@ -9,7 +9,7 @@ const state: { end?: () => Promise<void> } = {};
  * Traces of this process go to OTEL_EXPORTER_OTLP_ENDPOINT; without it nothing is loaded. Before the first app is
  * made, which looks whether there are any.
  */
-export async function startTracing(env: Environment = process.env): Promise<void> {
+export async function startTracing(env: Environment): Promise<void> {
   if (!env['OTEL_EXPORTER_OTLP_ENDPOINT'] || state.end) return;
   const { startSdk } = await import('./sdk.ts');
   state.end = await startSdk(env);

@@ -5,7 +5,7 @@ import { makeLogger, startTracing, stopOnSignal } from '../../src/index.ts';
 import { sample, ThingMadeV1 } from './service.ts';
 
 // A process that says where it answers and, in its log, what it has heard of itself.
-await startTracing();
+await startTracing(process.env);
 const log = makeLogger('info');
 const definition = sample({
   get wait() {

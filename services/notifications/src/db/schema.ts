@@ -37,7 +37,6 @@ export const notifications = schema.table('notifications', {
   markId: uuid('mark_id'),
   thread: text('thread'),
   threadStep: smallint('thread_step'),
-  trace: text('trace'),
 });
 
 export const broadcasts = schema.table('broadcasts', {
@@ -89,6 +88,7 @@ export const mails = schema.table('mails', {
   lastError: text('last_error'),
   thread: text('thread'),
   threadStep: smallint('thread_step'),
+  trace: text('trace'),
 });
 
 export const devices = schema.table('devices', {
