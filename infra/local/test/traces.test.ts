@@ -140,13 +140,6 @@ describe('the receiver of traces', () => {
     ]);
   });
 
-  it('believes a span that says which service of its process it belongs to', async () => {
-    const service = { key: 'service.name', value: { stringValue: 'cart' } };
-    await send(oneSpan({ attributes: [service] }));
-
-    expect(await list()).toEqual([expect.objectContaining({ services: ['cart'] })]);
-  });
-
   it.each([
     ['a body that is no request', { type: 'application/json', body: '{"resourceSpans":1}' }, 400],
     ['an id of a wrong length', oneSpan({ spanId: '12' }), 400],
