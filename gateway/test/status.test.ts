@@ -93,6 +93,16 @@ describe('the status of the shop', () => {
     expect(worse(await until(({ status }) => status === 'down'))).toEqual(['cart down']);
   });
 
+  it('is described with the rest of the API', async () => {
+    const { text } = await read('application/json', '/docs/openapi.json');
+
+    expect(JSON.parse(text)).toMatchObject({
+      paths: { '/status.json': { get: { operationId: 'getStatus' }, servers: [{ url: '/' }] } },
+      components: { schemas: { StatusAnswer: { type: 'object' } } },
+    });
+    gateway.seen.length = 0;
+  });
+
   it('answers while everything behind it is down', async () => {
     const alone = await startTestGateway({}, { broken: true });
     try {

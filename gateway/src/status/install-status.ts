@@ -43,18 +43,22 @@ export function installStatus(app: App, options: StatusOptions): void {
 
 /** The gateway's part of the API's description. */
 export const statusDocument: ServiceDocument = {
+  components: { schemas: { StatusAnswer } },
   paths: {
     '/status.json': {
       get: {
         operationId: 'getStatus',
         summary: 'How the shop is, by what people come for',
-        description: `Seen by this gateway every few seconds. \`GET /status\` is the same as a page; it answers JSON too to who accepts nothing else.`,
+        description:
+          'Seen by this gateway every 15 seconds. `GET /status` is the same as a page, or as JSON for callers that accept only that.',
         tags: ['gateway'],
         security: [],
         responses: {
           200: {
             description: 'OK',
-            content: { 'application/json': { schema: StatusAnswer } },
+            content: {
+              'application/json': { schema: { $ref: '#/components/schemas/StatusAnswer' } },
+            },
           },
         },
       },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Condition, conditions, type Journey, type StatusAnswer } from '@largo/contracts';
 import type { Clock } from '@largo/kernel';
 import { type ServiceName, serviceNames } from '@largo/service-kit';
@@ -33,33 +34,26 @@ export interface StatusWatchOptions {
 export function watchStatus({ look, everyMs, clock }: StatusWatchOptions): StatusWatch {
   const stopping = new AbortController();
   let seen: Readonly<Record<Part, Condition>> | undefined;
-  let answer: StatusAnswer | undefined;
-  const lookOnce = async (): Promise<void> => {
+  const lookAgain = async (before?: StatusAnswer): Promise<StatusAnswer> => {
     const now = Object.fromEntries(
       await Promise.all(parts.map(async (part) => [part, await look(part)] as const)),
     ) as Record<Part, Condition>;
-    answer = answerOf(steadied(now, seen ?? now), { before: answer, at: clock.now() });
+    const conditionOf = steadied(now, seen ?? now);
     seen = now;
+    return answerOf(conditionOf, { before, at: clock.now() });
   };
-  const watching = lookOnce();
-  let timer: NodeJS.Timeout | undefined;
-  const next = (): void => {
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(() => void lookOnce().then(next), everyMs);
-    timer.unref();
+  let answer = lookAgain();
+  const watch = async (): Promise<void> => {
+    let last = await answer;
+    for (;;) {
+      await sleep(everyMs, undefined, { ref: false, signal: stopping.signal });
+      last = await lookAgain(last);
+      answer = Promise.resolve(last);
+    }
   };
-  void watching.then(next);
-  return {
-    async read() {
-      await watching;
-      if (!answer) throw new Error('the first look is over');
-      return answer;
-    },
-    stop() {
-      stopping.abort();
-      clearTimeout(timer);
-    },
-  };
+  // Fails only when its sleep is cut short by `stop`.
+  watch().catch(() => undefined);
+  return { read: () => answer, stop: () => stopping.abort() };
 }
 
 const better = (a: Condition, b: Condition): Condition =>

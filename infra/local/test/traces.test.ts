@@ -140,13 +140,6 @@ describe('the receiver of traces', () => {
     ]);
   });
 
-  it('believes a span that says which service of its process it belongs to', async () => {
-    const service = { key: 'service.name', value: { stringValue: 'cart' } };
-    await send(oneSpan({ attributes: [service] }));
-
-    expect(await list()).toEqual([expect.objectContaining({ services: ['cart'] })]);
-  });
-
   it.each([
     ['a body that is no request', { type: 'application/json', body: '{"resourceSpans":1}' }, 400],
     ['an id of a wrong length', oneSpan({ spanId: '12' }), 400],
@@ -163,6 +156,22 @@ describe('the receiver of traces', () => {
 });
 
 describe('the page of traces', () => {
+  it('lists at first what people did, and all that was asked for', async () => {
+    const route = { key: 'http.route', value: { stringValue: '/internal/revocations' } };
+    await send(asProtobuf);
+    await send(oneSpan({ name: 'poll', kind: 2, attributes: [route] }));
+    const listed = async (address: string) =>
+      [...(await read(address)).text.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name]) => name);
+
+    expect(await listed('/')).toEqual([
+      'POST /api/payments/pix',
+      'POST /orders',
+      'POST /api/orders',
+    ]);
+    expect(await listed('/?q=&start=')).toHaveLength(6);
+    expect(await listed('/?q=&start=job')).toEqual(['relay', 'poll']);
+  });
+
   it('leads from the code of an error to its trace, and from an id to all that concerns it', async () => {
     await send(asProtobuf);
 
@@ -211,7 +220,7 @@ describe('the page of traces', () => {
       oneSpan({ name: script, attributes: [{ key: script, value: { stringValue: script } }] }),
     );
     const pages = [
-      await read('/'),
+      await read('/?q='),
       await read(`/?q=${encodeURIComponent('"><script>')}`),
       await read('/traces/0af7651916cd43dd8448eb211c80319c'),
       await read(`/traces/${encodeURIComponent(script)}`),
@@ -271,7 +280,7 @@ describe.skipIf(!browserThere.available)('the page of traces in a browser', () =
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/?q=&start=&errors=1');
+    await page.waitForURL('**/?q=&start=call&errors=1');
 
     expect(await page.locator('.list a').count()).toBe(1);
     await page.close();

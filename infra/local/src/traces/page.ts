@@ -23,7 +23,7 @@ summary::-webkit-details-marker{display:none}summary:hover{background:var(--page
 .details{padding:4px 16px 16px}dl{display:grid;grid-template-columns:minmax(0,1fr);margin:0;gap:2px 16px;font-size:14px}
 dt{color:var(--dim);overflow-wrap:anywhere}dd{margin:0 0 6px;overflow-wrap:anywhere;white-space:pre-wrap}
 :focus-visible{outline:3px solid var(--link);outline-offset:-3px;border-radius:8px}
-@media(min-width:760px){summary{grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:16px;align-items:center}
+@media(min-width:760px){summary{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:16px;align-items:center}
 .what{padding-left:calc(var(--depth)*16px)}dl{grid-template-columns:240px minmax(0,1fr)}dd{margin:0}}`;
 
 export const tracePageOf = (title: string, body: string): string =>

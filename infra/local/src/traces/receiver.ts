@@ -71,7 +71,8 @@ function answerMachines(app: FastifyInstance, traces: Traces): void {
 
 function answerPeople(app: FastifyInstance, traces: Traces): void {
   app.get<{ Querystring: Question }>('/', ({ query }, reply) => {
-    const wanted = wantedOf(query);
+    // At first what people did: jobs and events are many.
+    const wanted = wantedOf(Object.keys(query).length === 0 ? { start: 'call' } : query);
     const named = traces.find(wanted.text ?? '');
     if (named) return reply.redirect(`/traces/${named.id}`);
     const found = traces.list(wanted);

@@ -38,34 +38,30 @@ const failed = 2;
 
 export function spansOf({ resourceSpans = [] }: OtlpRequest): Span[] {
   return resourceSpans.flatMap(({ resource, scopeSpans = [] }) => {
-    const ofProcess = attributesOf(resource?.attributes);
+    const ofService = attributesOf(resource?.attributes);
     return scopeSpans.flatMap(({ spans = [] }) =>
-      spans.map((span) => {
-        const attributes = attributesOf(span.attributes);
-        return {
-          traceId: span.traceId.toLowerCase(),
-          spanId: span.spanId.toLowerCase(),
-          parentSpanId: (span.parentSpanId ?? '').toLowerCase(),
-          // One process may be several services; its spans then say which.
-          service: attributes['service.name'] ?? ofProcess['service.name'] ?? 'desconhecido',
-          name: span.name,
-          kind: kinds[(span.kind ?? 1) - 1] ?? 'internal',
-          startMs: msOf(span.startTimeUnixNano),
-          endMs: msOf(span.endTimeUnixNano),
-          attributes,
-          events: (span.events ?? []).map((event) => ({
-            name: event.name,
-            atMs: msOf(event.timeUnixNano),
-            attributes: attributesOf(event.attributes),
-          })),
-          links: (span.links ?? []).map(({ traceId, spanId }) => ({
-            traceId: traceId.toLowerCase(),
-            spanId: spanId.toLowerCase(),
-          })),
-          hasFailed: span.status?.code === failed,
-          statusMessage: span.status?.message ?? '',
-        };
-      }),
+      spans.map((span) => ({
+        traceId: span.traceId.toLowerCase(),
+        spanId: span.spanId.toLowerCase(),
+        parentSpanId: (span.parentSpanId ?? '').toLowerCase(),
+        service: ofService['service.name'] ?? 'desconhecido',
+        name: span.name,
+        kind: kinds[(span.kind ?? 1) - 1] ?? 'internal',
+        startMs: msOf(span.startTimeUnixNano),
+        endMs: msOf(span.endTimeUnixNano),
+        attributes: attributesOf(span.attributes),
+        events: (span.events ?? []).map((event) => ({
+          name: event.name,
+          atMs: msOf(event.timeUnixNano),
+          attributes: attributesOf(event.attributes),
+        })),
+        links: (span.links ?? []).map(({ traceId, spanId }) => ({
+          traceId: traceId.toLowerCase(),
+          spanId: spanId.toLowerCase(),
+        })),
+        hasFailed: span.status?.code === failed,
+        statusMessage: span.status?.message ?? '',
+      })),
     );
   });
 }

@@ -1,4 +1,4 @@
-import type { Kind, Span } from './spans.ts';
+import type { Span } from './spans.ts';
 
 /** Who began it: a person or another machine by a call, an event, or the system by itself. */
 export const startKinds = ['call', 'event', 'job'] as const;
@@ -40,8 +40,11 @@ export function firstOf(spans: readonly Span[]): Span {
 }
 
 export function kindOfStart(spans: readonly Span[]): StartKind {
-  const kinds: Partial<Record<Kind, StartKind>> = { server: 'call', consumer: 'event' };
-  return kinds[firstOf(spans).kind] ?? 'job';
+  const { kind, attributes } = firstOf(spans);
+  if (kind === 'consumer') return 'event';
+  // Services also ask each other by themselves, every second.
+  const isOwn = attributes['http.route']?.startsWith('/internal/') ?? false;
+  return kind === 'server' && !isOwn ? 'call' : 'job';
 }
 
 export const inOrder = (spans: readonly Span[]): Span[] =>

@@ -37,7 +37,6 @@ export const notifications = schema.table('notifications', {
   markId: uuid('mark_id'),
   thread: text('thread'),
   threadStep: smallint('thread_step'),
-  trace: text('trace'),
 });
 
 export const broadcasts = schema.table('broadcasts', {
