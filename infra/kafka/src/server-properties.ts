@@ -1,18 +1,36 @@
-export interface Listeners {
+/** One more listener, whose clients are sent to another port than it has: what stands between sees all they say. */
+export interface Detour {
+  port: number;
+  advertisedPort: number;
+}
+
+interface Listeners {
   port: number;
   controllerPort: number;
+  detour?: Detour | undefined;
 }
 
 /** One broker that is its own controller, for loopback and little memory. */
-export function serverProperties(dataDir: string, { port, controllerPort }: Listeners): string {
+export function serverProperties(
+  dataDir: string,
+  { port, controllerPort, detour }: Listeners,
+): string {
+  const at = (name: string, where: number) => `${name}://127.0.0.1:${where}`;
   const properties: Record<string, string | number> = {
     'process.roles': 'broker,controller',
     'node.id': 1,
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    listeners: [
+      at('PLAINTEXT', port),
+      at('CONTROLLER', controllerPort),
+      ...(detour ? [at('DETOUR', detour.port)] : []),
+    ].join(),
+    'advertised.listeners': [
+      at('PLAINTEXT', port),
+      ...(detour ? [at('DETOUR', detour.advertisedPort)] : []),
+    ].join(),
     'controller.listener.names': 'CONTROLLER',
     'inter.broker.listener.name': 'PLAINTEXT',
-    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT,DETOUR:PLAINTEXT',
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
     'log.dirs': dataDir,
     // The defaults of 3 replicas can never be met by one broker: its group coordinator would not start.

@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { packageDir, readEnvironment } from './config.ts';
 import { freePort } from '@largo/postgres';
 import { ensureJars } from './jars.ts';
-import { serverProperties } from './server-properties.ts';
+import { type Detour, serverProperties } from './server-properties.ts';
 
 export interface KafkaOptions {
   /** Kept when given; a temporary one is removed by `stop`. */
   dataDir?: string;
   /** Any free one by default. */
   port?: number;
+  detour?: Detour | undefined;
   /** Called for each process as soon as there is one, long before it is ready. */
   onSpawn?: (child: ChildProcess) => void;
   /** Called when the jars have to be fetched first, which takes a while. */
@@ -86,14 +87,14 @@ async function prepare(
   jars: string,
   dataDir: string,
   port: number,
-  { onSpawn }: KafkaOptions,
+  { onSpawn, detour }: KafkaOptions,
 ): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const logDir = join(dataDir, 'log');
   const propertiesFile = join(dataDir, 'server.properties');
   await writeFile(
     propertiesFile,
-    serverProperties(logDir, { port, controllerPort: await freePort() }),
+    serverProperties(logDir, { port, controllerPort: await freePort(), detour }),
   );
   if (existsSync(join(logDir, 'meta.properties'))) return propertiesFile;
   const format = ['format', `--cluster-id=${newClusterId()}`, '-c', propertiesFile];
