@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ownSettings, processesOf, projectRoot, removeData } from '@largo/local';
+import { ownSettings, projectRoot, wipeOut } from '@largo/local';
 import { faults } from './chaos/faults.ts';
 import { makeNight, type Mode } from './chaos/night.ts';
 import { lineOf, type Row, tableOf } from './chaos/table.ts';
@@ -34,10 +34,7 @@ async function spend(mode: Mode): Promise<void> {
   say(`\n${mode === 'start' ? 'npm start' : 'npm run cluster'}`);
   const settings = await ownSettings();
   const night = makeNight(mode, settings);
-  endOwn = () => {
-    for (const { pid } of processesOf(settings)) process.kill(pid, 'SIGKILL');
-    removeData(settings);
-  };
+  endOwn = () => wipeOut(settings);
   try {
     for (const fault of faults) {
       if (fault.mode !== undefined && fault.mode !== mode) continue;

@@ -1,4 +1,4 @@
-import { ownSettings, processesOf, removeData } from '@largo/local';
+import { ownSettings, wipeOut } from '@largo/local';
 import { checkOut } from './older-release/checkout.ts';
 import { rehearse } from './older-release/rehearsal.ts';
 
@@ -9,10 +9,7 @@ if (release === undefined || others.length > 0) {
   process.exit(2);
 }
 const settings = await ownSettings();
-const endOwn = (): void => {
-  for (const { pid } of processesOf(settings)) process.kill(pid, 'SIGKILL');
-  removeData(settings);
-};
+const endOwn = (): void => wipeOut(settings);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     endOwn();

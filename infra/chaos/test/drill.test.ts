@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { rewritePart } from '@largo/local';
 import { describe, expect, it } from 'vitest';
 import { checkSize, planPurchases, wholeDrill } from '../src/drill/plan.ts';
-import { writeInto } from '../src/drill/table.ts';
 
 describe('the plan of the payments drill', () => {
   const products = Array.from({ length: 40 }, (_, index) => `p-${index}`);
@@ -33,8 +33,8 @@ it('the table takes the place of the one before, and of nothing else', () => {
   const file = path.join(folder, 'operations.md');
   writeFileSync(file, 'a\n<!-- drill: payments -->\nold\n<!-- end of drill: payments -->\nz\n');
 
-  writeInto(file, '| new |\n');
-  writeInto(file, '| newer |\n');
+  rewritePart(file, 'drill: payments', () => '| new |');
+  rewritePart(file, 'drill: payments', (before) => before.replace('new', 'newer'));
 
   const text = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });

@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { drills } from '../../chaos/src/drill/drills.ts';
+import { plantedTree, projectTree } from '../rules/files.ts';
+import { missingTestsOf, resiliencyViolations } from '../rules/promised-tests.ts';
 import { projectRoot } from './project.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -12,23 +15,8 @@ function rowsOf(document: string): { findings: string[]; tests: string }[] {
   );
 }
 
-/** Whether a test or a group of tests in a file is called so: whole, or a part of its words. */
-function isTitleIn(source: string, title: string): boolean {
-  const words = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^.*(['"\`]).*${words}.*\\1(?:,|\\)).*$`, 'm').test(source);
-}
-
-/** Tests stand as `file` › *title*, *title*; what of it is not in the tree? */
-function missingOf(tests: string): string[] {
-  const promised = [...tests.matchAll(/`([\w./-]+\.test\.ts)`((?:(?!`[\w./-]+\.test\.ts`).)*)/g)];
-  return promised.flatMap(([, file = '', rest = '']) => {
-    if (!existsSync(path.join(projectRoot, file))) return [`${file}: no such file`];
-    const titles = [...rest.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => title);
-    if (titles.length === 0) return [`${file}: no title`];
-    const source = read(file);
-    return titles.filter((title) => !isTitleIn(source, title)).map((title) => `${file}: ${title}`);
-  });
-}
+const tree = projectTree(projectRoot);
+const missingOf = (tests: string) => missingTestsOf(tests, tree);
 
 const upTo = (letter: string, last: number) =>
   Array.from({ length: last }, (_, index) => `${letter}${index + 1}`);
@@ -64,6 +52,26 @@ describe('what was found once', () => {
     expect(missingOf(`\`${file}\`; \`infra/gone.test.ts\` › *it*`)).toEqual([
       `${file}: no title`,
       'infra/gone.test.ts: no such file',
+    ]);
+  });
+});
+
+describe('docs/resiliency.md', () => {
+  const ids = drills.map(({ id }) => id);
+
+  it('has a test or a drill for each promise', () => {
+    expect(resiliencyViolations(tree, ids)).toEqual([]);
+  });
+
+  it('is noticed to promise without one', () => {
+    const planted = plantedTree(path.join(projectRoot, 'infra/checks/planted'));
+
+    expect(resiliencyViolations(planted, ids).map(({ what }) => what)).toEqual([
+      'Redis × look: names no test',
+      'Redis × buy: there is no drill F99',
+      'Kafka × look: infra/gone.test.ts: no such file',
+      'Kafka × buy: infra/chaos/test/promised.test.ts: goes on for ever',
+      'mail: not a cell for each journey',
     ]);
   });
 });

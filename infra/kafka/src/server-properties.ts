@@ -1,9 +1,16 @@
+/** One more listener, whose clients are sent to another port than it has: what stands between sees all they say. */
+export interface Detour {
+  port: number;
+  advertisedPort: number;
+}
+
 export interface Listeners {
   /** Of the clients. */
   port: number;
   controllerPort: number;
   /** Of the broker itself, which needs no password there. */
   localPort: number;
+  detour?: Detour | undefined;
 }
 
 /** Clients are let in encrypted and with a password only, by SCRAM-SHA-512. */
@@ -30,22 +37,28 @@ function securedBy(keystore: string): Record<string, string> {
 /** One broker that is its own controller, for loopback and little memory. */
 export function serverProperties(
   dataDir: string,
-  { port, controllerPort, localPort }: Listeners,
+  { port, controllerPort, localPort, detour }: Listeners,
   keystore: string | undefined,
 ): string {
-  const at = { CLIENT: port, LOCAL: localPort, CONTROLLER: controllerPort };
-  const addresses = (['CLIENT', 'LOCAL', 'CONTROLLER'] as const).map(
-    (name) => `${name}://127.0.0.1:${at[name]}`,
-  );
+  const at = (name: string, where: number) => `${name}://127.0.0.1:${where}`;
   const clients = keystore === undefined ? 'PLAINTEXT' : 'SASL_SSL';
   const properties: Record<string, string | number> = {
     'process.roles': 'broker,controller',
     'node.id': 1,
-    listeners: addresses.join(','),
-    'advertised.listeners': addresses.slice(0, 2).join(','),
+    listeners: [
+      at('CLIENT', port),
+      at('LOCAL', localPort),
+      at('CONTROLLER', controllerPort),
+      ...(detour ? [at('DETOUR', detour.port)] : []),
+    ].join(),
+    'advertised.listeners': [
+      at('CLIENT', port),
+      at('LOCAL', localPort),
+      ...(detour ? [at('DETOUR', detour.advertisedPort)] : []),
+    ].join(),
     'controller.listener.names': 'CONTROLLER',
     'inter.broker.listener.name': 'LOCAL',
-    'listener.security.protocol.map': `CLIENT:${clients},LOCAL:PLAINTEXT,CONTROLLER:PLAINTEXT`,
+    'listener.security.protocol.map': `CLIENT:${clients},LOCAL:PLAINTEXT,CONTROLLER:PLAINTEXT,DETOUR:PLAINTEXT`,
     ...(keystore === undefined ? {} : securedBy(keystore)),
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
     'log.dirs': dataDir,

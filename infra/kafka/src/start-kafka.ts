@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { packageDir, readEnvironment } from './config.ts';
 import { freePort } from '@largo/postgres';
 import { ensureJars } from './jars.ts';
-import { type BrokerSecurity, serverProperties } from './server-properties.ts';
+import { type BrokerSecurity, type Detour, serverProperties } from './server-properties.ts';
 
 export interface KafkaOptions {
   /** Kept when given; a temporary one is removed by `stop`. */
@@ -16,6 +16,7 @@ export interface KafkaOptions {
   port?: number;
   /** By default anyone on this machine is let in. */
   security?: BrokerSecurity;
+  detour?: Detour | undefined;
   /** Called for each process as soon as there is one, long before it is ready. */
   onSpawn?: (child: ChildProcess) => void;
   /** Called when the jars have to be fetched first, which takes a while. */
@@ -88,7 +89,7 @@ async function prepare(
   jars: string,
   dataDir: string,
   port: number,
-  { onSpawn, security }: KafkaOptions,
+  { onSpawn, security, detour }: KafkaOptions,
 ): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const logDir = join(dataDir, 'log');
@@ -96,7 +97,8 @@ async function prepare(
   const keystore = security && join(dataDir, 'keystore.pem');
   if (keystore)
     await writeFile(keystore, `${security.key}${security.certificate}`, { mode: 0o600 });
-  const listeners = { port, controllerPort: await freePort(), localPort: await freePort() };
+  const [controllerPort, localPort] = [await freePort(), await freePort()];
+  const listeners = { port, controllerPort, localPort, detour };
   await writeFile(propertiesFile, serverProperties(logDir, listeners, keystore));
   if (existsSync(join(logDir, 'meta.properties'))) return propertiesFile;
   const format = ['format', `--cluster-id=${newClusterId()}`, '-c', propertiesFile];

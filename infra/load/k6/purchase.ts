@@ -12,27 +12,37 @@ const mostSecondsUntilPaid = 30;
 
 /** Add to cart, place the order, create its PIX, pay it at the provider, and wait until it is paid. */
 export function purchase(): void {
-  paid.add(buy());
+  paid.add(buy() !== undefined);
 }
 
-function buy(): boolean {
+/** Likewise, and cancelled once it is paid: what is for sale lasts as long as one likes. */
+export function purchaseAndCancel(): void {
+  const orderId = buy();
+  paid.add(orderId !== undefined);
+  if (orderId === undefined) return;
+  const cancelled = post('cancel', `/orders/${orderId}/cancel`, { reason: 'Mudei de ideia' });
+  check(cancelled, { 'order is cancelled': ({ status }) => status === 200 });
+}
+
+/** @returns the order that is paid */
+function buy(): string | undefined {
   const productId = pick(data.productIds);
   const added = post('cart', '/cart/add', { productId, quantity: 1 });
   // A cart holds so many lines only; buying does not need it.
-  if (added.status >= 500) return false;
+  if (added.status >= 500) return undefined;
   const placed = post('order', '/orders', {
     items: [{ productId, quantity: 1 }],
     shippingAddress: address,
     regionId: null,
   });
-  if (!check(placed, { 'order is placed': ({ status }) => status === 201 })) return false;
+  if (!check(placed, { 'order is placed': ({ status }) => status === 201 })) return undefined;
   const { purchaseId, orders } = placed.json() as unknown as {
     purchaseId: string;
     orders: { id: string }[];
   };
   const pix = post('pix', '/payments/pix', { purchaseId });
   if (!check(pix, { 'PIX code is created': ({ status }) => status === 201 || status === 200 }))
-    return false;
+    return undefined;
   const { payment } = pix.json() as unknown as { payment: { mercadoPagoId: string } };
   const collected = http.post(
     `${data.sandboxUrl}/__control/payments/${payment.mercadoPagoId}/pay`,
@@ -40,11 +50,12 @@ function buy(): boolean {
     { headers: json(), tags: { name: 'provider' } },
   );
   if (!check(collected, { 'provider takes the money': ({ status }) => status === 200 }))
-    return false;
-  return waitUntilPaid(orders[0]?.id ?? '');
+    return undefined;
+  const orderId = orders[0]?.id ?? '';
+  return isPaidInTime(orderId) ? orderId : undefined;
 }
 
-function waitUntilPaid(orderId: string): boolean {
+function isPaidInTime(orderId: string): boolean {
   const since = Date.now();
   while (Date.now() - since < mostSecondsUntilPaid * 1_000) {
     const order = http.get(`${api}/orders/${orderId}`, {

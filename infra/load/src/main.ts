@@ -3,20 +3,18 @@
 //   --system cluster|start   processes with Kafka and Redis (default), or the one process of `npm start`
 //   --seconds 60             the steady part of a script, at most 600
 //   --products 10000 --rate 100 --p99 100   for `catalog`: size, requests a second, limit in ms
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { audit, reportOf } from '@largo/auditor';
-import { projectRoot } from '@largo/local';
 import { connectDatabase } from '@largo/service-kit';
 import { fillCatalog } from './catalog/fill.ts';
 import { maxProducts } from './catalog/generate.ts';
 import { findK6 } from './k6-binary.ts';
 import { costsByPart, peakMemoryOf } from './process-cost.ts';
 import { costsText } from './costs-text.ts';
+import { runK6 } from './run-k6.ts';
 import { startSystem, type SystemUnderLoad } from './system.ts';
 import { prepareLoadData } from './prepare-load-data.ts';
 
@@ -80,30 +78,16 @@ async function runScript(
   const before = costsByPart(system.pid);
   const startedAt = performance.now();
   const memory = peakMemoryOf(system.pid);
-  const child = spawn(
-    binary,
-    [
-      'run',
-      '--quiet',
-      '--no-usage-report',
-      path.join(projectRoot, 'infra/load/k6', `${script}.ts`),
-    ],
-    {
-      env: {
-        ...process.env,
-        LOAD_DATA: dataFile,
-        SECONDS: values.seconds,
-        RATE: values.rate,
-        P99_MS: values.p99,
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const holds = await runK6(binary, script, {
+    LOAD_DATA: dataFile,
+    SECONDS: values.seconds,
+    RATE: values.rate,
+    P99_MS: values.p99,
+  });
   const seconds = (performance.now() - startedAt) / 1_000;
   print(costsText({ before, after: costsByPart(system.pid), seconds }));
   print(`peak memory of all processes ${memory.stop().toFixed(0)} MB`);
-  return code === 0;
+  return holds;
 }
 
 function print(text: string): void {

@@ -1,10 +1,11 @@
-import { ownSettings, removeData, launchSystem } from '@largo/local';
+import { launchSystem, type OwnSettings, ownSettings, removeData } from '@largo/local';
 import type { ServiceName } from '@largo/service-kit';
 
 export interface SystemUnderLoad {
   shopUrl: string;
   sandboxUrl: string;
   pid: number;
+  settings: OwnSettings;
   superuserUrl: string;
   /** As a service's own role. */
   databaseUrl(service: ServiceName): string;
@@ -25,6 +26,7 @@ export async function startSystem(kind: 'start' | 'cluster'): Promise<SystemUnde
     shopUrl: settings.PUBLIC_URL,
     sandboxUrl: `http://127.0.0.1:${settings.LARGO_SANDBOX_PORT}`,
     pid: system.pid,
+    settings,
     superuserUrl: `postgres://largo@${database}`,
     databaseUrl: (service) => `postgres://largo_${service}@${database}`,
     async stop() {

@@ -4,6 +4,7 @@ import { ensureTopics } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
 import type { Watch } from './child-processes.ts';
 import { keepRunning } from './keep-running.ts';
+import { variablesFor } from './process-variables.ts';
 import { say } from './say.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -46,6 +47,7 @@ function startOwn({ LARGO_DATA_DIR }: LocalSettings, watch: Watch) {
     const kafka = await startKafka({
       dataDir: path.join(LARGO_DATA_DIR, 'kafka'),
       port,
+      detour: detourOf(variablesFor(LARGO_DATA_DIR, 'kafka')),
       onSpawn: (child) => watch('Kafka', child),
       onDownload: (folder) =>
         say(`Downloading Apache Kafka with Maven, once: 45 jars, 43 MB, into ${folder}…`),
@@ -53,4 +55,11 @@ function startOwn({ LARGO_DATA_DIR }: LocalSettings, watch: Watch) {
     port = kafka.port;
     return kafka;
   });
+}
+
+/** Asked for by a drill, at the broker's next start. */
+function detourOf(variables: Readonly<Record<string, string>>) {
+  const { DETOUR_PORT: port, DETOUR_ADVERTISED_PORT: advertisedPort } = variables;
+  if (port === undefined || advertisedPort === undefined) return undefined;
+  return { port: Number(port), advertisedPort: Number(advertisedPort) };
 }

@@ -12,6 +12,7 @@ import { seedCity } from './demo/seed-city.ts';
 import type { RunningSystem } from './embedded.ts';
 import { freePort } from '@largo/postgres';
 import { makeParts, type Parts } from './parts.ts';
+import { variablesFor } from './process-variables.ts';
 import { openRedis } from './redis.ts';
 import { moveSandboxTo } from './sandbox-clock.ts';
 import { localSecrets } from './secrets.ts';
@@ -181,7 +182,12 @@ async function startChildren({
       node: settings.LARGO_NODE,
       file: path.join(projectRoot, file),
       // Asked at every start: a restarted process joins the clock where it stands.
-      env: () => ({ ...env, LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)), ...own }),
+      env: () => ({
+        ...env,
+        LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)),
+        ...own,
+        ...variablesFor(settings.LARGO_DATA_DIR, name),
+      }),
     });
   const shop = `http://127.0.0.1:${settings.LARGO_PORT}`;
   const starting = serviceNames.map((name) =>

@@ -13,5 +13,9 @@ export {
   processesOf,
   removeData,
   type SystemProcess,
+  wipeOut,
 } from './own-system.ts';
+export { type ProcessVariables, writeProcessVariables } from './process-variables.ts';
+export { findGoProgram } from './go-program.ts';
+export { dayOf, rewritePart } from './written-part.ts';
 export { LocalSettings, projectRoot, readSettings } from './settings.ts';

@@ -116,6 +116,18 @@ export function processesOf({ LARGO_DATA_DIR }: OwnSettings): FoundProcess[] {
   });
 }
 
+/** Ends all of them like a power failure, and takes their folder away. */
+export function wipeOut(settings: OwnSettings): void {
+  for (const { pid } of processesOf(settings)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  removeData(settings);
+}
+
 /** The first whose command line has this in it. */
 export const pidOf = (settings: OwnSettings, part: string): number | undefined =>
   processesOf(settings).find(({ line }) => line.includes(part))?.pid;

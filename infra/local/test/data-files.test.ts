@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readClockOffset, writeClockOffset } from '../src/clock-file.ts';
+import { variablesFor, writeProcessVariables } from '../src/process-variables.ts';
 import { localSecrets } from '../src/secrets.ts';
 
 let folder: string;
@@ -36,6 +37,25 @@ describe('files of the data folder', () => {
     expect(() => readClockOffset(folder)).toThrow(path.join(folder, 'clock.json'));
     expect(readFileSync(path.join(folder, 'secrets.json'), 'utf8')).toBe(text);
   });
+
+  it('give a process its own variables, and none to the others', () => {
+    expect(variablesFor(folder, 'orders')).toEqual({});
+
+    writeProcessVariables(folder, { orders: { NODE_OPTIONS: '--max-old-space-size=64' } });
+
+    expect(variablesFor(folder, 'orders')).toEqual({ NODE_OPTIONS: '--max-old-space-size=64' });
+    expect(variablesFor(folder, 'cart')).toEqual({});
+  });
+
+  it.each(['', '[1]', '{"orders": {"PORT": 1}}', '{"orders": null}'])(
+    'are named when they are no variables: %j',
+    (text) => {
+      const file = path.join(folder, 'process-variables.json');
+      writeFileSync(file, text);
+
+      expect(() => variablesFor(folder, 'orders')).toThrow(file);
+    },
+  );
 
   it('need not be there: a clock that was never moved shows real time', () => {
     expect(readClockOffset(folder)).toBe(0);

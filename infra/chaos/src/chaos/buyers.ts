@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoAccounts, demoPassword, demoReviewers } from '@largo/local';
-import { type PatientAnswer, type PatientClient, patientClient } from './patient-client.ts';
+import { startCrowd } from '../drill/crowd.ts';
+import { okBody, type PatientClient, patientClient } from './patient-client.ts';
 
 export interface Purchases {
   paid: number;
@@ -27,38 +28,22 @@ const pagesOfProducts = 8;
 let nextPage = 0;
 
 /** Four people buy and pay, each one thing after another, until stopped. */
-export async function startBuyers(addresses: Addresses): Promise<Buyers> {
-  const result: Purchases = { paid: 0, problems: [] };
-  let isOver = false;
-  const begun = emails.map(() => 0);
-  const lastPaid = emails.map(() => 0);
-  const products = await someProducts(patientClient(addresses.apiUrl));
-  const buyers = emails.map(async (email, index) => {
-    const client = patientClient(addresses.apiUrl, { email, password: demoPassword });
-    for (let turn = index; !isOver; turn += emails.length) {
-      const number = (begun[index] ?? 0) + 1;
-      begun[index] = number;
-      const productId = products[turn % products.length];
-      try {
-        await buyOne(client, { productId, sandboxUrl: addresses.sandboxUrl });
-        result.paid += 1;
-        lastPaid[index] = number;
-      } catch (error) {
-        result.problems.push(error instanceof Error ? error.message : String(error));
-      }
+export async function startBuyers({ apiUrl, sandboxUrl }: Addresses): Promise<Buyers> {
+  const products = await someProducts(patientClient(apiUrl));
+  const clients = emails.map((email) => patientClient(apiUrl, { email, password: demoPassword }));
+  const crowd = startCrowd(clients, {
+    sandboxUrl,
+    async next(buyer, turn) {
       await sleep(pauseMs);
-    }
+      const productId = products[(buyer + turn * emails.length) % products.length] ?? '';
+      return { course: 'pix-until-paid', productIds: [productId] };
+    },
   });
   return {
-    async eachHasBought() {
-      const before = [...begun];
-      const isMissing = () => before.some((number, index) => (lastPaid[index] ?? 0) <= number);
-      while (isMissing() && result.problems.length === 0) await sleep(20);
-    },
+    eachHasBought: () => crowd.eachHasBought(() => crowd.made.refused.length > 0),
     async stop() {
-      isOver = true;
-      await Promise.all(buyers);
-      return result;
+      const { ended, refused } = await crowd.stop();
+      return { paid: ended, problems: refused };
     },
   };
 }
@@ -70,48 +55,4 @@ async function someProducts(call: PatientClient): Promise<string[]> {
   const ids = list.products.filter(({ stock }) => stock > 4).map(({ id }) => id);
   if (ids.length === 0) throw new Error(`nothing on sale at ${path}`);
   return ids;
-}
-
-interface Choice {
-  productId: string | undefined;
-  sandboxUrl: string;
-}
-
-async function buyOne(call: PatientClient, { productId, sandboxUrl }: Choice): Promise<void> {
-  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
-    okBody(`${method} ${path}`, await call(method, path, body));
-  const { purchaseId, orders } = await ask<{ purchaseId: string; orders: { id: string }[] }>(
-    'POST',
-    '/orders',
-    { items: [{ productId, quantity: 1 }], regionId: null, shippingAddress },
-  );
-  const { payment } = await ask<{ payment: { mercadoPagoId: string } }>('POST', '/payments/pix', {
-    purchaseId,
-  });
-  await ask('POST', `${sandboxUrl}/__control/payments/${payment.mercadoPagoId}/pay`);
-  const giveUpAt = Date.now() + patienceMs;
-  for (const { id } of orders) {
-    for (;;) {
-      const { order } = await ask<{ order: { status: string } }>('GET', `/orders/${id}`);
-      if (order.status === 'paid') break;
-      if (Date.now() > giveUpAt) throw new Error(`order ${id} was paid and is ${order.status}`);
-      await sleep(100);
-    }
-  }
-}
-
-const patienceMs = 120_000;
-export const shippingAddress = {
-  street: 'Rua Maria Monteiro',
-  number: '830',
-  neighborhood: 'Cambuí',
-  city: 'Campinas',
-  state: 'SP',
-  zipCode: '13025-151',
-};
-
-export function okBody<T>(what: string, { status, body }: PatientAnswer): T {
-  if (status < 200 || status >= 300)
-    throw new Error(`${what} answered ${status} ${JSON.stringify(body)}`);
-  return body as T;
 }

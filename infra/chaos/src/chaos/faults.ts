@@ -1,6 +1,7 @@
-import { serviceNames } from '@largo/service-kit';
+import { moveClock } from './clock.ts';
 import type { Mode, Night } from './night.ts';
 import { freezeFor, killAtRandom, killSession } from './processes.ts';
+import { fileOf, programNames } from './programs.ts';
 import { betweenPurchases, underPurchases } from './purchases.ts';
 import {
   interruptStarts,
@@ -29,33 +30,14 @@ const freeze = (part: string) => (night: Night) =>
   underPurchases(night, () => freezeFor(night.pidOf(part), frozenMs));
 const inCluster = (name: string, run: Fault['run']): Fault => ({ name, mode: 'cluster', run });
 
-const services = [
-  ...serviceNames.map((name) => ({ name, file: `services/${name}/dist/main.js` })),
-  { name: 'gateway', file: 'gateway/dist/main.js' },
-  { name: 'web', file: 'web/dist/server/main.js' },
-];
-
 async function killServicesAtRandom(night: Night): Promise<void> {
-  const findPids = services.map(
-    ({ file }) =>
-      () =>
-        night.pidOf(file),
-  );
+  const findPids = programNames.map((name) => () => night.pidOf(fileOf(name)));
   await killAtRandom(findPids, random);
 }
 
 async function restart(night: Night): Promise<void> {
   await night.kill();
   night.up().catch(() => undefined);
-}
-
-async function moveAMonth({ controlUrl }: Night): Promise<void> {
-  const answer = await fetch(`${controlUrl}/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advance: 'P30D' }),
-  });
-  if (!answer.ok) throw new Error(`the clock answers ${answer.status}`);
 }
 
 /** In an order in which each finds the system as the one before has left it. */
@@ -71,7 +53,7 @@ export const faults: readonly Fault[] = [
   { name: 'PostgreSQL stands still for 20 s', run: freeze('bin/postgres') },
   { name: 'provider and mailbox are killed', run: kill('sidecars.js') },
   { name: 'provider and mailbox stand still for 20 s', run: freeze('sidecars.js') },
-  ...services.map(({ name, file }) => inCluster(`${name} is killed`, kill(file))),
+  ...programNames.map((name) => inCluster(`${name} is killed`, kill(fileOf(name)))),
   inCluster('a random service is killed every 3 s for 60 s', (night) =>
     underPurchases(night, () => killServicesAtRandom(night)),
   ),
@@ -85,7 +67,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the clock moves a month ahead',
-    run: (night) => betweenPurchases(night, () => moveAMonth(night)),
+    run: (night) => betweenPurchases(night, () => moveClock(night, 'P30D')),
   },
   { name: 'Ctrl-C with open event streams', run: stopWithOpenStreams },
   { name: 'secrets.json is broken', run: startWithBroken('secrets.json') },

@@ -24,6 +24,12 @@ const temporary: readonly number[] = [429, 502, 503, 504];
 /** The outcome of the try before is not known yet. */
 const unfinished = new Set<string | undefined>(['REQUEST_IN_PROGRESS', 'PAYMENT_IN_PROGRESS']);
 
+interface Patience {
+  patienceMs?: number;
+  /** Called after each try; undefined: there was no answer. */
+  onTry?(status: number | undefined): void;
+}
+
 /**
  * A person who tries again until there is an answer: the same call with the same Idempotency-Key, signed in
  * again when the session has ended.
@@ -31,7 +37,7 @@ const unfinished = new Set<string | undefined>(['REQUEST_IN_PROGRESS', 'PAYMENT_
 export function patientClient(
   apiUrl: string,
   credentials?: Credentials,
-  patienceMs = usualPatienceMs,
+  { patienceMs = usualPatienceMs, onTry }: Patience = {},
 ): PatientClient {
   let token: string | undefined;
   const untilAnswered: PatientClient = async (method, path, body) => {
@@ -45,6 +51,7 @@ export function patientClient(
     const giveUpAt = Date.now() + patienceMs;
     for (;;) {
       const answer = await once(url, method, headers, body);
+      onTry?.(answer?.status);
       if (answer && !isTemporary(answer)) return answer;
       if (Date.now() > giveUpAt)
         throw new Error(
@@ -91,4 +98,10 @@ async function once(
 function isTemporary({ status, body }: PatientAnswer): boolean {
   if (temporary.includes(status)) return true;
   return status === 409 && unfinished.has((body as { code?: string }).code);
+}
+
+export function okBody<T>(what: string, { status, body }: PatientAnswer): T {
+  if (status < 200 || status >= 300)
+    throw new Error(`${what} answered ${status} ${JSON.stringify(body)}`);
+  return body as T;
 }

@@ -10,14 +10,14 @@ function familyOf(pid: number): number[] {
 }
 
 /** It keeps its connections and does not answer. */
-export async function freezeFor(pid: number, ms: number): Promise<void> {
+export async function freezeFor(pid: number, ms: number, signal?: AbortSignal): Promise<void> {
   const frozen = familyOf(pid);
-  const send = (signal: NodeJS.Signals) => {
-    for (const each of frozen) process.kill(each, signal);
+  const send = (what: NodeJS.Signals) => {
+    for (const each of frozen) process.kill(each, what);
   };
   send('SIGSTOP');
   try {
-    await sleep(ms);
+    await sleep(ms, undefined, { signal });
   } finally {
     send('SIGCONT');
   }

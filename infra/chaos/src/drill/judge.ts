@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sandboxCredentials } from '@largo/mercadopago-sandbox';
 import type postgres from 'postgres';
 
@@ -25,19 +26,33 @@ export async function countOpen(
   return row?.open ?? 0;
 }
 
+/** @returns after how long; undefined: not in time */
+export async function untilNothingIsOpen(
+  sql: postgres.Sql,
+  purchaseIds: readonly string[],
+  limitMs: number,
+): Promise<number | undefined> {
+  const since = performance.now();
+  while (performance.now() - since < limitMs) {
+    if ((await countOpen(sql, purchaseIds)) === 0) return performance.now() - since;
+    await sleep(500);
+  }
+  return undefined;
+}
+
 interface Purchase {
   id: string;
   /** What its orders that were paid and not cancelled cost. */
   owed: number;
   orders: number;
   standing: number;
-  /** Orders that stand without exactly one approved payment, or that neither stand nor are cancelled. */
+  /** Orders that stand without exactly one approved payment, or that neither stand nor were given back. */
   odd: number;
 }
 
 /**
  * Each purchase by what the provider holds of it, not by what the shop believes: exactly what its standing orders
- * cost, each paid by one payment, or nothing because all of them were cancelled.
+ * cost, each paid by one payment, or nothing because all of them were cancelled or given back.
  * @param before what the provider held of other purchases when the drill began
  */
 export async function judge(
@@ -47,10 +62,10 @@ export async function judge(
 ): Promise<Verdict> {
   const purchases = await sql<Purchase[]>`
     select o.purchase_id as id, count(*)::int as orders,
-      coalesce(sum(o.total_cents) filter (where o.status = 'paid'), 0)::float8 as owed,
-      (count(*) filter (where o.status = 'paid'))::int as standing,
-      (count(*) filter (where o.status not in ('paid', 'cancelled')
-        or (o.status = 'paid' and 1 <> (select count(*) from payments.payment_orders a
+      coalesce(sum(o.total_cents) filter (where ${isStanding(sql)}), 0)::float8 as owed,
+      (count(*) filter (where ${isStanding(sql)}))::int as standing,
+      (count(*) filter (where not (${isStanding(sql)} or o.status in ('cancelled', 'refunded', 'returned'))
+        or (${isStanding(sql)} and 1 <> (select count(*) from payments.payment_orders a
           join payments.payments p on p.id = a.payment_id
           where a.order_id = o.id and p.status = 'approved' and a.amount_cents > coalesce(
             (select sum(r.amount_cents) from payments.refunds r where r.payment_id = p.id
@@ -131,3 +146,7 @@ export async function waitsOf(sql: postgres.Sql, purchaseIds: readonly string[])
       where o.purchase_id = any(${[...purchaseIds]})) waits`;
   return row ?? { medianMs: 0, p95Ms: 0, maxMs: 0 };
 }
+
+/** Of an order `o`: paid for, and the money was not given back. */
+const isStanding = (sql: postgres.Sql) =>
+  sql`o.status in ('paid', 'processing', 'shipped', 'delivered')`;

@@ -1,10 +1,14 @@
 /** What becomes of a purchase by the person who makes it. */
 export type Course =
   | 'pix'
+  /** The person waits on the page until it says so. */
+  | 'pix-until-paid'
   /** A new code is asked for in the moment the first one is paid; then that is paid too. */
   | 'pix-paid-twice'
   /** Cancelled at once after paying. */
   | 'pix-cancelled'
+  /** Given back by the team once the order is paid. */
+  | 'pix-refunded'
   | 'card'
   /** The first card is refused. */
   | 'card-refused-first';
@@ -15,10 +19,13 @@ export interface DrillSize {
   minutes: number;
 }
 
-export interface PlannedPurchase {
-  buyer: number;
+export interface Purchase {
   course: Course;
   productIds: readonly string[];
+}
+
+export interface PlannedPurchase extends Purchase {
+  buyer: number;
   /** After the beginning. */
   afterMs: number;
 }
@@ -54,15 +61,18 @@ export function planPurchases(
   products: readonly string[],
 ): PlannedPurchase[] {
   if (products.length < 2) throw new Error('there is nothing on sale');
-  const product = (index: number): string => products[index % products.length] ?? '';
   return Array.from({ length: purchases }, (_, index) => ({
     buyer: index % buyers,
     // Not in step with the buyers: each meets every course.
     course: courses[(index + Math.floor(index / buyers)) % courses.length] ?? 'pix',
-    productIds: [
-      product(index * 2),
-      ...(index % 2 === 0 ? [] : [product(index * 2 + Math.ceil(products.length / 2))]),
-    ],
+    productIds: productsOf(index, products),
     afterMs: (index * minutes * 60_000) / purchases,
   }));
+}
+
+/** Of the purchase with that number: one product, or two, mostly of two stores. */
+export function productsOf(number: number, products: readonly string[]): string[] {
+  const product = (index: number): string => products[index % products.length] ?? '';
+  const first = product(number * 2);
+  return number % 2 === 0 ? [first] : [first, product(number * 2 + Math.ceil(products.length / 2))];
 }

@@ -1,5 +1,4 @@
-import { okBody } from '../chaos/buyers.ts';
-import { patientClient } from '../chaos/patient-client.ts';
+import { okBody, patientClient } from '../chaos/patient-client.ts';
 
 const enoughInStock = 10;
 

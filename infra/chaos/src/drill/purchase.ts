@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sandboxCredentials } from '@largo/mercadopago-sandbox';
-import { okBody, shippingAddress } from '../chaos/buyers.ts';
-import type { PatientAnswer, PatientClient } from '../chaos/patient-client.ts';
-import type { PlannedPurchase } from './plan.ts';
+import { okBody, type PatientAnswer, type PatientClient } from '../chaos/patient-client.ts';
+import type { Purchase } from './plan.ts';
 
 interface Payment {
   id: string;
@@ -17,14 +16,32 @@ interface Placed {
   orderIds: readonly string[];
 }
 
+export const shippingAddress = {
+  street: 'Rua Maria Monteiro',
+  number: '830',
+  neighborhood: 'Cambuí',
+  city: 'Campinas',
+  state: 'SP',
+  zipCode: '13025-151',
+};
+
 /** Longer than an attempt of which nothing is known is waited for. */
 const patienceMs = 240_000;
+
+interface Surroundings {
+  sandboxUrl: string;
+  /** An administrator; needed by those who get their money back. */
+  team?: PatientClient;
+  onPlaced(purchaseId: string): void;
+  /** The money is there; of one who waits for it, the shop says so too. */
+  onBought(): void;
+}
 
 /** As far as the person's own part goes; whether it ended well is judged afterwards. */
 export async function makePurchase(
   client: PatientClient,
-  { course, productIds }: PlannedPurchase,
-  { sandboxUrl, onPlaced }: { sandboxUrl: string; onPlaced(purchaseId: string): void },
+  { course, productIds }: Purchase,
+  { sandboxUrl, team, onPlaced, onBought }: Surroundings,
 ): Promise<void> {
   const ask = asking(client);
   const { purchaseId, orders } = await ask<{ purchaseId: string; orders: { id: string }[] }>(
@@ -39,23 +56,36 @@ export async function makePurchase(
   onPlaced(purchaseId);
   const placed = { purchaseId, orderIds: orders.map(({ id }) => id) };
   const pay = (payment: Payment) => payAtProvider(client, sandboxUrl, payment);
+  const payWithCode = async (): Promise<void> => pay(await newCode(ask, placed, false));
   switch (course) {
     case 'card':
       await payByCard(client, { placed, sandboxUrl, names: ['APRO'] });
-      break;
+      return onBought();
     case 'card-refused-first':
       await payByCard(client, { placed, sandboxUrl, names: ['FUND', 'APRO'] });
-      break;
+      return onBought();
     case 'pix':
-      await pay(await newCode(ask, placed, false));
-      break;
+      await payWithCode();
+      return onBought();
+    case 'pix-until-paid':
+      await payWithCode();
+      await untilPaid(ask, placed);
+      return onBought();
+    case 'pix-refunded':
+      await payWithCode();
+      onBought();
+      await untilPaid(ask, placed);
+      for (const id of placed.orderIds) await giveBack(team, id);
+      return;
     case 'pix-cancelled':
-      await pay(await newCode(ask, placed, false));
+      await payWithCode();
+      onBought();
       for (const id of placed.orderIds) await cancel(client, id);
-      break;
+      return;
     case 'pix-paid-twice': {
       const first = await newCode(ask, placed, false);
       const [second] = await Promise.all([newCodeIfAny(ask, placed), pay(first)]);
+      onBought();
       if (second?.status === 'pending') await pay(second);
     }
   }
@@ -99,6 +129,29 @@ async function payAtProvider(
   if (answer.status !== 409) okBody('paying', answer);
 }
 
+async function untilPaid(ask: Ask, { orderIds }: Placed): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs;
+  for (const id of orderIds) {
+    for (;;) {
+      const { order } = await ask<{ order: { status: string } }>('GET', `/orders/${id}`);
+      if (order.status === 'paid') break;
+      if (order.status === 'cancelled' || Date.now() > giveUpAt)
+        throw new Error(`order ${id} was paid and is ${order.status}`);
+      await sleep(200);
+    }
+  }
+}
+
+async function giveBack(team: PatientClient | undefined, orderId: string): Promise<void> {
+  if (!team) throw new Error('no administrator gives anything back');
+  const path = `/refunds/orders/${orderId}/refunds`;
+  const request = { refundType: 'full', reason: 'product_defect' };
+  const { refund } = okBody<{ refund: { id: string } }>(path, await team('POST', path, request));
+  const review = await team('POST', `/refunds/${refund.id}/review`, { action: 'approve' });
+  // A repetition of what has been decided is refused.
+  if (review.status !== 409) okBody(`POST /refunds/${refund.id}/review`, review);
+}
+
 async function payByCard(
   client: PatientClient,
   { placed, sandboxUrl, names }: { placed: Placed; sandboxUrl: string; names: readonly string[] },
@@ -113,8 +166,15 @@ async function payByCard(
     // Answers to a press whose first try was paid or refused with a process that is gone.
     if (!isOvertaken(pressed)) okBody('POST /payments/create', pressed);
     if ((await untilKnown(ask, orderIds[0] ?? '', giveUpAt)) === 'approved') return;
+    await expectOpen(ask, orderIds[0] ?? '');
   }
   throw new Error(`no card paid purchase ${purchaseId}`);
+}
+
+/** Its time may be over. */
+async function expectOpen(ask: Ask, orderId: string): Promise<void> {
+  const { order } = await ask<{ order: { status: string } }>('GET', `/orders/${orderId}`);
+  if (order.status === 'cancelled') throw new Error(`order ${orderId} is cancelled`);
 }
 
 /** The order was paid meanwhile, or the card has to be typed again; the status says which. */

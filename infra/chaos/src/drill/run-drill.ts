@@ -3,10 +3,11 @@ import { demoPassword, seedBuyers } from '@largo/local';
 import postgres from 'postgres';
 import { audit, reportOf } from '@largo/auditor';
 import { type PatientClient, patientClient } from '../chaos/patient-client.ts';
-import { countOpen, judge, keptAtProvider, waitsOf } from './judge.ts';
+import { type Crowd, startCrowd } from './crowd.ts';
+import { judge, keptAtProvider, untilNothingIsOpen, waitsOf } from './judge.ts';
 import { killEvery } from './kills.ts';
 import { type DrillSize, type PlannedPurchase, planPurchases } from './plan.ts';
-import { makePurchase } from './purchase.ts';
+import { mendNotifications, spoilNotifications } from './notifications.ts';
 import { productsOnSale } from './products-on-sale.ts';
 import { type DrillResult, settleLimitMs } from './table.ts';
 
@@ -25,11 +26,6 @@ const lifeMs = 5_000;
 const patienceMs = 240_000;
 const webhookFaults = { duplicates: 1, spreadMs: 20_000, dropShare: 0.2 };
 
-interface Made {
-  purchaseIds: string[];
-  refused: string[];
-}
-
 /** People buy while notifications go wrong and payments is killed; then everything is judged. */
 export async function runPaymentsDrill(
   system: DrillSystem,
@@ -39,21 +35,23 @@ export async function runPaymentsDrill(
   const { apiUrl, sandboxUrl } = system;
   const people = await seedBuyers(system.identityDatabaseUrl, size.buyers, demoPassword);
   const clients = people.map((email) =>
-    patientClient(apiUrl, { email, password: demoPassword }, patienceMs),
+    patientClient(apiUrl, { email, password: demoPassword }, { patienceMs }),
   );
   const plan = planPurchases(size, await productsOnSale(apiUrl));
   const sql = postgres(system.databaseUrl, { max: 1, onnotice: () => undefined });
   try {
     const before = await keptAtProvider(sql, sandboxUrl);
-    await control(sandboxUrl, 'POST', webhookFaults);
+    await spoilNotifications(sandboxUrl, webhookFaults);
     const kills = killEvery(lifeMs, {
       pid: () => system.paymentsPid(),
       isUp: () => answersItself(apiUrl),
     });
-    const made = await buyAll(clients, plan, sandboxUrl).finally(() => void kills.stop());
+    const crowd = buyAll(clients, plan, sandboxUrl);
+    await crowd.finished.finally(() => void kills.stop());
+    const { made } = crowd;
     const killed = await kills.stop();
     say(`${made.purchaseIds.length} purchases made, payments killed ${killed} times`);
-    const settledMs = await untilNothingIsOpen(sql, made.purchaseIds);
+    const settledMs = await untilNothingIsOpen(sql, made.purchaseIds, settleLimitMs);
     const { violations } = await audit(system.databaseUrl, { settleMs: 30_000 });
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from payments.webhook_notifications`;
@@ -69,21 +67,9 @@ export async function runPaymentsDrill(
       violations: violations.length === 0 ? '' : reportOf(violations),
     };
   } finally {
-    await control(sandboxUrl, 'DELETE');
+    await mendNotifications(sandboxUrl);
     await sql.end({ timeout: 1 });
   }
-}
-
-/** What shall go wrong with notifications; with DELETE nothing any more. */
-async function control(sandboxUrl: string, method: string, faults?: object): Promise<void> {
-  const answer = await fetch(`${sandboxUrl}/__control/webhooks/faults`, {
-    method,
-    ...(faults && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(faults),
-    }),
-  });
-  if (!answer.ok) throw new Error(`the provider refuses the faults: ${await answer.text()}`);
 }
 
 /** It refuses what is not signed; without it the gateway says that it is away. */
@@ -104,41 +90,21 @@ async function answersItself(apiUrl: string): Promise<boolean> {
 }
 
 /** Each person one purchase after another, none before its time. */
-async function buyAll(
+function buyAll(
   clients: readonly PatientClient[],
   plan: readonly PlannedPurchase[],
   sandboxUrl: string,
-): Promise<Made> {
-  const made: Made = { purchaseIds: [], refused: [] };
+): Crowd {
   const startedAt = performance.now();
-  await Promise.all(
-    clients.map(async (client, buyer) => {
-      for (const purchase of plan.filter((one) => one.buyer === buyer)) {
-        await sleep(Math.max(0, startedAt + purchase.afterMs - performance.now()));
-        try {
-          const onPlaced = (id: string) => void made.purchaseIds.push(id);
-          await makePurchase(client, purchase, { sandboxUrl, onPlaced });
-        } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error);
-          made.refused.push(`${purchase.course}: ${reason}`);
-        }
-      }
-    }),
-  );
-  return made;
-}
-
-/** @returns after how long; undefined: not in time */
-async function untilNothingIsOpen(
-  sql: postgres.Sql,
-  purchaseIds: readonly string[],
-): Promise<number | undefined> {
-  const since = performance.now();
-  while (performance.now() - since < settleLimitMs) {
-    if ((await countOpen(sql, purchaseIds)) === 0) return performance.now() - since;
-    await sleep(500);
-  }
-  return undefined;
+  const ofBuyer = clients.map((_client, buyer) => plan.filter((one) => one.buyer === buyer));
+  return startCrowd(clients, {
+    sandboxUrl,
+    async next(buyer, turn) {
+      const purchase = ofBuyer[buyer]?.[turn];
+      if (purchase) await sleep(Math.max(0, startedAt + purchase.afterMs - performance.now()));
+      return purchase;
+    },
+  });
 }
 
 function countCourses(plan: readonly PlannedPurchase[]): Map<string, number> {

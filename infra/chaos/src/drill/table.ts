@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import type { DrillSize } from './plan.ts';
 import type { Verdict, Waits } from './judge.ts';
 
@@ -55,19 +54,4 @@ export function tableOf(result: DrillResult): string {
   ];
   const lines = rows.map(([what, value]) => `| ${what} | ${value} |`);
   return ['| what | result |', '| --- | --- |', ...lines, ''].join('\n');
-}
-
-const begin = '<!-- drill: payments -->';
-const end = '<!-- end of drill: payments -->';
-
-/** Between its two markers. @throws when the document has no place for it */
-export function writeInto(file: string, table: string): void {
-  const document = readFileSync(file, 'utf8');
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${file} has no place for the table`);
-  const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(
-    file,
-    `${document.slice(0, from + begin.length)}\n\nThe last whole run, ${day}:\n\n${table}\n${document.slice(to)}`,
-  );
 }

@@ -21,7 +21,7 @@ export function makeRemoteVerifier({
   log,
 }: RemoteVerifierOptions): TokenVerifier {
   return makeTokenVerifier({
-    getKey: remoteKeys(identityUrl),
+    getKey: remoteKeys(identityUrl, log),
     clock,
     revocations: pollRevocations({
       fetch: (after) =>
@@ -35,14 +35,32 @@ export function makeRemoteVerifier({
   });
 }
 
-function remoteKeys(identityUrl: () => string): JWTVerifyGetKey {
-  let keys: JWTVerifyGetKey | undefined;
+/** Asked for again after so long: a key that identity takes back is refused from then on. */
+const refreshMs = 10 * 60_000;
+/** After a failure. */
+const againMs = 30_000;
+
+/**
+ * While identity is away the last known keys stay in force, as the last known revocations do: an outage shuts out
+ * no one who is signed in.
+ */
+function remoteKeys(identityUrl: () => string, log: Logger): JWTVerifyGetKey {
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
+  let askAt = 0;
   return (header, token) => {
     keys ??= createRemoteJWKSet(new URL('/.well-known/jwks.json', identityUrl()), {
       timeoutDuration: 3_000,
       cooldownDuration: 5_000,
-      cacheMaxAge: 10 * 60_000,
+      cacheMaxAge: Infinity,
     });
+    if (Date.now() >= askAt) {
+      askAt = Date.now() + refreshMs;
+      // The first time it is waited for below, as there are no keys yet.
+      keys.reload().catch((err: unknown) => {
+        askAt = Date.now() + againMs;
+        log.warn({ err }, 'identity does not say its signing keys');
+      });
+    }
     return keys(header, token);
   };
 }

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What a Service of Kubernetes does: one address; new connections go to the process that is ready. */
+export interface Balancer {
+  url: string;
+  /** From now on; connections that are open stay where they are. */
+  leadTo(url: string): void;
+  stop(): void;
+}
+
+export async function startBalancer(first: string): Promise<Balancer> {
+  let target = new URL(first);
+  const open = new Set<Socket>();
+  const server = createServer((caller) => {
+    const callee = connect(Number(target.port), target.hostname);
+    for (const [socket, other] of [
+      [caller, callee],
+      [callee, caller],
+    ] as const) {
+      open.add(socket);
+      socket.once('error', () => other.destroy());
+      socket.once('close', () => {
+        open.delete(socket);
+        other.end();
+      });
+    }
+    caller.pipe(callee).pipe(caller);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leadTo: (url) => void (target = new URL(url)),
+    stop() {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { moveClock } from '../../chaos/clock.ts';
+import { okBody } from '../../chaos/patient-client.ts';
+import type { Drill } from '../drill.ts';
+import { startReplica } from '../programs.ts';
+import type { Shop } from '../shop.ts';
+
+/** What was ordered before a jump and not paid is rightly no longer to be had after it. */
+const isOver = (refusal: string): boolean =>
+  /ORDER_NOT_PAYABLE|REFUND_NOT_ALLOWED|is cancelled|PAYMENT_EXPIRED/.test(refusal);
+
+const jump: Drill = {
+  id: 'F20 jump',
+  fault: 'the clock jumps 25 minutes, then 20 days ahead while people buy',
+  usualMs: 15_000,
+  isRight: isOver,
+  async hurt(shop, signal) {
+    await moveClock(shop, 'PT25M');
+    await sleep(10_000, undefined, { signal });
+    await moveClock(shop, 'P20D');
+    return '';
+  },
+};
+
+const back: Drill = {
+  id: 'F20 back',
+  fault: 'the clock goes back an hour',
+  usualMs: 0,
+  whyNot: () => 'the clock of a local system only goes forward',
+  hurt: () => Promise.reject(new Error('never run')),
+};
+
+const deliveries = 4;
+const pressesAtOnce = 4;
+
+/** Money becomes due, and two processes and an administrator release it at once. */
+const overlap: Drill = {
+  id: 'F21',
+  fault: 'two payouts and an administrator release the same money at once',
+  usualMs: 20_000,
+  isRight: isOver,
+  async hurt(shop) {
+    await deliverSome(shop);
+    const replicas = [await startReplica(shop, 'payouts'), await startReplica(shop, 'orders')];
+    try {
+      const press = () => shop.team('POST', '/admin/process-auto-releases', {});
+      await moveClock(shop, 'P9D');
+      const moving = moveClock(shop, 'P16D');
+      const presses = Array.from({ length: pressesAtOnce }, async () =>
+        okBody('POST /admin/process-auto-releases', await press()),
+      );
+      await Promise.all([moving, ...presses]);
+    } finally {
+      for (const replica of replicas) await replica.stop();
+    }
+    const [row] = await shop.sql<{ released: number }[]>`
+      select count(*)::int as released from payouts.payouts where released_at is not null`;
+    if (!row || row.released < deliveries) throw new Error(`only ${row?.released} were released`);
+    return `${row.released} payouts were released, each once`;
+  },
+};
+
+/** By the team, as a store's owner would. */
+async function deliverSome({ sql, team }: Shop): Promise<void> {
+  const paid = await sql<{ id: string }[]>`
+    select id from orders.orders where status = 'paid' order by created_at limit ${deliveries}`;
+  for (const { id } of paid) {
+    const path = `/orders/${id}/status`;
+    for (const status of ['processing', 'shipped', 'delivered'])
+      okBody(path, await team('PUT', path, { status, trackingCode: 'BR123456789BR' }));
+  }
+}
+
+export const timeDrills: readonly Drill[] = [overlap, jump, back];

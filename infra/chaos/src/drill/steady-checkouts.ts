@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demoPassword, demoReviewers } from '@largo/local';
+import { shippingAddress } from './purchase.ts';
+
+export interface Checkouts {
+  begun: number;
+  /** Anything but the answer of an undisturbed shop, the first time. */
+  failures: string[];
+  slowestMs: number;
+}
+
+const perSecond = 5;
+
+/** People who do not try again: five a second look at a page, order and ask for a PIX code. */
+export async function startCheckouts(
+  shopUrl: string,
+  products: readonly string[],
+): Promise<{ stop(): Promise<Checkouts> }> {
+  const result: Checkouts = { begun: 0, failures: [], slowestMs: 0 };
+  const call = async <T>(path: string, body?: object, token?: string): Promise<T> => {
+    const startedAt = performance.now();
+    const method = body ? 'POST' : 'GET';
+    const answer = await fetch(`${shopUrl}${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new Error(
+        `${method} ${path} had no answer: ${String((error as Error).cause ?? error)}`,
+      );
+    });
+    const text = await answer.text();
+    result.slowestMs = Math.max(result.slowestMs, performance.now() - startedAt);
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${text}`);
+    return (body ? JSON.parse(text) : text) as T;
+  };
+  const tokens = await Promise.all(
+    demoReviewers.map(async ({ email }) => {
+      const login = { email, password: demoPassword };
+      return (await call<{ token: string }>('/api/auth/login', login)).token;
+    }),
+  );
+  const checkOut = async (number: number): Promise<void> => {
+    const token = tokens[number % tokens.length];
+    const productId = products[number % products.length];
+    try {
+      await call(`/products/${productId}`);
+      const order = { items: [{ productId, quantity: 1 }], regionId: null, shippingAddress };
+      const { purchaseId } = await call<{ purchaseId: string }>('/api/orders', order, token);
+      await call('/api/payments/pix', { purchaseId }, token);
+    } catch (error) {
+      result.failures.push(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const under: Promise<void>[] = [];
+  let isOver = false;
+  const beginning = (async () => {
+    const startedAt = performance.now();
+    for (; !isOver; result.begun += 1) {
+      under.push(checkOut(result.begun));
+      const nextAt = startedAt + ((result.begun + 1) * 1_000) / perSecond;
+      await sleep(Math.max(0, nextAt - performance.now()));
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await beginning;
+      await Promise.all(under);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { kafkaAvailable } from '@largo/kafka';
+import { afterEach, describe, expect, it } from 'vitest';
+import { drills, drillsNamed, drillsOfDay } from '../src/drill/drills.ts';
+import { lineOf, mergedTable } from '../src/drill/rows.ts';
+import { runSeries } from '../src/drill/series.ts';
+import type { Shop } from '../src/drill/shop.ts';
+
+const dayMs = 86_400_000;
+const idsOf = (day: Date) => drillsOfDay(day).map(({ id }) => id);
+
+describe('the drills of a day', () => {
+  const first = new Date('2026-11-27T23:59:00Z');
+  const tenDays = Array.from(
+    { length: 10 },
+    (_, index) => new Date(first.getTime() + index * dayMs),
+  );
+
+  it('are all but the long ones within ten days, each once, and the same all day', () => {
+    const ids = tenDays.flatMap(idsOf);
+    const long = drills.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
+
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(long).toEqual(['F5 120 s', 'F23']);
+    expect(idsOf(new Date('2026-11-27T00:00:01Z'))).toEqual(idsOf(first));
+    expect(idsOf(new Date('2026-11-28T00:00:01Z'))).not.toEqual(idsOf(first));
+  });
+
+  it('leave time for the start and for people to recover within three minutes', () => {
+    for (const day of tenDays) {
+      const usual = drillsOfDay(day).map(({ usualMs }) => usualMs);
+      expect(
+        usual.reduce((sum, ms) => sum + ms, 0),
+        String(idsOf(day)),
+      ).toBeLessThan(120_000);
+    }
+  });
+
+  it('are named one by one or by their fault', () => {
+    expect(drillsNamed(['F9 fast']).map(({ id }) => id)).toEqual(['F9 fast']);
+    expect(drillsNamed(['F9']).map(({ id }) => id)).toEqual([
+      'F9 fast',
+      'F9 immediate',
+      'F9 killed',
+    ]);
+    expect(() => drillsNamed(['F1'])).toThrow('there is no drill F1;');
+  });
+});
+
+describe('the table of drills', () => {
+  const row = { fault: 'it is cut', verdict: 'pass', seen: 'a|b', problems: [] } as const;
+  const order = ['F1', 'F9 fast', 'F9 slow'];
+
+  it('takes over the rows of a run and keeps the others, in their order', () => {
+    const day = '2026-11-27';
+    const slow = mergedTable('', [{ ...row, id: 'F9 slow', recoveryMs: 1_234 }], { order, day });
+    const both = mergedTable(
+      slow,
+      [{ ...row, id: 'F1', verdict: 'FAILED', problems: ['it fell'] }],
+      { order, day },
+    );
+
+    expect(both.split('\n').slice(2)).toEqual([
+      '| `F1` | it is cut | a / b; it fell | – | – | FAILED, 2026-11-27 |',
+      '| `F9 slow` | it is cut | a / b | 1.2 s | – | 2026-11-27 |',
+    ]);
+  });
+});
+
+const missing = await whatIsMissing();
+const wanted = process.env['LARGO_DRILLS']?.split(',');
+const today = wanted ? drillsNamed(wanted) : drillsOfDay(new Date());
+const names = today.map(({ id }) => id).join(', ');
+
+describe.skipIf(missing !== undefined)(
+  `the drills of today${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let shop: Shop | undefined;
+    // Interrupted in the middle, it would live on.
+    afterEach(() => shop?.end());
+
+    it(
+      `${names}: everything holds (LARGO_DRILLS chooses others)`,
+      { timeout: 900_000 },
+      async () => {
+        const say = (line: string) => void process.stdout.write(`${line}\n`);
+        say(`Drills of today: ${names}`);
+        const rows = await runSeries(
+          today,
+          (row) => say(lineOf(row)),
+          (open) => (shop = open),
+        );
+
+        expect(rows.flatMap(({ id, problems }) => problems.map((one) => `${id}: ${one}`))).toEqual(
+          [],
+        );
+        expect(rows).toHaveLength(today.length);
+      },
+    );
+  },
+);
+
+/** @throws with CI=true, where Kafka and Redis may not be skipped */
+async function whatIsMissing(): Promise<string | undefined> {
+  const kafka = await kafkaAvailable();
+  const hasRedis = spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
+  const reasons = [
+    ...(kafka.available ? [] : [kafka.reason]),
+    ...(hasRedis ? [] : ['redis-server is not installed']),
+  ];
+  if (reasons.length === 0) return undefined;
+  if (process.env['CI'] === 'true') throw new Error(reasons.join('; '));
+  return reasons.join('; ');
+}

@@ -1,0 +1,1 @@
+it('is called otherwise', () => undefined);

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { readWhole, writeWhole } from './whole-file.ts';
+
+/** By the process's name: `{ orders: { NODE_OPTIONS: '…' } }`. */
+export type ProcessVariables = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const isGiven = (content: unknown): content is ProcessVariables =>
+  typeof content === 'object' && content !== null && Object.values(content).every(isVariables);
+const isVariables = (content: unknown): content is Readonly<Record<string, string>> =>
+  typeof content === 'object' &&
+  content !== null &&
+  Object.values(content).every((value) => typeof value === 'string');
+
+/**
+ * What a process of the cluster is given over its own variables. Asked at each of its starts, so that a drill
+ * can lead a running system's connections through a proxy, or take memory away, by restarting one process.
+ */
+export const variablesFor = (dataDir: string, name: string): Readonly<Record<string, string>> =>
+  readWhole(fileIn(dataDir), isGiven)?.[name] ?? {};
+
+export function writeProcessVariables(dataDir: string, variables: ProcessVariables): void {
+  writeWhole(fileIn(dataDir), variables);
+}
+
+function fileIn(dataDir: string): string {
+  return path.join(dataDir, 'process-variables.json');
+}
