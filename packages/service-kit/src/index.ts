@@ -52,7 +52,6 @@ export { type Count, onEvent, onRefusal, type ServiceCounter } from './metrics/c
 export { keptFor, measureGauges, type ServiceGauge } from './metrics/gauges.ts';
 export { installMetrics, makeMetrics, type Metrics } from './metrics/metrics.ts';
 export { type MeasureCall, measureUpstreams } from './metrics/upstreams.ts';
-export { installMetrics, type Metrics } from './http/metrics.ts';
 export type { Actor } from './auth/actor.ts';
 export {
   actorOf,
@@ -109,4 +108,3 @@ export { type RunningService, startService, type StartOptions } from './start-se
 export { endOnSignal, stopOnSignal } from './stop-on-signal.ts';
 export { inSpan, outside, traceOfNow } from './tracing/spans.ts';
 export { endTracing, startTracing } from './tracing/start-tracing.ts';
-export { startTracing } from './tracing/start-tracing.ts';
