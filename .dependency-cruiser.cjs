@@ -140,10 +140,13 @@ const rules = [
   ),
   forbid(
     'web-talks-http-only',
-    'The client knows the API by its contracts. Only its process starts like a service, and shares micro-cache and turns.',
+    'The client knows the API by its contracts. Only its process starts like a service, and shares micro-cache, turns and figures.',
     {
       path: '^web/',
-      pathNot: ['^web/server/(main|config|page-cache|page-turns)[.]ts$', '^web/(test|testing)/'],
+      pathNot: [
+        '^web/server/(main|config|figures|page-cache|page-turns|probes)[.]ts$',
+        '^web/(test|testing)/',
+      ],
     },
     { path: '^(services|gateway|packages/(messaging|service-kit|testkit))/' },
   ),

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { installMetrics } from '@largo/service-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { cardChallengePath } from '../shared/card-challenge.ts';
 import { challengeHeaders, challengePage } from './challenge-page.ts';
@@ -10,7 +9,7 @@ import { addCrawlerFiles } from './crawler-files.ts';
 import { packageRoot } from './package-root.ts';
 import type { RendererEntry, SiteSettings } from '../shared/render-contract.ts';
 import type { TurnLimits } from './page-turns.ts';
-import { renderFigures } from './figures.ts';
+import { measureWeb, renderFigures } from './figures.ts';
 import { addProbes } from './probes.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 import { paymentOriginsOf } from './content-policy.ts';
@@ -99,9 +98,7 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
     pluginTimeout: 60_000,
     forceCloseConnections: true,
   });
-  // Each file of the client is a route of its own.
-  const nameOf = (route: string) => (/\.\w+$/.test(route) ? '/*.*' : route);
-  const metrics = installMetrics(app, 'web', { nameOf });
+  const metrics = measureWeb(app);
   const entryUrl = pathToFileURL(join(distDir, 'renderer/entry-server.js')).href;
   const entry = (await import(entryUrl)) as RendererEntry;
   const { apiUrl } = options;
