@@ -12,7 +12,7 @@ describe('how pages felt', () => {
   const counted = async () =>
     (await (await fetch(`${gateway.url}/metrics`)).text())
       .split('\n')
-      .filter((line) => /^web_vital_/.test(line));
+      .filter((line) => line.startsWith('web_vital_'));
 
   it('is counted by kind of page, and sets no cookie', async () => {
     const answer = await send({ page: 'product', lcp: 1_800, inp: 120, cls: 0.02 });

@@ -1,4 +1,11 @@
-import type { Metrics } from '@largo/service-kit';
+import { installMetrics, type Metrics } from '@largo/service-kit';
+import type { FastifyInstance } from 'fastify';
+
+/** Files together: each file of the client is a route of its own. */
+export const measureWeb = (app: FastifyInstance): Metrics =>
+  installMetrics(app, 'web', {
+    nameOf: (route) => (/\.\w+$/.test(route) ? '/*.*' : route),
+  });
 
 /** Notified of what the renderer does; pages by their kind, never by their address. */
 export interface RenderFigures {

@@ -7,12 +7,10 @@ export function addProbes(app: FastifyInstance, { registry }: Metrics): void {
   app.addHook('preClose', async () => void (isStopping = true));
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', { preHandler: onlyFromInside }, (_request, reply) =>
-    reply
-      .code(isStopping ? 503 : 200)
-      .send({
-        status: isStopping ? 'not ready' : 'ready',
-        checks: { server: isStopping ? 'stopping' : 'ok' },
-      }),
+    reply.code(isStopping ? 503 : 200).send({
+      status: isStopping ? 'not ready' : 'ready',
+      checks: { server: isStopping ? 'stopping' : 'ok' },
+    }),
   );
   app.get('/metrics', { preHandler: onlyFromInside }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

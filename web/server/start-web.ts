@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { installMetrics, traceRequests } from '@largo/service-kit';
+import { traceRequests } from '@largo/service-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { cardChallengePath } from '../shared/card-challenge.ts';
 import { challengeHeaders, challengePage } from './challenge-page.ts';
@@ -10,7 +10,7 @@ import { addCrawlerFiles } from './crawler-files.ts';
 import { packageRoot } from './package-root.ts';
 import type { RendererEntry, SiteSettings } from '../shared/render-contract.ts';
 import type { TurnLimits } from './page-turns.ts';
-import { renderFigures } from './figures.ts';
+import { measureWeb, renderFigures } from './figures.ts';
 import { addProbes } from './probes.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 import { paymentOriginsOf } from './content-policy.ts';
@@ -103,9 +103,7 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
     forceCloseConnections: true,
   });
   traceRequests(app, { service: 'web', skips: ({ url }) => url.startsWith('/assets/') });
-  // Each file of the client is a route of its own.
-  const nameOf = (route: string) => (/\.\w+$/.test(route) ? '/*.*' : route);
-  const metrics = installMetrics(app, 'web', { nameOf });
+  const metrics = measureWeb(app);
   const entryUrl = pathToFileURL(join(distDir, 'renderer/entry-server.js')).href;
   const entry = (await import(entryUrl)) as RendererEntry;
   const { apiUrl } = options;

@@ -70,14 +70,11 @@ describe('a visit', () => {
     await visitWith(browser, {}, async (page, problems) => {
       await page.goto(shop.url + productPage);
       await page.context().addCookies([{ name: 'any', value: 'one', url: shop.url }]);
-      const { name } = await page
-        .waitForFunction(() =>
-          performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/vitals.js')),
-        )
-        .then((entry) => entry.jsonValue() as Promise<{ name: string }>);
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/vitals.js')),
+      );
       await page.goto('about:blank');
 
-      expect(new URL(name).search).toBe('');
       expect(problems).toEqual([]);
     });
     await eventually(() => shop.gateway.vitals.length > 0);

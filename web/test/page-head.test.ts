@@ -35,6 +35,7 @@ describe('structured data', () => {
     const name = '</script><script>alert(1)</script><!--';
 
     const markup = htmlDocument({
+      kind: 'product',
       notice: '',
       settings: defaultSettings,
       assets: { script: '/assets/main.js', styles: [], modules: [], fonts: [] },

@@ -221,8 +221,8 @@ it('names what it can do when it is asked for something else', () => {
 describe('the figures of the schedule', () => {
   it('say when the newest base backup was whole, and 0 before the first one', async () => {
     const { folder, remove } = makePlace();
-    const server = await serveFigures(folder, { host: '127.0.0.1', port: 0 });
-    const { port } = server.address() as { port: number };
+    const figures = await serveFigures(folder, { host: '127.0.0.1', port: 0 });
+    const { port } = figures.address() as { port: number };
     const asked = async () => {
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       return /^backup_last_success_timestamp_seconds\{service="backup"\} (\S+)$/m.exec(text)?.[1];
@@ -238,7 +238,7 @@ describe('the figures of the schedule', () => {
     );
 
     expect(await asked()).toBe(String(Date.parse(at) / 1_000));
-    server.close();
+    figures.close();
     remove();
   });
 });

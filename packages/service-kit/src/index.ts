@@ -50,7 +50,8 @@ export { makeMicroCache, type MicroCache } from './http/micro-cache.ts';
 export { traceRequests } from './http/trace-requests.ts';
 export { type Count, onEvent, onRefusal, type ServiceCounter } from './metrics/counters.ts';
 export { keptFor, measureGauges, type ServiceGauge } from './metrics/gauges.ts';
-export { installMetrics, makeMetrics, type Metrics } from './metrics/metrics.ts';
+export { installMetrics } from './metrics/install-metrics.ts';
+export { makeMetrics, type Metrics } from './metrics/metrics.ts';
 export { type MeasureCall, measureUpstreams } from './metrics/upstreams.ts';
 export type { Actor } from './auth/actor.ts';
 export {

@@ -1,12 +1,11 @@
 import { newId } from '@largo/kernel';
-import { figureOf } from '@largo/testkit';
+import { payouts } from '@largo/payouts';
+import { figureOf, startTestService } from '@largo/testkit';
 import { expect, it } from 'vitest';
-import { useFixture } from './support.ts';
-
-const fixture = useFixture();
 
 it('shows by how much the ledger misses zero, and orders that were paid out twice', async () => {
-  const { sql } = fixture.service;
+  const service = await startTestService(payouts);
+  const { sql } = service;
   const [orderId, sellerId] = [newId(), newId()];
   // As if the database's own rules had been taken away.
   await sql`alter table payouts.ledger_entries disable trigger ledger_balance`;
@@ -20,6 +19,7 @@ it('shows by how much the ledger misses zero, and orders that were paid out twic
         values (${id}, 'one', 'seller_payable', ${sellerId}, ${orderId}, 250)`;
     });
 
-  expect(await figureOf(fixture.service.anonymous, 'ledger_imbalance_cents')).toBe(500);
-  expect(await figureOf(fixture.service.anonymous, 'payout_duplicates')).toBe(1);
+  expect(await figureOf(service.anonymous, 'ledger_imbalance_cents')).toBe(500);
+  expect(await figureOf(service.anonymous, 'payout_duplicates')).toBe(1);
+  await service.stop();
 });

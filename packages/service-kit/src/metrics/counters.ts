@@ -33,32 +33,32 @@ export function onEvent<C extends EventContract>(
 export const onRefusal = (refusal: string, labels: Labels = {}): Occasion => ({ refusal, labels });
 
 /** @returns what to call with the events of each commit: one that is tried again counts once */
-export function makeCounters({ counter }: Metrics, definitions: readonly ServiceCounter[]) {
-  const made = definitions.map(({ name, help, labels, counts = [] }) => ({
+export function makeCounters(metrics: Metrics, definitions: readonly ServiceCounter[]) {
+  const counters = definitions.map(({ name, help, labels, counts = [] }) => ({
     name,
-    count: counter(name, help, labels),
+    add: metrics.counter(name, help, labels),
     counts,
   }));
   const count: Count = (name, of = {}) => {
-    const counter = made.find((one) => one.name === name);
+    const counter = counters.find((one) => one.name === name);
     if (!counter) throw new TypeError(`${name} is not declared`);
-    counter.count(of);
+    counter.add(of);
   };
   return {
     count,
     committed(events: readonly { type: string; payload: unknown }[]): void {
-      for (const { count, counts } of made)
+      for (const { add, counts } of counters)
         for (const one of counts)
           for (const { type, payload } of events) {
             const of = 'event' in one && one.event === type ? one.labelsOf(payload) : undefined;
-            if (of) count(of);
+            if (of) add(of);
           }
     },
     countRefusals(app: App): void {
       app.addHook('onError', (_request, _reply, error: Error, done) => {
         const code = error instanceof DomainError ? error.code : undefined;
-        for (const { count, counts } of made)
-          for (const one of counts) if ('refusal' in one && one.refusal === code) count(one.labels);
+        for (const { add, counts } of counters)
+          for (const one of counts) if ('refusal' in one && one.refusal === code) add(one.labels);
         done();
       });
     },

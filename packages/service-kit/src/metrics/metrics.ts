@@ -1,7 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { FastifyInstance } from 'fastify';
 import { measureProcess } from './process.ts';
-import { measureRequests, type RequestNames } from './requests.ts';
 
 /** Seconds that people or neighbours wait. */
 export const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -66,17 +64,6 @@ function combinationsOf(labels: Lists): Record<string, string>[] {
       made.flatMap((others) => values.map((value) => ({ ...others, [name]: value }))),
     [{}],
   );
-}
-
-/** Of a process that is no service: gateway and web. */
-export function installMetrics(
-  app: FastifyInstance,
-  service: string,
-  names: RequestNames = {},
-): Metrics {
-  const metrics = makeMetrics(service);
-  measureRequests(app, metrics, names);
-  return metrics;
 }
 
 export type Figure = readonly [name: string, help: string, read: () => number];
