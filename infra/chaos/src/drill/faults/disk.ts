@@ -7,7 +7,7 @@ import type { Drill } from '../drill.ts';
 import type { OwnSettings, Shop } from '../shop.ts';
 
 /** Folders of a system, each on a disk of its own of so many megabytes. */
-const disks = { media: 24, kafka: 700, postgres: 1_500 } as const;
+const disks = { media: 48, kafka: 700, postgres: 1_500 } as const;
 type Disk = keyof typeof disks;
 
 function canMount(): string | undefined {
