@@ -85,7 +85,7 @@ it('shows each service by its name, although one process runs them all', async (
     .poll(() => purchases().map(({ traceId }) => [...servicesOf(traceId)].toSorted()), {
       timeout: 30_000,
     })
-    .toContainEqual(['cart', 'catalog', 'gateway', 'notifications', 'orders', 'payments', 'payouts', 'shipping']); // prettier-ignore
+    .toContainEqual(['cart', 'catalog', 'gateway', 'identity', 'notifications', 'orders', 'payments', 'payouts', 'shipping']); // prettier-ignore
 });
 
 describe('a card number, a security code, a card token, an access token, a full document', () => {

@@ -42,7 +42,7 @@ export interface WorkQueueOptions<Item> {
  */
 export function makeWorkQueue<Item>(options: WorkQueueOptions<Item>): WorkQueue {
   const { name, concurrency, claim, handle, renew, traceOf, clock, log } = options;
-  // Whoever wakes the queue is about one item, not about all that it finds.
+  // A wake is about one item, not about all that is found.
   const home = untraced();
   const stopping = new AbortController();
   const active = new Set<Promise<void>>();

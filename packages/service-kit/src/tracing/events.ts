@@ -2,7 +2,7 @@ import type { Around, AroundSend } from '@largo/messaging';
 import { type Attributes, context } from '@opentelemetry/api';
 import { headersOf, inSpan, isTracing, markFailed, ofService, startSpan } from './spans.ts';
 
-/** Goes on with the trace in which an event was announced; the consumer's own, whoever delivers it. */
+/** Goes on with the trace in which an event was announced; as the consumer's, also where another service of the process delivers it. */
 export function withinTrace(service: string): Around {
   return (event, headers, handle) => {
     const span = {

@@ -51,7 +51,7 @@ export function keptSpans(next: SpanProcessor): SpanProcessor {
   };
 }
 
-/** A refusal of a neighbour is an answer: whoever asked decides whether that is a failure. */
+/** A refusal of a neighbour is an answer: the caller decides whether that is a failure. */
 function isFailure({ status, attributes }: ReadableSpan): boolean {
   const answer = attributes['http.response.status_code'];
   const isRefusal = typeof answer === 'number' && answer < 500;

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { markFailed, startSpan } from './spans.ts';
 import { summaryOf } from './sql-summary.ts';
 
-/** The driver's promise of a result; it sends nothing before somebody waits for it. */
+/** The driver's promise of a result; it sends nothing before its result is waited for. */
 interface Query {
   strings: readonly string[];
   args: readonly unknown[];
