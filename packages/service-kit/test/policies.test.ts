@@ -2,6 +2,7 @@ import { fixedClock } from '@largo/kernel';
 import {
   anActor,
   expectPolicies,
+  operatorPolicies,
   startTestService,
   type TestService,
   tokenFor,
