@@ -7,7 +7,7 @@ import {
   UserRegisteredV1,
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
-import { anActor, expectPolicies, operatorPolicies, expectSchemaMatches } from '@largo/testkit';
+import { anActor, expectPolicies, expectSchemaMatches, operatorPolicies } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
 import {

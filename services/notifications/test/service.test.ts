@@ -1,4 +1,4 @@
-import { expectPolicies, operatorPolicies, expectSchemaMatches } from '@largo/testkit';
+import { expectPolicies, expectSchemaMatches, operatorPolicies } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
 import { type Notifications, startNotifications } from './support.ts';
