@@ -2,6 +2,7 @@ import { fixedClock } from '@largo/kernel';
 import {
   anActor,
   expectPolicies,
+  operatorPolicies,
   startTestService,
   type TestService,
   tokenFor,
@@ -124,6 +125,7 @@ describe('policies', () => {
 
   it('holds the service to its matrix', () => {
     const matrix = {
+      ...operatorPolicies,
       'GET /admin/integrity/orders/events': 'admin',
       'POST /admin/integrity/orders/events/replay': 'admin',
       'GET /public': 'public',

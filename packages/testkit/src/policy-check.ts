@@ -1,5 +1,14 @@
 import type { Policy, RoutePolicy } from '@largo/service-kit';
 
+/** What the kit answers operators at every service. */
+export const operatorPolicies = {
+  'GET /internal/events': 'internal',
+  'POST /internal/events/replay': 'internal',
+  'POST /internal/consumer/hold': 'internal',
+  'POST /internal/consumer/resume': 'internal',
+  'GET /internal/status': 'internal',
+} as const satisfies Readonly<Record<string, Policy>>;
+
 /**
  * Holds a service to its authorisation matrix: every route, by `METHOD /path`, with who may call it.
  * @throws naming every route that is missing, unexpected or open to others

@@ -7,7 +7,7 @@ import {
   UserRegisteredV1,
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
-import { anActor, expectPolicies, expectSchemaMatches } from '@largo/testkit';
+import { anActor, expectPolicies, expectSchemaMatches, operatorPolicies } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
 import {
@@ -32,6 +32,7 @@ describe('the service', () => {
   it('opens its routes to signed-in people, and to visitors what their cart would cost', () => {
     expect(() =>
       expectPolicies(market, {
+        ...operatorPolicies,
         'GET /admin/integrity/cart/events': 'admin',
         'POST /admin/integrity/cart/events/replay': 'admin',
         'GET /cart': 'user',

@@ -1,7 +1,7 @@
 import { systemClock } from '@largo/kernel';
 import { inProcessTransport } from '@largo/messaging';
 import { makeLogger, processFanout, startService } from '@largo/service-kit';
-import { expectPolicies, expectSchemaMatches } from '@largo/testkit';
+import { expectPolicies, operatorPolicies, expectSchemaMatches } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
 import { identity } from '../src/index.ts';
@@ -13,6 +13,7 @@ describe('the service', () => {
   it('declares a policy for each route', () => {
     expect(() =>
       expectPolicies(service, {
+        ...operatorPolicies,
         'GET /admin/integrity/identity/events': 'admin',
         'POST /admin/integrity/identity/events/replay': 'admin',
         'POST /auth/register': 'public',
@@ -55,6 +56,9 @@ describe('the service', () => {
         'GET /.well-known/jwks.json': 'public',
         'GET /internal/revocations': 'internal',
         'POST /internal/users/announce': 'internal',
+        'POST /internal/announcements': 'internal',
+        'POST /internal/administrators': 'internal',
+        'POST /internal/signing-keys/rotate': 'internal',
       }),
     ).not.toThrow();
   });

@@ -1,4 +1,4 @@
-import { expectPolicies, expectSchemaMatches } from '@largo/testkit';
+import { expectPolicies, expectSchemaMatches, operatorPolicies } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
 import { type Notifications, startNotifications } from './support.ts';
@@ -13,6 +13,7 @@ describe('the service', () => {
   it('declares a policy for each route', () => {
     expect(() =>
       expectPolicies(service, {
+        ...operatorPolicies,
         'GET /admin/integrity/notifications/events': 'admin',
         'POST /admin/integrity/notifications/events/replay': 'admin',
         'GET /notifications': 'user',

@@ -1,6 +1,6 @@
 import type { OrderAnswer, OrderListAnswer, OrderStatsAnswer } from '@largo/contracts';
 import { newId, refundShares } from '@largo/kernel';
-import { anActor, expectPolicies, type TestActor } from '@largo/testkit';
+import { anActor, expectPolicies, operatorPolicies, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
 import {
@@ -38,6 +38,7 @@ describe('the routes', () => {
   it('are open to those the matrix names', () => {
     expect(() =>
       expectPolicies(shop, {
+        ...operatorPolicies,
         'GET /admin/integrity/orders/events': 'admin',
         'POST /admin/integrity/orders/events/replay': 'admin',
         'POST /orders': 'user',
@@ -74,6 +75,9 @@ describe('the routes', () => {
         'GET /admin/reports': 'admin',
         'GET /admin/reports/count': 'admin',
         'POST /internal/payables': 'internal',
+        'GET /selling': 'public',
+        'POST /internal/selling/stop': 'internal',
+        'POST /internal/selling/resume': 'internal',
         'GET /internal/purchases/:id/summary': 'internal',
       }),
     ).not.toThrow();
