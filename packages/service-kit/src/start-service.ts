@@ -3,7 +3,6 @@ import {
   type FailurePolicy,
   makeUnits,
   messagingGauges,
-
   type Relay,
   startConsumer,
   startRelay,

@@ -57,7 +57,9 @@ async function statusOf({ sql, schema, clock, circuits, checks, jobRuns, consume
     parked: gauges.parked,
     consumer: { held, lag, lastProgressAt: lastProgressAt?.toISOString() ?? null },
     logArchivedAt,
-    openCircuits: [...circuits.states()].flatMap(([upstream, state]) => state === 'open' ? [upstream] : []),
+    openCircuits: [...circuits.states()].flatMap(([upstream, state]) =>
+      state === 'open' ? [upstream] : [],
+    ),
     jobs: jobRuns.list(),
   };
 }
