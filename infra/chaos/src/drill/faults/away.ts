@@ -43,7 +43,12 @@ export const awayDrill: Drill = {
   fault: 'each service in turn takes every call and answers none',
   usualMs: 50_000,
   async hurt(shop, signal) {
-    const attempts = await prepareAttempts(shop, serviceNames.length);
+    const attempts = await prepareAttempts(shop, serviceNames.length + 1);
+    // A process that has never seen a token has to ask identity for its keys first.
+    const whole = await attempts.tryAll();
+    for (const journey of journeys)
+      if (whole[journey] !== 'answered')
+        throw new Error(`to ${journey} in a whole shop ended with "${whole[journey]}"`);
     for (const service of serviceNames) {
       await leaveOut(service, shop, attempts);
       // It answers what has waited.
