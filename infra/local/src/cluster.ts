@@ -19,6 +19,7 @@ import { serviceEnv } from './service-env.ts';
 import { projectRoot, publicUrlOf, type LocalSettings } from './settings.ts';
 import { startAuditor } from './start-auditor.ts';
 import { startSidecars } from './start-sidecars.ts';
+import { telemetryEnv } from './traces/telemetry-env.ts';
 
 export interface RunningCluster extends RunningSystem {
   /** Every process of the shop, by name: the services, `gateway` and `web`. */
@@ -50,6 +51,7 @@ export async function startCluster(
     ]);
     const env: Record<string, string> = {
       ...serviceEnv(settings, secrets, sidecars),
+      ...(sidecars.tracesUrl ? telemetryEnv(sidecars.tracesUrl) : {}),
       KAFKA_BROKERS: kafka.brokers.join(','),
       REDIS_URL: redis.url,
       // On one machine heartbeats are never late, so a killed process is detected as soon as the
@@ -125,6 +127,7 @@ export async function startCluster(
       },
       mailboxUrl: sidecars.mailboxUrl,
       sandboxUrl: sidecars.sandboxUrl,
+      tracesUrl: sidecars.tracesUrl,
       databaseUrl: database.superuserUrl,
     };
   } catch (error) {

@@ -31,11 +31,14 @@ import { starters } from './services.ts';
 import { publicUrlOf, type LocalSettings } from './settings.ts';
 import { startAuditor } from './start-auditor.ts';
 import { startSidecars } from './start-sidecars.ts';
+import { telemetryEnv } from './traces/telemetry-env.ts';
 
 export interface RunningSystem {
   shopUrl: string;
   mailboxUrl: string;
   sandboxUrl: string;
+  /** The page of traces, if it was asked for. */
+  tracesUrl: string | undefined;
   controlUrl: string;
   /** A superuser's address of the database, for the auditor. */
   databaseUrl: string;
@@ -60,6 +63,8 @@ export async function startEmbedded(
       openDatabase(settings, watch),
       startSidecars(settings, clock, watch),
     ]);
+    // The exporter reads the variables of the process itself.
+    if (sidecars.tracesUrl) Object.assign(process.env, telemetryEnv(sidecars.tracesUrl));
     await startTracing(process.env);
     const env = serviceEnv(settings, secrets, sidecars);
     const started = new Map<ServiceName, RunningService>();
@@ -152,6 +157,7 @@ export async function startEmbedded(
       databaseUrl: database.superuserUrl,
       mailboxUrl: sidecars.mailboxUrl,
       sandboxUrl: sidecars.sandboxUrl,
+      tracesUrl: sidecars.tracesUrl,
     };
   } catch (error) {
     await parts.stop();

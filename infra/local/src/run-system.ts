@@ -83,6 +83,7 @@ function banner(system: RunningSystem, command: string, startMs: number): string
     ['API', `${system.shopUrl}/docs`],
     ['Mailbox', system.mailboxUrl],
     ['Provider', `${system.sandboxUrl}  (simulated Mercado Pago)`],
+    ...(system.tracesUrl ? [['Traces', system.tracesUrl]] : []),
     ['Control', `${system.controlUrl}  (POST /clock {"advance":"P15D"})`],
   ];
   const accounts = [

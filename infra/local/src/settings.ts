@@ -15,6 +15,7 @@ export const LocalSettings = Type.Object({
   LARGO_SANDBOX_PORT: Port(8090),
   LARGO_CONTROL_PORT: Port(8091),
   LARGO_POSTGRES_PORT: Port(5460),
+  LARGO_TRACES_PORT: Port(8092),
   LARGO_DATA_DIR: Type.String({ default: '.largo' }),
   /** A PostgreSQL to use instead of the embedded one; a superuser's address. */
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
@@ -25,6 +26,8 @@ export const LocalSettings = Type.Object({
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   /** Whether a new city has lived through the last month: some sixty orders in every state. */
   LARGO_DEMO_PAST: Type.Boolean({ default: true }),
+  /** Whether every process says what it does to the page of traces. */
+  LARGO_TRACES: Type.Boolean({ default: false }),
   /** Between two looks of the auditor; 0: it is not started. */
   AUDIT_EVERY_MINUTES: Type.Integer({ default: 15, minimum: 0, maximum: 1_440 }),
   /** The pages read it too; a wrong value is refused before a database is started. */
@@ -42,6 +45,7 @@ const portNames = [
   'LARGO_SANDBOX_PORT',
   'LARGO_CONTROL_PORT',
   'LARGO_POSTGRES_PORT',
+  'LARGO_TRACES_PORT',
 ] as const;
 
 /** Variables for one more system next to those that run. */

@@ -1,9 +1,10 @@
-// A process of its own for the provider's sandbox and the mailbox, as the real provider and the real
-// mail server are, so that they fail and restart independently of the shop.
+// A process of its own for the provider's sandbox, the mailbox and the page of traces, as the real
+// provider, mail server and collector are, so that they fail and restart independently of the shop.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startSandbox } from '@largo/mercadopago-sandbox';
 import { startMailbox } from './mailbox/mailbox.ts';
+import { startTraceReceiver } from './traces/receiver.ts';
 import { readConfig } from '@largo/service-kit';
 import Type from 'typebox';
 import { publicUrlOf, readSettings } from './settings.ts';
@@ -20,6 +21,9 @@ const mailbox = await startMailbox({
   smtpPort: settings.LARGO_SMTP_PORT,
   env: { ...process.env, PUBLIC_URL: shop },
 });
+const traces = settings.LARGO_TRACES
+  ? await startTraceReceiver({ port: settings.LARGO_TRACES_PORT })
+  : undefined;
 const sandbox = await startSandbox({
   port: settings.LARGO_SANDBOX_PORT,
   clockOffsetMs,
@@ -30,6 +34,7 @@ const sandbox = await startSandbox({
 
 const stop = async (): Promise<void> => {
   await sandbox.close();
+  await traces?.close();
   await mailbox.close();
   process.exit(0);
 };
@@ -39,6 +44,11 @@ process.on('SIGTERM', () => void stop());
 process.on('disconnect', () => void stop());
 // A parent that has ended meanwhile is noticed by its disconnection.
 process.send?.(
-  { sandboxUrl: sandbox.url, mailboxUrl: mailbox.url, smtpUrl: mailbox.smtpUrl },
+  {
+    sandboxUrl: sandbox.url,
+    mailboxUrl: mailbox.url,
+    smtpUrl: mailbox.smtpUrl,
+    tracesUrl: traces?.url,
+  },
   () => undefined,
 );

@@ -8,6 +8,8 @@ interface Addresses {
   sandboxUrl: string;
   mailboxUrl: string;
   smtpUrl: string;
+  /** Undefined without LARGO_TRACES. */
+  tracesUrl?: string | undefined;
 }
 
 export interface Sidecars extends Addresses {
@@ -15,7 +17,7 @@ export interface Sidecars extends Addresses {
   stop(): Promise<void>;
 }
 
-/** Keeps the sandbox and the mailbox running, in a process of their own and at the shop's time. */
+/** Keeps the sandbox, the mailbox and the page of traces running, in a process of their own and at the shop's time. */
 export async function startSidecars(
   settings: LocalSettings,
   clock: OffsetClock,

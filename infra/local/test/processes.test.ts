@@ -75,6 +75,14 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 5 * minute
     await untilNoneIsLeft();
   });
 
+  it('shows what it does at the address that it prints', async () => {
+    const system = launchSystem('start', { ...settings, LARGO_TRACES: '1' });
+    await system.untilReady();
+
+    await expectTraces(system.said());
+    expect(await system.stop()).toBe(0);
+  });
+
   it('ends what an earlier start has left, when its guard is gone too', async () => {
     const first = launchSystem('start', settings);
     await first.untilReady();
@@ -128,9 +136,10 @@ describe.skipIf(!hasKafka)('npm run cluster', { timeout: 8 * minutes }, () => {
     await untilNoneIsLeft();
   });
 
-  it('brings back Kafka and Redis, and ends all when its supervisor is killed', async () => {
-    const system = launchSystem('cluster', settings);
+  it('is traced, brings back Kafka and Redis, and ends all when its supervisor is killed', async () => {
+    const system = launchSystem('cluster', { ...settings, LARGO_TRACES: '1' });
     await system.untilReady();
+    await expectTraces(system.said());
     for (const [name, program] of [
       ['Kafka', 'kafka.Kafka'],
       ['Redis', 'redis-server'],
@@ -147,6 +156,16 @@ describe.skipIf(!hasKafka)('npm run cluster', { timeout: 8 * minutes }, () => {
     await untilNoneIsLeft();
   });
 });
+
+/** Of a call of the shop, on the page that the start has named. */
+async function expectTraces(said: string): Promise<void> {
+  const url = `http://127.0.0.1:${settings.LARGO_TRACES_PORT}`;
+  expect(said).toMatch(new RegExp(`Traces +${url}`));
+  expect(await statusOf('/api/categories')).toBe(200);
+  await soon(async () => (await fetch(`${url}/api/traces?q=categories`)).text()).toContain(
+    '"call"',
+  );
+}
 
 const statusOf = async (path: string): Promise<number> =>
   (await fetch(settings.PUBLIC_URL + path)).status;

@@ -1,5 +1,6 @@
 import type { MailPreview } from '@largo/notifications/preview';
-import { escaped, page } from './page.ts';
+import { escaped } from '../page.ts';
+import { mailboxPage } from './page.ts';
 
 export const colours = ['light', 'dark'] as const;
 export type Colours = (typeof colours)[number];
@@ -16,9 +17,9 @@ export function templateListPage(previews: readonly MailPreview[]): string {
     ({ id, subject, template, title }) =>
       `<li><a href="/templates/${id}"><strong>${escaped(subject)}</strong><span class="dim">${escaped(template)} · ${escaped(title)}</span></a></li>`,
   );
-  return page(
+  return mailboxPage(
     'Modelos de e-mail',
-    `<p><a href="/">← E-mails enviados</a></p><h1>Modelos de e-mail</h1><ul>${rows.join('')}</ul>`,
+    `<p><a href="/">← E-mails enviados</a></p><h1>Modelos de e-mail</h1><ul class="list">${rows.join('')}</ul>`,
   );
 }
 
@@ -30,7 +31,7 @@ export function templatePage({ id, subject, template, title, text }: MailPreview
         `<figure class="frame" style="max-width:${width}px"><figcaption class="dim">${name}, ${names[scheme]}</figcaption><iframe sandbox loading="lazy" title="${escaped(`${subject}, ${name}, ${names[scheme]}`)}" src="/templates/${id}/html?colours=${scheme}"></iframe></figure>`,
     ),
   );
-  return page(
+  return mailboxPage(
     subject,
     `<p><a href="/templates">← Todos os modelos</a></p><h1>${escaped(subject)}</h1><p class="dim">${escaped(template)} · ${escaped(title)}</p><div class="frames">${frames.join('')}</div><h2>Texto</h2><pre tabindex="0">${escaped(text)}</pre>`,
   );
