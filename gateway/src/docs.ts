@@ -3,6 +3,7 @@ import { makeMicroCache, serviceNames, type App, type ServiceName } from '@largo
 import { request } from 'undici';
 import { mergeDocuments, type ServiceDocument } from './openapi.ts';
 import { limitReads, type ReadLimitOptions } from './read-limit.ts';
+import { statusDocument } from './status/install-status.ts';
 
 /** As long as services run they say the same; one that was away is asked again soon. */
 const keptMs = { whole: 60_000, partial: 2_000 };
@@ -50,7 +51,8 @@ async function collect(resolve: (service: ServiceName) => string): Promise<KeptD
     serviceNames.map(async (service) => ({ service, document: await read(resolve(service)) })),
   );
   const isWhole = found.every(({ document }) => document !== undefined);
-  return { body: Buffer.from(JSON.stringify(mergeDocuments(found))), isWhole };
+  const own = { service: 'gateway', document: statusDocument } as const;
+  return { body: Buffer.from(JSON.stringify(mergeDocuments([...found, own]))), isWhole };
 }
 
 /** Undefined: the service is away. */

@@ -23,6 +23,7 @@ import { installPages, isOfClient } from './pages.ts';
 import { installPolicyReports } from './policy-reports.ts';
 import { makeRouteTable } from './route-table.ts';
 import { installSecurityHeaders } from './security-headers.ts';
+import { installStatus } from './status/install-status.ts';
 import { makeUpstream } from './upstream.ts';
 
 export interface GatewayOptions {
@@ -35,6 +36,8 @@ export interface GatewayOptions {
   verifier?: TokenVerifier;
   /** Default: counts of this process; several gateways share theirs through Redis. */
   counters?: Counters;
+  /** From one look at the services to the next, for the status page. */
+  statusEveryMs?: number;
 }
 
 export interface RunningGateway {
@@ -70,6 +73,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const counters = options.counters ?? processCounters();
   const limits = { config, counters };
   installDocs(app, { resolve, limits });
+  const everyMs = options.statusEveryMs ?? 15_000;
+  installStatus(app, { resolve, webUrl, limits, clock, everyMs });
   installPolicyReports(app, { config, counters, metrics });
   const devices = makeDeviceCookies(config.LARGO_SERVICE_TOKEN);
   const cache = makeAnswerCache();

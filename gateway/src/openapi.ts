@@ -8,6 +8,7 @@ interface Parameter {
 }
 
 interface Operation {
+  readonly [more: string]: unknown;
   tags?: readonly string[];
   parameters?: readonly Parameter[];
 }
@@ -18,13 +19,13 @@ export interface ServiceDocument {
 }
 
 interface Described {
-  service: ServiceName;
+  service: ServiceName | 'gateway';
   /** Undefined: it is away. */
   document: ServiceDocument | undefined;
 }
 
 /** Addresses outside `/api`. */
-const rootPaths = /^\/media\//;
+const rootPaths = /^\/(?:media\/|status[.]json$)/;
 const inner = /^\/(?:internal|[.]well-known)/;
 
 /** One document of what the services say of themselves. */

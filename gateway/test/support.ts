@@ -1,4 +1,5 @@
-import { fixedClock } from '@largo/kernel';
+import type { ServiceStatus } from '@largo/contracts';
+import { type Clock, fixedClock } from '@largo/kernel';
 import {
   makeLogger,
   processCounters,
@@ -25,6 +26,8 @@ export interface TestGateway {
   seen: SeenRequest[];
   /** Answers the next requests; default: 200 with the request's own address. */
   answer: { status: number; body: unknown; headers: Record<string, string>; delayMs: number };
+  /** What each says of itself, which is not written down; default: all is well. */
+  probes: Map<string, ServiceStatus | 'away'>;
   stop(): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ const services: readonly (ServiceName | 'web')[] = [...serviceNames, 'web'];
 /** A gateway before services that only write down what reached them. */
 export async function startTestGateway(
   env: Record<string, string> = {},
-  { broken = false } = {},
+  { broken = false, clock = fixedClock(new Date()) as Clock } = {},
 ): Promise<TestGateway> {
   const seen: SeenRequest[] = [];
   const answer = {
@@ -42,14 +45,14 @@ export async function startTestGateway(
     headers: {} as Record<string, string>,
     delayMs: 0,
   };
+  const probes: TestGateway['probes'] = new Map();
   const apps: FastifyInstance[] = [];
   const urls = new Map<string, string>();
   for (const service of services) {
-    const app = recorder(service, seen, answer);
+    const app = recorder(service, seen, answer, probes);
     urls.set(service, await app.listen({ port: 0, host: '127.0.0.1' }));
     apps.push(app);
   }
-  const clock = fixedClock(new Date());
   const gateway: RunningGateway = await startGateway({
     config: readConfig(GatewayConfig, {
       LARGO_PORT: '0',
@@ -63,11 +66,13 @@ export async function startTestGateway(
     webUrl: urls.get('web') ?? '',
     verifier: testVerifier(clock),
     counters: processCounters(),
+    statusEveryMs: 20,
   });
   return {
     url: gateway.url,
     seen,
     answer,
+    probes,
     async stop() {
       await gateway.stop();
       await Promise.all(apps.map((app) => app.close()));
@@ -82,6 +87,7 @@ export function useTestGateway(): Omit<TestGateway, 'stop'> {
     url: '',
     seen,
     answer: { status: 200, body: undefined, headers: {}, delayMs: 0 },
+    probes: new Map(),
   };
   let gateway: TestGateway | undefined;
   beforeAll(async () => {
@@ -91,6 +97,7 @@ export function useTestGateway(): Omit<TestGateway, 'stop'> {
   afterAll(() => gateway?.stop());
   beforeEach(() => {
     started.seen.length = 0;
+    started.probes.clear();
     Object.assign(started.answer, { status: 200, body: undefined, headers: {}, delayMs: 0 });
   });
   return started;
@@ -100,6 +107,7 @@ function recorder(
   service: string,
   seen: SeenRequest[],
   answer: TestGateway['answer'],
+  probes: TestGateway['probes'],
 ): FastifyInstance {
   const app = Fastify({ bodyLimit: 50 * 1024 * 1024, forceCloseConnections: true });
   app.removeAllContentTypeParsers();
@@ -111,6 +119,12 @@ function recorder(
       paths: { [`/${service}-things`]: { get: {} }, [`/internal/${service}`]: { get: {} } },
     };
   });
+  for (const probe of ['/statusz', '/healthz'])
+    app.get(probe, (request, reply) => {
+      const said = probes.get(service) ?? { status: 'working', because: [] };
+      if (said === 'away') request.raw.socket.destroy();
+      return reply.send(said);
+    });
   app.all('/*', async (request, reply) => {
     const { method, url, headers } = request;
     seen.push({ service, method, url, headers, body: request.body });

@@ -51,6 +51,7 @@ export * from './personal-data/http.ts';
 export * from './platform/events.ts';
 export * from './platform/http.ts';
 export * from './platform/integrity.ts';
+export * from './platform/status.ts';
 export * from './queues.ts';
 export * from './service-calls.ts';
 export * from './services.ts';

@@ -6,6 +6,8 @@ export interface Outage {
   begin(error: unknown, user?: string): void;
   /** It answers that one. */
   end(user?: string): void;
+  /** Whether someone who uses it has no answer. */
+  isUnderWay(): boolean;
 }
 
 interface OutageOptions {
@@ -24,6 +26,7 @@ export function makeOutage({ of, clock, log }: OutageOptions): Outage {
   const without = new Set<string>();
   let since = clock.now();
   return {
+    isUnderWay: () => without.size > 0,
     begin(err, user = '') {
       if (without.size === 0) {
         since = clock.now();

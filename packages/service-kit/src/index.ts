@@ -97,12 +97,8 @@ export { type Fanout, type FanoutWatch, processFanout } from './shared/fanout.ts
 export { makeTurns, type Turns } from './turns.ts';
 export { WriteBehindBuffer } from './shared/write-behind-buffer.ts';
 export { redisStore, type SharedStore } from './shared/redis.ts';
-export {
-  migrationsOf,
-  type RunningService,
-  startService,
-  type StartOptions,
-} from './start-service.ts';
+export { migrationsOf } from './service-migrations.ts';
+export { type RunningService, startService, type StartOptions } from './start-service.ts';
 export { endOnSignal, stopOnSignal } from './stop-on-signal.ts';
 export { inSpan, outside, traceOfNow } from './tracing/spans.ts';
 export { startTracing } from './tracing/start-tracing.ts';

@@ -7,7 +7,7 @@ import { installDeadline } from './http/deadline.ts';
 import { installMetrics, type Metrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installPolicies, installPolicyList, type RoutePolicy } from './http/policies.ts';
-import { installProbes } from './http/probes.ts';
+import { type Impairment, installProbes } from './http/probes.ts';
 import { requireDescriptions } from './http/route-description.ts';
 import type { Logger } from './logger.ts';
 
@@ -19,6 +19,7 @@ export interface ServiceAppOptions {
   sql: Sql;
   transport: Transport;
   requestDeadlineMs: number;
+  impairments(): Promise<readonly Impairment[]>;
   declareRoutes(app: App): void | Promise<void>;
 }
 
@@ -40,7 +41,14 @@ export async function makeServiceApp(options: ServiceAppOptions): Promise<Servic
   await installOpenApi(app, name);
   let isStopping = false;
   app.addHook('preClose', async () => void (isStopping = true));
-  installProbes(app, { checks: () => readiness(isStopping, sql, transport) }, metrics.registry);
+  installProbes(
+    app,
+    {
+      checks: () => readiness(isStopping, sql, transport),
+      impairments: () => options.impairments(),
+    },
+    metrics.registry,
+  );
   installPolicyList(app, routes);
   await options.declareRoutes(app);
   return { app, metrics, routes };

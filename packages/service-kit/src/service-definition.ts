@@ -9,6 +9,7 @@ import type { ServiceHttp, ServiceTransport } from './clients/service-http.ts';
 import type { Environment } from './config.ts';
 import type { App } from './http/app-type.ts';
 import type { ServiceGauge } from './http/metrics.ts';
+import type { Impairment } from './http/probes.ts';
 import type { Job } from './jobs/scheduler.ts';
 import type { Logger } from './logger.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';
@@ -61,6 +62,8 @@ export interface ServiceDefinition<Schema extends TObject = TObject, Deps = unkn
   jobs?(deps: Deps): Job[];
   /** What it shows of its own on `/metrics`, asked for at each scrape. */
   gauges?(deps: Deps): readonly ServiceGauge[];
+  /** What people notice although it is ready; asked for several times a minute. */
+  impairments?(deps: Deps): Promise<readonly Impairment[]>;
   close?(deps: Deps): void | Promise<void>;
 }
 

@@ -2,7 +2,6 @@ import {
   type FailurePolicy,
   makeUnits,
   messagingGauges,
-  messagingMigrations,
   pruneMessaging,
   type Relay,
   startConsumer,
@@ -15,18 +14,19 @@ import { makeCircuits } from './clients/circuits.ts';
 import { makeServiceHttp } from './clients/service-http.ts';
 import { joinSchemas, readConfig } from './config.ts';
 import { type Connection, connectDatabase } from './db/connect.ts';
-import { type Migration, migrate, readMigrations } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
 import type { App } from './http/app-type.ts';
 import { closeApp } from './http/close-app.ts';
 import { installDemoClock } from './http/demo-clock.ts';
 import { installEventRoutes } from './http/event-routes.ts';
 import { measureCircuits, measureMessaging, measureService } from './http/metrics.ts';
 import type { RoutePolicy } from './http/policies.ts';
+import { lateEvents } from './http/late-events.ts';
 import { type Job, startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
 import { makeServiceApp } from './service-app.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
-import { erasedPeopleMigration } from './personal-data/erased-people.ts';
+import { migrationsOf } from './service-migrations.ts';
 import { removeTraces } from './personal-data/remove-traces.ts';
 import { personalDataSubscriptions } from './personal-data/subscriptions.ts';
 import { runSteps, type Step } from './shutdown.ts';
@@ -78,18 +78,6 @@ export async function startService<S extends TObject, D>(
     await runSteps(parts.toReversed(), log);
     throw error;
   }
-}
-
-/** The messaging tables and the service's own, in the order in which they are applied. */
-export async function migrationsOf(definition: {
-  name: string;
-  migrationsDir: URL;
-}): Promise<Migration[]> {
-  return [
-    ...messagingMigrations(definition.name),
-    erasedPeopleMigration(definition.name),
-    ...(await readMigrations(definition.migrationsDir)),
-  ];
 }
 
 async function bringUp<S extends TObject, D>(
@@ -160,6 +148,10 @@ async function bringUp<S extends TObject, D>(
     sql,
     transport,
     requestDeadlineMs: kit.REQUEST_DEADLINE_MS,
+    async impairments() {
+      const own = (await definition.impairments?.(deps)) ?? [];
+      return [...(await lateEvents({ sql, schema: name, clock })), ...own];
+    },
     async declareRoutes(declaring) {
       await definition.routes(declaring, deps);
       installEventRoutes(declaring, { sql, schema: name, units, clock });

@@ -92,6 +92,22 @@ describe('probes', () => {
     });
   });
 
+  it('say what people notice of it: nothing, or that its events are late', async () => {
+    const own = await startTestService(sample());
+    try {
+      const asked = async () => (await own.anonymous.get('/statusz')).body;
+      expect(await asked()).toEqual({ status: 'working', because: [] });
+
+      await own.relay.stop();
+      await own.as(anActor()).post('/things', { name: 'chair', priceCents: 1 });
+      await own.database.sql`update outbox set created_at = created_at - interval '2 minutes'`;
+
+      expect(await asked()).toEqual({ status: 'slow', because: ['events-late'] });
+    } finally {
+      await own.stop();
+    }
+  });
+
   it('count requests by route and never by address', async () => {
     await service.anonymous.get('/things?limit=3');
     await service.anonymous.get('/unknown-address-7');

@@ -45,6 +45,8 @@ export const notifications = defineService({
       run: () => deleteSentMails(units.plain({ correlationId: 'notifications.delete-sent-mails' })),
     },
   ],
+  impairments: async ({ mailSender }) =>
+    mailSender.isServerAway() ? [{ code: 'mail-server-away', status: 'slow' }] : [],
   async close({ hub, mailSender, pushSender }) {
     await hub.stop();
     await mailSender.stop();

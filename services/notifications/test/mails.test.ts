@@ -263,6 +263,10 @@ describe('while the mail server is away', () => {
         .sql`select 1 from notifications.mails where last_error is not null`;
       return rows.length >= 3;
     });
+    expect((await own.anonymous.get('/statusz')).body).toEqual({
+      status: 'slow',
+      because: ['mail-server-away'],
+    });
 
     const back = await startMailServer(port);
     own.clock.advance(hourMs);
@@ -271,6 +275,7 @@ describe('while the mail server is away', () => {
     expect(back.mails.map(({ to }) => to).toSorted()).toEqual(
       [user.email, user.email, seller.email].toSorted(),
     );
+    expect((await own.anonymous.get('/statusz')).body).toMatchObject({ status: 'working' });
     expect(said).toMatchObject([
       { msg: 'the mail server is away' },
       { msg: 'the mail server is back', awayMs: expect.any(Number) as number },

@@ -28,5 +28,7 @@ export const payments = defineService({
       read: async () => (await auditRunRepository.lastFigures(db)).rules,
     },
   ],
+  impairments: async ({ isProviderAway }) =>
+    isProviderAway() ? [{ code: 'provider-away', status: 'down' }] : [],
   close: closeDeps,
 });

@@ -108,6 +108,10 @@ describe('GET /admin/payments/queue', () => {
       });
       return true;
     });
+    expect((await fixture.service.anonymous.get('/statusz')).body).toEqual({
+      status: 'down',
+      because: ['provider-away'],
+    });
   }, 30_000);
 
   it('is for administrators only', async () => {

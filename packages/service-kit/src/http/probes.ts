@@ -1,9 +1,18 @@
+import { type Condition, conditions, type ServiceStatus } from '@largo/contracts';
 import type { Registry } from 'prom-client';
 import type { App } from './app-type.ts';
+
+/** What works badly in a service that is ready: its events are late, a provider is away. */
+export interface Impairment {
+  /** `events-late` */
+  code: string;
+  status: Exclude<Condition, 'working'>;
+}
 
 export interface Readiness {
   /** Name of a dependency, and undefined or what is wrong with it. */
   checks(): Promise<Readonly<Record<string, string | undefined>>>;
+  impairments(): Promise<readonly Impairment[]>;
 }
 
 const operations = { config: { policy: 'operations' }, schema: { hide: true } } as const;
@@ -21,7 +30,17 @@ export function installProbes(app: App, readiness: Readiness, registry: Registry
       .code(isReady ? 200 : 503)
       .send({ status: isReady ? 'ready' : 'not ready', checks: shown });
   });
+  app.get('/statusz', operations, () => statusOf(readiness));
   app.get('/metrics', operations, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+/** What of it people notice, for the gateway's status page. */
+async function statusOf({ checks, impairments }: Readiness): Promise<ServiceStatus> {
+  const failed = Object.entries(await checks()).filter(([, problem]) => problem !== undefined);
+  if (failed.length > 0) return { status: 'down', because: failed.map(([name]) => name) };
+  const found = await impairments();
+  const worst = conditions.findLast((one) => found.some(({ status }) => status === one));
+  return { status: worst ?? 'working', because: found.map(({ code }) => code) };
 }

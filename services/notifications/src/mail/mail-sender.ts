@@ -21,8 +21,13 @@ export interface MailSenderOptions extends ComposeTools {
 
 const concurrency = 6;
 
+export interface MailSender extends WorkQueue {
+  /** Whether the mail server did not answer this process when it was last needed. */
+  isServerAway(): boolean;
+}
+
 /** Sends waiting mails; replicas share the queue. */
-export function makeMailSender(options: MailSenderOptions): WorkQueue {
+export function makeMailSender(options: MailSenderOptions): MailSender {
   const { db, clock, log, perSecond, transport } = options;
   const outage = makeOutage({ of: 'the mail server', clock, log });
   const restMs = (concurrency * 1_000) / perSecond;
@@ -42,6 +47,7 @@ export function makeMailSender(options: MailSenderOptions): WorkQueue {
   });
   return {
     ...queue,
+    isServerAway: () => outage.isUnderWay(),
     async stop() {
       await queue.stop();
       transport.close();
