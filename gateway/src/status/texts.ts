@@ -23,7 +23,7 @@ export const summaryTexts: Readonly<Record<Condition, string>> = {
 
 interface JourneyTexts {
   name: string;
-  /** What it means for whoever reads it. */
+  /** What it means for the reader. */
   slow: string;
   down: string;
 }
