@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readlinkSync, realpathSync } from 'node:fs';
 import { runPaymentsDrill } from '@largo/chaos/drill';
 import {

@@ -3,8 +3,10 @@ import type { Options } from 'k6/options';
 import { seconds } from './support.ts';
 
 /** No one comes: what the parts cost while they wait. */
-export const options: Options = { vus: 1, iterations: 1 };
+export const options: Options = {
+  scenarios: { idle: { executor: 'per-vu-iterations', exec: 'idle', maxDuration: '11m' } },
+};
 
-export default function idle(): void {
+export function idle(): void {
   sleep(seconds);
 }

@@ -1,23 +1,19 @@
 import {
   type Consumer,
-  type FailurePolicy,
   makeUnits,
   messagingGauges,
   type Relay,
   startConsumer,
   startRelay,
 } from '@largo/messaging';
-import type { Sql } from 'postgres';
 import type { TObject } from 'typebox';
 import { makeRemoteVerifier } from './auth/remote-verifier.ts';
 import { makeServiceHttp } from './clients/service-http.ts';
 import { joinSchemas, readConfig } from './config.ts';
-import { type Connection, connectDatabase } from './db/connect.ts';
+import { connectDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import type { App } from './http/app-type.ts';
 import { closeApp } from './http/close-app.ts';
 import { installDemoClock } from './http/demo-clock.ts';
-import type { RoutePolicy } from './http/policies.ts';
 import { lateEvents } from './http/late-events.ts';
 import { installOwnRoutes } from './http/own-routes.ts';
 import { makeJobRuns } from './jobs/job-runs.ts';
@@ -34,41 +30,12 @@ import { measureUpstreams } from './metrics/upstreams.ts';
 import { migrationsOf } from './service-migrations.ts';
 import { problemsOf } from './service-problems.ts';
 import { makeServiceApp } from './service-app.ts';
+import type { RunningService, StartOptions } from './running-service.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
-
 import { personalDataSubscriptions } from './personal-data/subscriptions.ts';
 import { runSteps, type Step } from './shutdown.ts';
 import { sendWithinTraces, withinTrace } from './tracing/events.ts';
 import { asService, traceHeaders } from './tracing/spans.ts';
-
-export interface StartOptions {
-  /** Default: PORT. 0 takes any free one. */
-  port?: number;
-  /** Default: DATABASE_URL. */
-  databaseUrl?: string;
-  /** False: jobs run only through `runJobs`. */
-  jobs?: boolean;
-  /** False: the database has been brought up to date already. */
-  migrate?: boolean;
-  /** How long events that fail are tried again before they are parked. */
-  failurePolicy?: Partial<FailurePolicy>;
-}
-
-export interface RunningService {
-  name: string;
-  url: string;
-  app: App;
-  db: Connection['db'];
-  sql: Sql;
-  relay: Relay;
-  /** Who may call what: the service's part of the authorisation matrix. */
-  routes: readonly RoutePolicy[];
-  /** Resolves when its consumer is known to the transport. */
-  ready: Promise<void>;
-  /** Runs one job, or all, now. */
-  runJobs(name?: string): Promise<void>;
-  stop(): Promise<void>;
-}
 
 /** Brings one service up: configuration, migrations, routes, events, jobs. */
 export async function startService<S extends TObject, D>(

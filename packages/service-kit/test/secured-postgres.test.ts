@@ -90,8 +90,8 @@ describe('a service', () => {
   it('migrates, relays and runs its jobs over verified connections only', async () => {
     const url = trusting();
     await migrate(url, 'orders', await migrationsOf(sample()));
-    const { db, sql } = connectDatabase({ url, schema: 'orders', max: 1 });
-    const database = { db, sql, url, superuserUrl: server.superuserUrl, schema: 'orders', drop: () => sql.end() };
+    const { db, sql, meter } = connectDatabase({ url, schema: 'orders', max: 1 });
+    const database = { db, sql, meter, url, superuserUrl: server.superuserUrl, schema: 'orders', drop: () => sql.end() };
     const service = await startTestService(sample(), { database, jobs: true });
 
     const uses = async () => {

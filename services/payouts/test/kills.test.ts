@@ -77,8 +77,8 @@ function actsOf(lane: number, payoutIds: readonly string[]): Act[] {
     sellerId: fc.constantFrom(...stores),
   });
   // First one of each kind, on a payout that no other act touches: whatever the seed, each kind happens.
-  const [own = '', sellerId = ''] = [payoutIds[3 * lane + 1], stores[lane]];
-  const first = everyKind.map((kind) => ({ kind, payoutId: own, sellerId }));
+  const [payoutId, sellerId] = [payoutIds[3 * lane + 1] ?? '', stores[lane] ?? ''];
+  const first = everyKind.map((one) => ({ kind: one, payoutId, sellerId }));
   const random = fc.sample(act, { seed: seed + lane, numRuns: 400 });
   return [...first, ...random].map((one, index) => {
     const mark = `${one.kind}-${lane}-${index}`;
