@@ -57,7 +57,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     tracing: { service: 'gateway', isDoor: true, routeOf, skips: isOfClient },
   });
   const metrics = installMetrics(app, 'gateway', {
-    nameOf: (route, { gatewayRoute }) => (gatewayRoute ? `/api${gatewayRoute.path}` : route),
+    nameOf: (route, request) => routeOf(request) ?? route,
   });
   const http = makeServiceHttp({
     resolve,

@@ -7,7 +7,7 @@ describe('the figures of requests', () => {
   it('tell API calls apart by their route, never by their address', async () => {
     await fetch(`${gateway.url}/api/orders`, { method: 'POST' });
     await fetch(`${gateway.url}/api/orders/4711`);
-    await fetch(`${gateway.url}/products/4711`);
+    await fetch(`${gateway.url}/products/4711`, { headers: { accept: 'text/html' } });
 
     const text = await (await fetch(`${gateway.url}/metrics`)).text();
     const counted = [
