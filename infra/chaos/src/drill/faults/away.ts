@@ -8,7 +8,8 @@ import type { Shop } from '../shop.ts';
 /** What waits while a service does not answer; everything else goes on. docs/resiliency.md says it in words. */
 export const waitsFor: Readonly<Record<ServiceName, readonly Journey[]>> = {
   identity: ['sign in'],
-  catalog: ['look', 'order'],
+  // To pay is to have the stock reserved once more.
+  catalog: ['look', 'order', 'pay'],
   cart: ['fill a cart'],
   orders: ['order', 'pay', 'follow up'],
   payments: ['pay'],
