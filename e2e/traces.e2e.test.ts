@@ -3,7 +3,6 @@ import {
   desk,
   findBrowser,
   launchBrowser,
-  realKafka,
   type ReceivedSpan,
   receiveTraces,
   type TraceReceiver,
@@ -11,13 +10,14 @@ import {
 import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor } from './support/browsing.ts';
+import { missingForCluster } from './support/missing.ts';
 import { pixButton } from './support/paying.ts';
 import { expectOk, home, newBuyer, password, type Person } from './support/people.ts';
 import { payAtProvider, productsOf, until, untilOrder } from './support/purchase-flow.ts';
 import { addressesOf, type System, testerEnv } from './support/system.ts';
 
-const [kafka, chromium] = await Promise.all([realKafka(), findBrowser()]);
-const missing = [kafka, chromium].flatMap((tool) => (tool.available ? [] : [tool.reason])).join();
+const [cluster = '', chromium] = await Promise.all([missingForCluster(), findBrowser()]);
+const missing = [cluster, chromium.available ? '' : chromium.reason].filter(Boolean).join();
 if (missing && process.env['CI'] === 'true') throw new Error(missing);
 
 const cpf = '529.982.247-25';
