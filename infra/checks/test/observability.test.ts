@@ -97,7 +97,7 @@ describe('alerts', () => {
       const tests = filesOf('test');
       const { status, output } = promtool.run(['test', 'rules', ...tests], folder);
 
-      expect(output.match(/SUCCESS/g)).toHaveLength(tests.length);
+      expect(output.match(/SUCCESS/g), output).toHaveLength(tests.length);
       expect(status).toBe(0);
     },
     120_000,

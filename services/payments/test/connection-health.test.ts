@@ -5,7 +5,7 @@ import {
 } from '@largo/contracts';
 import { dayMs, hourMs, minuteMs } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectSellers } from '../src/index.ts';
 import { type Fixture, startFixture } from './support.ts';
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 afterEach(() => fixture.control('DELETE', '/faults'));
+afterEach(() => fixture.control('DELETE', '/webhooks/faults'));
 
 async function aConnectedSeller() {
   const { service, env } = fixture;
@@ -83,6 +84,9 @@ describe('warnings before an authorisation ends', () => {
 });
 
 describe('the health of a connection', () => {
+  // What is announced of a connection has it tried out as well, at a moment of its own.
+  beforeEach(() => fixture.control('POST', '/webhooks/faults', { drop: true }));
+
   const refuse = (path: string, times: number, status = 403) =>
     fixture.control('POST', '/faults', { method: 'GET', path, status, times });
   const checks = () => fixture.service.runJobs('connections');
@@ -112,13 +116,11 @@ describe('the health of a connection', () => {
 
   it('shows a revocation that no notification reported', async () => {
     const { seller, id } = await aConnectedSeller();
-    await fixture.control('POST', '/webhooks/faults', { drop: true });
     await fixture.control('POST', `/sellers/${id}/revoke`);
     await fixture.advance(dayMs + minuteMs);
 
     await checks();
     await checks();
-    await fixture.control('DELETE', '/webhooks/faults');
 
     const events = await fixture.eventsOf(AccountDisconnectedV1, seller.userId);
     expect(events.map(({ data }) => data)).toEqual([{ sellerId: seller.userId, by: 'provider' }]);
