@@ -27,6 +27,8 @@ export const GatewayConfig = Type.Object({
   }),
   /** How many proxies stand in front and add to X-Forwarded-For; 0 believes none. */
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 5 }),
+  /** Callers still come, are led elsewhere, and close their connections. */
+  SHUTDOWN_DRAIN_MS: Type.Integer({ default: 5_000, minimum: 0 }),
   SHUTDOWN_GRACE_MS: Type.Integer({ default: 10_000, minimum: 0 }),
 });
 export type GatewayConfig = Static<typeof GatewayConfig>;

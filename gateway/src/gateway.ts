@@ -3,6 +3,7 @@ import {
   buildApp,
   closeApp,
   installMetrics,
+  isDraining,
   makeDeviceCookies,
   makeServiceHttp,
   makeRemoteVerifier,
@@ -73,7 +74,10 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   cutEventStreamsOnClose(app);
   const hidden = { config: { policy: 'operations' } } as const;
   app.get('/healthz', hidden, () => ({ status: 'ok' }));
-  app.get('/readyz', hidden, () => ({ status: 'ready' }));
+  app.get('/readyz', hidden, (_request, reply) => {
+    const isReady = !isDraining(app);
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
   app.get('/metrics', hidden, async ({ raw }, reply) => {
     if (!isFromInside(raw, config.TRUSTED_PROXIES)) throw new RouteNotFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
@@ -93,7 +97,10 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   return {
     url,
     async stop() {
-      await closeApp(app, config.SHUTDOWN_GRACE_MS);
+      await closeApp(app, {
+        drainMs: config.SHUTDOWN_DRAIN_MS,
+        graceMs: config.SHUTDOWN_GRACE_MS,
+      });
       if (!options.verifier) verifier.stop();
       await upstream.close();
       await http.close();

@@ -1,5 +1,5 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { type App, RouteNotFound, type ServiceName } from '@largo/service-kit';
+import { type App, idleLimits, RouteNotFound, type ServiceName } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './addresses.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
@@ -22,7 +22,7 @@ export function installPages(app: App, { webUrl, resolve, limits }: PagesOptions
   const rewriteRequestHeaders: ReplyOptions['rewriteRequestHeaders'] = (request, headers) =>
     outgoingHeaders(request as FastifyRequest, headers, trustedProxies);
   const preHandler = rejectTraversal;
-  const undici = { connections: 32, pipelining: 1, keepAliveTimeout: 30_000 };
+  const undici = { connections: 32, pipelining: 1, ...idleLimits };
   void app.register(withoutParsers(httpProxy), {
     upstream: '',
     prefix: '/media',

@@ -1,5 +1,5 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { type App, type ServiceName, Unavailable } from '@largo/service-kit';
+import { type App, idleLimits, type ServiceName, Unavailable } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Agent, request } from 'undici';
 import { type FetchedAnswer, sharedMaxAgeOf } from './cached-answer.ts';
@@ -33,7 +33,7 @@ export interface ProxyOptions {
 export function makeUpstream(resolve: (service: ServiceName) => string): Upstream {
   const agent = new Agent({
     connections: 64,
-    keepAliveTimeout: 30_000,
+    ...idleLimits,
     connect: { timeout: 2_000 },
   });
   return {
@@ -56,7 +56,7 @@ export function makeUpstream(resolve: (service: ServiceName) => string): Upstrea
         undici: {
           connections,
           pipelining: 1,
-          keepAliveTimeout: 30_000,
+          ...idleLimits,
           headersTimeout: 35_000,
           bodyTimeout: 0,
         },

@@ -7,7 +7,7 @@ import { anActor, testVerifier, tokenFor } from '@largo/testkit';
 import { expect, it } from 'vitest';
 import { GatewayConfig, startGateway } from '@largo/gateway';
 
-async function startBoth(answer: RequestListener) {
+async function startBoth(answer: RequestListener, drainMs = '0') {
   const service = createServer(answer).listen(0, '127.0.0.1');
   await once(service, 'listening');
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -15,6 +15,7 @@ async function startBoth(answer: RequestListener) {
   const gateway = await startGateway({
     config: readConfig(GatewayConfig, {
       LARGO_PORT: '0',
+      SHUTDOWN_DRAIN_MS: drainMs,
       LARGO_SERVICE_TOKEN: 'service-token-of-tests',
     }),
     clock,
@@ -54,6 +55,21 @@ it('stops within two seconds although event streams are open', async () => {
   expect(performance.now() - stoppedAt).toBeLessThan(2_000);
   const hasEnded = readers.map(async (reader) => (await reader?.read())?.done);
   expect(await Promise.all(hasEnded)).toEqual([true, true, true]);
+  end();
+});
+
+it('is not ready while it drains, and answers', async () => {
+  const answer: RequestListener = (_request, response) => response.end('{}');
+  const { gateway, end } = await startBoth(answer, '1000');
+
+  const stopping = gateway.stop();
+  const ready = await fetch(`${gateway.url}/readyz`);
+  const page = await fetch(`${gateway.url}/products/1`);
+  await stopping;
+
+  expect(ready.status).toBe(503);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+  await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow();
   end();
 });
 

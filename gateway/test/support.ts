@@ -56,6 +56,7 @@ export async function startTestGateway(
   const gateway: RunningGateway = await startGateway({
     config: readConfig(GatewayConfig, {
       LARGO_PORT: '0',
+      SHUTDOWN_DRAIN_MS: '0',
       LARGO_SERVICE_TOKEN: 'service-token-of-tests',
       ...env,
     }),

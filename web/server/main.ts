@@ -1,4 +1,12 @@
-import { makeLogger, modeOf, readConfig, startTracing, stopOnSignal } from '@largo/service-kit';
+import {
+  idleLimits,
+  makeLogger,
+  modeOf,
+  readConfig,
+  startTracing,
+  stopOnSignal,
+} from '@largo/service-kit';
+import { Agent, setGlobalDispatcher } from 'undici';
 import { WebConfig } from './config.ts';
 import { siteSettings } from './settings.ts';
 import { startWeb } from './start-web.ts';
@@ -6,12 +14,14 @@ import { startWeb } from './start-web.ts';
 await startTracing(process.env);
 const config = readConfig(WebConfig, process.env, { mode: modeOf(process.env) });
 const log = makeLogger(config.LOG_LEVEL).child({ service: 'web' });
+setGlobalDispatcher(new Agent(idleLimits));
 const web = await startWeb({
   port: config.PORT,
   host: config.HOST,
   apiUrl: config.API_URL.replace(/\/$/, ''),
   settings: siteSettings(config),
   log,
+  closing: { drainMs: config.SHUTDOWN_DRAIN_MS, graceMs: config.SHUTDOWN_GRACE_MS },
   ...(config.PAYMENT_ORIGINS ? { paymentOrigins: config.PAYMENT_ORIGINS } : {}),
 });
 log.info({ url: web.url }, 'web started');

@@ -1,16 +1,13 @@
-import type { Metrics } from '@largo/service-kit';
+import { isDraining, type Metrics } from '@largo/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** For those who run the shop; who comes through the gateway gets what the gateway has at these addresses. */
 export function addProbes(app: FastifyInstance, { registry }: Metrics): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => void (isStopping = true));
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', { preHandler: onlyFromInside }, (_request, reply) =>
-    reply.code(isStopping ? 503 : 200).send({
-      status: isStopping ? 'not ready' : 'ready',
-      checks: { server: isStopping ? 'stopping' : 'ok' },
-    }),
+    isDraining(app)
+      ? reply.code(503).send({ status: 'not ready', checks: { server: 'stopping' } })
+      : reply.send({ status: 'ready', checks: { server: 'ok' } }),
   );
   app.get('/metrics', { preHandler: onlyFromInside }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

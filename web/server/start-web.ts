@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { traceRequests } from '@largo/service-kit';
+import { closeApp, type Closing, prepareClosing, traceRequests } from '@largo/service-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { cardChallengePath } from '../shared/card-challenge.ts';
 import { challengeHeaders, challengePage } from './challenge-page.ts';
@@ -35,6 +35,8 @@ export interface WebOptions {
   readonly sellingMs?: number;
   /** How many pages are rendered at once, and how many wait for that. */
   readonly turnLimits?: TurnLimits;
+  /** Default: no one is waited for. */
+  readonly closing?: Closing;
   /** Folder of the builds; `dist` of this package by default. */
   readonly distDir?: string;
 }
@@ -44,6 +46,7 @@ export interface RunningWeb {
   stop(): Promise<void>;
 }
 
+const atOnce: Closing = { drainMs: 0, graceMs: 0 };
 const yearMs = 31_536_000_000;
 
 export function addPages(app: FastifyInstance, renderer: Renderer, headers: PageHeaders): void {
@@ -100,8 +103,12 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
     ...(options.log ? { loggerInstance: options.log } : {}),
     // Longer than a busy machine needs for all that starts on it at once; the default is 10 s.
     pluginTimeout: 60_000,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Longer than the gateway keeps a connection, so that it never finds one just closed.
+    keepAliveTimeout: 65_000,
   });
+  prepareClosing(app);
   traceRequests(app, { service: 'web', skips: ({ url }) => url.startsWith('/assets/') });
   const metrics = measureWeb(app);
   const entryUrl = pathToFileURL(join(distDir, 'renderer/entry-server.js')).href;
@@ -140,5 +147,5 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
   );
   addPages(app, renderer, pageHeaders(provider));
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
-  return { url, stop: () => app.close() };
+  return { url, stop: () => closeApp(app, options.closing ?? atOnce) };
 }

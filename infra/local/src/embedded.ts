@@ -220,6 +220,7 @@ function startGatewayApp(
   { webUrl, serviceToken }: { webUrl: string; serviceToken: string },
 ): ReturnType<typeof startGateway> {
   const config = readConfig(GatewayConfig, {
+    SHUTDOWN_DRAIN_MS: '0',
     ...process.env,
     LARGO_PORT: String(settings.LARGO_PORT),
     PUBLIC_URL: publicUrlOf(settings),

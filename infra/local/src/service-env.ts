@@ -19,6 +19,8 @@ export function serviceEnv(
   return {
     LOG_LEVEL: settings.LOG_LEVEL,
     LARGO_MODE: 'demo',
+    // There is no other process of its kind that calls could be led to.
+    SHUTDOWN_DRAIN_MS: '0',
     LARGO_SERVICE_TOKEN: secrets.serviceToken,
     PUBLIC_URL: publicUrlOf(settings),
     MEDIA_DIR: path.join(settings.LARGO_DATA_DIR, 'media'),

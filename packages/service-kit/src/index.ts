@@ -4,6 +4,7 @@ export { type ServiceName, serviceNames } from '@largo/contracts';
 export { makeRemoteVerifier } from './auth/remote-verifier.ts';
 export { noRevocations, pollRevocations, type RevocationList } from './auth/revocations.ts';
 export { accessTokenMarks, makeTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
+export { idleLimits } from './clients/idle-limits.ts';
 export { CircuitOpen, makeCircuitBreaker } from './clients/circuit-breaker.ts';
 export type { Circuits } from './clients/circuits.ts';
 export { RemoteError } from './clients/remote-error.ts';
@@ -24,7 +25,7 @@ export { FilesConfig, openFiles } from './files/open-files.ts';
 export { uploadLimit } from './files/upload-limit.ts';
 export type { App } from './http/app-type.ts';
 export { buildApp } from './http/app.ts';
-export { closeApp } from './http/close-app.ts';
+export { type Closing, closeApp, isDraining, prepareClosing } from './http/close-app.ts';
 export {
   actingAdministrator,
   addressKeys,

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import type { TokenVerifier } from './auth/token-verifier.ts';
 import type { App } from './http/app-type.ts';
 import { buildApp } from './http/app.ts';
+import { isDraining } from './http/close-app.ts';
 import { installDeadline } from './http/deadline.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installPolicies, installPolicyList, type RoutePolicy } from './http/policies.ts';
@@ -42,9 +43,7 @@ export async function makeServiceApp(options: ServiceAppOptions): Promise<Servic
   requireDescriptions(app, name);
   measureRequests(app, metrics);
   await installOpenApi(app, name);
-  let isStopping = false;
-  app.addHook('preClose', async () => void (isStopping = true));
-  const checks = () => readiness(isStopping, sql, transport);
+  const checks = () => readiness(app, sql, transport);
   installProbes(app, { checks, impairments: () => options.impairments() }, metrics.registry);
   installPolicyList(app, routes);
   await options.declareRoutes(app, checks);
@@ -52,10 +51,10 @@ export async function makeServiceApp(options: ServiceAppOptions): Promise<Servic
 }
 
 /** Nothing of other services: one outage must not become all. */
-async function readiness(isStopping: boolean, sql: Sql, transport: Transport) {
+async function readiness(app: App, sql: Sql, transport: Transport) {
   const { ready, detail } = transport.health();
   return {
-    server: isStopping ? 'stopping' : undefined,
+    server: isDraining(app) ? 'stopping' : undefined,
     database: await problemOf(sql),
     events: ready ? undefined : detail || 'not joined',
   };

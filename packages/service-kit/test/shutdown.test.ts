@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { startTestService } from '@largo/testkit';
+import { newId } from '@largo/kernel';
+import { startTestService, testServiceToken } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
+import { makeServiceHttp } from '../src/clients/service-http.ts';
 import { sample } from './sample/service.ts';
 
 describe('stopping a service', () => {
@@ -31,6 +33,51 @@ describe('stopping a service', () => {
     await service.stop();
 
     expect(await underWay).toBe('cut');
+  });
+
+  it('answers while it drains, not ready, and ends each connection with its answer', async () => {
+    const service = await startTestService(sample(), { env: { SHUTDOWN_DRAIN_MS: '1000' } });
+    const before = await fetch(`${service.url}/healthz`);
+
+    const stopping = service.stop();
+    const ready = await fetch(`${service.url}/readyz`);
+    const answer = await fetch(`${service.url}/slow`);
+    await stopping;
+
+    expect(before.headers.get('connection')).toBe('keep-alive');
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ checks: { server: 'stopping' } });
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await expect(fetch(`${service.url}/healthz`)).rejects.toThrow();
+  });
+
+  it('loses no call of a neighbour that never repeats one', async () => {
+    const old = await startTestService(sample(), { env: { SHUTDOWN_DRAIN_MS: '4500' } });
+    const next = await startTestService(sample());
+    let url = old.url;
+    const http = makeServiceHttp({ resolve: () => url, serviceToken: testServiceToken });
+    let isOver = false;
+    const call = () =>
+      http.call('orders', 'GET', '/slow', { correlationId: newId(), idempotent: false });
+    // More at first than later: connections are left over on which little is said.
+    const failures: unknown[] = [];
+    const crowd = await Promise.allSettled(Array.from({ length: 30 }, call));
+    const caller = async () => {
+      while (!isOver) await call().catch((error: unknown) => failures.push(error));
+    };
+    const callers = Array.from({ length: 3 }, caller);
+
+    const stopping = old.stop();
+    await call();
+    url = next.url;
+    await stopping;
+    isOver = true;
+    await Promise.all(callers);
+    await next.stop();
+    await http.close();
+
+    expect(crowd.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it('does not wait for connections on which nothing was asked', async () => {

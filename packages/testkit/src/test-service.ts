@@ -117,7 +117,7 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
   const running = await startService(
     definition,
     {
-      env: { LARGO_SERVICE_TOKEN: testServiceToken, OUTBOX_POLL_MS: '50', DB_POOL_MAX: '4', SHUTDOWN_GRACE_MS: '1000', ...options.env },
+      env: { LARGO_SERVICE_TOKEN: testServiceToken, OUTBOX_POLL_MS: '50', DB_POOL_MAX: '4', SHUTDOWN_DRAIN_MS: '0', SHUTDOWN_GRACE_MS: '1000', ...options.env },
       clock,
       transport,
       fanout: options.fanout ?? processFanout(),

@@ -6,6 +6,7 @@ import { makeServiceTokens } from '../auth/service-token.ts';
 import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
 import type { Circuits } from './circuits.ts';
 import type { MeasureCall } from '../metrics/upstreams.ts';
+import { idleLimits } from './idle-limits.ts';
 import { errorOfAnswer, unavailable } from './remote-error.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -62,7 +63,7 @@ export function makeServiceHttp(options: ServiceHttpOptions): ServiceHttp {
   // Connections per neighbour are bounded: a slow one can not use up everything.
   const agent = new Agent({
     connections: 32,
-    keepAliveTimeout: 10_000,
+    ...idleLimits,
     connect: { timeout: 2_000 },
   });
   const transport = measured(options.transport ?? undiciTransport(options, agent), options);

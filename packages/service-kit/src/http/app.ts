@@ -6,7 +6,7 @@ import { fastify, type FastifyBaseLogger, type FastifyServerOptions, LogControll
 import type { Logger } from '../logger.ts';
 import type { App } from './app-type.ts';
 import { answerClientError } from './client-error.ts';
-import { endUnusedOnClose } from './close-app.ts';
+import { prepareClosing } from './close-app.ts';
 import { repeatedKey } from './repeated-key.ts';
 import { texts } from './texts.ts';
 import { traceRequests, type TraceRequestsOptions } from './trace-requests.ts';
@@ -55,7 +55,7 @@ export function buildApp({ log, tracing, bodyLimit = 1024 * 1024, rewriteUrl }: 
   installErrorHandlers(app);
   logRequests(app, log);
   readJson(app);
-  endUnusedOnClose(app);
+  prepareClosing(app);
   return app;
 }
 

@@ -1,11 +1,36 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { App } from './app-type.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+export interface Closing {
+  /** Callers still come, and each answer is the last one of its connection. */
+  drainMs: number;
+  /** Then requests under way are finished; connections that stay open after it are cut. */
+  graceMs: number;
+}
+
+const draining = new WeakSet<Server>();
+
+/** Not ready: new calls should be led to another process. */
+export function isDraining({ server }: FastifyInstance): boolean {
+  return draining.has(server);
+}
+
+/** What an app needs to be closed without a call lost. Before any route. */
+export function prepareClosing(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isDraining(app)) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  endUnusedOnClose(app);
+}
 
 /**
  * Connections on which nothing has been said end when the app closes. Browsers and clients open some ahead
  * of need, and Node takes them for busy: it would wait a minute for their first line.
  */
-export function endUnusedOnClose(app: App): void {
+function endUnusedOnClose(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -19,8 +44,13 @@ export function endUnusedOnClose(app: App): void {
 
 const idleMs = 100;
 
-/** Requests under way are finished; connections that stay open after the grace are cut. */
-export async function closeApp(app: App, graceMs: number): Promise<void> {
+/** Before that it has ended, or it hangs. */
+export const closingMs = ({ drainMs, graceMs }: Closing): number => drainMs + graceMs + 2_000;
+
+/** Loses no call that was made in the belief that the app still runs. */
+export async function closeApp(app: FastifyInstance, { drainMs, graceMs }: Closing): Promise<void> {
+  draining.add(app.server);
+  await sleep(drainMs);
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
   // Node ends those that are idle when it begins; what is answered later would be kept alive for a minute.
   const idle = setInterval(() => app.server.closeIdleConnections(), idleMs);

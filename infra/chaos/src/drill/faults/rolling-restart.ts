@@ -7,33 +7,41 @@ import { restart, startReplica, urlOf, withVariables } from '../programs.ts';
 import type { Shop } from '../shop.ts';
 import { startCheckouts } from '../steady-checkouts.ts';
 
-/** Open connections notice within so long that a process goes; a cluster waits likewise (`preStop`). */
-const drainMs = 1_000;
+/** So much later than the process itself a cluster notices that it goes; the balancer still leads calls to it. */
+const noticedMs = 1_000;
 
 /** As a deployment does it: the new process is ready before the old one is asked to go. */
 async function replace(shop: Shop, name: ProgramName, balancer: Balancer): Promise<void> {
   const own = urlOf(shop, name);
   const replica = await startReplica(shop, name);
-  balancer.leadTo(replica.url);
-  await sleep(drainMs);
   // Ends in order and comes back, which stands for the next release.
-  await restart(shop, name);
+  const back = restart(shop, name);
+  await sleep(noticedMs);
+  balancer.leadTo(replica.url);
+  await back;
+  const gone = replica.stop();
+  await sleep(noticedMs);
   balancer.leadTo(own);
-  await sleep(drainMs);
-  const code = await replica.stop();
+  const code = await gone;
   if (code !== 0) throw new Error(`${name} ended with ${code}`);
 }
 
-/** Every program reaches every other one through its balancer. */
+const drainMs = '5000';
+
+/** Every program reaches every other one through its balancer, and drains as in production. */
 function variablesThrough(balancers: ReadonlyMap<ProgramName, Balancer>) {
   const addresses = Object.fromEntries(
     [...balancers]
       .filter(([name]) => name !== 'gateway')
       .map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url]),
   );
+  const drain = { SHUTDOWN_DRAIN_MS: drainMs };
   const gateway = balancers.get('gateway')?.url ?? '';
   return Object.fromEntries(
-    programNames.map((name) => [name, name === 'web' ? { API_URL: gateway } : addresses]),
+    programNames.map((name) => [
+      name,
+      { ...drain, ...(name === 'web' ? { API_URL: gateway } : addresses) },
+    ]),
   );
 }
 
