@@ -25,8 +25,11 @@ export interface LimitOptions {
   devices: DeviceCookies;
 }
 
-/** Who proves to be someone does not count: wrong passwords and links do. */
-const countsFailures: ReadonlySet<LimitClass> = new Set(['login', 'reset', 'verify']);
+/**
+ * Who proves to be someone does not count: wrong passwords, links and signatures do. The provider sends what happens to
+ * all purchases from a few addresses.
+ */
+const countsFailures: ReadonlySet<LimitClass> = new Set(['login', 'reset', 'verify', 'webhook']);
 
 /**
  * Keeps floods from the services. What a signed-in user writes counts for the user, the rest for the
@@ -68,6 +71,6 @@ function bucketsOf(
 }
 
 function maxOf(limit: LimitClass, config: GatewayConfig): number {
-  if (limit === 'write') return config.WRITE_LIMIT_PER_MINUTE;
+  if (limit === 'write' || limit === 'webhook') return config.WRITE_LIMIT_PER_MINUTE;
   return limit === 'cep' ? requestLimits.cepLookups.near.max : config.AUTH_LIMIT_PER_MINUTE;
 }

@@ -4,7 +4,7 @@ import { type ServiceName, serviceNames } from '@largo/service-kit';
 export type Who = 'anyone' | 'user' | 'admin';
 /** Each purpose is counted for itself: who has used up one can still do the others. */
 export type LimitClass =
-  'write' | 'login' | 'register' | 'forgot' | 'reset' | 'resend' | 'verify' | 'cep';
+  'write' | 'login' | 'register' | 'forgot' | 'reset' | 'resend' | 'verify' | 'webhook' | 'cep';
 /**
  * `shared`: public answers are the same for everybody, signed in or not.
  * `anonymous`: only a visitor's answer is; a signed-in caller always reaches the service.
@@ -79,7 +79,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/refunds/*', service: 'orders', who: 'user' },
   { path: '/selling', service: 'orders', cache: 'shared' },
 
-  { path: '/payments/webhook', service: 'payments', keepsRequestId: true },
+  { path: '/payments/webhook', service: 'payments', keepsRequestId: true, limit: 'webhook' },
   { path: '/payments/methods/available', service: 'payments', cache: 'shared' },
   { path: '/payments/*', service: 'payments', who: 'user' },
   { path: '/admin/payments/*', service: 'payments', who: 'admin' },

@@ -99,6 +99,17 @@ describe('the limits of the door', () => {
     await gateway.stop();
   });
 
+  it('never hold up the provider, whose notifications are signed, but who invents them', async () => {
+    const gateway = await startTestGateway({ WRITE_LIMIT_PER_MINUTE: '3' });
+    const seen: number[] = [];
+    const notify = async () => seen.push((await caller(gateway)('/payments/webhook')).status);
+    for (const _ of times(10, () => 0)) await notify();
+    gateway.answer.status = 401;
+    for (const _ of times(5, () => 0)) await notify();
+    expect(seen).toEqual([...times(10, () => 200), 401, 401, 401, 429, 429]);
+    await gateway.stop();
+  });
+
   it('hold for look-ups of a CEP that others pay for, not for those remembered', async () => {
     const gateway = await startTestGateway(behindProxy);
     const call = caller(gateway);
