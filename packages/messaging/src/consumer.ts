@@ -4,7 +4,7 @@ import type postgres from 'postgres';
 import { makeConsumerHolds } from './consumer-holds.ts';
 import { type Around, dispatch, identify, type Identified } from './dispatch.ts';
 import { RetryLater } from './errors.ts';
-import { defaultFailurePolicy, type FailurePolicy, judge } from './failure-policy.ts';
+import { defaultFailurePolicy, type FailurePolicy, judge, nextReplay } from './failure-policy.ts';
 import type { Log } from './log.ts';
 import { makeParkedEvents } from './parked-events.ts';
 import { startReplayPoller } from './replay-requests.ts';
@@ -104,6 +104,7 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
   ): Promise<boolean> => {
     const error = messageOf(reason.error);
     const code = codeOf(reason.error);
+    const now = clock.now();
     // The copy goes first: a crash in between repeats it, the other order could lose it.
     await options.transport.publish(`${service}.dead-letters`, [
       { key: message.key, value: message.value, headers: deadLetterHeaders(message, error, code) },
@@ -120,7 +121,8 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
       code,
       blockedByEarlier: reason.blockedByEarlier,
       tries: reason.tries,
-      parkedAt: clock.now(),
+      parkedAt: now,
+      retryAt: nextReplay(reason.error, now, now),
     });
     guard.hasParked(message.topic);
     if (!done) return false;

@@ -1,5 +1,5 @@
 import { UnreadableEvent } from '@largo/contracts';
-import { DomainError } from '@largo/kernel';
+import { dayMs, DomainError, minuteMs } from '@largo/kernel';
 import { isInfrastructureFailure } from './sql-errors.ts';
 
 export interface FailurePolicy {
@@ -29,10 +29,28 @@ export function judge(error: unknown, tried: number, policy: FailurePolicy): Ver
   return tried >= triesFor(error, policy) ? { park: true } : { park: false, delayMs };
 }
 
+const replayFirstMs = 5_000;
+const replayMaxMs = 5 * minuteMs;
+const replayForMs = dayMs;
+
+/**
+ * When a parked event is to be replayed by itself. What it names may still come: a topic that is read later than its
+ * own can be far behind, after an outage for hours. Parked meanwhile, it holds up only its own aggregate.
+ * @returns null: only a person can help
+ */
+export function nextReplay(error: unknown, parkedAt: Date, now: Date): Date | null {
+  const parkedMs = now.getTime() - parkedAt.getTime();
+  if (!isNotYetKnown(error) || parkedMs >= replayForMs) return null;
+  return new Date(now.getTime() + Math.min(replayMaxMs, Math.max(replayFirstMs, parkedMs)));
+}
+
+const isNotYetKnown = (error: unknown): boolean =>
+  error instanceof DomainError && error.kind === 'not-found';
+
 function triesFor(error: unknown, policy: FailurePolicy): number {
   if (error instanceof UnreadableEvent) return 1;
   if (isInfrastructureFailure(error)) return Infinity;
   if (!(error instanceof DomainError)) return policy.unexpectedTries;
   if (error.kind === 'unavailable' || error.kind === 'too-many') return Infinity;
-  return error.kind === 'not-found' ? policy.notYetKnownTries : policy.refusedTries;
+  return isNotYetKnown(error) ? policy.notYetKnownTries : policy.refusedTries;
 }

@@ -6,6 +6,7 @@ export function messagingMigrations(schema: string): { name: string; sql: string
   return [
     { name: '0000_messaging', sql: tables(s) },
     { name: '0000_consumer_holds', sql: holds(s) },
+    { name: '0000_parked_retries', sql: parkedRetries(s) },
   ];
 }
 
@@ -110,4 +111,10 @@ create table ${s}.consumer_holds (
   held_by text not null,
   held_at timestamptz not null
 );
+`;
+
+const parkedRetries = (s: string) => `
+-- When the service replays it by itself; null: only a person can help.
+alter table ${s}.parked_events add column retry_at timestamptz;
+create index parked_events_due on ${s}.parked_events (retry_at) where retry_at is not null;
 `;

@@ -19,6 +19,8 @@ export interface ParkedEvent {
   blockedByEarlier: boolean;
   tries: number;
   parkedAt: Date;
+  /** When the service replays it by itself. */
+  retryAt: Date | null;
 }
 
 export type NewParkedEvent = Omit<ParkedEvent, 'position'>;
@@ -37,6 +39,7 @@ interface Raw {
   behind: boolean;
   attempts: number;
   parked_at: string | Date;
+  retry_at: string | Date | null;
 }
 
 export function makeParkedEvents(sql: postgres.Sql, schema: string) {
@@ -75,9 +78,9 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
         and key = $3::text limit 1 for update)`;
       const rows = await run(
         `insert into ${table} (consumer, topic, key, event_id, type, message, headers, error, code,
-           behind, attempts, parked_at)
+           behind, attempts, parked_at, retry_at)
          select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text::jsonb, $8::text,
-           $9::text, $10::text::boolean, $11::int, $12::text::timestamptz
+           $9::text, $10::text::boolean, $11::int, $12::text::timestamptz, $13::text::timestamptz
          from ${event.blockedByEarlier ? blocker : '(select 1)'} as blocker
          on conflict (consumer, topic, event_id) do update set error = excluded.error
          returning 1`,
@@ -94,6 +97,7 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
           String(event.blockedByEarlier),
           event.tries,
           event.parkedAt.toISOString(),
+          event.retryAt?.toISOString() ?? null,
         ],
       );
       return rows.length === 1;
@@ -113,12 +117,30 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
     async remove(position: number): Promise<void> {
       await run(`delete from ${table} where position = $1::bigint`, [position]);
     },
-    async recordFailure(position: number, error: string): Promise<void> {
+    async recordFailure(
+      position: number,
+      { error, retryAt }: Pick<ParkedEvent, 'error' | 'retryAt'>,
+    ): Promise<void> {
       await run(
-        `update ${table} set attempts = attempts + 1, error = $2::text, behind = false
+        `update ${table} set attempts = attempts + 1, error = $2::text, behind = false,
+           retry_at = $3::text::timestamptz
          where position = $1::bigint`,
-        [position, error.slice(0, 2_000)],
+        [position, error.slice(0, 2_000), retryAt?.toISOString() ?? null],
       );
+    },
+    /**
+     * One that is due to be replayed by itself, for this process alone until the end of the lease.
+     * @returns its key
+     */
+    async claimDue(now: Date, leaseUntil: Date): Promise<string | undefined> {
+      const [row] = await run<{ key: string }>(
+        `update ${table} set retry_at = $2::text::timestamptz where position = (
+           select position from ${table} where retry_at <= $1::text::timestamptz
+           order by retry_at limit 1 for update skip locked)
+         returning key`,
+        [now.toISOString(), leaseUntil.toISOString()],
+      );
+      return row?.key;
     },
     async audit(entry: {
       event: ParkedEvent;
@@ -158,5 +180,6 @@ function toParkedEvent(row: Raw): ParkedEvent {
     blockedByEarlier: row.behind,
     tries: row.attempts,
     parkedAt: new Date(row.parked_at),
+    retryAt: row.retry_at === null ? null : new Date(row.retry_at),
   };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@largo/kernel';
 import type postgres from 'postgres';
 import { type Around, dispatch, identify } from './dispatch.ts';
+import { nextReplay } from './failure-policy.ts';
 import { makeParkedEvents, type ParkedEvent } from './parked-events.ts';
 import type { Subscription } from './subscription.ts';
 import { messageOf } from './transport.ts';
@@ -63,7 +64,8 @@ async function replayOne(
   event: ParkedEvent,
 ): Promise<boolean> {
   const identified = identify({ value: event.message, headers: event.headers });
-  const audit = { event, by: options.by, now: options.clock.now() };
+  const now = options.clock.now();
+  const audit = { event, by: options.by, now };
   try {
     const outcome = await dispatch(
       options.subscriptions,
@@ -76,9 +78,11 @@ async function replayOne(
     // Last: until then, live events of the key are parked behind it instead of overtaking.
     await parked.remove(event.position);
     return true;
-  } catch (error) {
-    await parked.audit({ ...audit, outcome: 'failed', error: messageOf(error) });
-    await parked.recordFailure(event.position, messageOf(error));
+  } catch (cause) {
+    const error = messageOf(cause);
+    await parked.audit({ ...audit, outcome: 'failed', error });
+    const retryAt = nextReplay(cause, event.parkedAt, now);
+    await parked.recordFailure(event.position, { error, retryAt });
     return false;
   }
 }

@@ -1,4 +1,6 @@
+import { minuteMs } from '@largo/kernel';
 import type { Log } from './log.ts';
+import { makeParkedEvents } from './parked-events.ts';
 import { type ReplayOptions, replayParked } from './replay-parked.ts';
 import { quoted } from './tables.ts';
 import type { Stoppable } from './transport.ts';
@@ -8,11 +10,15 @@ export interface ReplayOutcome {
   failed: number;
 }
 
-/** The service's side: polls for requests to replay and runs them one at a time. */
+/** Until then a process that died while it replayed is believed to live. */
+const leaseMs = minuteMs;
+
+/** The service's side: polls for requests to replay, and for what is to be tried again, and runs them one at a time. */
 export function startReplayPoller(
-  options: Omit<ReplayOptions, 'by' | 'key'> & { log: Log; everyMs?: number },
+  options: Omit<ReplayOptions, 'by' | 'key'> & { service: string; log: Log; everyMs?: number },
 ): Stoppable {
   const table = `${quoted(options.schema)}.replay_requests`;
+  const parked = makeParkedEvents(options.sql, options.schema);
   const everyMs = options.everyMs ?? 2_000;
   const state = { stopped: false, wake: (): void => undefined };
 
@@ -41,10 +47,20 @@ export function startReplayPoller(
     );
     return true;
   };
+  /** What named something that was not known yet. */
+  const takeDue = async (): Promise<boolean> => {
+    const now = options.clock.now();
+    const key = await parked.claimDue(now, new Date(now.getTime() + leaseMs));
+    if (key === undefined) return false;
+    const outcome = await replayParked({ ...options, key, by: options.service });
+    options.log.info({ schema: options.schema, key, ...outcome }, 'parked events tried again');
+    return true;
+  };
+  const takeEither = async () => (await takeOne()) || (await takeDue());
   const loop = async (): Promise<void> => {
     while (!state.stopped) {
-      const more = await takeOne().catch((error: unknown) => {
-        options.log.warn({ schema: options.schema, err: error }, 'replay request failed');
+      const more = await takeEither().catch((error: unknown) => {
+        options.log.warn({ schema: options.schema, err: error }, 'replay failed');
         return false;
       });
       if (!more && !state.stopped) await pause();

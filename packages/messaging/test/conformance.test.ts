@@ -339,6 +339,27 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
       expect(await listParked({ sql: system.sql, schema: system.ledger })).toEqual([]);
     });
 
+    it('applies a parked event by itself once what it names has come, in its order', async () => {
+      let known = false;
+      const before = async ({ data }: ThingEvent) => {
+        if (data.note === 'early' && !known) throw new NotKnownYet('not yet');
+      };
+      startBoth({ before, failurePolicy: { notYetKnownTries: 2 } });
+      system.startRelay();
+      await system.emit('a', 'early');
+      await system.emit('a', 'after');
+      const parkedNow = () => listParked({ sql: system.sql, schema: system.ledger });
+      await eventually(async () => expect(await parkedNow()).toHaveLength(2), 60_000);
+      const [first, second] = await parkedNow();
+      known = true;
+
+      await expectAppliedOnce(system.ledger, 60_000);
+      const notes = (await effectsOf(system.sql, system.ledger)).map(({ note }) => note);
+      expect(notes).toEqual(['early', 'after']);
+      await eventually(async () => expect(await parkedNow()).toEqual([]));
+      expect([first?.retryAt, second?.retryAt]).toEqual([expect.any(Date), null]);
+    });
+
     it('parks what stays unknown and what meets a bug, after a bounded number of tries', async () => {
       startBoth({
         failurePolicy: { notYetKnownTries: 3, unexpectedTries: 4 },

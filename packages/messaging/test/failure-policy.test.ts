@@ -1,7 +1,7 @@
 import { UnreadableEvent } from '@largo/contracts';
-import { DomainError, type ErrorKind } from '@largo/kernel';
+import { dayMs, DomainError, type ErrorKind, minuteMs } from '@largo/kernel';
 import { expect, it } from 'vitest';
-import { defaultFailurePolicy, judge } from '../src/failure-policy.ts';
+import { defaultFailurePolicy, judge, nextReplay } from '../src/failure-policy.ts';
 
 class Failure extends DomainError {
   readonly code = 'FAILURE';
@@ -45,4 +45,16 @@ it('waits longer each time, up to the ceiling', () => {
   );
 
   expect(delays).toEqual([100, 200, 400, 10_000].map((delayMs) => ({ park: false, delayMs })));
+});
+
+it('replays by itself what was not known yet, later and later, for a day', () => {
+  const parkedAt = new Date('2026-11-28T03:00:00Z');
+  const waits = [0, 5_000, 60_000, 30 * minuteMs, dayMs - 1, dayMs].map((parkedMs) => {
+    const now = new Date(parkedAt.getTime() + parkedMs);
+    const next = nextReplay(new Failure('not-found'), parkedAt, now);
+    return next && next.getTime() - now.getTime();
+  });
+
+  expect(waits).toEqual([5_000, 5_000, 60_000, 5 * minuteMs, 5 * minuteMs, null]);
+  expect(nextReplay(new Failure('conflict'), parkedAt, parkedAt)).toBeNull();
 });
