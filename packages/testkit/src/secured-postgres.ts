@@ -15,7 +15,9 @@ export interface SecuredPostgres extends RunningPostgres {
 export async function startSecuredPostgres(): Promise<SecuredPostgres> {
   const [authority, other] = [makeTestAuthority(), makeTestAuthority()];
   const folder = mkdtempSync(join(tmpdir(), 'largo-secured-postgres-'));
-  const remove = () => {
+  let server: RunningPostgres | undefined;
+  const stop = async () => {
+    await server?.stop();
     rmSync(folder, { recursive: true, force: true });
     authority.remove();
     other.remove();
@@ -23,24 +25,16 @@ export async function startSecuredPostgres(): Promise<SecuredPostgres> {
   try {
     // The server may run as another user.
     chmodSync(folder, 0o755);
-    const server = await startPostgres({
+    server = await startPostgres({
       dataDir: join(folder, 'data'),
       port: 0,
       tls: authority.issue('DNS:localhost'),
       settings: { fsync: 'off' },
     });
     await provision(server.superuserUrl);
-    return {
-      ...server,
-      caFile: authority.caFile,
-      otherCaFile: other.caFile,
-      async stop() {
-        await server.stop();
-        remove();
-      },
-    };
+    return { ...server, caFile: authority.caFile, otherCaFile: other.caFile, stop };
   } catch (error) {
-    remove();
+    await stop();
     throw error;
   }
 }
