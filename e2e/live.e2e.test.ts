@@ -36,7 +36,11 @@ async function untilLive(person: Person, ...pages: Page[]): Promise<void> {
   await writeTo(person);
   for (const page of pages) await bell(page, 'Notificações, 1 não lida').waitFor();
   expectOk(await person.call('PATCH', '/notifications/mark-all-read', {}));
-  for (const page of pages) await bell(page, none).waitFor();
+  for (const page of pages) {
+    await bell(page, none).waitFor();
+    // What is said of the next one is then its own.
+    await toasts(page).first().waitFor({ state: 'detached' });
+  }
 }
 
 describeInBrowser('live updates', (visit) => {
@@ -60,8 +64,11 @@ describeInBrowser('live updates', (visit) => {
       const changes = new LiveChanges();
 
       const unread = all.map((page) => bell(page, 'Notificações, 1 não lida'));
-      await changes.seen('arrived', () => writeTo(person), ...unread);
-      for (const page of all) await toasts(page).waitFor();
+      // At the same time: it is said for five seconds only.
+      await Promise.all([
+        changes.seen('arrived', () => writeTo(person), ...unread),
+        ...all.map((page) => toasts(page).waitFor()),
+      ]);
       const read = () => first.getByRole('button', { name: /^Marcar como lida/ }).click();
       await changes.seen('read', read, ...all.map((page) => bell(page, none)));
       // What is read is not worth a word any more, anywhere.

@@ -92,6 +92,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             ],
           },
           output: {
+            // Every page brings the list of all files, in which hashes are what can't be compressed; seven signs
+            // are the fewest that the bundler takes for so many files.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 // What changes only with a dependency stays in the visitor's cache over releases; many

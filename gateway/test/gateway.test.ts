@@ -1,3 +1,5 @@
+import { systemClock } from '@largo/kernel';
+import { makeTokenVerifier, noRevocations } from '@largo/service-kit';
 import { anActor, tokenFor } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../src/routes.ts';
@@ -233,6 +235,26 @@ describe('the gateway', () => {
       expect(gateway.seen.map(({ service, url }) => [service, url])).toEqual([
         ['cart', '/cart/preview'],
       ]);
+    });
+
+    it('gives what is for anyone while identity can not say who calls, and asks others to try again', async () => {
+      const verifier = makeTokenVerifier({
+        getKey: async () => {
+          throw new TypeError('fetch failed');
+        },
+        clock: systemClock,
+        revocations: noRevocations,
+      });
+      const started = await startTestGateway({}, { verifier });
+      const ask = async (path: string) => {
+        const headers = await bearer();
+        const response = await fetch(started.url + path, { headers });
+        return [response.status, ((await response.json()) as Body).code];
+      };
+
+      expect(await ask('/api/products?page=2')).toEqual([200, undefined]);
+      expect(await ask('/api/orders')).toEqual([503, 'UNAVAILABLE']);
+      await started.stop();
     });
   });
 

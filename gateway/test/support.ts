@@ -36,7 +36,7 @@ const services: readonly (ServiceName | 'web')[] = [...serviceNames, 'web'];
 /** A gateway before services that only write down what reached them. */
 export async function startTestGateway(
   env: Record<string, string> = {},
-  { broken = false, clock = fixedClock(new Date()) as Clock } = {},
+  { broken = false, clock = fixedClock(new Date()) as Clock, verifier = testVerifier(clock) } = {},
 ): Promise<TestGateway> {
   const seen: SeenRequest[] = [];
   const answer = {
@@ -65,7 +65,7 @@ export async function startTestGateway(
     // Port 9 (discard) is closed: connections are refused at once.
     resolve: (service) => (broken ? 'http://127.0.0.1:9' : (urls.get(service) ?? '')),
     webUrl: urls.get('web') ?? '',
-    verifier: testVerifier(clock),
+    verifier,
     counters: processCounters(),
     statusEveryMs: 20,
   });

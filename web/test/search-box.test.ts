@@ -43,7 +43,10 @@ describe('suggestions while typing', () => {
   it('lead by the arrow keys to a product, a store or a category; Escape closes and keeps the text', async () => {
     await visit({}, async (page) => {
       const box = boxOf(page);
+      const answered = page.waitForResponse(/suggestions\?q=pad$/);
       await box.pressSequentially('pad');
+      // Slow typing is answered on its way, and the last answer replaces what was chosen.
+      await answered;
       await page.getByRole('group', { name: 'Categorias' }).waitFor();
       const store = page.getByRole('group', { name: 'Lojas' }).getByRole('option').first();
       const name = (await store.textContent()) ?? '';

@@ -46,7 +46,8 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 5 * minute
 
     expect(await system.ended).toBe(1);
     taken.close();
-    expect(system.said()).toContain('is a port taken?');
+    // Its last words may be read after its end.
+    await soon(() => system.said()).toContain('is a port taken?');
     await untilNoneIsLeft();
   });
 
@@ -108,7 +109,8 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 5 * minute
 
     const second = launchSystem('start', { ...settings, LARGO_PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
-    expect(second.said()).toContain(`in use by process ${system.pid}, ${settings.PUBLIC_URL}`);
+    const inUse = `in use by process ${system.pid}, ${settings.PUBLIC_URL}`;
+    await soon(() => second.said()).toContain(inUse);
     expect(await statusOf('/api/products')).toBe(200);
 
     kill(postgres());

@@ -1,16 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** A loopback port without a listener. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+/** Linux gives the ports from here on to outgoing connections: one of these may take it before its server does. */
+const firstOutgoing = 32_768;
+
+/** A loopback port without a listener, that is left alone until its server starts. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_240, firstOutgoing);
+    const server = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue;
+      throw error;
+    }
+    await once(server.close(), 'close');
+    return port;
+  }
 }
 
 /** Whether something listens there, on loopback. */

@@ -190,7 +190,7 @@ async function bringUp<S extends TObject, D>(
     gauges: () => messagingGauges({ sql, schema: name, clock }),
   });
   measureGauges(metrics, definition.gauges?.(deps) ?? []);
-  const countRun = measureJobs(metrics, jobs);
+  const countRun = measureJobs(metrics, jobRuns);
   const scheduler = startScheduler({
     jobs,
     databaseUrl: directUrl,
@@ -198,8 +198,8 @@ async function bringUp<S extends TObject, D>(
     log,
     automatic: options.jobs !== false,
     onRun(job, outcome) {
-      countRun(job, outcome);
       jobRuns.record(job, outcome);
+      countRun(job, outcome);
     },
   });
   scheduled.runNow = (job) => scheduler.runNow(job);

@@ -1,42 +1,22 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { provision, type RunningPostgres, startPostgres } from '@largo/postgres';
-import { makeTestAuthority, startTestService, type TestAuthority } from '@largo/testkit';
+import { startPostgres } from '@largo/postgres';
+import { type SecuredPostgres, startSecuredPostgres, startTestService } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, migrate, migrationsOf } from '../src/index.ts';
 import { sample } from './sample/service.ts';
 
-let authority: TestAuthority;
-let other: TestAuthority;
-let folder: string;
-let server: RunningPostgres;
-
+let server: SecuredPostgres;
 beforeAll(async () => {
-  authority = makeTestAuthority();
-  other = makeTestAuthority();
-  folder = mkdtempSync(join(tmpdir(), 'largo-pg-tls-'));
-  chmodSync(folder, 0o755);
-  server = await startPostgres({
-    dataDir: join(folder, 'data'),
-    port: 0,
-    // Of its name, not of its number.
-    tls: authority.issue('DNS:localhost'),
-    settings: { fsync: 'off' },
-  });
-  await provision(server.superuserUrl, { services: ['orders'] });
+  server = await startSecuredPostgres();
 });
-afterAll(async () => {
-  await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
-  authority.remove();
-  other.remove();
-});
+afterAll(() => server?.stop());
 
 const addressOf = (parameters: Record<string, string>, host = 'localhost') =>
   `postgres://largo_orders:secret@${host}:${server.port}/largo?${new URLSearchParams(parameters)}`;
 const trusting = (host?: string) =>
-  addressOf({ sslmode: 'verify-full', sslrootcert: authority.caFile }, host);
+  addressOf({ sslmode: 'verify-full', sslrootcert: server.caFile }, host);
 
 /** Whether the connection of one statement was encrypted. */
 async function isEncrypted(url: string): Promise<unknown> {
@@ -52,7 +32,7 @@ async function isEncrypted(url: string): Promise<unknown> {
 describe('a database address', () => {
   it.each([
     ['verify-full and the right authority', () => trusting(), true],
-    ['verify-ca, whatever the name of the server', () => addressOf({ sslmode: 'verify-ca', sslrootcert: authority.caFile }, '127.0.0.1'), true],
+    ['verify-ca, whatever the name of the server', () => addressOf({ sslmode: 'verify-ca', sslrootcert: server.caFile }, '127.0.0.1'), true],
     ['require, without a look at the certificate', () => addressOf({ sslmode: 'require' }), true],
     ['disable', () => addressOf({ sslmode: 'disable' }), false],
     ['nothing', () => addressOf({}), false],
@@ -61,12 +41,12 @@ describe('a database address', () => {
   }); // prettier-ignore
 
   it.each([
-    ['another authority', () => addressOf({ sslmode: 'verify-full', sslrootcert: other.caFile }), 'unable to verify the first certificate'],
+    ['another authority', () => addressOf({ sslmode: 'verify-full', sslrootcert: server.otherCaFile }), 'unable to verify the first certificate'],
     ['the public authorities', () => addressOf({ sslmode: 'verify-full' }), 'unable to verify the first certificate'],
     ['those of the system', () => addressOf({ sslmode: 'verify-full', sslrootcert: 'system' }), 'unable to verify the first certificate'],
     ['a server of another name', () => trusting('127.0.0.1'), "IP: 127.0.0.1 is not in the cert's list"],
-    ['verify-ca and another authority', () => addressOf({ sslmode: 'verify-ca', sslrootcert: other.caFile }), 'unable to verify the first certificate'],
-    ['an authority without verification', () => addressOf({ sslmode: 'require', sslrootcert: authority.caFile }), 'sslrootcert needs sslmode verify-full'],
+    ['verify-ca and another authority', () => addressOf({ sslmode: 'verify-ca', sslrootcert: server.otherCaFile }), 'unable to verify the first certificate'],
+    ['an authority without verification', () => addressOf({ sslmode: 'require', sslrootcert: server.caFile }), 'sslrootcert needs sslmode verify-full'],
     ['an authority that is not there', () => addressOf({ sslmode: 'verify-full', sslrootcert: '/nowhere.crt' }), "sslrootcert can't be read"],
     ['a mode that there is not', () => addressOf({ sslmode: 'verify' }), 'sslmode must be disable or allow or prefer or require or verify-ca or verify-full'],
   ])('with %s is refused', async (_what, address, reason) => {
@@ -77,12 +57,15 @@ describe('a database address', () => {
   }); // prettier-ignore
 
   it('is refused when the server knows no encryption', async () => {
-    const plain = await startPostgres({ dataDir: join(folder, 'plain'), port: 0 });
+    const folder = mkdtempSync(join(tmpdir(), 'largo-plain-postgres-'));
+    chmodSync(folder, 0o755);
+    const plain = await startPostgres({ dataDir: join(folder, 'data'), port: 0 });
     const url = `${plain.url('largo', 'postgres').replace('127.0.0.1', 'localhost')}?sslmode=verify-full`;
 
     await expect(isEncrypted(url)).rejects.toThrow(/disconnected|closed|reset/i);
 
     await plain.stop();
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { OffsetClock } from '@largo/kernel';
+import { freePort } from '@largo/postgres';
 import { eventually } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -145,12 +145,3 @@ describe.skipIf(!server)('with Redis', () => {
     expect(Number(said[1]?.['awayMs'])).toBeGreaterThanOrEqual(60_000);
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -60,7 +60,7 @@ describe('pollRevocations', () => {
     const verifier = makeTokenVerifier({
       getKey: createLocalJWKSet(await testJwks()),
       clock: systemClock,
-      revocations: { includes: ({ sessionId }) => revoked.has(sessionId), stop: () => undefined },
+      revocations: { ...noRevocations, includes: ({ sessionId }) => revoked.has(sessionId) },
     });
     const token = await tokenFor(actor);
 

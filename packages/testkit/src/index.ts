@@ -21,6 +21,7 @@ export { expectPolicies, operatorPolicies } from './policy-check.ts';
 export { atBothLooks, desk, flawsOf, type Look, lookHeight, phone } from './readable.ts';
 export { structuredDataOf } from './structured-data.ts';
 export { realKafka } from './real-kafka.ts';
+export { type SecuredPostgres, startSecuredPostgres } from './secured-postgres.ts';
 export { expectSchemaMatches } from './schema-check.ts';
 export { type Certificate, makeTestAuthority, type TestAuthority } from './test-authority.ts';
 export {

@@ -37,8 +37,8 @@ export class ApiError extends Error {
 /** What the session adds; installed by `lib/session.ts` in the browser, absent on the server. */
 export interface Authorizer {
   token(): string | null;
-  /** A 401 arrived: true when a new token was obtained and the request may be tried once more. */
-  renew(): Promise<boolean>;
+  /** A 401 arrived: after a success there is a new token, and the request may be tried once more. */
+  renew(): Promise<Response>;
   /** The session is over: forget it and go to the login. */
   ended(): void;
 }
@@ -63,18 +63,23 @@ export function apiUrl(path: string, query: RequestOptions['query'] = {}): strin
   return `${client.base}${path}${text === '' ? '' : `?${text}`}`;
 }
 
-async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+/** @throws ApiError when there is no answer */
+export async function send(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  const token = client.authorizer?.token() ?? null;
-  if (token !== null) headers['authorization'] = `Bearer ${token}`;
-  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
-  const file = options.body instanceof Blob ? options.body : null;
-  if (options.body !== undefined && file === null) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers };
+  const token = client.authorizer?.token();
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   if (options.signal) init.signal = options.signal;
   if (options.keepalive) init.keepalive = true;
-  if (options.body !== undefined) {
-    init.body = file ?? JSON.stringify(options.body);
+  if (options.body instanceof Blob) init.body = options.body;
+  else if (options.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(options.body);
   }
   try {
     return await fetch(apiUrl(path, options.query), init);
@@ -85,7 +90,11 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  // A copy: a failed renewal is the answer of all that wait for it.
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as Partial<ErrorBody> | null;
   return new ApiError({
     status: response.status,
     code: body?.code ?? `HTTP_${response.status}`,
@@ -107,8 +116,11 @@ export async function answerOf(
       : options;
   let response = await send(method, path, keyed);
   const { authorizer } = client;
-  if (response.status === 401 && authorizer !== null && authorizer.token() !== null) {
-    if (await authorizer.renew()) response = await send(method, path, keyed);
+  if (response.status === 401 && authorizer?.token()) {
+    const renewed = await authorizer.renew();
+    if (renewed.ok) response = await send(method, path, keyed);
+    // Only a no ends the session: it lives on while the server can't say.
+    else if (renewed.status !== 401) throw await refusalOf(renewed);
     if (response.status === 401) authorizer.ended();
   }
   if (!response.ok) throw await refusalOf(response);

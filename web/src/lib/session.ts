@@ -1,14 +1,14 @@
 import type { RoleChangeAnswer, SessionAnswer, UserAnswer, UserView } from '@largo/contracts';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ApiError, apiUrl, configureApi, request } from './api-client.ts';
+import { ApiError, configureApi, request, send } from './api-client.ts';
 import { paths } from '../config/paths.ts';
 import { finishBeforeLeaving } from './before-leaving.ts';
 import { forgetPersonal, readStored, writeStored } from './storage.ts';
 
 const tokenName = 'largo.token';
 const listeners = new Set<() => void>();
-let renewal: Promise<boolean> | null = null;
+let renewal: Promise<Response> | null = null;
 let destination: string | null = null;
 let lastSeen: { token: string | null } | null = null;
 
@@ -29,14 +29,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The refresh token travels in an HttpOnly cookie; several requests share one renewal. */
-async function renew(): Promise<boolean> {
-  renewal ??= fetch(apiUrl('/auth/refresh'), { method: 'POST', credentials: 'same-origin' })
+function renew(): Promise<Response> {
+  renewal ??= send('POST', '/auth/refresh')
     .then(async (response) => {
-      if (!response.ok) return false;
-      setToken(((await response.json()) as SessionAnswer).token);
-      return true;
+      if (response.ok) setToken(((await response.json()) as SessionAnswer).token);
+      return response;
     })
-    .catch(() => false)
     .finally(() => {
       renewal = null;
     });

@@ -100,7 +100,7 @@ describe('a cart is readable', () => {
       await expectReadable(page);
       await button(page, `Remover ${titleOf(0)}`).click();
       await button(page, 'Desfazer').click();
-      expect(await titles(page)).toEqual([titleOf(0), titleOf(1)]);
+      await expect.poll(() => titles(page)).toEqual([titleOf(0), titleOf(1)]);
     });
   });
 });

@@ -51,9 +51,10 @@ describe.each([
     await visitWith(browser, { ...look, signedIn: true }, async (page, problems) => {
       await open(page);
       const main = page.getByRole('main');
-      expect(await main.getByText(dated).filter({ visible: true }).count()).toBeGreaterThanOrEqual(
-        2,
-      );
+      // The stores' freight comes after the button.
+      await expect
+        .poll(() => main.getByText(dated).filter({ visible: true }).count())
+        .toBeGreaterThanOrEqual(2);
       expect(await main.getByRole('listitem').locator('img').count()).toBe(2);
       const sums = await main.getByRole('definition').allTextContents();
       expect(sums.map(plain)).toEqual(['R$ 200,00', 'R$ 9,90', 'R$ 9,90', 'R$ 209,90']);

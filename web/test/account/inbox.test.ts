@@ -194,6 +194,27 @@ describe('a swipe on a phone', { timeout: 60_000 }, () => {
 });
 
 describe('the panel under the bell', { timeout: 60_000 }, () => {
+  it.each([
+    { path: '/', look: phone, left: 16, right: 374 },
+    { path: '/notifications', look: { width: 480 }, left: 46, right: 464 },
+  ])('reaches the edge of the page on a phone of $look.width px', ({ path, look, left, right }) =>
+    visit(async (page) => {
+      await page.goto(current.shop.url + path);
+      const bell = page.getByRole('button', { name: /^Notificações, 3/ });
+      await bell.click();
+      const panel = page.locator('header [data-align="end"]');
+      await panel.getByRole('link', { name: 'Ver todas' }).waitFor();
+      await expect
+        .poll(async () => {
+          const [pressed, opened] = [await bell.boundingBox(), await panel.boundingBox()];
+          if (!pressed || !opened) return undefined;
+          const below = Math.round(opened.y - pressed.y - pressed.height);
+          return { left: opened.x, right: opened.x + opened.width, below };
+        })
+        .toEqual({ left, right, below: 8 });
+    }, look),
+  );
+
   it('marks the one that is opened with one call, and undoes marking all', () =>
     visit(async (page) => {
       await open(page);

@@ -56,7 +56,8 @@ describe('the search of the team', { timeout: 60_000 }, () => {
   it('works by keyboard alone: Ctrl+K, arrows, Enter, Escape', () =>
     visit(async (page) => {
       await go(page);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      // The heading is there while the session is still asked for, the box only then.
+      await box(page).waitFor();
       await page.keyboard.press('Control+k');
       await expect.poll(() => isFocused(box(page))).toBe(true);
       await page.keyboard.type('prado');
@@ -85,6 +86,29 @@ describe('the search of the team', { timeout: 60_000 }, () => {
       await options(page).first().waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/admin\/(?:users\?user=|orders\/)/);
+    }));
+
+  it('keeps what was chosen when more is found above it', () =>
+    visit(async (page) => {
+      let answer = (): void => undefined;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/admin/users?*limit=5*', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await go(page);
+      await box(page).fill('prado');
+      await options(page).first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      const chosen = page.getByRole('option', { selected: true });
+      const before = await chosen.innerText();
+      answer();
+      await group(page, 'Usuários').waitFor();
+      expect(await chosen.innerText()).toBe(before);
+      expect(await options(page).first().innerText()).not.toBe(before);
+      expect(await box(page).getAttribute('aria-activedescendant')).toBe(
+        await chosen.getAttribute('id'),
+      );
     }));
 
   it('says when nothing was found, and what it can look for', () =>

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, literals, named, Nullable, Reais, Uuid } from '../common.ts';
 import { AttachmentIds } from './attachments.ts';
-import { UserType } from './events.ts';
+import { UserType } from './states.ts';
 
 /** Each party's, in addition to the report. */
 export const maxDisputeStatements = 10;

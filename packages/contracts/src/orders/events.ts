@@ -1,28 +1,8 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { CentsInt, literals, Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
-import { RefundEscalation, RefundWaitsFor } from './refund-talk.ts';
-
-export const OrderStatus = literals([
-  'pending',
-  'paid',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'refunded',
-  'returned',
-]);
-export type OrderStatus = Static<typeof OrderStatus>;
-
-/** Who did it; `system` is 'Sistema'. */
-export const UserType = literals(['buyer', 'seller', 'admin', 'system']);
-/** Why a store or an administrator cancels an order; `other` comes with a text. */
-export const CancelReason = literals(['out_of_stock', 'cannot_deliver', 'buyer_request', 'other']);
-export type CancelReason = Static<typeof CancelReason>;
-/** Why 'Sistema' cancels an order. */
-export const SystemCancelReason = literals(['unpaid', 'sold_out', 'contested', 'seller_silent']);
-export type SystemCancelReason = Static<typeof SystemCancelReason>;
+import { Actor, ofOrder, OrderRef } from './event-parts.ts';
+import { CancelReason, OrderStatus, SystemCancelReason, UserType } from './states.ts';
 
 const OrderLine = Type.Object({
   productId: Uuid,
@@ -30,14 +10,6 @@ const OrderLine = Type.Object({
   quantity: Type.Integer(),
   unitPriceCents: CentsInt,
 });
-/** Who and what: carried by every event of an order, so that consumers need no look-up. */
-const OrderRef = {
-  orderId: Uuid,
-  orderNumber: Type.String(),
-  purchaseId: Uuid,
-  buyerId: Uuid,
-  sellerId: Uuid,
-};
 /** Amounts frozen at creation: total = items + freight; seller = total − commission − platform fee. */
 const OrderMoney = {
   totalCents: CentsInt,
@@ -48,8 +20,6 @@ const OrderMoney = {
 };
 /** The buyer hears of it from the purchase's own event. Left out by the release before, which has none. */
 const SaidOnce = { saidByPurchase: Type.Optional(Type.Literal(true)) };
-const Actor = Nullable(Uuid);
-const ofOrder = ({ orderId }: { orderId: string }) => orderId;
 
 export const OrderCreatedV1 = defineEvent(
   'orders.order-created.v1',
@@ -184,145 +154,6 @@ export const ProductsReviewedV1 = defineEvent(
     reviewedAt: Type.String(),
     buyerName: Type.String(),
     productReviews: ProductReviews,
-  }),
-  ofOrder,
-);
-export const DisputeOpenedV1 = defineEvent(
-  'orders.dispute-opened.v1',
-  Type.Object({
-    ...OrderRef,
-    disputeId: Uuid,
-    /** What it asks for. Left out by earlier releases. */
-    refundId: Type.Optional(Uuid),
-    reason: Type.String(),
-    description: Type.String(),
-    dueAt: Type.String(),
-  }),
-  ofOrder,
-);
-export const DisputeClosedV1 = defineEvent(
-  'orders.dispute-closed.v1',
-  Type.Object({
-    ...OrderRef,
-    disputeId: Uuid,
-    outcome: literals(['rejected', 'refunded']),
-    /** `dispute-decided` was published before. Left out by earlier releases. */
-    wasDecided: Type.Optional(Type.Boolean()),
-  }),
-  ofOrder,
-);
-/** Someone said something in a dispute; what, is on the order's page only. */
-export const DisputeStatementAddedV1 = defineEvent(
-  'orders.dispute-statement-added.v1',
-  Type.Object({ ...OrderRef, disputeId: Uuid, by: literals(['buyer', 'seller']) }),
-  ofOrder,
-);
-/** The money of a refund goes back after it; a rejected dispute is closed with it. */
-export const DisputeDecidedV1 = defineEvent(
-  'orders.dispute-decided.v1',
-  Type.Object({
-    ...OrderRef,
-    disputeId: Uuid,
-    outcome: literals(['rejected', 'refunded', 'partly_refunded']),
-    /** `seller`: the store gave in; `system`: it said nothing until the due date. */
-    decidedBy: literals(['seller', 'admin', 'system']),
-    /** What goes back, 0 when rejected. */
-    grantedCents: CentsInt,
-  }),
-  ofOrder,
-);
-export const RefundRequestedV1 = defineEvent(
-  'orders.refund-requested.v1',
-  Type.Object({
-    ...OrderRef,
-    refundId: Uuid,
-    amountCents: CentsInt,
-    refundType: literals(['full', 'partial']),
-    reason: Type.String(),
-    /** Whose word it awaits, and until when. Left out by earlier releases: the operator's. */
-    waitsFor: Type.Optional(RefundWaitsFor),
-    dueAt: Type.Optional(Nullable(Type.String())),
-  }),
-  ofOrder,
-);
-/** The store offers an amount instead of what was asked for; the buyer takes it or not. */
-export const RefundOfferedV1 = defineEvent(
-  'orders.refund-offered.v1',
-  Type.Object({
-    ...OrderRef,
-    refundId: Uuid,
-    requestedCents: CentsInt,
-    offeredCents: CentsInt,
-    text: Nullable(Type.String()),
-    dueAt: Type.String(),
-  }),
-  ofOrder,
-);
-/** Buyer and store do not agree, or one of them said nothing: the operator decides. */
-export const RefundEscalatedV1 = defineEvent(
-  'orders.refund-escalated.v1',
-  Type.Object({
-    ...OrderRef,
-    refundId: Uuid,
-    amountCents: CentsInt,
-    why: RefundEscalation,
-    /** What the store wrote. */
-    text: Nullable(Type.String()),
-  }),
-  ofOrder,
-);
-/** The buyer took the request back: the seller's money waits no longer. */
-export const RefundWithdrawnV1 = defineEvent(
-  'orders.refund-withdrawn.v1',
-  Type.Object({ ...OrderRef, refundId: Uuid, amountCents: CentsInt }),
-  ofOrder,
-);
-/** Goods of a refund are with the store again, without a move of the order. */
-export const GoodsReturnedV1 = defineEvent(
-  'orders.goods-returned.v1',
-  Type.Object({
-    ...OrderRef,
-    refundId: Uuid,
-    /** Those that can be sold again. */
-    restock: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
-  }),
-  ofOrder,
-);
-/** Why 'Sistema' gives money back that paid no order: it came and went without anyone's earnings. */
-export const passThroughReasons: readonly string[] = [
-  'late_payment',
-  'duplicate_payment',
-  'amount_mismatch',
-];
-/**
- * Payments must give the money back: by an administrator, by the store that agrees, by the buyer who takes its
- * offer, or by 'Sistema' for regret and late money.
- */
-export const RefundApprovedV1 = defineEvent(
-  'orders.refund-approved.v1',
-  Type.Object({
-    ...OrderRef,
-    refundId: Uuid,
-    paymentId: Uuid,
-    amountCents: CentsInt,
-    reason: Type.String(),
-    approvedBy: Actor,
-    /** Left out by earlier releases. */
-    approvedAs: Type.Optional(UserType),
-    /** The dispute that it decides. Left out where there is none, and by earlier releases. */
-    disputeId: Type.Optional(Uuid),
-  }),
-  ofOrder,
-);
-export const RefundRejectedV1 = defineEvent(
-  'orders.refund-rejected.v1',
-  Type.Object({
-    ...OrderRef,
-    refundId: Uuid,
-    reason: Type.String(),
-    rejectedBy: Actor,
-    /** As of an approval. */
-    disputeId: Type.Optional(Uuid),
   }),
   ofOrder,
 );

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Address, CentsInt, Instant, Nullable, Uuid } from '../common.ts';
-import { OrderStatus } from './events.ts';
+import { OrderStatus } from './states.ts';
 
 /** POST /internal/payables (orders): what is to be paid, with its stock held until `holdUntil`. */
 export const PayablesBody = Type.Object({

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Instant, Nullable, Reais, Uuid } from '../common.ts';
 import { DisputeOutcome } from './disputes.ts';
 import { PaidCard } from '../payments/events.ts';
-import { UserType } from './events.ts';
+import { UserType } from './states.ts';
 
 /** The steps of an order's money that are known today; clients leave out those that they do not know. */
 export const moneySteps = [

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Instant, literals, Nullable, Pagination, Reais, Uuid } from '../common.ts';
-import { OrderStatus } from '../orders/events.ts';
+import { OrderStatus } from '../orders/states.ts';
 import { PaymentMethod } from './events.ts';
 import { PaymentStatus } from './http.ts';
 

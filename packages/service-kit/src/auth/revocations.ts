@@ -3,6 +3,8 @@ import { Compile } from 'typebox/compile';
 import type { Logger } from '../logger.ts';
 
 export interface RevocationList {
+  /** Resolves once there is a list: until then it is asked for at once. @throws while identity gives none */
+  known(): Promise<void>;
   includes(token: { sessionId: string }, issuedAtSeconds: number): boolean;
   stop(): void;
 }
@@ -21,12 +23,14 @@ const answer = Compile(Revocations);
 
 /**
  * Follows identity's list of ended sessions. While identity is away the last known list stays in
- * force: no one who was shut out gets in again, and an outage shuts no one else out.
+ * force: no one who was shut out gets in again, and an outage shuts no one else out. A process that
+ * has not had a list yet lets no one in.
  */
 export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOptions): RevocationList {
   const sessions = new Map<string, number>();
   const tokens = new Map<string, { issuedBefore: number; seenAt: number }>();
-  let after = 0;
+  let after: number | undefined;
+  let asking: Promise<void> | undefined;
   let failures = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -43,9 +47,15 @@ export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOption
     }
     after = list.seq;
   };
+  const ask = (): Promise<void> =>
+    (asking ??= fetch(after ?? 0)
+      .then(apply)
+      .finally(() => {
+        asking = undefined;
+      }));
   const poll = async (): Promise<void> => {
     try {
-      apply(await fetch(after));
+      await ask();
       if (failures > 0) log.info({ failures }, 'revocations are followed again');
       failures = 0;
     } catch (err) {
@@ -60,6 +70,9 @@ export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOption
   timer = setTimeout(() => void poll(), Math.min(pollMs, 200)).unref();
 
   return {
+    known: async () => {
+      if (after === undefined) await ask();
+    },
     includes({ sessionId }, issuedAtSeconds) {
       if (sessions.has(sessionId)) return true;
       const stale = tokens.get(sessionId);
@@ -72,7 +85,11 @@ export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOption
   };
 }
 
-export const noRevocations: RevocationList = { includes: () => false, stop: () => undefined };
+export const noRevocations: RevocationList = {
+  known: async () => undefined,
+  includes: () => false,
+  stop: () => undefined,
+};
 
 function forget(sessions: Map<string, number>, tokens: Map<string, { seenAt: number }>): void {
   const limit = Date.now() - keepMs;

@@ -10,7 +10,7 @@ import type { RevocationList } from './revocations.ts';
 export interface TokenVerifier {
   /**
    * Undefined: the token is no good (malformed, expired, revoked). Answers at once for a token it
-   * has seen before. @throws Unavailable when the keys can't be fetched
+   * has seen before. @throws Unavailable while keys or revocations are not known yet
    */
   verify(token: string): Actor | undefined | Promise<Actor | undefined>;
   stop(): void;
@@ -55,6 +55,7 @@ export function makeTokenVerifier(options: VerifierOptions): TokenVerifier {
         currentDate: clock.now(),
         clockTolerance: toleranceSeconds,
       }));
+      await revocations.known();
     } catch (error) {
       if (isTokensFault(error)) return undefined;
       throw new Unavailable(texts.sessionUnchecked);
@@ -76,13 +77,21 @@ export function makeTokenVerifier(options: VerifierOptions): TokenVerifier {
   };
 }
 
-/** jose names what is wrong with a token ERR_JWT, ERR_JWS or ERR_JWKS; a failed fetch is none of them. */
+/**
+ * jose names what is wrong with a token ERR_JWT, ERR_JWS or ERR_JWKS. A failed fetch is none of them, and what is
+ * wrong with the keys is not the token's fault: its owner must not be signed out for it.
+ */
 function isTokensFault(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
-  if (typeof code !== 'string') return false;
-  if (code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC') return false;
-  return /^ERR_(JW|JOSE)/.test(code);
+  return typeof code === 'string' && /^ERR_(JW|JOSE)/.test(code) && !keysFaults.has(code);
 }
+
+const keysFaults = new Set([
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JWKS_INVALID',
+  'ERR_JWK_INVALID',
+  'ERR_JOSE_GENERIC',
+]);
 
 const roles = new Set<unknown>(['buyer', 'seller', 'admin'] satisfies Role[]);
 

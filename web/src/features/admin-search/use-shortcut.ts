@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Ctrl and a letter, or ⌘ on a Mac, wherever the focus is. */
 export function useShortcut(letter: string, run: () => void): void {
   const latest = useRef(run);
-  useEffect(() => {
+  // Before it is painted: what is seen takes its keys.
+  useLayoutEffect(() => {
     latest.current = run;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       // An open question is answered first.

@@ -13,9 +13,11 @@ export function TeamSearch() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** Where Enter would lead: its option moves down when more is found above it. */
+  const [chosen, setChosen] = useState<string>();
   const found = useFound(typed);
   const options = found.groups.flatMap((group) => group.options);
+  const active = options.findIndex(({ to }) => to === chosen);
   useShortcut('k', () => {
     input.current?.focus();
     input.current?.select();
@@ -24,7 +26,7 @@ export function TeamSearch() {
 
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    setChosen(undefined);
   };
   const go = (to: string) => {
     setTyped('');
@@ -35,20 +37,16 @@ export function TeamSearch() {
   const onEnter = () => {
     // Of several, people say which; a single one is what they mean.
     const only = options.length === 1 && !found.isWaiting ? options[0] : undefined;
-    const chosen = options[active] ?? only;
-    if (chosen) go(chosen.to);
+    const option = options[active] ?? only;
+    if (option) go(option.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
       setOpen(true);
-      if (options.length > 0)
-        setActive(
-          active < 0 && step < 0
-            ? options.length - 1
-            : (active + step + options.length) % options.length,
-        );
+      const next = active < 0 && step < 0 ? -1 : (active + step) % options.length;
+      setChosen(options.at(next)?.to);
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       onEnter();
@@ -83,7 +81,7 @@ export function TeamSearch() {
         onClick={() => setOpen(true)}
         onChange={(event) => {
           setTyped(event.target.value);
-          setActive(-1);
+          setChosen(undefined);
           setOpen(true);
         }}
         onKeyDown={onKeyDown}

@@ -1,0 +1,75 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, Pagination, Reais, Uuid } from '../common.ts';
+import { AuditValues } from '../platform/events.ts';
+import { UserView } from './http.ts';
+
+/** `GET /admin/audit-log`: what administrators did anywhere, and what people did to their own safety. */
+export const AuditLogAnswer = Type.Object({
+  entries: Type.Array(
+    Type.Object({
+      id: Uuid,
+      at: Type.String(),
+      /** Null: the system. */
+      actor: Nullable(Type.Object({ id: Uuid, name: Type.String(), email: Type.String() })),
+      action: Type.String(),
+      subject: Type.Object({
+        type: Type.String(),
+        id: Type.String(),
+        /** What people call it; of a user the present name. */
+        label: Nullable(Type.String()),
+      }),
+      /** Money in cents, personal fields masked. */
+      before: Nullable(AuditValues),
+      after: Nullable(AuditValues),
+      /** Network address of the actor, where it is known. */
+      address: Nullable(Type.String()),
+    }),
+  ),
+  pagination: Pagination,
+});
+export type AuditLogAnswer = Static<typeof AuditLogAnswer>;
+
+const Note = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', description });
+/** `businessName` and `cnpj` as they were looked up: a store that changed meanwhile is not checked. */
+export const StoreCheckBody = Type.Object({
+  businessName: Type.String({ maxLength: 120 }),
+  cnpj: Type.String({ maxLength: 14 }),
+  evidence: Note('What was found, and where'),
+});
+export type StoreCheckBody = Static<typeof StoreCheckBody>;
+export const StoreCheckWithdrawalBody = Type.Object({ reason: Note('Why it does not hold') });
+export type StoreCheckWithdrawalBody = Static<typeof StoreCheckWithdrawalBody>;
+
+/** A user as an administrator sees it. */
+export const AdminUserView = Type.Object({
+  ...UserView.properties,
+  updatedAt: Type.String(),
+  storeProfile: Nullable(
+    Type.Object({
+      storeName: Nullable(Type.String()),
+      description: Nullable(Type.String()),
+      phone: Nullable(Type.String()),
+      whatsapp: Nullable(Type.String()),
+    }),
+  ),
+  /** What an administrator found of the company, and where. */
+  storeCheck: Type.Optional(
+    Nullable(Type.Object({ checkedAt: Type.String(), evidence: Type.String() })),
+  ),
+  averageRating: Nullable(Type.Number()),
+  totalProducts: Type.Integer(),
+  /** Paid orders as a buyer. */
+  totalOrders: Type.Integer(),
+  /** Paid orders as a seller, and what they came to. */
+  totalSales: Type.Integer(),
+  totalRevenue: Reais,
+});
+export type AdminUserView = Static<typeof AdminUserView>;
+export const AdminUserAnswer = Type.Object({ user: AdminUserView });
+export type AdminUserAnswer = Static<typeof AdminUserAnswer>;
+export const AdminUserListAnswer = Type.Object({
+  users: Type.Array(AdminUserView),
+  pagination: Pagination,
+});
+export type AdminUserListAnswer = Static<typeof AdminUserListAnswer>;

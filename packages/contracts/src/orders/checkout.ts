@@ -1,0 +1,94 @@
+import Type, { type Static } from 'typebox';
+import { Address, Nullable, Reais, Uuid } from '../common.ts';
+import { OrderStatus } from './states.ts';
+
+export const PlaceOrdersBody = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      productId: Uuid,
+      quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      /** The price of one unit as the buyer saw it; like the two below. */
+      expectedPrice: Type.Optional(Type.Number()),
+    }),
+    {
+      minItems: 1,
+      maxItems: 100,
+    },
+  ),
+  shippingAddress: Address,
+  regionId: Type.Optional(Nullable(Uuid)),
+  /** What the buyer saw as the total; refused with 409 TOTAL_CHANGED when it differs. */
+  expectedTotal: Type.Optional(Type.Number()),
+  /** What the buyer saw as the freight of each store. */
+  expectedFreight: Type.Optional(
+    Type.Array(Type.Object({ sellerId: Uuid, freight: Type.Number() }), { maxItems: 100 }),
+  ),
+  /** What the buyer wants a store to know: the intercom, change, no onion. */
+  storeNotes: Type.Optional(
+    Type.Array(Type.Object({ sellerId: Uuid, note: Type.String({ maxLength: 140 }) }), {
+      maxItems: 100,
+    }),
+  ),
+});
+export type PlaceOrdersBody = Static<typeof PlaceOrdersBody>;
+
+/** `details` of 409 TOTAL_CHANGED: what is another than the buyer expected, line by line. */
+export const TotalChangedDetails = Type.Object({
+  /** Null: no total was expected. */
+  expectedTotal: Nullable(Reais),
+  total: Reais,
+  changes: Type.Array(
+    Type.Union([
+      Type.Object({
+        kind: Type.Literal('price'),
+        productId: Uuid,
+        title: Type.String(),
+        quantity: Type.Integer(),
+        /** Of one unit. */
+        from: Reais,
+        to: Reais,
+      }),
+      Type.Object({
+        kind: Type.Literal('freight'),
+        sellerId: Uuid,
+        sellerName: Type.String(),
+        from: Reais,
+        to: Reais,
+      }),
+    ]),
+  ),
+});
+export type TotalChangedDetails = Static<typeof TotalChangedDetails>;
+
+/** `details` of 422 SELLER_DOES_NOT_DELIVER: every store that stands in the way. */
+export const SellerDoesNotDeliverDetails = Type.Object({
+  sellers: Type.Array(
+    Type.Object({
+      sellerId: Uuid,
+      sellerName: Type.String(),
+      /** The store delivers there, only not these. */
+      products: Type.Optional(Type.Array(Type.Object({ productId: Uuid, title: Type.String() }))),
+    }),
+  ),
+});
+export type SellerDoesNotDeliverDetails = Static<typeof SellerDoesNotDeliverDetails>;
+
+/** Answer of `POST /orders`: one order per seller, paid together through the purchase. */
+export const PlaceOrdersAnswer = Type.Object({
+  purchaseId: Uuid,
+  total: Reais,
+  orders: Type.Array(
+    Type.Object({
+      id: Uuid,
+      orderNumber: Type.String(),
+      purchaseId: Uuid,
+      sellerId: Uuid,
+      sellerName: Type.String(),
+      status: OrderStatus,
+      subtotal: Reais,
+      freightTotal: Reais,
+      total: Reais,
+    }),
+  ),
+});
+export type PlaceOrdersAnswer = Static<typeof PlaceOrdersAnswer>;

@@ -1,0 +1,102 @@
+import Type from 'typebox';
+import { CentsInt, literals, Nullable, Uuid } from '../common.ts';
+import { defineEvent } from '../envelope.ts';
+import { Actor, ofOrder, OrderRef } from './event-parts.ts';
+import { RefundEscalation, RefundWaitsFor } from './refund-talk.ts';
+import { UserType } from './states.ts';
+
+export const RefundRequestedV1 = defineEvent(
+  'orders.refund-requested.v1',
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    amountCents: CentsInt,
+    refundType: literals(['full', 'partial']),
+    reason: Type.String(),
+    /** Whose word it awaits, and until when. Left out by earlier releases: the operator's. */
+    waitsFor: Type.Optional(RefundWaitsFor),
+    dueAt: Type.Optional(Nullable(Type.String())),
+  }),
+  ofOrder,
+);
+/** The store offers an amount instead of what was asked for; the buyer takes it or not. */
+export const RefundOfferedV1 = defineEvent(
+  'orders.refund-offered.v1',
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    requestedCents: CentsInt,
+    offeredCents: CentsInt,
+    text: Nullable(Type.String()),
+    dueAt: Type.String(),
+  }),
+  ofOrder,
+);
+/** Buyer and store do not agree, or one of them said nothing: the operator decides. */
+export const RefundEscalatedV1 = defineEvent(
+  'orders.refund-escalated.v1',
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    amountCents: CentsInt,
+    why: RefundEscalation,
+    /** What the store wrote. */
+    text: Nullable(Type.String()),
+  }),
+  ofOrder,
+);
+/** The buyer took the request back: the seller's money waits no longer. */
+export const RefundWithdrawnV1 = defineEvent(
+  'orders.refund-withdrawn.v1',
+  Type.Object({ ...OrderRef, refundId: Uuid, amountCents: CentsInt }),
+  ofOrder,
+);
+/** Goods of a refund are with the store again, without a move of the order. */
+export const GoodsReturnedV1 = defineEvent(
+  'orders.goods-returned.v1',
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    /** Those that can be sold again. */
+    restock: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
+  }),
+  ofOrder,
+);
+/** Why 'Sistema' gives money back that paid no order: it came and went without anyone's earnings. */
+export const passThroughReasons: readonly string[] = [
+  'late_payment',
+  'duplicate_payment',
+  'amount_mismatch',
+];
+/**
+ * Payments must give the money back: by an administrator, by the store that agrees, by the buyer who takes its
+ * offer, or by 'Sistema' for regret and late money.
+ */
+export const RefundApprovedV1 = defineEvent(
+  'orders.refund-approved.v1',
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    paymentId: Uuid,
+    amountCents: CentsInt,
+    reason: Type.String(),
+    approvedBy: Actor,
+    /** Left out by earlier releases. */
+    approvedAs: Type.Optional(UserType),
+    /** The dispute that it decides. Left out where there is none, and by earlier releases. */
+    disputeId: Type.Optional(Uuid),
+  }),
+  ofOrder,
+);
+export const RefundRejectedV1 = defineEvent(
+  'orders.refund-rejected.v1',
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    reason: Type.String(),
+    rejectedBy: Actor,
+    /** As of an approval. */
+    disputeId: Type.Optional(Uuid),
+  }),
+  ofOrder,
+);
