@@ -92,6 +92,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             ],
           },
           output: {
+            // Every page brings the names of all files, and a hash can't be compressed. The bundler takes no less.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 // What changes only with a dependency stays in the visitor's cache over releases; many
