@@ -128,7 +128,9 @@ describe.skipIf(missing !== '')(`one purchase${missing && ` (skipped: ${missing}
     await expect
       .poll(() => notified().map(({ traceId }) => spansOf(traceId).map(brief)), { timeout: 30_000 })
       .toContainEqual(expect.arrayContaining(steps));
-    expect(spansOf(placed).flatMap(({ links }) => links)).toContain(notified()[0]?.traceId);
+    await expect
+      .poll(() => spansOf(placed).flatMap(({ links }) => links), { timeout: 30_000 })
+      .toContain(notified()[0]?.traceId);
   });
 
   it('says nothing of the buyer', () => {

@@ -17,7 +17,7 @@ const text: InfoText = ({ company }) => ({
     {
       heading: 'Alguma coisa não abre',
       paragraphs: [
-        'Esta página diz o que está funcionando agora, o que está fora do ar e o que isso muda para você. Se já pagou, não pague outra vez.',
+        'Há uma página que diz o que está funcionando agora, o que está fora do ar e o que isso muda para você. Se já pagou, não pague outra vez.',
       ],
       links: [{ to: '/status', label: 'Veja o que está funcionando', isElsewhere: true }],
     },
