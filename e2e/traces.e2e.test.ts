@@ -113,6 +113,26 @@ describe.skipIf(missing !== '')(`one purchase${missing && ` (skipped: ${missing}
     expect(spansOf(paid).map(brief)).toContain('gateway SERVER POST /api/payments/*');
   });
 
+  it('is linked to the provider’s notification, which leads from the gateway to what it changed', async () => {
+    const steps = [
+      'gateway SERVER POST /api/payments/*',
+      'payments SERVER POST /payments/webhook',
+      'payments INTERNAL work webhooks',
+      'payments CLIENT GET /v1/payments/{id}',
+    ];
+    const notified = () =>
+      traces.spans().filter(({ service, name, traceId }) => {
+        const leadsThere = spansOf(traceId).some(({ links }) => links.includes(placed));
+        return service === 'payments' && name === 'work webhooks' && leadsThere;
+      });
+    await expect
+      .poll(() => notified().map(({ traceId }) => spansOf(traceId).map(brief)), { timeout: 30_000 })
+      .toContainEqual(expect.arrayContaining(steps));
+    await expect
+      .poll(() => spansOf(placed).flatMap(({ links }) => links), { timeout: 30_000 })
+      .toContain(notified()[0]?.traceId);
+  });
+
   it('says nothing of the buyer', () => {
     const words = [
       'Célia', 'Traçada', buyer.email, buyer.token(), password, cpf, cpf.replace(/\D/g, ''), '19991112222', '99111-2222',

@@ -92,8 +92,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             ],
           },
           output: {
-            // Every page brings the list of all files, in which hashes are what can't be compressed; seven signs
-            // are the fewest that the bundler takes for so many files.
+            // Every page brings the names of all files, and a hash can't be compressed. The bundler takes no less.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7][extname]',

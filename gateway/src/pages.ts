@@ -1,10 +1,18 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { type App, idleLimits, RouteNotFound, type ServiceName } from '@largo/service-kit';
+import {
+  type App,
+  idleLimits,
+  RouteNotFound,
+  type ServiceName,
+  Unavailable,
+} from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './addresses.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
+import { ownPageHeaders } from './own-page.ts';
 import { limitReads, type ReadLimitOptions } from './read-limit.ts';
 import { escapesRoot } from './safe-path.ts';
+import { unavailablePage } from './unavailable-page.ts';
 import { withoutParsers } from './without-parsers.ts';
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
@@ -31,7 +39,7 @@ export function installPages(app: App, { webUrl, resolve, limits }: PagesOptions
     undici,
     config,
     preHandler,
-    replyOptions: { getUpstream: () => resolve('catalog'), rewriteRequestHeaders },
+    replyOptions: { getUpstream: () => resolve('catalog'), rewriteRequestHeaders, onError },
   });
   void app.register(withoutParsers(httpProxy), {
     upstream: webUrl,
@@ -42,9 +50,17 @@ export function installPages(app: App, { webUrl, resolve, limits }: PagesOptions
     preHandler: (request, _reply, done) => {
       admitPage(request, limits).then(() => done(), done);
     },
-    replyOptions: { rewriteRequestHeaders },
+    replyOptions: { rewriteRequestHeaders, onError },
   });
 }
+
+/** People get a page that leads on, programs the one shape of errors. */
+const onError: NonNullable<ReplyOptions['onError']> = (reply, { error }) => {
+  reply.log.warn({ err: error }, 'upstream failed');
+  const { id, headers } = reply.request;
+  if (!headers.accept?.includes('text/html')) return void reply.send(new Unavailable());
+  void reply.code(503).header('retry-after', '2').headers(ownPageHeaders).send(unavailablePage(id));
+};
 
 /** Files of the client: every page needs many. */
 export function isOfClient({ url }: FastifyRequest): boolean {

@@ -53,6 +53,9 @@ export async function startTestGateway(
     urls.set(service, await app.listen({ port: 0, host: '127.0.0.1' }));
     apps.push(app);
   }
+  // Port 9 (discard) is closed: connections are refused at once.
+  const addressOf = (part: ServiceName | 'web') =>
+    broken ? 'http://127.0.0.1:9' : (urls.get(part) ?? '');
   const gateway: RunningGateway = await startGateway({
     config: readConfig(GatewayConfig, {
       LARGO_PORT: '0',
@@ -62,9 +65,8 @@ export async function startTestGateway(
     }),
     clock,
     log: makeLogger('silent'),
-    // Port 9 (discard) is closed: connections are refused at once.
-    resolve: (service) => (broken ? 'http://127.0.0.1:9' : (urls.get(service) ?? '')),
-    webUrl: urls.get('web') ?? '',
+    resolve: addressOf,
+    webUrl: addressOf('web'),
     verifier,
     counters: processCounters(),
     statusEveryMs: 20,

@@ -7,12 +7,13 @@ import { root } from './runner/project.mjs';
 
 const { env } = process;
 
-/** What the running city says of itself, and the token of its data folder. */
+/** What the running city says of itself, and the token of its data folder. It makes no backups. */
 async function findCity() {
   const control = `http://127.0.0.1:${env['LARGO_CONTROL_PORT'] || 8091}/`;
-  /** @type {{ services: Record<string, string> }} */
-  const { services } = await fetch(control).then((answer) => answer.json());
+  /** @type {{ shop: string, services: Record<string, string> }} */
+  const { shop, services } = await fetch(control).then((answer) => answer.json());
   for (const [name, url] of Object.entries(services)) env[`${name.toUpperCase()}_URL`] ??= url;
+  env['GATEWAY_URL'] ??= shop;
   const folder = path.resolve(root, env['LARGO_DATA_DIR'] || '.largo');
   const secrets = readFileSync(path.join(folder, 'secrets.json'), 'utf8');
   env['LARGO_SERVICE_TOKEN'] = JSON.parse(secrets).serviceToken;

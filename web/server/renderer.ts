@@ -4,6 +4,7 @@ import type { RenderFigures } from './figures.ts';
 import { htmlDocument } from './html-document.ts';
 import { makePageCache, type CachedPage } from './page-cache.ts';
 import { isRefusal, makePageTurns, type TurnLimits } from './page-turns.ts';
+import { statusLink } from './status-link.ts';
 import type { RendererEntry, SiteSettings } from '../shared/render-contract.ts';
 
 export interface RendererOptions {
@@ -33,6 +34,14 @@ interface FreshPage {
   readonly mayTurn?: boolean;
 }
 
+interface Shell {
+  readonly url: string;
+  readonly data: unknown;
+  readonly kind: string;
+  /** In place of the usual notice. */
+  readonly above?: string;
+}
+
 export interface RenderedPage extends CachedPage {
   /** The provider's card fields are on it. */
   readonly takesCard: true | undefined;
@@ -59,11 +68,11 @@ export function createRenderer(options: RendererOptions): Renderer {
   const cached = makePageCache({ ttlMs: options.cacheMs ?? keptMs });
   const extra = extraHead === undefined ? {} : { extraHead };
 
-  function shell(url: string, data: unknown, kind: string): string {
+  function shell({ url, data, kind, above = notice() }: Shell): string {
     const [canonicalPath = '/'] = url.split('?', 1);
     const head = { title: settings.brand, description: '', canonicalPath, robots: 'noindex' };
     const assets = findAssets(null);
-    const parts = { settings, assets, html: '', data, head, kind, notice: notice() };
+    const parts = { settings, assets, html: '', data, head, kind, notice: above };
     return htmlDocument({ ...parts, ...extra });
   }
 
@@ -76,7 +85,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       const { location, mayTurn } = result;
       return { status, html: '', location, mayTurn };
     }
-    if (result.kind === 'shell') return { status, html: shell(request.url, result.data, kind) };
+    if (result.kind === 'shell')
+      return { status, html: shell({ url: request.url, data: result.data, kind }) };
     const { html, data, head, source } = result;
     const assets = findAssets(source);
     const parts = { settings, assets, html, data, head, kind, notice: notice() };
@@ -94,10 +104,9 @@ export function createRenderer(options: RendererOptions): Renderer {
           figures?.failed(kind);
           options.onError(error, request.url);
         }
-        return {
-          status: 503,
-          html: shell(request.url, { settings, takesCard: entry.takesCard(request.url) }, kind),
-        };
+        const data = { settings, takesCard: entry.takesCard(request.url) };
+        const above = notice() + statusLink;
+        return { status: 503, html: shell({ url: request.url, data, kind, above }) };
       });
     figures?.rendered(kind, page.status, (performance.now() - began) / 1_000);
     const body = Buffer.from(html);

@@ -305,6 +305,19 @@ describe('the API away', () => {
     expect(html).toContain('<div id="root"></div>');
     expect(html).toContain('<script type="module"');
   });
+
+  it('leads to what works, above the page and without its scripts', async () => {
+    const broken = await openShop();
+    const link = '<a href="/status">Veja o que está funcionando</a>';
+    expect(await (await fetch(`${broken.url}/products`)).text()).not.toContain(link);
+    broken.gateway.fail(503);
+
+    const html = await (await fetch(`${broken.url}/sellers`)).text();
+    await broken.stop();
+
+    expect(html.indexOf(link)).toBeGreaterThan(0);
+    expect(html.indexOf(link)).toBeLessThan(html.indexOf('<div id="root">'));
+  });
 });
 
 describe('the micro-cache', () => {

@@ -3,9 +3,10 @@ import type { Clock } from '@largo/kernel';
 import type { App, ServiceName } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceDocument } from '../openapi.ts';
+import { ownPageHeaders } from '../own-page.ts';
 import { limitReads, type ReadLimitOptions } from '../read-limit.ts';
 import { lookAt, lookAtWeb } from './look-at.ts';
-import { statusPage, statusPageHeaders } from './status-page.ts';
+import { statusPage } from './status-page.ts';
 import { watchStatus } from './watch.ts';
 
 export interface StatusOptions {
@@ -34,10 +35,7 @@ export function installStatus(app: App, options: StatusOptions): void {
     const answer = await watch.read();
     void reply.header('vary', 'accept');
     if (accept.includes('application/json') && !accept.includes('text/html')) return answer;
-    return reply
-      .headers(statusPageHeaders)
-      .type('text/html; charset=utf-8')
-      .send(statusPage(answer));
+    return reply.headers(ownPageHeaders).send(statusPage(answer));
   });
 }
 

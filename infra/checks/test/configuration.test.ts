@@ -20,7 +20,7 @@ import { projectRoot } from './project.ts';
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const services = { cart, catalog, identity, notifications, orders, payments, payouts, shipping };
 
-/** Of every process that stands alone; `runMain` and the gateway's entry read them. */
+/** Of every process that stands alone; `runMain`, the gateway's entry and `largo` read them. */
 const ofProcesses = [
   'KAFKA_BROKERS',
   'KAFKA_USERNAME',
@@ -34,6 +34,8 @@ const ofProcesses = [
   'LARGO_CLOCK_OFFSET_MS',
   'KAFKA_SESSION_TIMEOUT_MS',
   'WEB_URL',
+  'GATEWAY_URL',
+  'BACKUP_URL',
   ...serviceNames.map((name) => `${name.toUpperCase()}_URL`),
 ];
 /** Read by OpenTelemetry. */

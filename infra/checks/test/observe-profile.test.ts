@@ -3,11 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { outsideTool } from './outside-tool.ts';
 import { projectRoot } from './project.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
-const amtool = outsideTool('amtool');
 
 interface ComposeService {
   readonly build?: object;
@@ -111,32 +109,6 @@ describe('the profile observe', () => {
     expect(compactor.compaction.block_retention).toMatch(/^\d+h$/);
     expect(limits.retention_period).toMatch(/^\d+h$/);
     expect(sweeper.retention_enabled).toBe(true);
-  });
-
-  it.skipIf(!amtool.file)('has routes that Alertmanager reads (needs amtool)', () => {
-    const { status, output } = amtool.run([
-      'check-config',
-      'infra/observability/alertmanager/alertmanager.yml',
-    ]);
-
-    expect(output).toContain('SUCCESS');
-    expect(status).toBe(0);
-  });
-
-  it.skipIf(!amtool.file).each([
-    ['page', 'page'],
-    ['ticket', 'ticket'],
-  ])('sends an alert of severity %s to the receiver %s (needs amtool)', (severity, receiver) => {
-    const { status, output } = amtool.run([
-      'config',
-      'routes',
-      'test',
-      '--config.file=infra/observability/alertmanager/alertmanager.yml',
-      `--verify.receivers=${receiver}`,
-      `severity=${severity}`,
-    ]);
-
-    expect(status, output).toBe(0);
   });
 });
 

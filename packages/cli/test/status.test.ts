@@ -3,6 +3,7 @@ import { type AuditRunBody, serviceNames } from '@largo/contracts';
 import { payments } from '@largo/payments';
 import { startTestService, type TestService } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBackup, startShop } from './other-processes.ts';
 import { environmentOf, largo, within } from './support.ts';
 
 let running: { cart: TestService; payments: TestService };
@@ -60,6 +61,55 @@ describe('largo status', () => {
         'the auditor found 1 rules that do not hold',
       ]),
     );
+  });
+
+  it('sees gateway and web, as people reach them', async () => {
+    const shop = await startShop();
+    const ask = async () =>
+      JSON.parse((await within({ ...env, GATEWAY_URL: shop.url }, 'status', '--json')).out);
+    const ready = await ask();
+    expect([ready.gateway, ready.web]).toEqual([{ state: 'ready' }, { state: 'ready' }]);
+    expect(ready.attention.join()).not.toMatch(/gateway|web/);
+
+    await shop.stopWeb();
+    const withoutWeb = await ask();
+    expect(withoutWeb.gateway).toEqual({ state: 'ready' });
+    expect(withoutWeb.web.state).toBe('away');
+    expect(withoutWeb.attention).toContain('web does not answer: status 503');
+
+    await shop.stopGateway();
+    const { out } = await within({ ...env, GATEWAY_URL: shop.url }, 'status');
+    expect(out).toMatch(/^gateway +away\nweb +not asked\n/m);
+    expect(out).toMatch(/^ {2}gateway does not answer: .*ECONNREFUSED/m);
+    expect(out).not.toContain('web does not answer');
+  });
+
+  it('says how old the base backup is, as the backup itself says it', async () => {
+    const backup = await startBackup();
+    const ask = async (...words: string[]) =>
+      (await within({ ...env, BACKUP_URL: backup.url }, 'status', ...words)).out;
+    expect(await ask()).toContain('  there is no base backup\n');
+
+    const finishedAt = new Date(Date.now() - 5.5 * 3_600_000).toISOString();
+    backup.keep(finishedAt);
+    expect(await ask()).toContain(`Base backup: ${finishedAt}, 5 hours ago\n`);
+    const { lastBackup, attention } = JSON.parse(await ask('--json'));
+    expect(lastBackup).toEqual({ state: 'made', at: finishedAt });
+    expect(attention.join()).not.toContain('backup');
+
+    backup.keep(new Date(Date.now() - 37 * 3_600_000).toISOString());
+    expect(await ask()).toContain('  the last base backup is 37 hours old\n');
+    await backup.stop();
+    expect(await ask()).toMatch(/^ {2}the backup does not answer: .*ECONNREFUSED/m);
+  });
+
+  it('says what it can not know for want of an address', async () => {
+    const { out } = await within(env, 'status');
+
+    expect(out).toMatch(/^gateway +not asked\nweb +not asked\n/m);
+    expect(out).toContain('gateway and web were not asked: GATEWAY_URL is missing\n');
+    expect(out).toContain('Base backup: not known: BACKUP_URL is missing\n');
+    expect(out).not.toMatch(/(?:gateway|web|backup) does not answer/);
   });
 
   it('opens to no administrator and no stranger', async () => {

@@ -11,6 +11,7 @@ import { figureRepository } from './db/figure-repository.ts';
 import type { OrdersDeps } from './deps.ts';
 import { disputeGraceMs } from './domain/dispute.ts';
 import { orderStatuses } from './domain/order-status.ts';
+import { cancelCodes } from './domain/reason.ts';
 
 /** What is due is acted on within seconds; this long after it, something is wrong. */
 const graceMs = 5 * minuteMs;
@@ -51,5 +52,11 @@ export const counters: readonly ServiceCounter[] = [
       onEvent(OrderStatusChangedV1, ({ to }) => ({ status: to })),
       onEvent(OrderCancelledV1, () => ({ status: 'cancelled' })),
     ],
+  },
+  {
+    name: 'order_cancellations_total',
+    help: 'Orders cancelled, by reason; none: a buyer, who needs no reason',
+    labels: { reason: [...cancelCodes, 'none'] },
+    counts: [onEvent(OrderCancelledV1, ({ reasonCode }) => ({ reason: reasonCode ?? 'none' }))],
   },
 ];

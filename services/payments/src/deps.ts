@@ -72,6 +72,7 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
       clock,
       log,
       claim: (limit, now) => webhookRepository.claimDue(db, { limit, now }),
+      traceOf: ({ trace }) => trace,
       handle: (entry) => processWebhook(deps, entry),
       renew: {
         leaseMs: fetchLeaseMs,

@@ -5,12 +5,18 @@ import {
   serviceNames,
   type ServiceStatusAnswer,
 } from '@largo/contracts';
-import type { Call, Command } from '../command.ts';
+import type { Call, Command, Invocation } from '../command.ts';
+import {
+  askOtherProcesses,
+  type LastBackup,
+  type OtherProcesses,
+  type Seen,
+} from '../other-processes.ts';
 import { table } from '../table.ts';
 
 type ServiceState = { service: ServiceName } & ({ status: ServiceStatusAnswer } | { away: string });
 
-interface State {
+interface State extends OtherProcesses {
   services: ServiceState[];
   /** Null: the auditor has not looked yet; undefined: payments is away. */
   lastAudit: LastAuditAnswer['lastRun'] | undefined;
@@ -20,14 +26,16 @@ interface State {
 
 /** An event that waits longer is late. */
 const lateSeconds = 60;
+/** As the alert BackupStale has it: one a day, and half a day late. */
+const staleBackupHours = 36;
 
 export const showStatus: Command = {
   name: 'status',
   summary: 'Show how everything is, on one page',
   more: 'Of a service with several replicas one answers. Code 1: something is away or needs a person.',
   options: { json: { type: 'boolean', help: 'for programs' } },
-  async run({ options, call, print }) {
-    const state = await askAll(call);
+  async run({ options, call, print, env }) {
+    const state = await askAll(call, env);
     const attention = attentionOf(state);
     if (options['json'] === true) print(JSON.stringify({ ...state, attention }));
     else for (const line of [...linesOf(state), '', ...verdictOf(attention)]) print(line);
@@ -35,7 +43,7 @@ export const showStatus: Command = {
   },
 };
 
-async function askAll(call: Call): Promise<State> {
+async function askAll(call: Call, env: Invocation['env']): Promise<State> {
   const services = Promise.all(serviceNames.map((service) => askOne(call, service)));
   const audit = call<LastAuditAnswer>('payments', 'GET', '/internal/audit-runs/last').then(
     ({ lastRun }) => lastRun,
@@ -45,7 +53,13 @@ async function askAll(call: Call): Promise<State> {
     ({ stopped }) => stopped,
     () => undefined,
   );
-  return { services: await services, lastAudit: await audit, sellingStopped: await selling };
+  const others = await askOtherProcesses(env);
+  return {
+    services: await services,
+    lastAudit: await audit,
+    sellingStopped: await selling,
+    ...others,
+  };
 }
 
 async function askOne(call: Call, service: ServiceName): Promise<ServiceState> {
@@ -56,18 +70,31 @@ async function askOne(call: Call, service: ServiceName): Promise<ServiceState> {
   }
 }
 
-function attentionOf({ services, lastAudit, sellingStopped }: State): string[] {
+function attentionOf(state: State): string[] {
+  const { services, lastAudit, sellingStopped } = state;
   const found = services.flatMap((one) => {
     if ('away' in one) return [`${one.service} does not answer: ${one.away}`];
     return problemsOf(one.status).map((problem) => `${one.service}: ${problem}`);
   });
+  for (const name of ['gateway', 'web'] as const) {
+    const seen = state[name];
+    if (seen.state === 'away') found.push(`${name} does not answer: ${seen.because}`);
+  }
   const versions = new Set(services.flatMap((one) => ('status' in one ? one.status.version : [])));
   if (versions.size > 1) found.push(`several versions run: ${[...versions].join(', ')}`);
   if (sellingStopped)
     found.push(`selling is stopped since ${sellingStopped.since}: ${sellingStopped.reason}`);
   const violations = lastAudit?.violations.length ?? 0;
   if (violations > 0) found.push(`the auditor found ${violations} rules that do not hold`);
-  return found;
+  return [...found, ...problemsOfBackup(state.lastBackup)];
+}
+
+/** That this program was given no address is no problem of the shop. */
+function problemsOfBackup(lastBackup: LastBackup): string[] {
+  if (lastBackup.state === 'away') return [`the backup does not answer: ${lastBackup.because}`];
+  if (lastBackup.state === 'none') return ['there is no base backup'];
+  const hours = lastBackup.state === 'made' ? hoursSince(lastBackup.at) : 0;
+  return hours > staleBackupHours ? [`the last base backup is ${hours} hours old`] : [];
 }
 
 function problemsOf({
@@ -91,7 +118,8 @@ function problemsOf({
   ];
 }
 
-function linesOf({ services, lastAudit, sellingStopped }: State): string[] {
+function linesOf(state: State): string[] {
+  const { services, lastAudit, sellingStopped, gateway, web, lastBackup } = state;
   const head = [
     'service',
     'state',
@@ -108,10 +136,12 @@ function linesOf({ services, lastAudit, sellingStopped }: State): string[] {
     'status' in one ? (one.status.logArchivedAt ?? []) : [],
   );
   return [
-    ...table([head, ...rows]),
+    ...table([head, ...rows, ['gateway', gateway.state], ['web', web.state]]),
+    ...notAskedOf(gateway),
     '',
     `Selling: ${sellingOf(sellingStopped)}`,
     `Auditor: ${auditOf(lastAudit)}`,
+    `Base backup: ${backupOf(lastBackup)}`,
     `The database's log was archived last: ${archived.toSorted().at(-1) ?? 'never, or not by this database'}`,
   ];
 }
@@ -141,6 +171,22 @@ function auditOf(lastAudit: State['lastAudit']): string {
   if (lastAudit === undefined) return 'not known, payments is away';
   if (lastAudit === null) return 'has not looked yet';
   return `${lastAudit.violations.length} violations at ${lastAudit.finishedAt}`;
+}
+
+function notAskedOf(gateway: Seen): string[] {
+  if (gateway.state !== 'not asked') return [];
+  return [`gateway and web were not asked: ${gateway.because}`];
+}
+
+function backupOf(lastBackup: LastBackup): string {
+  if (lastBackup.state === 'none') return 'there is none';
+  if (lastBackup.state === 'made')
+    return `${lastBackup.at}, ${hoursSince(lastBackup.at)} hours ago`;
+  return `not known: ${lastBackup.because}`;
+}
+
+function hoursSince(instant: string): number {
+  return Math.floor((Date.now() - Date.parse(instant)) / 3_600_000);
 }
 
 function verdictOf(attention: readonly string[]): string[] {

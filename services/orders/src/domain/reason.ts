@@ -11,9 +11,12 @@ export const noReason = { code: null, text: null };
 /** Only the words of a person. */
 export const written = (text: string | null): Reason => ({ code: null, text });
 
-export type CancelReason = 'out_of_stock' | 'cannot_deliver' | 'buyer_request' | 'other';
-export type SystemCancelReason = 'unpaid' | 'sold_out' | 'contested' | 'seller_silent';
-export type CancelCode = CancelReason | SystemCancelReason;
+const cancelReasons = ['out_of_stock', 'cannot_deliver', 'buyer_request', 'other'] as const;
+const systemCancelReasons = ['unpaid', 'sold_out', 'contested', 'seller_silent'] as const;
+export const cancelCodes = [...cancelReasons, ...systemCancelReasons] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+export type SystemCancelReason = (typeof systemCancelReasons)[number];
+export type CancelCode = (typeof cancelCodes)[number];
 export interface Cancellation extends Reason {
   readonly code: CancelCode | null;
 }

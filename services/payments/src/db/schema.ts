@@ -165,6 +165,7 @@ export const providerFetchQueue = schema.table(
       .default(sql`clock_timestamp()`),
     leaseUntil: instant('lease_until'),
     lastError: text('last_error'),
+    trace: text(),
   },
   (table) => [primaryKey({ columns: [table.topic, table.resourceId] })],
 );

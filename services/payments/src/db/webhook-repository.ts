@@ -1,6 +1,6 @@
 import type { NotificationOutcome } from '@largo/contracts';
 import type { Tx } from '@largo/messaging';
-import { claimDue } from '@largo/service-kit';
+import { claimDue, traceOfNow } from '@largo/service-kit';
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { providerFetchQueue, webhookNotifications, webhookSignatures } from './schema.ts';
 
@@ -14,6 +14,8 @@ export interface FetchEntry {
   requested: number;
   /** How often it has been read, this time included. */
   tries: number;
+  /** Of the notification that asked last. */
+  trace: string | null;
 }
 
 type NewNotification = Omit<
@@ -51,11 +53,12 @@ export const webhookRepository = {
         from signed cross join (select ${action} = 'payment.created' and exists (
           select 1 from payments.payments where provider_payment_id = ${resourceId}) as is_known) k
         on conflict do nothing returning topic, resource_id, received_at, outcome)
-      insert into payments.provider_fetch_queue as q (topic, resource_id, next_try_at)
-      select topic, resource_id, received_at from stored
+      insert into payments.provider_fetch_queue as q (topic, resource_id, next_try_at, trace)
+      select topic, resource_id, received_at, ${traceOfNow()}::text from stored
       where outcome = 'waiting'
       on conflict (topic, resource_id) do update
-        set requested = q.requested + 1, attempts = 0, next_try_at = excluded.next_try_at
+        set requested = q.requested + 1, attempts = 0, next_try_at = excluded.next_try_at,
+          trace = excluded.trace
       returning 1`);
     return rows.length === 1;
   },
@@ -72,7 +75,8 @@ export const webhookRepository = {
         now,
         leaseMs: fetchLeaseMs,
         columns: { lease: 'lease_until' },
-        returning: sql`q.topic, q.resource_id as "resourceId", q.requested, q.attempts as tries`,
+        returning: sql`q.topic, q.resource_id as "resourceId", q.requested, q.attempts as tries,
+          q.trace`,
       }),
     );
     return [...rows];

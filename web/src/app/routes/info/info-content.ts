@@ -4,6 +4,8 @@ import type { SiteSettings } from '../../../config/settings.ts';
 export interface InfoLink {
   readonly to: string;
   readonly label: string;
+  /** Another process draws it. */
+  readonly isElsewhere?: true;
 }
 export interface InfoTable {
   readonly head: readonly string[];

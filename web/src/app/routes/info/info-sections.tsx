@@ -45,8 +45,8 @@ function Body({ section }: { section: InfoSection }) {
       )}
       {links && (
         <p className={`l-wrap ${classes.links}`}>
-          {links.map(({ to, label }) => (
-            <Link key={to} to={to}>
+          {links.map(({ to, label, isElsewhere = false }) => (
+            <Link key={to} to={to} reloadDocument={isElsewhere}>
               {label}
             </Link>
           ))}

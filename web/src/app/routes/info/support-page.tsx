@@ -15,6 +15,13 @@ const text: InfoText = ({ company }) => ({
       links: [{ to: paths.orders, label: 'Ver meus pedidos' }],
     },
     {
+      heading: 'Alguma coisa não abre',
+      paragraphs: [
+        'Há uma página que diz o que está funcionando agora, o que está fora do ar e o que isso muda para você. Se já pagou, não pague outra vez.',
+      ],
+      links: [{ to: '/status', label: 'Veja o que está funcionando', isElsewhere: true }],
+    },
+    {
       heading: 'Conta, acesso e e-mail',
       paragraphs: [
         `Para trocar o e-mail da conta, escreva para ${company.email} a partir do endereço antigo e diga qual é o novo. Esqueceu a senha? O link chega em instantes.`,

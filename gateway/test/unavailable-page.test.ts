@@ -1,0 +1,72 @@
+import { desk, findBrowser, flawsOf, launchBrowser, lookHeight, phone } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway } from './support.ts';
+
+const browserThere = await findBrowser();
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({}, { broken: true });
+});
+afterAll(() => gateway.stop());
+
+const open = (path: string, accept: string) =>
+  fetch(`${gateway.url}${path}`, { headers: { accept, 'x-request-id': 'what-went-wrong' } });
+
+describe('a page whose process is away', () => {
+  it.each(['/', '/products', '/media/products/a-400.webp'])(
+    'is one of the gateway’s own that leads on: %s',
+    async (path) => {
+      const answer = await open(path, 'text/html,application/xhtml+xml,*/*;q=0.8');
+      const text = await answer.text();
+
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('2');
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(text).toContain('<a href="/status">Veja o que está funcionando</a>');
+      expect(text).toContain('Código para o suporte: what-went-wrong');
+    },
+  );
+
+  it('is the one shape of errors for who wants no page', async () => {
+    const answer = await open('/assets/main.js', '*/*');
+
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      code: 'UNAVAILABLE',
+      error: 'Este serviço não está disponível agora. Tente de novo em instantes.',
+      requestId: 'what-went-wrong',
+    });
+  });
+
+  it.skipIf(!browserThere.available)(
+    'is right at both widths in both colours, and leads to the status',
+    async () => {
+      const browser = await launchBrowser();
+      try {
+        const page = await browser.newPage();
+        await page.goto(`${gateway.url}/products?search=bolo`);
+        for (const { width } of [phone, desk])
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.setViewportSize({ width, height: lookHeight });
+            await page.emulateMedia({ colorScheme });
+            const { overflow, found } = await flawsOf(page);
+            expect({ width, colorScheme, overflow, found }).toEqual({
+              width,
+              colorScheme,
+              overflow: 0,
+              found: [],
+            });
+          }
+        await page.getByRole('link', { name: 'Tentar de novo' }).click();
+        expect(page.url()).toBe(`${gateway.url}/products?search=bolo`);
+        await page.getByRole('link', { name: 'Veja o que está funcionando' }).click();
+        await page.getByRole('heading', { name: 'Como está a loja agora' }).waitFor();
+      } finally {
+        await browser.close();
+      }
+    },
+  );
+});
