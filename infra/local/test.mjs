@@ -3,6 +3,7 @@
 //   npm test                   everything
 //   npm test -- identity       one workspace; also several, and `checks` or `e2e`
 //   npm test -- orders -t pays what else is given goes to vitest
+//   LARGO_TEST_POSTGRES=15 npm test -- orders
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startEngines } from '../testcontainers/engines.mjs';
@@ -11,7 +12,7 @@ import { endLeftovers, makeScratch } from './runner/leftovers.mjs';
 import { root, workspaces } from './runner/project.mjs';
 import { printReport } from './runner/report.mjs';
 import { runStaticChecks } from './runner/static-checks.mjs';
-import { checkTools, promisedVersions } from './runner/tools.mjs';
+import { checkTools, postgresOfDay, promisedVersions } from './runner/tools.mjs';
 import { runVitest } from './runner/vitest-run.mjs';
 
 // These start whole systems or brokers; in parallel with the services' tests they would time out.
@@ -37,6 +38,7 @@ function readArguments(args) {
 const suites = [];
 const startedAt = performance.now();
 const { checks, folders, options } = readArguments(process.argv.slice(2));
+const onDay = postgresOfDay();
 await prepare();
 // One switch for PostgreSQL, Kafka and Redis: infra/testcontainers/README.md.
 const engines =
@@ -100,7 +102,10 @@ if (checks) {
 }
 const whole = folders.filter((folder) => heavy.includes(folder));
 const light = folders.filter((folder) => !heavy.includes(folder) && folder !== 'e2e');
-await test('Packages, services, gateway and web', light, { workers: 3 });
+await test(`Packages, services, gateway and web, on PostgreSQL ${onDay.version}`, light, {
+  workers: 3,
+  scratch: { ...scratch, env: { ...scratch.env, ...onDay.env } },
+});
 await testWholeSystem();
 suites.push(await endLeftovers(scratch));
 await engines?.stop();

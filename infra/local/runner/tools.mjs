@@ -14,6 +14,19 @@ export const promisedVersions = () => ({
   ...(existsSync(postgres15) ? { LARGO_POSTGRES: postgres15 } : {}),
 });
 
+/**
+ * For whatever has one database: the oldest PostgreSQL promised on odd days, the embedded one on even days.
+ * LARGO_TEST_POSTGRES chooses. @returns {{ version: string, env: Record<string, string> }}
+ */
+export function postgresOfDay(day = new Date(), wanted = process.env['LARGO_TEST_POSTGRES']) {
+  const isOdd = day.getUTCDate() % 2 === 1;
+  const version = wanted ?? (isOdd && existsSync(postgres15) ? '15' : '18');
+  if (version !== '15' && version !== '18') throw new Error('LARGO_TEST_POSTGRES is 15 or 18');
+  if (version === '15' && !existsSync(postgres15))
+    throw new Error(`No PostgreSQL 15 in ${postgres15}: CONTRIBUTING.md says how to bring it`);
+  return { version, env: { LARGO_POSTGRES: version === '15' ? postgres15 : '' } };
+}
+
 /** @param {string} name */
 const isInstalled = (name) =>
   (process.env['PATH'] ?? '').split(path.delimiter).some((dir) => existsSync(path.join(dir, name)));

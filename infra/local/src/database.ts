@@ -45,13 +45,12 @@ export async function openDatabase(settings: LocalSettings, watch: Watch): Promi
 }
 
 function startOwn(settings: LocalSettings, watch: Watch) {
-  const { LARGO_DATA_DIR, LARGO_POSTGRES_PORT, LARGO_POSTGRES: packageDir } = settings;
+  const { LARGO_DATA_DIR, LARGO_POSTGRES_PORT } = settings;
   let port = LARGO_POSTGRES_PORT;
   const start = () =>
     startPostgres({
       dataDir: path.join(LARGO_DATA_DIR, 'postgres'),
       port,
-      packageDir,
       onSpawn: (child) => watch('PostgreSQL', child, 'SIGINT'),
     });
   return keepRunning('PostgreSQL', async () => {

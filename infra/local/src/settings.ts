@@ -19,8 +19,6 @@ export const LocalSettings = Type.Object({
   LARGO_DATA_DIR: Type.String({ default: '.largo' }),
   /** Node that the processes of the cluster run on; the one it was started with by default. */
   LARGO_NODE: Type.Optional(Type.String()),
-  /** Folder of another version of the embedded PostgreSQL's package. */
-  LARGO_POSTGRES: Type.Optional(Type.String()),
   /** A PostgreSQL to use instead of the embedded one; a superuser's address. */
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** Cluster mode: brokers and Redis to use instead of own ones. */

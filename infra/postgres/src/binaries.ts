@@ -3,16 +3,15 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from '
 import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { otherPackage } from './config.ts';
 
 /** PostgreSQL refuses to run as root, so it then runs as the system account for unprivileged processes. */
 export const serverIdentity: { uid: number; gid: number } | { uid?: undefined } =
   process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/**
- * The folder with `bin`, `lib` and `share` that the server's user can reach.
- * @param packageDir of another version of the package than the installed one
- */
-export function locateBinaries(packageDir = findPackage()): string {
+/** The folder with `bin`, `lib` and `share` that the server's user can reach. */
+export function locateBinaries(): string {
+  const packageDir = otherPackage ? resolve(otherPackage) : findPackage();
   hydrateSymlinks(packageDir);
   const native = join(packageDir, 'native');
   if (serverIdentity.uid === undefined || isEnterable(native)) return native;
@@ -57,10 +56,7 @@ function hydrateSymlinks(packageDir: string): void {
 }
 
 function copyToCache(packageDir: string, native: string): string {
-  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const target = join(enterableCacheDir(), `postgres-${version}`);
+  const target = join(enterableCacheDir(), `postgres-${versionOf(packageDir)}`);
   if (existsSync(target)) return target;
   const partial = `${target}.${process.pid}`;
   cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
@@ -72,4 +68,10 @@ function copyToCache(packageDir: string, native: string): string {
     if (!existsSync(target)) throw error;
   }
   return target;
+}
+
+/** Of the package, which begins with that of the server. */
+export function versionOf(packageDir: string): string {
+  const manifest = readFileSync(join(packageDir, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }

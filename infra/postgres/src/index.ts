@@ -1,3 +1,5 @@
+export { versionOf } from './binaries.ts';
+export { otherPackage } from './config.ts';
 export { resolveDataDir } from './data-dir.ts';
 export { isAlive } from '../is-alive.mjs';
 export { startPostgres, type PostgresOptions, type RunningPostgres } from './start-postgres.ts';

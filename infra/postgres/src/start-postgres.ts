@@ -14,8 +14,6 @@ export interface PostgresOptions {
   port: number;
   /** Server settings over the small-memory defaults, for example `{ fsync: 'off' }`. */
   settings?: Readonly<Record<string, string>>;
-  /** Another version of the package with the binaries; default: the installed one. */
-  packageDir?: string | undefined;
   /** As PEM: it then also takes encrypted connections. */
   tls?: { key: string; certificate: string };
   /** Called as soon as there is a process, long before it is ready. */
@@ -56,7 +54,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const dataDir = resolveDataDir(options.dataDir);
   const alive = await readLiveServer(dataDir);
   if (alive) return running(dataDir, alive, undefined);
-  const native = locateBinaries(options.packageDir);
+  const native = locateBinaries();
   ensureCluster(native, dataDir);
   rmSync(join(dataDir, 'postmaster.pid'), { force: true });
   const port = options.port === 0 ? await freePort() : options.port;

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive, startPostgres } from '@largo/postgres';
+import { isAlive, otherPackage, startPostgres, versionOf } from '@largo/postgres';
 import { underLock } from './file-lock.ts';
 
-/** One server for all test processes of this user; the last one to end stops it. */
-const home = join(tmpdir(), `largo-test-postgres-${process.getuid?.() ?? 'user'}`);
+/** One server of each version for all test processes of this user; the last one to end stops it. */
+const version = otherPackage ? `-${versionOf(otherPackage)}` : '';
+const home = join(tmpdir(), `largo-test-postgres-${process.getuid?.() ?? 'user'}${version}`);
 const holders = join(home, 'holders');
 
 const throwAway = {

@@ -1,3 +1,4 @@
+import { otherPackage, versionOf } from '@largo/postgres';
 import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../src/index.ts';
@@ -26,6 +27,16 @@ describe('createTestDatabase', () => {
     await expect(database.sql`create table public.x (id int)`).rejects.toMatchObject({
       code: '42501',
     });
+    await database.drop();
+  });
+
+  it.skipIf(process.env['DATABASE_URL'])('is on the PostgreSQL that was asked for', async () => {
+    const database = await createTestDatabase();
+
+    const [row] = await database.sql<{ server_version: string }[]>`show server_version`;
+
+    const [major] = otherPackage ? versionOf(otherPackage).split('.') : ['18'];
+    expect(row?.server_version.split('.')[0]).toBe(major);
     await database.drop();
   });
 

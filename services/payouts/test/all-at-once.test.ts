@@ -37,10 +37,13 @@ it('two administrators, the button, the job and manual payments at once pay 200 
     ...stores.map(record),
     fixture.service.runJobs().then(() => ({ status: 200 })),
   ]);
-  const second = await Promise.all([...press(), ...press(), fixture.service.runJobs()]);
-
-  for (const answer of [...first, ...second]) if (answer) expect(answer.status).toBeLessThan(300);
+  const answers: ({ status: number } | void)[] = [...first];
   const { sql } = fixture.service;
+  // A run ends before its request does; on a slow machine it takes a few.
+  do answers.push(...(await Promise.all([...press(), ...press(), fixture.service.runJobs()])));
+  while ((await sql`select from payouts.payouts where completed_at is null`).length > 0);
+
+  for (const answer of answers) if (answer) expect(answer.status).toBeLessThan(300);
   expect(
     await sql`select transfer_status, count(*)::int from payouts.payouts group by 1`,
   ).toMatchObject([{ transfer_status: 'completed', count: stores.length * perStore }]);

@@ -3,7 +3,8 @@ import { dayMs, newId } from '@largo/kernel';
 import { expect, it } from 'vitest';
 import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
 
-const fixture = useFixture();
+// So that a run which takes too long would be seen, not cut off.
+const fixture = useFixture(() => ({ REQUEST_DEADLINE_MS: '60000' }));
 const run = async (query = '', body?: object) =>
   (
     await fixture.service
@@ -31,20 +32,26 @@ it('a run declares only those paid that the administrator has seen', async () =>
   expect(await isCompleted([later])).toEqual([true]);
 });
 
-it('a run pays the others while one store is busy, and says of that one that it failed', async () => {
-  const [busy, free] = [anOrder(), anOrder()];
-  for (const order of [busy, free]) {
+it('a run pays the others while one store is busy, says so, and leaves what would take too long', async () => {
+  const [busy, free, busyToo, late] = [anOrder(), anOrder(), anOrder(), anOrder()];
+  for (const order of [busy, free, busyToo, late]) {
     await fixture.release(order);
     await fixture.setPixKey(order);
   }
-  const { rows } = await fixture.service.sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(hashtextextended(${`payouts.seller.${busy.sellerId}`}, 0))`;
+  // Each is waited for until the database gives up after 5 s; a run begins nothing new after 6 s.
+  const { rows, left } = await fixture.service.sql.begin(async (tx) => {
+    for (const { sellerId } of [busy, busyToo])
+      await tx`select pg_advisory_xact_lock(hashtextextended(${`payouts.seller.${sellerId}`}, 0))`;
     return run();
   });
-  const codeOf = (order: AnOrder) =>
-    rows.find(({ orderNumber }) => orderNumber === order.orderNumber)?.code;
-  expect([codeOf(busy), codeOf(free)]).toEqual(['UNAVAILABLE', null]);
-  expect(await run()).toMatchObject({ processed: 1, failed: 0 });
+  expect(rows.map(({ orderNumber, code }) => [orderNumber, code])).toEqual([
+    [busy.orderNumber, 'UNAVAILABLE'],
+    [free.orderNumber, null],
+    [busyToo.orderNumber, 'UNAVAILABLE'],
+  ]);
+  expect(left).toBe(1);
+  expect(await isCompleted([busy, free, busyToo, late])).toEqual([false, true, false, false]);
+  expect(await run()).toMatchObject({ processed: 3, failed: 0, left: 0 });
 });
 
 it('a run takes the 500 that wait longest and says how many are left', async () => {

@@ -57,7 +57,7 @@ export const FailTransferBody = Type.Object({
 /** `POST /admin/payout/process/{id}/return` */
 export const ReturnTransferBody = Type.Object({ note: Note });
 
-/** `POST /admin/payout/process`: the 500 that wait longest. */
+/** `POST /admin/payout/process`: the 500 that wait longest, as far as the time of a request allows. */
 export const ProcessTransfersQuery = Type.Object({
   dryRun: Type.Optional(
     Type.Boolean({ default: false, description: 'Say what would happen and change nothing' }),
@@ -71,7 +71,7 @@ export const ProcessTransfersAnswer = Type.Object({
   results: Type.Object({
     processed: Type.Integer(),
     failed: Type.Integer(),
-    /** Payouts behind these 500, for the next run. */
+    /** Payouts behind these rows, for the next run. */
     left: Type.Integer(),
     errors: Type.Array(
       Type.Object({ orderNumber: Type.String(), code: Type.String(), error: Type.String() }),

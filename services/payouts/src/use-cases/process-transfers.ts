@@ -2,6 +2,7 @@ import type { Administrator, ProcessTransfersAnswer } from '@largo/contracts';
 import { centsToReais, type Clock, DomainError } from '@largo/kernel';
 import { type Db, isDatabaseAway, type Units } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
+import { longestRunMs } from '../domain/release-run.ts';
 import { texts } from '../domain/texts.ts';
 import type { TransferPort } from '../domain/transfer-port.ts';
 import { planTransfers, type PlannedTransfer } from '../queries/plan-transfers.ts';
@@ -19,7 +20,7 @@ const batch = 500;
 
 /**
  * Transfers the released payouts that wait longest, each in a change of its own: one that is refused does
- * not stop the others.
+ * not stop the others. Ends before the request's deadline and says how many are left.
  * @param command `dryRun`: says what would happen and changes nothing; `only`: ids, so that what was released
  *   since the administrator looked is not declared paid
  */
@@ -33,6 +34,7 @@ export async function processTransfers(
   },
 ): Promise<Results> {
   const { admin, correlationId, dryRun, only } = command;
+  const endsAt = performance.now() + longestRunMs;
   const waiting = await payoutRepository.countTransferable(db);
   const oldest = await planTransfers(db, { admin, limit: batch, now: clock.now() });
   const planned = oldest.filter(({ id }) => only === undefined || only.includes(id));
@@ -42,6 +44,7 @@ export async function processTransfers(
       rows.push(rowOf(plan));
       continue;
     }
+    if (performance.now() >= endsAt) break;
     try {
       const unit = units.plain({ correlationId });
       const { amountCents } = await unit.run((change) =>
@@ -52,7 +55,7 @@ export async function processTransfers(
       rows.push({ ...rowOf(plan), ...refusalOf(error) });
     }
   }
-  return { ...summaryOf(rows), left: Math.max(0, waiting - planned.length), rows };
+  return { ...summaryOf(rows), left: Math.max(0, waiting - rows.length), rows };
 }
 
 /** What was paid before stays paid, so a row that waited too long is reported as one that failed. */

@@ -11,6 +11,7 @@ import type { PaymentsClient } from '../clients/payments-client.ts';
 import { jobRunRepository } from '../db/job-run-repository.ts';
 import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
 import { isDue, payableCents } from '../domain/payout.ts';
+import { longestRunMs } from '../domain/release-run.ts';
 import { releaseObstacle } from '../domain/release-obstacle.ts';
 import { setOffDebts } from './steps/set-off-debts.ts';
 
@@ -31,18 +32,21 @@ const retry = { firstMs: minuteMs, maxMs: 60 * minuteMs };
  * Releases every payout whose waiting days are over, each in a change of its own, after its payment was read
  * again at the provider: one that fails does not stop the others, and is tried again later. Safe to run twice
  * at once. Of runs that had nothing to do only the time is kept.
- * @param admin who started it, and waits for no next try; undefined: the clock
+ * @param admin who started it, and waits for no next try; what does not fit in their request is left to the
+ *   clock. Undefined: the clock
  */
 export async function releasePayouts(
   deps: ReleaseDeps,
   admin?: Administrator,
 ): Promise<{ successful: number; failed: number }> {
   const { db, clock } = deps;
+  const endsAt = admin ? performance.now() + longestRunMs : Infinity;
   let successful = 0;
   let failed = 0;
   let error: string | null = null;
   const due = await payoutRepository.listDue(db, clock.now(), { limit: batch, early: !!admin });
   for (const orderId of due) {
+    if (performance.now() >= endsAt) break;
     const outcome = await tryRelease(deps, orderId, admin);
     if (outcome === 'over') continue;
     const result = outcome === 'released' ? outcome : 'failed';

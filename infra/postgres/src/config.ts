@@ -1,0 +1,2 @@
+/** Folder of another version of the package with the binaries than the installed one. */
+export const otherPackage = process.env['LARGO_POSTGRES'] || undefined;
