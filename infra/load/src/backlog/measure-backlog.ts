@@ -20,7 +20,7 @@ interface Backlog extends Wanted {
 /** How soon every process knows of a hold. */
 const heldAfterMs = 2_000;
 const lookEveryMs = 5_000;
-const drainLimitMs = 30 * 60_000;
+const drainLimitMs = 45 * 60_000;
 
 /**
  * Queues events for services that an operator holds, lets them go, and counts their effects, while people look around.
