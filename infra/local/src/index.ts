@@ -17,5 +17,6 @@ export {
 } from './own-system.ts';
 export { type ProcessVariables, writeProcessVariables } from './process-variables.ts';
 export { findGoProgram } from './go-program.ts';
+export { localSecrets } from './secrets.ts';
 export { dayOf, rewritePart } from './written-part.ts';
 export { LocalSettings, projectRoot, readSettings } from './settings.ts';
