@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readlinkSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { runPaymentsDrill } from '@largo/chaos/drill';
 import {
   type OwnSettings,
@@ -57,6 +60,13 @@ describe.skipIf(missing !== undefined)(
       const [row] = await sql`show server_version`;
       await sql.end();
       expect(row?.['server_version']).toMatch(otherPackage ? /^15\./ : /^18\./);
+    });
+
+    it('is found by `npm run largo` on the ports that it was started with', async () => {
+      const script = fileURLToPath(new URL('../infra/local/largo.mjs', import.meta.url));
+      const env = { ...process.env, ...settings };
+      const largo = promisify(execFile)(process.execPath, [script, 'parked', 'list'], { env });
+      expect((await largo).stdout).toBe('Nothing is parked.\n');
     });
 
     it('refuses a blocked user’s token everywhere within two seconds', async () => {

@@ -7,9 +7,10 @@ import { root } from './runner/project.mjs';
 
 const { env } = process;
 
+const control = `http://127.0.0.1:${env['LARGO_CONTROL_PORT'] || 8091}/`;
+
 /** What the running city says of itself, and the token of its data folder. It makes no backups. */
 async function findCity() {
-  const control = `http://127.0.0.1:${env['LARGO_CONTROL_PORT'] || 8091}/`;
   /** @type {{ shop: string, services: Record<string, string> }} */
   const { shop, services } = await fetch(control).then((answer) => answer.json());
   for (const [name, url] of Object.entries(services)) env[`${name.toUpperCase()}_URL`] ??= url;
@@ -26,7 +27,9 @@ if (!env['LARGO_SERVICE_TOKEN'] && !process.argv.includes('--help')) {
   try {
     await findCity();
   } catch (error) {
-    console.error(`No city runs here (npm start, npm run cluster): ${String(error)}`);
+    console.error(
+      `No city answers at ${control}. Start one (npm start, npm run cluster), or set the variables it was started with.\n${String(error)}`,
+    );
     process.exit(2);
   }
 }
