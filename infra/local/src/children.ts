@@ -30,12 +30,13 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-const readyTimeoutMs = 60_000;
+/** Twenty times what it takes: the first start may share the machine with a build. */
+const readyTimeoutMs = 180_000;
 
 /** One process under supervision: whatever ends it, it comes back, until it is stopped. */
 export async function superviseChild(options: ChildOptions): Promise<Child> {
   mkdirSync(options.logDir, { recursive: true });
-  const log = createWriteStream(path.join(options.logDir, `${options.name}.log`), { flags: 'a' });
+  const log = createWriteStream(logOf(options), { flags: 'a' });
   let starts = 0;
   const kept = await keepRunning(options.name, async () => {
     starts += 1;
@@ -63,6 +64,10 @@ export async function superviseChild(options: ChildOptions): Promise<Child> {
   };
 }
 
+function logOf({ logDir, name }: ChildOptions): string {
+  return path.join(logDir, `${name}.log`);
+}
+
 function launch(options: ChildOptions, log: Writable): ChildProcess {
   const { name, node = process.execPath, file, env, watch } = options;
   const child = spawn(node, ['--max-semi-space-size=4', file], {
@@ -77,11 +82,12 @@ function launch(options: ChildOptions, log: Writable): ChildProcess {
   return child;
 }
 
-async function untilReady({ name, readyUrl }: ChildOptions): Promise<void> {
+async function untilReady(options: ChildOptions): Promise<void> {
+  const { name, readyUrl } = options;
   const giveUpAt = Date.now() + readyTimeoutMs;
   for (;;) {
     if (await answers(readyUrl)) return;
-    if (Date.now() > giveUpAt) throw new Error(`${name} is not ready; see its log`);
+    if (Date.now() > giveUpAt) throw new Error(`${name} is not ready; see ${logOf(options)}`);
     await sleep(100);
   }
 }

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 export interface OutgoingRecord {
   key: string;
   value: string;
@@ -74,6 +76,8 @@ export class PublishFailed extends Error {
 }
 
 export function messageOf(error: unknown): string {
+  // Its own message is the statement and what people had written into it; why it failed is in what it wraps.
+  if (error instanceof DrizzleQueryError) return messageOf(error.cause);
   return error instanceof Error ? error.message : String(error);
 }
 

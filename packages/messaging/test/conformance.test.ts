@@ -1,4 +1,5 @@
 import { DomainError, systemClock } from '@largo/kernel';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type IncomingMessage,
@@ -258,7 +259,8 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
     it('replays parked events in their order, audited, and only then lets later ones through', async () => {
       let broken = true;
       const before = async ({ data }: ThingEvent) => {
-        if (broken && data.note === 'poison') throw new Refused('never');
+        if (broken && data.note === 'poison')
+          throw new DrizzleQueryError('insert into away', ['Rua Um'], new Error('there is no away'));
       };
       startBoth({ before });
       system.startRelay();
@@ -276,6 +278,7 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
 
       expect(await replay()).toEqual({ replayed: 0, failed: 1 });
       expect(await parkedNow()).toHaveLength(3);
+      expect((await parkedNow())[0]?.error).toBe('there is no away');
       broken = false;
       expect(await replay()).toEqual({ replayed: 3, failed: 0 });
       await system.emit('bad', 'fourth');
