@@ -5,9 +5,14 @@ import type { Drill } from '../drill.ts';
 import { startReplica } from '../programs.ts';
 import type { Shop } from '../shop.ts';
 
-/** What was ordered before a jump and not paid is rightly no longer to be had after it. */
+/**
+ * What was ordered before a jump and not paid is rightly no longer to be had after it. The provider jumps before payments does,
+ * and a code made in between has run out when it arrives (7523).
+ */
 const isOver = (refusal: string): boolean =>
-  /ORDER_NOT_PAYABLE|REFUND_NOT_ALLOWED|is cancelled|PAYMENT_EXPIRED/.test(refusal);
+  /ORDER_NOT_PAYABLE|REFUND_NOT_ALLOWED|is cancelled|PAYMENT_EXPIRED|"providerCode":"7523"/.test(
+    refusal,
+  );
 
 const jump: Drill = {
   id: 'F20 jump',
