@@ -260,7 +260,11 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
       let broken = true;
       const before = async ({ data }: ThingEvent) => {
         if (broken && data.note === 'poison')
-          throw new DrizzleQueryError('insert into away', ['Rua Um'], new Error('there is no away'));
+          throw new DrizzleQueryError(
+            'insert into away',
+            ['Rua Um'],
+            new Error('there is no away'),
+          );
       };
       startBoth({ before });
       system.startRelay();
