@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import {
   auditorStatements,
@@ -30,6 +31,7 @@ export async function provision(
     if (!identifier.test(name)) throw new RangeError(`not a plain SQL name: ${name}`);
   }
   await withConnection(superuserUrl, async (sql) => {
+    await untilWritable(sql);
     const [found] = await sql`select 1 from pg_database where datname = ${database}`;
     if (!found) await sql.unsafe(`create database ${database}`);
     // Two runs at once would touch the same catalogue rows ("tuple concurrently updated").
@@ -44,6 +46,19 @@ export async function provision(
     for (const text of databaseStatements(database, services)) await sql.unsafe(text);
   });
   return databaseUrl;
+}
+
+const recoveryMs = 600_000;
+
+/** A restored server answers already while it replays its log, and takes no writes before that is done. */
+async function untilWritable(sql: postgres.Sql): Promise<void> {
+  const giveUpAt = Date.now() + recoveryMs;
+  for (;;) {
+    const [row] = await sql<{ recovers: boolean }[]>`select pg_is_in_recovery() as recovers`;
+    if (row?.recovers === false) return;
+    if (Date.now() > giveUpAt) throw new Error('the database is still being recovered');
+    await sleep(200);
+  }
 }
 
 function literal(password: string): string {

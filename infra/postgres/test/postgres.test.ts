@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -86,6 +86,27 @@ describe('startPostgres', () => {
 describe('provision', () => {
   it('changes nothing when it runs again', async () => {
     await expect(provision(server.superuserUrl)).resolves.toContain('/largo');
+  });
+
+  it('waits for a server that is still being recovered', async () => {
+    const dataDir = join(folder, 'recovered');
+    const first = await startPostgres({ dataDir, port: 0, settings });
+    await first.stop();
+    const signal = join(resolveDataDir(dataDir), 'standby.signal');
+    writeFileSync(signal, '');
+    // The server may run as another user.
+    chmodSync(signal, 0o666);
+    const recovering = await startPostgres({ dataDir, port: 0, settings });
+    const sql = postgres(recovering.superuserUrl, { max: 1 });
+    const [before] = await sql`select pg_is_in_recovery() as recovers`;
+
+    const provisioned = provision(recovering.superuserUrl);
+    await sql`select pg_promote()`;
+
+    expect(before).toEqual({ recovers: true });
+    await expect(provisioned).resolves.toContain('/largo');
+    await sql.end();
+    await recovering.stop();
   });
 
   it('lets a role work in its own schema with the shared extensions', async () => {
