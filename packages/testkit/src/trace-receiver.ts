@@ -28,11 +28,13 @@ export interface TraceReceiver {
 /** A collector of its own on this machine: OTLP over HTTP, as JSON. */
 export async function receiveTraces(): Promise<TraceReceiver> {
   const bodies: string[] = [];
+  const received: ReceivedSpan[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
       bodies.push(body);
+      received.push(...spansOf(JSON.parse(body) as ExportRequest));
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
@@ -45,7 +47,7 @@ export async function receiveTraces(): Promise<TraceReceiver> {
       OTEL_TRACES_SAMPLER_ARG: '1',
       OTEL_BSP_SCHEDULE_DELAY: '200',
     },
-    spans: () => bodies.flatMap((body) => spansOf(JSON.parse(body) as ExportRequest)),
+    spans: () => received,
     text: () => bodies.join('\n'),
     close() {
       server.close();
