@@ -233,6 +233,7 @@ async function untilNoneIsEmpty(
       if (empty.length > 0) throw new Error(`no series:\n${empty.join('\n')}`);
       return true;
     },
-    { timeoutMs: 20_000, everyMs: 1_000 },
+    // What is recorded by a rule needs two scrapes, and then an evaluation.
+    { timeoutMs: 60_000, everyMs: 1_000 },
   );
 }
