@@ -1,11 +1,5 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import {
-  type App,
-  idleLimits,
-  RouteNotFound,
-  type ServiceName,
-  Unavailable,
-} from '@largo/service-kit';
+import { type App, idleLimits, RouteNotFound, type ServiceName } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './addresses.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
@@ -13,6 +7,7 @@ import { ownPageHeaders } from './own-page.ts';
 import { limitReads, type ReadLimitOptions } from './read-limit.ts';
 import { escapesRoot } from './safe-path.ts';
 import { unavailablePage } from './unavailable-page.ts';
+import { answerUnavailable } from './upstream.ts';
 import { withoutParsers } from './without-parsers.ts';
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
@@ -55,10 +50,10 @@ export function installPages(app: App, { webUrl, resolve, limits }: PagesOptions
 }
 
 /** People get a page that leads on, programs the one shape of errors. */
-const onError: NonNullable<ReplyOptions['onError']> = (reply, { error }) => {
-  reply.log.warn({ err: error }, 'upstream failed');
+const onError: NonNullable<ReplyOptions['onError']> = (reply, failure) => {
   const { id, headers } = reply.request;
-  if (!headers.accept?.includes('text/html')) return void reply.send(new Unavailable());
+  if (!headers.accept?.includes('text/html')) return answerUnavailable(reply, failure);
+  reply.log.warn({ err: failure.error }, 'upstream failed');
   void reply.code(503).header('retry-after', '2').headers(ownPageHeaders).send(unavailablePage(id));
 };
 

@@ -66,17 +66,19 @@ export function makeUpstream(resolve: (service: ServiceName) => string): Upstrea
         replyOptions: {
           getUpstream: (call) => resolve(serviceOf(call as FastifyRequest)),
           rewriteRequestHeaders,
-          onError: (reply, { error }) => {
-            reply.log.warn({ err: error }, 'upstream failed');
-            // Sent through the error handler, so that the body has the one shape.
-            void reply.send(new Unavailable());
-          },
+          onError: answerUnavailable,
         },
       });
     },
     close: () => agent.close(),
   };
 }
+
+/** Sent through the error handler, so that the body has the one shape. */
+export const answerUnavailable: NonNullable<ReplyOptions['onError']> = (reply, { error }) => {
+  reply.log.warn({ err: error }, 'upstream failed');
+  void reply.send(new Unavailable());
+};
 
 const forwarded = [
   'content-type',
