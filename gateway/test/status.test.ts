@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { type Journey, StatusAnswer } from '@largo/contracts';
 import { systemClock } from '@largo/kernel';
-import { desk, eventually, findBrowser, flawsOf, launchBrowser, lookHeight, phone } from '@largo/testkit'; // prettier-ignore
+import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
 import { Check } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectReadable } from './own-pages.ts';
 import { startTestGateway, type TestGateway } from './support.ts';
 
 const browserThere = await findBrowser();
@@ -163,23 +164,13 @@ describe('the page of the status', () => {
       try {
         const page = await browser.newPage();
         await page.goto(`${gateway.url}/status`);
-        for (const { width } of [phone, desk])
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.setViewportSize({ width, height: lookHeight });
-            await page.emulateMedia({ colorScheme });
-            if (takesPictures)
-              await page.screenshot({
-                path: fileURLToPath(new URL(`status-${width}-${colorScheme}.png`, pictures)),
-                fullPage: true,
-              });
-            const { overflow, found } = await flawsOf(page);
-            expect({ width, colorScheme, overflow, found }).toEqual({
-              width,
-              colorScheme,
-              overflow: 0,
-              found: [],
+        await expectReadable(page, async ({ width, colorScheme }) => {
+          if (takesPictures)
+            await page.screenshot({
+              path: fileURLToPath(new URL(`status-${width}-${colorScheme}.png`, pictures)),
+              fullPage: true,
             });
-          }
+        });
         await page.keyboard.press('Tab');
         await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');

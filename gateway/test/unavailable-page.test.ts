@@ -1,5 +1,6 @@
-import { desk, findBrowser, flawsOf, launchBrowser, lookHeight, phone } from '@largo/testkit';
+import { findBrowser, launchBrowser } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectReadable } from './own-pages.ts';
 import { startTestGateway, type TestGateway } from './support.ts';
 
 const browserThere = await findBrowser();
@@ -48,18 +49,7 @@ describe('a page whose process is away', () => {
       try {
         const page = await browser.newPage();
         await page.goto(`${gateway.url}/products?search=bolo`);
-        for (const { width } of [phone, desk])
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.setViewportSize({ width, height: lookHeight });
-            await page.emulateMedia({ colorScheme });
-            const { overflow, found } = await flawsOf(page);
-            expect({ width, colorScheme, overflow, found }).toEqual({
-              width,
-              colorScheme,
-              overflow: 0,
-              found: [],
-            });
-          }
+        await expectReadable(page);
         await page.getByRole('link', { name: 'Tentar de novo' }).click();
         expect(page.url()).toBe(`${gateway.url}/products?search=bolo`);
         await page.getByRole('link', { name: 'Veja o que está funcionando' }).click();
