@@ -1,4 +1,4 @@
-import { httpsOnly, requestLimits } from '@largo/service-kit';
+import { ClosingConfig, httpsOnly, requestLimits } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const GatewayConfig = Type.Object({
@@ -27,8 +27,6 @@ export const GatewayConfig = Type.Object({
   }),
   /** How many proxies stand in front and add to X-Forwarded-For; 0 believes none. */
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 5 }),
-  /** Callers still come, are led elsewhere, and close their connections. */
-  SHUTDOWN_DRAIN_MS: Type.Integer({ default: 5_000, minimum: 0 }),
-  SHUTDOWN_GRACE_MS: Type.Integer({ default: 10_000, minimum: 0 }),
+  ...ClosingConfig.properties,
 });
 export type GatewayConfig = Static<typeof GatewayConfig>;

@@ -2,6 +2,7 @@ import type { Clock } from '@largo/kernel';
 import {
   buildApp,
   closeApp,
+  closingOf,
   installMetrics,
   isDraining,
   makeDeviceCookies,
@@ -97,10 +98,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   return {
     url,
     async stop() {
-      await closeApp(app, {
-        drainMs: config.SHUTDOWN_DRAIN_MS,
-        graceMs: config.SHUTDOWN_GRACE_MS,
-      });
+      await closeApp(app, closingOf(config));
       if (!options.verifier) verifier.stop();
       await upstream.close();
       await http.close();

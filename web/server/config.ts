@@ -1,4 +1,4 @@
-import { CompanyConfig, httpsOnly, ownText, readConfig } from '@largo/service-kit';
+import { ClosingConfig, CompanyConfig, httpsOnly, ownText, readConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 const Text = Type.Optional(Type.String());
@@ -14,9 +14,7 @@ export const WebConfig = Type.Object({
   PUBLIC_URL: Type.String({ pattern: '^https?://', production: httpsOnly }),
   /** Origins that the provider's card fields come from, separated by commas; Mercado Pago's when empty. */
   PAYMENT_ORIGINS: Type.Optional(Type.Array(Origin)),
-  /** Callers still come, are led elsewhere, and close their connections. */
-  SHUTDOWN_DRAIN_MS: Type.Integer({ default: 5_000, minimum: 0 }),
-  SHUTDOWN_GRACE_MS: Type.Integer({ default: 10_000, minimum: 0 }),
+  ...ClosingConfig.properties,
   LOG_LEVEL: Type.String({ default: 'info' }),
   /** In production the demo's company is refused. */
   LARGO_MODE: Type.Enum(['production', 'demo'], { default: 'production' }),

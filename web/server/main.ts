@@ -1,4 +1,5 @@
 import {
+  closingOf,
   idleLimits,
   makeLogger,
   modeOf,
@@ -21,7 +22,7 @@ const web = await startWeb({
   apiUrl: config.API_URL.replace(/\/$/, ''),
   settings: siteSettings(config),
   log,
-  closing: { drainMs: config.SHUTDOWN_DRAIN_MS, graceMs: config.SHUTDOWN_GRACE_MS },
+  closing: closingOf(config),
   ...(config.PAYMENT_ORIGINS ? { paymentOrigins: config.PAYMENT_ORIGINS } : {}),
 });
 log.info({ url: web.url }, 'web started');

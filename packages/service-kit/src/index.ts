@@ -25,7 +25,14 @@ export { FilesConfig, openFiles } from './files/open-files.ts';
 export { uploadLimit } from './files/upload-limit.ts';
 export type { App } from './http/app-type.ts';
 export { buildApp } from './http/app.ts';
-export { type Closing, closeApp, isDraining, prepareClosing } from './http/close-app.ts';
+export {
+  type Closing,
+  ClosingConfig,
+  closeApp,
+  closingOf,
+  isDraining,
+  prepareClosing,
+} from './http/close-app.ts';
 export {
   actingAdministrator,
   addressKeys,

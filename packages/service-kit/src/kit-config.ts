@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ClosingConfig } from './http/close-app.ts';
 
 const oneOf = <const T extends string>(values: readonly T[], initial: T) =>
   Type.Union(values.map((value) => Type.Literal(value)), { default: initial }); // prettier-ignore
@@ -22,8 +23,6 @@ export const KitConfig = Type.Object({
   OUTBOX_POLL_MS: Type.Integer({ default: 500, minimum: 10 }),
   /** With the gateway's share no caller waits ten seconds. */
   REQUEST_DEADLINE_MS: Type.Integer({ default: 9_000, minimum: 10 }),
-  /** Callers still come, are led elsewhere, and close their connections; longer than they keep one idle (3 s). */
-  SHUTDOWN_DRAIN_MS: Type.Integer({ default: 5_000, minimum: 0 }),
-  SHUTDOWN_GRACE_MS: Type.Integer({ default: 10_000, minimum: 0 }),
+  ...ClosingConfig.properties,
 });
 export type KitConfig = Static<typeof KitConfig>;

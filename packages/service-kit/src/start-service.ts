@@ -12,7 +12,7 @@ import { makeServiceHttp } from './clients/service-http.ts';
 import { joinSchemas, readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { closeApp, closingMs } from './http/close-app.ts';
+import { closeApp, closingMs, closingOf } from './http/close-app.ts';
 import { installDemoClock } from './http/demo-clock.ts';
 import { lateEvents } from './http/late-events.ts';
 import { installOwnRoutes } from './http/own-routes.ts';
@@ -204,7 +204,7 @@ async function bringUp<S extends TObject, D>(
   });
   scheduled.runNow = (job) => scheduler.runNow(job);
   onStop('jobs', () => scheduler.stop(), 10_000);
-  const closing = { drainMs: kit.SHUTDOWN_DRAIN_MS, graceMs: kit.SHUTDOWN_GRACE_MS };
+  const closing = closingOf(kit);
   onStop('server', () => closeApp(app, closing), closingMs(closing));
   const url = await app.listen({ host: kit.HOST, port: options.port ?? kit.PORT });
   log.info({ url }, 'service started');

@@ -2,6 +2,14 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import Type, { type Static } from 'typebox';
+
+/** What services, gateway and web understand alike. */
+export const ClosingConfig = Type.Object({
+  /** Callers still come, are led elsewhere, and close their connections; longer than they keep one idle (3 s). */
+  SHUTDOWN_DRAIN_MS: Type.Integer({ default: 5_000, minimum: 0 }),
+  SHUTDOWN_GRACE_MS: Type.Integer({ default: 10_000, minimum: 0 }),
+});
 
 export interface Closing {
   /** Callers still come, and each answer is the last one of its connection. */
@@ -9,6 +17,11 @@ export interface Closing {
   /** Then requests under way are finished; connections that stay open after it are cut. */
   graceMs: number;
 }
+
+export const closingOf = (config: Static<typeof ClosingConfig>): Closing => ({
+  drainMs: config.SHUTDOWN_DRAIN_MS,
+  graceMs: config.SHUTDOWN_GRACE_MS,
+});
 
 const draining = new WeakSet<Server>();
 
