@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { closeApp, type Closing, prepareClosing, traceRequests } from '@largo/service-kit';
+import {
+  closeApp,
+  type Closing,
+  prepareClosing,
+  serverSettings,
+  traceRequests,
+} from '@largo/service-kit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { cardChallengePath } from '../shared/card-challenge.ts';
 import { challengeHeaders, challengePage } from './challenge-page.ts';
@@ -101,12 +107,7 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
   const clientDir = join(distDir, 'client');
   const app = Fastify({
     ...(options.log ? { loggerInstance: options.log } : {}),
-    // Longer than a busy machine needs for all that starts on it at once; the default is 10 s.
-    pluginTimeout: 60_000,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    // Longer than the gateway keeps a connection, so that it never finds one just closed.
-    keepAliveTimeout: 65_000,
+    ...serverSettings,
   });
   prepareClosing(app);
   traceRequests(app, { service: 'web', skips: ({ url }) => url.startsWith('/assets/') });

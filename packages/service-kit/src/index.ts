@@ -55,6 +55,7 @@ export {
   Unavailable,
 } from './http/errors.ts';
 export { makeMicroCache, type MicroCache } from './http/micro-cache.ts';
+export { serverSettings } from './http/server-settings.ts';
 export { traceRequests } from './http/trace-requests.ts';
 export { type Count, onEvent, onRefusal, type ServiceCounter } from './metrics/counters.ts';
 export { keptFor, measureGauges, type ServiceGauge } from './metrics/gauges.ts';

@@ -8,6 +8,7 @@ import type { App } from './app-type.ts';
 import { answerClientError } from './client-error.ts';
 import { prepareClosing } from './close-app.ts';
 import { repeatedKey } from './repeated-key.ts';
+import { serverSettings } from './server-settings.ts';
 import { texts } from './texts.ts';
 import { traceRequests, type TraceRequestsOptions } from './trace-requests.ts';
 import { answerFrameworkError, installErrorHandlers } from './errors.ts';
@@ -29,6 +30,7 @@ export function buildApp({ log, tracing, bodyLimit = 1024 * 1024, rewriteUrl }: 
     ? { rewriteUrl: (request) => rewriteUrl(request) }
     : {};
   const app = fastify({
+    ...serverSettings,
     loggerInstance: log as FastifyBaseLogger,
     // One logger for all requests: a child of it per request would cost more than most handlers.
     childLoggerFactory: (logger) => logger,
@@ -38,14 +40,7 @@ export function buildApp({ log, tracing, bodyLimit = 1024 * 1024, rewriteUrl }: 
     ...routing,
     // Addresses come from the gateway's headers, which routes read where they need them.
     trustProxy: false,
-    forceCloseConnections: 'idle',
-    // A request that is already on its way is answered; the connection ends with the answer.
-    return503OnClosing: false,
-    // Longer than a busy machine needs for all that starts on it at once; the default is 10 s.
-    pluginTimeout: 60_000,
     requestTimeout: 120_000,
-    // Longer than those who call us keep a connection, so that they never find it just closed.
-    keepAliveTimeout: 65_000,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
