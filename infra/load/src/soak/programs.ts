@@ -1,14 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { type OwnSettings, processesOf } from '@largo/local';
 import type { Watched } from './samples.ts';
+
+/** They remember every payment and mail, so they grow. */
+export const simulators = 'provider and mailbox';
+const oneProcess = 'the system';
 
 const names: readonly (readonly [RegExp, string])[] = [
   [/services\/([\w-]+)\/dist\/main\.js/, ''],
   [/(gateway|web)\/dist\//, ''],
   [/kafka\.Kafka/, 'Kafka'],
   [/redis-server/, 'Redis'],
-  [/sidecars/, 'provider and mailbox'],
-  [/infra\/local\/(?:start|cluster)\.mjs/, 'the system'],
+  [/sidecars/, simulators],
+  [/infra\/local\/(?:start|cluster)\.mjs/, oneProcess],
 ];
 
 /** Ours and the engines; PostgreSQL's come and go with their connections. */
@@ -22,26 +25,53 @@ export function programsOf(settings: OwnSettings): Watched[] {
   });
 }
 
-/** Requests for a database connection that wait, of all programs that say so; undefined: none does. */
-export async function poolWaits(programs: readonly Watched[]): Promise<number | undefined> {
-  const waits = await Promise.all(programs.map(waitsOf));
-  const known = waits.filter((each) => each !== undefined);
-  return known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0);
+/** What programs say of themselves at one moment. */
+export interface Said {
+  /** Requests for a database connection that wait, in all services. */
+  waits: number;
+  /** By program, in MB: what V8 keeps of the last collection for the next. */
+  spareMb: ReadonlyMap<string, number>;
 }
 
-async function waitsOf({ pid }: Watched): Promise<number | undefined> {
+/** @returns undefined: one is busy or is being started again */
+export async function askPrograms(settings: OwnSettings): Promise<Said | undefined> {
   try {
-    const variables = readFileSync(`/proc/${pid}/environ`, 'utf8');
-    const port = /(?:^|\0)PORT=(\d+)/.exec(variables)?.[1];
-    if (port === undefined) return undefined;
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-    const text = await answer.text();
-    const found = [...text.matchAll(/^db_client_connection_pending_requests\S* (\d+)/gm)];
-    return found.length === 0
-      ? undefined
-      : found.reduce((sum, [, count]) => sum + Number(count), 0);
+    const control = await ask(`http://127.0.0.1:${settings.LARGO_CONTROL_PORT}`);
+    const { mode, services } = JSON.parse(control) as {
+      mode: 'embedded' | 'cluster';
+      services: Record<string, string>;
+    };
+    const urls = Object.entries({ ...services, gateway: settings.PUBLIC_URL });
+    const figures = await Promise.all(
+      urls.map(async ([name, url]) => [name, await ask(`${url}/metrics`)] as const),
+    );
+    return {
+      waits: figures
+        .filter(([name]) => name in services)
+        .reduce(
+          (sum, [, text]) => sum + figureOf(text, 'db_client_connection_pending_requests'),
+          0,
+        ),
+      spareMb: new Map(
+        figures.map(([name, text]) => [mode === 'embedded' ? oneProcess : name, spareMbOf(text)]),
+      ),
+    };
   } catch {
-    // It has ended, or has no figures.
     return undefined;
   }
+}
+
+async function ask(url: string): Promise<string> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+  return answer.text();
+}
+
+const spareMbOf = (text: string): number =>
+  (figureOf(text, 'nodejs_heap_size_total_bytes') - figureOf(text, 'nodejs_heap_size_used_bytes')) /
+  1_048_576;
+
+function figureOf(text: string, name: string): number {
+  const found = new RegExp(`^${name}\\S* (\\S+)`, 'm').exec(text)?.[1];
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  return Number(found);
 }

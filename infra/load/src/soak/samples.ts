@@ -5,6 +5,8 @@ export interface Sample {
   /** Since the load began. */
   seconds: number;
   residentMb: number;
+  /** Without what V8 keeps for later; of programs that do not say it, all that is resident. */
+  inUseMb: number;
   /** Open files and sockets. */
   handles: number;
 }
@@ -18,18 +20,32 @@ export interface Watched {
 export type Samples = Map<string, Sample[]>;
 
 /** @returns undefined: it has ended */
-export function sampleOf(pid: number, seconds: number): Sample | undefined {
+export function sampleOf(pid: number, seconds: number, spareMb: number): Sample | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const residentMb = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1_024;
-    return { seconds, residentMb, handles: readdirSync(`/proc/${pid}/fd`).length };
+    const inUseMb = residentMb - spareMb;
+    return { seconds, residentMb, inUseMb, handles: readdirSync(`/proc/${pid}/fd`).length };
   } catch {
     return undefined;
   }
 }
 
-/** Per minute, by least squares: what is left when the ups and downs are taken away. */
-export function slopeOf(samples: readonly Sample[], figure: 'residentMb' | 'handles'): number {
+/** The least of each two minutes: what is left after a collection. */
+export function lowest(samples: readonly Sample[]): Sample[] {
+  const least = new Map<number, Sample>();
+  for (const sample of samples) {
+    const window = Math.floor(sample.seconds / 120);
+    if (sample.inUseMb < (least.get(window)?.inUseMb ?? Infinity)) least.set(window, sample);
+  }
+  return [...least.values()];
+}
+
+/** Per minute, by least squares. */
+export function slopeOf(
+  samples: readonly Sample[],
+  figure: Exclude<keyof Sample, 'seconds'>,
+): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
   const meanSeconds = mean(samples.map(({ seconds }) => seconds));
