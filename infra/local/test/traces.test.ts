@@ -214,6 +214,17 @@ describe('the page of traces', () => {
     expect(failed.text).toContain('canceling statement due to statement timeout');
   });
 
+  it('names the traces that one is linked to, and none that is not kept', async () => {
+    await send(asProtobuf);
+    const gone = 'f'.repeat(32);
+    const links = [purchase, gone].map((traceId) => ({ traceId, spanId: 'c'.repeat(16) }));
+    await send(oneSpan({ links }));
+    const { text } = await read('/traces/0af7651916cd43dd8448eb211c80319c');
+
+    expect(text).toContain(`Ligado a: <a href="/traces/${purchase}">POST /api/orders</a></p>`);
+    expect(text).not.toContain(gone);
+  });
+
   it('shows names and values of others as text', async () => {
     const script = '<script>alert(1)</script>';
     await send(

@@ -91,7 +91,9 @@ function answerPeople(app: FastifyInstance, traces: Traces): void {
         tracesById: (id) => traces.find(id)?.spans ?? [],
         withDatabase,
       });
-      return reply.type('text/html').send(tracePage({ trace, picture, withDatabase }));
+      return reply
+        .type('text/html')
+        .send(tracePage({ trace, picture, withDatabase, findTrace: traces.find }));
     },
   );
 }

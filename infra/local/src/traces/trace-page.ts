@@ -10,10 +10,12 @@ export interface TracePageParts {
   trace: Trace;
   picture: Picture;
   withDatabase: boolean;
+  /** @returns undefined: it is not kept any more */
+  findTrace(id: string): Trace | undefined;
 }
 
 /** One trace as a picture: who worked for whom, when and for how long. */
-export function tracePage({ trace, picture, withDatabase }: TracePageParts): string {
+export function tracePage({ trace, picture, withDatabase, findTrace }: TracePageParts): string {
   const { rows, isCut } = picture;
   const shown = rows.map(({ span }) => span);
   const startMs = inOrder(shown)[0]?.startMs ?? 0;
@@ -33,7 +35,7 @@ export function tracePage({ trace, picture, withDatabase }: TracePageParts): str
       : '';
   return tracePageOf(
     name,
-    `<p><a href="/">← Todos os rastros</a></p><h1>${escaped(name)}</h1><p class="dim">${facts.join(' · ')}<br>Código ${trace.id}</p>${failures}${otherTraces(trace)}<ul class="legend" aria-label="Serviços">${servicesOf(
+    `<p><a href="/">← Todos os rastros</a></p><h1>${escaped(name)}</h1><p class="dim">${facts.join(' · ')}<br>Código ${trace.id}</p>${failures}${otherTraces(trace, findTrace)}<ul class="legend" aria-label="Serviços">${servicesOf(
       shown,
     )
       .map((service) => `<li>${swatchOf(service)}</li>`)
@@ -44,11 +46,14 @@ export function tracePage({ trace, picture, withDatabase }: TracePageParts): str
 }
 
 /** Other traces that this one names. */
-function otherTraces({ id, spans }: Trace): string {
+function otherTraces({ id, spans }: Trace, findTrace: TracePageParts['findTrace']): string {
   const ids = new Set(spans.flatMap(({ links }) => links.map(({ traceId }) => traceId)));
   ids.delete(id);
-  if (ids.size === 0) return '';
-  const links = [...ids].map((other) => `<a href="/traces/${other}">${other.slice(0, 8)}</a>`);
+  const others = [...ids].map(findTrace).filter((other) => other !== undefined);
+  if (others.length === 0) return '';
+  const links = others.map(
+    (other) => `<a href="/traces/${other.id}">${escaped(summaryOf(other).name)}</a>`,
+  );
   return `<p>Ligado a: ${links.join(', ')}</p>`;
 }
 
