@@ -162,10 +162,9 @@ describe('a paid order', () => {
 
     await pass(49 * hourMs);
 
-    expect([(await read(order.id)).status, await remindersOf(order.id)]).toEqual([
-      'processing',
-      [],
-    ]);
+    expect((await read(order.id)).status).toBe('processing');
+    // Its promised day may be near by then, after a Saturday for example.
+    expect(await remindersOf(order.id)).not.toContain('acceptance');
   });
 });
 
