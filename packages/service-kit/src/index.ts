@@ -95,7 +95,7 @@ export {
 export { MailTokenConfig, makeMailTokens } from './mail-tokens.ts';
 export { derivedKey, makeSealer, type RenewingSealer, type Sealer, sealingKey } from './sealing.ts';
 export { KitConfig } from './kit-config.ts';
-export { type Logger, makeLogger } from './logger.ts';
+export { logFile, type Logger, makeLogger } from './logger.ts';
 export { httpsOnly, ownText, type ProductionRule } from './production-rules.ts';
 export { runMain } from './run-main.ts';
 export {

@@ -1,5 +1,5 @@
 import { trace } from '@opentelemetry/api';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { destination, type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -14,7 +14,7 @@ const secretKeys = new Set(
 ); // prettier-ignore
 
 /** JSON lines in UTC. One is made per process; services take children of it. */
-export function makeLogger(level: string, destination?: DestinationStream): Logger {
+export function makeLogger(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
@@ -26,7 +26,7 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
     serializers: { err: describeError, error: describeError },
     mixin: traceOfLine,
   };
-  return destination ? pino(options, destination) : pino(options);
+  return to ? pino(options, to) : pino(options);
 }
 
 /** Of the request, event or job that writes it. */
@@ -85,4 +85,9 @@ const scrub = (text: string): string =>
 
 function plain(key: string): string {
   return key.toLowerCase().replace(/[_-]/g, '');
+}
+
+/** A destination that appends to a file. Each line is there at once, as a process may end at any moment. */
+export function logFile(file: string): DestinationStream {
+  return destination({ dest: file, mkdir: true, sync: true });
 }
