@@ -7,7 +7,7 @@ import { type OwnSystem, startSystem } from './support/system.ts';
 
 let city: OwnSystem;
 beforeAll(async () => {
-  city = await startSystem({ LARGO_DEMO_PAST: 'true', AUDIT_EVERY_MINUTES: '1' });
+  city = await startSystem({ LARGO_DEMO: 'month', AUDIT_EVERY_MINUTES: '1' });
 }, 300_000);
 afterAll(() => city.stop());
 

@@ -4,13 +4,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../postgres/is-alive.mjs';
 import { mendDriver } from '../postgres/mend-driver.mjs';
+import { runProgram } from './runner/child.mjs';
 import { runTurbo } from './runner/turbo.mjs';
 import {
   forget,
   hashOf,
   remember,
   root,
-  runNpm,
   stampDir,
   stampOf,
   textOf,
@@ -23,6 +23,8 @@ function checkNode() {
   console.error(`Largo needs Node 20.19 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
+
+const npmTimeoutMs = 1_800_000;
 
 /** What was asked for, and on which kind of machine: a moved folder brings other binaries' packages. */
 function wantedPackages() {
@@ -46,11 +48,42 @@ function isInstalled() {
   return hasPackages() && stampOf('installed') === wantedPackages();
 }
 
-function install() {
-  console.log('Installing packages…');
+/** @typedef {(step: import('./door.mjs').Step) => void} Tell */
+
+/** How many packages this machine gets. */
+function packageCount() {
+  /** @type {{ packages: Record<string, { link?: boolean, os?: string[], cpu?: string[], libc?: string[] }> }} */
+  const { packages } = JSON.parse(textOf(path.join(root, 'package-lock.json')));
+  const fits = (/** @type {string[] | undefined} */ list, /** @type {string} */ own) =>
+    list === undefined || list.includes(own);
+  return Object.entries(packages).filter(
+    ([name, { link, os, cpu }]) =>
+      name.includes('node_modules/') &&
+      !link &&
+      fits(os, process.platform) &&
+      fits(cpu, process.arch),
+  ).length;
+}
+
+/** The npm that started us, else the one in the PATH. What it says is shown when it fails. @param {string[]} args */
+async function runNpm(args) {
+  const cli = process.env['npm_execpath'];
+  const [command, own] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  const { code, output } = await runProgram(command, [...own, ...args], {
+    show: false,
+    timeoutMs: npmTimeoutMs,
+  });
+  if (code === 0) return;
+  console.error(`${output}\nnpm ${args.join(' ')} failed.`);
+  process.exit(code);
+}
+
+/** @param {Tell} tell */
+async function install(tell) {
+  tell({ line: `Installing ${packageCount()} packages…`, page: 'Instalando pacotes…' });
   // Until npm has finished nothing counts as installed, so an interrupted start installs again.
   forget('installed');
-  runNpm(['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  await runNpm(['install', '--no-audit', '--no-fund', '--loglevel=error']);
   remember('installed', wantedPackages());
 }
 
@@ -81,12 +114,16 @@ async function underLock(/** @type {() => Promise<void>} */ work) {
   release();
 }
 
-/** What both commands need before they can do anything. */
-export async function prepare() {
+/**
+ * What both commands need before they can do anything.
+ * @param {Tell} [tell] is told about each step
+ */
+export async function prepare(tell = ({ line }) => console.log(line)) {
   checkNode();
   await underLock(async () => {
-    if (!isInstalled()) install();
+    if (!isInstalled()) await install(tell);
     mendDriver();
+    tell({ line: 'Building…', page: 'Montando a loja…' });
     const { code, output } = await runTurbo(['build:server', 'build:client', 'build:renderer']);
     if (code === 0) return;
     console.error(output);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,25 +6,6 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 // Inside node_modules, so that deleting that folder deletes the notes about it too.
 export const stampDir = path.join(root, 'node_modules', '.cache', 'largo');
-
-/** @param {string} command @param {string[]} args @param {string} [folder] */
-function run(command, args, folder = '.') {
-  const cwd = path.join(root, folder);
-  const result = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (result.error) throw result.error;
-  if (result.signal) process.exit(130);
-  if (result.status !== 0) {
-    console.error(`${path.basename(command)} ${args.join(' ')} failed.`);
-    process.exit(result.status ?? 1);
-  }
-}
-
-/** The npm that started us, else the one in the PATH. @param {string[]} args */
-export function runNpm(args) {
-  const cli = process.env['npm_execpath'];
-  if (cli?.endsWith('.js')) run(process.execPath, [cli, ...args]);
-  else run('npm', args);
-}
 
 /** @param {string} file */
 export function textOf(file) {

@@ -3,10 +3,6 @@ import { readWhole, writeWhole } from './whole-file.ts';
 
 const isOffset = (content: unknown): content is number => Number.isFinite(content);
 
-/** Whether anyone has set the clock of this data. */
-export const isClockSet = (dataDir: string): boolean =>
-  readWhole(fileIn(dataDir), isOffset) !== undefined;
-
 /** How far the demo's clock is from real time; kept, because the data is from that future. */
 export function readClockOffset(dataDir: string): number {
   // Without a file it was never moved.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { OffsetClock } from '@largo/kernel';
-import { serviceNames, makeLogger, type ServiceName } from '@largo/service-kit';
+import { serviceNames, type ServiceName } from '@largo/service-kit';
 import { openBroker } from './broker.ts';
 import type { Watch } from './child-processes.ts';
 import { superviseChild, type Child } from './children.ts';
@@ -8,9 +8,11 @@ import { readClockOffset, writeClockOffset } from './clock-file.ts';
 import { startControl } from './control.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase, type LocalDatabase } from './database.ts';
-import { seedCity } from './demo/seed-city.ts';
+import { type Door, noDoor } from './door.ts';
+import { ensureDemo } from './demo/ensure-demo.ts';
 import type { RunningSystem } from './embedded.ts';
 import { freePort } from '@largo/postgres';
+import { localLogger } from './local-log.ts';
 import { makeParts, type Parts } from './parts.ts';
 import { variablesFor } from './process-variables.ts';
 import { openRedis } from './redis.ts';
@@ -40,19 +42,28 @@ export interface RunningCluster extends RunningSystem {
 export async function startCluster(
   settings: LocalSettings,
   parts: Parts = makeParts(),
+  door: Door = noDoor,
 ): Promise<RunningCluster> {
   const dataDir = settings.LARGO_DATA_DIR;
-  const log = makeLogger(settings.LOG_LEVEL);
+  const log = localLogger(settings);
   try {
     const { watch } = await parts.add(openDataFolder(dataDir, publicUrlOf(settings)));
     const secrets = localSecrets(dataDir);
     const clock = new OffsetClock(readClockOffset(dataDir));
-    const [database, sidecars, redis, kafka] = await parts.addAll([
+    door.tell({
+      line: 'Starting the database, Kafka and Redis…',
+      page: 'Iniciando o banco de dados, o Kafka e o Redis…',
+    });
+    const [database, redis, kafka] = await parts.addAll([
       openDatabase(settings, watch),
-      startSidecars(settings, clock, watch),
       openRedis(settings, watch),
       openBroker(settings, log, watch),
     ]);
+    const mediaDir = path.join(dataDir, 'media');
+    await ensureDemo(settings, { database, mediaDir, tokenKey: secrets.tokenKey, door });
+    door.tell({ line: 'Starting ten processes…', page: 'Iniciando os serviços…' });
+    await door.yieldPort();
+    const sidecars = await parts.add(startSidecars(settings, clock, watch));
     const env: Record<string, string> = {
       ...serviceEnv(settings, secrets, sidecars),
       ...(sidecars.tracesUrl ? telemetryEnv(sidecars.tracesUrl) : {}),
@@ -76,13 +87,6 @@ export async function startCluster(
       },
     });
     await Promise.all([...children.values()].map((child) => child.ready()));
-    const { seeded } = await seedCity({
-      env,
-      dataDir,
-      clock,
-      databaseUrl: database.urlOf,
-      mediaDir: env['MEDIA_DIR'] ?? dataDir,
-    });
     const moveTo = async (offsetMs: number): Promise<void> => {
       writeClockOffset(dataDir, offsetMs);
       clock.setOffset(offsetMs);
@@ -116,7 +120,6 @@ export async function startCluster(
     );
     return {
       shopUrl: publicUrlOf(settings),
-      seeded,
       stop: () => parts.stop(),
       children,
       addresses: new Map([

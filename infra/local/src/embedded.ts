@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { GatewayConfig, startGateway } from '@largo/gateway';
 import { OffsetClock } from '@largo/kernel';
 import { inProcessTransport } from '@largo/messaging';
-import { resolveDataDir } from '@largo/postgres';
 import {
-  makeLogger,
   makeRemoteVerifier,
   makeServiceHttp,
   processFanout,
@@ -17,12 +14,14 @@ import {
   type ServiceName,
 } from '@largo/service-kit';
 import { siteSettings, startWeb, WebConfig } from '@largo/web/server';
-import { isClockSet, readClockOffset, writeClockOffset } from './clock-file.ts';
+import { readClockOffset, writeClockOffset } from './clock-file.ts';
 import { startControl } from './control.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
-import { pastOffsetMs } from './demo/past/live-past.ts';
-import { seedCity } from './demo/seed-city.ts';
+import { type Door, noDoor } from './door.ts';
+import { ensureDemo } from './demo/ensure-demo.ts';
+import type { CityOptions } from './demo/seed-city.ts';
+import { localLogger } from './local-log.ts';
 import { makeParts, type Parts } from './parts.ts';
 import { moveSandboxTo } from './sandbox-clock.ts';
 import { localSecrets } from './secrets.ts';
@@ -42,27 +41,36 @@ export interface RunningSystem {
   controlUrl: string;
   /** A superuser's address of the database, for the auditor. */
   databaseUrl: string;
-  seeded: boolean;
   stop(): Promise<void>;
+}
+
+export interface EmbeddedSystem extends RunningSystem {
+  /** For what makes the demo city, in the same process. */
+  inside: CityOptions & {
+    urlOf(service: ServiceName): string;
+    /** Moves every part to that distance from real time, and does what has become due. */
+    moveTo(offsetMs: number): Promise<void>;
+  };
 }
 
 /** The whole system: all services in this process, provider and mailbox in one of their own. */
 export async function startEmbedded(
   settings: LocalSettings,
   parts: Parts = makeParts(),
-): Promise<RunningSystem> {
+  door: Door = noDoor,
+): Promise<EmbeddedSystem> {
   const dataDir = settings.LARGO_DATA_DIR;
-  const log = makeLogger(settings.LOG_LEVEL);
+  const log = localLogger(settings);
   try {
     const { watch } = await parts.add(openDataFolder(dataDir, publicUrlOf(settings)));
     const secrets = localSecrets(dataDir);
-    const beginsInThePast = hasAPastToLive(settings);
-    if (beginsInThePast) writeClockOffset(dataDir, pastOffsetMs);
     const clock = new OffsetClock(readClockOffset(dataDir));
-    const [database, sidecars] = await parts.addAll([
-      openDatabase(settings, watch),
-      startSidecars(settings, clock, watch),
-    ]);
+    door.tell({ line: 'Starting the database…', page: 'Iniciando o banco de dados…' });
+    const database = await parts.add(openDatabase(settings, watch));
+    const mediaDir = path.join(dataDir, 'media');
+    await ensureDemo(settings, { database, mediaDir, tokenKey: secrets.tokenKey, door });
+    door.tell({ line: 'Starting the services…', page: 'Iniciando os serviços…' });
+    const sidecars = await parts.add(startSidecars(settings, clock, watch));
     // The exporter reads the variables of the process itself.
     if (sidecars.tracesUrl) Object.assign(process.env, telemetryEnv(sidecars.tracesUrl));
     await startTracing(process.env);
@@ -99,6 +107,7 @@ export async function startEmbedded(
       startServices(runtime, started, (service) => database.urlOf(service)),
     );
     const pages = await parts.add(startPages(settings, sidecars.sandboxUrl));
+    await door.yieldPort();
     await parts.add(startGatewayApp(settings, runtime, { webUrl: pages.url, serviceToken }));
     const moveTo = async (offsetMs: number): Promise<void> => {
       writeClockOffset(dataDir, offsetMs);
@@ -107,18 +116,6 @@ export async function startEmbedded(
       await moveSandboxTo(sidecars.sandboxUrl, offsetMs);
       await Promise.all(running.map((service) => service.runJobs()));
     };
-    const { seeded } = await seedCity({
-      env,
-      dataDir,
-      clock,
-      databaseUrl: database.urlOf,
-      mediaDir: env['MEDIA_DIR'] ?? dataDir,
-      past: beginsInThePast
-        ? { moveTo, urlOf: resolve, sandboxUrl: sidecars.sandboxUrl }
-        : undefined,
-    });
-    // A first start that did not get through the past goes on today, with what it had.
-    if (clock.offsetMs < 0) await moveTo(0);
     const shopUrl = publicUrlOf(settings);
     const addresses = {
       shop: shopUrl,
@@ -151,7 +148,7 @@ export async function startEmbedded(
     );
     return {
       shopUrl,
-      seeded,
+      inside: { env, clock, databaseUrl: database.urlOf, urlOf: resolve, moveTo },
       stop: () => parts.stop(),
       controlUrl: control.url,
       databaseUrl: database.superuserUrl,
@@ -163,15 +160,6 @@ export async function startEmbedded(
     await parts.stop();
     throw error;
   }
-}
-
-/** Only a city without any data, in a database of its own, can begin a month ago. */
-function hasAPastToLive({ LARGO_DEMO_PAST, LARGO_DATA_DIR, DATABASE_URL }: LocalSettings): boolean {
-  const hasData =
-    DATABASE_URL !== undefined ||
-    isClockSet(LARGO_DATA_DIR) ||
-    existsSync(resolveDataDir(path.join(LARGO_DATA_DIR, 'postgres')));
-  return LARGO_DEMO_PAST && !hasData;
 }
 
 async function startServices(

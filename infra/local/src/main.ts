@@ -1,7 +1,12 @@
 import { startEmbedded } from './embedded.ts';
+import type { Door } from './door.ts';
 import { runSystem } from './run-system.ts';
 
 /** `npm start`: the whole system in one process. */
-export function main(args: readonly string[], startedBy: readonly number[]): Promise<void> {
-  return runSystem({ args, startedBy, command: 'npm start', start: startEmbedded });
+export function main(
+  args: readonly string[],
+  startedBy: readonly number[],
+  door: Door,
+): Promise<void> {
+  return runSystem({ args, startedBy, door, command: 'npm start', start: startEmbedded });
 }

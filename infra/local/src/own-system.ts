@@ -20,8 +20,9 @@ export async function ownSettings() {
     LARGO_DATA_DIR: dataDir,
     PUBLIC_URL: `http://127.0.0.1:${ports.LARGO_PORT}`,
     LOG_LEVEL: 'error',
-    // Most of what starts a system of its own wants it soon, without orders, and looks by itself.
-    LARGO_DEMO_PAST: 'false',
+    LOG_TO: 'console',
+    // Most of what starts a system of its own wants it without orders, and looks by itself.
+    LARGO_DEMO: 'city',
     AUDIT_EVERY_MINUTES: '0',
   };
 }

@@ -4,10 +4,17 @@ import { inspect } from 'node:util';
 import { resolveDataDir, startPostgres } from '@largo/postgres';
 import { ConfigError, endOnSignal } from '@largo/service-kit';
 import { demoAccounts, demoPassword } from './demo/people.ts';
+import type { Door } from './door.ts';
 import { FolderInUse, openDataFolder } from './data-folder.ts';
 import type { RunningSystem } from './embedded.ts';
 import { makeParts, type Parts } from './parts.ts';
-import { ProductionRefused, publicUrlOf, readSettings, type LocalSettings } from './settings.ts';
+import {
+  logFileOf,
+  ProductionRefused,
+  publicUrlOf,
+  readSettings,
+  type LocalSettings,
+} from './settings.ts';
 import { stopWithNpm } from './stop-with-npm.ts';
 
 export interface SystemCommand {
@@ -16,20 +23,30 @@ export interface SystemCommand {
   startedBy: readonly number[];
   /** Shown in the hint on how to reset. */
   command: string;
-  start(settings: LocalSettings, parts: Parts): Promise<RunningSystem>;
+  door: Door;
+  start(settings: LocalSettings, parts: Parts, door: Door): Promise<RunningSystem>;
 }
 
-/** Runs a whole system until Ctrl-C. `--reset` begins with an empty city. */
-export async function runSystem({ args, startedBy, command, start }: SystemCommand): Promise<void> {
+/** Runs a whole system until Ctrl-C. `--reset` deletes the data folder first. */
+export async function runSystem({
+  args,
+  startedBy,
+  command,
+  door,
+  start,
+}: SystemCommand): Promise<void> {
   const parts = makeParts();
-  const isSignalled = stopWithSignals(parts, startedBy);
+  const isSignalled = stopWithSignals(parts, startedBy, door);
   try {
     const settings = readSettings(process.env);
     if (args.includes('--reset')) await removeData(settings);
     const startedAt = performance.now();
-    const system = await start(settings, parts);
-    process.stdout.write(banner(system, command, performance.now() - startedAt));
+    const system = await start(settings, parts, door);
+    await door.close();
+    const startMs = performance.now() - startedAt;
+    process.stdout.write(banner(system, { settings, command, startMs }));
   } catch (error) {
+    await door.close();
     // What stops us also ends the process, when all is down.
     if (isSignalled()) return;
     const isExpected = [ConfigError, ProductionRefused, FolderInUse].some(
@@ -63,12 +80,13 @@ function describe(error: unknown): string {
 }
 
 /** Listened to before anything starts: what is up by then is stopped in order. */
-function stopWithSignals(parts: Parts, startedBy: readonly number[]): () => boolean {
+function stopWithSignals(parts: Parts, startedBy: readonly number[], door: Door): () => boolean {
   let isSignalled = false;
   const end = endOnSignal({
     stop: () => parts.stop(),
     onStopping() {
       isSignalled = true;
+      void door.close();
       process.stdout.write('\nStopping…\n');
     },
     onFailure: (error) => process.stderr.write(`${describe(error)}\n`),
@@ -77,7 +95,13 @@ function stopWithSignals(parts: Parts, startedBy: readonly number[]): () => bool
   return () => isSignalled;
 }
 
-function banner(system: RunningSystem, command: string, startMs: number): string {
+interface Start {
+  settings: LocalSettings;
+  command: string;
+  startMs: number;
+}
+
+function banner(system: RunningSystem, { settings, command, startMs }: Start): string {
   const rows = [
     ['Shop', system.shopUrl],
     ['API', `${system.shopUrl}/docs`],
@@ -85,6 +109,7 @@ function banner(system: RunningSystem, command: string, startMs: number): string
     ['Provider', `${system.sandboxUrl}  (simulated Mercado Pago)`],
     ...(system.tracesUrl ? [['Traces', system.tracesUrl]] : []),
     ['Control', `${system.controlUrl}  (POST /clock {"advance":"P15D"})`],
+    ...(settings.LOG_TO === 'file' ? [['Log', logFileOf(settings)]] : []),
   ];
   const accounts = [
     ['Buyer', demoAccounts.buyer],
@@ -93,14 +118,15 @@ function banner(system: RunningSystem, command: string, startMs: number): string
   ];
   const table = (lines: string[][]) =>
     lines.map(([name = '', text = '']) => `  ${name.padEnd(10)}${text}`).join('\n');
+  const people = `
+  Accounts, all with the password ${demoPassword}; every store's owner has it too:
+${table(accounts)}
+`;
   return `
 Largo is ready (${(startMs / 1000).toFixed(1)} s).
 
 ${table(rows)}
-
-  Accounts, all with the password ${demoPassword}; every store's owner has it too:
-${table(accounts)}
-
-  Ctrl-C stops everything. "${command} -- --reset" starts with an empty city.
+${settings.LARGO_DEMO === 'none' ? '' : people}
+  Ctrl-C stops everything. "${command} -- --reset" deletes all data and begins anew.
 `;
 }

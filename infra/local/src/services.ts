@@ -9,6 +9,18 @@ import type { RunningService, Runtime, StartOptions } from '@largo/service-kit';
 import { startService } from '@largo/service-kit';
 import { shipping } from '@largo/shipping';
 
+/** Every service, for what needs no running one. */
+export const services: readonly Pick<typeof identity, 'name' | 'migrationsDir'>[] = [
+  identity,
+  catalog,
+  shipping,
+  cart,
+  orders,
+  payments,
+  payouts,
+  notifications,
+];
+
 type Start = (runtime: Runtime, options: StartOptions) => Promise<RunningService>;
 
 /** Each definition keeps its own types inside its own starter. */

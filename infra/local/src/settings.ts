@@ -26,14 +26,18 @@ export const LocalSettings = Type.Object({
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   /** How browsers reach the shop, when that is not this machine's own address. */
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
-  /** Whether a new city has lived through the last month: some sixty orders in every state. */
-  LARGO_DEMO_PAST: Type.Boolean({ default: true }),
+  /** What an empty city begins with: stores with a month of orders, stores without orders, or nothing. */
+  LARGO_DEMO: Type.Union([Type.Literal('month'), Type.Literal('city'), Type.Literal('none')], {
+    default: 'month',
+  }),
   /** Whether every process says what it does to the page of traces. */
   LARGO_TRACES: Type.Boolean({ default: false }),
   /** Between two looks of the auditor; 0: it is not started. */
   AUDIT_EVERY_MINUTES: Type.Integer({ default: 15, minimum: 0, maximum: 1_440 }),
   /** The pages read it too; a wrong value is refused before a database is started. */
   SITE_TEXTS: WebConfig.properties.SITE_TEXTS,
+  /** Where log lines go: to `largo.log` in the data folder, or to the console between the lines for people. */
+  LOG_TO: Type.Union([Type.Literal('file'), Type.Literal('console')], { default: 'file' }),
   LOG_LEVEL: Type.String({ default: 'error' }),
   LARGO_MODE: Type.String({ default: 'demo' }),
   NODE_ENV: Type.String({ default: '' }),
@@ -78,6 +82,9 @@ export function readSettings(env: Environment): LocalSettings {
   }
   return { ...settings, LARGO_DATA_DIR: path.resolve(projectRoot, settings.LARGO_DATA_DIR) };
 }
+
+export const logFileOf = ({ LARGO_DATA_DIR }: Pick<LocalSettings, 'LARGO_DATA_DIR'>): string =>
+  path.join(LARGO_DATA_DIR, 'largo.log');
 
 export function publicUrlOf({ PUBLIC_URL, LARGO_PORT }: LocalSettings): string {
   return PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${LARGO_PORT}`;

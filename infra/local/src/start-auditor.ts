@@ -1,5 +1,6 @@
 import { endChild, exitOf, forkModule, type Watch } from './child-processes.ts';
 import { keepRunning } from './keep-running.ts';
+import { childOutput } from './local-log.ts';
 import type { LocalSettings } from './settings.ts';
 
 export interface AuditorOptions {
@@ -26,7 +27,7 @@ export async function startAuditor(options: AuditorOptions): Promise<{ stop(): P
         AUDIT_EVERY_MINUTES: String(settings.AUDIT_EVERY_MINUTES),
         LOG_LEVEL: settings.LOG_LEVEL,
       },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: childOutput(settings),
     });
     watch('auditor', child);
     return { ended: exitOf(child), stop: () => endChild(child) };

@@ -2,6 +2,7 @@ import type { OffsetClock } from '@largo/kernel';
 import { endChild, exitOf, forkModule, type Watch } from './child-processes.ts';
 import { keepRunning } from './keep-running.ts';
 import { moveSandboxTo } from './sandbox-clock.ts';
+import { childOutput } from './local-log.ts';
 import type { LocalSettings } from './settings.ts';
 
 interface Addresses {
@@ -49,7 +50,7 @@ async function startProcess(settings: LocalSettings, clock: OffsetClock, watch: 
       ...stringsOf(settings),
       LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)),
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: childOutput(settings),
   });
   watch('provider and mailbox', child);
   const ended = exitOf(child);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { seedCatalog } from '@largo/catalog';
 import { demoTokens, seedUsers, type SeedUser } from '@largo/identity';
 import type { Clock } from '@largo/kernel';
@@ -18,21 +17,16 @@ import {
   ownerEmail,
   sellerIdOf,
 } from './people.ts';
-import { copyPictures } from './pictures.ts';
-import { readWhole, writeWhole } from '../whole-file.ts';
 import { readDemoData, type DemoStore } from './read-data.ts';
 import { livePast, type Past } from './past/live-past.ts';
 import { seededRandom } from './stable-id.ts';
 import { untilHeard, untilSent } from './until-heard.ts';
 
-export interface SeedOptions {
+export interface CityOptions {
   databaseUrl(service: ServiceName): string;
+  /** The variables its services were started with. */
   env: Environment;
-  dataDir: string;
-  mediaDir: string;
   clock: Clock;
-  /** For a city that begins in the past and lives through it. */
-  past?: Pick<Past, 'moveTo' | 'sandboxUrl' | 'urlOf'> | undefined;
 }
 
 interface Door {
@@ -41,17 +35,37 @@ interface Door {
   units: Units;
 }
 
-/** Raised when the city changes in a way that a seeded system should get too. */
-const version = 1;
-
 /**
- * Fills the demo city on the first start, through each service's own rules and events, and waits
- * until every service has heard of everything. Later starts see the mark and do nothing.
+ * Fills an empty city through each service's own rules and events, and waits until every service has heard of
+ * everything.
  */
-export async function seedCity(options: SeedOptions): Promise<{ seeded: boolean }> {
-  const { dataDir, past } = options;
-  const mark = path.join(dataDir, 'demo-city');
-  if (readWhole(mark, isVersion) === version) return { seeded: false };
+export function seedCity(options: CityOptions): Promise<void> {
+  return withDoors(options, async (doorOf) => {
+    await fill(doorOf, options);
+    await untilHeard((service) => doorOf(service).sql);
+  });
+}
+
+/** Lets a seeded city live through its month. */
+export function giveAPast(
+  options: CityOptions,
+  past: Pick<Past, 'moveTo' | 'sandboxUrl' | 'urlOf'>,
+): Promise<void> {
+  return withDoors(options, async (doorOf) => {
+    const sqlOf = (service: ServiceName) => doorOf(service).sql;
+    await livePast({
+      ...past,
+      ...castOf(),
+      tokenOf: await demoTokens({ db: doorOf('identity').db, clock: options.clock }),
+      settled: () => untilSent(sqlOf),
+    });
+  });
+}
+
+async function withDoors(
+  options: CityOptions,
+  work: (doorOf: (service: ServiceName) => Door) => Promise<void>,
+): Promise<void> {
   const doors = new Map<ServiceName, Door>();
   const doorOf = (service: ServiceName): Door => {
     const door = doors.get(service) ?? openDoor(service, options);
@@ -59,53 +73,41 @@ export async function seedCity(options: SeedOptions): Promise<{ seeded: boolean 
     return door;
   };
   try {
-    await Promise.all([copyPictures(options.mediaDir), fill(doorOf, options)]);
-    const sqlOf = (service: ServiceName) => doorOf(service).sql;
-    await untilHeard(sqlOf);
-    if (past) await giveAPast(past, { ...options, identity: doorOf('identity').db, sqlOf });
-    writeWhole(mark, version);
-    return { seeded: true };
+    await work(doorOf);
   } finally {
     await Promise.all([...doors.values()].map(({ sql }) => sql.end({ timeout: 5 })));
   }
 }
 
-async function giveAPast(
-  past: NonNullable<SeedOptions['past']>,
-  city: { clock: Clock; identity: Db; sqlOf(service: ServiceName): Sql },
-): Promise<void> {
+/** Who plays in the past, and what they say. */
+function castOf(): Pick<Past, 'data' | 'sellerOf' | 'comment'> {
   const data = readDemoData();
   const owners = new Map(
     data.stores.map((store, index) => [sellerIdOf(store.slug), ownerOf(store, index)]),
   );
   const random = seededRandom(61_000);
   const liked = data.phrases.filter(({ rating }) => rating === 5);
-  await livePast({
-    ...past,
+  return {
     data,
-    tokenOf: await demoTokens({ db: city.identity, clock: city.clock }),
     sellerOf(sellerId) {
       const owner = owners.get(sellerId);
       if (!owner) throw new Error(`the demo city has no store ${sellerId}`);
       return owner;
     },
     comment: () => liked[Math.floor(random() * liked.length)]?.text ?? '',
-    settled: () => untilSent(city.sqlOf),
-  });
+  };
 }
-
-const isVersion = (content: unknown): content is number => typeof content === 'number';
 
 /** The services' relays send what is written here; no wake-up is needed. */
 const sleepingRelay = { wake: () => undefined };
 
-function openDoor(service: ServiceName, { databaseUrl, clock }: SeedOptions): Door {
+function openDoor(service: ServiceName, { databaseUrl, clock }: CityOptions): Door {
   const { db, sql } = connectDatabase({ url: databaseUrl(service), schema: service, max: 2 });
   const units = makeUnits({ db, schema: service, clock, onCommitted: () => undefined });
   return { db, sql, units };
 }
 
-async function fill(doorOf: (service: ServiceName) => Door, options: SeedOptions): Promise<void> {
+async function fill(doorOf: (service: ServiceName) => Door, options: CityOptions): Promise<void> {
   const { clock, env } = options;
   const data = readDemoData();
   const shipping = doorOf('shipping');

@@ -1,0 +1,85 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { dayMs } from '@largo/kernel';
+import { resolveDataDir, startPostgres } from '@largo/postgres';
+import { readClockOffset, writeClockOffset } from '../clock-file.ts';
+import { type EmbeddedSystem, startEmbedded } from '../embedded.ts';
+import { localSecrets } from '../secrets.ts';
+import { freePorts, type LocalSettings, readSettings } from '../settings.ts';
+import { pastOffsetMs } from './past/live-past.ts';
+import { giveAPast, seedCity } from './seed-city.ts';
+import { recordSnapshot } from './snapshot/record-snapshot.ts';
+import { type SnapshotName, writeSnapshot } from './snapshot/snapshot.ts';
+
+/**
+ * Makes both demo cities anew and writes them into `dir`. The city is filled through the services' own rules thirty
+ * days ago and then lives through its month by their HTTP routes. It is stopped in order before it is recorded.
+ * @param say is told about each step
+ */
+export async function recordDemo(dir: string, say: (step: string) => void): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'largo-demo-'));
+  // PostgreSQL runs as another user when we are root.
+  chmodSync(dataDir, 0o755);
+  const settings = readSettings({
+    ...process.env,
+    ...(await freePorts()),
+    LARGO_DATA_DIR: dataDir,
+    LARGO_DEMO: 'none',
+    AUDIT_EVERY_MINUTES: '0',
+    DATABASE_URL: undefined,
+  });
+  writeClockOffset(dataDir, pastOffsetMs);
+  try {
+    say('Filling the city');
+    await whileRunning(settings, ({ inside }) => seedCity(inside));
+    await record('city', settings, dir);
+    await whileRunning(settings, ({ inside, sandboxUrl }) =>
+      giveAPast(inside, {
+        sandboxUrl,
+        urlOf: inside.urlOf,
+        moveTo(offsetMs) {
+          say(`Living through the month: ${-offsetMs / dayMs} days left`);
+          return inside.moveTo(offsetMs);
+        },
+      }),
+    );
+    await record('month', settings, dir);
+  } finally {
+    for (const folder of [resolveDataDir(path.join(dataDir, 'postgres')), dataDir])
+      rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function whileRunning(
+  settings: LocalSettings,
+  work: (system: EmbeddedSystem) => Promise<void>,
+): Promise<void> {
+  const system = await startEmbedded(settings);
+  try {
+    await work(system);
+  } finally {
+    await system.stop();
+  }
+}
+
+async function record(
+  name: SnapshotName,
+  { LARGO_DATA_DIR: dataDir }: LocalSettings,
+  dir: string,
+): Promise<void> {
+  const recordedAt = new Date(Date.now() + readClockOffset(dataDir)).toISOString();
+  const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres'), port: 0 });
+  try {
+    const databaseUrl = new URL(postgres.superuserUrl);
+    databaseUrl.pathname = '/largo';
+    const snapshot = await recordSnapshot(databaseUrl.href, {
+      recordedAt,
+      tokenKey: localSecrets(dataDir).tokenKey,
+      sandbox: readFileSync(path.join(dataDir, 'sandbox.json'), 'utf8'),
+    });
+    writeSnapshot(name, snapshot, dir);
+  } finally {
+    await postgres.stop();
+  }
+}

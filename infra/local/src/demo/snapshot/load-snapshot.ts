@@ -1,0 +1,120 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeSealer, migrate, migrationsOf, type ServiceName } from '@largo/service-kit';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
+import type { LocalDatabase } from '../../database.ts';
+import { services } from '../../services.ts';
+import { copyPictures } from '../pictures.ts';
+import { shiftTimes, type TimeShift } from './shift-times.ts';
+import type { Snapshot, SnapshotTable } from './snapshot.ts';
+
+export interface LoadOptions {
+  database: LocalDatabase;
+  dataDir: string;
+  mediaDir: string;
+  /** Seals the provider tokens of the stores from now on. */
+  tokenKey: string;
+  now: Date;
+}
+
+/** Whether anybody has an account yet. */
+export async function isInhabited({ superuserUrl }: LocalDatabase): Promise<boolean> {
+  return withSuperuser(superuserUrl, async (sql) => {
+    const [table] = await sql`select to_regclass('identity.users') is not null as exists`;
+    if (!table?.['exists']) return false;
+    const [found] = await sql`select exists (select from identity.users) as exists`;
+    return found?.['exists'] === true;
+  });
+}
+
+/**
+ * Fills an empty city before its services start. The rows appear in one transaction and everything else is
+ * written over by a repetition, so an interrupted load is simply loaded again.
+ */
+export async function loadSnapshot(snapshot: Snapshot, options: LoadOptions): Promise<void> {
+  const { database, dataDir, mediaDir, now } = options;
+  const shift = shiftTimes(new Date(snapshot.recordedAt), now);
+  await Promise.all([
+    copyPictures(mediaDir),
+    ...services.map(async (service) => {
+      const recorded = new Set(snapshot.migrations[service.name]);
+      const migrations = (await migrationsOf(service)).filter(({ name }) => recorded.has(name));
+      // A service's name is one of the database's roles.
+      await migrate(database.urlOf(service.name as ServiceName), service.name, migrations);
+    }),
+  ]);
+  const journal = path.join(dataDir, 'sandbox.json');
+  writeFileSync(journal, shift.journal(snapshot.sandbox), { mode: 0o600 });
+  const fillAll = async (sql: Sql) => {
+    await sql.begin(async (tx) => {
+      // What triggers derive is in the snapshot too.
+      await tx`set local session_replication_role = replica`;
+      for (const table of snapshot.tables)
+        await fill(tx, table, rowsOf(table, shift, tokenSealer(snapshot, options)));
+      for (const [sequence, value] of Object.entries(snapshot.sequences))
+        await tx`select setval(${sequence}::regclass, ${value}::bigint)`;
+    });
+    await sql`analyze`;
+  };
+  await withSuperuser(database.superuserUrl, fillAll).catch((error: unknown) => {
+    // The provider must not know payments that the shop does not.
+    rmSync(journal);
+    throw error;
+  });
+}
+
+async function fill(
+  tx: TransactionSql,
+  { name, columns }: SnapshotTable,
+  rows: SnapshotTable['rows'],
+): Promise<void> {
+  const list = columns.map((column) => `"${column.name}"`).join(', ');
+  const values = columns.map(({ type }, index) => `(row ->> ${index})::${type}`).join(', ');
+  // Some tables come with rows of their migrations.
+  await tx.unsafe(`delete from ${name}`);
+  await tx.unsafe(
+    `insert into ${name} (${list}) overriding system value
+      select ${values} from jsonb_array_elements($1::text::jsonb) as row`,
+    [JSON.stringify(rows)],
+  );
+}
+
+type SealAgain = (sealed: string, sellerId: string) => string;
+
+function tokenSealer({ tokenKey }: Snapshot, options: LoadOptions): SealAgain {
+  const keys = [options.tokenKey, tokenKey].map((key) => Buffer.from(key, 'base64')) as [
+    Buffer,
+    Buffer,
+  ];
+  const sealer = makeSealer(...keys);
+  return (sealed, sellerId) => sealer.renew(sealed, sellerId) ?? sealed;
+}
+
+const isProviderToken = (table: string, column: string): boolean =>
+  table === 'payments.seller_accounts' && /^(access|refresh)_token$/.test(column);
+
+function rowsOf(
+  { name, columns, rows }: SnapshotTable,
+  shift: TimeShift,
+  seal: SealAgain,
+): SnapshotTable['rows'] {
+  const seller = columns.findIndex((column) => column.name === 'seller_id');
+  return rows.map((row) =>
+    columns.map((column, index) => {
+      const value = row[index] ?? null;
+      if (value === null) return null;
+      return isProviderToken(name, column.name)
+        ? seal(value, row[seller] ?? '')
+        : shift.value(value, column);
+    }),
+  );
+}
+
+async function withSuperuser<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
