@@ -11,11 +11,44 @@ function documents(): string[] {
 
 /** Targets of links and pictures that are files of this repository. */
 function filesLinkedBy(document: string): string[] {
-  const text = readFileSync(path.join(projectRoot, document), 'utf8').replace(/```.*?```/gs, '');
-  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+  return [...withoutCode(readDocument(document)).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target.split('#')[0] ?? '')
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
     .map((target) => path.join(path.dirname(document), target));
+}
+
+const withoutCode = (text: string) => text.replace(/```.*?```/gs, '');
+
+/** As GitHub makes the anchor of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+
+const readDocument = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+
+/** What two languages of a document have in common: for each heading its level, and what stands below it. */
+function outlineOf(
+  text: string,
+): { level: number; links: string[]; code: string[]; rows: number; items: number }[] {
+  const code = (part: string) =>
+    [...part.matchAll(/```sh\n(.*?)```/gs)].map(([, lines = '']) =>
+      lines.replaceAll(/ *#.*$/gm, ''),
+    );
+  return text
+    .split(/^(?=#{1,6} )/m)
+    .filter((part) => part.startsWith('#'))
+    .map((part) => ({
+      level: /^#+/.exec(part)?.[0].length ?? 0,
+      links: [...part.matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/^README(?:[.]pt-BR)?[.]md$/.test(target)),
+      code: code(part),
+      rows: [...part.matchAll(/^\|/gm)].length,
+      items: [...part.matchAll(/^(?:- |\d+[.] )/gm)].length,
+    }));
 }
 
 describe('documents', () => {
@@ -56,5 +89,39 @@ describe('documents', () => {
 
     expect(decisions.length).toBeGreaterThanOrEqual(12);
     for (const file of decisions) expect(list).toContain(`](${path.basename(file)})`);
+  });
+
+  it('link only to headings that are there', () => {
+    const broken = documents().flatMap((document) =>
+      [...withoutCode(readDocument(document)).matchAll(/\]\(([^)\s]*)#([^)\s]+)\)/g)]
+        .filter(([, file = '']) => !/^[a-z]+:/.test(file) && (file === '' || file.endsWith('.md')))
+        .filter(([, file = '', anchor = '']) => {
+          const target = file === '' ? document : path.join(path.dirname(document), file);
+          const headings = [...withoutCode(readDocument(target)).matchAll(/^#{1,6} (.+)$/gm)];
+          return !headings.some(([, heading = '']) => anchorOf(heading) === anchor);
+        })
+        .map(([link]) => `${document} → ${link}`),
+    );
+
+    expect(broken).toEqual([]);
+  });
+
+  it('say the same to readers of Portuguese and of English', () => {
+    const english = outlineOf(readDocument('README.md'));
+
+    expect(english.length).toBeGreaterThan(8);
+    expect(outlineOf(readDocument('README.pt-BR.md'))).toEqual(english);
+  });
+
+  it('say how many files the road of an order has', () => {
+    const [, road = ''] = readDocument('docs/architecture.md').split('## The road of an order');
+    const files = new Set(
+      [...(road.split('\n## ')[0] ?? '').matchAll(/\]\(([^)]+)\)/g)].map(([, file]) => file),
+    );
+
+    expect(readDocument('README.md')).toContain(
+      `[${files.size} files](docs/architecture.md#the-road`,
+    );
+    expect(readDocument('README.pt-BR.md')).toContain(`[${files.size} arquivos](`);
   });
 });
