@@ -65,7 +65,7 @@ export function openDoor(port) {
   };
 }
 
-/** One line for each step, which counts its seconds where somebody watches. */
+/** One line for each step, which counts its seconds on a terminal. */
 function progress() {
   const { stderr } = process;
   let line = '';

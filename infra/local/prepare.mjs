@@ -116,7 +116,7 @@ async function underLock(/** @type {() => Promise<void>} */ work) {
 
 /**
  * What both commands need before they can do anything.
- * @param {Tell} [tell] is told about each step
+ * @param {Tell} [tell] is called with each step
  */
 export async function prepare(tell = ({ line }) => console.log(line)) {
   checkNode();

@@ -1,4 +1,4 @@
-// `npm run demo:record`: makes the demo city anew, with its month of orders, and records it for first starts.
+// `npm run demo:record`: makes the demo city with its month of orders again, and records it for first starts.
 import { prepare } from './prepare.mjs';
 
 await prepare();

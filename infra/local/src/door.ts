@@ -8,7 +8,7 @@ export interface Door {
   close(): Promise<void>;
 }
 
-/** For systems that a program starts: nobody waits in front of them. */
+/** For systems that a program starts: no one waits in front of them. */
 export const noDoor: Door = {
   tell: () => undefined,
   yieldPort: async () => undefined,

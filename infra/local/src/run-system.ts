@@ -127,6 +127,6 @@ Largo is ready (${(startMs / 1000).toFixed(1)} s).
 
 ${table(rows)}
 ${settings.LARGO_DEMO === 'none' ? '' : people}
-  Ctrl-C stops everything. "${command} -- --reset" deletes all data and begins anew.
+  Ctrl-C stops everything. "${command} -- --reset" deletes all data and begins again.
 `;
 }

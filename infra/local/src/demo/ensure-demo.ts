@@ -8,8 +8,8 @@ import { readSnapshot, type Snapshot, type SnapshotName } from './snapshot/snaps
 const tries = 2;
 
 /**
- * Gives an empty city its demo before the services start. A demo that can't be loaded keeps nobody from starting: the
- * shop then runs without it, and the next start tries again as long as nobody has an account.
+ * Gives an empty city its demo before the services start. A demo that can't be loaded does not keep the shop from
+ * starting: it runs without it, and the next start tries again as long as no one has an account.
  */
 export async function ensureDemo(
   { LARGO_DEMO: demo, LARGO_DATA_DIR: dataDir }: LocalSettings,

@@ -13,9 +13,9 @@ import { recordSnapshot } from './snapshot/record-snapshot.ts';
 import { type SnapshotName, writeSnapshot } from './snapshot/snapshot.ts';
 
 /**
- * Makes both demo cities anew and writes them into `dir`. The city is filled through the services' own rules thirty
+ * Makes both demo cities again and writes them into `dir`. The city is filled through the services' own rules thirty
  * days ago and then lives through its month by their HTTP routes. It is stopped in order before it is recorded.
- * @param say is told about each step
+ * @param say is called with each step
  */
 export async function recordDemo(dir: string, say: (step: string) => void): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'largo-demo-'));
