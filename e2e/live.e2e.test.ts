@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { roads, type Visitor } from './support/browsing.ts';
+import { desk, roads, type Visitor } from './support/browsing.ts';
 import { describeInBrowser } from './support/in-browser.ts';
 import { LiveChanges } from './support/live.ts';
 import { expectOk, newBuyer, type Person } from './support/people.ts';
@@ -96,8 +96,7 @@ describeInBrowser('live updates', (visit) => {
       newBuyer(system, 'Uma Pessoa'),
       newBuyer(system, 'Outra Pessoa'),
     ]);
-    const [road] = roads;
-    const visitor = await visit({ ...road, label: 'live-two' });
+    const visitor = await visit({ ...desk, label: 'live-two' });
     await visitor.enter(one);
     await visitor.go('/faq');
     await untilLive(one, visitor.page);

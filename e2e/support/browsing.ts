@@ -1,7 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { atBothLooks, desk, flawsOf, type Look, lookHeight, phone } from '@largo/testkit';
+import {
+  atBothLooks,
+  desk,
+  flawsOf,
+  isNight,
+  type Look,
+  lookHeight,
+  oneADay,
+  phone,
+} from '@largo/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './people.ts';
@@ -26,11 +35,8 @@ export interface Visitor {
 }
 
 export { desk, type Look, phone };
-/** For tests that run at both widths, so that no page is resized. */
-export const roads = [
-  { ...desk, turns: false },
-  { ...phone, turns: false },
-] as const;
+/** For roads that a night walks at both widths, without resizing a page, and a day at one, looking at both. */
+export const roads = oneADay([desk, phone]).map((look) => ({ ...look, turns: !isNight }));
 
 export interface VisitorOptions extends Look {
   /** Prefix of the screenshots' names. */

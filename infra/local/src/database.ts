@@ -45,12 +45,13 @@ export async function openDatabase(settings: LocalSettings, watch: Watch): Promi
 }
 
 function startOwn(settings: LocalSettings, watch: Watch) {
-  const { LARGO_DATA_DIR, LARGO_POSTGRES_PORT } = settings;
+  const { LARGO_DATA_DIR, LARGO_POSTGRES_PORT, LARGO_DURABLE } = settings;
   let port = LARGO_POSTGRES_PORT;
   const start = () =>
     startPostgres({
       dataDir: path.join(LARGO_DATA_DIR, 'postgres'),
       port,
+      settings: LARGO_DURABLE ? {} : { fsync: 'off', full_page_writes: 'off' },
       onSpawn: (child) => watch('PostgreSQL', child, 'SIGINT'),
     });
   return keepRunning('PostgreSQL', async () => {

@@ -21,6 +21,7 @@ export async function ownSettings() {
     PUBLIC_URL: `http://127.0.0.1:${ports.LARGO_PORT}`,
     LOG_LEVEL: 'error',
     LOG_TO: 'console',
+    LARGO_DURABLE: 'false',
     // Most of what starts a system of its own wants it without orders, and looks by itself.
     LARGO_DEMO: 'city',
     AUDIT_EVERY_MINUTES: '0',

@@ -1,33 +1,31 @@
-import { launchSystem, ownSettings, removeData, type SystemProcess } from '@largo/local';
 import {
   desk,
   findBrowser,
   launchBrowser,
   type ReceivedSpan,
-  receiveTraces,
   type TraceReceiver,
 } from '@largo/testkit';
 import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newVisitor } from './support/browsing.ts';
-import { missingForCluster } from './support/missing.ts';
-import { pixButton } from './support/paying.ts';
-import { expectOk, home, newBuyer, password, type Person } from './support/people.ts';
-import { payAtProvider, productsOf, until, untilOrder } from './support/purchase-flow.ts';
-import { addressesOf, type System, testerEnv } from './support/system.ts';
+import { newVisitor } from '../support/browsing.ts';
+import { clusterIsMissing, oneCluster } from '../support/one-cluster.ts';
+import { pixButton } from '../support/paying.ts';
+import { expectOk, home, newBuyer, password, type Person } from '../support/people.ts';
+import { payAtProvider, productsOf, until, untilOrder } from '../support/purchase-flow.ts';
+import type { System } from '../support/system.ts';
 
-const [cluster = '', chromium] = await Promise.all([missingForCluster(), findBrowser()]);
-const missing = [cluster, chromium.available ? '' : chromium.reason].filter(Boolean).join();
+const chromium = await findBrowser();
+const missing = [clusterIsMissing ?? '', chromium.available ? '' : chromium.reason]
+  .filter(Boolean)
+  .join();
 if (missing && process.env['CI'] === 'true') throw new Error(missing);
 
 const cpf = '529.982.247-25';
 
 describe.skipIf(missing !== '')(`one purchase${missing && ` (skipped: ${missing})`}`, () => {
-  let running: SystemProcess;
   let system: System;
   let traces: TraceReceiver;
   let browser: Browser;
-  let settings: Awaited<ReturnType<typeof ownSettings>>;
   let buyer: Person;
   /** Of the click that placed the order, and of the one that asked for the PIX. */
   let placed: string;
@@ -35,14 +33,8 @@ describe.skipIf(missing !== '')(`one purchase${missing && ` (skipped: ${missing}
 
   /** Bought in a browser, from a system of processes. */
   beforeAll(async () => {
-    [traces, settings, browser] = await Promise.all([
-      receiveTraces(),
-      ownSettings(),
-      launchBrowser(),
-    ]);
-    running = launchSystem('cluster', { ...settings, ...testerEnv, ...traces.env });
-    await running.untilReady();
-    system = addressesOf(settings);
+    ({ traces, system } = oneCluster());
+    browser = await launchBrowser();
     buyer = await newBuyer(system, 'Célia Traçada');
     const [product] = await productsOf(system, 1);
     expectOk(await buyer.call('POST', '/cart/add', { productId: product.id, quantity: 1 }));
@@ -63,12 +55,7 @@ describe.skipIf(missing !== '')(`one purchase${missing && ` (skipped: ${missing}
     await payAtProvider(system, payment.mercadoPagoId);
     for (const { id } of orders) await untilOrder(buyer, id, 'paid');
   }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await running?.stop();
-    if (settings) removeData(settings);
-    traces?.close();
-  });
+  afterAll(() => browser?.close());
 
   const spansOf = (trace: string) => traces.spans().filter(({ traceId }) => traceId === trace);
 

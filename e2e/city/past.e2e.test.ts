@@ -1,15 +1,15 @@
 import { eventually } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoViolations } from './support/audited.ts';
-import type { Json } from './support/client.ts';
-import { admin, demoPassword, expectOk, signedIn } from './support/people.ts';
-import { type OwnSystem, startSystem } from './support/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoViolations } from '../support/audited.ts';
+import type { Json } from '../support/client.ts';
+import { admin, demoPassword, expectOk, signedIn } from '../support/people.ts';
+import { oneCity } from '../support/one-city.ts';
+import type { OwnSystem } from '../support/system.ts';
 
 let city: OwnSystem;
-beforeAll(async () => {
-  city = await startSystem({ LARGO_DEMO: 'month', AUDIT_EVERY_MINUTES: '1' });
-}, 300_000);
-afterAll(() => city.stop());
+beforeAll(() => {
+  city = oneCity().system;
+});
 
 const statusesOf = (orders: readonly Json[]) =>
   [...new Set(orders.map(({ status }) => status))].toSorted();

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoViolations } from './support/audited.ts';
-import { admin, newBuyer, type Person, sellerOf } from './support/people.ts';
-import { productsOf } from './support/purchase-flow.ts';
-import { fuzz, schemathesis as tool } from './support/schemathesis.ts';
-import { type OwnSystem, startSystem } from './support/system.ts';
+import { oneADay } from '@largo/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoViolations } from '../support/audited.ts';
+import { admin, newBuyer, type Person, sellerOf } from '../support/people.ts';
+import { productsOf } from '../support/purchase-flow.ts';
+import { fuzz, schemathesis as tool } from '../support/schemathesis.ts';
+import { oneCity } from '../support/one-city.ts';
+import type { System } from '../support/system.ts';
 
 const asked = process.env['FUZZ_EXAMPLES'];
 /** `npm run fuzz` also tries every bound of every value, which is too long for `npm test`. */
@@ -13,30 +15,24 @@ const depth =
     : { examples: Number(asked), phases: 'examples,coverage,fuzzing' };
 const note = tool ? '' : ' (skipped: needs Python: pip install schemathesis)';
 const minutes = 60_000;
-/** What is looked for is behind the limits. */
-const unlimited = {
-  AUTH_LIMIT_PER_MINUTE: '1000000',
-  READ_LIMIT_PER_MINUTE: '1000000',
-  WRITE_LIMIT_PER_MINUTE: '1000000',
-};
 
 /** Never ends. */
 const endless = ['--exclude-path', '/notifications/stream'];
 const leaving = '^/auth/(logout|logout-all|change-password|sessions|refresh)|^/users/me/deletion';
 
-type Role = 'visitor' | 'buyer' | 'seller' | 'admin';
+const roles = ['visitor', 'buyer', 'seller', 'admin'] as const;
+type Role = (typeof roles)[number];
 
 describe.skipIf(note !== '')(`made-up calls in a city of their own${note}`, () => {
-  let system: OwnSystem;
+  let system: System;
   const people = new Map<Role, Person>();
   beforeAll(async () => {
-    system = await startSystem(unlimited);
+    ({ system } = oneCity());
     const [product] = await productsOf(system, 1);
     people.set('buyer', await newBuyer(system, 'Fabiana Acaso'));
     people.set('seller', await sellerOf(system, product.sellerId));
     people.set('admin', await admin(system));
   }, 5 * minutes);
-  afterAll(() => system?.stop());
 
   const foundBy = async (role: Role, operations: readonly string[]) => {
     const person = people.get(role);
@@ -50,7 +46,7 @@ describe.skipIf(note !== '')(`made-up calls in a city of their own${note}`, () =
     return found;
   };
 
-  it.each(['visitor', 'buyer', 'seller', 'admin'] as const)(
+  it.each(asked === undefined ? oneADay(roles) : roles)(
     'by %s meet no failure of ours, no open door and no answer but the described',
     async (role) => {
       const others = [...endless, '--exclude-path-regex', leaving];

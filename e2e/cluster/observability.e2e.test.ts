@@ -1,30 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  type OwnSettings,
-  ownSettings,
-  readSettings,
-  removeData,
-  type RunningCluster,
-  startCluster,
-} from '@largo/local';
+import type { RunningCluster } from '@largo/local';
 import { eventually } from '@largo/testkit';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payByCard } from './support/card.ts';
-import { makeCall, newKey, ownAddress } from './support/client.ts';
-import { expressionsOfPanels, queriesOfRunbook, selectorsOf } from './support/expressions.ts';
-import { missingForCluster } from './support/missing.ts';
+import { payByCard } from '../support/card.ts';
+import { makeCall, newKey, ownAddress } from '../support/client.ts';
+import { expressionsOfPanels, queriesOfRunbook, selectorsOf } from '../support/expressions.ts';
+import { clusterIsMissing, oneCluster } from '../support/one-cluster.ts';
 import {
   missingObservers, type Observer, startBackup, startBlackbox, startObserver, startPostgresObserver, startTlsDoor,
-} from './support/observers.ts'; // prettier-ignore
-import { admin, expectOk, newBuyer, type Person } from './support/people.ts';
-import { type Prometheus, startPrometheus } from './support/prometheus.ts';
-import { buy, control, placeOrders, productsOf } from './support/purchase-flow.ts';
-import { addressesOf, type System, testerEnv } from './support/system.ts';
+} from '../support/observers.ts'; // prettier-ignore
+import { admin, expectOk, newBuyer, type Person } from '../support/people.ts';
+import { type Prometheus, startPrometheus } from '../support/prometheus.ts';
+import { buy, control, placeOrders, productsOf } from '../support/purchase-flow.ts';
+import type { System } from '../support/system.ts';
 
-const missing = (await missingForCluster()) ?? absent(missingObservers());
+const missing = clusterIsMissing ?? absent(missingObservers());
 /** Calls of the provider are refused after eight failures in a row. */
 const tries = 10;
 
@@ -33,7 +26,6 @@ describe.skipIf(missing !== undefined)(
   () => {
     let cluster: RunningCluster;
     let system: System;
-    let settings: OwnSettings;
     let folder: string;
     let prometheus: Prometheus;
     let buyer: Person;
@@ -41,10 +33,7 @@ describe.skipIf(missing !== undefined)(
     const observers: Observer[] = [];
 
     beforeAll(async () => {
-      settings = await ownSettings();
-      Object.assign(process.env, testerEnv);
-      cluster = await startCluster(readSettings({ ...process.env, ...settings, NODE_ENV: '' }));
-      system = addressesOf(settings);
+      ({ cluster, system } = oneCluster());
       folder = mkdtempSync(path.join(tmpdir(), 'largo-observed-'));
       const keep = async (starting: Promise<Observer>): Promise<string> => {
         const observer = await starting;
@@ -76,8 +65,6 @@ describe.skipIf(missing !== undefined)(
     });
     afterAll(async () => {
       for (const observer of observers.toReversed()) await observer.stop();
-      await cluster?.stop();
-      removeData(settings);
       if (folder) rmSync(folder, { recursive: true, force: true });
     });
 

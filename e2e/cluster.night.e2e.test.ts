@@ -1,0 +1,1 @@
+import './cluster/kills.e2e.test.ts';
