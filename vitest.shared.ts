@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ViteUserConfig } from 'vitest/config';
+import { defaultExclude, type ViteUserConfig } from 'vitest/config';
 
 /** Workspace packages resolve to their TypeScript sources, so tests need no build. */
 export const shared: ViteUserConfig = {
@@ -7,6 +7,8 @@ export const shared: ViteUserConfig = {
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    // `*.night.test.ts` runs with `npm run test:night`, and a tenth of it each day.
+    exclude: [...defaultExclude, ...(process.env['LARGO_TEST'] === 'night' ? [] : ['**/*.night.*'])],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // How long `expect.poll` waits for an outcome; a second is nothing on a busy machine.

@@ -1,26 +1,33 @@
 // `npm test`: brings what is missing, runs the static checks, the tests of every workspace and the
 // whole-system tests, and ends with one line of sums. Plain JavaScript without dependencies.
-//   npm test                   everything
+//   npm test                   the gate: everything but the night, and a tenth of that
+//   npm run test:night         everything
+//   npm run test:changed       what the changes since the main branch touch, without whole systems
 //   npm test -- identity       one workspace; also several, and `checks` or `e2e`
 //   npm test -- orders -t pays what else is given goes to vitest
 //   LARGO_TEST_POSTGRES=15 npm test -- orders
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startEngines } from '../testcontainers/engines.mjs';
 import { prepare } from './prepare.mjs';
 import { endLeftovers, makeScratch } from './runner/leftovers.mjs';
+import { tenthOf } from './runner/night.mjs';
 import { root, workspaces } from './runner/project.mjs';
-import { printReport } from './runner/report.mjs';
+import { printReport, reportTimes } from './runner/report.mjs';
 import { runStaticChecks } from './runner/static-checks.mjs';
-import { checkTools, postgresOfDay, promisedVersions } from './runner/tools.mjs';
+import { bringTools, checkTools, postgresOfDay, promisedVersions } from './runner/tools.mjs';
 import { runVitest } from './runner/vitest-run.mjs';
 
 // These start whole systems or brokers; in parallel with the services' tests they would time out.
 const heavy = ['infra/kafka', 'infra/local', 'infra/chaos'];
 
-/** @param {string[]} args */
-function readArguments(args) {
+/** @param {string[]} given */
+function readArguments(given) {
   const all = workspaces();
+  const isNight = given.includes('--night');
+  const isChanged = given.includes('--changed');
+  const args = given.filter((arg) => arg !== '--night' && arg !== '--changed');
   const firstOption = args.findIndex((arg) => arg.startsWith('-'));
   const names = firstOption === -1 ? args : args.slice(0, firstOption);
   const options = firstOption === -1 ? [] : args.slice(firstOption);
@@ -28,27 +35,54 @@ function readArguments(args) {
   const named = (name) => all.filter((folder) => folder === name || folder.endsWith(`/${name}`));
   const unknown = names.filter((name) => name !== 'checks' && named(name).length === 0);
   return {
+    isNight,
+    isChanged,
+    isWhole: names.length === 0 && !isNight && !isChanged,
     checks: names.length === 0 || names.includes('checks'),
     folders: names.length === 0 ? all : names.flatMap(named),
-    options: [...unknown, ...options],
+    options: [...unknown, ...options, ...(isChanged ? ['--changed', mainBranch()] : [])],
   };
+}
+
+/** What a change is compared with: the main branch where it came from, else here. */
+function mainBranch() {
+  const isThere = (/** @type {string} */ name) =>
+    spawnSync('git', ['rev-parse', '--verify', '--quiet', name], { cwd: root }).status === 0;
+  return isThere('origin/main') ? 'origin/main' : 'main';
 }
 
 /** @type {import('./runner/report.mjs').Suite[]} */
 const suites = [];
 const startedAt = performance.now();
-const { checks, folders, options } = readArguments(process.argv.slice(2));
+/** @type {import('./runner/report.mjs').StageTime[]} */
+const stages = [];
+const { isNight, isChanged, isWhole, checks, folders, options } = readArguments(
+  process.argv.slice(2),
+);
+if (isNight) process.env['LARGO_TEST'] = 'night';
 const onDay = postgresOfDay();
 await prepare();
 // One switch for PostgreSQL, Kafka and Redis: infra/testcontainers/README.md.
 const engines =
   process.env['LARGO_TEST_ENGINES'] === 'containers' ? await startEngines() : undefined;
 Object.assign(process.env, engines?.env);
-const prepareMs = performance.now() - startedAt;
+stages.push({ name: 'Packages and build', ms: performance.now() - startedAt });
+const tools = bringTools(isNight || (isWhole && tenthOf().some((file) => file.includes('drill'))));
 const scratch = makeScratch();
 const results = path.join(root, 'node_modules', '.cache', 'largo', 'results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+
+/**
+ * Runs a stage and notes how long it took.
+ * @param {string} name @param {() => Promise<unknown>} work
+ */
+async function timed(name, work) {
+  const since = performance.now();
+  console.log(`\n── ${name} ──`);
+  await work();
+  stages.push({ name, ms: performance.now() - since });
+}
 
 /**
  * @param {string} stage @param {string[]} wanted
@@ -56,17 +90,19 @@ mkdirSync(results, { recursive: true });
  */
 async function test(stage, wanted, how) {
   if (wanted.length === 0) return;
-  console.log(`\n── ${stage} ──`);
-  suites.push(...(await runVitest({ options, scratch, ...how, folders: wanted, results, stage })));
+  await timed(stage, async () =>
+    suites.push(
+      ...(await runVitest({ options, scratch, ...how, folders: wanted, results, stage })),
+    ),
+  );
 }
 
-const ownShops = ['cluster', 'observability', 'restore', 'fuzz'];
-// Walks that wait more than they work, and need nothing of the others: they have a system of their own.
-const secondShop = ['accounts', 'profile'];
+/** These start systems of their own. */
+const ownSystems = ['city', 'cluster', 'restore'];
 
 /**
- * Two rows at once, as each alone leaves half of the machine idle: one of the shop, one of whole
- * processes, the cluster and a second shop.
+ * Two rows at once, as each alone leaves half of the machine idle: one of the shared shop, one of whatever starts
+ * systems of its own, one after the other.
  */
 async function testWholeSystem() {
   const e2e = { workers: 1, config: 'e2e/vitest.config.ts' };
@@ -76,38 +112,68 @@ async function testWholeSystem() {
     await test('Whole processes', whole, { workers: 1 });
     return test('The whole system in a browser', wanted, e2e);
   }
-  const file = (/** @type {string} */ name) => `${name}.e2e.test.ts`;
-  const others = [...ownShops, ...secondShop].flatMap((name) => ['--exclude', file(name)]);
-  const cluster = {
+  const patterns = [...ownSystems.map((name) => `${name}.e2e.test.ts`), '**/*.night.*'];
+  const own = {
     ...e2e,
-    options: ownShops.map(file),
-    name: 'e2e, as a cluster',
-    // Each starts its own.
-    scratch: { ...scratch, env: { ...scratch.env, ...promisedVersions(), LARGO_E2E_SYSTEM: '{}' } },
+    options: isNight ? [...ownSystems, 'night'] : ownSystems,
+    name: 'e2e, systems of their own',
+    scratch: ownSystemScratch,
   };
-  const second = { ...e2e, options: secondShop.map(file), name: 'e2e, a second shop' };
-  const wholeProcesses = async () => {
+  const ownRow = async () => {
     await test('Whole processes', whole, { workers: 1 });
-    await test('The whole system as a cluster', wanted, cluster);
-    await test('A second shop in a browser', wanted, second);
+    await test('Systems of their own', wanted, own);
+    if (isWhole) await testTenth();
   };
+  const others = patterns.flatMap((pattern) => ['--exclude', pattern]);
   const shop = test('The whole system in a browser', wanted, { ...e2e, options: others });
-  await Promise.all([shop, wholeProcesses()]);
+  await Promise.all([shop, ownRow()]);
+}
+
+const ownSystemScratch = {
+  ...scratch,
+  env: { ...scratch.env, ...promisedVersions(), LARGO_E2E_SYSTEM: '{}' },
+};
+
+/** The night's part of today. */
+async function testTenth() {
+  const files = tenthOf();
+  const how = {
+    workers: 2,
+    scratch: {
+      ...ownSystemScratch,
+      env: { ...ownSystemScratch.env, LARGO_TEST: 'night' },
+    },
+  };
+  const inE2e = files.filter((file) => file.startsWith('e2e/'));
+  const others = files.filter((file) => !file.startsWith('e2e/'));
+  const owners = workspaces().filter((folder) =>
+    others.some((file) => file.startsWith(`${folder}/`)),
+  );
+  await test('A tenth of the night', owners, { ...how, options: others });
+  if (inE2e.length === 0) return;
+  const options = inE2e.map((file) => file.slice('e2e/'.length));
+  await test('A tenth of the night, e2e', ['e2e'], {
+    ...how,
+    options,
+    config: 'e2e/vitest.config.ts',
+  });
 }
 
 if (checks) {
-  console.log('\n── Static checks ──');
-  suites.push(await checkTools());
-  suites.push(await runStaticChecks(scratch));
+  await timed('Static checks', async () => suites.push(await runStaticChecks(scratch)));
 }
-const whole = folders.filter((folder) => heavy.includes(folder));
+const whole = isChanged ? [] : folders.filter((folder) => heavy.includes(folder));
 const light = folders.filter((folder) => !heavy.includes(folder) && folder !== 'e2e');
+await tools;
+if (checks) await timed('Tools of the machine', async () => suites.push(await checkTools()));
 await test(`Packages, services, gateway and web, on PostgreSQL ${onDay.version}`, light, {
   workers: 3,
   scratch: { ...scratch, env: { ...scratch.env, ...onDay.env } },
 });
-await testWholeSystem();
+if (!isChanged) await testWholeSystem();
 suites.push(await endLeftovers(scratch));
 await engines?.stop();
 
-process.exitCode = printReport(suites, { prepareMs, totalMs: performance.now() - startedAt });
+stages.push({ name: 'Everything', ms: performance.now() - startedAt });
+reportTimes(suites, stages, path.join(results, 'times.json'));
+process.exitCode = printReport(suites);

@@ -1,4 +1,10 @@
-/** @typedef {{ name: string, passed: number, failed: string[], skipped: string[], unsteady: string[], ms: number }} Suite */
+import { writeFileSync } from 'node:fs';
+
+/** @typedef {{ name: string, passed: number, failed: string[], skipped: string[], unsteady: string[], ms: number, files?: FileTime[] }} Suite */
+/** @typedef {{ file: string, ms: number }} FileTime */
+/** @typedef {{ name: string, ms: number }} StageTime the time that passed while a stage ran */
+
+const slowestCount = 30;
 
 /** @param {string} name @returns {Suite} */
 export const makeSuite = (name) => ({
@@ -29,10 +35,26 @@ function counted(texts) {
 }
 
 /**
- * What failed, what passed late, what was skipped and why, how long everything took, and the sums. Answers the exit code.
- * @param {Suite[]} suites @param {{ prepareMs: number, totalMs: number }} times
+ * Prints how long each stage and the slowest files took, and keeps all of it.
+ * @param {Suite[]} suites @param {StageTime[]} stages @param {string} file where it is kept, as JSON
  */
-export function printReport(suites, { prepareMs, totalMs }) {
+export function reportTimes(suites, stages, file) {
+  const files = suites
+    .flatMap((suite) => suite.files ?? [])
+    .toSorted((one, other) => other.ms - one.ms);
+  writeFileSync(file, JSON.stringify({ stages, files }, undefined, 1));
+  console.log('\nStages:');
+  for (const { name, ms } of stages) console.log(`${seconds(ms).padStart(10)}  ${name}`);
+  console.log(`\nSlowest files of ${files.length}:`);
+  for (const { file: name, ms } of files.slice(0, slowestCount))
+    console.log(`${seconds(ms).padStart(10)}  ${name}`);
+}
+
+/**
+ * What failed, what passed late, what was skipped and why, how long everything took, and the sums. Answers the exit code.
+ * @param {Suite[]} suites
+ */
+export function printReport(suites) {
   const failed = suites.flatMap((suite) => suite.failed);
   const skipped = suites.flatMap((suite) => suite.skipped);
   const unsteady = suites.flatMap((suite) => suite.unsteady);
@@ -42,7 +64,6 @@ export function printReport(suites, { prepareMs, totalMs }) {
     const counts = `${String(suite.passed).padStart(8)}${String(suite.failed.length).padStart(8)}${String(suite.skipped.length).padStart(9)}`; // prettier-ignore
     console.log(`${suite.name.padEnd(34)}${counts}${seconds(suite.ms).padStart(10)}`);
   }
-  console.log(`Preparing took ${seconds(prepareMs)}, everything ${seconds(totalMs)}.`);
   if (skipped.length > 0) {
     console.log('\nSkipped:');
     for (const [text, times] of counted(skipped)) console.log(` ↓ ${text}${times > 1 ? ` (${times})` : ''}`); // prettier-ignore

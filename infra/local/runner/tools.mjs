@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import path from 'node:path';
-import { root } from './project.mjs';
+import { isAlive } from '../../postgres/is-alive.mjs';
+import { runNode } from './child.mjs';
+import { root, textOf } from './project.mjs';
 import { makeSuite, printResult } from './report.mjs';
 
 const versions = path.join(root, '.largo', 'cache', 'tools', 'versions', 'node_modules');
@@ -26,6 +29,23 @@ export function postgresOfDay(day = new Date(), wanted = process.env['LARGO_TEST
     throw new Error(`No PostgreSQL 15 in ${postgres15}: CONTRIBUTING.md says how to bring it`);
   return { version, env: { LARGO_POSTGRES: version === '15' ? postgres15 : '' } };
 }
+
+const bringing = path.join(root, '.largo', 'cache', 'tools', 'bringing');
+
+/**
+ * Everything that tests need from outside is there before the first of them is timed: what `.ci/run`, whose process
+ * is named in a file, brings meanwhile, and the proxy that drills put between the parts of a system.
+ * @param {boolean} withDrills
+ */
+export async function bringTools(withDrills) {
+  const proxy =
+    withDrills && runNode(path.join(root, 'infra/chaos/bring-toxiproxy.mjs'), [], proxyRun);
+  while (isAlive(Number(textOf(bringing)))) await sleep(500);
+  const built = await proxy;
+  if (built && built.code !== 0) console.warn(built.output.trimEnd());
+}
+
+const proxyRun = { show: false, timeoutMs: 900_000 };
 
 /** @param {string} name */
 const isInstalled = (name) =>

@@ -105,7 +105,9 @@ function causeOf({ failureMessages = [] }) {
 
 /** @param {import('./report.mjs').Suite} suite @param {string} file @param {FileResult} result */
 function addFile(suite, file, { status, message, startTime, endTime, assertionResults }) {
-  suite.ms += Math.max(0, endTime - startTime);
+  const ms = Math.max(0, endTime - startTime);
+  suite.ms += ms;
+  (suite.files ??= []).push({ file, ms });
   let failures = 0;
   for (const assertion of assertionResults) {
     if (assertion.status === 'passed') {

@@ -10,7 +10,8 @@ function factsOf({ tables, migrations }: Snapshot) {
   const valuesOf = (name: string, column: string): string[] => {
     const table = tables.find((one) => one.name === name);
     const index = table?.columns.findIndex((one) => one.name === column) ?? -1;
-    return table?.rows.map((row) => row[index] ?? '') ?? [];
+    // What comes after a colon is the id of something.
+    return table?.rows.map((row) => row[index]?.split(':')[0] ?? '') ?? [];
   };
   const counts = (name: string, column: string) => {
     const values = valuesOf(name, column);
@@ -38,7 +39,7 @@ function factsOf({ tables, migrations }: Snapshot) {
 }
 
 it(
-  'is what the city would be if it were recorded now; `npm run demo:record` records it anew',
+  'is what the city would be if it were recorded now; `npm run demo:record` records it again',
   { timeout: 900_000 },
   async () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'largo-recording-'));

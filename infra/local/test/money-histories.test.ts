@@ -13,7 +13,7 @@ import { newId, shareOf } from '@largo/kernel';
 import { type Sandbox, sandboxCredentials, startSandbox } from '@largo/mercadopago-sandbox';
 import { connectSellers, payments } from '@largo/payments';
 import { payouts } from '@largo/payouts';
-import { anActor, FakeRefusal, startTestService, type TestService } from '@largo/testkit';
+import { anActor, FakeRefusal, isNight, startTestService, type TestService } from '@largo/testkit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -386,7 +386,7 @@ it(
         await expectSound(paid);
         await expectAgreement(paid);
       }),
-      { numRuns: 20, seed },
+      { numRuns: isNight ? 20 : 5, seed },
     );
   },
 );
