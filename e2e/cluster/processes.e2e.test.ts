@@ -123,12 +123,11 @@ describe.skipIf(missing !== undefined)(
       const { orders } = await buy(system, buyer, [{ productId: product.id, quantity: 1 }]);
       await deliver(system, orders[0], patient);
       await confirm(buyer, orders[0].id, patient);
-      await payoutOf(boss, orders[0].id);
-      const { body } = expectOk(await boss.call('GET', '/admin/payout/payments?limit=100'));
-      const waiting = body.payments.filter(
-        ({ transferStatus }: Json) => transferStatus === 'waiting_release',
+      const isWaiting = ({ transferStatus }: Json) => transferStatus === 'waiting_release';
+      const { payments } = await until(boss, '/admin/payout/payments?limit=100', (body) =>
+        body.payments.some((one: Json) => one.orderId === orders[0].id && isWaiting(one)),
       );
-      expect(waiting.length).toBeGreaterThan(0);
+      const waiting: Json[] = payments.filter(isWaiting);
       await moveClock(system, 'P15D');
       await boss.signIn();
       for (const { orderId } of waiting) {

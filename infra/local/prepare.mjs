@@ -118,7 +118,7 @@ async function underLock(/** @type {() => Promise<void>} */ work) {
  * What both commands need before they can do anything.
  * @param {Tell} [tell] is called with each step
  */
-export async function prepare(tell = ({ line }) => console.log(line)) {
+export async function prepare(tell = ({ line }) => console.error(line)) {
   checkNode();
   await underLock(async () => {
     if (!isInstalled()) await install(tell);
