@@ -1,12 +1,11 @@
-import type { App } from '@largo/service-kit';
+import { type App, isEventStream } from '@largo/service-kit';
 import type { ServerResponse } from 'node:http';
 
 /** Event streams never end by themselves: on closing they end at once, in order, and browsers connect again later. */
 export function cutEventStreamsOnClose(app: App): void {
   const open = new Set<ServerResponse>();
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    const type = reply.getHeader('content-type');
-    if (typeof type === 'string' && type.startsWith('text/event-stream')) {
+    if (isEventStream(reply)) {
       open.add(reply.raw);
       reply.raw.once('close', () => open.delete(reply.raw));
     }

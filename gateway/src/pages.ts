@@ -7,7 +7,7 @@ import { ownPageHeaders } from './own-page.ts';
 import { limitReads, type ReadLimitOptions } from './read-limit.ts';
 import { escapesRoot } from './safe-path.ts';
 import { unavailablePage } from './unavailable-page.ts';
-import { answerUnavailable } from './upstream.ts';
+import { answerUnavailable, logUpstreamFailure } from './upstream.ts';
 import { withoutParsers } from './without-parsers.ts';
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
@@ -53,7 +53,7 @@ export function installPages(app: App, { webUrl, resolve, limits }: PagesOptions
 const onError: NonNullable<ReplyOptions['onError']> = (reply, failure) => {
   const { id, headers } = reply.request;
   if (!headers.accept?.includes('text/html')) return answerUnavailable(reply, failure);
-  reply.log.warn({ err: failure.error }, 'upstream failed');
+  logUpstreamFailure(reply, failure);
   void reply.code(503).header('retry-after', '2').headers(ownPageHeaders).send(unavailablePage(id));
 };
 

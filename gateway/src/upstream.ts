@@ -1,5 +1,11 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { type App, idleLimits, type ServiceName, Unavailable } from '@largo/service-kit';
+import {
+  type App,
+  leftWhileSending,
+  idleLimits,
+  type ServiceName,
+  Unavailable,
+} from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Agent, request } from 'undici';
 import { type FetchedAnswer, sharedMaxAgeOf } from './cached-answer.ts';
@@ -74,9 +80,17 @@ export function makeUpstream(resolve: (service: ServiceName) => string): Upstrea
   };
 }
 
+type OnError = NonNullable<ReplyOptions['onError']>;
+
+/** A call that could not be passed on whole, because its caller left, is no failure of the service. */
+export const logUpstreamFailure: OnError = (reply, { error }) => {
+  const { raw } = reply.request as FastifyRequest;
+  if (!leftWhileSending(raw)) reply.log.warn({ err: error }, 'upstream failed');
+};
+
 /** Sent through the error handler, so that the body has the one shape. */
-export const answerUnavailable: NonNullable<ReplyOptions['onError']> = (reply, { error }) => {
-  reply.log.warn({ err: error }, 'upstream failed');
+export const answerUnavailable: OnError = (reply, failure) => {
+  logUpstreamFailure(reply, failure);
   void reply.send(new Unavailable());
 };
 

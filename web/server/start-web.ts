@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import {
   closeApp,
   type Closing,
+  type Logger,
+  logRequests,
   prepareClosing,
   serverSettings,
   traceRequests,
@@ -32,7 +34,7 @@ export interface WebOptions {
   readonly host?: string;
   /** Origin of the gateway, as this process reaches it; pages ask it for their data. */
   readonly apiUrl: string;
-  readonly log?: FastifyBaseLogger;
+  readonly log?: Logger;
   readonly settings?: Partial<SiteSettings>;
   /** Origins that the provider's card fields are loaded from; Mercado Pago's by default. */
   readonly paymentOrigins?: readonly string[];
@@ -106,12 +108,13 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
   const distDir = options.distDir ?? join(packageRoot(), 'dist');
   const clientDir = join(distDir, 'client');
   const app = Fastify({
-    ...(options.log ? { loggerInstance: options.log } : {}),
+    ...(options.log ? { loggerInstance: options.log as FastifyBaseLogger } : {}),
     ...serverSettings,
   });
   prepareClosing(app);
   traceRequests(app, { service: 'web', skips: ({ url }) => url.startsWith('/assets/') });
   const metrics = measureWeb(app);
+  if (options.log) logRequests(app, options.log);
   const entryUrl = pathToFileURL(join(distDir, 'renderer/entry-server.js')).href;
   const entry = (await import(entryUrl)) as RendererEntry;
   const { apiUrl } = options;

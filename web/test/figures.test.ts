@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { makeLogger } from '@largo/service-kit';
 import { eventually, launchBrowser } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../testing/fixture-data.ts';
@@ -49,6 +53,35 @@ describe('the web process', () => {
     shop.gateway.fail(null);
 
     expect(await figureOf('web_render_failures_total{page="products"')).toBeGreaterThan(0);
+  });
+
+  it('counts a visitor who left before the page was made as 499, and tells no error', async () => {
+    const lines: string[] = [];
+    const log = makeLogger('info', { write: (line) => void lines.push(line) });
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    const slow = createServer(({ url = '/', headers }, response) => {
+      const isReady = url.includes('ninguem') ? isAnswered : Promise.resolve();
+      void isReady
+        .then(() => fetch(shop.url + url, { headers: headers as HeadersInit }))
+        .then(async (found) => response.end(await found.text()));
+    }).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const apiUrl = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const own = await openShop({ apiUrl, log });
+    const metrics = async () => (await fetch(`${own.webUrl}/metrics`)).text();
+    const { hostname, port } = new URL(own.webUrl);
+    const visitor = connect(Number(port), hostname);
+    visitor.write('GET /products?search=ninguem HTTP/1.1\r\nhost: largo\r\n\r\n');
+    await eventually(async () => /active_requests\{.*\} 2$/m.test(await metrics()));
+    visitor.resetAndDestroy();
+    await eventually(async () => /http_route="\/\*",.*_code="499"\} 1$/m.test(await metrics()));
+    answer();
+    await (await fetch(`${own.webUrl}/products?search=ninguem`)).text();
+
+    expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+    await own.stop();
+    slow.close();
   });
 
   it('is ready, and says neither that nor its figures to who comes from outside', async () => {

@@ -54,6 +54,8 @@ export {
   Unauthenticated,
   Unavailable,
 } from './http/errors.ts';
+export { isEventStream, leftWhileSending } from './http/caller-left.ts';
+export { logRequests } from './http/log-requests.ts';
 export { makeMicroCache, type MicroCache } from './http/micro-cache.ts';
 export { serverSettings } from './http/server-settings.ts';
 export { traceRequests } from './http/trace-requests.ts';

@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { InvalidInput } from '@largo/kernel';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { fastify, type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
+import { fastify, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 import type { Logger } from '../logger.ts';
 import type { App } from './app-type.ts';
 import { answerClientError } from './client-error.ts';
 import { prepareClosing } from './close-app.ts';
+import { logRequests } from './log-requests.ts';
 import { repeatedKey } from './repeated-key.ts';
 import { serverSettings } from './server-settings.ts';
 import { texts } from './texts.ts';
@@ -34,7 +35,6 @@ export function buildApp({ log, tracing, bodyLimit = 1024 * 1024, rewriteUrl }: 
     loggerInstance: log as FastifyBaseLogger,
     // One logger for all requests: a child of it per request would cost more than most handlers.
     childLoggerFactory: (logger) => logger,
-    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit,
     ...routing,
@@ -60,30 +60,6 @@ const plainId = /^[\w.:-]{8,100}$/;
 export function requestIdOf({ headers }: { headers: IncomingMessage['headers'] }): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && plainId.test(given) ? given : randomUUID();
-}
-
-/** One line per answered request, at info; at warn there is no hook at all. */
-function logRequests(app: App, log: Logger): void {
-  if (!log.isLevelEnabled('info')) return;
-  app.addHook('onResponse', (request, reply, done) => {
-    const policy = request.routeOptions.config?.policy;
-    // Services ask each other all the time: only what went wrong there is worth a line.
-    const isRoutine = policy === 'internal' && reply.statusCode < 400;
-    if (policy !== 'operations') {
-      log[isRoutine ? 'debug' : 'info'](
-        {
-          requestId: request.id,
-          method: request.method,
-          route: request.routeOptions.url,
-          status: reply.statusCode,
-          durationMs: Math.round(reply.elapsedTime),
-          userId: request.actor?.userId,
-        },
-        'request',
-      );
-    }
-    done();
-  });
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import { hasErrorCode, isDatabaseAway } from '@largo/messaging';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
+import { callerLeftStatus, isOfCallerLeft } from './caller-left.ts';
 import { fieldRefusals } from './schema-refusals.ts';
 import { texts } from './texts.ts';
 
@@ -56,7 +57,9 @@ interface Refusal {
 export function installErrorHandlers(app: App): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const isLate = !(error instanceof DomainError) && error.code === 'FST_ERR_HANDLER_TIMEOUT';
-    const { status, body } = refusalOf(isLate ? afterDeadline(request.method) : error);
+    const refusal = refusalOf(isLate ? afterDeadline(request.method) : error);
+    const isOfCaller = refusal.status >= 500 && isOfCallerLeft(error, request, reply);
+    const { status, body } = isOfCaller ? callerLeft : refusal;
     logRefusal(error, status, body.code, request);
     return send(reply, status, body, request.id);
   });
@@ -121,6 +124,11 @@ export function refusalOf(error: FastifyError | DomainError): Refusal {
   };
 }
 
+/** No one reads it: the connection is gone. */
+const callerLeft: Refusal = {
+  status: callerLeftStatus,
+  body: { error: texts.unreadable, code: 'CALLER_LEFT' },
+};
 const unreadable = { error: texts.unreadable, code: 'INVALID_REQUEST' };
 const tooManyBytes = [413, 'PAYLOAD_TOO_LARGE', texts.tooLarge] as const;
 const frameworkErrors: Readonly<Record<string, readonly [number, string, string]>> = {
@@ -177,5 +185,6 @@ function logRefusal(err: Error, status: number, code: string, request: FastifyRe
   else if (status === 503) request.log.warn({ ...line, err }, 'request refused');
   else if (status === 403 || status === 429)
     request.log.warn({ ...line, userId: request.actor?.userId }, 'request refused');
+  else if (status === callerLeftStatus) request.log.info({ ...line, err }, 'the caller left');
   else request.log.info(line, 'request refused');
 }

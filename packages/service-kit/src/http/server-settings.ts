@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import { FailureLines } from './log-requests.ts';
 
 /** How every program of ours starts, keeps connections and ends them. */
 export const serverSettings = {
@@ -9,4 +10,5 @@ export const serverSettings = {
   forceCloseConnections: 'idle',
   // A request that is already on its way is answered; the connection ends with the answer.
   return503OnClosing: false,
+  logController: new FailureLines(),
 } as const satisfies FastifyServerOptions;

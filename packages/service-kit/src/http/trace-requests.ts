@@ -1,5 +1,6 @@
 import { context, SpanStatusCode } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isEventStream, onRequestEnd } from './caller-left.ts';
 import { asService, headersOf, isTracing, startSpan } from '../tracing/spans.ts';
 
 export interface TraceRequestsOptions {
@@ -41,14 +42,11 @@ export function traceRequests(app: FastifyInstance, options: TraceRequestsOption
   app.addHook('preValidation', (request, _reply, done) => goOn(request, done));
   app.addHook('onSend', (request, reply, payload, done) => {
     // Lasts as long as a browser is open, which is not slow.
-    const type = String(reply.getHeader('content-type') ?? '');
-    if (type.startsWith('text/event-stream')) end(request, reply.statusCode);
+    if (isEventStream(reply)) end(request, reply.statusCode);
     done(null, payload);
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    end(request, reply.statusCode);
-    goOn(request, done);
-  });
+  app.addHook('onResponse', (request, _reply, done) => goOn(request, done));
+  onRequestEnd(app, (request, _reply, status) => end(request, status));
 
   function end(request: FastifyRequest, status: number): void {
     const span = traced.get(request)?.started;

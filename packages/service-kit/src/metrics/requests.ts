@@ -1,6 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge } from 'prom-client';
+import { onRequestEnd } from '../http/caller-left.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface RequestNames {
@@ -25,21 +26,20 @@ export function measureRequests(
   });
   app.addHook('onRequest', (_request, reply, done) => {
     active.inc();
-    // Also when the caller goes away, which is no response.
+    // Event streams too, which `onRequestEnd` leaves out.
     finished(reply.raw, () => active.dec());
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
+  onRequestEnd(app, (request, reply, status) => {
     const route = nameOf(request.routeOptions.url ?? 'unknown', request);
     duration(
       {
         http_request_method: request.method,
         http_route: route,
-        http_response_status_code: String(reply.statusCode),
+        http_response_status_code: String(status),
       },
       reply.elapsedTime / 1000,
     );
-    if (reply.statusCode === 429) limited({ route });
-    done();
+    if (status === 429) limited({ route });
   });
 }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { actorOf, type App, isStillSignedIn, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,13 +35,14 @@ export function streamRoutes(app: App, { hub }: Deps): void {
       );
       request.raw.socket.setTimeout(0);
       reply.raw.on('close', disconnect);
-      reply.hijack();
-      reply.raw.writeHead(200, {
+      reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
         'x-request-id': request.id,
       });
+      reply.hijack();
+      reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
       // Clients reconnect after three seconds; proxies see that the response has begun.
       reply.raw.write(`retry: 3000\n\n${opening}`);
     },
