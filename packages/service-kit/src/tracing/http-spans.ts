@@ -1,10 +1,10 @@
-import { context, type TracerProvider } from '@opentelemetry/api';
+import { context } from '@opentelemetry/api';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { outsideOf } from './spans.ts';
 
 /** Spans for all calls by `fetch` and undici, which carry the trace to our own processes. */
-export function traceCalls(provider: TracerProvider): void {
-  new UndiciInstrumentation({
+export function undiciSpans(): UndiciInstrumentation {
+  return new UndiciInstrumentation({
     // What the process does for itself, as asking for revocations each second, is in no trace.
     requireParentforSpans: true,
     requestHook(span, { method, path }) {
@@ -14,7 +14,7 @@ export function traceCalls(provider: TracerProvider): void {
       span.updateName(`${method} ${template}`);
       span.setAttributes({ 'peer.service': whose, 'url.template': template });
     },
-  }).setTracerProvider(provider);
+  });
 }
 
 /** Only words of an address are its own; what else stands there is about one thing or one person. */

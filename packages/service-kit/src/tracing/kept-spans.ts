@@ -1,6 +1,5 @@
 import { SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api';
-import { hrTimeToMilliseconds } from '@opentelemetry/core';
-import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { core, type tracing } from '@opentelemetry/sdk-node';
 
 /** From here on a request, an event or a job is slow. */
 const slowMs = 1_000;
@@ -10,7 +9,7 @@ const maxWaiting = 500;
 /** What this process does for one request, event or job: its first span and all below it. */
 interface Part {
   readonly first: object;
-  readonly waiting: ReadableSpan[];
+  readonly waiting: tracing.ReadableSpan[];
   hasFailed: boolean;
   isKept?: boolean;
 }
@@ -19,15 +18,15 @@ interface Part {
  * Passes on what the first process of a trace chose. Of the rest each part waits for its end, and is passed on
  * too when it was slow or something in it failed.
  */
-export function keptSpans(next: SpanProcessor): SpanProcessor {
+export function keptSpans(next: tracing.SpanProcessor): tracing.SpanProcessor {
   const parts = new WeakMap<object, Part>();
-  const keep = (span: ReadableSpan): void => {
+  const keep = (span: tracing.ReadableSpan): void => {
     // Or the next one would leave it out.
     span.spanContext().traceFlags |= TraceFlags.SAMPLED;
     next.onEnd(span);
   };
-  const decide = (part: Part, first: ReadableSpan): void => {
-    part.isKept = part.hasFailed || hrTimeToMilliseconds(first.duration) >= slowMs;
+  const decide = (part: Part, first: tracing.ReadableSpan): void => {
+    part.isKept = part.hasFailed || core.hrTimeToMilliseconds(first.duration) >= slowMs;
     for (const span of part.waiting.splice(0)) if (part.isKept) keep(span);
   };
   return {
@@ -52,7 +51,7 @@ export function keptSpans(next: SpanProcessor): SpanProcessor {
 }
 
 /** A refusal of a neighbour is an answer: the caller decides whether that is a failure. */
-function isFailure({ status, attributes }: ReadableSpan): boolean {
+function isFailure({ status, attributes }: tracing.ReadableSpan): boolean {
   const answer = attributes['http.response.status_code'];
   const isRefusal = typeof answer === 'number' && answer < 500;
   return status.code === SpanStatusCode.ERROR && !isRefusal;

@@ -1,4 +1,4 @@
-import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
+import type { tracing } from '@opentelemetry/sdk-node';
 
 /** All that leaves of a span's attributes. Their values come from code, configuration or closed lists. */
 const kept = new Set([
@@ -10,7 +10,7 @@ const kept = new Set([
 ]); // prettier-ignore
 
 /** Nothing of a person's: addresses, texts of errors and whatever a library adds stay here. */
-export function plainSpans(next: SpanProcessor): SpanProcessor {
+export function plainSpans(next: tracing.SpanProcessor): tracing.SpanProcessor {
   return {
     onStart: (span, parentContext) => next.onStart(span, parentContext),
     onEnd(span) {
@@ -22,7 +22,7 @@ export function plainSpans(next: SpanProcessor): SpanProcessor {
   };
 }
 
-function strip({ attributes, events, links, status }: ReadableSpan): void {
+function strip({ attributes, events, links, status }: tracing.ReadableSpan): void {
   for (const name of Object.keys(attributes)) if (!kept.has(name)) delete attributes[name];
   for (const link of links) delete link.attributes;
   // Exceptions, with their messages.

@@ -1,17 +1,6 @@
 import type { Attributes, Context, TextMapPropagator } from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import { envDetector, detectResources, resourceFromAttributes } from '@opentelemetry/resources';
-import {
-  BatchSpanProcessor,
-  NodeTracerProvider,
-  ParentBasedSampler,
-  type Sampler,
-  SamplingDecision,
-  type SpanExporter,
-  type SpanProcessor,
-  TraceIdRatioBasedSampler,
-} from '@opentelemetry/sdk-trace-node';
-import { traceCalls } from './http-spans.ts';
+import { core, NodeSDK, resources, tracing } from '@opentelemetry/sdk-node';
+import { undiciSpans } from './http-spans.ts';
 import { keptSpans } from './kept-spans.ts';
 import { plainSpans } from './plain-spans.ts';
 import { tracePostgres } from './postgres-spans.ts';
@@ -19,19 +8,27 @@ import { outsideOf, serviceOf } from './spans.ts';
 
 /** @returns sends what has not been sent, and ends */
 export async function startSdk(env: Readonly<Record<string, string | undefined>>) {
-  const sending = new BatchSpanProcessor(await makeExporter(env['OTEL_EXPORTER_OTLP_PROTOCOL']));
+  const sending = new tracing.BatchSpanProcessor(
+    await makeExporter(env['OTEL_EXPORTER_OTLP_PROTOCOL']),
+  );
   const processor = ofTheirService(plainSpans(keptSpans(sending)));
-  const provider = new NodeTracerProvider({
+  const sdk = new NodeSDK({
     sampler: recordAll(shareOf(env['OTEL_TRACES_SAMPLER_ARG'])),
     spanProcessors: [processor],
+    textMapPropagator: ourPropagator(),
+    instrumentations: [undiciSpans()],
+    // Figures are asked for at `/metrics`, and log lines go to the output: nothing but spans is sent.
+    metricReaders: [],
+    logRecordProcessors: [],
+    // Each service of this process has a resource of its own: see `ofTheirService`.
+    autoDetectResources: false,
   });
-  provider.register({ propagator: ourPropagator() });
+  sdk.start();
   tracePostgres();
-  traceCalls(provider);
-  return () => provider.shutdown();
+  return () => sdk.shutdown();
 }
 
-async function makeExporter(protocol: string | undefined): Promise<SpanExporter> {
+async function makeExporter(protocol: string | undefined): Promise<tracing.SpanExporter> {
   const { OTLPTraceExporter } =
     protocol === 'http/json'
       ? await import('@opentelemetry/exporter-trace-otlp-http')
@@ -40,18 +37,18 @@ async function makeExporter(protocol: string | undefined): Promise<SpanExporter>
 }
 
 /** Chosen where a trace begins, and kept to by all that goes on with it. */
-function shareOf(share: string | undefined): Sampler {
+function shareOf(share: string | undefined): tracing.Sampler {
   const ratio = Number(share || 0.05);
-  return new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
+  return new tracing.ParentBasedSampler({ root: new tracing.TraceIdRatioBasedSampler(ratio) });
 }
 
 /** What was not chosen is recorded all the same, and passed on if it turns out slow or fails: see `keptSpans`. */
-function recordAll(chosen: Sampler): Sampler {
+function recordAll(chosen: tracing.Sampler): tracing.Sampler {
   return {
     shouldSample(...asked) {
       const result = chosen.shouldSample(...asked);
-      return result.decision === SamplingDecision.NOT_RECORD
-        ? { ...result, decision: SamplingDecision.RECORD }
+      return result.decision === tracing.SamplingDecision.NOT_RECORD
+        ? { ...result, decision: tracing.SamplingDecision.RECORD }
         : result;
     },
     toString: () => `RecordAll{${chosen.toString()}}`,
@@ -59,17 +56,18 @@ function recordAll(chosen: Sampler): Sampler {
 }
 
 /** A process has one resource for the SDK; here it may run all services. */
-function ofTheirService(next: SpanProcessor): SpanProcessor {
+function ofTheirService(next: tracing.SpanProcessor): tracing.SpanProcessor {
   const instanceId = crypto.randomUUID();
-  const own = detectResources({ detectors: [envDetector] });
+  const own = resources.detectResources({ detectors: [resources.envDetector] });
   const resourceOf = (attributes: Attributes) =>
-    resourceFromAttributes({
-      'service.name': 'largo',
-      'service.namespace': 'largo',
-      'service.instance.id': instanceId,
-    })
+    resources
+      .resourceFromAttributes({
+        'service.name': 'largo',
+        'service.namespace': 'largo',
+        'service.instance.id': instanceId,
+      })
       .merge(own)
-      .merge(resourceFromAttributes(attributes));
+      .merge(resources.resourceFromAttributes(attributes));
   const known = new Map<string | undefined, ReturnType<typeof resourceOf>>();
   const resourceIn = (ctx: Context) => {
     const service = serviceOf(ctx);
@@ -89,7 +87,7 @@ function ofTheirService(next: SpanProcessor): SpanProcessor {
 
 /** `traceparent` and `tracestate`, never baggage, and only for our own processes. */
 function ourPropagator(): TextMapPropagator {
-  const w3c = new W3CTraceContextPropagator();
+  const w3c = new core.W3CTraceContextPropagator();
   return {
     fields: () => w3c.fields(),
     extract: (ctx, carrier, getter) => w3c.extract(ctx, carrier, getter),
