@@ -9,7 +9,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { startEngines } from '../testcontainers/engines.mjs';
 import { prepare } from './prepare.mjs';
 import { endLeftovers, makeScratch } from './runner/leftovers.mjs';
 import { tenthOf } from './runner/night.mjs';
@@ -64,7 +63,7 @@ const onDay = postgresOfDay();
 await prepare();
 // One switch for PostgreSQL, Kafka and Redis: infra/testcontainers/README.md.
 const engines =
-  process.env['LARGO_TEST_ENGINES'] === 'containers' ? await startEngines() : undefined;
+  process.env['LARGO_TEST_ENGINES'] === 'containers' ? await startContainers() : undefined;
 Object.assign(process.env, engines?.env);
 stages.push({ name: 'Packages and build', ms: performance.now() - startedAt });
 const tools = bringTools(isNight || (isWhole && tenthOf().some((file) => file.includes('drill'))));
@@ -72,6 +71,12 @@ const scratch = makeScratch();
 const results = path.join(root, 'node_modules', '.cache', 'largo', 'results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+
+/** Loaded here: it needs packages that `prepare` may have just installed. */
+async function startContainers() {
+  const { startEngines } = await import('../testcontainers/engines.mjs');
+  return startEngines();
+}
 
 /**
  * Runs a stage and notes how long it took.

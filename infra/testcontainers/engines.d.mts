@@ -1,4 +1,4 @@
-/** What is used of the package testcontainers, which an ordinary install does not have. */
+/** What is used of the package testcontainers. */
 export interface Testcontainers {
   GenericContainer: new (image: string) => ContainerPlan;
   Wait: { forLogMessage(message: RegExp, times?: number): object };

@@ -1,7 +1,6 @@
-// PostgreSQL, Kafka and Redis in containers, for test runs on a machine with a Docker engine. This folder
-// is no workspace: its packages are installed on request (see the README).
-import { createRequire } from 'node:module';
+// PostgreSQL, Kafka and Redis in containers, for test runs on a machine with a Docker engine.
 import { createServer } from 'node:net';
+import * as installed from 'testcontainers';
 
 const images = { postgres: 'postgres:18', kafka: 'apache/kafka:4.1.1', redis: 'redis:8-alpine' };
 const password = 'only-for-tests';
@@ -11,7 +10,7 @@ const password = 'only-for-tests';
  * @param {import('./engines.d.mts').Testcontainers} [testcontainers] the package, or a stand-in
  * @returns the variables that make tests use them, and how to stop them
  */
-export async function startEngines(testcontainers = installed()) {
+export async function startEngines(testcontainers = installed) {
   const starting = [postgres, kafka, redis].map((start) => start(testcontainers));
   const results = await Promise.allSettled(starting);
   const started = results.flatMap((result) =>
@@ -30,16 +29,6 @@ export async function startEngines(testcontainers = installed()) {
   /** @type {Record<string, string>} */
   const env = Object.assign({}, ...started.map((engine) => engine.env));
   return { env, stop };
-}
-
-/** @returns {import('./engines.d.mts').Testcontainers} */
-function installed() {
-  try {
-    return createRequire(import.meta.url)('testcontainers');
-  } catch (cause) {
-    const command = 'npm install --prefix infra/testcontainers';
-    throw new Error(`testcontainers is not installed: ${command}`, { cause });
-  }
 }
 
 /** @param {import('./engines.d.mts').Testcontainers} testcontainers */
