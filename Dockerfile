@@ -16,7 +16,7 @@ RUN find . -type f \
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY --from=manifests /app .
-# Not `npm ci`, which misses binaries of other platforms in the lockfile; what is installed is held to it instead.
+# As in the next stage, where `npm ci` refuses the changed manifests; what is installed is held to the lockfile.
 RUN npm install --no-save --no-audit --no-fund --loglevel=error \
   && node infra/local/locked-packages.mjs
 COPY . .

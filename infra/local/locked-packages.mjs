@@ -1,6 +1,5 @@
-// Images install by `npm install`, as the lockfile lacks binaries of platforms that its registry does not
-// serve, on which `npm ci` stops (docs/adr/0033). npm checks the hash of every package that the lockfile
-// names; this says whether it installed anything else, and then the image is not built.
+// Images install by `npm install`: one stage takes only a part of the workspaces, from changed manifests, which
+// `npm ci` refuses (docs/adr/0086). npm checks the hash of every package that the lockfile names; this says whether it installed anything else, and then the image is not built.
 // Plain JavaScript without dependencies: it runs before anything is built.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +18,25 @@ function look(folder: string) {
 describe('installed packages', () => {
   it('are those of the lockfile, with its hashes', () => {
     expect(look(projectRoot)).toEqual({ status: 0, problems: [] });
+  });
+
+  it('can be installed by `npm ci`, also where no package was installed before', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'largo-ci-'));
+    const patterns = ['package-lock.json', '.npmrc', 'package.json', '*/package.json'];
+    const { stdout } = spawnSync('git', ['ls-files', ...patterns], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+    });
+    for (const file of stdout.split('\n').filter((name) => name !== ''))
+      cpSync(path.join(projectRoot, file), path.join(folder, file), { recursive: true });
+
+    const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--offline'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+
+    expect(status, stderr).toBe(0);
+    rmSync(folder, { recursive: true });
   });
 
   it('stop an image when one is not', () => {
