@@ -1,4 +1,9 @@
-import { createTestDatabase, expectSchemaMatches, type TestDatabase } from '@largo/testkit';
+import {
+  createTestDatabase,
+  eventually,
+  expectSchemaMatches,
+  type TestDatabase,
+} from '@largo/testkit';
 import { bigint, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeLogger, migrate, MigrationDrift } from '../src/index.ts';
@@ -94,6 +99,98 @@ describe('migrate', () => {
     await run({ ...first, sql: 'create table a (\n id int)' });
 
     expect(await run({ ...first, sql: 'create table a (\r\n id int)' })).toEqual([]);
+  });
+});
+
+describe('a migration outside a transaction', () => {
+  const index = {
+    name: '0002_index',
+    sql: '-- no transaction\n-- Names are looked up.\ncreate unique index concurrently if not exists a_name on a (name);\n',
+  };
+  const indexes = () => database.sql`
+    select indisvalid as "isValid" from pg_index where indexrelid = to_regclass('a_name')`;
+  const id = '01900000-0000-7000-8000-000000000001';
+
+  /** A statement that is under way elsewhere, which the index waits for. */
+  async function holdBack() {
+    let letGo = () => {};
+    const isOver = new Promise<void>((resolve) => (letGo = resolve));
+    let begun = () => {};
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const done = database.sql.begin('isolation level repeatable read', async (tx) => {
+      await tx`select 1 from a`;
+      begun();
+      await isOver;
+    });
+    await hasBegun;
+    return async () => {
+      letGo();
+      await done;
+    };
+  }
+
+  const building = () =>
+    eventually(
+      async () => {
+        const [row] = await database.sql<{ pid: number }[]>`
+        select pid from pg_stat_activity
+        where datname = current_database() and query ~ '^-- no transaction' and wait_event_type = 'Lock'`;
+        return row?.pid;
+      },
+      { timeoutMs: 20_000 },
+    );
+
+  it('builds an index that is found the next time', async () => {
+    await run(first);
+
+    expect(await run(first, index)).toEqual(['0002_index']);
+    expect(await run(first, index)).toEqual([]);
+    expect(await indexes()).toEqual([{ isValid: true }]);
+  });
+
+  it('is run once by processes that start together, while others work', async () => {
+    await run(first);
+    const letGo = await holdBack();
+    const runs = Promise.all([run(first, index), run(first, index), run(first, index)]);
+    await building();
+    await letGo();
+
+    expect((await runs).flat()).toEqual(['0002_index']);
+    expect(await indexes()).toEqual([{ isValid: true }]);
+  });
+
+  it('begins again after a process that ended within it', async () => {
+    await run(first);
+    const letGo = await holdBack();
+    const ended = expect(run(first, index)).rejects.toThrow();
+    await database.sql`select pg_terminate_backend(${await building()})`;
+    await ended;
+    await letGo();
+    expect(await indexes()).toEqual([{ isValid: false }]);
+
+    expect(await run(first, index)).toEqual(['0002_index']);
+    expect(await indexes()).toEqual([{ isValid: true }]);
+  });
+
+  it('fails on data that break it, and passes once they are mended', async () => {
+    await run(first);
+    await database.sql`insert into a values (${id}, 'lamp'), (gen_random_uuid(), 'lamp')`;
+    await expect(run(first, index)).rejects.toThrow('sample/0002_index failed');
+    await database.sql`delete from a where id = ${id}`;
+
+    expect(await run(first, index)).toEqual(['0002_index']);
+    expect(await indexes()).toEqual([{ isValid: true }]);
+  });
+
+  it.each([
+    ['more than one statement', `${index.sql}select 1`],
+    ['`if not exists`', index.sql.replace('if not exists ', '')],
+  ])('is refused for %s, as it could not be run again', async (why, sql) => {
+    await run(first);
+
+    await expect(run(first, { ...index, sql })).rejects.toThrow(why);
+
+    expect(await indexes()).toEqual([]);
   });
 });
 

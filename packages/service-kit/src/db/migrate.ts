@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readDatabaseAddress } from '@largo/messaging';
-import postgres, { type Sql } from 'postgres';
+import postgres, { type ISql, type Sql } from 'postgres';
 import type { Logger } from '../logger.ts';
+import { isOutside, prepareOutside } from './outside-transaction.ts';
 
 export interface Migration {
   name: string;
@@ -31,7 +33,8 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Applies what is missing, each migration in its own transaction, under a lock that replicas share.
+ * Applies what is missing, each migration in its own transaction unless it begins with `-- no transaction`, under a lock
+ * that replicas share.
  * A schema that a newer release has brought further is left as it is: its migrations only add.
  * @param address not of a pooler in transaction mode: the lock is one of the session
  * @throws MigrationDrift when an applied migration is not the one in the folder
@@ -47,10 +50,10 @@ export async function migrate(
     ssl,
     max: 1,
     onnotice: () => undefined,
-    connection: { search_path: `${schema}, ext`, statement_timeout: 0, lock_timeout: 60_000 },
+    connection: { search_path: `${schema}, ext`, statement_timeout: 0, lock_timeout: patienceMs },
   });
   try {
-    await sql`select pg_advisory_lock(hashtext('largo:migrate'), hashtext(${schema}))`;
+    await lockSchema(sql, schema);
     const applied = await readJournal(sql, schema);
     const { missing, newer } = checkJournal(schema, migrations, applied);
     if (newer.length > 0) log?.warn({ schema, newer }, 'the schema is of a newer release');
@@ -58,6 +61,25 @@ export async function migrate(
     return missing.map(({ name }) => name);
   } finally {
     await sql.end({ timeout: 5 });
+  }
+}
+
+const patienceMs = 60_000;
+
+/**
+ * Asks again and again instead of waiting in the database: `create index concurrently` waits for every statement that is
+ * under way, and would wait for this one, which waits for it.
+ * @throws Error when another process holds the lock for a minute
+ */
+async function lockSchema(sql: Sql, schema: string): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    const [row] = await sql<{ locked: boolean }[]>`
+      select pg_try_advisory_lock(hashtext('largo:migrate'), hashtext(${schema})) as locked`;
+    if (row?.locked === true) return;
+    if (performance.now() > giveUpAt)
+      throw new Error(`Another process has migrated ${schema} for a minute`);
+    await sleep(100);
   }
 }
 
@@ -106,14 +128,21 @@ const numberOf = (name: string): number => Number(name.slice(0, 4));
 const isLibrarys = (name: string): boolean => numberOf(name) === 0;
 
 async function apply(sql: Sql, schema: string, migration: Migration): Promise<void> {
-  await sql.begin(async (tx) => {
-    try {
-      await tx.unsafe(migration.sql);
-    } catch (error) {
-      throw new Error(`Migration ${schema}/${migration.name} failed: ${(error as Error).message}`, {
-        cause: error,
-      });
-    }
-    await tx`insert into ${tx(schema)}.migrations (name, sha256) values (${migration.name}, ${hashOf(migration)})`;
-  });
+  if (isOutside(migration)) {
+    await prepareOutside(sql, schema, migration);
+    return runAndRecord(sql, schema, migration);
+  }
+  await sql.begin((tx) => runAndRecord(tx, schema, migration));
+}
+
+async function runAndRecord(sql: ISql, schema: string, migration: Migration): Promise<void> {
+  const { name } = migration;
+  try {
+    await sql.unsafe(migration.sql);
+  } catch (error) {
+    throw new Error(`Migration ${schema}/${name} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  await sql`insert into ${sql(schema)}.migrations (name, sha256) values (${name}, ${hashOf(migration)})`;
 }
