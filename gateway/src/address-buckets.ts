@@ -1,5 +1,5 @@
 import { minuteMs } from '@largo/kernel';
-import { addressKeys, type Counters, wideFactor } from '@largo/service-kit';
+import { addressKeys, type Counters, type RateState, wideFactor } from '@largo/service-kit';
 import { RateLimited } from './errors.ts';
 
 export interface Bucket {
@@ -14,21 +14,32 @@ export function addressBuckets(address: string, max: number): Bucket[] {
   return wide === undefined ? [narrow] : [narrow, { key: wide, max: max * wideFactor }];
 }
 
+/** What was counted, and the limit that has least left. */
+export interface Counted {
+  keys: string[];
+  rate: RateState;
+}
+
 /**
  * The narrow one first: what it refuses does not count in the wide one.
- * @returns the keys that were counted @throws RateLimited
+ * @param buckets at least one @throws RateLimited
  */
 export async function countHit(
   counters: Counters,
   name: string,
   buckets: readonly Bucket[],
-): Promise<string[]> {
-  const counted: string[] = [];
-  for (const bucket of buckets) {
-    const key = `${name}:${bucket.key}`;
+): Promise<Counted> {
+  const keys: string[] = [];
+  const rates: RateState[] = [];
+  for (const { key: bucket, max } of buckets) {
+    const key = `${name}:${bucket}`;
     const { count, resetMs } = await counters.hit(key, minuteMs);
-    if (count > bucket.max) throw new RateLimited(Math.ceil(resetMs / 1000));
-    counted.push(key);
+    const remaining = Math.max(0, max - count);
+    const resetSeconds = Math.ceil(resetMs / 1000);
+    const rate = { policy: name, quota: max, windowSeconds: 60, remaining, resetSeconds };
+    if (count > max) throw new RateLimited(rate);
+    keys.push(key);
+    rates.push(rate);
   }
-  return counted;
+  return { keys, rate: rates.reduce((a, b) => (b.remaining < a.remaining ? b : a)) };
 }

@@ -16,7 +16,7 @@ import { outgoingHeaders } from './outgoing-headers.ts';
 import type { AnswerCache, FetchedAnswer } from './cached-answer.ts';
 import { readAddress } from './read-query.ts';
 import type { RouteTable } from './route-table.ts';
-import { checkLimits, giveBackSuccesses, type LimitOptions } from './limits.ts';
+import { checkLimits, giveBackSuccesses, type LimitOptions, showLimits } from './limits.ts';
 import type { GatewayRoute } from './routes.ts';
 import { isSafePath } from './safe-path.ts';
 import type { ProxyOptions, Upstream } from './upstream.ts';
@@ -45,6 +45,7 @@ export function installApi(app: App, options: ApiOptions): void {
   const { config, counters, upstream } = options;
   app.decorateRequest('gatewayRoute', undefined);
   giveBackSuccesses(app, counters);
+  showLimits(app);
   app.addHook('onRequest', async (request, reply) => {
     const url = request.url;
     if (!isApi(url)) return;
@@ -56,7 +57,7 @@ export function installApi(app: App, options: ApiOptions): void {
     const actor = await admit(route, token, options.verifier);
     request.actor = actor;
     checkSize(request);
-    await checkLimits(request, route, actor, options);
+    request.rate = await checkLimits(request, route, actor, options);
   });
   const passOn = {
     serviceOf,

@@ -3,6 +3,8 @@ import {
   type App,
   type Counters,
   type DeviceCookies,
+  rateLimitHeaders,
+  type RateState,
   requestLimits,
 } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -16,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What a good answer gives back. */
     countedKeys: readonly string[] | undefined;
+    /** What its answer says of the limit it counted for. */
+    rate: RateState | undefined;
   }
 }
 
@@ -34,19 +38,20 @@ const countsFailures: ReadonlySet<LimitClass> = new Set(['login', 'reset', 'veri
 /**
  * Keeps floods from the services. What a signed-in user writes counts for the user, the rest for the
  * address, or for a device that signed in before: its neighbours do not shut it out.
- * @throws RateLimited
+ * @returns what is left, where it counts @throws RateLimited
  */
 export async function checkLimits(
   request: FastifyRequest,
   { limit = 'write' }: GatewayRoute,
   actor: Actor | undefined,
   options: LimitOptions,
-): Promise<void> {
+): Promise<RateState | undefined> {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (limit === 'write' && isRead) return limitReads(request, options);
   const buckets = bucketsOf(request, { limit, actor }, options);
-  const counted = await countHit(options.counters, limit, buckets);
-  if (countsFailures.has(limit)) request.countedKeys = counted;
+  const { keys, rate } = await countHit(options.counters, limit, buckets);
+  if (countsFailures.has(limit)) request.countedKeys = keys;
+  return rate;
 }
 
 /** Counted at first, so that many at once are, and taken back when the answer was good. */
@@ -55,6 +60,17 @@ export function giveBackSuccesses(app: App, counters: Counters): void {
   app.addHook('onResponse', async ({ countedKeys }, { statusCode }) => {
     if (countedKeys === undefined || statusCode >= 400) return;
     for (const key of countedKeys) await counters.giveBack(key);
+  });
+}
+
+/** On answers that are the caller's own: one that others may get must not carry these figures. */
+export function showLimits(app: App): void {
+  app.decorateRequest('rate', undefined);
+  app.addHook('onSend', ({ rate }, reply, _payload, done) => {
+    const caching = String(reply.getHeader('cache-control') ?? '');
+    if (rate && !reply.hasHeader('ratelimit') && !/public|s-maxage/.test(caching))
+      reply.headers(rateLimitHeaders(rate));
+    done();
   });
 }
 

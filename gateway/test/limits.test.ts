@@ -125,4 +125,49 @@ describe('the limits of the door', () => {
     expect((await lookUp(13_999_999, { 'x-forwarded-for': '198.51.100.21' })).status).toBe(200);
     await gateway.stop();
   });
+
+  it('say what is left of them on answers, and that nothing is on a refusal', async () => {
+    const gateway = await startTestGateway({ WRITE_LIMIT_PER_MINUTE: '2' });
+    const seen = [];
+    for (const _ of times(3, () => 0)) seen.push(await caller(gateway)('/cart/preview'));
+    const said = seen.map(({ status, headers }) => [
+      status,
+      headers.get('ratelimit-policy'),
+      headers.get('ratelimit')?.replace(/t=\d+$/, 't=…'),
+      headers.has('retry-after'),
+    ]);
+    const policy = '"write";q=2;w=60';
+    expect(said).toEqual([
+      [200, policy, '"write";r=1;t=…', false],
+      [200, policy, '"write";r=0;t=…', false],
+      [429, policy, '"write";r=0;t=…', true],
+    ]);
+    const refused = seen[2]?.headers;
+    expect(refused?.get('ratelimit')).toContain(`t=${refused?.get('retry-after')}`);
+    await gateway.stop();
+  });
+
+  it.each([
+    ['is kept here', '/categories', 'GET'],
+    ['others may keep', '/cart/preview', 'POST'],
+  ])('say nothing on an answer that %s', async (_what, path, method) => {
+    const gateway = await startTestGateway(behindProxy);
+    gateway.answer.headers = { 'cache-control': 'public, max-age=0, s-maxage=60' };
+    const from = { 'x-forwarded-for': '198.51.100.20' };
+
+    const answer = await caller(gateway)(path, from, method);
+
+    expect([answer.status, answer.headers.get('ratelimit')]).toEqual([200, null]);
+    await gateway.stop();
+  });
+
+  it('leave to a service what it says of its own', async () => {
+    const gateway = await startTestGateway();
+    Object.assign(gateway.answer, { status: 429, headers: { ratelimit: '"default";r=0;t=9' } });
+
+    const answer = await caller(gateway)('/auth/login');
+
+    expect(answer.headers.get('ratelimit')).toBe('"default";r=0;t=9');
+    await gateway.stop();
+  });
 });

@@ -57,6 +57,7 @@ export {
 export { isEventStream, leftWhileSending } from './http/caller-left.ts';
 export { logRequests } from './http/log-requests.ts';
 export { makeMicroCache, type MicroCache } from './http/micro-cache.ts';
+export { rateLimitHeaders, type RateState } from './http/rate-limit-headers.ts';
 export { serverSettings } from './http/server-settings.ts';
 export { traceRequests } from './http/trace-requests.ts';
 export { type Count, onEvent, onRefusal, type ServiceCounter } from './metrics/counters.ts';

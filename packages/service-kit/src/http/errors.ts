@@ -12,6 +12,7 @@ import { hasErrorCode, isDatabaseAway } from '@largo/messaging';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 import { callerLeftStatus, isOfCallerLeft } from './caller-left.ts';
+import { tooManyHeaders } from './rate-limit-headers.ts';
 import { fieldRefusals } from './schema-refusals.ts';
 import { texts } from './texts.ts';
 
@@ -80,19 +81,13 @@ export function answerFrameworkError(
 
 function send(reply: FastifyReply, status: number, body: Refusal['body'], requestId: string) {
   if (status === 503) void reply.header('retry-after', '2');
-  if (status === 429) void reply.header('retry-after', String(retryAfterOf(body.details)));
+  if (status === 429) void reply.headers(tooManyHeaders(body.details));
   // Serialized here: a route's response schemas describe its successes.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .serializer((text: string) => text)
     .send(JSON.stringify({ ...body, requestId }));
-}
-
-/** A rate limit says when its window ends. */
-function retryAfterOf(details: unknown): number {
-  const seconds = (details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds;
-  return typeof seconds === 'number' ? seconds : 60;
 }
 
 export function refusalOf(error: FastifyError | DomainError): Refusal {

@@ -166,6 +166,13 @@ function withStatusTexts(responses: Operation['responses']): Operation['response
   );
 }
 
+const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
+const limitHeaders = {
+  'Retry-After': { description: 'Seconds', schema: { type: 'integer' } },
+  'RateLimit-Policy': textHeader('The limit: `"name";q=<requests>;w=<seconds>`'),
+  RateLimit: textHeader('What is left of it, and until when: `"name";r=<requests>;t=<seconds>`'),
+};
+
 function errorResponses(codes: readonly ErrorCode[]): Operation['responses'] {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set(codes))
@@ -175,7 +182,12 @@ function errorResponses(codes: readonly ErrorCode[]): Operation['responses'] {
   return Object.fromEntries(
     [...byStatus].map(([status, found]) => [
       status,
-      { description: found.join(', '), 'x-error-codes': found, content },
+      {
+        description: found.join(', '),
+        'x-error-codes': found,
+        content,
+        ...(status === 429 ? { headers: limitHeaders } : {}),
+      },
     ]),
   );
 }

@@ -67,7 +67,7 @@ export class RejectionReasonMissing extends invalid('REJECTION_REASON_MISSING', 
 
 export class UploadQuotaReached extends tooMany('UPLOAD_QUOTA_REACHED', (perDay: number) => [
   refusalTexts.uploadQuota(perDay),
-  { perDay },
+  { perDay, quota: perDay, windowSeconds: 86_400 },
 ]) {}
 
 /** A filter by delivery needs a place. */

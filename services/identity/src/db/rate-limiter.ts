@@ -69,17 +69,24 @@ type Windows = ReadonlyMap<string, { hits: number; startedAt: Date }>;
 function waitsMs(
   limits: readonly RateLimit[],
   { windows, now, more }: { windows: Windows; now: Date; more: number },
-): number[] {
+): { waitMs: number; limit: RateLimit }[] {
   return limits.flatMap((limit) => {
     const window = windows.get(bucketOf(limit));
     if (!window || window.hits + more <= limit.max) return [];
     const waitMs = window.startedAt.getTime() + limit.windowMs - now.getTime();
-    return waitMs > 0 ? [waitMs] : [];
+    return waitMs > 0 ? [{ waitMs, limit }] : [];
   });
 }
 
-function refuse(waits: readonly number[]): void {
-  if (waits.length > 0) throw new RateLimited(Math.max(1, Math.ceil(Math.max(...waits) / 1000)));
+function refuse(waits: ReturnType<typeof waitsMs>): void {
+  const [longest] = waits.toSorted((a, b) => b.waitMs - a.waitMs);
+  if (!longest) return;
+  const { waitMs, limit } = longest;
+  throw new RateLimited({
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+    quota: limit.max,
+    windowSeconds: limit.windowMs / 1_000,
+  });
 }
 
 async function readHits(db: Db, limits: readonly RateLimit[]): Promise<Windows> {

@@ -136,10 +136,13 @@ export class WrongVerificationCode extends invalid('VERIFICATION_CODE_INVALID', 
   [{ field: 'code', message: 'Não confere ou já venceu.' }],
 ]) {}
 
-export class RateLimited extends tooMany('RATE_LIMITED', (retryAfterSeconds: number) => [
-  'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
-  { retryAfterSeconds },
-]) {}
+export class RateLimited extends tooMany(
+  'RATE_LIMITED',
+  (limit: { retryAfterSeconds: number; quota: number; windowSeconds: number }) => [
+    'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+    limit,
+  ],
+) {}
 
 /** No one is refused yet: the client works for a moment and calls again. */
 export class ProofRequired extends proofNeeded(

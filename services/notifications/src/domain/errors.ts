@@ -27,9 +27,9 @@ export class UnsubscribeLinkInvalid extends invalid(
   'Este link não foi criado por nós.',
 ) {}
 
-export class TooManyTests extends tooMany('RATE_LIMITED', () => [
+export class TooManyTests extends tooMany('RATE_LIMITED', (perHour: number) => [
   'Muitas notificações de teste. Tente de novo mais tarde.',
-  { retryAfterSeconds: 3600 },
+  { retryAfterSeconds: 3600, quota: perHour, windowSeconds: 3600 },
 ]) {}
 
 export class TooManyStreams extends tooMany('RATE_LIMITED', () => [

@@ -25,7 +25,7 @@ export async function sendTestNotification(
     const since = new Date(now.getTime() - hourMs);
     const { title } = notice;
     if ((await notificationRepository.countTitled(tx, { userId, title, since })) >= maxPerHour)
-      throw new TooManyTests();
+      throw new TooManyTests(maxPerHour);
     const row = newNotification(userId, notice, now);
     await notificationRepository.insert(tx, [row]);
     return row;

@@ -110,10 +110,13 @@ export class CardTokenInvalid extends ruleBroken(
 ) {}
 
 /** Of one account or one network address; other ways to pay stay open. */
-export class TooManyCardsRefused extends tooMany('RATE_LIMITED', (retryAfterSeconds: number) => [
-  'Muitos cartões foram recusados na última hora. Espere um pouco ou pague com Pix.',
-  { retryAfterSeconds, method: 'credit_card' },
-]) {}
+export class TooManyCardsRefused extends tooMany(
+  'RATE_LIMITED',
+  (retryAfterSeconds: number, quota: number) => [
+    'Muitos cartões foram recusados na última hora. Espere um pouco ou pague com Pix.',
+    { retryAfterSeconds, quota, windowSeconds: 3600, method: 'credit_card' },
+  ],
+) {}
 
 export class PaymentRefused extends ruleBroken('PAYMENT_REFUSED', (providerCode: string) => [
   'O Mercado Pago recusou os dados do pagamento',

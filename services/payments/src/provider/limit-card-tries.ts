@@ -46,12 +46,15 @@ export async function limitCardTries(
     },
   ];
   const full = counted.filter(({ count, max }) => count > max);
-  if (full.length === 0) return;
+  const waits = full.map(({ oldestAt, max }) => ({
+    freeAt: new Date(oldestAt ?? now).getTime() + hourMs,
+    max,
+  }));
+  const [last] = waits.toSorted((a, b) => b.freeAt - a.freeAt);
+  if (!last) return;
   await cardTryRepository.remove(db, paymentId);
-  const freeAt = Math.max(
-    ...full.map(({ oldestAt }) => new Date(oldestAt ?? now).getTime() + hourMs),
-  );
-  throw new TooManyCardsRefused(Math.max(1, Math.ceil((freeAt - now.getTime()) / 1_000)));
+  const seconds = Math.max(1, Math.ceil((last.freeAt - now.getTime()) / 1_000));
+  throw new TooManyCardsRefused(seconds, last.max);
 }
 
 /** Network addresses are personal data: only their hashes are stored. */
