@@ -6,7 +6,7 @@ export const GatewayConfig = Type.Object({
   LARGO_PORT: Type.Integer({ default: 8080, minimum: 0, maximum: 65_535 }),
   HOST: Type.String({ default: '127.0.0.1' }),
   LOG_LEVEL: Type.String({ default: 'info' }),
-  LARGO_SERVICE_TOKEN: Type.String({ minLength: 16 }),
+  LARGO_SERVICE_TOKEN: Type.String({ minLength: 16, secret: true }),
   /**
    * Calls of one purpose (login, registration, …) per minute and address; logins and links that were
    * good do not count.

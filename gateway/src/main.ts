@@ -17,7 +17,7 @@ const Url = Type.String({ pattern: '^https?://' });
 const ProcessConfig = Type.Object({
   ...GatewayConfig.properties,
   WEB_URL: Url,
-  REDIS_URL: Type.String({ pattern: '^rediss?://' }),
+  REDIS_URL: Type.String({ pattern: '^rediss?://', secret: true }),
   LARGO_MODE: Type.Union([Type.Literal('production'), Type.Literal('demo')], {
     default: 'production',
   }),

@@ -6,7 +6,7 @@ export const BackupConfig = Type.Object({
   /** Holds `base`, `wal` and `files`. Elsewhere than the database, or both are lost together. */
   BACKUP_DIR: Type.String({ default: '/var/lib/largo/backups', minLength: 1 }),
   /** A role that may replicate. */
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', secret: true })),
   BACKUP_KEEP_DAYS: Type.Integer({ default: 30, minimum: 1, maximum: 3_660 }),
   /** Of `schedule`: between two base backups. Files are copied every hour. */
   BACKUP_EVERY_HOURS: Type.Integer({ default: 24, minimum: 1, maximum: 720 }),

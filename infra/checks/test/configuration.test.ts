@@ -55,6 +55,23 @@ const schemas: Readonly<Record<string, TObject>> = {
 };
 const namesOf = (schema: TObject) => Object.keys(schema.properties);
 
+describe('the variables of secrets', () => {
+  /** Keys that browsers are given are none. */
+  const isSecret = (name: string) =>
+    /TOKEN|SECRET|PASSWORD|_KEY|^(?:DATABASE|REDIS|SMTP)_/.test(name) && !name.includes('PUBLIC');
+
+  it.each([...Object.entries(schemas), ['every service', KitConfig] as const])(
+    'of %s may stand in a file',
+    (_name, { properties }) => {
+      const secrets = Object.entries(properties).filter(([name]) => isSecret(name));
+
+      expect(
+        secrets.filter(([, property]) => !('secret' in property)).map(([name]) => name),
+      ).toEqual([]);
+    },
+  );
+});
+
 describe('.env.example', () => {
   it('names exactly the variables that docker-compose.yml takes', () => {
     const taken = new Set(

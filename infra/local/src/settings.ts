@@ -20,10 +20,10 @@ export const LocalSettings = Type.Object({
   /** Node that the processes of the cluster run on; the one it was started with by default. */
   LARGO_NODE: Type.Optional(Type.String()),
   /** A PostgreSQL to use instead of the embedded one; a superuser's address. */
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', secret: true })),
   /** Cluster mode: brokers and Redis to use instead of own ones. */
   KAFKA_BROKERS: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
-  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://', secret: true })),
   /** How browsers reach the shop, when that is not this machine's own address. */
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   /** What an empty city begins with: stores with a month of orders, stores without orders, or nothing. */

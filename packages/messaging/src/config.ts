@@ -1,4 +1,5 @@
 import { type BrokerAccess, brokerAccess, brokerProblems } from './kafka/broker-access.ts';
+import { readSecret } from './secret-variable.ts';
 
 export interface TopicsCommand {
   brokers: string[];
@@ -12,9 +13,10 @@ export function readTopicsCommand(
 ): TopicsCommand {
   const brokers = (env['KAFKA_BROKERS'] ?? '').split(',').filter((broker) => broker !== '');
   const mechanism = env['KAFKA_MECHANISM'] || 'plain';
+  const password = readSecret(env, 'KAFKA_PASSWORD');
   const variables = {
     KAFKA_USERNAME: env['KAFKA_USERNAME'] ?? '',
-    KAFKA_PASSWORD: env['KAFKA_PASSWORD'] ?? '',
+    KAFKA_PASSWORD: password.text,
     KAFKA_MECHANISM: isMechanism(mechanism) ? mechanism : 'plain',
     KAFKA_TLS: env['KAFKA_TLS'] === 'true',
     KAFKA_CA_FILE: env['KAFKA_CA_FILE'] ?? '',
@@ -22,7 +24,7 @@ export function readTopicsCommand(
   const problems = [
     ...(brokers.length === 0 ? ['KAFKA_BROKERS is missing'] : []),
     ...(isMechanism(mechanism) ? [] : [`KAFKA_MECHANISM must be ${mechanisms.join(' or ')}`]),
-    ...brokerProblems(variables),
+    ...(password.problem ? [password.problem] : brokerProblems(variables)),
   ];
   if (problems.length > 0) throw new TypeError(problems.join('\n'));
   const replicationFactor = Number(env['KAFKA_REPLICATION_FACTOR'] ?? '1');

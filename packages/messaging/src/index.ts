@@ -38,6 +38,7 @@ export type { AroundSend } from './relay-options.ts';
 export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
 export { listParked, type ReplayOptions, replayParked } from './replay-parked.ts';
 export type { ReplayOutcome } from './replay-requests.ts';
+export { readSecret } from './secret-variable.ts';
 export { hasErrorCode, isDatabaseAway } from './sql-errors.ts';
 export { subscribe, subscriberOf, type Subscription } from './subscription.ts';
 export {

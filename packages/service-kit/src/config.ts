@@ -1,3 +1,4 @@
+import { readSecret } from '@largo/messaging';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
@@ -25,7 +26,8 @@ interface ReadOptions {
 
 /**
  * Reads the variables a schema names. An empty variable counts as absent, so that a copied
- * `.env.example` works. Lists are separated by commas.
+ * `.env.example` works. Lists are separated by commas. What has `secret: true` may also stand in the file that
+ * `<name>_FILE` names.
  * @throws ConfigError
  */
 export function readConfig<S extends TObject>(
@@ -36,7 +38,11 @@ export function readConfig<S extends TObject>(
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, property] of Object.entries(schema.properties)) {
-    const text = env[name]?.trim();
+    const { text, problem } = read(property, env, name);
+    if (problem) {
+      problems.push(problem);
+      continue;
+    }
     const value = text ? parse(property, text) : defaultOf(property);
     if (value !== undefined) values[name] = value;
     else if (schema.required?.includes(name)) problems.push(`${name} is missing`);
@@ -79,10 +85,20 @@ export function modeOf(env: Environment): 'demo' | 'production' {
 }
 
 interface Described {
+  /** It may stand in a file that `<name>_FILE` names. */
+  secret?: boolean;
   type?: string;
   production?: ProductionRule;
   default?: unknown;
   items?: TSchema;
+}
+
+function read(
+  property: TSchema,
+  env: Environment,
+  name: string,
+): { text?: string | undefined; problem?: string } {
+  return (property as Described).secret ? readSecret(env, name) : { text: env[name]?.trim() };
 }
 
 function defaultOf(property: TSchema): unknown {

@@ -97,7 +97,7 @@ export {
 } from './jobs/work-queue.ts';
 export { MailTokenConfig, makeMailTokens } from './mail-tokens.ts';
 export { derivedKey, makeSealer, type RenewingSealer, type Sealer, sealingKey } from './sealing.ts';
-export { KitConfig } from './kit-config.ts';
+export { AddressConfig, KitConfig } from './kit-config.ts';
 export { logFile, type Logger, makeLogger } from './logger.ts';
 export { httpsOnly, ownText, type ProductionRule } from './production-rules.ts';
 export { runMain } from './run-main.ts';

@@ -5,10 +5,11 @@ export const MailTokenConfig = Type.Object({
   /** 32 bytes in base64, the same for identity and notifications. Required in production. */
   MAIL_TOKEN_KEY: Type.String({
     default: '',
+    secret: true,
     production: { pattern: '.', must: 'must be 32 bytes in base64' },
   }),
   /** Opens them too: while the key is exchanged, the next or the previous one. */
-  MAIL_TOKEN_KEY_ACCEPTED: Type.String({ default: '' }),
+  MAIL_TOKEN_KEY_ACCEPTED: Type.String({ default: '', secret: true }),
 });
 
 /** Distinguishes sealed tokens from those of events and mails that were written before. */

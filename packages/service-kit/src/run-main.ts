@@ -17,7 +17,7 @@ const ProcessConfig = Type.Object({
   KAFKA_BROKERS: Type.Array(Type.String(), { minItems: 1 }),
   /** Empty: a broker that asks for no password, on a machine of your own. */
   KAFKA_USERNAME: Type.String({ default: '' }),
-  KAFKA_PASSWORD: Type.String({ default: '' }),
+  KAFKA_PASSWORD: Type.String({ default: '', secret: true }),
   KAFKA_MECHANISM: Type.Union(
     [Type.Literal('plain'), Type.Literal('scram-sha-256'), Type.Literal('scram-sha-512')],
     { default: 'plain' },
@@ -28,8 +28,8 @@ const ProcessConfig = Type.Object({
   KAFKA_CA_FILE: Type.String({ default: '' }),
   /** How soon the others take over from a consumer that died without a word. */
   KAFKA_SESSION_TIMEOUT_MS: Type.Integer({ default: 30_000, minimum: 3_000, maximum: 300_000 }),
-  REDIS_URL: Type.String({ pattern: '^rediss?://' }),
-  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  REDIS_URL: Type.String({ pattern: '^rediss?://', secret: true }),
+  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://', secret: true }),
   LARGO_MODE: Type.Union([Type.Literal('production'), Type.Literal('demo')], {
     default: 'production',
   }),

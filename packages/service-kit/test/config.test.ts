@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import Type from 'typebox';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, httpsOnly, ownText, readConfig } from '../src/index.ts';
 
 const schema = Type.Object({
@@ -96,5 +99,62 @@ describe('readConfig', () => {
 
       expect(readConfig(shop, env, { mode: 'production', also })).toMatchObject(env);
     });
+  });
+});
+
+describe('a secret in a file', () => {
+  const Secrets = Type.Object({
+    API_TOKEN: Type.String({ minLength: 16, secret: true }),
+    API_NAME: Type.String({ default: 'largo' }),
+  });
+  const token = 'only-for-this-test';
+  const folder = mkdtempSync(path.join(tmpdir(), 'largo-secret-'));
+  const file = path.join(folder, 'token');
+  beforeEach(() => writeFileSync(file, `${token}\n`));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const problemsWith = (env: Record<string, string>) => {
+    try {
+      readConfig(Secrets, env);
+    } catch (error) {
+      if (error instanceof ConfigError) return error.problems;
+    }
+    return [];
+  };
+
+  it('is the content of the file that NAME_FILE names, without the line end', () => {
+    expect(readConfig(Secrets, { API_TOKEN_FILE: file }).API_TOKEN).toBe(token);
+    expect(readConfig(Secrets, { API_TOKEN: token, API_TOKEN_FILE: '' }).API_TOKEN).toBe(token);
+  });
+
+  it('is held to its schema, and never shown', () => {
+    writeFileSync(file, 'short');
+
+    const [problem, ...others] = problemsWith({ API_TOKEN_FILE: file });
+
+    expect(others).toEqual([]);
+    expect(problem).toMatch(/^API_TOKEN must/);
+    expect(problem).not.toContain('short');
+  });
+
+  it('is refused when the variable is set too, so that none is believed by chance', () => {
+    expect(problemsWith({ API_TOKEN: token, API_TOKEN_FILE: file })).toEqual([
+      'API_TOKEN and API_TOKEN_FILE are both set',
+    ]);
+  });
+
+  it('is refused with path and reason when it can not be read', () => {
+    const missing = `${file}-missing`;
+    expect(problemsWith({ API_TOKEN_FILE: missing })).toEqual([
+      `API_TOKEN can not be read from ${missing}: ENOENT`,
+    ]);
+    writeFileSync(file, '\n');
+    expect(problemsWith({ API_TOKEN_FILE: file })).toEqual([
+      `API_TOKEN can not be read from ${file}: it is empty`,
+    ]);
+  });
+
+  it('is for secrets only', () => {
+    const config = readConfig(Secrets, { API_TOKEN: token, API_NAME_FILE: file });
+    expect(config.API_NAME).toBe('largo');
   });
 });

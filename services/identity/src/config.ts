@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import {
+  AddressConfig,
   type Environment,
   FilesConfig,
   httpsOnly,
@@ -60,7 +61,8 @@ export function readRepeatCommand(
       'database-url': { type: 'string' },
     },
   });
-  const databaseUrl = values['database-url'] ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']);
+  const { DATABASE_DIRECT_URL, DATABASE_URL } = readConfig(AddressConfig, env);
+  const databaseUrl = values['database-url'] ?? DATABASE_DIRECT_URL ?? DATABASE_URL;
   if (!databaseUrl) throw new TypeError(usage);
   return {
     databaseUrl,

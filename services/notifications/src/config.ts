@@ -11,6 +11,7 @@ export const NotificationsConfig = Type.Object({
   ...MailTokenConfig.properties,
   SMTP_URL: Type.String({
     default: 'smtp://127.0.0.1:1025',
+    secret: true,
     pattern: '^smtps?://',
     production: { pattern: '(?<!:1025/?)$', must: 'must be your own mail server' },
   }),
@@ -27,7 +28,7 @@ export const NotificationsConfig = Type.Object({
   MAILS_PER_SECOND: Type.Number({ default: 20, exclusiveMinimum: 0 }),
   /** Of Web Push, base64url, both or neither; empty: made once and kept in the database. */
   VAPID_PUBLIC_KEY: Type.String({ default: '' }),
-  VAPID_PRIVATE_KEY: Type.String({ default: '' }),
+  VAPID_PRIVATE_KEY: Type.String({ default: '', secret: true }),
   BRAND_NAME: Type.String({ default: 'Largo' }),
   CITY_NAME: Type.String({ default: 'Campinas' }),
   /** Who runs the shop, at the foot of every mail; the same as for the web process. */

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { dayMs } from '@largo/kernel';
 import {
+  AddressConfig,
   ConfigError,
   type Environment,
   httpsOnly,
@@ -21,11 +22,11 @@ export const paymentsConfig = Type.Object({
   /** Origin of the page where sellers authorise the platform. */
   MP_AUTH_URL: Type.String({ default: 'https://auth.mercadopago.com.br' }),
   MP_SCRIPT_URL: Type.String({ default: 'https://sdk.mercadopago.com/js/v2' }),
-  MP_ACCESS_TOKEN: Type.String({ default: '' }),
+  MP_ACCESS_TOKEN: Type.String({ default: '', secret: true }),
   MP_PUBLIC_KEY: Type.String({ default: '' }),
   MP_CLIENT_ID: Type.String({ default: '' }),
-  MP_CLIENT_SECRET: Type.String({ default: '' }),
-  MP_WEBHOOK_SECRET: Type.String({ default: '' }),
+  MP_CLIENT_SECRET: Type.String({ default: '', secret: true }),
+  MP_WEBHOOK_SECRET: Type.String({ default: '', secret: true }),
   /** `true`: the simulated provider is meant; the real address is then refused. */
   MP_SANDBOX: Type.Boolean({ default: false }),
   /** What payments must say in `live_mode`; empty: true at the real address, else false. */
@@ -34,9 +35,9 @@ export const paymentsConfig = Type.Object({
   }),
   MP_TIMEOUT_MS: Type.Integer({ default: 8_000, minimum: 100, maximum: 20_000 }),
   /** 32 bytes in base64 that encrypt the sellers' tokens; production refuses to start without. */
-  MP_TOKEN_KEY: Type.String({ default: '' }),
+  MP_TOKEN_KEY: Type.String({ default: '', secret: true }),
   /** Opens them too: while the key is exchanged, the next or the previous one. */
-  MP_TOKEN_KEY_ACCEPTED: Type.String({ default: '' }),
+  MP_TOKEN_KEY_ACCEPTED: Type.String({ default: '', secret: true }),
   /** Where the provider sends a seller back; empty: under PUBLIC_URL. */
   MP_REDIRECT_URI: Type.String({ default: '' }),
   /** Shop address as browsers see it. */
@@ -169,7 +170,8 @@ export function readUnknownPaymentsCommand(
       'database-url': { type: 'string' },
     },
   });
-  const databaseUrl = values['database-url'] ?? (env['DATABASE_DIRECT_URL'] || env['DATABASE_URL']);
+  const { DATABASE_DIRECT_URL, DATABASE_URL } = readConfig(AddressConfig, env);
+  const databaseUrl = values['database-url'] ?? DATABASE_DIRECT_URL ?? DATABASE_URL;
   const from = new Date(values.since ?? '');
   // Ahead of now, so that a payment that changes while pages are read stays in them.
   const tomorrow = new Date(Date.now() + dayMs);

@@ -9,8 +9,8 @@ export const FilesConfig = Type.Object({
   MEDIA_DIR: Type.String({ default: '.largo/media', minLength: 1 }),
   S3_BUCKET: Type.Optional(Type.String()),
   S3_REGION: Type.Optional(Type.String()),
-  S3_ACCESS_KEY_ID: Type.Optional(Type.String()),
-  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String()),
+  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ secret: true })),
+  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ secret: true })),
   /** Of a server that speaks S3; without it Amazon's. */
   S3_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://' })),
   /** Default: with an endpoint yes, at Amazon no. */
