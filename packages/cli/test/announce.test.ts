@@ -1,20 +1,19 @@
 import { SellerProfileChangedV1, UserUpdatedV1 } from '@largo/contracts';
 import { identity } from '@largo/identity';
-import { startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { environmentOf, largo, within } from './support.ts';
 
-let service: TestService;
 let env: Record<string, string>;
+const service = useService(() => startTestService(identity));
 beforeAll(async () => {
-  service = await startTestService(identity);
   env = environmentOf({ identity: service });
   await service.sql`
     insert into users (id, name, email, password_hash, roles, is_active, created_at, updated_at)
     select gen_random_uuid(), 'Gente', n || '@largo.test', '', array['buyer'], true, now(), now()
     from generate_series(1, 501) n`;
 });
-afterAll(() => service.stop());
 
 it('publishes all of the facts again, batch by batch, with an audit entry', async () => {
   const done = await largo(env, 'announce', 'users', '--yes', '--by', 'ana');

@@ -1,8 +1,9 @@
 import type { AuditRunBody } from '@largo/contracts';
 import { payments } from '@largo/payments';
-import { startTestService, type TestService } from '@largo/testkit';
+import { startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   createWholeDatabase,
   password,
@@ -10,15 +11,15 @@ import {
 } from '../../../infra/auditor/test/scene.ts';
 import { environmentOf, largo, within } from './support.ts';
 
-let service: TestService;
 let env: Record<string, string>;
-beforeAll(async () => {
-  service = await startTestService(payments, {
+const service = useService(() =>
+  startTestService(payments, {
     env: { MP_BASE_URL: 'http://127.0.0.1:9', MP_SANDBOX: 'true' },
-  });
+  }),
+);
+beforeAll(async () => {
   env = environmentOf({ payments: service });
 });
-afterAll(() => service.stop());
 
 it('says when it has not looked yet', async () => {
   expect(await within(env, 'audit', '--last')).toMatchObject({

@@ -1,16 +1,15 @@
 import { cart } from '@largo/cart';
 import { UserBlockedV1 } from '@largo/contracts';
-import { startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { environmentOf, largo, within } from './support.ts';
 
-let service: TestService;
 let env: Record<string, string>;
+const service = useService(() => startTestService(cart));
 beforeAll(async () => {
-  service = await startTestService(cart);
   env = environmentOf({ cart: service });
 });
-afterAll(() => service.stop());
 
 it('holds and resumes a consumer, all or one type, and the status shows it', async () => {
   const type = UserBlockedV1.type;

@@ -1,13 +1,10 @@
 import { identity } from '@largo/identity';
-import { startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
 import { environmentOf, largo, within } from './support.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService(identity);
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(identity));
 
 it('makes the first administrator, sends a link again when it is repeated, and is in the audit log', async () => {
   const env = environmentOf({ identity: service });

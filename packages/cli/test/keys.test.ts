@@ -3,17 +3,16 @@ import { newId } from '@largo/kernel';
 import { identity } from '@largo/identity';
 import { payments } from '@largo/payments';
 import { makeSealer } from '@largo/service-kit';
-import { startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { startTestService } from '@largo/testkit';
+import { beforeAll, expect, it } from 'vitest';
 import { environmentOf, largo, within } from './support.ts';
 
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)] as const;
 
-let running: { identity: TestService; payments: TestService };
-let env: Record<string, string>;
-beforeAll(async () => {
-  const [ofIdentity, ofPayments] = await Promise.all([
-    startTestService(identity),
+const running = {
+  identity: useService(() => startTestService(identity)),
+  payments: useService(() =>
     startTestService(payments, {
       env: {
         MP_BASE_URL: 'http://127.0.0.1:9',
@@ -22,12 +21,11 @@ beforeAll(async () => {
         MP_TOKEN_KEY_ACCEPTED: oldKey.toString('base64'),
       },
     }),
-  ]);
-  running = { identity: ofIdentity, payments: ofPayments };
+  ),
+};
+let env: Record<string, string>;
+beforeAll(() => {
   env = environmentOf(running);
-});
-afterAll(async () => {
-  await Promise.all(Object.values(running).map((service) => service.stop()));
 });
 
 it('exchanges the signing key, once while that goes on', async () => {

@@ -1,17 +1,16 @@
 import { cart } from '@largo/cart';
 import { UserBlockedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { auditEntriesFor, startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditEntriesFor, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { environmentOf, largo, type Outcome, within } from './support.ts';
 
-let service: TestService;
 let env: Record<string, string>;
+const service = useService(() => startTestService(cart));
 beforeAll(async () => {
-  service = await startTestService(cart);
   env = environmentOf({ cart: service });
 });
-afterAll(() => service.stop());
 
 /** Something that could not be applied: by a mistake that is gone, or that still is there. */
 async function park(message: (id: string) => object): Promise<string> {

@@ -1,15 +1,14 @@
 import { orders } from '@largo/orders';
-import { startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { environmentOf, largo, within } from './support.ts';
 
-let service: TestService;
 let env: Record<string, string>;
+const service = useService(() => startTestService(orders));
 beforeAll(async () => {
-  service = await startTestService(orders);
   env = environmentOf({ orders: service });
 });
-afterAll(() => service.stop());
 
 it('stops and resumes selling, says so when it was so already, and shows it in the status', async () => {
   const stop = ['selling', 'stop', '--reason', 'voltamos às 14h', '--by', 'ana', '--yes'];

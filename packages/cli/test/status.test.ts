@@ -1,23 +1,21 @@
 import { cart } from '@largo/cart';
 import { type AuditRunBody, serviceNames } from '@largo/contracts';
 import { payments } from '@largo/payments';
-import { startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { startTestService } from '@largo/testkit';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startBackup, startShop } from './other-processes.ts';
 import { environmentOf, largo, within } from './support.ts';
 
-let running: { cart: TestService; payments: TestService };
-let env: Record<string, string>;
-beforeAll(async () => {
-  const [ofCart, ofPayments] = await Promise.all([
-    startTestService(cart),
+const running = {
+  cart: useService(() => startTestService(cart)),
+  payments: useService(() =>
     startTestService(payments, { env: { MP_BASE_URL: 'http://127.0.0.1:9', MP_SANDBOX: 'true' } }),
-  ]);
-  running = { cart: ofCart, payments: ofPayments };
+  ),
+};
+let env: Record<string, string>;
+beforeAll(() => {
   env = environmentOf(running);
-});
-afterAll(async () => {
-  await Promise.all(Object.values(running).map((service) => service.stop()));
 });
 
 const asJson = async () => JSON.parse((await within(env, 'status', '--json')).out);

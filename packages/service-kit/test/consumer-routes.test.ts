@@ -1,19 +1,10 @@
 import type { ConsumerHoldAnswer } from '@largo/contracts';
-import {
-  anActor,
-  auditEntriesFor,
-  eventually,
-  startTestService,
-  type TestService,
-} from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, auditEntriesFor, eventually, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { sample, ThingPaidV1 } from './sample/service.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService(sample());
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(sample()));
 
 const act = async (word: 'hold' | 'resume', body: object = {}) =>
   (

@@ -1,15 +1,14 @@
-import { anActor, eventually, startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, eventually, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { sample } from './sample/service.ts';
 
-let service: TestService;
 let open = (): void => undefined;
 const gate = { wait: new Promise<void>((resolve) => (open = resolve)) };
 
-beforeAll(async () => {
-  service = await startTestService(sample(gate), { env: { REQUEST_DEADLINE_MS: '150' } });
-});
-afterAll(() => service.stop());
+const service = useService(() =>
+  startTestService(sample(gate), { env: { REQUEST_DEADLINE_MS: '150' } }),
+);
 
 describe('a request that has reached its deadline', () => {
   it('is answered with 503 and when to try again, while a download goes on', async () => {

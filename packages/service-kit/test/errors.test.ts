@@ -1,14 +1,10 @@
 import { connect } from 'node:net';
-import { anActor, startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { sample } from './sample/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService(sample());
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(sample()));
 
 const json = { 'content-type': 'application/json' };
 

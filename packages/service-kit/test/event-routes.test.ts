@@ -1,16 +1,13 @@
 import type { ReplayEventsAnswer, ServiceEventsAnswer } from '@largo/contracts';
-import { anActor, auditEntriesFor, eventually, startTestService, type TestService } from '@largo/testkit'; // prettier-ignore
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, auditEntriesFor, eventually, startTestService } from '@largo/testkit'; // prettier-ignore
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { sample, ThingPaidV1 } from './sample/service.ts';
 
-let service: TestService;
 const admin = anActor('admin');
 const parkedThing = 'refused';
 
-beforeAll(async () => {
-  service = await startTestService(sample());
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(sample()));
 
 const asAdmin = () => service.as(admin);
 const events = async () =>

@@ -3,20 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { dayMs } from '@largo/kernel';
-import { type FakeS3, startFakeS3 } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFakeS3 } from '@largo/testkit';
+import { useFolder, useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type FileStore, FilesConfig, openFiles, readConfig } from '../src/index.ts';
 
-let folder: string;
-let s3: FakeS3;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'largo-files-'));
-  s3 = await startFakeS3();
-});
-afterAll(async () => {
-  await s3.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = useFolder();
+const s3 = useService(startFakeS3);
 
 const opened = (env: Record<string, string>) => openFiles(readConfig(FilesConfig, env));
 const namesIn = async (files: FileStore, where: string) => {

@@ -1,22 +1,12 @@
 import { systemClock } from '@largo/kernel';
-import {
-  anActor,
-  forgedTokens,
-  startTestService,
-  type TestService,
-  testVerifier,
-  tokenFor,
-} from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, forgedTokens, startTestService, testVerifier, tokenFor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { sample } from './sample/service.ts';
 
 const actor = anActor('admin', 'seller', 'buyer');
 const forged = Object.entries(await forgedTokens(actor));
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService(sample());
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(sample()));
 
 const call = (path: string, token: string) =>
   service.anonymous.get<{ code: string }>(path, { authorization: `Bearer ${token}` });

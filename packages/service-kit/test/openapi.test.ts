@@ -1,9 +1,10 @@
 import { ErrorBody, IdParams, Role, StoreContact } from '@largo/contracts';
-import { startTestService, type TestService, testVerifier } from '@largo/testkit';
+import { startTestService, testVerifier } from '@largo/testkit';
 import { fixedClock } from '@largo/kernel';
 import { validate } from '@scalar/openapi-parser';
 import Type from 'typebox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type App, buildApp, makeLogger } from '../src/index.ts';
 import { installOpenApi } from '../src/http/openapi.ts';
 import { installPolicies } from '../src/http/policies.ts';
@@ -40,13 +41,11 @@ const Ok = Type.Object({ ok: Type.Boolean() }, { title: 'Ok' });
 const good = { operationId: 'doThing', summary: 'Do a thing', response: { 200: Ok } };
 
 describe('the description of a service', () => {
-  let service: TestService;
+  const service = useService(() => startTestService(sample()));
   let document: Document;
   beforeAll(async () => {
-    service = await startTestService(sample());
     document = (await service.anonymous.get('/openapi.json')).body;
   });
-  afterAll(() => service.stop());
 
   it('is valid OpenAPI 3.1', async () => {
     const { valid, errors, version } = await validate(JSON.stringify(document));

@@ -9,9 +9,10 @@ import {
   serviceNames,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { startTestService, type TestService } from '@largo/testkit';
+import { startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isErased } from '../src/index.ts';
 import { sample } from './sample/service.ts';
 
@@ -22,10 +23,9 @@ const erased: string[] = [];
 /** Whose erasure breaks off in the middle, once. */
 const unlucky = new Set<string>();
 const manners: boolean[] = [];
-let service: TestService;
 
-beforeAll(async () => {
-  service = await startTestService({
+const service = useService(() =>
+  startTestService({
     ...sample(),
     personalData: {
       collect: async () => ({ palavras: words }),
@@ -44,9 +44,8 @@ beforeAll(async () => {
         manners.push(isRepeated);
       },
     },
-  });
-});
-afterAll(() => service.stop());
+  }),
+);
 
 const erase = (userId: string) =>
   service.publish(AccountErasedV1, {

@@ -4,22 +4,17 @@ import {
   expectPolicies,
   operatorPolicies,
   startTestService,
-  type TestService,
   tokenFor,
   noPersonalData,
 } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import Type from 'typebox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeServiceTokens } from '../src/auth/service-token.ts';
 import { defineService } from '../src/index.ts';
 import { sample } from './sample/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService(sample());
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(sample()));
 
 describe('policies', () => {
   const unknown = 401;

@@ -1,13 +1,9 @@
-import { eventually, startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { sample } from './sample/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService(sample(), { env: { DB_POOL_MAX: '2' } });
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(sample(), { env: { DB_POOL_MAX: '2' } }));
 
 async function figure(series: string): Promise<number> {
   const { text } = await service.anonymous.get('/metrics');

@@ -1,15 +1,12 @@
-import { startTestService, type TestService, testServiceToken } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestService, testServiceToken } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { makeServiceHttp, type ServiceHttp } from '../src/index.ts';
 import { sample } from './sample/service.ts';
 
 const gate = { wait: Promise.resolve() };
-let service: TestService;
 
-beforeAll(async () => {
-  service = await startTestService(sample(gate));
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(sample(gate)));
 
 const context = { correlationId: 'c-12345678' };
 

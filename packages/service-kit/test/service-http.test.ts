@@ -1,18 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { FakeRefusal, startTestService, type TestService } from '@largo/testkit';
+import { FakeRefusal, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import Type from 'typebox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeServiceHttp, RemoteError } from '../src/index.ts';
 import { sample } from './sample/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
+const service = useService(async () => {
   const contracts = { catalog: { 'GET /internal/things/:id': { answer: Type.Unknown() } } };
-  service = await startTestService(sample(), { contracts });
+  return startTestService(sample(), { contracts });
 });
-afterAll(() => service.stop());
 
 describe('a call to another service', () => {
   it('passes the request id on and brings the answer back', async () => {

@@ -1,13 +1,9 @@
-import { anActor, eventually, startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, eventually, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { sample, ThingMadeV1, ThingPaidV1 } from './sample/service.ts';
 
-let service: TestService;
-
-beforeAll(async () => {
-  service = await startTestService(sample());
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(sample()));
 
 describe('POST with an Idempotency-Key', () => {
   it('answers a repetition with the first answer', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, startTestService, type TestActor, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
 import { cart } from '../src/service.ts';
 
 export interface Market extends TestService {
@@ -26,13 +26,7 @@ export interface Market extends TestService {
  * file, there from their first hook on.
  */
 export function useMarket(): Market {
-  const market = {
-    freightCents: 990,
-    freeFromCents: null,
-    delivers: true,
-    withoutRate: null,
-  } as Market;
-  beforeAll(async () => {
+  const market: Market = useService(async () => {
     const service = await startTestService(cart, {
       fakes: {
         shipping: {
@@ -42,10 +36,11 @@ export function useMarket(): Market {
         },
       },
     });
-    Object.assign(market, service, { seller: newId() });
-    await openStore(market, market.seller);
+    const terms = { freightCents: 990, freeFromCents: null, delivers: true, withoutRate: null };
+    const started = Object.assign(service, terms, { seller: newId() });
+    await openStore(started, started.seller);
+    return started;
   });
-  afterAll(() => market.stop());
   return market;
 }
 

@@ -1,17 +1,16 @@
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
+const shop = useService(openShop);
 let owner: TestActor;
 const admin = anActor('admin');
 const category = aCategory({ name: 'Padaria' });
 beforeAll(async () => {
-  shop = await openShop();
   owner = await aStore(shop);
   await shop.seed({ categories: [category] });
 });
-afterAll(() => shop.stop());
 
 type Refused = { code: string; details: Record<string, unknown> };
 describe('categories', () => {

@@ -8,21 +8,20 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, auditEntriesFor, eventually } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aProduct, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
 const admin = anActor('admin');
+const shop = useService(() => openShop({ env: { SEARCH_MISS_MS: '20' } }));
 beforeAll(async () => {
-  shop = await openShop({ env: { SEARCH_MISS_MS: '20' } });
   const { userId } = await aStore(shop);
   const titles = ['Zarabatana de bambu', 'Zarabatana infantil', 'Flauta transversal'];
   await shop.seed({
     products: titles.map((title, n) => aProduct({ sellerId: userId, title, totalSales: 9 - n })),
   });
 });
-afterAll(() => shop.stop());
 beforeEach(async () => {
   await shop.sql`delete from catalog.synonym_changes`;
 });

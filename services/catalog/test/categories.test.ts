@@ -1,13 +1,10 @@
 import { type CategoriesAnswer } from '@largo/contracts';
 import { anActor } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
+import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 it('GET /categories has the picture of what sells best there and has one, else of its children, and counts both', async () => {
   const { userId: sellerId } = await aStore(shop);

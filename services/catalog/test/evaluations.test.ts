@@ -8,16 +8,13 @@ import type {
 import { OrderCancelledV1, ProductsReviewedV1, SellerEvaluationAnswer, StoreRatedV1 } from '@largo/contracts'; // prettier-ignore
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buyFrom, confirmDelivery, putOnSale, type Reviewed } from './purchases.ts';
-import { aStore, openShop, type Shop } from './shop.ts';
+import { aStore, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 type Refused = { code: string; error: string };
 

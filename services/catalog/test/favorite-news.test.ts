@@ -1,20 +1,19 @@
 import { type FavoriteNewsAnswer, OrderCancelledV1 } from '@largo/contracts';
 import { dayMs, minuteMs, newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buyFrom, putOnSale } from './purchases.ts';
-import { aCategory, aStore, openShop, type Shop } from './shop.ts';
+import { aCategory, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
+const shop = useService(openShop);
 let owner: TestActor;
 let fan: TestActor;
 let product: Awaited<ReturnType<typeof putOnSale>>;
 const category = aCategory();
 beforeAll(async () => {
-  shop = await openShop();
   await shop.seed({ categories: [category] });
 });
-afterAll(() => shop.stop());
 beforeEach(async () => {
   [owner, fan] = [await aStore(shop), anActor()];
   product = await onSale({ priceCents: 10_000, stock: 1 });

@@ -1,15 +1,14 @@
 import { newId } from '@largo/kernel';
 import { figureOf } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { aProduct, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
+const shop = useService(openShop);
 let sellerId: string;
 beforeAll(async () => {
-  shop = await openShop();
   sellerId = (await aStore(shop)).userId;
 });
-afterAll(() => shop.stop());
 
 const figure = (name: string) => figureOf(shop.anonymous, name);
 

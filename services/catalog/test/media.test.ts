@@ -1,20 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from './shop.ts';
+import { useFolder, useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'largo-media-'));
-  shop = await openShop({ env: { MEDIA_DIR: folder } });
-});
-afterAll(async () => {
-  await shop.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = useFolder();
+const shop = useService(() => openShop({ env: { MEDIA_DIR: folder } }));
 
 describe('GET /media/share/*', () => {
   const put = async (name: string, width: number, height: number) => {

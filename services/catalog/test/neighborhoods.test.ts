@@ -8,15 +8,12 @@ import {
 } from '@largo/contracts';
 import { newId, slugify } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { putOnSale } from './purchases.ts';
-import { aProfile, aStore, openShop, type Shop } from './shop.ts';
+import { aProfile, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 type Change = Parameters<typeof NeighborhoodChangedV1.aggregateId>[0];
 const announce = (neighborhoodId: string, name: string, change: Partial<Change> = {}) =>

@@ -10,14 +10,11 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCategory, aProduct, aProfile, aStore, openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
+import { aCategory, aProduct, aProfile, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const sellerId = newId();
 const category = aCategory();

@@ -1,15 +1,12 @@
 import { AccountErasedV1, DeliveryConfirmedV1, ProductChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, codesAgainst, tellErased } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
+import { aProduct, aStore, openShop } from './shop.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const erase = (userId: string) =>
   shop.publish(AccountErasedV1, { deletionId: newId(), userId, erasedAt: at });

@@ -6,24 +6,23 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productFileColumns } from '../src/domain/product-sheet.ts';
 import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
 
-let shop: Shop;
+const shop = useService(openShop);
 let owner: TestActor;
 const food = aCategory({ name: 'Alimentos' });
 const bakery = aCategory({ name: 'Padaria', parentId: food.id });
 const home = aCategory({ name: 'Casa' });
 const otherBakery = aCategory({ name: 'Padaria', parentId: home.id });
 beforeAll(async () => {
-  shop = await openShop();
   await shop.seed({ categories: [food, home, bakery, otherBakery] });
 });
 beforeEach(async () => {
   owner = await aStore(shop);
 });
-afterAll(() => shop.stop());
 
 type Refused = { code: string; error: string; details: { row: number; column: string; message: string }[] }; // prettier-ignore
 type Sent = Parameters<ReturnType<Shop['as']>['post']>[1];

@@ -1,26 +1,20 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductAnswer } from '@largo/contracts';
 import { dayMs, minuteMs, newId } from '@largo/kernel';
-import { type FakeS3, startFakeS3, type TestActor, tokenFor } from '@largo/testkit';
+import { startFakeS3, type TestActor, tokenFor } from '@largo/testkit';
+import { useFolder, useService } from '@largo/testkit/vitest';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aStore, openShop, type Shop } from './shop.ts';
 
-let shop: Shop;
 let owner: TestActor;
-let folder: string;
+const folder = useFolder();
 const category = aCategory();
+const shop = useService(() => openShop({ env: { MEDIA_DIR: folder } }));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'largo-media-'));
-  shop = await openShop({ env: { MEDIA_DIR: folder } });
   await shop.seed({ categories: [category] });
   owner = await aStore(shop);
-});
-afterAll(async () => {
-  await shop.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 let shades = 0;
@@ -295,16 +289,8 @@ describe('the clean-up', () => {
 });
 
 describe('pictures in a bucket', () => {
-  let s3: FakeS3;
-  let cloud: Shop;
-  beforeAll(async () => {
-    s3 = await startFakeS3();
-    cloud = await openShop({ env: s3.env });
-  });
-  afterAll(async () => {
-    await cloud.stop();
-    await s3.stop();
-  });
+  const s3 = useService(startFakeS3);
+  const cloud = useService(() => openShop({ env: s3.env }));
 
   it('are uploaded, blurred, drawn, served and removed like those in a folder', async () => {
     const seller = await aStore(cloud);

@@ -1,23 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductAnswer } from '@largo/contracts';
 import { anActor, pngBomb, type TestActor, tokenFor } from '@largo/testkit';
+import { useFolder, useService } from '@largo/testkit/vitest';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCategory, aStore, openShop, type Shop } from './shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
 let owner: TestActor;
-let folder: string;
+const folder = useFolder();
+const shop = useService(() => openShop({ env: { MEDIA_DIR: folder, UPLOADS_PER_DAY: '12' } }));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'largo-media-'));
-  shop = await openShop({ env: { MEDIA_DIR: folder, UPLOADS_PER_DAY: '12' } });
   owner = await aStore(shop);
-});
-afterAll(async () => {
-  await shop.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const aPicture = (color: string) =>

@@ -2,13 +2,11 @@ import type { ProductFacets, ProductListAnswer } from '@largo/contracts';
 import { SellerProfileChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, aProfile, aStore, openShop, type Shop } from './shop.ts';
 
-let shop: Shop;
-/** Another process of the same catalogue: it learns of changes from the database alone. */
-let other: Shop;
 const stores: { userId: string; businessName: string }[] = [];
 const sweets = aCategory({ name: 'Doces' });
 const jams = aCategory({ name: 'Geleias', parentId: sweets.id });
@@ -18,24 +16,25 @@ const categories = [sweets, jams, crafts];
 const place = newId();
 const freeFromReais = 40;
 
-beforeAll(async () => {
-  const options = {
-    fakes: {
-      shipping: {
-        'GET /neighborhood-shipping-rates/sellers': () => ({
-          neighborhoodId: place,
-          rates: stores.slice(0, 2).map(({ userId }, n) => ({
-            sellerId: userId,
-            shippingRate: n === 1 ? 0 : 8,
-            estimatedDays: n === 1 ? 2 : 1,
-            freeShippingThreshold: n === 1 ? null : freeFromReais,
-          })),
-        }),
-      },
+const options = {
+  fakes: {
+    shipping: {
+      'GET /neighborhood-shipping-rates/sellers': () => ({
+        neighborhoodId: place,
+        rates: stores.slice(0, 2).map(({ userId }, n) => ({
+          sellerId: userId,
+          shippingRate: n === 1 ? 0 : 8,
+          estimatedDays: n === 1 ? 2 : 1,
+          freeShippingThreshold: n === 1 ? null : freeFromReais,
+        })),
+      }),
     },
-  };
-  shop = await openShop(options);
-  other = await openShop({ ...options, database: shop.database });
+  },
+};
+const shop = useService(() => openShop(options));
+/** Another process of the same catalogue: it learns of changes from the database alone. */
+const other = useService(() => openShop({ ...options, database: shop.database }));
+beforeAll(async () => {
   for (const [businessName, neighborhood] of [
     ['Loja Um', 'Cambuí'],
     ['Loja Dois', 'Taquaral'],
@@ -43,10 +42,6 @@ beforeAll(async () => {
   ] as const)
     stores.push({ ...(await aStore(shop, { businessName, neighborhood })), businessName });
   await shop.seed({ categories });
-});
-afterAll(async () => {
-  await other.stop();
-  await shop.stop();
 });
 
 const ask = async (at: Shop, query: string) =>

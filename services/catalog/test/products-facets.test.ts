@@ -1,11 +1,11 @@
 import { ProductListAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { FakeRefusal } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
 /** Neighbourhoods: both stores deliver, only the second does, there is no such place. */
 const [place, nearTwo, nowhere] = [newId(), newId(), newId()];
 /** The second store delivers tomorrow, the first in three days and free from 100 reais on. */
@@ -17,8 +17,8 @@ const rateOf = (sellerId: string | undefined, shippingRate: number) => {
   return { sellerId, shippingRate, estimatedDays: 2, freeShippingThreshold: null };
 };
 
-beforeAll(async () => {
-  shop = await openShop({
+const shop = useService(() =>
+  openShop({
     fakes: {
       shipping: {
         'GET /neighborhood-shipping-rates/sellers': (_body: never, { query }) => {
@@ -43,10 +43,11 @@ beforeAll(async () => {
         },
       },
     },
-  });
+  }),
+);
+beforeAll(async () => {
   await fill();
 });
-afterAll(() => shop.stop());
 
 const drinks = aCategory({ name: 'Bebidas' });
 const juices = aCategory({ name: 'Sucos', parentId: drinks.id });

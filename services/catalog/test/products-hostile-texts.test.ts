@@ -4,18 +4,17 @@ import type { ProductAnswer, ProductListAnswer, StoreProfileAnswer } from '@larg
 import { DeliveryConfirmedV1, OrderPaidV1, SellerProfileChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCategory, aProfile, aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, aProfile, aProduct, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
+const shop = useService(openShop);
 let owner: TestActor;
 const category = aCategory();
 beforeAll(async () => {
-  shop = await openShop();
   owner = await aStore(shop);
   await shop.seed({ categories: [category] });
 });
-afterAll(() => shop.stop());
 
 /** S15 and B5: each is a text like any other, and comes back letter by letter. */
 const texts = [

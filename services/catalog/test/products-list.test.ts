@@ -5,15 +5,12 @@ import {
   UserBlockedV1,
 } from '@largo/contracts';
 import { anActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { describe, expect, it } from 'vitest';
+import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const titlesOf = (body: ProductListAnswer) => body.products.map(({ title }: ProductCard) => title);
 

@@ -5,16 +5,13 @@ import {
   UserBlockedV1,
 } from '@largo/contracts';
 import { anActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buyFrom } from './purchases.ts';
-import { aCategory, aProduct, aProfile, aStore, openShop, type Shop } from './shop.ts';
+import { aCategory, aProduct, aProfile, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const list = async (query: string) =>
   (await shop.anonymous.get<ProductListAnswer>(`/products?${query}`)).body;

@@ -1,22 +1,17 @@
 import type { ProductListAnswer } from '@largo/contracts';
 import { anActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buyFrom } from './purchases.ts';
 import { aProduct, aStore, openShop, type Shop } from './shop.ts';
 
-let shop: Shop;
-/** Another process of the same catalogue: it learns of changes from the database alone. */
-let other: Shop;
 let owner: Awaited<ReturnType<typeof aStore>>;
+const shop = useService(openShop);
+/** Another process of the same catalogue: it learns of changes from the database alone. */
+const other = useService(() => openShop({ database: shop.database }));
 beforeAll(async () => {
-  shop = await openShop();
-  other = await openShop({ database: shop.database });
   owner = await aStore(shop);
-});
-afterAll(async () => {
-  await other.stop();
-  await shop.stop();
 });
 
 const find = async (at: Shop, query: string) =>

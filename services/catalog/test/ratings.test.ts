@@ -11,16 +11,13 @@ import type {
 import { ProductReviewsAnswer, StoreRatingsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buyFrom, confirmDelivery, moveOrder, putOnSale } from './purchases.ts';
-import { aStore, openShop, type Shop } from './shop.ts';
+import { aStore, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 type Refused = { code: string };
 

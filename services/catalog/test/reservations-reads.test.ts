@@ -1,15 +1,15 @@
 import { OrderCancelledV1, OrderPaidV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, aStore, openShop } from './shop.ts';
 
 const connections = 2;
-let shop: Shop;
 let sellerId: string;
 const products = Array.from({ length: 400 }, () => newId());
 
+const shop = useService(() => openShop({ env: { DB_POOL_MAX: String(connections) } }));
 beforeAll(async () => {
-  shop = await openShop({ env: { DB_POOL_MAX: String(connections) } });
   sellerId = (await aStore(shop)).userId;
   const description = 'Feito à mão no bairro, em pequenas quantidades. '.repeat(10);
   await shop.seed({
@@ -17,7 +17,6 @@ beforeAll(async () => {
   });
   await shop.database.sql`analyze`;
 });
-afterAll(() => shop.stop());
 
 /** How often the whole table was read; each of the service's connections hands its figures in first. */
 async function wholeTableReads(): Promise<number> {

@@ -11,17 +11,16 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { Value } from 'typebox/value';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
 let owner: TestActor;
+const shop = useService(() => openShop({ env: { DB_POOL_MAX: '10' } }));
 beforeAll(async () => {
-  shop = await openShop({ env: { DB_POOL_MAX: '10' } });
   owner = await aStore(shop);
 });
-afterAll(() => shop.stop());
 
 /** I2: on hand and held are what the movements and the lines say, after every test. */
 afterEach(async () => {

@@ -1,14 +1,11 @@
 import { expectSchemaMatches } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { getTableName } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 it('describes all tables as they are', async () => {
   const { sql } = shop.database;

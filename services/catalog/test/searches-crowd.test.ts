@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
 import { searchLimits } from '../src/search/product-search.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 it('tells searchers to come back when many wait already, and serves those who wait', async () => {
   const { atOnce, maxWaiting } = searchLimits;

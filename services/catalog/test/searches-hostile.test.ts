@@ -1,10 +1,10 @@
 import type { ProductListAnswer } from '@largo/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
+const shop = useService(openShop);
 beforeAll(async () => {
-  shop = await openShop();
   const { userId } = await aStore(shop);
   await shop.seed({
     products: [
@@ -15,7 +15,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => shop.stop());
 
 /** B5: nothing of it is a wildcard, an operator or a statement. */
 const signs = [

@@ -6,15 +6,12 @@ import {
   StoreProfileAnswer,
 } from '@largo/contracts';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { putOnSale } from './purchases.ts';
-import { aProfile, aStore, openShop, type Shop } from './shop.ts';
+import { aProfile, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const storeAt = async (address: string) =>
   shop.anonymous.get<StoreProfileAnswer>(`/stores/${encodeURIComponent(address)}/profile`);

@@ -6,19 +6,19 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { FakeRefusal, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { putOnSale } from './purchases.ts';
-import { aProfile, aStore, openShop, type Shop } from './shop.ts';
+import { aProfile, aStore, openShop } from './shop.ts';
 
 interface Rate {
   readonly sellerId: string;
   readonly estimatedDays: number | null;
 }
 
-let shop: Shop;
 let rates: readonly Rate[] | 'away' = [];
-beforeAll(async () => {
-  shop = await openShop({
+const shop = useService(() =>
+  openShop({
     fakes: {
       shipping: {
         'GET /neighborhood-shipping-rates/sellers': (_body: never, { query }) => {
@@ -32,9 +32,8 @@ beforeAll(async () => {
         },
       },
     },
-  });
-});
-afterAll(() => shop.stop());
+  }),
+);
 beforeEach(async () => {
   await shop.sql`truncate catalog.sellers, catalog.products cascade`;
   rates = [];

@@ -1,16 +1,13 @@
 import { SellersAnswer, type StoreProfileAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { type TestActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putOnSale } from './purchases.ts';
-import { aStore, openShop, type Shop } from './shop.ts';
+import { aStore, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 type Refused = { code: string; error: string };
 

@@ -1,14 +1,14 @@
 import { SitemapAnswer, type SitemapPartAnswer, UserBlockedV1 } from '@largo/contracts';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
-let shop: Shop;
 let sellerId: string;
 const bakery = aCategory({ name: 'Padaria' });
 const empty = aCategory({ name: 'Vazia' });
+const shop = useService(() => openShop({ env: { SITEMAP_ADDRESSES: '2' } }));
 beforeAll(async () => {
-  shop = await openShop({ env: { SITEMAP_ADDRESSES: '2' } });
   ({ userId: sellerId } = await aStore(shop));
   const titles = ['Pão de queijo', 'Broa', 'Sonho', 'Rosca', 'Bolo'];
   await shop.seed({
@@ -19,7 +19,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => shop.stop());
 
 const partOf = async (kind: string, part: number) => {
   const { body } = await shop.anonymous.get<SitemapPartAnswer>(`/sitemap/${kind}/${part}`);

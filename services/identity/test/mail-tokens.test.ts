@@ -1,13 +1,10 @@
 import { EmailVerificationRequestedV1, PasswordResetRequestedV1 } from '@largo/contracts';
 import { eventually, placesOf } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRegistration, type Identity, mailedToken, startIdentity } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
+import { aRegistration, mailedToken, startIdentity } from './support.ts';
 
-let service: Identity;
-beforeAll(async () => {
-  service = await startIdentity();
-});
-afterAll(() => service.stop());
+const service = useService(startIdentity);
 
 const wait = 'nothing is kept of what was sent';
 

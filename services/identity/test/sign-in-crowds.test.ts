@@ -1,9 +1,10 @@
 import type { ProofChallenge } from '@largo/contracts';
-import { GatewayConfig, startGateway, type RunningGateway } from '@largo/gateway';
+import { GatewayConfig, startGateway } from '@largo/gateway';
 import { hourMs, minuteMs } from '@largo/kernel';
 import { makeLogger, processCounters, readConfig } from '@largo/service-kit';
 import { testServiceToken, testVerifier } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aCrowd, solve, useIdentity } from './support.ts';
 
 /** The real library, counted: a guess is evaluated when a password is compared. */
@@ -21,10 +22,9 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 });
 
 const service = useIdentity();
-let gateway: RunningGateway;
-beforeAll(async () => {
+const gateway = useService(async () => {
   const { clock } = service;
-  gateway = await startGateway({
+  return startGateway({
     config: readConfig(GatewayConfig, {
       LARGO_PORT: '0',
       LARGO_SERVICE_TOKEN: testServiceToken,
@@ -38,7 +38,6 @@ beforeAll(async () => {
     counters: processCounters(() => clock.now().getTime()),
   });
 });
-afterAll(() => gateway.stop());
 
 /** Simulated time: however long the calls take, this is when they are made. */
 function timeline(): (ms: number) => void {

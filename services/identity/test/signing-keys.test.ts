@@ -1,18 +1,17 @@
 import type { RotateSigningKeyAnswer } from '@largo/contracts';
 import { minuteMs } from '@largo/kernel';
 import { startTestService, type TestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { identity } from '../src/index.ts';
 import { login, signedIn, useIdentity } from './support.ts';
 
 const service = useIdentity();
-let replica: TestService;
-beforeAll(async () => {
+const replica = useService(async () => {
   const { database, clock, mediaDir } = service;
-  replica = await startTestService(identity, { database, clock, env: { MEDIA_DIR: mediaDir } });
+  return startTestService(identity, { database, clock, env: { MEDIA_DIR: mediaDir } });
 });
-afterAll(() => replica.stop());
 
 const rotate = async () =>
   (

@@ -6,9 +6,9 @@ import type { EventContract, Proof, ProofChallenge, UserView } from '@largo/cont
 import { OffsetClock } from '@largo/kernel';
 import { makeMailTokens, makeTokenVerifier, makeLogger, pollRevocations } from '@largo/service-kit';
 import { eventually, startTestService, type TestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { Static } from 'typebox';
-import { afterAll, beforeAll } from 'vitest';
 import { identity } from '../src/index.ts';
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
@@ -55,12 +55,7 @@ export async function startIdentity(env: Record<string, string> = {}) {
 
 /** One for all tests of a file, there from their first hook on. */
 export function useIdentity(env: Record<string, string> = {}): Identity {
-  const service = {} as Identity;
-  beforeAll(async () => {
-    Object.assign(service, await startIdentity(env));
-  });
-  afterAll(() => service.stop());
-  return service;
+  return useService(() => startIdentity(env));
 }
 
 let people = 0;

@@ -1,13 +1,10 @@
 import { type AdjustmentReason, AdjustmentRecordedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aKnownUser, listOf, type Notifications, startNotifications } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
+import { aKnownUser, listOf, startNotifications } from './support.ts';
 
-let service: Notifications;
-beforeAll(async () => {
-  service = await startNotifications();
-});
-afterAll(() => service.stop());
+const service = useService(startNotifications);
 
 const messages: [AdjustmentReason, number, string][] = [
   ['money_received', 5_561, 'Recebemos os R$ 55,61 que a sua loja devia. Obrigado!'],

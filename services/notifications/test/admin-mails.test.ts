@@ -1,24 +1,21 @@
 import { OrderPaidV1, type RetryMailsAnswer, type UnsentMailsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { eventually, type TestActor } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from './mail-server.ts';
 import { aKnownUser, anOrder, type Notifications, startNotifications } from './support.ts';
 
-let server: MailServer;
+const server = useService(startMailServer);
 let service: Notifications;
 let admin: TestActor;
 let buyer: Required<TestActor>;
-beforeAll(async () => {
-  server = await startMailServer();
-});
 beforeEach(async () => {
   service = await startNotifications({ SMTP_URL: server.url });
   admin = await aKnownUser(service, 'admin');
   buyer = await aKnownUser(service, 'buyer', 'Ana Souza');
 });
 afterEach(() => service.stop());
-afterAll(() => server.stop());
 
 /** A mail to the buyer that is not due for a year, so that the sender leaves it alone. */
 async function aMail(

@@ -1,20 +1,17 @@
 import { OrderCreatedV1, OrderPaidV1, PaymentExpiredV1 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aKnownUser, anOrder, listOf, type Notifications, startNotifications } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
 
-let service: Notifications;
+const service = useService(startNotifications);
 let buyer: TestActor;
 let seller: TestActor;
-beforeAll(async () => {
-  service = await startNotifications();
-});
 beforeEach(async () => {
   buyer = await aKnownUser(service);
   seller = await aKnownUser(service, 'seller');
 });
-afterAll(() => service.stop());
 
 const unreadOf = async (actor: TestActor) =>
   (await service.as(actor).get<{ data: { unreadCount: number } }>('/notifications/unread-count'))

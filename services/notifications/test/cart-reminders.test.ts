@@ -7,26 +7,19 @@ import {
 } from '@largo/contracts';
 import { dayMs, hourMs, minuteMs, newId } from '@largo/kernel';
 import { eventually, type TestActor } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { aKnownUser, anOrder, listOf, type Notifications, startNotifications } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from './mail-server.ts';
+import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
 
-let server: MailServer;
-let service: Notifications;
 let buyer: Required<TestActor>;
-beforeAll(async () => {
-  server = await startMailServer();
-  service = await startNotifications({ SMTP_URL: server.url });
-});
+const server = useService(startMailServer);
+const service = useService(() => startNotifications({ SMTP_URL: server.url }));
 beforeEach(async () => {
   buyer = await aKnownUser(service);
   await publishConsent(true);
 });
 afterEach(() => void server.mails.splice(0));
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
 
 const publishConsent = (isGiven: boolean) =>
   service.publish(UserUpdatedV1, {

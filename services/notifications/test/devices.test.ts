@@ -7,24 +7,17 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isPublicAddress, isPushEndpoint } from '../src/push/push-endpoints.ts';
-import { type PushServer, startPushServer } from './push-server.ts';
+import { startPushServer } from './push-server.ts';
 import { aKnownUser, type Notifications, startNotifications } from './support.ts';
 
-let server: PushServer;
-let service: Notifications;
 let ana: Required<TestActor>;
-beforeAll(async () => {
-  server = await startPushServer();
-  service = await startNotifications();
-});
+const server = useService(startPushServer);
+const service = useService(startNotifications);
 beforeEach(async () => {
   ana = await aKnownUser(service);
-});
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
 });
 
 const register = (actor: TestActor, body: unknown) =>

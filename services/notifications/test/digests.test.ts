@@ -8,11 +8,12 @@ import {
 } from '@largo/contracts';
 import { dayMs, fixedClock, hourMs, minuteMs, newId } from '@largo/kernel';
 import { eventually, FakeRefusal, type TestActor } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestDayAt, digestSentence, type FavoriteNews } from '../src/domain/digest.ts';
 import { sampleNews } from '../src/mail/sample-news.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { aKnownUser, listOf, type Notifications, startNotifications } from './support.ts';
+import { startMailServer } from './mail-server.ts';
+import { aKnownUser, listOf, startNotifications } from './support.ts';
 
 /** What catalog knows of each person; undefined: it is away. */
 let known: Map<string, readonly FavoriteNews[]> | undefined;
@@ -36,22 +37,12 @@ const fakes = {
 const thursday = new Date('2026-11-26T13:00:00.000Z');
 const clock = fixedClock(thursday);
 
-let server: MailServer;
-let service: Notifications;
-let replica: Notifications;
 let fan: Required<TestActor>;
-beforeAll(async () => {
-  server = await startMailServer();
-  const more = { fakes, clock };
-  service = await startNotifications({ SMTP_URL: server.url }, more);
-  const shared = { ...more, database: service.database };
-  replica = await startNotifications({ SMTP_URL: server.url }, shared);
-});
-afterAll(async () => {
-  await replica.stop();
-  await service.stop();
-  await server.stop();
-});
+const server = useService(startMailServer);
+const service = useService(() => startNotifications({ SMTP_URL: server.url }, { fakes, clock }));
+const replica = useService(() =>
+  startNotifications({ SMTP_URL: server.url }, { fakes, clock, database: service.database }),
+);
 beforeEach(async () => {
   known = new Map();
   fan = await aKnownUser(service);

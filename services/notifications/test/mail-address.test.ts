@@ -6,23 +6,16 @@ import {
   UserUpdatedV1,
 } from '@largo/contracts';
 import { anActor, eventually } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { aKnownUser, anOrder, listOf, type Notifications, startNotifications } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from './mail-server.ts';
+import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
 
-let server: MailServer;
-let service: Notifications;
 let owner: Awaited<ReturnType<typeof aKnownUser>>;
-beforeAll(async () => {
-  server = await startMailServer();
-  service = await startNotifications({ SMTP_URL: server.url });
-});
+const server = useService(startMailServer);
+const service = useService(() => startNotifications({ SMTP_URL: server.url }));
 beforeEach(async () => {
   owner = await aKnownUser(service);
-});
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
 });
 
 const addressOf = async (actor = owner) =>

@@ -9,16 +9,13 @@ import {
 import { hourMs, newId } from '@largo/kernel';
 import { makeLogger, makeMailTokens } from '@largo/service-kit';
 import { anActor, englishIn, eventually, placesOf } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { aKnownUser, anOrder, type Notifications, startNotifications } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startMailServer } from './mail-server.ts';
+import { aKnownUser, anOrder, startNotifications } from './support.ts';
 
-let server: MailServer;
-let service: Notifications;
-beforeAll(async () => {
-  server = await startMailServer();
-  service = await startNotifications({ SMTP_URL: server.url });
-});
+const server = useService(startMailServer);
+const service = useService(() => startNotifications({ SMTP_URL: server.url }));
 /** As a person reads it; the ids of links are words of no language. */
 const textOf = (source: string) =>
   (/content-type: text\/plain.*?\r\n\r\n(.*?)\r\n--/is.exec(source)?.[1] ?? source).replaceAll(
@@ -28,10 +25,6 @@ const textOf = (source: string) =>
 afterEach(() => {
   const mails = server.mails.splice(0);
   expect(mails.flatMap(({ source }) => englishIn({ error: textOf(source) }))).toEqual([]);
-});
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
 });
 
 const link = (

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { newId } from '@largo/kernel';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Notifications, startNotifications } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
+import { startNotifications } from './support.ts';
 
-let service: Notifications;
-beforeAll(async () => {
-  service = await startNotifications();
-});
-afterAll(() => service.stop());
+const service = useService(startNotifications);
 const migration = new URL('../migrations/0007_consumer_names.sql', import.meta.url);
 
 it('keeps every receipt when consumers are renamed, and the newest version of merged ones', async () => {

@@ -1,15 +1,13 @@
 import type { MarkAllReadAnswer, ReadsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aKnownUser, listOf, type Notifications, startNotifications } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aKnownUser, listOf, startNotifications } from './support.ts';
 
-let service: Notifications;
+const service = useService(startNotifications);
 let buyer: TestActor;
 let other: TestActor;
-beforeAll(async () => {
-  service = await startNotifications();
-});
 beforeEach(async () => {
   buyer = await aKnownUser(service);
   other = await aKnownUser(service);
@@ -18,7 +16,6 @@ beforeEach(async () => {
     service.clock.advance(1_000);
   }
 });
-afterAll(() => service.stop());
 
 const idsOf = async (actor: TestActor, query = '') =>
   (await listOf(service, actor, query)).map(({ id }) => id);

@@ -7,20 +7,17 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { manualPaymentRecorded } from '../src/domain/payout-announcements.ts';
 import { contentOf } from '../src/mail/templates.ts';
-import { aKnownUser, listOf, type Notifications, startNotifications } from './support.ts';
+import { aKnownUser, listOf, startNotifications } from './support.ts';
 
-let service: Notifications;
+const service = useService(startNotifications);
 let seller: TestActor;
-beforeAll(async () => {
-  service = await startNotifications();
-});
 beforeEach(async () => {
   seller = await aKnownUser(service, 'seller');
 });
-afterAll(() => service.stop());
 
 const aPayout = () => ({ orderId: newId(), sellerId: seller.userId, amountCents: 5_561 });
 const completedAt = '2026-12-06T13:00:00.000Z';

@@ -8,20 +8,13 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, eventually } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { aKnownUser, anOrder, listOf, type Notifications, startNotifications } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
+import { startMailServer } from './mail-server.ts';
+import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
 
-let server: MailServer;
-let service: Notifications;
-beforeAll(async () => {
-  server = await startMailServer();
-  service = await startNotifications({ SMTP_URL: server.url });
-});
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
+const server = useService(startMailServer);
+const service = useService(() => startNotifications({ SMTP_URL: server.url }));
 
 it('notifies when a data export is ready, in the shop and by mail', async () => {
   const user = await aKnownUser(service);

@@ -11,19 +11,16 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import type { Static } from 'typebox';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aKnownUser, listOf, type Notifications, startNotifications } from './support.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aKnownUser, listOf, startNotifications } from './support.ts';
 
-let service: Notifications;
+const service = useService(startNotifications);
 let ana: Required<TestActor>;
-beforeAll(async () => {
-  service = await startNotifications();
-});
 beforeEach(async () => {
   ana = await aKnownUser(service, 'seller');
 });
-afterAll(() => service.stop());
 
 const path = '/notifications/preferences';
 const get = async (actor: TestActor = ana) =>

@@ -1,18 +1,15 @@
 import { ProductModeratedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aKnownUser, listOf, type Notifications, startNotifications } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { aKnownUser, listOf, startNotifications } from './support.ts';
 
-let service: Notifications;
+const service = useService(startNotifications);
 let seller: TestActor;
-beforeAll(async () => {
-  service = await startNotifications();
-});
 beforeEach(async () => {
   seller = await aKnownUser(service, 'seller');
 });
-afterAll(() => service.stop());
 
 const aProduct = () => ({ productId: newId(), sellerId: seller.userId, title: 'Bolo de fubá' });
 const mails = async () => {

@@ -8,19 +8,18 @@ import {
 } from '@largo/contracts';
 import { hourMs, newId } from '@largo/kernel';
 import { eventually, FakeRefusal, placesOf } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { samplePurchases } from '../src/mail/sample-purchase.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { aKnownUser, anOrder, listOf, type Notifications, startNotifications } from './support.ts';
+import { startMailServer } from './mail-server.ts';
+import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
 
-let server: MailServer;
-let service: Notifications;
 let buyer: Awaited<ReturnType<typeof aKnownUser>>;
 /** What orders answers; undefined: it is away. */
 let summary: PurchaseSummaryAnswer | undefined;
-beforeAll(async () => {
-  server = await startMailServer();
-  service = await startNotifications(
+const server = useService(startMailServer);
+const service = useService(() =>
+  startNotifications(
     { SMTP_URL: server.url, COMPANY_CNPJ: '11.222.333/0001-81' },
     {
       fakes: {
@@ -32,17 +31,13 @@ beforeAll(async () => {
         },
       },
     },
-  );
-});
+  ),
+);
 beforeEach(async () => {
   buyer = await aKnownUser(service);
   summary = samplePurchases.waiting;
 });
 afterEach(() => server.mails.splice(0));
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
 
 const mailTo = (to: string) => eventually(() => server.mails.find((mail) => mail.to === to));
 const mailsOf = async () => {

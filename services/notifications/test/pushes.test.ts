@@ -13,36 +13,29 @@ import {
 } from '@largo/contracts';
 import { hourMs, minuteMs, newId, OffsetClock } from '@largo/kernel';
 import { type TestActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { Compile } from 'typebox/compile';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { quietUntil } from '../src/domain/quiet-hours.ts';
-import { type PushServer, startPushServer, type TestBrowser } from './push-server.ts';
-import { aKnownUser, anOrder, type Notifications, startNotifications } from './support.ts';
+import { startPushServer, type TestBrowser } from './push-server.ts';
+import { aKnownUser, anOrder, startNotifications } from './support.ts';
 
 /** Noon in the city: nothing is quiet, whenever the test runs. */
 const noon = () => new Date('2026-11-24T15:00:00.000Z').getTime() - Date.now();
 
-let server: PushServer;
-let service: Notifications;
 const clock = new OffsetClock();
 let buyer: Required<TestActor>;
 let seller: Required<TestActor>;
 let buyers: TestBrowser;
 let sellers: TestBrowser;
-beforeAll(async () => {
-  server = await startPushServer();
-  service = await startNotifications({}, { clock });
-});
+const server = useService(startPushServer);
+const service = useService(() => startNotifications({}, { clock }));
 beforeEach(async () => {
   clock.setOffset(noon());
   [buyer, seller] = [await aKnownUser(service), await aKnownUser(service, 'seller')];
   [buyers, sellers] = [await aDeviceOf(buyer), await aDeviceOf(seller)];
-});
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
 });
 
 async function aDeviceOf(actor: TestActor): Promise<TestBrowser> {

@@ -7,25 +7,20 @@ import {
 } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
 import { eventually, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { aKnownUser, anOrder, listOf, type Notifications, startNotifications } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from './mail-server.ts';
+import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
 
-let server: MailServer;
-let service: Notifications;
 let buyer: Required<TestActor>;
 let seller: Required<TestActor>;
-beforeAll(async () => {
-  server = await startMailServer();
-  service = await startNotifications({ SMTP_URL: server.url, MAILS_PER_SECOND: '1000' });
-});
+const server = useService(startMailServer);
+const service = useService(() =>
+  startNotifications({ SMTP_URL: server.url, MAILS_PER_SECOND: '1000' }),
+);
 beforeEach(async () => {
   buyer = await aKnownUser(service);
   seller = await aKnownUser(service, 'seller');
-});
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
 });
 
 const aRefund = () => ({

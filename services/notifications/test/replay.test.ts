@@ -1,7 +1,8 @@
 import { dayMs } from '@largo/kernel';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { TestActor } from '@largo/testkit';
-import { aKnownUser, type Notifications, startNotifications } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { aKnownUser, startNotifications } from './support.ts';
 import {
   anOrderStory,
   grouped,
@@ -14,10 +15,9 @@ import {
 const orders = 1_000;
 const random = randomOf(20_261_124);
 
-let service: Notifications;
+const service = useService(startNotifications);
 let stories: OrderStory[];
 beforeAll(async () => {
-  service = await startNotifications();
   const known = async (count: number, role: 'buyer' | 'seller' | 'admin') => {
     const people: TestActor[] = [];
     for (let index = 0; index < count; index += 1) people.push(await aKnownUser(service, role));
@@ -33,7 +33,6 @@ beforeAll(async () => {
   };
   stories = Array.from({ length: orders }, () => anOrderStory(random, one(buyers), one(sellers)));
 });
-afterAll(() => service.stop());
 
 /** As several consumers do: streams side by side, each in its order. */
 async function play(events: readonly Published[], lanes = 4): Promise<void> {

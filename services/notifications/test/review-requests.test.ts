@@ -1,27 +1,20 @@
 import { DeliveryConfirmedV1, ProductsReviewedV1, StoreRatedV1 } from '@largo/contracts';
 import { dayMs, hourMs, newId } from '@largo/kernel';
 import { eventually, type TestActor } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { aKnownUser, anOrder, type Notifications, startNotifications } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMailServer } from './mail-server.ts';
+import { aKnownUser, anOrder, startNotifications } from './support.ts';
 
-let server: MailServer;
-let service: Notifications;
 let buyer: Required<TestActor>;
 let order: ReturnType<typeof anOrder>;
-beforeAll(async () => {
-  server = await startMailServer();
-  service = await startNotifications({ SMTP_URL: server.url });
-});
+const server = useService(startMailServer);
+const service = useService(() => startNotifications({ SMTP_URL: server.url }));
 beforeEach(async () => {
   buyer = await aKnownUser(service);
   order = anOrder(buyer, { userId: newId() });
 });
 afterEach(() => void server.mails.splice(0));
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-});
 
 const confirm = (which = order, more: { isReviewed?: boolean } = {}) =>
   service.publish(DeliveryConfirmedV1, {

@@ -1,13 +1,10 @@
 import { expectPolicies, expectSchemaMatches, operatorPolicies } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
-import { type Notifications, startNotifications } from './support.ts';
+import { startNotifications } from './support.ts';
 
-let service: Notifications;
-beforeAll(async () => {
-  service = await startNotifications();
-});
-afterAll(() => service.stop());
+const service = useService(startNotifications);
 
 describe('the service', () => {
   it('declares a policy for each route', () => {

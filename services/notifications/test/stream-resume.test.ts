@@ -2,9 +2,10 @@ import { OrderPaidV1 } from '@largo/contracts';
 import { minuteMs, newId, OffsetClock } from '@largo/kernel';
 import { type Fanout, type FanoutWatch, processFanout } from '@largo/service-kit';
 import { eventually, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStream, type Stream } from './stream-client.ts';
-import { aKnownUser, anOrder, listOf, type Notifications, startNotifications } from './support.ts';
+import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
 
 const clock = new OffsetClock();
 const watches: FanoutWatch[] = [];
@@ -23,19 +24,17 @@ const fanout: Fanout = {
   },
 };
 
-let service: Notifications;
 let admin: Required<TestActor>;
 let buyer: Required<TestActor>;
 let seller: Required<TestActor>;
+const service = useService(() => startNotifications({}, { clock, fanout }));
 beforeAll(async () => {
-  service = await startNotifications({}, { clock, fanout });
   admin = await aKnownUser(service, 'admin');
 });
 beforeEach(async () => {
   buyer = await aKnownUser(service);
   seller = await aKnownUser(service, 'seller');
 });
-afterAll(() => service.stop());
 
 const open = async (actor: TestActor, lastEventId = ''): Promise<Stream> => {
   const stream = await openStream(service, actor, { clock, lastEventId });

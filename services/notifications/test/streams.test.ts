@@ -2,11 +2,12 @@ import { NeighborhoodChangedV1, OrderPaidV1, PaymentApprovedV1 } from '@largo/co
 import { newId } from '@largo/kernel';
 import { makeTokenVerifier, noRevocations, type RevocationList } from '@largo/service-kit';
 import { eventually, type TestActor, testJwks, tokenFor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { OffsetClock } from '@largo/kernel';
 import { openStream, type Stream } from './stream-client.ts';
-import { aKnownUser, anOrder, type Notifications, startNotifications } from './support.ts';
+import { aKnownUser, anOrder, startNotifications } from './support.ts';
 
 const ended = new Set<string>();
 const clock = new OffsetClock();
@@ -15,19 +16,17 @@ const revocations: RevocationList = {
   includes: ({ sessionId }) => ended.has(sessionId),
 };
 
-let service: Notifications;
 let buyer: Required<TestActor>;
 let seller: Required<TestActor>;
-beforeAll(async () => {
+const service = useService(async () => {
   const keys = (await testJwks()) as JSONWebKeySet;
   const verifier = makeTokenVerifier({ clock, revocations, getKey: createLocalJWKSet(keys) });
-  service = await startNotifications({ STREAMS_PER_USER: '2' }, { clock, verifier });
+  return startNotifications({ STREAMS_PER_USER: '2' }, { clock, verifier });
 });
 beforeEach(async () => {
   buyer = await aKnownUser(service);
   seller = await aKnownUser(service, 'seller');
 });
-afterAll(() => service.stop());
 
 const open = (actor: TestActor): Promise<Stream> => openStream(service, actor, { clock });
 

@@ -5,24 +5,17 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { eventually, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeUnsubscribeLinks } from '../src/mail/unsubscribe-links.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
-import { aKnownUser, type Notifications, startNotifications } from './support.ts';
+import { startMailServer } from './mail-server.ts';
+import { aKnownUser, startNotifications } from './support.ts';
 
-let server: MailServer;
-let service: Notifications;
 let seller: Required<TestActor>;
-beforeAll(async () => {
-  server = await startMailServer();
-  service = await startNotifications({ SMTP_URL: server.url });
-});
+const server = useService(startMailServer);
+const service = useService(() => startNotifications({ SMTP_URL: server.url }));
 beforeEach(async () => {
   seller = await aKnownUser(service, 'seller');
-});
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
 });
 
 const moderated = () =>

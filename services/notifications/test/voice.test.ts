@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { UserRegisteredV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../src/deps.ts';
 import type { MailDraft, TemplateName } from '../src/domain/mail-draft.ts';
 import { subscriptions } from '../src/events/subscriptions.ts';
 import { mailCategories } from '../src/mail/mail-categories.ts';
 import { contentOf } from '../src/mail/templates.ts';
-import { type Notifications, startNotifications } from './support.ts';
+import { startNotifications } from './support.ts';
 import { accountCases, orderCases, type People, readers, type VoiceCase } from './voice-cases.ts';
 import { afterSalesCases, moneyCases, productCases } from './voice-money-cases.ts';
 
@@ -31,14 +32,12 @@ async function tableOf(): Promise<string[]> {
   return lines.slice(start + 2, end);
 }
 
-let service: Notifications;
 let people: People;
 let table: string[];
 beforeAll(async () => {
   table = await tableOf();
-  service = await startNotifications();
 });
-afterAll(() => service.stop());
+const service = useService(startNotifications);
 
 beforeEach(async () => {
   const roles = { owner: 'buyer', buyer: 'buyer', seller: 'seller', admin: 'admin', stranger: 'buyer' } as const; // prettier-ignore

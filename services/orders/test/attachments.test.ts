@@ -1,26 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { dayMs, hourMs, newId } from '@largo/kernel';
 import { anActor, pngBomb, type TestActor } from '@largo/testkit';
+import { useFolder, useService } from '@largo/testkit/vitest';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { actionsOf, full, problem, type Refusal } from './actions.ts';
 import { aPhoto, filesIn, picturesOf } from './pictures.ts';
-import { aDeliveredOrder, aPaidOrder, aShippedOrder, openShop, type Shop } from './shop.ts';
+import { aDeliveredOrder, aPaidOrder, aShippedOrder, openShop } from './shop.ts';
 
-let shop: Shop;
-let folder: string;
+const folder = useFolder();
 let photo: Buffer;
+const shop = useService(() => openShop({ MEDIA_DIR: folder }));
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'largo-orders-'));
-  shop = await openShop({ MEDIA_DIR: folder });
   photo = await aPhoto();
-});
-afterAll(async () => {
-  await shop.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const act = actionsOf(() => shop);

@@ -1,23 +1,12 @@
 import type { OrderAnswer, OrderStatsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
-import {
-  approve,
-  aPaidOrder,
-  aPendingOrder,
-  openShop,
-  openStore,
-  registerUser,
-  type Shop,
-} from './shop.ts';
+import { approve, aPaidOrder, aPendingOrder, openShop, openStore, registerUser } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const act = actionsOf(() => shop);
 const goTo = (instant: string) =>

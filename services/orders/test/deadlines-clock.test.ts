@@ -1,5 +1,6 @@
 import type { OrderListAnswer } from '@largo/contracts';
 import { cityDay, dayMs, hourMs, minuteMs, OffsetClock } from '@largo/kernel';
+import { useService } from '@largo/testkit/vitest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type DeadlineKind,
@@ -8,7 +9,7 @@ import {
   refundDeadlines,
 } from '../src/domain/deadline.ts';
 import { actionsOf, full } from './actions.ts';
-import { aDeliveredOrder, aPaidOrder, aPendingOrder, openShop, type Shop } from './shop.ts';
+import { aDeliveredOrder, aPaidOrder, aPendingOrder, openShop } from './shop.ts';
 
 const start = Date.parse('2027-03-08T12:00:00-03:00');
 
@@ -19,16 +20,14 @@ class StandingClock extends OffsetClock {
   }
 }
 
-let shop: Shop;
 const zone = process.env['TZ'];
 beforeAll(async () => {
   process.env['TZ'] = 'UTC';
-  shop = await openShop({ DELIVERY_CUTOFF_HOUR: '24' }, new StandingClock());
 });
+const shop = useService(() => openShop({ DELIVERY_CUTOFF_HOUR: '24' }, new StandingClock()));
 afterAll(async () => {
   if (zone === undefined) delete process.env['TZ'];
   else process.env['TZ'] = zone;
-  await shop.stop();
 });
 
 const { read, reportProblem, requestRefund, state } = actionsOf(() => shop);

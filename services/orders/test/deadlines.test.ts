@@ -7,7 +7,8 @@ import {
 } from '@largo/contracts';
 import { dayMs, hourMs, newId } from '@largo/kernel';
 import { FakeRefusal } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { actionsOf, full } from './actions.ts';
 import {
   aDeliveredOrder,
@@ -18,16 +19,11 @@ import {
   aShippedOrder,
   lastEvent,
   openShop,
-  type Shop,
 } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = useService(openShop);
 // What one test leaves waiting must not act in the next.
 afterEach(() => shop.sql`delete from orders.deadlines`);
-afterAll(() => shop.stop());
 
 const { confirm, read, refunded, reportProblem, requestRefund, review, state } = actionsOf(
   () => shop,

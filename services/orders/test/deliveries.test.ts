@@ -1,7 +1,8 @@
 import { DisputeClosedV1, type OrderAnswer } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { actionsOf, problem, type Refusal } from './actions.ts';
 import {
   aDeliveredOrder,
@@ -10,14 +11,9 @@ import {
   aShippedOrder,
   lastEvent,
   openShop,
-  type Shop,
 } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const { confirm, read, refunded, reportProblem, review } = actionsOf(() => shop);
 

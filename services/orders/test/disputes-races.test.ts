@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
-import { aDeliveredOrder, openShop, type Shop } from './shop.ts';
+import { aDeliveredOrder, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const { confirm, giveIn, read, reportProblem, review, state } = actionsOf(() => shop);
 const times = 50;

@@ -7,17 +7,14 @@ import {
 } from '@largo/contracts';
 import { dayMs, hourMs, newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
-import { aDeliveredOrder, announced, openShop, type Shop } from './shop.ts';
+import { aDeliveredOrder, announced, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = useService(openShop);
 // What one test leaves waiting must not act in the next.
 afterEach(() => shop.sql`delete from orders.deadlines`);
-afterAll(() => shop.stop());
 
 const { confirm, giveIn, read, refunded, reportProblem, review, state } = actionsOf(() => shop);
 const minuteMs = 60_000;

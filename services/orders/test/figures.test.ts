@@ -1,13 +1,10 @@
 import { dayMs } from '@largo/kernel';
 import { figureOf, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPaidOrder, aPendingOrder, openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
+import { aPaidOrder, aPendingOrder, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const figure = (name: string, labels = {}) => figureOf(shop.anonymous, name, labels);
 

@@ -1,6 +1,7 @@
 import { PaymentCreatedV1 } from '@largo/contracts';
 import { dayMs, hourMs, newId } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { actionsOf, full } from './actions.ts';
 import {
   aDeliveredOrder,
@@ -9,14 +10,9 @@ import {
   aPendingOrder,
   lastEvent,
   openShop,
-  type Shop,
 } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const { confirm, read, reportProblem, requestRefund } = actionsOf(() => shop);
 

@@ -7,22 +7,12 @@ import {
 } from '@largo/contracts';
 import { dayMs, hourMs, newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { actionsOf, full } from './actions.ts';
-import {
-  aDeliveredOrder,
-  aPaidOrder,
-  aPendingOrder,
-  approve,
-  openShop,
-  type Shop,
-} from './shop.ts';
+import { aDeliveredOrder, aPaidOrder, aPendingOrder, approve, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const { confirm, read, refunded, reportProblem, requestRefund, review } = actionsOf(() => shop);
 const stepsOf = async (id: string, actor: TestActor) =>

@@ -1,6 +1,7 @@
 import type { CancellableAnswer, CancelOrderAnswer } from '@largo/contracts';
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { actionsOf, type Refusal } from './actions.ts';
 import {
   announced,
@@ -13,14 +14,9 @@ import {
   lastEvent,
   openShop,
   openStore,
-  type Shop,
 } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const { read } = actionsOf(() => shop);
 

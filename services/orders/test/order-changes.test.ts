@@ -1,7 +1,8 @@
 import type { OrderAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, auditEntriesFor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aDeliveredOrder,
   announced,
@@ -10,14 +11,9 @@ import {
   aShippedOrder,
   lastEvent,
   openShop,
-  type Shop,
 } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 type Refusal = { code: string; details: Record<string, unknown>; error: string };
 const setStatus = (id: string, body: object, actor: TestActor = shop.seller) =>

@@ -1,10 +1,11 @@
 import { AccountConnectedV1 } from '@largo/contracts';
 import { dayMs } from '@largo/kernel';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, expect, it } from 'vitest';
 // By its place: the auditor knows all services, so that none of them can depend on its package.
 import { orderChecks } from '../../../infra/auditor/src/invariants/i6-orders.ts';
-import { aProduct, buy, openShop, type Shop } from './shop.ts';
+import { aProduct, buy, openShop } from './shop.ts';
 import { expectClear, expectLawful } from './walk-laws.ts';
 import { Neighbours } from './walk-neighbours.ts';
 import { stepNames, take, type Walk } from './walk-steps.ts';
@@ -12,10 +13,9 @@ import { stepNames, take, type Walk } from './walk-steps.ts';
 const seed = Number(process.env['WALK_SEED'] ?? 20_261_124);
 const sequences = Number(process.env['WALK_RUNS'] ?? 200);
 
-let shop: Shop;
+const shop = useService(openShop);
 let neighbours: Neighbours;
 beforeAll(async () => {
-  shop = await openShop();
   const expiresAt = '2126-01-01T00:00:00.000Z';
   // The clock walks on by years.
   await shop.publish(AccountConnectedV1, {
@@ -25,7 +25,6 @@ beforeAll(async () => {
   });
   neighbours = new Neighbours(shop);
 });
-afterAll(() => shop.stop());
 
 const often = ['answer', 'takeOffer', 'goodsBack', 'settle', 'settle', 'wait'];
 const step = fc.record({

@@ -1,13 +1,10 @@
 import { newId, reaisToCents } from '@largo/kernel';
 import { tokenFor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { address, aProduct, buy, openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
+import { address, aProduct, buy, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 /** As it comes over the wire: a body in code could not carry all of these. */
 async function order({ quantity = '1', more = '' }: { quantity?: string; more?: string }) {

@@ -1,7 +1,8 @@
 import type { OrderAnswer, OrderListAnswer } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
 import {
   aDeliveredOrder,
@@ -10,14 +11,9 @@ import {
   openShop,
   openStore,
   registerUser,
-  type Shop,
 } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 beforeEach(async () => {
   shop.buyer = anActor('buyer');
   await registerUser(shop, shop.buyer);

@@ -1,12 +1,9 @@
 import { newId } from '@largo/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { address, announced, aProduct, openShop, type Placed, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { address, announced, aProduct, openShop, type Placed } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 beforeEach(() => Object.assign(shop, { freightCents: 990, delivers: true, withoutRate: [] }));
 
 const post = (body: object, headers?: Record<string, string>) =>

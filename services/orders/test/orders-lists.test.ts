@@ -1,7 +1,8 @@
 import type { OrderListAnswer } from '@largo/contracts';
 import { hourMs } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
 import {
   aDeliveredOrder,
@@ -14,14 +15,9 @@ import {
   openShop,
   openStore,
   registerUser,
-  type Shop,
 } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const act = actionsOf(() => shop);
 

@@ -6,23 +6,11 @@ import {
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  address,
-  aProduct,
-  buy,
-  describeStore,
-  openShop,
-  openStore,
-  type Placed,
-  type Shop,
-} from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { address, aProduct, buy, describeStore, openShop, openStore, type Placed } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 beforeEach(() => Object.assign(shop, { freightCents: 990, delivers: true, withoutRate: [] }));
 
 const post = (body: object, headers?: Record<string, string>) =>

@@ -1,21 +1,10 @@
 import { OrderPaidV1, OrderStatusChangedV1, type OrderView } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  address,
-  aPendingOrder,
-  aProduct,
-  approve,
-  openShop,
-  openStore,
-  type Shop,
-} from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { address, aPendingOrder, aProduct, approve, openShop, openStore } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 /** A Monday in Brazil, three hours behind. Freight takes three days here. */
 const goTo = (instant: string) => shop.clock.setOffset(Date.parse(instant) - Date.now());
 beforeEach(() => goTo('2026-11-23T15:00:00Z'));

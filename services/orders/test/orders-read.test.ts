@@ -1,7 +1,8 @@
 import type { OrderAnswer, OrderListAnswer, OrderStatsAnswer } from '@largo/contracts';
 import { newId, refundShares } from '@largo/kernel';
 import { anActor, expectPolicies, operatorPolicies, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
 import {
   aDeliveredOrder,
@@ -12,14 +13,9 @@ import {
   openShop,
   openStore,
   registerUser,
-  type Shop,
 } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const act = actionsOf(() => shop);
 

@@ -1,9 +1,10 @@
 import type { OrderListAnswer, OrderStatsAnswer } from '@largo/contracts';
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, approve, buy, openShop, openStore, registerUser, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, approve, buy, openShop, openStore, registerUser } from './shop.ts';
 
-let shop: Shop;
+const shop = useService(openShop);
 const people = {
   buyer: anActor('buyer'),
   otherBuyer: anActor('buyer'),
@@ -18,7 +19,6 @@ const own = new Map<Who, Set<string>>(named.map((who) => [who, new Set()]));
 
 /** Each buys once from both stores, the stores also from each other; half of it is paid. */
 beforeAll(async () => {
-  shop = await openShop();
   for (const who of named) await registerUser(shop, people[who]);
   const stores = ['seller', 'otherSeller'] as const;
   for (const store of stores) await openStore(shop, people[store].userId, store);
@@ -33,7 +33,6 @@ beforeAll(async () => {
         own.get(part)?.add(id);
   }
 });
-afterAll(() => shop.stop());
 
 const choices = {
   view: ['', 'all', 'purchases', 'sales'],

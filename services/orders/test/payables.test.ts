@@ -1,22 +1,10 @@
 import { AccountDisconnectedV1, type PayablesAnswer } from '@largo/contracts';
 import { hourMs, newId } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aPaidOrder,
-  aPendingOrder,
-  approve,
-  aProduct,
-  buy,
-  openShop,
-  openStore,
-  type Shop,
-} from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
+import { aPaidOrder, aPendingOrder, approve, aProduct, buy, openShop, openStore } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const holdUntil = () => new Date(shop.clock.now().getTime() + hourMs).toISOString();
 const payables = (body: object) =>

@@ -11,7 +11,8 @@ import {
   FundsReleasedV1,
 } from '@largo/contracts';
 import { hourMs, newId } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import {
   announced,
   aPaidOrder,
@@ -22,14 +23,9 @@ import {
   lastEvent,
   openShop,
   openStore,
-  type Shop,
 } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 interface Detail {
   order: {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   AccountDeletionCheckedV1,
   AccountDeletionRefusedV1,
@@ -12,6 +9,7 @@ import {
 } from '@largo/contracts';
 import { newId, stripAccents } from '@largo/kernel';
 import { anActor, blockersFor, eventually, tellErased, type TestActor } from '@largo/testkit';
+import { useFolder } from '@largo/testkit/vitest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
 import { filesIn, picturesOf } from './pictures.ts';
@@ -29,18 +27,16 @@ import {
 
 type Person = Required<TestActor>;
 let shop: Shop;
-let mediaDir: string;
+const mediaDir = useFolder();
 let number = 0;
 const act = actionsOf(() => shop);
 const pictures = picturesOf(() => shop);
 
 beforeAll(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), 'largo-orders-'));
   shop = await openShop({ MEDIA_DIR: mediaDir });
 });
 afterAll(async () => {
   await shop.stop();
-  await rm(mediaDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
   shop.buyer = {

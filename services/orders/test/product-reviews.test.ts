@@ -1,7 +1,8 @@
 import type { OrderAnswer } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { actionsOf, full, type Refusal } from './actions.ts';
 import {
   aDeliveredOrder,
@@ -13,14 +14,9 @@ import {
   buy,
   lastEvent,
   openShop,
-  type Shop,
 } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const { confirm, read, requestRefund, review: decide, refunded } = actionsOf(() => shop);
 const review = (

@@ -1,14 +1,11 @@
 import type { PurchasePaidV1, PurchasePlacedV1, PurchaseSummaryAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Static } from 'typebox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { address, aProduct, approve, buy, openShop, openStore, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
+import { address, aProduct, approve, buy, openShop, openStore } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 async function fromTwoStores() {
   const sellerId = newId();

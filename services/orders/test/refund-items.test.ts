@@ -1,14 +1,11 @@
 import { newId } from '@largo/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
-import { announced, aProduct, approve, buy, lastEvent, openShop, type Shop } from './shop.ts';
+import { announced, aProduct, approve, buy, lastEvent, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = useService(openShop);
 afterEach(() => shop.sql`delete from orders.deadlines`);
-afterAll(() => shop.stop());
 
 const { read, refunded, requestRefund, review } = actionsOf(() => shop);
 

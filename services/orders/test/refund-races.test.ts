@@ -1,15 +1,12 @@
 import { RefundApprovedV1 } from '@largo/contracts';
 import { hourMs } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { actionsOf, full, type Refusal } from './actions.ts';
-import { aDeliveredOrder, openShop, type Shop } from './shop.ts';
+import { aDeliveredOrder, openShop } from './shop.ts';
 import { inWaves, manyOf } from './waves.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const { read, requestRefund, review } = actionsOf(() => shop);
 const times = 50;

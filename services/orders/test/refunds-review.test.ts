@@ -7,15 +7,12 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, auditEntriesFor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { actionsOf, full, type Refusal } from './actions.ts';
-import { aDeliveredOrder, aPaidOrder, lastEvent, openShop, type Shop } from './shop.ts';
+import { aDeliveredOrder, aPaidOrder, lastEvent, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const { read, reportProblem, requestRefund, review } = actionsOf(() => shop);
 const hourMs = 3_600_000;

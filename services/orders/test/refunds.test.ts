@@ -1,22 +1,12 @@
 import { RefundFailedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, auditEntriesFor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { actionsOf, full } from './actions.ts';
-import {
-  aDeliveredOrder,
-  aPaidOrder,
-  aPendingOrder,
-  lastEvent,
-  openShop,
-  type Shop,
-} from './shop.ts';
+import { aDeliveredOrder, aPaidOrder, aPendingOrder, lastEvent, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 const { read, refunded, reportProblem, requestRefund, review } = actionsOf(() => shop);
 

@@ -1,12 +1,9 @@
 import { anActor, auditEntriesFor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidOrder, aPendingOrder, openShop, registerUser, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
+import { aPaidOrder, aPendingOrder, openShop, registerUser } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 describe('GET /admin/reports?type=sales', () => {
   it('lists every order with its amounts, formulas in names defused', async () => {

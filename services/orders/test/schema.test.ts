@@ -1,13 +1,10 @@
 import { expectSchemaMatches } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 beforeEach(() => Object.assign(shop, { freightCents: 990, delivers: true, withoutRate: [] }));
 
 describe('the database', () => {

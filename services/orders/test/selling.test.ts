@@ -1,14 +1,11 @@
 import type { SellingAnswer, SellingChangedAnswer } from '@largo/contracts';
 import { hourMs, newId } from '@largo/kernel';
 import { anActor, auditEntriesFor } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { address, aPendingOrder, approve, aProduct, buy, openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { address, aPendingOrder, approve, aProduct, buy, openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 afterEach(() => resume());
 
 const reason = 'estamos trocando de sistema e voltamos às 14h';

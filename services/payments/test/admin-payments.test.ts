@@ -9,16 +9,15 @@ import {
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, auditEntriesFor, eventually, tellErased } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { atLeast, type Fixture, type Purchase, startFixture, statusBecomes } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atLeast, type Purchase, startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
+const fixture = useService(startFixture);
 const admin = anActor('admin');
 beforeAll(async () => {
-  fixture = await startFixture();
   await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
 });
-afterAll(() => fixture.stop());
 afterEach(() => fixture.control('DELETE', '/faults'));
 
 const asAdmin = () => fixture.service.as(admin);

@@ -1,14 +1,11 @@
 import type { AuditRunBody, LastAuditAnswer } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Fixture, startFixture } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
+import { startFixture } from './support.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = useService(startFixture);
 
 const orderId = newId();
 const violations: AuditRunBody['violations'] = [

@@ -7,22 +7,18 @@ import {
 } from '@largo/contracts';
 import { minuteMs } from '@largo/kernel';
 import { anActor, eventually } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   atLeast,
   cancelled,
-  type Fixture,
   orderOf,
   type Purchase,
   startFixture,
   statusBecomes,
 } from './support.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = useService(startFixture);
 afterEach(() => fixture.control('DELETE', '/faults'));
 
 /** What was said about the end of a payment, once something was. */

@@ -5,15 +5,12 @@ import {
 } from '@largo/contracts';
 import { dayMs, hourMs, minuteMs } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectSellers } from '../src/index.ts';
-import { type Fixture, startFixture } from './support.ts';
+import { startFixture } from './support.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture({ connect: false });
-});
-afterAll(() => fixture.stop());
+const fixture = useService(() => startFixture({ connect: false }));
 afterEach(() => fixture.control('DELETE', '/faults'));
 afterEach(() => fixture.control('DELETE', '/webhooks/faults'));
 

@@ -8,10 +8,10 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, eventually } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   atLeast,
-  type Fixture,
   type Purchase,
   reference,
   startFixture,
@@ -19,13 +19,11 @@ import {
   orderOf,
 } from './support.ts';
 
-let fixture: Fixture;
+const fixture = useService(startFixture);
 const admin = anActor('admin');
 beforeAll(async () => {
-  fixture = await startFixture();
   await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
 });
-afterAll(() => fixture.stop());
 afterEach(() => fixture.control('DELETE', '/faults'));
 
 const asAdmin = () => fixture.service.as(admin);

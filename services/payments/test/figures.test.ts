@@ -1,13 +1,10 @@
 import { minuteMs } from '@largo/kernel';
 import { eventually, figureOf } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Fixture, startFixture, statusBecomes } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
+import { startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = useService(startFixture);
 
 const figure = (name: string, labels = {}) => figureOf(fixture.service.anonymous, name, labels);
 const attempts = (result: string, method = 'pix') =>

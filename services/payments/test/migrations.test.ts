@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { newId } from '@largo/kernel';
 import { expectSchemaMatches } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
-import { type Fixture, startFixture } from './support.ts';
+import { startFixture } from './support.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture({ connect: false });
-});
-afterAll(() => fixture.stop());
+const fixture = useService(() => startFixture({ connect: false }));
 
 it('lead to the tables that the schema describes', async () => {
   await expectSchemaMatches(fixture.service.sql, schema);

@@ -9,10 +9,10 @@ import {
 } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import {
   cancelled,
-  type Fixture,
   orderOf,
   type Purchase,
   reference,
@@ -20,11 +20,7 @@ import {
   statusBecomes,
 } from './support.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture({ env: { ALLOW_TEST_PAYMENTS: 'true' } });
-});
-afterAll(() => fixture.stop());
+const fixture = useService(() => startFixture({ env: { ALLOW_TEST_PAYMENTS: 'true' } }));
 
 const statusOf = async (purchase: Purchase, index = 0) =>
   (

@@ -6,14 +6,11 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { type Fixture, orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = useService(startFixture);
 
 const payByCard = (purchase: Purchase, name: string, more: object = {}) =>
   payIn(fixture, { purchase, name, more });
@@ -328,11 +325,7 @@ describe('a card whose bank asks first', () => {
 
 describe('cards that are tried out', () => {
   const limits = { CARD_REFUSALS_PER_ACCOUNT: '3', CARD_REFUSALS_PER_ADDRESS: '5' };
-  let shop: Fixture;
-  beforeAll(async () => {
-    shop = await startFixture({ env: limits });
-  });
-  afterAll(() => shop.stop());
+  const shop = useService(() => startFixture({ env: limits }));
 
   it('ends after so many refusals of one account in an hour; its PIX stays open, and it may again later', async () => {
     const purchase = await shop.purchase([10_000]);

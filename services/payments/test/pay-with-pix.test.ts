@@ -1,14 +1,11 @@
 import { PaymentApprovedV1, PaymentCreatedV1 } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
 import { anActor, eventually } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atLeast, type Fixture, startFixture, statusBecomes } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
+import { atLeast, startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = useService(startFixture);
 
 describe('POST /payments/pix', () => {
   it('answers one code for all orders of a purchase, shared to the cent', async () => {

@@ -2,15 +2,14 @@ import type { PaymentReadingAnswer, PaymentView } from '@largo/contracts';
 import { ChargedBackV1, PaymentRefundedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, eventually } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Fixture, orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
+const fixture = useService(startFixture);
 beforeAll(async () => {
-  fixture = await startFixture();
   await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
 });
-afterAll(() => fixture.stop());
 afterEach(async () => {
   await fixture.control('DELETE', '/faults');
   await fixture.control('DELETE', '/webhooks/faults');

@@ -1,14 +1,11 @@
 import { type PaymentAnswer, type PaymentMethodsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, auditEntriesFor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fixture, startFixture, statusBecomes } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
+import { startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture({ env: { ALLOW_TEST_PAYMENTS: 'true' } });
-});
-afterAll(() => fixture.stop());
+const fixture = useService(() => startFixture({ env: { ALLOW_TEST_PAYMENTS: 'true' } }));
 
 describe('POST /payments/:id/cancel by an administrator', () => {
   it('ends the payment and writes one audit entry', async () => {

@@ -6,17 +6,16 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, blockersFor, codesAgainst, eventually, tellErased } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectSellers } from '../src/index.ts';
-import { type Fixture, type Purchase, reference, startFixture, statusBecomes } from './support.ts';
+import { type Purchase, reference, startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
 let number = 0;
+const fixture = useService(() => startFixture({ connect: false }));
 beforeAll(async () => {
-  fixture = await startFixture({ connect: false });
   await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
 });
-afterAll(() => fixture.stop());
 afterEach(() => fixture.control('DELETE', '/faults'));
 
 const firstOf = ({ orders }: Purchase) => {

@@ -1,14 +1,13 @@
 import { PaymentApprovedV1, type PaymentAnswer, PaymentRefundedV1 } from '@largo/contracts';
 import { anActor, eventually } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { atLeast, type Fixture, orderOf, startFixture, statusBecomes } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atLeast, orderOf, startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
+const fixture = useService(startFixture);
 beforeAll(async () => {
-  fixture = await startFixture();
   await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
 });
-afterAll(() => fixture.stop());
 beforeEach(() => fixture.control('DELETE', '/requests'));
 
 interface Sent {

@@ -11,16 +11,15 @@ import {
 } from '@largo/contracts';
 import { cityDay, dayMs, hourMs, newId } from '@largo/kernel';
 import { anActor, auditEntriesFor } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Fixture, orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
+const fixture = useService(startFixture);
 const admin = anActor('admin');
 beforeAll(async () => {
-  fixture = await startFixture();
   await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
 });
-afterAll(() => fixture.stop());
 afterEach(async () => {
   await fixture.control('DELETE', '/faults');
   await fixture.control('DELETE', '/webhooks/faults');

@@ -9,22 +9,14 @@ import {
 import { newId } from '@largo/kernel';
 import { PLATFORM_ACCOUNT_ID } from '@largo/mercadopago-sandbox';
 import { anActor, auditEntriesFor, eventually } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  atLeast,
-  type Fixture,
-  type Purchase,
-  reference,
-  startFixture,
-  statusBecomes,
-} from './support.ts';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { atLeast, type Purchase, reference, startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
+const fixture = useService(startFixture);
 beforeAll(async () => {
-  fixture = await startFixture();
   await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
 });
-afterAll(() => fixture.stop());
 afterEach(() => fixture.control('DELETE', '/faults'));
 
 const admin = anActor('admin');

@@ -1,21 +1,16 @@
 import { PaymentApprovedV1, PaymentRefundedV1, RefundApprovedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { eventually, startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { payments } from '../src/index.ts';
-import { atLeast, type Fixture, reference, startFixture, statusBecomes } from './support.ts';
+import { atLeast, reference, startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
-let second: TestService;
-beforeAll(async () => {
-  fixture = await startFixture();
+const fixture = useService(startFixture);
+const second = useService(async () => {
   await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
   const { database, clock, fakes } = fixture.service;
-  second = await startTestService(payments, { env: fixture.env, database, clock, fakes });
-});
-afterAll(async () => {
-  await second.stop();
-  await fixture.stop();
+  return startTestService(payments, { env: fixture.env, database, clock, fakes });
 });
 
 describe('two replicas on one database', () => {

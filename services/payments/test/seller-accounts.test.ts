@@ -10,15 +10,12 @@ import {
 import { dayMs, minuteMs, newId } from '@largo/kernel';
 import { PLATFORM_ACCOUNT_ID } from '@largo/mercadopago-sandbox';
 import { anActor, eventually } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { connectSellers } from '../src/index.ts';
-import { atLeast, type Fixture, startFixture } from './support.ts';
+import { atLeast, startFixture } from './support.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture({ connect: false });
-});
-afterAll(() => fixture.stop());
+const fixture = useService(() => startFixture({ connect: false }));
 
 async function begin(seller = anActor('seller')) {
   const { body, headers } = await fixture.service

@@ -1,14 +1,11 @@
 import { PaymentApprovedV1, PaymentCreatedV1, type PendingPixAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { eventually, FakeRefusal } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { atLeast, type Fixture, orderOf, type Purchase, startFixture } from './support.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = useService(startFixture);
 
 const reason = 'estamos corrigindo uma falha e voltamos às 15h';
 let selling: Fixture['service']['fakes']['orders'];

@@ -12,26 +12,23 @@ import {
   startTestService,
   type TestService,
 } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { payments } from '../src/index.ts';
-import { type Fixture, startFixture } from './support.ts';
+import { startFixture } from './support.ts';
 
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)] as const;
 const [oldText, newText] = [oldKey.toString('base64'), newKey.toString('base64')] as const;
 
-let fixture: Fixture;
-/** Replicas as the release goes on: the first has the old key, and knows the new one already. */
-let rotated: TestService;
-beforeAll(async () => {
-  fixture = await startFixture({
+const fixture = useService(() =>
+  startFixture({
     env: { MP_TOKEN_KEY: oldText, MP_TOKEN_KEY_ACCEPTED: newText },
-  });
-  rotated = await replica({ MP_TOKEN_KEY: newText, MP_TOKEN_KEY_ACCEPTED: oldText });
-});
-afterAll(async () => {
-  await rotated.stop();
-  await fixture.stop();
-});
+  }),
+);
+/** Replicas as the release goes on: the first has the old key, and knows the new one already. */
+const rotated = useService(() =>
+  replica({ MP_TOKEN_KEY: newText, MP_TOKEN_KEY_ACCEPTED: oldText }),
+);
 
 function replica(env: Record<string, string>): Promise<TestService> {
   const { database, clock, fakes } = fixture.service;

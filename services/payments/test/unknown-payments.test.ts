@@ -4,17 +4,14 @@ import { promisify } from 'node:util';
 import { PaymentApprovedV1, PaymentRefundedV1, type PaymentView } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { auditEntriesFor } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readUnknownPaymentsCommand } from '../src/config.ts';
 import { handleUnknownPayments } from '../src/jobs/unknown-payments.job.ts';
-import { type Fixture, type Purchase, startFixture, statusBecomes } from './support.ts';
+import { type Purchase, startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
+const fixture = useService(startFixture);
 const began = new Date(Date.now() - 60_000).toISOString();
-beforeAll(async () => {
-  fixture = await startFixture();
-});
-afterAll(() => fixture.stop());
 // Each test looks at its own payments only.
 afterEach(async () => {
   await fixture.control('POST', '/reset');

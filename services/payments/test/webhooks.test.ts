@@ -9,22 +9,12 @@ import {
 import { dayMs, minuteMs, newId } from '@largo/kernel';
 import { sandboxCredentials } from '@largo/mercadopago-sandbox';
 import { eventually } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { webhookRepository } from '../src/db/webhook-repository.ts';
-import {
-  atLeast,
-  cancelled,
-  type Fixture,
-  orderOf,
-  startFixture,
-  statusBecomes,
-} from './support.ts';
+import { atLeast, cancelled, orderOf, startFixture, statusBecomes } from './support.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = useService(startFixture);
 afterEach(async () => {
   await fixture.control('DELETE', '/webhooks/faults');
   await fixture.control('DELETE', '/faults');

@@ -6,24 +6,14 @@ import {
   PixKeyChangedV1,
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
-import {
-  anActor,
-  blockersFor,
-  codesAgainst,
-  startTestService,
-  tellErased,
-  type TestService,
-} from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, blockersFor, codesAgainst, startTestService, tellErased } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { payouts } from '@largo/payouts';
 import { allClear } from './support.ts';
 
-let service: TestService;
 const admin = anActor('admin');
-beforeAll(async () => {
-  service = await startTestService(payouts, { fakes: { payments: allClear } });
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(payouts, { fakes: { payments: allClear } }));
 
 const at = () => service.clock.now().toISOString();
 const anOrder = (sellerId: string = newId()) => ({

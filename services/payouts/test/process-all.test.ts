@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
 
 // So that a run which takes too long would be seen, not cut off.
-const fixture = useFixture(() => ({ REQUEST_DEADLINE_MS: '60000' }));
+const fixture = useFixture({ REQUEST_DEADLINE_MS: '60000' });
 const run = async (query = '', body?: object) =>
   (
     await fixture.service

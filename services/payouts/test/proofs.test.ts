@@ -1,19 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PayoutDetail } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, type TestActor, tokenFor } from '@largo/testkit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useFolder } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { admin, type AnOrder, anOrder, storeOf, useFixture } from './support.ts';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'largo-payouts-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-const fixture = useFixture(() => ({ MEDIA_DIR: folder }));
+const folder = useFolder();
+const fixture = useFixture({ MEDIA_DIR: folder });
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const picture = () =>

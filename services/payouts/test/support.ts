@@ -11,7 +11,8 @@ import {
 import { dayMs, newId } from '@largo/kernel';
 import { payouts } from '@largo/payouts';
 import { anActor, startTestService, type TestService } from '@largo/testkit';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { afterEach, expect } from 'vitest';
 
 export const admin = anActor('admin');
 /** Its owner. */
@@ -67,19 +68,11 @@ export interface Fixture {
 
 /** Starts the service for the tests of a file; after each of them the books must balance. */
 export function useFixture(
-  env: () => Record<string, string> = () => ({}),
+  env: Record<string, string> = {},
   payments: Readonly<Record<string, () => object>> = allClear,
 ): Fixture {
-  let running: TestService | undefined;
-  beforeAll(async () => {
-    running = await startTestService(payouts, { fakes: { payments }, env: env() });
-  });
-  afterAll(() => running?.stop());
   const fixture: Fixture = {
-    get service() {
-      if (!running) throw new Error('the service starts before the first test');
-      return running;
-    },
+    service: useService(() => startTestService(payouts, { fakes: { payments }, env })),
     async pay(order, totalCents = 10_000) {
       const commissionCents = Math.floor((totalCents * 500 + 5000) / 10_000);
       const platformFeeCents = Math.floor((totalCents * 200 + 5000) / 10_000);

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { shipping } from '@largo/shipping';
 import { startTestService, type TestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 type Answer = (response: ServerResponse, cep: string) => void;
@@ -16,7 +17,6 @@ interface Provider {
 const servers: Server[] = [];
 let first: Provider;
 let second: Provider;
-let database: TestService;
 const services: TestService[] = [];
 
 async function openProvider(): Promise<Provider> {
@@ -52,21 +52,20 @@ const brasilApi: Answer = (response, cep) =>
 
 beforeAll(async () => {
   [first, second] = [await openProvider(), await openProvider()];
-  database = await startTestService(shipping);
 });
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    await new Promise((end) => server.close(end));
+  }
+});
+const database = useService(() => startTestService(shipping));
 afterEach(async () => {
   for (const provider of [first, second]) {
     provider.asked.length = 0;
     provider.answer = unknown;
   }
   for (const service of services.splice(0)) await service.stop();
-});
-afterAll(async () => {
-  await database.stop();
-  for (const server of servers) {
-    server.closeAllConnections();
-    await new Promise((end) => server.close(end));
-  }
 });
 
 const bothUrls = () => `${first.url}/ws/{cep}/json/, ${second.url}/api/cep/v1/{cep}`;

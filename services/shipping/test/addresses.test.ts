@@ -1,16 +1,14 @@
 import type { PlaceSearchAnswer } from '@largo/contracts';
-import { startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shipping } from '@largo/shipping';
 import { seedCity } from './seed-city.ts';
 
-let service: TestService;
-
+const service = useService(() => startTestService(shipping));
 beforeAll(async () => {
-  service = await startTestService(shipping);
   await seedCity(service);
 });
-afterAll(() => service.stop());
 
 describe('addresses', () => {
   it('knows a CEP exactly, by prefix, by city, or not', async () => {

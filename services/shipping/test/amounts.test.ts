@@ -1,10 +1,11 @@
 import type { FreightSimulation, ShippingRuleView } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, type Caller } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShipping, type ShippingWorld } from './shipping-world.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startShipping } from './shipping-world.ts';
 
-let world: ShippingWorld;
+const world = useService(startShipping);
 const seller = anActor('seller');
 let productId = '';
 let ruleId = '';
@@ -14,7 +15,6 @@ let cambui = '';
 let centro = '';
 
 beforeAll(async () => {
-  world = await startShipping();
   cambui = world.neighborhood('Cambuí');
   centro = world.neighborhood('Centro');
   productId = await world.aProduct(seller.userId, 9_999_999_999);
@@ -24,7 +24,6 @@ beforeAll(async () => {
   freightRateId = await make(`/products/${productId}/freight-rates`, { shippingRate: 1 });
   rateId = await make('/neighborhood-shipping', { neighborhoodId: cambui, rate: 1 });
 });
-afterAll(() => world.stop());
 
 /** A field of a body, as text: what is no number in JSON arrives as it was written. */
 interface Door {

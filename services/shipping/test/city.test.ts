@@ -1,20 +1,19 @@
 import { shipping } from '@largo/shipping';
-import { anActor, startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { aProduct } from './seed-city.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService(shipping, {
+const service = useService(() =>
+  startTestService(shipping, {
     env: {
       CITY_NAME: 'Curitiba',
       CITY_STATE: 'PR',
       CITY_CEP_FROM: '80000001',
       CITY_CEP_TO: '82999999',
     },
-  });
-});
-afterAll(() => service.stop());
+  }),
+);
 
 describe('a marketplace of Curitiba', () => {
   it('prices a place without a city in its own, and not in Campinas', async () => {

@@ -1,25 +1,17 @@
 import type { FreightDemandAnswer } from '@largo/contracts';
 import { dayMs } from '@largo/kernel';
 import { shipping } from '@largo/shipping';
-import {
-  anActor,
-  eventually,
-  startTestService,
-  tellErased,
-  type TestActor,
-  type TestService,
-} from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anActor, eventually, startTestService, tellErased, type TestActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aProduct, seedCity } from './seed-city.ts';
 
 const env = { FREIGHT_DEMAND_MS: '20' };
-let service: TestService;
 let idOf: (name: string) => string;
+const service = useService(() => startTestService(shipping, { env }));
 beforeAll(async () => {
-  service = await startTestService(shipping, { env });
   idOf = await seedCity(service);
 });
-afterAll(() => service.stop());
 
 const demandOf = async (seller: TestActor, of = service) =>
   (await of.as(seller).get<FreightDemandAnswer>('/neighborhood-shipping/demand')).body;

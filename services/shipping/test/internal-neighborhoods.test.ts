@@ -1,22 +1,19 @@
 import { NeighborhoodChangedV1, type NeighborhoodsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { shipping } from '@largo/shipping';
-import { anActor, startTestService, type TestService } from '@largo/testkit';
+import { anActor, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import type { Static } from 'typebox';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aProduct, seedCity } from './seed-city.ts';
 
 type NeighborhoodChange = Static<typeof NeighborhoodChangedV1.schema>;
 
-let service: TestService;
 const admin = anActor('admin');
 const path = '/admin/neighborhoods';
 const campinas = { name: 'Campinas', state: 'SP' };
 
-beforeAll(async () => {
-  service = await startTestService(shipping);
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(shipping));
 beforeEach(async () => {
   await service.sql`truncate shipping.neighborhoods, shipping.shipping_rules cascade`;
 });

@@ -1,17 +1,16 @@
 import type { NeighborhoodRuleView, SellerShippingRate } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { shipping } from '@largo/shipping';
-import { anActor, startTestService, type TestActor, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, startTestService, type TestActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCity } from './seed-city.ts';
 
-let service: TestService;
 let idOf: (name: string) => string;
+const service = useService(() => startTestService(shipping));
 beforeAll(async () => {
-  service = await startTestService(shipping);
   idOf = await seedCity(service);
 });
-afterAll(() => service.stop());
 
 const path = '/neighborhood-shipping';
 const gridPath = '/neighborhood-shipping-rates/seller';

@@ -1,20 +1,19 @@
 import { newId } from '@largo/kernel';
-import { anActor, auditEntriesFor, startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, auditEntriesFor, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shipping } from '@largo/shipping';
 import { seedCity } from './seed-city.ts';
 
-let service: TestService;
 const admin = anActor('admin');
 const seller = anActor('seller');
 let cambui = '';
 
+const service = useService(() => startTestService(shipping));
 beforeAll(async () => {
-  service = await startTestService(shipping);
   const idOf = await seedCity(service);
   cambui = idOf('Cambuí');
 });
-afterAll(() => service.stop());
 
 describe('neighbourhoods', () => {
   it('lists the 82 of the city in their order', async () => {

@@ -12,21 +12,17 @@ import {
   eventually,
   startTestService,
   type TestActor,
-  type TestService,
 } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aProduct } from './seed-city.ts';
 
-let service: TestService;
 const admin = anActor('admin');
 const other = anActor('admin');
 const seller = anActor('seller');
 const path = '/admin/neighborhoods';
 
-beforeAll(async () => {
-  service = await startTestService(shipping);
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(shipping));
 beforeEach(async () => {
   await service.sql`truncate shipping.neighborhoods, shipping.shipping_rules cascade`;
 });

@@ -1,23 +1,16 @@
-import {
-  anActor,
-  codesAgainst,
-  startTestService,
-  tellErased,
-  type TestService,
-} from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, codesAgainst, startTestService, tellErased } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shipping } from '@largo/shipping';
 import { seedCity } from './seed-city.ts';
 
-let service: TestService;
 let cambui = '';
 
+const service = useService(() => startTestService(shipping));
 beforeAll(async () => {
-  service = await startTestService(shipping);
   const idOf = await seedCity(service);
   cambui = idOf('Cambuí');
 });
-afterAll(() => service.stop());
 
 describe('the end of an account', () => {
   it('is never held up here, and takes the prices of that store only', async () => {

@@ -1,15 +1,12 @@
 import type { FreightEstimate, FreightSimulation } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShipping, type ShippingWorld } from './shipping-world.ts';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
+import { startShipping } from './shipping-world.ts';
 
-let world: ShippingWorld;
+const world = useService(startShipping);
 const admin = anActor('admin');
-beforeAll(async () => {
-  world = await startShipping();
-});
-afterAll(() => world.stop());
 
 /** A seller with one rule of every level for Cambuí, R$ 1 for the strongest and so on. */
 async function aStore() {

@@ -1,14 +1,11 @@
 import { shipping } from '@largo/shipping';
-import { expectSchemaMatches, startTestService, type TestService } from '@largo/testkit';
+import { expectSchemaMatches, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService(shipping);
-});
-afterAll(() => service.stop());
+const service = useService(() => startTestService(shipping));
 
 describe('the database', () => {
   it('is what the schema describes', async () => {

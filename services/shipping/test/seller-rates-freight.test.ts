@@ -1,16 +1,16 @@
 import type { ProductsFreightAnswer, SellersFreightAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shipping } from '@largo/shipping';
 import { aProduct, seedCity } from './seed-city.ts';
 
-let service: TestService;
 let idOf: Awaited<ReturnType<typeof seedCity>>;
 const [seller, other] = [anActor('seller'), anActor('seller')];
 const own = { usual: '', dearer: '', elsewhere: '', free: '' };
+const service = useService(() => startTestService(shipping));
 beforeAll(async () => {
-  service = await startTestService(shipping);
   idOf = await seedCity(service);
   for (const name of ['usual', 'dearer', 'elsewhere', 'free'] as const)
     own[name] = await aProduct(service, seller.userId);
@@ -20,7 +20,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => service.stop());
 
 const sellers = async (place: string) =>
   (

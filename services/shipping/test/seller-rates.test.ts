@@ -1,23 +1,22 @@
 import type { QuotesAnswer } from '@largo/contracts';
-import { anActor, startTestService, type TestService } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anActor, startTestService } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shipping } from '@largo/shipping';
 import { aProduct, seedCity } from './seed-city.ts';
 
-let service: TestService;
 const admin = anActor('admin');
 const seller = anActor('seller');
 const other = anActor('seller');
 let cambui = '';
 let centro = '';
 
+const service = useService(() => startTestService(shipping));
 beforeAll(async () => {
-  service = await startTestService(shipping);
   const idOf = await seedCity(service);
   cambui = idOf('Cambuí');
   centro = idOf('Centro');
 });
-afterAll(() => service.stop());
 
 function quotesFor(sellerId: string, productId: string, neighborhoodId: string) {
   return service.service.post<QuotesAnswer>('/internal/quotes', {

@@ -1,16 +1,12 @@
 import { ProductChangedV1, type FreightEstimate, type ShippingRuleView } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShipping, type ShippingWorld } from './shipping-world.ts';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
+import { startShipping } from './shipping-world.ts';
 
-let world: ShippingWorld;
+const world = useService(startShipping);
 const other = anActor('seller');
-
-beforeAll(async () => {
-  world = await startShipping();
-});
-afterAll(() => world.stop());
 
 const defaults = '/shipping-rules/seller/default';
 const campinas = { state: 'SP', city: 'Campinas' };

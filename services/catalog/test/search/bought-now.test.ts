@@ -1,16 +1,16 @@
 import type { ProductListAnswer, SuggestionsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { FakeRefusal } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, aStore, openShop, type Shop } from '../shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aProduct, aStore, openShop } from '../shop.ts';
 
-let shop: Shop;
 let near: { userId: string };
 const place = newId();
 const silent = newId();
 
-beforeAll(async () => {
-  shop = await openShop({
+const shop = useService(() =>
+  openShop({
     fakes: {
       shipping: {
         'GET /neighborhood-shipping-rates/sellers': (_body: never, { query }) => {
@@ -21,7 +21,9 @@ beforeAll(async () => {
         },
       },
     },
-  });
+  }),
+);
+beforeAll(async () => {
   near = await aStore(shop, { businessName: 'Perto' });
   const far = await aStore(shop, { businessName: 'Longe' });
   const sold = (title: string, totalSales: number, more: object) =>
@@ -35,7 +37,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => shop.stop());
 
 const pages = async (query: string) => {
   const titles: string[] = [];

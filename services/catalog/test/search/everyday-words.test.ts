@@ -1,14 +1,11 @@
 import { ProductListAnswer, type SearchMissesAnswer } from '@largo/contracts';
 import { anActor, eventually } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCategory, aProduct, aStore, openShop, type Shop } from '../shop.ts';
+import { describe, expect, it } from 'vitest';
+import { aCategory, aProduct, aStore, openShop } from '../shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop({ env: { SEARCH_MISS_MS: '20' } });
-});
-afterAll(() => shop.stop());
+const shop = useService(() => openShop({ env: { SEARCH_MISS_MS: '20' } }));
 
 const list = async (query: string) =>
   (await shop.anonymous.get<ProductListAnswer>(`/products?${query}`)).body;

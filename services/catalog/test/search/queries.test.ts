@@ -1,8 +1,8 @@
 import type { ProductListAnswer } from '@largo/contracts';
 import { stripAccents } from '@largo/kernel';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Shop } from '../shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openDemoShop } from './demo-shop.ts';
 
 interface Row {
@@ -21,15 +21,13 @@ interface Row {
 const file = new URL('queries.json', import.meta.url);
 const rows = JSON.parse(readFileSync(file, 'utf8')) as Row[];
 
-let shop: Shop;
+const shop = useService(openDemoShop, 240_000);
 let titles: string[];
 beforeAll(async () => {
-  shop = await openDemoShop();
   const { sql } = shop.database;
   const all = await sql<{ title: string }[]>`select title from catalog.products where is_public`;
   titles = all.map(({ title }) => title);
 }, 240_000);
-afterAll(() => shop.stop());
 
 const plain = (text: string) => stripAccents(text).toLowerCase();
 const has = (title: string, parts: readonly string[]) =>
