@@ -2,21 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { type Journey, StatusAnswer } from '@largo/contracts';
 import { systemClock } from '@largo/kernel';
 import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { Check } from 'typebox/value';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { expectReadable } from './own-pages.ts';
-import { startTestGateway, type TestGateway } from './support.ts';
+import { startTestGateway } from './support.ts';
 
 const browserThere = await findBrowser();
 const pictures = new URL('../../e2e/screenshots/', import.meta.url);
 /** Pictures are for development only. */
 const takesPictures = process.env['CI'] !== 'true';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway({}, { clock: systemClock });
-});
-afterAll(() => gateway.stop());
+const gateway = useService(() => startTestGateway({}, { clock: systemClock }));
 beforeEach(async () => {
   gateway.probes.clear();
   await until((answer) => answer.status === 'working');
@@ -160,9 +157,8 @@ describe('the page of the status', () => {
       gateway.probes.set('orders', 'away');
       gateway.probes.set('notifications', { status: 'slow', because: ['mail-server-away'] });
       await until((answer) => worse(answer).length === 3);
-      const browser = await launchBrowser();
+      const page = await (await launchBrowser()).newPage();
       try {
-        const page = await browser.newPage();
         await page.goto(`${gateway.url}/status`);
         await expectReadable(page, async ({ width, colorScheme }) => {
           if (takesPictures)
@@ -177,7 +173,7 @@ describe('the page of the status', () => {
         await page.getByText('Fora do ar').first().waitFor();
         expect(new URL(page.url()).pathname).toBe('/status');
       } finally {
-        await browser.close();
+        await page.close();
       }
     },
   );

@@ -1,15 +1,12 @@
 import { findBrowser, launchBrowser } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { expectReadable } from './own-pages.ts';
-import { startTestGateway, type TestGateway } from './support.ts';
+import { startTestGateway } from './support.ts';
 
 const browserThere = await findBrowser();
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway({}, { broken: true });
-});
-afterAll(() => gateway.stop());
+const gateway = useService(() => startTestGateway({}, { broken: true }));
 
 const open = (path: string, accept: string) =>
   fetch(`${gateway.url}${path}`, { headers: { accept, 'x-request-id': 'what-went-wrong' } });
@@ -45,9 +42,8 @@ describe('a page whose process is away', () => {
   it.skipIf(!browserThere.available)(
     'is right at both widths in both colours, and leads to the status',
     async () => {
-      const browser = await launchBrowser();
+      const page = await (await launchBrowser()).newPage();
       try {
-        const page = await browser.newPage();
         await page.goto(`${gateway.url}/products?search=bolo`);
         await expectReadable(page);
         await page.getByRole('link', { name: 'Tentar de novo' }).click();
@@ -55,7 +51,7 @@ describe('a page whose process is away', () => {
         await page.getByRole('link', { name: 'Veja o que está funcionando' }).click();
         await page.getByRole('heading', { name: 'Como está a loja agora' }).waitFor();
       } finally {
-        await browser.close();
+        await page.close();
       }
     },
   );

@@ -1,20 +1,11 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { products } from '../testing/fixture-data.ts';
 import { phone, visitWith } from './browsing.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 const product = products.find((p) => p.stock > 3 && p.seller.canReceivePayments);
 
@@ -23,7 +14,7 @@ async function beforeScripts(
   path: string,
   work: (page: Page, arrive: () => void) => Promise<void>,
 ): Promise<void> {
-  await visitWith(browser, phone, async (page, problems) => {
+  await visitWith(phone, async (page, problems) => {
     let arrive = (): void => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/assets/*.js', async (route) => {

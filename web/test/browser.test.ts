@@ -1,20 +1,11 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { categories, neighborhoods, products, sellers } from '../testing/fixture-data.ts';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop({ cacheMs: 1_000 });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(() => openShop({ cacheMs: 1_000 }));
 
 const buyable = products.find(
   (p) => p.stock > 3 && p.seller.canReceivePayments && p.totalReviews > 3,
@@ -48,7 +39,7 @@ const infoPaths = [
 ];
 
 const visit = <T>(look: Look, work: (page: Page, problems: string[]) => Promise<T>) =>
-  visitWith(browser, look, work);
+  visitWith(look, work);
 
 describe('every screen', () => {
   it('hydrates in silence, fits its width and passes axe', { timeout: 240_000 }, async () => {

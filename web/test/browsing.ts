@@ -1,5 +1,5 @@
-import { atBothLooks, desk, flawsOf, lookHeight, phone } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
+import { atBothLooks, desk, flawsOf, launchBrowser, lookHeight, phone } from '@largo/testkit';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { specification } from '../shared/literals/specification.ts';
 
@@ -17,10 +17,10 @@ export { desk, phone };
 
 /** A visitor with a browser context of their own; `problems` collects errors of console and scripts. */
 export async function visitWith<T>(
-  browser: Browser,
   { width = 1280, scheme = 'light', signedIn = false, token, hasWorker = false }: Look,
   work: (page: Page, problems: string[]) => Promise<T>,
 ): Promise<T> {
+  const browser = await launchBrowser();
   const context = await browser.newContext({
     viewport: { width, height: lookHeight },
     colorScheme: scheme,

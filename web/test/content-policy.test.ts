@@ -1,20 +1,10 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { mercadoPagoOrigins } from '../server/content-policy.ts';
 import { visitWith } from './browsing.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 async function policyOf(path: string): Promise<Map<string, string[]>> {
   const { headers } = await fetch(shop.url + path, { headers: { accept: 'text/html' } });
@@ -83,7 +73,7 @@ describe('the content policy of a page', () => {
 
 describe('in a browser', () => {
   it('a planted script does not run and is reported, and no string becomes markup', async () => {
-    await visitWith(browser, {}, async (page) => {
+    await visitWith({}, async (page) => {
       const reports: string[] = [];
       await page.route('**/policy-reports', async (route) => {
         reports.push(route.request().postData() ?? '');
@@ -122,7 +112,7 @@ describe('in a browser', () => {
   });
 
   it('the way to where a card is typed and back is a document each, and going back works', async () => {
-    await visitWith(browser, {}, async (page) => {
+    await visitWith({}, async (page) => {
       const documents: string[] = [];
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { createRenderer } from '../server/index.ts';
 import { defaultSettings } from '../server/settings.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop({ cacheMs: 60_000 });
-});
-afterAll(() => shop.stop());
+const shop = useService(() => openShop({ cacheMs: 60_000 }));
 
 const navigation = { accept: 'text/html' };
 const open = async (path: string) => {

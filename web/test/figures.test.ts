@@ -2,17 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { makeLogger } from '@largo/service-kit';
-import { eventually, launchBrowser } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { products } from '../testing/fixture-data.ts';
 import { visitWith } from './browsing.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop({ cacheMs: 400 });
-});
-afterAll(() => shop.stop());
+const shop = useService(() => openShop({ cacheMs: 400 }));
 
 const figures = async () => (await fetch(`${shop.webUrl}/metrics`)).text();
 const figureOf = async (series: string) => {
@@ -99,8 +96,7 @@ describe('the web process', () => {
 
 describe('a visit', () => {
   it('says how it felt when it ends: once, without a cookie or an address', async () => {
-    const browser = await launchBrowser();
-    await visitWith(browser, {}, async (page, problems) => {
+    await visitWith({}, async (page, problems) => {
       await page.goto(shop.url + productPage);
       await page.context().addCookies([{ name: 'any', value: 'one', url: shop.url }]);
       await page.waitForFunction(() =>
@@ -111,7 +107,6 @@ describe('a visit', () => {
       expect(problems).toEqual([]);
     });
     await eventually(() => shop.gateway.vitals.length > 0);
-    await browser.close();
 
     expect(shop.gateway.vitals).toEqual([
       {

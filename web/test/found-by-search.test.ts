@@ -1,17 +1,14 @@
 import { structuredDataOf } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
 import { slugify } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { categories, neighborhoods, products, sellers } from '../testing/fixture-data.ts';
 import { webManifest } from '../server/web-manifest.ts';
 import { rates } from '../testing/fixture-search.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
 const origin = 'https://largo.test';
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.stop());
+const shop = useService(openShop);
 
 async function open(path: string, redirect: RequestRedirect = 'follow') {
   const response = await fetch(shop.url + path, { redirect });

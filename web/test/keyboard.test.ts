@@ -1,19 +1,10 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
 import { visitWith } from './browsing.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 /** Only what the key reaches in the page's own order counts. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -29,7 +20,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 it('the keyboard alone leads from the search by the product into the cart', async () => {
-  await visitWith(browser, {}, async (page, problems) => {
+  await visitWith({}, async (page, problems) => {
     await page.goto(`${shop.url}/`, { waitUntil: 'networkidle' });
     await tabTo(page, page.getByRole('combobox', { name: 'Buscar produtos' }));
     await page.keyboard.type('bolo');

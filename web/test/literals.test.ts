@@ -1,12 +1,12 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultSettings, literals } from '../server/index.ts';
 import { categories, products, sellers } from '../testing/fixture-data.ts';
 import { sellerToken } from '../testing/fixture-seller.ts';
 import { aLine, serveCart } from './account/fake-cart.ts';
 import { expectReadable, phone, visitWith, type Look } from './browsing.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
 type Choice = keyof typeof literals;
 type Key = keyof (typeof literals)['pt-BR']['texts'];
@@ -26,21 +26,11 @@ const rendered = [
 ];
 const inBrowser = ['/login', '/cart', '/verify-email', '/mercadopago-callback', '/dashboard'];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 describe.each<Choice>(['specification', 'pt-BR'])('a shop with the texts of %s', (choice) => {
   const { texts } = literals[choice];
   const isEnglish = choice === 'specification';
-  let shop: Shop;
-  beforeAll(async () => {
-    const settings = { ...defaultSettings, literals: literals[choice] };
-    shop = await openShop(isEnglish ? { settings } : {});
-  });
-  afterAll(() => shop.stop());
+  const ownTexts = { settings: { ...defaultSettings, literals: literals[choice] } };
+  const shop = useService(() => openShop(isEnglish ? ownTexts : {}));
 
   const htmlOf = async (path: string) => (await fetch(shop.url + path)).text();
   const go = async (page: Page, path: string) => {
@@ -48,7 +38,7 @@ describe.each<Choice>(['specification', 'pt-BR'])('a shop with the texts of %s',
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
   const visit = (look: Look, work: (page: Page) => Promise<void>) =>
-    visitWith(browser, look, async (page, problems) => {
+    visitWith(look, async (page, problems) => {
       await work(page);
       // A refusal that a test asks for is a line of the console too.
       expect(problems.filter((line) => !/status of (?:400|500)/.test(line))).toEqual([]);

@@ -1,25 +1,16 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { categories, products } from '../testing/fixture-data.ts';
 import { expectReadable, visitWith } from './browsing.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 const phone = { width: 390, height: 844 };
 
 async function visit(path: string, work: (page: Page) => Promise<void>): Promise<void> {
-  await visitWith(browser, { width: phone.width }, async (page, problems) => {
+  await visitWith({ width: phone.width }, async (page, problems) => {
     await page.setViewportSize(phone);
     await page.goto(shop.url + path, { waitUntil: 'networkidle' });
     await work(page);
@@ -102,7 +93,7 @@ describe('a list on a phone', () => {
       [800, 3],
       [1280, 3],
     ] as const)
-      await visitWith(browser, { width }, async (page) => {
+      await visitWith({ width }, async (page) => {
         await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
         const lefts = await page
           .locator('main article')

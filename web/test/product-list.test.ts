@@ -1,7 +1,8 @@
 import type { SellersFreightAnswer } from '@largo/contracts';
-import { eventually, launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import {
   apiFilters,
   filtersFromUrl,
@@ -10,21 +11,12 @@ import {
 import { activeFilters } from '../src/features/catalog/filters/filter-chips.tsx';
 import { neighborhoods, products } from '../testing/fixture-data.ts';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop({ cacheMs: 1_000 });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(() => openShop({ cacheMs: 1_000 }));
 
 async function visit(path: string, look: Look, work: (page: Page) => Promise<void>): Promise<void> {
-  await visitWith(browser, look, async (page, problems) => {
+  await visitWith(look, async (page, problems) => {
     await page.goto(shop.url + path, { waitUntil: 'networkidle' });
     await work(page);
     expect(problems).toEqual([]);
@@ -245,7 +237,7 @@ describe('the list', () => {
   });
 
   it('leads from a page that it does not reach to its beginning', async () => {
-    await visitWith(browser, {}, async (page) => {
+    await visitWith({}, async (page) => {
       await page.goto(`${shop.url}/products?page=99`, { waitUntil: 'networkidle' });
       await page.getByRole('heading', { name: 'Esta página não existe' }).waitFor();
       await page.getByRole('link', { name: 'Ver do começo' }).click();
@@ -271,7 +263,7 @@ describe('the list', () => {
   });
 
   it('that fails says so and is asked for again', async () => {
-    await visitWith(browser, {}, async (page) => {
+    await visitWith({}, async (page) => {
       await page.goto(`${shop.url}/sellers`, { waitUntil: 'networkidle' });
       shop.gateway.fail(400);
       await page.getByRole('link', { name: 'Explorar' }).first().click();

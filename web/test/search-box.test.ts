@@ -1,23 +1,14 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop({ cacheMs: 1_000 });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(() => openShop({ cacheMs: 1_000 }));
 
 /** On the home page, with nothing to complain about in the console. */
 async function visit(look: Look, work: (page: Page) => Promise<void>): Promise<void> {
-  await visitWith(browser, look, async (page, problems) => {
+  await visitWith(look, async (page, problems) => {
     await page.goto(shop.url, { waitUntil: 'networkidle' });
     await work(page);
     expect(problems).toEqual([]);
@@ -142,7 +133,7 @@ describe('suggestions while typing', () => {
   });
 
   it('say that there are none, what a slip was taken for, and that they did not come', async () => {
-    await visitWith(browser, {}, async (page) => {
+    await visitWith({}, async (page) => {
       await page.goto(shop.url, { waitUntil: 'networkidle' });
       const note = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
       await boxOf(page).fill('zzyzx');

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openShop, type Shop } from './shop.ts';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop({ sellingMs: 20 });
-});
-afterAll(() => shop.stop());
+const shop = useService(() => openShop({ sellingMs: 20 }));
 
 const open = async (path: string) =>
   (await fetch(shop.url + path, { headers: { accept: 'text/html' } })).text();

@@ -17,7 +17,7 @@ import { shopPerTest } from './shop-per-test.ts';
 const current = shopPerTest();
 
 const visit = (look: Look, work: (page: Page) => Promise<void>) =>
-  visitWith(current.browser, { ...look, token: 'fixture-token', hasWorker: true }, work);
+  visitWith({ ...look, token: 'fixture-token', hasWorker: true }, work);
 
 const untilInCharge = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -191,8 +191,8 @@ describe('the service worker', { timeout: 60_000 }, () => {
   });
 
   it('is not there for visitors', async () => {
-    const { browser, shop } = current;
-    await visitWith(browser, { ...desk, hasWorker: true }, async (page) => {
+    const { shop } = current;
+    await visitWith({ ...desk, hasWorker: true }, async (page) => {
       await page.goto(`${shop.url}/`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');

@@ -8,7 +8,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('largo.tok
 
 /** Reads their profile with a token that is too old, and asks for another one. */
 const withOldToken = (work: (page: Page) => Promise<void>) =>
-  visitWith(current.browser, { ...desk, token: 'too-old' }, work);
+  visitWith({ ...desk, token: 'too-old' }, work);
 
 it.each([
   ['does not answer', { status: 503, json: { code: 'UNAVAILABLE', error: 'x' } }],

@@ -1,21 +1,12 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { neighborhoods, products, sellers } from '../testing/fixture-data.ts';
 import { gonePlace } from '../testing/fixture-gateway.ts';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 const shown = products.find((p) => p.images.length > 1 && p.stock > 3 && p.totalReviews > 40);
 const unserved = products.find(({ sellerId }) => sellers[8]?.id === sellerId);
@@ -27,7 +18,7 @@ const cambui = encodeURIComponent(
 
 /** With a neighbourhood chosen before. */
 const visit = <T>(look: Look, work: (page: Page, problems: string[]) => Promise<T>) =>
-  visitWith(browser, look, async (page, problems) => {
+  visitWith(look, async (page, problems) => {
     await page.context().addCookies([{ name: 'largo-place', value: cambui, url: shop.url }]);
     return work(page, problems);
   });
@@ -254,7 +245,7 @@ describe('favourites', () => {
 });
 
 it('a chosen neighbourhood that is gone is forgotten: one can be chosen again', async () => {
-  await visitWith(browser, {}, async (page) => {
+  await visitWith({}, async (page) => {
     const value = encodeURIComponent(JSON.stringify({ id: gonePlace, name: 'Vila Sumida' }));
     await page.context().addCookies([{ name: 'largo-place', value, url: shop.url }]);
     await page.goto(`${shop.url}/products`);
@@ -264,7 +255,7 @@ it('a chosen neighbourhood that is gone is forgotten: one can be chosen again', 
 });
 
 it('a chosen neighbourhood that was renamed is shown and remembered by its new name', async () => {
-  await visitWith(browser, {}, async (page) => {
+  await visitWith({}, async (page) => {
     const [chosen] = neighborhoods;
     const value = encodeURIComponent(JSON.stringify({ ...chosen, name: 'Vila Antiga' }));
     await page.context().addCookies([{ name: 'largo-place', value, url: shop.url }]);

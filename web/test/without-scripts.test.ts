@@ -1,23 +1,20 @@
 import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, products, sellers } from '../testing/fixture-data.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: Shop;
-let browser: Browser;
+const shop = useService(openShop);
 let page: Page;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launchBrowser()]);
+  const browser = await launchBrowser();
   page = await browser.newPage({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
   });
 });
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+afterAll(() => page.close());
 
 const product = products.find(({ stock, totalReviews }) => stock > 0 && totalReviews > 3);
 const sampleCategory = categories.find(({ productCount }) => productCount > 0);

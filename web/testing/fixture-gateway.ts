@@ -291,7 +291,11 @@ function addMedia(app: FastifyInstance): void {
 
 /** Stands where the real gateway stands: the API on the demo data, pictures, and pages from web. */
 export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({
+    forceCloseConnections: true,
+    // To check the one schema here takes longer than all else of the start.
+    ajv: { customOptions: { validateSchema: false } },
+  });
   // As every service does, each refusal names its request.
   app.addHook('preSerialization', async (_request, { statusCode }, payload) =>
     statusCode < 400 ? payload : { requestId: 'req-fixture', ...(payload as object) },

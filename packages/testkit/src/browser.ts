@@ -23,17 +23,30 @@ export function findBrowser(): Promise<BrowserAvailability> {
   return (found ??= look());
 }
 
-/** @throws with the reason when this machine has no Chromium */
-export async function launchBrowser(): Promise<Browser> {
-  const browser = await findBrowser();
-  if (!browser.available) throw new Error(browser.reason);
-  // Most who load this file have no use for it, and it takes long to read.
-  const { chromium } = await import('playwright-core');
-  return chromium.launch({
-    executablePath: browser.executablePath,
-    args: browser.args,
-    headless: true,
-  });
+let launched: Promise<Browser> | undefined;
+
+/**
+ * One for all test files of this process, and it ends with the process; what a test changes stays in a
+ * context of its own. After it was closed or has crashed, the next call launches another.
+ * @throws with the reason when this machine has no Chromium
+ */
+export function launchBrowser(): Promise<Browser> {
+  return (launched ??= launch());
+}
+
+async function launch(): Promise<Browser> {
+  try {
+    const there = await findBrowser();
+    if (!there.available) throw new Error(there.reason);
+    const { executablePath, args } = there;
+    // Most who load this file have no use for it, and it takes long to read.
+    const { chromium } = await import('playwright-core');
+    const browser = await chromium.launch({ executablePath, args, headless: true });
+    return browser.on('disconnected', () => (launched = undefined));
+  } catch (error) {
+    launched = undefined;
+    throw error;
+  }
 }
 
 async function look(): Promise<BrowserAvailability> {

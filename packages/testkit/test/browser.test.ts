@@ -17,6 +17,19 @@ it.skipIf(!browser.available)('opens a page of a local server', async () => {
   await page.goto(`http://127.0.0.1:${port}/`);
 
   expect(await page.title()).toBe('Praça');
-  await chromium.close();
+  await page.close();
   server.close();
 });
+
+it.skipIf(!browser.available)(
+  'is one for all who ask, and another after it has ended',
+  async () => {
+    const [first, same] = await Promise.all([launchBrowser(), launchBrowser()]);
+    expect(same).toBe(first);
+
+    await first.close();
+
+    const next = await launchBrowser();
+    expect([next === first, next.isConnected()]).toEqual([false, true]);
+  },
+);

@@ -1,9 +1,9 @@
 import { type Sandbox, startSandbox } from '@largo/mercadopago-sandbox';
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 import { aLine, serveCart } from './fake-cart.ts';
 import {
   orderId,
@@ -14,19 +14,14 @@ import {
   typeCard,
 } from './fake-payments.ts';
 
-let shop: Shop;
 let sandbox: Sandbox;
-let browser: Browser;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  shop = await openShop({ paymentOrigins: [sandbox.url] });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
-  await shop.stop();
   await sandbox.close();
 });
+const shop = useService(() => openShop({ paymentOrigins: [sandbox.url] }));
 
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
 const holder = (page: Page) => page.getByLabel('Nome impresso no cartão');
@@ -55,7 +50,7 @@ describe.each([
   { screen: 'a desk', look: desk },
 ])('a card on $screen', ({ look }) => {
   it('is paid in one press, and a refused one with the same form: nothing red before, nothing typed twice', async () => {
-    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+    await visitWith({ ...look, signedIn: true }, async (page) => {
       const fake = await openCard(page);
       await page.locator('iframe').nth(2).waitFor();
       expect(await page.locator('.l-wrong').count()).toBe(0);
@@ -103,7 +98,7 @@ describe.each([
   });
 
   it('whose answer is lost is asked for until it is known; no second try before', async () => {
-    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+    await visitWith({ ...look, signedIn: true }, async (page) => {
       const fake = await openCard(page);
       await fillIn(page);
       fake.isStored = false;
@@ -124,7 +119,7 @@ describe.each([
   });
 
   it('whose holder leaves the bank without an answer is given up after five minutes, and pays with the same form', async () => {
-    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+    await visitWith({ ...look, signedIn: true }, async (page) => {
       const fake = await openCard(page);
       await fillIn(page);
       const challenge = { url: `${sandbox.url}/challenges`, request: 'c' };
@@ -148,7 +143,7 @@ describe.each([
   });
 
   it('waits for scripts and look-ups that fail with a way on, and PIX stays open', async () => {
-    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+    await visitWith({ ...look, signedIn: true }, async (page) => {
       await page.route('**/sandbox/mp.js', (route) => route.abort());
       const fake = await openCard(page);
       await page.getByText('Não conseguimos abrir o formulário do cartão').waitFor();
@@ -179,11 +174,11 @@ describe.each([
 
 describe('a payment of test', () => {
   it('is offered only where it is allowed, and says that it was done', async () => {
-    await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
+    await visitWith({ ...desk, signedIn: true }, async (page) => {
       await openCard(page);
       expect(await page.getByRole('radio', { name: /Pagamento de teste/ }).count()).toBe(0);
     });
-    await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
+    await visitWith({ ...desk, signedIn: true }, async (page) => {
       const fake = await openCard(page, { methods: { testPaymentsAllowed: true } });
       await page.getByRole('radio', { name: /Pagamento de teste/ }).check();
       await page.getByRole('button', { name: /de teste$/ }).click();

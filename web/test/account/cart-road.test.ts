@@ -1,23 +1,14 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { expect, it } from 'vitest';
 import { buyer, neighborhoods, products } from '../../testing/fixture-data.ts';
 import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 import { aLine, serveCart } from './fake-cart.ts';
 import { pixButton } from './fake-payments.ts';
 import { button, field, person } from './sign-up.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 const titleOf = (at: number) => products[at]?.title ?? '';
 const visitorLine = (at: number, quantity: number) => ({
@@ -60,7 +51,7 @@ async function expectInSight(page: Page, ...things: Locator[]): Promise<void> {
 it.each([{ look: phone }, { look: desk }])(
   'a visitor sees freight, day and total for the chosen place, and one way on ($look.width px)',
   async ({ look }) => {
-    await visitWith(browser, look, async (page) => {
+    await visitWith(look, async (page) => {
       const lines = [aLine(0, { quantity: 2, unitPrice: 20 }), aLine(1, { unitPrice: 160 })];
       await serveCart(page.context(), { lines });
       const second = visitorLine(1, 1);
@@ -96,7 +87,7 @@ it.each([{ look: phone }, { look: desk }])(
 );
 
 it('a visitor without a place is asked for it where the freight would stand', async () => {
-  await visitWith(browser, phone, async (page) => {
+  await visitWith(phone, async (page) => {
     await serveCart(page.context(), { lines: [aLine(0)], freightProblem: 'NO_DESTINATION' });
     await keepAsVisitor(page, { id: 'filling-1', items: [visitorLine(0, 1)] });
     await page.goto(`${shop.url}/cart`);
@@ -108,7 +99,7 @@ it('a visitor without a place is asked for it where the freight would stand', as
 });
 
 it('what a cart costs and the way on are in sight on a phone, in place of the menu', async () => {
-  await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+  await visitWith({ ...phone, signedIn: true }, async (page) => {
     await serveCart(page.context(), { lines: [0, 1, 2].map((at) => aLine(at)) });
     await page.goto(`${shop.url}/cart`);
     const goOn = page.getByRole('link', { name: 'Ir para o pagamento' });
@@ -129,7 +120,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 it('a visitor’s cart goes into the account once, explained line by line, also when an answer was lost', async () => {
-  await visitWith(browser, phone, async (page) => {
+  await visitWith(phone, async (page) => {
     const cart = await serveCart(page.context(), { lines: [aLine(0)] });
     const items = [visitorLine(0, 2), visitorLine(1, 5), visitorLine(2, 1)];
     await keepAsVisitor(page, { id: 'filling-1', items });
@@ -212,7 +203,7 @@ async function checkout(page: Page, refusals: readonly object[]): Promise<object
 }
 
 it('a total that changed is explained line by line, and the new one can be paid', async () => {
-  await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
+  await visitWith({ ...desk, signedIn: true }, async (page) => {
     const line = aLine(0, { quantity: 2, unitPrice: 20 });
     await serveCart(page.context(), { lines: [line] });
     const { productId, product } = line;
@@ -254,7 +245,7 @@ it('a total that changed is explained line by line, and the new one can be paid'
 });
 
 it('what sold out between the cart and the press is named', async () => {
-  await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
+  await visitWith({ ...desk, signedIn: true }, async (page) => {
     const [line, other] = [aLine(0, { quantity: 2 }), aLine(2)];
     await serveCart(page.context(), { lines: [line, other] });
     await checkout(page, [
@@ -275,7 +266,7 @@ it('what sold out between the cart and the press is named', async () => {
 });
 
 it('what one store does not deliver is named in the refusal and in the cart, until it is put aside', async () => {
-  await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+  await visitWith({ ...phone, signedIn: true }, async (page) => {
     const [line, other] = [aLine(0), { ...aLine(2), product: { ...aLine(2).product } }];
     const { sellerId, seller } = line.product;
     Object.assign(other.product, { sellerId, seller });

@@ -1,22 +1,13 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { products } from '../../testing/fixture-data.ts';
 import { gonePlace, placeRefusal } from '../../testing/fixture-gateway.ts';
 import { desk, expectReadable, type Look, phone, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 import { aLine, type FakeCart, serveCart } from './fake-cart.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) =>
@@ -30,7 +21,7 @@ const withCart = (
   work: (page: Page, cart: FakeCart) => Promise<void>,
   look: Look = desk,
 ) =>
-  visitWith(browser, { ...look, signedIn: true }, async (page, problems) => {
+  visitWith({ ...look, signedIn: true }, async (page, problems) => {
     const cart = await serveCart(page.context(), given);
     await page.goto(`${shop.url}/cart`);
     await main(page).getByRole('heading', { level: 1 }).waitFor();
@@ -93,7 +84,7 @@ describe('a cart is readable', () => {
       await button(page, 'Tentar de novo').click();
       await main(page).getByText('Seu carrinho está vazio').waitFor();
     });
-    await visitWith(browser, phone, async (page) => {
+    await visitWith(phone, async (page) => {
       await keepAsVisitor(page, 'v1', [visitorLine(0, 2), visitorLine(1, 1)]);
       await page.goto(`${shop.url}/cart`);
       await main(page).getByRole('heading', { name: 'Entre para finalizar a compra' }).waitFor();
@@ -108,7 +99,7 @@ describe('a cart is readable', () => {
 it.each(['vila-torta', gonePlace])(
   'goes nowhere in particular when the chosen neighbourhood is none: %s',
   async (id) => {
-    await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
+    await visitWith({ ...desk, signedIn: true }, async (page) => {
       const value = encodeURIComponent(JSON.stringify({ id, name: 'Vila Torta' }));
       await page.context().addCookies([{ name: 'largo-place', value, url: shop.url }]);
       await serveCart(page.context(), { lines: [aLine(0)] });

@@ -1,27 +1,22 @@
 import { type Sandbox, startSandbox } from '@largo/mercadopago-sandbox';
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../testing/fixture-data.ts';
 import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 import { aLine, serveCart } from './fake-cart.ts';
 import { pixButton, servePayments } from './fake-payments.ts';
 import { button } from './sign-up.ts';
 
-let shop: Shop;
 let sandbox: Sandbox;
-let browser: Browser;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  shop = await openShop({ paymentOrigins: [sandbox.url] });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
-  await shop.stop();
   await sandbox.close();
 });
+const shop = useService(() => openShop({ paymentOrigins: [sandbox.url] }));
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const storeOf = (at: number) => products[at]?.seller.businessName ?? '';
@@ -48,7 +43,7 @@ describe.each([
   { screen: 'a desk', look: desk },
 ])('the checkout on $screen', { timeout: 60_000 }, ({ look }) => {
   it('says per store what comes and when, sums up honestly, and keeps total and button in sight', async () => {
-    await visitWith(browser, { ...look, signedIn: true }, async (page, problems) => {
+    await visitWith({ ...look, signedIn: true }, async (page, problems) => {
       await open(page);
       const main = page.getByRole('main');
       // The stores' freight comes after the button.
@@ -75,7 +70,7 @@ describe.each([
   });
 
   it('sends each store its own note, and shows it while the orders are made', async () => {
-    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+    await visitWith({ ...look, signedIn: true }, async (page) => {
       const { fake } = await open(page);
       await button(page, `Adicionar observação para ${storeOf(0)}`).click();
       const note = page.getByLabel(`Observação para ${storeOf(0)}`);
@@ -95,7 +90,7 @@ describe.each([
   });
 
   it('brings what stopped the purchase into sight, and sends the very same again after a lost answer', async () => {
-    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+    await visitWith({ ...look, signedIn: true }, async (page) => {
       const { cart, fake } = await open(page);
       const keys: (string | undefined)[] = [];
       await page.route('**/api/orders', async (route) => {
@@ -125,7 +120,7 @@ describe.each([
 });
 
 it('a freight that is not known is no free freight, and the bar of phones says why the button sleeps', async () => {
-  await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+  await visitWith({ ...phone, signedIn: true }, async (page) => {
     await serveCart(page.context(), {
       lines: [aLine(0)],
       freightProblem: 'SHIPPING_UNAVAILABLE',

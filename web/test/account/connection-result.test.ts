@@ -1,18 +1,10 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { desk, expectReadable, type Look, phone } from '../browsing.ts';
 import { button, sellingIn, type Visit } from './selling.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 /** The page leaves by itself after two seconds; here it is read, however slowly. */
 const selling = (work: (visit: Visit) => Promise<void>) =>
-  sellingIn(browser, async (visit) => {
+  sellingIn(async (visit) => {
     await visit.page.addInitScript(() => {
       const { setTimeout: later } = window;
       const stay = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -84,19 +76,15 @@ describe('the result of a connection with the provider', { timeout: 60_000 }, ()
 
 /** What the provider's page does instead of asking: nothing. */
 const connecting = (work: (visit: Visit) => Promise<void>, look: Look = desk) =>
-  sellingIn(
-    browser,
-    async (visit) => {
-      const { page } = visit;
-      await page
-        .context()
-        .route('**/api/mercadopago-oauth/connect', (route) =>
-          route.fulfill({ json: { authUrl: new URL('/placeholder.svg', page.url()).href } }),
-        );
-      await work(visit);
-    },
-    look,
-  );
+  sellingIn(async (visit) => {
+    const { page } = visit;
+    await page
+      .context()
+      .route('**/api/mercadopago-oauth/connect', (route) =>
+        route.fulfill({ json: { authUrl: new URL('/placeholder.svg', page.url()).href } }),
+      );
+    await work(visit);
+  }, look);
 
 describe('a connection that is begun and left', { timeout: 60_000 }, () => {
   it('says so on the card when the window was closed, and can be begun again', async () => {

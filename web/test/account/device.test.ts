@@ -15,7 +15,7 @@ type Push = Parameters<typeof fakePush>[1];
 
 async function visit(look: Look & { push?: Push }, work: (page: Page) => Promise<void>) {
   const { push, ...rest } = look;
-  await visitWith(current.browser, { hasWorker: true, ...rest }, async (page) => {
+  await visitWith({ hasWorker: true, ...rest }, async (page) => {
     await fakePush(page.context(), push);
     await page.goto(`${current.shop.url}/favorites`);
     await page.getByRole('heading', { level: 1 }).waitFor();

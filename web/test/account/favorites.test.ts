@@ -19,7 +19,7 @@ async function keep(kind: 'products' | 'stores', ...ids: (string | undefined)[])
   }
 }
 const visit = (work: (page: Page) => Promise<void>) =>
-  visitWith(current.browser, { signedIn: true }, async (page, problems) => {
+  visitWith({ signedIn: true }, async (page, problems) => {
     await work(page);
     expect(problems).toEqual([]);
   });

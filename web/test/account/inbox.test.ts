@@ -5,7 +5,7 @@ import { shopPerTest } from '../shop-per-test.ts';
 
 const current = shopPerTest();
 const visit = (work: (page: Page) => Promise<void>, look: Look = desk) =>
-  visitWith(current.browser, { ...look, signedIn: true }, work);
+  visitWith({ ...look, signedIn: true }, work);
 
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`${current.shop.url}/notifications${query}`);

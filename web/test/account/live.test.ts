@@ -68,8 +68,8 @@ describe('without a live stream', { timeout: 60_000 }, () => {
   it.each([phone, desk])(
     'the page and the bell say so quietly, not at once, and nothing jumps, at $width px',
     async (look) => {
-      const { browser, shop } = current;
-      await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+      const { shop } = current;
+      await visitWith({ ...look, signedIn: true }, async (page) => {
         await page.clock.install();
         await withList(page);
         await page.goto(`${shop.url}/notifications`);
@@ -97,8 +97,8 @@ describe('without a live stream', { timeout: 60_000 }, () => {
   );
 
   it('the count is asked for every 30 seconds, and every 120 while no one answers', async () => {
-    const { browser, shop } = current;
-    await visitWith(browser, { signedIn: true }, async (page) => {
+    const { shop } = current;
+    await visitWith({ signedIn: true }, async (page) => {
       await page.clock.install();
       const asked = counts(page);
       await page.goto(`${shop.url}/faq`);
@@ -121,8 +121,8 @@ describe('without a live stream', { timeout: 60_000 }, () => {
   });
 
   it('nothing is asked for while one stands', async () => {
-    const { browser, shop } = current;
-    await visitWith(browser, { signedIn: true }, async (page) => {
+    const { shop } = current;
+    await visitWith({ signedIn: true }, async (page) => {
       await page.addInitScript(() => {
         const { fetch: ask } = window;
         window.fetch = (input, init) =>

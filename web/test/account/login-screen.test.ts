@@ -1,26 +1,17 @@
 import { createHash } from 'node:crypto';
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/config/paths.ts';
 import { products } from '../../testing/fixture-data.ts';
 import { expectReadable, phone, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 import { button, field, isFocused, noteOf, person, refuse, summary } from './sign-up.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 const at = (path: string, work: (page: Page) => Promise<void>) =>
-  visitWith(browser, phone, async (page) => {
+  visitWith(phone, async (page) => {
     await page.goto(shop.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await work(page);
@@ -111,7 +102,7 @@ describe('the login', () => {
   });
 
   it('after a session that ended says so and returns to the same page', async () => {
-    await visitWith(browser, { ...phone, token: 'an-old-token' }, async (page) => {
+    await visitWith({ ...phone, token: 'an-old-token' }, async (page) => {
       await page.goto(`${shop.url}/products/${product?.id}?from=mail`);
       await page.getByText('Sua sessão terminou').waitFor();
       const url = new URL(page.url());
@@ -187,7 +178,7 @@ describe('the login', () => {
   });
 
   it('sends on a person who is signed in', async () => {
-    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+    await visitWith({ ...phone, signedIn: true }, async (page) => {
       await page.goto(`${shop.url}/login?next=${encodeURIComponent(productPath)}`);
 
       await page.waitForURL(shop.url + productPath);

@@ -1,19 +1,10 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 
-let browser: Browser;
-let shop: Shop;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  shop = await openShop();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 const email = 'ana@largo.test';
 const title = `Não conseguimos escrever para ${email}`;
@@ -31,7 +22,7 @@ const button = (page: Page) =>
 
 describe.each([phone, desk])('a refused mail address at $width px', (look) => {
   it('is said with the address and a way out, and confirmed with one press', async () => {
-    await visitWith(browser, { ...look, signedIn: true }, async (page, problems) => {
+    await visitWith({ ...look, signedIn: true }, async (page, problems) => {
       await refused(page);
       await page.route(`${address}/confirmation`, (route) => route.fulfill(answer(null)));
       await openProfile(page);
@@ -53,7 +44,7 @@ describe.each([phone, desk])('a refused mail address at $width px', (look) => {
 
 describe('the profile', () => {
   it('says nothing of an address that takes mails', async () => {
-    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+    await visitWith({ ...phone, signedIn: true }, async (page) => {
       const asked = page.waitForResponse('**/api/notifications/mail-address');
       await openProfile(page);
       await asked;
@@ -63,7 +54,7 @@ describe('the profile', () => {
   });
 
   it('says that it could not be tried again', async () => {
-    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+    await visitWith({ ...phone, signedIn: true }, async (page) => {
       await refused(page);
       await page.route(`${address}/confirmation`, (route) =>
         route.fulfill({ status: 503, json: { error: 'Fora do ar', code: 'UNAVAILABLE' } }),

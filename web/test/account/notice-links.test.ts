@@ -191,7 +191,7 @@ describe('the link of a notice or mail', { timeout: 60_000 }, () => {
   it.each(Object.entries(doors))('leads its reader to the goal: %s', async (_link, door) => {
     const { token, path, serve, goal } = door;
     const look = token === '' ? {} : { token };
-    await visitWith(current.browser, look, async (page) => {
+    await visitWith(look, async (page) => {
       await serve?.(page);
       await page.goto(current.shop.url + path);
       await goal(page).waitFor();
@@ -206,7 +206,7 @@ describe('the link of a notice or mail', { timeout: 60_000 }, () => {
   });
 
   it('of the PIX key shows its card', async () => {
-    await visitWith(current.browser, { ...asSeller, width: 390 }, async (page) => {
+    await visitWith({ ...asSeller, width: 390 }, async (page) => {
       await page.goto(`${current.shop.url}/dashboard?tab=payments#pix`);
       const top = () =>
         page.locator('#pix').evaluate((card) => Math.abs(card.getBoundingClientRect().top));

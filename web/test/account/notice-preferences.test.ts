@@ -13,7 +13,7 @@ import { shopPerTest } from '../shop-per-test.ts';
 const current = shopPerTest();
 
 async function atChoices(look: Look, work: (page: Page) => Promise<void>): Promise<void> {
-  await visitWith(current.browser, { token: 'fixture-token', ...look }, async (page) => {
+  await visitWith({ token: 'fixture-token', ...look }, async (page) => {
     await page.goto(`${current.shop.url}/profile`);
     await page.getByRole('link', { name: 'Avisos', exact: true }).click();
     await page.waitForURL(/\?secao=avisos$/);
@@ -107,7 +107,7 @@ describe('the choice of notices', { timeout: 60_000 }, () => {
   });
 
   it('says when it could not be loaded, and asks again', async () => {
-    await visitWith(current.browser, { ...phone, token: 'fixture-token' }, async (page) => {
+    await visitWith({ ...phone, token: 'fixture-token' }, async (page) => {
       let isAway = true;
       await page.route('**/api/notifications/preferences*', (route) =>
         isAway

@@ -1,16 +1,9 @@
 import type { OrderView } from '@largo/contracts';
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectReadable } from '../browsing.ts';
 import { delivered, orderId as id } from './a-delivered-order.ts';
-import { button, sellingIn, type Visit } from './selling.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { button, sellingIn } from './selling.ts';
 
 /** The order as two services answer for it; the store's evaluation is refused until `isBack` is true. */
 async function serve(page: Page, order: OrderView) {
@@ -48,7 +41,6 @@ async function serve(page: Page, order: OrderView) {
   return service;
 }
 
-const buying = (work: (visit: Visit) => Promise<void>) => sellingIn(browser, work);
 const stars = (page: Page, legend: string | RegExp, value: string) =>
   page
     .getByRole('group', { name: legend })
@@ -57,7 +49,7 @@ const stars = (page: Page, legend: string | RegExp, value: string) =>
 
 describe('stars', { timeout: 60_000 }, () => {
   it('for the store that were not stored are said so, and sent again', async () => {
-    await buying(async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       const service = await serve(page, delivered());
       await go(`/orders/${id}`);
       await page.getByText('o Sistema confirma o recebimento em 30/11/2026').waitFor();
@@ -78,7 +70,7 @@ describe('stars', { timeout: 60_000 }, () => {
   });
 
   it('can be given later, and what is stored is not sent twice', async () => {
-    await buying(async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       const order = delivered();
       const confirmed = { ...order.allowed, canConfirmDelivery: false };
       const service = await serve(page, { ...order, deliveryConfirmed: true, allowed: confirmed });

@@ -1,17 +1,10 @@
 import type { OrderSummary } from '@largo/contracts';
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, it } from 'vitest';
 import { sellers } from '../../testing/fixture-data.ts';
 import { expectReadable } from '../browsing.ts';
 import { delivered, orderId } from './a-delivered-order.ts';
 import { button, sellingIn } from './selling.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const lists = '**/api/orders?*';
 const one = `**/api/orders/${orderId}`;
@@ -82,7 +75,7 @@ describe('every state of orders', { timeout: 120_000 }, () => {
     { view: 'sales', orders: sales },
     { view: 'all', orders: [...purchases, ...sales] },
   ])('fits and passes axe in the list of $view', async ({ view, orders }) => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await tried(page, lists, {
         open: () => go(`/orders?view=${view}&period=all`),
         failure: 'Não foi possível carregar os pedidos',
@@ -102,7 +95,7 @@ describe('every state of orders', { timeout: 120_000 }, () => {
   });
 
   it('fits and passes axe on the page of an order', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await page.route('**/api/payments/order/*', (route) =>
         route.fulfill({ json: { payment: null } }),
       );

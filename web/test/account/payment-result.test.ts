@@ -1,22 +1,13 @@
 import type { PaymentView } from '@largo/contracts';
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 import { aPayment, type FakePurchase, orderId, paymentId, servePurchase } from './fake-purchase.ts';
 import { button } from './sign-up.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -91,7 +82,7 @@ describe('the page the provider sends people back to', { timeout: 60_000 }, () =
   ])(
     'says what the order says, at each address in each of its states, on $screen',
     async ({ look }) => {
-      await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+      await visitWith({ ...look, signedIn: true }, async (page) => {
         const purchase = await servePurchase(page.context());
         const looked = new Set<string>();
         for (const state of states) {
@@ -110,7 +101,7 @@ describe('the page the provider sends people back to', { timeout: 60_000 }, () =
   );
 
   it('leads from a refusal to paying what waits again', async () => {
-    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+    await visitWith({ ...phone, signedIn: true }, async (page) => {
       const purchase = await servePurchase(page.context());
       const again = page.getByRole('link', { name: 'Tentar de novo' });
       const ways = [['pix', ''], ['credit_card', '&method=card']] as const; // prettier-ignore
@@ -125,7 +116,7 @@ describe('the page the provider sends people back to', { timeout: 60_000 }, () =
   });
 
   it('turns a ring while it asks, says why it could not know, and asks again', async () => {
-    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+    await visitWith({ ...phone, signedIn: true }, async (page) => {
       const purchase = await servePurchase(page.context(), { orderStatus: ['paid', 'paid'] });
       const status = `GET /payments/reference/${orderId(1)}`;
       const error = 'Pedido não encontrado aqui.';

@@ -1,21 +1,12 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 import { aPayment, type FakePurchase, orderId, paymentId, servePurchase } from './fake-purchase.ts';
 import { button } from './sign-up.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 const looks = [
   { screen: 'a phone', look: phone },
@@ -49,7 +40,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 describe('the Pix screen', { timeout: 60_000 }, () => {
   it.each(looks)('renews an expired code with one press on $screen', async ({ look }) => {
-    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+    await visitWith({ ...look, signedIn: true }, async (page) => {
       const expired = aPayment(1, { status: 'expired', isExpired: true, canRetryPayment: true });
       const purchase = await servePurchase(page.context(), { payments: [expired] });
       await openPayment(page);
@@ -74,7 +65,7 @@ describe('the Pix screen', { timeout: 60_000 }, () => {
   });
 
   it('says so when a new code could not be asked for, and why when there is a reason', async () => {
-    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+    await visitWith({ ...phone, signedIn: true }, async (page) => {
       const expired = aPayment(1, { status: 'expired', isExpired: true, canRetryPayment: true });
       const purchase = await servePurchase(page.context(), { payments: [expired] });
       await openPayment(page);
@@ -96,7 +87,7 @@ describe('the Pix screen', { timeout: 60_000 }, () => {
   });
 
   it('cancels the whole purchase next to its live code, after a question', async () => {
-    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+    await visitWith({ ...phone, signedIn: true }, async (page) => {
       const purchase = await servePurchase(page.context());
       await openPayment(page);
       await heading(page, 'Pague com Pix').waitFor();
@@ -122,7 +113,7 @@ describe('the Pix screen', { timeout: 60_000 }, () => {
   });
 
   it.each(looks)('pays what is left of two when one was cancelled on $screen', async ({ look }) => {
-    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+    await visitWith({ ...look, signedIn: true }, async (page) => {
       const purchase = await servePurchase(page.context(), {
         payments: [aPayment(1, { status: 'cancelled', canRetryPayment: true })],
         orderStatus: ['cancelled', 'pending'],
@@ -138,7 +129,7 @@ describe('the Pix screen', { timeout: 60_000 }, () => {
   });
 
   it('ends the code before a card is typed, and stays when it was paid meanwhile', async () => {
-    await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
+    await visitWith({ ...desk, signedIn: true }, async (page) => {
       const purchase = await servePurchase(page.context());
       await openPayment(page);
       const retry = `POST /payments/order/${orderId(1)}/retry`;
@@ -168,7 +159,7 @@ describe('the Pix screen', { timeout: 60_000 }, () => {
   });
 
   it.each(looks)('is worth keeping once it is paid on $screen', async ({ look }) => {
-    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+    await visitWith({ ...look, signedIn: true }, async (page) => {
       const approvedAt = '2026-11-23T12:00:00.000Z';
       await servePurchase(page.context(), {
         payments: [aPayment(1, { status: 'approved', approvedAt })],
@@ -190,7 +181,7 @@ async function readsIn(
   prepare: (page: Page) => Promise<unknown>,
   then?: (page: Page, purchase: FakePurchase) => Promise<void>,
 ): Promise<number> {
-  return visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+  return visitWith({ ...phone, signedIn: true }, async (page) => {
     const purchase = await servePurchase(page.context());
     await prepare(page);
     await page.clock.install();

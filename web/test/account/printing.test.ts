@@ -1,18 +1,12 @@
 import type { OrderView } from '@largo/contracts';
-import { launchBrowser, pdfText } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfText } from '@largo/testkit';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { sellers } from '../../testing/fixture-data.ts';
 import { byNeighborhood, idsIn } from '../../src/features/orders/packing-order.ts';
 import { desk, expectReadable, phone } from '../browsing.ts';
 import { delivered, orderId } from './a-delivered-order.ts';
 import { button, sellingIn } from './selling.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const idOf = (n: number) => `01900040-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const [me] = sellers;
@@ -64,45 +58,41 @@ describe('a receipt', { timeout: 60_000 }, () => {
   it.each([phone, desk])(
     'has the summary of the contract, at $width px and on paper',
     async (look) => {
-      await sellingIn(
-        browser,
-        async ({ page, go }) => {
-          await serve(page, [delivered()]);
-          await go(receipt);
-          await page.getByRole('heading', { name: 'Recibo do pedido LG-2026-000777' }).waitFor();
-          await expectReadable(page);
+      await sellingIn(async ({ page, go }) => {
+        await serve(page, [delivered()]);
+        await go(receipt);
+        await page.getByRole('heading', { name: 'Recibo do pedido LG-2026-000777' }).waitFor();
+        await expectReadable(page);
 
-          const text = await printed(page);
-          for (const part of [
-            'Recibo do pedido LG-2026-000777',
-            'Largo Comércio Local Ltda.',
-            '99.999.999/0001-91',
-            'Largo do Rosário, s/n, Centro, Campinas, SP, 13010-111',
-            sellers[1]?.businessName,
-            'Rua Maria Monteiro, 120, Cambuí, Campinas – SP, CEP 13025-151',
-            '1 × R$ 20,00 · Cód. SKU-1',
-            'Frete R$ 9,90',
-            'Total do pedido R$ 29,90',
-            'Forma de pagamento: Pix',
-            'Pago em: 20/11/2026, 09:05',
-            'até 7 dias depois de receber',
-            'Para este pedido, até 27/11/2026.',
-            'Decreto 7.962/2013',
-            'https://largo.test',
-          ])
-            expect(text).toContain(part);
-          // The operator's and the store's.
-          expect(text.match(/CNPJ: [\dA-Z]{2}\.[\dA-Z.]+\/[\dA-Z]{4}-\d\d/g)).toHaveLength(2);
-          for (const name of ['Imprimir', 'Voltar ao pedido', 'Buscar', 'Carrinho'])
-            expect(text).not.toContain(name);
-        },
-        look,
-      );
+        const text = await printed(page);
+        for (const part of [
+          'Recibo do pedido LG-2026-000777',
+          'Largo Comércio Local Ltda.',
+          '99.999.999/0001-91',
+          'Largo do Rosário, s/n, Centro, Campinas, SP, 13010-111',
+          sellers[1]?.businessName,
+          'Rua Maria Monteiro, 120, Cambuí, Campinas – SP, CEP 13025-151',
+          '1 × R$ 20,00 · Cód. SKU-1',
+          'Frete R$ 9,90',
+          'Total do pedido R$ 29,90',
+          'Forma de pagamento: Pix',
+          'Pago em: 20/11/2026, 09:05',
+          'até 7 dias depois de receber',
+          'Para este pedido, até 27/11/2026.',
+          'Decreto 7.962/2013',
+          'https://largo.test',
+        ])
+          expect(text).toContain(part);
+        // The operator's and the store's.
+        expect(text.match(/CNPJ: [\dA-Z]{2}\.[\dA-Z.]+\/[\dA-Z]{4}-\d\d/g)).toHaveLength(2);
+        for (const name of ['Imprimir', 'Voltar ao pedido', 'Buscar', 'Carrinho'])
+          expect(text).not.toContain(name);
+      }, look);
     },
   );
 
   it('is none before the payment, and says so', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await serve(page, [{ ...delivered(), status: 'pending', deliveryReport: null }], null);
       await go(receipt);
       await page.getByRole('heading', { name: 'Resumo do pedido LG-2026-000777' }).waitFor();
@@ -112,7 +102,7 @@ describe('a receipt', { timeout: 60_000 }, () => {
   });
 
   it('is not there for others, nor for the store, nor without its payment', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       const isPrintable = () => button(page, 'Imprimir').count();
       await go(`/orders/${idOf(404)}/receipt`);
       await page.getByRole('heading', { name: 'Pedido não encontrado' }).waitFor();
@@ -157,31 +147,27 @@ describe('packing slips', { timeout: 60_000 }, () => {
   it.each([phone, desk])(
     'come by neighbourhood, with notes and no more of a person than the store may know, at $width px',
     async (look) => {
-      await sellingIn(
-        browser,
-        async ({ page, go }) => {
-          await serve(page, [...sales, delivered()]);
-          await go(address([...sales.map(({ id }) => id), orderId, idOf(404)]));
-          await page.getByText('4 pedidos, por bairro').waitFor();
-          await page.getByText('2 pedidos não foram encontrados entre as suas vendas.').waitFor();
-          await expectReadable(page);
+      await sellingIn(async ({ page, go }) => {
+        await serve(page, [...sales, delivered()]);
+        await go(address([...sales.map(({ id }) => id), orderId, idOf(404)]));
+        await page.getByText('4 pedidos, por bairro').waitFor();
+        await page.getByText('2 pedidos não foram encontrados entre as suas vendas.').waitFor();
+        await expectReadable(page);
 
-          const text = await printed(page);
-          const numbers = [...text.matchAll(/LG-2026-00080\d/g)].map(([number]) => number);
-          expect(numbers).toEqual(['4', '3', '2', '1'].map((n) => `LG-2026-00080${n}`));
-          expect(text).toContain('Observação do cliente: Tocar o interfone 42');
-          expect(text).toContain('Rua Maria Monteiro, 30');
-          expect(text).toContain('Ana Souza · (19) 99111-2222');
-          expect(text).toContain('Ainda não pago: não envie.');
-          expect(text).not.toMatch(/R\$|LG-2026-000777|não foram encontrados|Imprimir/);
-        },
-        look,
-      );
+        const text = await printed(page);
+        const numbers = [...text.matchAll(/LG-2026-00080\d/g)].map(([number]) => number);
+        expect(numbers).toEqual(['4', '3', '2', '1'].map((n) => `LG-2026-00080${n}`));
+        expect(text).toContain('Observação do cliente: Tocar o interfone 42');
+        expect(text).toContain('Rua Maria Monteiro, 30');
+        expect(text).toContain('Ana Souza · (19) 99111-2222');
+        expect(text).toContain('Ainda não pago: não envie.');
+        expect(text).not.toMatch(/R\$|LG-2026-000777|não foram encontrados|Imprimir/);
+      }, look);
     },
   );
 
   it('are none where nothing was chosen or found, and are tried again when they fail', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await go(address([]));
       await page.getByRole('heading', { name: 'Nenhum pedido escolhido' }).waitFor();
       await expectReadable(page);

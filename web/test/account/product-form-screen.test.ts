@@ -1,18 +1,11 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
 import { categories, products, sellers } from '../../testing/fixture-data.ts';
 import type { FixtureGateway } from '../../testing/fixture-gateway.ts';
 import { sellerToken } from '../../testing/fixture-seller.ts';
 import { expectReadable, phone, visitWith, type Look } from '../browsing.ts';
 import { openShop } from '../shop.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 interface Visit {
   readonly page: Page;
@@ -25,7 +18,7 @@ interface Visit {
 async function editing(look: Look, work: (visit: Visit) => Promise<void>): Promise<void> {
   const shop = await openShop();
   try {
-    await visitWith(browser, { token: sellerToken, ...look }, async (page, problems) => {
+    await visitWith({ token: sellerToken, ...look }, async (page, problems) => {
       page.on('dialog', (dialog) => void dialog.accept());
       const visit = (path: string) => page.goto(shop.url + path);
       const open = async (path: string) => {

@@ -1,15 +1,8 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../testing/fixture-profile.ts';
 import { desk, expectReadable, phone, visitWith, type Look } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 interface Visit {
   readonly page: Page;
@@ -21,7 +14,7 @@ interface Visit {
 async function signedIn(work: (visit: Visit) => Promise<void>, look: Look = phone): Promise<void> {
   const shop = await openShop();
   try {
-    await visitWith(browser, { ...look, signedIn: true }, async (page, problems) => {
+    await visitWith({ ...look, signedIn: true }, async (page, problems) => {
       const go = async (to: string) => {
         await page.goto(shop.url + to);
         await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,24 +1,15 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { goodCode, goodLink, ownLink } from '../../testing/fixture-sign-up.ts';
 import { expectReadable, phone, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 import { button, field, isFocused, noteOf, person, refuse, summary } from './sign-up.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 const at = (path: string, work: (page: Page) => Promise<void>) =>
-  visitWith(browser, phone, async (page) => {
+  visitWith(phone, async (page) => {
     await page.goto(shop.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await work(page);
@@ -138,7 +129,7 @@ describe('a refusal of a new password', () => {
 
 describe('the link of the mail', () => {
   it('confirms, then leads to the login after a moment', async () => {
-    await visitWith(browser, phone, async (page) => {
+    await visitWith(phone, async (page) => {
       let answer = (): void => undefined;
       const asked = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/api/auth/verify-email/*', async (route) => {
@@ -203,7 +194,7 @@ describe('the link of the mail', () => {
   });
 
   it('can be tried again when the answer failed', async () => {
-    await visitWith(browser, phone, async (page) => {
+    await visitWith(phone, async (page) => {
       await page.route('**/api/auth/verify-email/*', (route) => route.fulfill({ status: 500 }));
       await page.goto(`${shop.url}/verify-email/${goodLink}`);
       await page.getByText('Não conseguimos confirmar seu e-mail').waitFor();

@@ -1,8 +1,8 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { phone, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 import {
   button,
   field,
@@ -16,19 +16,10 @@ import {
   toReview,
 } from './sign-up.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 const register = (work: (page: Page) => Promise<void>) =>
-  visitWith(browser, phone, async (page) => {
+  visitWith(phone, async (page) => {
     await openRegistration(page, `${shop.url}/register`);
     await work(page);
   });
@@ -160,7 +151,7 @@ describe('a whole address', () => {
 
 describe('the address without its lists', () => {
   it('has thirteen states, and says that city and neighbourhood can be typed', async () => {
-    await visitWith(browser, phone, async (page) => {
+    await visitWith(phone, async (page) => {
       await page.route(/\/api\/address\/(?:states|cities|neighborhoods)/, (route) =>
         route.fulfill({ status: 503 }),
       );
@@ -299,7 +290,7 @@ describe('a person who is signed in', () => {
     { query: '', to: '/dashboard' },
     { query: '?type=seller', to: '/profile' },
   ])('is sent on from /register$query to $to', async ({ query, to }) => {
-    await visitWith(browser, { signedIn: true }, async (page) => {
+    await visitWith({ signedIn: true }, async (page) => {
       await page.goto(`${shop.url}/register${query}`);
 
       await page.waitForURL((url) => url.pathname === to);

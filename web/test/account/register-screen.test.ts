@@ -1,8 +1,8 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { expectReadable, phone, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 import {
   button,
   field,
@@ -16,19 +16,10 @@ import {
   toReview,
 } from './sign-up.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 const register = (work: (page: Page) => Promise<void>, query = '') =>
-  visitWith(browser, phone, async (page) => {
+  visitWith(phone, async (page) => {
     await openRegistration(page, shop.url + '/register' + query);
     await work(page);
   });

@@ -1,19 +1,10 @@
 import type { AccountStatusAnswer } from '@largo/contracts';
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../testing/fixture-profile.ts';
 import { expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
-import { box, button, sellingIn, type Visit } from './selling.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const selling = (work: (visit: Visit) => Promise<void>) => sellingIn(browser, work);
+import { box, button, sellingIn } from './selling.ts';
 
 async function fillPixKey(page: Page): Promise<void> {
   await page.getByLabel('Tipo de chave').selectOption('email');
@@ -24,7 +15,7 @@ async function fillPixKey(page: Page): Promise<void> {
 // Long walks, also on a busy machine.
 describe("the seller's area", { timeout: 60_000 }, () => {
   it('starts with what blocks selling and what waits today', async () => {
-    await selling(async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await go('/dashboard');
       const list = page.getByRole('region', { name: 'O que falta para vender' });
       await list.getByText('2 de 5 prontos').waitFor();
@@ -42,7 +33,7 @@ describe("the seller's area", { timeout: 60_000 }, () => {
   });
 
   it('keeps what was typed in the store profile when Back or a link would lose it', async () => {
-    await selling(async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await go('/dashboard');
       await page.getByRole('link', { name: 'Conectar de novo' }).click();
       await button(page, 'Mais').click();
@@ -71,7 +62,7 @@ describe("the seller's area", { timeout: 60_000 }, () => {
   });
 
   it('takes a picture that is one and says why it takes no other', async () => {
-    await selling(async ({ page, calls, go }) => {
+    await sellingIn(async ({ page, calls, go }) => {
       await go('/dashboard?tab=store');
       const input = page.getByLabel('Escolher imagem');
       const file = (mimeType: string, size: number) =>
@@ -95,7 +86,7 @@ describe("the seller's area", { timeout: 60_000 }, () => {
   });
 
   it('saves a PIX key with the password only, and forgets its message after a while', async () => {
-    await selling(async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await go('/dashboard?tab=payments');
       await page.getByText('Sua autorização venceu').waitFor();
       await button(page, 'Salvar chave Pix').click();
@@ -162,7 +153,7 @@ describe('the connection with the payment provider', { timeout: 60_000 }, () => 
   ];
 
   it.each(states)('that %s says so, and what to do', async (_name, json, said, reconnects) => {
-    await selling(async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await page.route('**/api/mercadopago-oauth/status', (route) => route.fulfill({ json }));
       await go('/dashboard?tab=payments');
       for (const text of said) await page.getByText(text).first().waitFor();
@@ -182,7 +173,7 @@ describe("the seller's area when something is away", () => {
     );
 
   it('never calls a step open that it could not look at', async () => {
-    await selling(async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await away(page, '**/api/users/me/pix-key');
       await go('/dashboard');
       await page.getByText('Não foi possível verificar.').waitFor();
@@ -194,7 +185,7 @@ describe("the seller's area when something is away", () => {
   });
 
   it('says why a PIX key was not saved, at the password after too many tries', async () => {
-    await selling(async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await go('/dashboard?tab=payments');
       await fillPixKey(page);
       await page.getByLabel('Sua senha', { exact: true }).fill('x');
@@ -210,7 +201,7 @@ describe("the seller's area when something is away", () => {
 
 describe('a role without a store', () => {
   it('gets one with the first save, or sees why not', async () => {
-    await selling(async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await page.route('**/api/auth/profile', async (route) => {
         const answer = await route.fetch();
         const { user } = (await answer.json()) as { user: object };
@@ -238,7 +229,7 @@ describe('a role without a store', () => {
 describe('a buyer at the address of the store profile', () => {
   it('is asked to become a seller first', async () => {
     const shop = await openShop();
-    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+    await visitWith({ ...phone, signedIn: true }, async (page) => {
       await page.goto(`${shop.url}/dashboard?tab=store`);
       await page
         .getByText('Você precisa ser um vendedor para gerenciar o perfil da loja.')

@@ -1,14 +1,7 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectReadable } from '../browsing.ts';
 import { button, sellingIn, type Visit } from './selling.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const grid = '**/api/neighborhood-shipping-rates/seller';
 const rules = '**/api/neighborhood-shipping';
@@ -16,7 +9,7 @@ const saved = 'Taxas de entrega atualizadas com sucesso!';
 
 /** A seller at the delivery by neighbourhood; a dozen of them, none served. */
 const delivering = (work: (visit: Visit) => Promise<void>) =>
-  sellingIn(browser, async (visit) => {
+  sellingIn(async (visit) => {
     await visit.go('/dashboard?tab=shipping');
     await visit.page.getByText('0 de 12').waitFor();
     await work(visit);
@@ -141,7 +134,7 @@ describe('delivery by neighbourhood as cards', { timeout: 60_000 }, () => {
   });
 
   it('says what could not be loaded or saved, and loses nothing', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await away(page, grid);
       await away(page, '**/api/neighborhood-shipping/demand');
       await go('/dashboard?tab=shipping');

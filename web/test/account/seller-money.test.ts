@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { emptyMonth, orderMoney } from '../../testing/fixture-statement.ts';
 import { desk, expectReadable, phone } from '../browsing.ts';
 import { delivered, orderId } from './a-delivered-order.ts';
 import { button, sellingIn } from './selling.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const payments = '/dashboard?tab=payments';
 const card = (page: Page, name: string) => page.getByRole('region', { name });
@@ -23,42 +16,36 @@ describe("a store's money", { timeout: 90_000 }, () => {
   it.each([phone, desk])(
     'comes by day, and is accounted for by month, at $width px',
     async (look) => {
-      await sellingIn(
-        browser,
-        async ({ page, go }) => {
-          await go(payments);
-          const calendar = card(page, 'Próximas liberações');
-          await calendar.getByText('06/12/2026').waitFor();
-          await calendar
-            .getByText('Ainda não foi liberado: o Mercado Pago não respondeu.')
-            .waitFor();
-          await calendar
-            .getByText('problema relatado desde 18/11/2026, reembolso pedido desde 19/11/2026')
-            .waitFor();
-          // By keyboard: a day opens to its orders.
-          await calendar.locator('summary', { hasText: '06/12/2026' }).focus();
-          await page.keyboard.press('Enter');
-          await calendar.getByRole('link', { name: 'LG-2026-000202' }).waitFor();
+      await sellingIn(async ({ page, go }) => {
+        await go(payments);
+        const calendar = card(page, 'Próximas liberações');
+        await calendar.getByText('06/12/2026').waitFor();
+        await calendar.getByText('Ainda não foi liberado: o Mercado Pago não respondeu.').waitFor();
+        await calendar
+          .getByText('problema relatado desde 18/11/2026, reembolso pedido desde 19/11/2026')
+          .waitFor();
+        // By keyboard: a day opens to its orders.
+        await calendar.locator('summary', { hasText: '06/12/2026' }).focus();
+        await page.keyboard.press('Enter');
+        await calendar.getByRole('link', { name: 'LG-2026-000202' }).waitFor();
 
-          const statement = card(page, 'Extrato');
-          const row = (text: string) => statement.getByRole('row').filter({ hasText: text });
-          await row('LG-2026-000102')
-            .getByText('bruto R$ 100,00 · comissão −R$ 5,00 · taxa −R$ 2,00')
-            .waitFor();
-          await row('Repasse').getByText('E60701190202611201200s0f1a2b3c4d').waitFor();
-          await row('Ajuste').getByText('cortesia').waitFor();
-          await row('Desconto').getByText('para devoluções de outras vendas').waitFor();
-          await statement.getByText('Saldo anterior').waitFor();
-          expect(await statement.getByRole('row').count()).toBe(7);
-          await expectReadable(page);
-        },
-        look,
-      );
+        const statement = card(page, 'Extrato');
+        const row = (text: string) => statement.getByRole('row').filter({ hasText: text });
+        await row('LG-2026-000102')
+          .getByText('bruto R$ 100,00 · comissão −R$ 5,00 · taxa −R$ 2,00')
+          .waitFor();
+        await row('Repasse').getByText('E60701190202611201200s0f1a2b3c4d').waitFor();
+        await row('Ajuste').getByText('cortesia').waitFor();
+        await row('Desconto').getByText('para devoluções de outras vendas').waitFor();
+        await statement.getByText('Saldo anterior').waitFor();
+        expect(await statement.getByRole('row').count()).toBe(7);
+        await expectReadable(page);
+      }, look);
     },
   );
 
   it('has its month in the address, and says when nothing was booked', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await go(payments);
       const statement = card(page, 'Extrato');
       await statement.getByText('LG-2026-000102').waitFor();
@@ -76,7 +63,7 @@ describe("a store's money", { timeout: 90_000 }, () => {
   });
 
   it('is taken away as a file of the month that is shown', async () => {
-    await sellingIn(browser, async ({ page, calls, go }) => {
+    await sellingIn(async ({ page, calls, go }) => {
       await go(`${payments}&month=2026-10`);
       await page.getByText('Nada foi lançado em outubro de 2026').waitFor();
       for (const format of ['csv', 'ofx'] as const) {
@@ -97,7 +84,7 @@ describe("a store's money", { timeout: 90_000 }, () => {
   });
 
   it('says what a store owes, and what could not be loaded', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       const owes = { ...emptyMonth('2026-11'), closing: -46.5 };
       await answer(page, '**/api/payouts/statement?*', { statement: owes });
       await answer(page, '**/api/payouts/releases', { code: 'RATE_LIMITED', error: 'x' }, 429);
@@ -147,7 +134,7 @@ const sold = () => {
 
 describe("the path of a sale's money", { timeout: 60_000 }, () => {
   it('goes from the sale to the transfer, with reference and what came back', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await answer(page, `**/api/orders/${orderId}`, { order: sold() });
       await go(`/orders/${orderId}`);
       const path = card(page, 'Caminho do dinheiro');
@@ -175,7 +162,7 @@ describe("the path of a sale's money", { timeout: 60_000 }, () => {
   });
 
   it('says since when and why it is held', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       const hold = {
         reason: 'chargeback',
         reference: null,
@@ -194,7 +181,7 @@ describe("the path of a sale's money", { timeout: 60_000 }, () => {
   });
 
   it('goes on without the books, and gets them with another try', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       const books = `**/api/payouts/orders/${orderId}/timeline`;
       await answer(page, `**/api/orders/${orderId}`, { order: sold() });
       await answer(page, books, { code: 'RATE_LIMITED', error: 'x' }, 429);

@@ -1,17 +1,10 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { desk, expectReadable, phone } from '../browsing.ts';
 import { changeOf, shapesOf } from '../../src/components/signed-in/day-figures.ts';
 import { durationOf, type DailyStats } from '../../src/features/orders/sales-figures.ts';
 import { dailyStats, payoutSummary } from '../../testing/fixture-figures.ts';
 import { sellingIn } from './selling.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const tile = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
@@ -25,31 +18,27 @@ describe("a store's day", { timeout: 60_000 }, () => {
   it.each([phone, desk])(
     'says where its money is, with reason and day, at $width px',
     async (look) => {
-      await sellingIn(
-        browser,
-        async ({ page, go }) => {
-          await go('/dashboard');
-          await tile(page, 'A receber').getByText('R$ 93,00').waitFor();
-          const notes = [
-            ['A receber', '2 vendas pagas esperam o comprador confirmar que recebeu.'],
-            ['Em liberação', 'R$ 93,00 em 06/12/2026.'],
-            ['Retido', '1 problema relatado.'],
-            ['Liberado', 'Cadastre sua chave Pix para receber.'],
-            ['Pago', 'Nenhum repasse até agora.'],
-          ] as const;
-          for (const [label, note] of notes) await tile(page, label).getByText(note).waitFor();
-          expect(await tile(page, 'A devolver').count()).toBe(0);
-          await expectReadable(page);
-          await tile(page, 'Liberado').getByRole('link').click();
-          await page.getByRole('heading', { level: 1, name: 'Pagamentos' }).waitFor();
-        },
-        look,
-      );
+      await sellingIn(async ({ page, go }) => {
+        await go('/dashboard');
+        await tile(page, 'A receber').getByText('R$ 93,00').waitFor();
+        const notes = [
+          ['A receber', '2 vendas pagas esperam o comprador confirmar que recebeu.'],
+          ['Em liberação', 'R$ 93,00 em 06/12/2026.'],
+          ['Retido', '1 problema relatado.'],
+          ['Liberado', 'Cadastre sua chave Pix para receber.'],
+          ['Pago', 'Nenhum repasse até agora.'],
+        ] as const;
+        for (const [label, note] of notes) await tile(page, label).getByText(note).waitFor();
+        expect(await tile(page, 'A devolver').count()).toBe(0);
+        await expectReadable(page);
+        await tile(page, 'Liberado').getByRole('link').click();
+        await page.getByRole('heading', { level: 1, name: 'Pagamentos' }).waitFor();
+      }, look);
     },
   );
 
   it('names no trouble that there is not, and every one that there is', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       const { released, waiting } = payoutSummary;
       const later = {
         ...payoutSummary,
@@ -70,7 +59,7 @@ describe("a store's day", { timeout: 60_000 }, () => {
   });
 
   it('shows thirty days as a picture and as a table with the same figures', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await go('/dashboard');
       const chart = page.getByRole('region', { name: 'Vendas dos últimos 30 dias' });
       await chart.getByText('25% a mais que nos 30 dias antes').waitFor();
@@ -93,7 +82,7 @@ describe("a store's day", { timeout: 60_000 }, () => {
   });
 
   it('says how long things take, and nothing where there is nothing to say', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await go('/dashboard');
       await tile(page, 'Começa a preparar em').getByText('42 min').waitFor();
       await tile(page, 'Começa a preparar em').getByText('Mediana de 6 pedidos.').waitFor();
@@ -102,7 +91,7 @@ describe("a store's day", { timeout: 60_000 }, () => {
   });
 
   it('is calm for a store without sales', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       const { period, before } = dailyStats();
       const none = (of: DailyStats['period']) => ({
         ...of,
@@ -121,7 +110,7 @@ describe("a store's day", { timeout: 60_000 }, () => {
   });
 
   it('says what could not be loaded, and tries again', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       const away = { code: 'RATE_LIMITED', error: 'later' };
       await answer(page, money, away, 429);
       await answer(page, stats, away, 429);

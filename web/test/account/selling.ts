@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sellerToken } from '../../testing/fixture-seller.ts';
 import { type Look, phone, visitWith } from '../browsing.ts';
@@ -12,13 +12,12 @@ export interface Visit {
 
 /** A seller in a shop of their own; refusals that a test asks for are lines of the console too. */
 export async function sellingIn(
-  browser: Browser,
   work: (visit: Visit) => Promise<void>,
   look: Look = phone,
 ): Promise<void> {
   const shop = await openShop();
   try {
-    await visitWith(browser, { ...look, signedIn: true }, async (page, problems) => {
+    await visitWith({ ...look, signedIn: true }, async (page, problems) => {
       await page.addInitScript((token) => localStorage.setItem('largo.token', token), sellerToken);
       const go = async (to: string) => {
         await page.goto(shop.url + to);

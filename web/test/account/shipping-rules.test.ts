@@ -1,15 +1,8 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { products, sellers } from '../../testing/fixture-data.ts';
 import { desk, expectReadable } from '../browsing.ts';
 import { box, button, sellingIn } from './selling.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const own = products.filter(({ sellerId }) => sellerId === sellers[0]?.id);
 const title = own[0]?.title ?? '';
@@ -37,7 +30,7 @@ async function addDefault(page: Page, rate: string): Promise<void> {
 
 describe('default freight', { timeout: 60_000 }, () => {
   it('is made, refused twice for one place, changed and taken away after a question', async () => {
-    await sellingIn(browser, async ({ page, calls, go }) => {
+    await sellingIn(async ({ page, calls, go }) => {
       await go('/dashboard?tab=shipping');
       await page.getByRole('link', { name: 'Frete padrão', exact: true }).click();
       await page.waitForURL(/aba=padrao/);
@@ -83,7 +76,7 @@ describe('default freight', { timeout: 60_000 }, () => {
   });
 
   it('says at each field what is wrong, and leads to the first', async () => {
-    await sellingIn(browser, async ({ page, calls, go }) => {
+    await sellingIn(async ({ page, calls, go }) => {
       await go('/dashboard?tab=shipping&aba=padrao');
       await button(page, 'Novo frete padrão').click();
       await box(page, 'Grátis a partir de (R$, opcional)').fill('100.000.000,00');
@@ -104,7 +97,7 @@ describe('default freight', { timeout: 60_000 }, () => {
   });
 
   it('says why rules could not be loaded or taken away', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       const path = '**/api/shipping-rules/seller';
       const away = { status: 503, json: { code: 'UNAVAILABLE', error: 'x' } };
       await page.route(path, (route) => route.fulfill(away));
@@ -126,44 +119,40 @@ describe('default freight', { timeout: 60_000 }, () => {
 
 describe('freight of a product and the simulator', { timeout: 60_000 }, () => {
   it('needs a product, wins over the default, and the simulator says so', async () => {
-    await sellingIn(
-      browser,
-      async ({ page, go }) => {
-        await go('/dashboard?tab=shipping&aba=padrao');
-        await addDefault(page, '5');
-        await page.getByText('Regra de envio criada com sucesso!').waitFor();
-        await page.getByRole('link', { name: 'Frete por produto', exact: true }).click();
-        await button(page, 'Novo frete por produto').click();
-        await box(page, 'Frete (R$)').fill('12');
-        await box(page, 'Grátis a partir de (R$, opcional)').fill('9999');
-        await button(page, 'Criar frete').click();
-        await page.getByText('Por favor, selecione um produto').waitFor();
-        await choose(page, 'Produto', title);
-        await fillPlace(page, 'Cambuí');
-        await expectReadable(page);
-        await button(page, 'Criar frete').click();
-        await page.getByRole('row').filter({ hasText: title }).getByText('R$ 12,00').waitFor();
+    await sellingIn(async ({ page, go }) => {
+      await go('/dashboard?tab=shipping&aba=padrao');
+      await addDefault(page, '5');
+      await page.getByText('Regra de envio criada com sucesso!').waitFor();
+      await page.getByRole('link', { name: 'Frete por produto', exact: true }).click();
+      await button(page, 'Novo frete por produto').click();
+      await box(page, 'Frete (R$)').fill('12');
+      await box(page, 'Grátis a partir de (R$, opcional)').fill('9999');
+      await button(page, 'Criar frete').click();
+      await page.getByText('Por favor, selecione um produto').waitFor();
+      await choose(page, 'Produto', title);
+      await fillPlace(page, 'Cambuí');
+      await expectReadable(page);
+      await button(page, 'Criar frete').click();
+      await page.getByRole('row').filter({ hasText: title }).getByText('R$ 12,00').waitFor();
 
-        await page.getByRole('link', { name: 'Simulador', exact: true }).click();
-        await button(page, 'Simular').click();
-        await page.getByText('Informe o bairro').waitFor();
-        await choose(page, 'Produto', title);
-        await choose(page, 'Bairro', 'Cambuí');
-        await button(page, 'Simular').click();
-        const result = page.getByRole('region', { name: /^Entrega no Cambuí/ });
-        await result.getByText('R$ 12,00').waitFor();
-        await result.getByText('Regra do produto para Cambuí, Campinas – SP').waitFor();
-        await result.getByText(/Faltam R\$.+para o frete grátis/).waitFor();
-        await result.getByText('Por que não a outra regra?').click();
-        await result.getByText('é de um nível menos específico').waitFor();
-        await expectReadable(page);
-      },
-      desk,
-    );
+      await page.getByRole('link', { name: 'Simulador', exact: true }).click();
+      await button(page, 'Simular').click();
+      await page.getByText('Informe o bairro').waitFor();
+      await choose(page, 'Produto', title);
+      await choose(page, 'Bairro', 'Cambuí');
+      await button(page, 'Simular').click();
+      const result = page.getByRole('region', { name: /^Entrega no Cambuí/ });
+      await result.getByText('R$ 12,00').waitFor();
+      await result.getByText('Regra do produto para Cambuí, Campinas – SP').waitFor();
+      await result.getByText(/Faltam R\$.+para o frete grátis/).waitFor();
+      await result.getByText('Por que não a outra regra?').click();
+      await result.getByText('é de um nível menos específico').waitFor();
+      await expectReadable(page);
+    }, desk);
   });
 
   it('takes a CEP or another city, and says where there is no delivery', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await go('/dashboard?tab=shipping&aba=simulador');
       await choose(page, 'Produto', title);
       await combo(page, 'Onde entregar').selectOption('CEP');

@@ -21,8 +21,8 @@ const kept = [
 ];
 
 it('signing out takes along all that tells of the person, in this browser and this tab', async () => {
-  const { browser, shop } = current;
-  await visitWith(browser, { signedIn: true }, async (screen) => {
+  const { shop } = current;
+  await visitWith({ signedIn: true }, async (screen) => {
     const [home] = neighborhoods;
     const place = encodeURIComponent(JSON.stringify({ ...home, fromAccount: true }));
     await screen.context().addCookies([{ name: 'largo-place', value: place, url: shop.url }]);

@@ -13,7 +13,7 @@ const asked = () =>
 
 /** From a mail, mostly on a phone and without a login. */
 const atLink = (token: string, work: (page: Page) => Promise<void>) =>
-  visitWith(current.browser, { ...phone }, async (page) => {
+  visitWith({ ...phone }, async (page) => {
     await page.goto(`${current.shop.url}/unsubscribe/${token}`);
     await page.getByRole('heading', { level: 1, name: 'Cancelar e-mails' }).waitFor();
     await work(page);
@@ -54,7 +54,7 @@ describe('the opt-out of a mail', { timeout: 60_000 }, () => {
   });
 
   it('is tried again when the service was away', async () => {
-    await visitWith(current.browser, { ...phone }, async (page) => {
+    await visitWith({ ...phone }, async (page) => {
       let tries = 0;
       await page.route('**/api/notifications/unsubscriptions/*', (route) =>
         (tries += 1) === 1

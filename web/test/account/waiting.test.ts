@@ -1,18 +1,11 @@
 import type { OrderSummary } from '@largo/contracts';
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { sellers } from '../../testing/fixture-data.ts';
 import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 import { delivered } from './a-delivered-order.ts';
 import { sellingIn, type Visit } from './selling.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const idOf = (n: number) => `01900050-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const answer = (page: Page, path: string, json: object, status = 200) =>
@@ -56,38 +49,34 @@ describe('what waits for a store', { timeout: 60_000 }, () => {
   it.each([phone, desk])(
     'stands by its deadline, with a step in one press or the place to answer, at $width px',
     async (look) => {
-      await sellingIn(
-        browser,
-        async ({ page, go }) => {
-          const sales = [
-            sale(1, 'acceptance', 'paid'),
-            sale(2, 'refund_answer', 'delivered'),
-            sale(3, 'dispute', 'delivered'),
-            sale(4, null, 'paid'),
-          ];
-          await answer(page, due, list(sales));
-          await go('/dashboard');
-          const card = region(page, 'Para responder');
-          await card.getByText('Comece a preparar até 24/11/2026, 12:00.').waitFor();
-          await card.getByText('Responda ao pedido de reembolso até 24/11/2026, 12:00.').waitFor();
-          await card.getByText('Responda ao problema relatado até 24/11/2026, 12:00.').waitFor();
-          expect(await card.getByText('LG-2026-000904').count()).toBe(0);
-          const reply = card.getByRole('link', { name: 'Responder LG-2026-000902' });
-          expect(await reply.getAttribute('href')).toBe(`/orders/${idOf(2)}`);
-          await expectReadable(page);
+      await sellingIn(async ({ page, go }) => {
+        const sales = [
+          sale(1, 'acceptance', 'paid'),
+          sale(2, 'refund_answer', 'delivered'),
+          sale(3, 'dispute', 'delivered'),
+          sale(4, null, 'paid'),
+        ];
+        await answer(page, due, list(sales));
+        await go('/dashboard');
+        const card = region(page, 'Para responder');
+        await card.getByText('Comece a preparar até 24/11/2026, 12:00.').waitFor();
+        await card.getByText('Responda ao pedido de reembolso até 24/11/2026, 12:00.').waitFor();
+        await card.getByText('Responda ao problema relatado até 24/11/2026, 12:00.').waitFor();
+        expect(await card.getByText('LG-2026-000904').count()).toBe(0);
+        const reply = card.getByRole('link', { name: 'Responder LG-2026-000902' });
+        expect(await reply.getAttribute('href')).toBe(`/orders/${idOf(2)}`);
+        await expectReadable(page);
 
-          await card.getByRole('button', { name: 'Começar a preparar LG-2026-000901' }).click();
-          await card.getByText('Em preparação').waitFor();
-          await card.getByRole('button', { name: 'Desfazer LG-2026-000901' }).click();
-          await card.getByRole('button', { name: 'Começar a preparar LG-2026-000901' }).waitFor();
-        },
-        look,
-      );
+        await card.getByRole('button', { name: 'Começar a preparar LG-2026-000901' }).click();
+        await card.getByText('Em preparação').waitFor();
+        await card.getByRole('button', { name: 'Desfazer LG-2026-000901' }).click();
+        await card.getByRole('button', { name: 'Começar a preparar LG-2026-000901' }).waitFor();
+      }, look);
     },
   );
 
   it('is said to be nothing, or tried again when it could not be loaded', async () => {
-    await sellingIn(browser, async ({ page, go }) => {
+    await sellingIn(async ({ page, go }) => {
       await answer(page, due, away, 429);
       await go('/dashboard');
       const card = region(page, 'Para responder');
@@ -111,7 +100,7 @@ describe('what waits for a buyer', { timeout: 60_000 }, () => {
   ) {
     const shop = await openShop();
     try {
-      await visitWith(browser, { ...look, signedIn: true }, async (page, problems) => {
+      await visitWith({ ...look, signedIn: true }, async (page, problems) => {
         await work({ page, go: async (to) => void (await page.goto(shop.url + to)) });
         expect(problems.filter((line) => !/status of 429/.test(line))).toEqual([]);
       });

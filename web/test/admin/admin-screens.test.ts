@@ -1,25 +1,16 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { useService } from '@largo/testkit/vitest';
+import { describe, expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
 import { sellers } from '../../testing/fixture-data.ts';
 import { desk, expectReadable, phone, visitWith, type Look } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { openShop } from '../shop.ts';
 import { isFocused } from './desk.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await openShop();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const shop = useService(openShop);
 
 type Work = (page: Page) => Promise<void>;
-const visitAs = (look: Look, work: Work) => visitWith(browser, { ...desk, ...look }, work);
+const visitAs = (look: Look, work: Work) => visitWith({ ...desk, ...look }, work);
 /** As an administrator at a desk. */
 const visit = (work: Work) => visitAs({ token: adminToken }, work);
 

@@ -30,7 +30,7 @@ const create = async (page: Page, name: string) => {
 
 describe('the screen of categories', () => {
   it('fits and passes axe with tree, form and refused removal', { timeout: 120_000 }, async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       await page.getByRole('button', { name: 'Nova categoria', exact: true }).click();
       await page.getByLabel('Ordem').fill('-1');
@@ -54,7 +54,7 @@ describe('the screen of categories', () => {
 
 describe('categories', () => {
   it('are switched off in the row, and on again by the undo', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       const action = (name: string) =>
         page.getByRole('button', { name: `${name}: ${first}`, exact: true });
@@ -70,7 +70,7 @@ describe('categories', () => {
   });
 
   it('are created, edited and removed', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       await create(page, 'Antiguidades');
       await page.getByRole('button', { name: 'Editar: Antiguidades' }).click();
@@ -89,7 +89,7 @@ describe('categories', () => {
   });
 
   it('are refused by the server at the field that is wrong', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       await page.getByRole('button', { name: 'Nova categoria', exact: true }).click();
       const name = page.getByLabel('Nome', { exact: true });
@@ -118,7 +118,7 @@ describe('categories', () => {
   });
 
   it('with products can not be removed, and say why', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       await page.getByRole('button', { name: 'Expandir tudo' }).click();
       const leaf = categories.find(({ parentId, productCount }) => parentId && productCount > 1);
@@ -131,7 +131,7 @@ describe('categories', () => {
   });
 
   it('move with the arrow keys, keep the focus, and refuse a circle', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       await handle(page, first).focus();
       await page.keyboard.press('ArrowDown');
@@ -157,7 +157,7 @@ describe('categories', () => {
   });
 
   it('move by dragging, between others and into them', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       const rowOf = (name: string) =>
         page.locator('[data-item]').filter({ has: handle(page, name) });

@@ -5,7 +5,7 @@ import { atDesk } from './desk.ts';
 const current = shopPerTest();
 
 it('keeps a filter when another one is changed before the list is rendered again', async () => {
-  await atDesk(current.browser, async (page) => {
+  await atDesk(async (page) => {
     await page.goto(`${current.shop.url}/admin/users`);
     await page.getByLabel('Tipo', { exact: true }).waitFor();
 

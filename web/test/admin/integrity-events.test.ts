@@ -13,7 +13,7 @@ import { shopPerTest } from '../shop-per-test.ts';
 const current = shopPerTest();
 
 const visit = (work: (page: Page) => Promise<void>, look: Look = wide) =>
-  visitWith(current.browser, { ...look, token: adminToken }, async (page, problems) => {
+  visitWith({ ...look, token: adminToken }, async (page, problems) => {
     await work(page);
     expect(problems).toEqual([]);
   });
@@ -62,7 +62,7 @@ it('names each rule that does not hold, and leads to what it is about', () =>
   }));
 
 it('says when all is well, when nothing was looked at, when it is late, and when it failed', () =>
-  visitWith(current.browser, { ...wide, token: adminToken }, async (page) => {
+  visitWith({ ...wide, token: adminToken }, async (page) => {
     const path = '/admin/integrity/audit';
     const run = { finishedAt: new Date().toISOString(), durationMs: 900, violations: [] };
     await answer(page, path, { lastRun: run });
@@ -108,7 +108,7 @@ it.each([wide, narrow])('replays parked events after a question, at $width px', 
 );
 
 it('leaves the other services in sight when one is away, and says when all are', () =>
-  visitWith(current.browser, { ...wide, token: adminToken }, async (page) => {
+  visitWith({ ...wide, token: adminToken }, async (page) => {
     await refuse(page, '/admin/integrity/orders/events');
     await go(page, '/admin/integrity?view=events');
     await page.getByText('Não respondeu').waitFor({ timeout: 15_000 });

@@ -13,7 +13,7 @@ import { shopPerTest } from '../shop-per-test.ts';
 const current = shopPerTest();
 
 const visit = (work: (page: Page) => Promise<void>, look: Look = wide) =>
-  visitWith(current.browser, { ...look, token: adminToken }, async (page, problems) => {
+  visitWith({ ...look, token: adminToken }, async (page, problems) => {
     await work(page);
     expect(problems).toEqual([]);
   });

@@ -22,7 +22,7 @@ describe('the screen of moderation', () => {
     'fits and passes axe with list, details, rejection and nothing',
     { timeout: 120_000 },
     async () => {
-      await atDesk(current.browser, async (page) => {
+      await atDesk(async (page) => {
         await openQueue(page);
         await expectReadable(page);
         // What lies under the dialogs has been looked at.
@@ -49,7 +49,7 @@ describe('the screen of moderation', () => {
 
 describe('the queue', { timeout: 60_000 }, () => {
   it('of ten products is worked off without a mouse', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await openQueue(page);
       await page.keyboard.press('ArrowDown');
       for (const key of ['a', 'a', 'r', 'a', 'a', 'r', 'a', 'a', 'a', 'a']) {
@@ -79,7 +79,7 @@ describe('the queue', { timeout: 60_000 }, () => {
   });
 
   it('is gone through in the details with the same keys and arrows', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await openQueue(page, `?product=${products[0]?.id}`);
       await page.getByRole('dialog', { name: titleOf(0) }).waitFor();
       await page.keyboard.press('ArrowRight');
@@ -94,7 +94,7 @@ describe('the queue', { timeout: 60_000 }, () => {
   });
 
   it('says when another administrator was quicker, and changes nothing', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await openQueue(page);
       await page.getByRole('button', { name: `Aprovar: ${contestedTitle}` }).click();
       const message = `Erro ao aprovar produto: outro administrador foi mais rápido. “${contestedTitle}” agora está como Rejeitado.`;
@@ -104,7 +104,7 @@ describe('the queue', { timeout: 60_000 }, () => {
   });
 
   it('takes several at once, with an outcome for each', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await openQueue(page);
       for (const title of [titleOf(0), titleOf(1), contestedTitle])
         await page.getByRole('checkbox', { name: `Selecionar ${title}` }).check();
@@ -126,7 +126,7 @@ describe('the queue', { timeout: 60_000 }, () => {
   });
 
   it('follows its address, and offers what the status allows', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await openQueue(page, '?status=rejected');
       expect(await page.getByLabel('Situação', { exact: true }).inputValue()).toBe('rejected');
       await page.getByRole('button', { name: /^Definir como pendente: / }).click();

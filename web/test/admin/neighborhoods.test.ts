@@ -19,7 +19,7 @@ const save = (page: Page) => button(page, 'Salvar').click();
 
 describe('the screen of neighbourhoods', () => {
   it('fits a phone and passes axe with list and refused removal', async () => {
-    await visitWith(current.browser, { ...phone, token: adminToken }, async (page) => {
+    await visitWith({ ...phone, token: adminToken }, async (page) => {
       await open(page, '?inactive=1');
       await expectReadable(page);
       await button(page, 'Novo bairro').click();
@@ -42,7 +42,7 @@ describe('the screen of neighbourhoods', () => {
 
 describe('neighbourhoods', () => {
   it('are created at the end, refused a second time, edited and removed', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       for (const text of ['Bairro criado com sucesso!', 'Erro ao salvar bairro: já existe um bairro com esse nome.']) {
         await button(page, 'Novo bairro').click();
@@ -70,7 +70,7 @@ describe('neighbourhoods', () => {
   });
 
   it('are found, shown when switched off, switched on and back', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       await page.getByLabel('Buscar').fill(hiddenName.toUpperCase());
       await page.getByText('Nenhum bairro encontrado').waitFor();
@@ -90,7 +90,7 @@ describe('neighbourhoods', () => {
   });
 
   it('move by buttons and arrow keys, on to the next page, and keep the focus', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       const [first = '', second = '', third = ''] = await names(page);
       expect(await button(page, `Subir ${first}`).isDisabled()).toBe(true);
@@ -114,7 +114,7 @@ describe('neighbourhoods', () => {
   });
 
   it('move by dragging; next to one that is gone they stay, and say why', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       const [first = '', second = '', third = ''] = await names(page);
       const rowOf = (name: string) => page.locator('[data-item]').filter({ has: button(page, `Mover ${name}`) }); // prettier-ignore

@@ -9,7 +9,7 @@ const current = shopPerTest();
 
 const open = (page: Page, query = '') => page.goto(`${current.shop.url}/admin/notices${query}`);
 const onPhone = (work: (page: Page) => Promise<void>) =>
-  visitWith(current.browser, { ...phone, token: adminToken }, work);
+  visitWith({ ...phone, token: adminToken }, work);
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -26,7 +26,7 @@ async function write(page: Page): Promise<void> {
 
 describe('writing a notice', { timeout: 60_000 }, () => {
   it('shows how it looks and to how many it goes, asks once more, and sends it once', () =>
-    atDesk(current.browser, async (page) => {
+    atDesk(async (page) => {
       await open(page);
       await page.getByText('Vai para 28 pessoas.').waitFor();
       await audience(page).selectOption('Vendedores');
@@ -54,7 +54,7 @@ describe('writing a notice', { timeout: 60_000 }, () => {
     }));
 
   it('finds one person by name or e-mail; a blocked account is not offered', () =>
-    atDesk(current.browser, async (page) => {
+    atDesk(async (page) => {
       await open(page);
       await audience(page).selectOption('Uma pessoa');
       await page.getByText('Escolha a pessoa para saber quem recebe.').waitFor();
@@ -72,7 +72,7 @@ describe('writing a notice', { timeout: 60_000 }, () => {
     }));
 
   it('says at each field what is missing or leads outside, and sends nothing', () =>
-    atDesk(current.browser, async (page) => {
+    atDesk(async (page) => {
       await open(page);
       await audience(page).selectOption('Uma pessoa');
       await button(page, 'Conferir e enviar').click();
@@ -90,7 +90,7 @@ describe('writing a notice', { timeout: 60_000 }, () => {
     }));
 
   it('sends a notice again under the same key when its answer was lost', () =>
-    atDesk(current.browser, async (page) => {
+    atDesk(async (page) => {
       const keys: (string | undefined)[] = [];
       await page.route('**/api/notifications/system', async (route) => {
         if (route.request().method() !== 'POST') return route.fallback();
@@ -109,7 +109,7 @@ describe('writing a notice', { timeout: 60_000 }, () => {
     }));
 
   it('is done by keyboard alone', () =>
-    atDesk(current.browser, async (page) => {
+    atDesk(async (page) => {
       await open(page);
       await audience(page).focus();
       await page.keyboard.press('Tab');
@@ -142,7 +142,7 @@ describe('writing a notice', { timeout: 60_000 }, () => {
 
 describe('what was sent', { timeout: 60_000 }, () => {
   it('is listed with whom it reached and who has read it', () =>
-    atDesk(current.browser, async (page) => {
+    atDesk(async (page) => {
       await open(page, '?view=sent');
       await page.getByText('806 de 1.240 (65%)').waitFor();
       await page.getByText('24 de 24 (100%)').waitFor();
@@ -151,7 +151,7 @@ describe('what was sent', { timeout: 60_000 }, () => {
     }));
 
   it('says when it can not be shown', () =>
-    atDesk(current.browser, async (page) => {
+    atDesk(async (page) => {
       await page.route('**/api/notifications/system?*', (route) =>
         route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', error: 'away' } }),
       );
@@ -165,7 +165,7 @@ describe('what was sent', { timeout: 60_000 }, () => {
 
 describe('mails that were not sent', { timeout: 60_000 }, () => {
   it('are counted, narrowed by the address, and tried again one by one or all', () =>
-    atDesk(current.browser, async (page) => {
+    atDesk(async (page) => {
       await open(page, '?view=mails');
       await expect.poll(() => rows(page).count()).toBe(4);
       await page.getByText('550 5.1.1 <…@largo.test>: user unknown').waitFor();
@@ -190,7 +190,7 @@ describe('mails that were not sent', { timeout: 60_000 }, () => {
     }));
 
   it('come with how many addresses refuse every mail, also when none does', () =>
-    atDesk(current.browser, async (page) => {
+    atDesk(async (page) => {
       await open(page, '?view=mails');
       await page.getByText('3 endereços recusam e-mails de vez.').waitFor();
       await page.route('**/api/notifications/undeliverable', (route) =>
@@ -202,7 +202,7 @@ describe('mails that were not sent', { timeout: 60_000 }, () => {
     }));
 
   it('are listed while the refusing addresses can not be counted, which is said and tried again', () =>
-    atDesk(current.browser, async (page) => {
+    atDesk(async (page) => {
       let isAway = true;
       await page.route('**/api/notifications/undeliverable', (route) =>
         isAway
@@ -229,7 +229,7 @@ describe('mails that were not sent', { timeout: 60_000 }, () => {
 
 describe('the clean-up', { timeout: 60_000 }, () => {
   it('counts first, asks, and deletes', () =>
-    atDesk(current.browser, async (page) => {
+    atDesk(async (page) => {
       await open(page, '?view=cleanup');
       await page.getByText('312 notificações a apagar.').waitFor();
       expect(await page.getByLabel('Mais velhas que').inputValue()).toBe('90');
@@ -247,7 +247,7 @@ describe('the clean-up', { timeout: 60_000 }, () => {
 });
 
 it('is reached from a person who is to be written to', { timeout: 60_000 }, () =>
-  atDesk(current.browser, async (page) => {
+  atDesk(async (page) => {
     await page.goto(`${current.shop.url}/admin/users?user=01900008-0000-7000-8000-000000000031`);
     await page.getByRole('link', { name: 'Escrever um aviso' }).click();
     await page.waitForURL(/\/admin\/notices\?user=01900008-/);
@@ -260,7 +260,7 @@ it('is reached from a person who is to be written to', { timeout: 60_000 }, () =
 );
 
 it('is found in the navigation, and is for the team only', { timeout: 60_000 }, async () => {
-  await atDesk(current.browser, async (page) => {
+  await atDesk(async (page) => {
     await page.goto(`${current.shop.url}/admin/settings`);
     await page
       .getByRole('navigation', { name: 'Seções da administração' })
@@ -268,7 +268,7 @@ it('is found in the navigation, and is for the team only', { timeout: 60_000 }, 
       .click();
     await page.getByRole('heading', { level: 1, name: 'Avisos' }).waitFor();
   });
-  await visitWith(current.browser, { token: 'fixture-token' }, async (page) => {
+  await visitWith({ token: 'fixture-token' }, async (page) => {
     await open(page);
     await page.getByRole('heading', { name: 'Esta parte é só da equipe' }).waitFor();
   });

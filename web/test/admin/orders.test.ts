@@ -69,7 +69,7 @@ describe('the numbers', () => {
 
 describe('every screen and state', { timeout: 180_000 }, () => {
   it('fits its width and passes axe', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await openList(page);
       await row(page, numberOf(0)).waitFor();
       await expectReadable(page);
@@ -97,7 +97,7 @@ describe('every screen and state', { timeout: 180_000 }, () => {
 
 describe('the list', { timeout: 60_000 }, () => {
   it('shows four numbers, filters by the address and has pages of fifteen', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await openList(page);
       await page.getByText('R$ 420,00').waitFor();
       await page.getByText('25%').waitFor();
@@ -123,7 +123,7 @@ describe('the list', { timeout: 60_000 }, () => {
   });
 
   it('is what /orders shows the team, filters and all, and an opened order keeps the frame', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await page.goto(`${current.shop.url}/orders?period=all&q=ana`);
       await page.waitForURL(/\/admin\/orders\?period=all&search=ana$/);
       await page.getByRole('link', { name: numberOf(0), exact: true }).click();
@@ -137,7 +137,7 @@ describe('the list', { timeout: 60_000 }, () => {
   });
 
   it('lets the team move an order, back with a reason only', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await openList(page);
       await page.getByRole('button', { name: `Editar: ${numberOf(3)}` }).click();
       const dialog = page.getByRole('dialog', { name: `Editar ${numberOf(3)}` });
@@ -153,7 +153,7 @@ describe('the list', { timeout: 60_000 }, () => {
   });
 
   it('becomes cards on a phone', async () => {
-    await visitWith(current.browser, { ...phone, token: adminToken }, async (page) => {
+    await visitWith({ ...phone, token: adminToken }, async (page) => {
       await openList(page);
       const card = row(page, numberOf(1));
       await card.waitFor();

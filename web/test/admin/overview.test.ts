@@ -10,7 +10,7 @@ import { isFocused } from './desk.ts';
 
 const current = shopPerTest();
 const visit = (work: (page: Page) => Promise<void>, look: Look = desk) =>
-  visitWith(current.browser, { ...look, token: adminToken }, work);
+  visitWith({ ...look, token: adminToken }, work);
 const home = (page: Page) => page.goto(`${current.shop.url}/dashboard`);
 const answer = (page: Page, path: string, json: object, status = 200) =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status, json }));

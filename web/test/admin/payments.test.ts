@@ -17,7 +17,7 @@ const contested = '/admin/payments/01900006-0000-7000-8000-000000000002';
 const open = '/admin/payments/01900006-0000-7000-8000-000000000003';
 
 const visit = (work: (page: Page) => Promise<void>, look: Look = wide) =>
-  visitWith(current.browser, { ...look, token: adminToken }, async (page, problems) => {
+  visitWith({ ...look, token: adminToken }, async (page, problems) => {
     await work(page);
     expect(problems).toEqual([]);
   });

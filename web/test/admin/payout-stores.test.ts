@@ -11,7 +11,7 @@ const [store] = stores;
 const storeName = store?.name ?? '';
 
 const visit = (work: (page: Page) => Promise<void>, look: Look = wide) =>
-  visitWith(current.browser, { ...look, token: adminToken }, async (page, problems) => {
+  visitWith({ ...look, token: adminToken }, async (page, problems) => {
     await work(page);
     // What the server refuses, the browser notes too.
     expect(problems.filter((text) => !/status of 4(?:00|09|22)/.test(text))).toEqual([]);

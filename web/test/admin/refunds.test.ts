@@ -18,7 +18,7 @@ const decisions = () =>
 
 describe('refund management', { timeout: 180_000 }, () => {
   it('fits and passes axe with list, review, both questions, nothing and a failure', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await openQueue(page);
       await row(page, numberOf(0)).getByText('Problema relatado').waitFor();
       await expectReadable(page);
@@ -52,7 +52,7 @@ describe('refund management', { timeout: 180_000 }, () => {
   });
 
   it('is worked off without a mouse', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await openQueue(page);
       await row(page, numberOf(0)).waitFor();
       await page.keyboard.press('ArrowDown');
@@ -87,7 +87,7 @@ describe('refund management', { timeout: 180_000 }, () => {
   });
 
   it('tries a failed one again, as a new one', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await openQueue(page, '&status=failed');
       await page.getByRole('button', { name: `Tentar de novo: ${numberOf(3)}` }).click();
       const question = page.getByRole('dialog', { name: /^Enviar o reembolso de/ });
@@ -100,7 +100,7 @@ describe('refund management', { timeout: 180_000 }, () => {
   });
 
   it('says when another administrator was faster, and shows how it stands', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await openQueue(page);
       await page.getByRole('button', { name: `Aprovar: ${numberOf(1)}` }).click();
       await page.evaluate(

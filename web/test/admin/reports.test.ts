@@ -11,7 +11,7 @@ const current = shopPerTest();
 const list = '/admin/reports';
 
 const visit = (work: (page: Page) => Promise<void>) =>
-  visitWith(current.browser, { ...desk, token: adminToken }, async (page, problems) => {
+  visitWith({ ...desk, token: adminToken }, async (page, problems) => {
     await work(page);
     expect(problems.filter((text) => !text.includes('status of 503'))).toEqual([]);
   });

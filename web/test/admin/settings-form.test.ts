@@ -1,4 +1,3 @@
-import { launchBrowser } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import { effectsOf } from '../../src/features/admin-settings/settings-effects.ts';
 import { changesOf, draftOf, problemsOf } from '../../src/features/admin-settings/settings-form.ts';
@@ -91,10 +90,9 @@ describe('the settings screen', () => {
     'tells what saving would do, and leads to what was changed before',
     { timeout: 90_000 },
     async () => {
-      const browser = await launchBrowser();
       const shop = await openShop();
       try {
-        await atDesk(browser, async (page) => {
+        await atDesk(async (page) => {
           await page.goto(`${shop.url}/admin/settings`);
           const effects = page.getByRole('region', { name: 'O que muda ao salvar' });
           await page.getByLabel('Comissão (%)').fill('6');
@@ -116,16 +114,14 @@ describe('the settings screen', () => {
         });
       } finally {
         await shop.stop();
-        await browser.close();
       }
     },
   );
 
   it('is clean, saves, and lets payments go', { timeout: 90_000 }, async () => {
-    const browser = await launchBrowser();
     const shop = await openShop();
     try {
-      await atDesk(browser, async (page) => {
+      await atDesk(async (page) => {
         await page.goto(`${shop.url}/admin/settings`);
         const limit = page.getByLabel('Máximo de produtos por loja');
         await limit.fill('0');
@@ -145,7 +141,6 @@ describe('the settings screen', () => {
       });
     } finally {
       await shop.stop();
-      await browser.close();
     }
   });
 });

@@ -14,7 +14,7 @@ const lines = (page: Page) => page.getByRole('row').getByRole('strong');
 
 describe('a search in vain', () => {
   it('becomes a synonym with one press: what it changes is seen before it is saved', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       await button(page, 'Criar sinônimo para “bicicleta eletrica”').click();
 
@@ -36,7 +36,7 @@ describe('a search in vain', () => {
   });
 
   it('says so where a synonym would help no search, and what is missing in the form', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page);
       await button(page, 'Criar sinônimo para “kimchi”').click();
       await button(page, 'Salvar').click();
@@ -49,7 +49,7 @@ describe('a search in vain', () => {
 
 describe('the list of synonyms', () => {
   it('is searched, and a removed one comes back with undo', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page, '?view=synonyms');
       await lines(page).first().waitFor();
       expect(await lines(page).allTextContents()).toEqual(['magrela', 'mandioca']);
@@ -68,7 +68,7 @@ describe('the list of synonyms', () => {
   });
 
   it('says what is known already, and is downloaded as a file', async () => {
-    await atDesk(current.browser, async (page) => {
+    await atDesk(async (page) => {
       await open(page, '?view=synonyms');
       await button(page, 'Novo sinônimo').click();
       await field(page, 'Quem procura').fill('magrela');
@@ -86,7 +86,7 @@ describe('the list of synonyms', () => {
   });
 
   it('fits a phone and passes axe, with the form too', async () => {
-    await visitWith(current.browser, { ...phone, token: adminToken }, async (page) => {
+    await visitWith({ ...phone, token: adminToken }, async (page) => {
       await open(page, '?view=synonyms');
       await lines(page).first().waitFor();
       await expectReadable(page);

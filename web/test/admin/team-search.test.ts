@@ -8,7 +8,7 @@ import { isFocused } from './desk.ts';
 
 const current = shopPerTest();
 const visit = (work: (page: Page) => Promise<void>, look: Look = desk) =>
-  visitWith(current.browser, { ...look, token: adminToken }, work);
+  visitWith({ ...look, token: adminToken }, work);
 const go = (page: Page, path = '/admin/settings') => page.goto(current.shop.url + path);
 const box = (page: Page) => page.getByRole('combobox', { name: 'Procurar em tudo' });
 const options = (page: Page) => page.getByRole('option');
@@ -152,7 +152,7 @@ describe('the search of the team', { timeout: 60_000 }, () => {
     }));
 
   it('is for every screen of the team, and for the team only', () =>
-    visitWith(current.browser, { ...desk, token: 'fixture-token' }, async (page) => {
+    visitWith({ ...desk, token: 'fixture-token' }, async (page) => {
       await go(page, '/admin/users');
       await page.getByRole('heading', { name: 'Esta parte é só da equipe' }).waitFor();
       expect(await box(page).count()).toBe(0);
