@@ -15,6 +15,12 @@ const test = '/(test|testing)/';
 
 const rules = [
   forbid(
+    'no-cycles',
+    'Two files that need each other, be it for a type, are one file, or three.',
+    {},
+    { circular: true },
+  ),
+  forbid(
     'no-unresolved',
     'An import that resolves to nothing also escapes every other rule.',
     { pathNot: test },
