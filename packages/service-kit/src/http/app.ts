@@ -13,7 +13,7 @@ import { serverSettings } from './server-settings.ts';
 import { texts } from './texts.ts';
 import { traceRequests, type TraceRequestsOptions } from './trace-requests.ts';
 import { answerFrameworkError, installErrorHandlers } from './errors.ts';
-import { compilerOf } from './validation.ts';
+import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 export interface AppOptions {
   log: Logger;
@@ -45,7 +45,8 @@ export function buildApp({ log, tracing, bodyLimit = 1024 * 1024, rewriteUrl }: 
     frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(compilerOf());
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   if (tracing) traceRequests(app, tracing);
   installErrorHandlers(app);
   logRequests(app, log);

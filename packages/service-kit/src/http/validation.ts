@@ -1,5 +1,7 @@
 import { AjvCompiler } from '@fastify/ajv-compiler';
-import type { FastifySchemaCompiler } from 'fastify';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import { compileOnce } from './compile-once.ts';
 import { knowIds, withPlainIds } from './plain-ids.ts';
 import { stripUnknownFields, type MakeJudge, type Schema } from './named-fields.ts';
 import { firstUnstorable } from './storable.ts';
@@ -11,7 +13,17 @@ const common = { useDefaults: true, removeAdditional: false, allErrors: false, v
  * queries and headers are converted to what their schema wants. Of bodies and queries handlers get
  * what the schema names, and every id as the tables write it.
  */
-export function compilerOf(): FastifySchemaCompiler<unknown> {
+export const validatorCompiler: FastifySchemaCompiler<unknown> = compileOnce(
+  makeValidatorCompiler(),
+  ({ httpPart }) => httpPart ?? '',
+);
+
+/** What a route's schemas do not name is left out of its answers. */
+export const serializerCompiler: FastifySerializerCompiler<unknown> = compileOnce(
+  SerializerSelector()({}, {}) as FastifySerializerCompiler<unknown>,
+);
+
+function makeValidatorCompiler(): FastifySchemaCompiler<unknown> {
   const build = AjvCompiler();
   const onCreate = knowIds;
   const strict = build({}, { onCreate, customOptions: { ...common, coerceTypes: false } });
