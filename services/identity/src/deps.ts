@@ -26,7 +26,7 @@ export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
     ...base,
     mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, config.MAIL_TOKEN_KEY_ACCEPTED),
     hasher: makePasswordHasher(config.HASHES_AT_ONCE),
-    signer: await makeTokenSigner(() => loadTokenKeys(db, clock.now()), clock),
+    signer: await makeTokenSigner(db, loadTokenKeys, clock),
     rateLimiter: makeRateLimiter(db, clock),
     devices: makeDeviceCookies(config.LARGO_SERVICE_TOKEN),
     proofOfWork: makeProofOfWork(derivedKey(config.LARGO_SERVICE_TOKEN, 'proof of work')),

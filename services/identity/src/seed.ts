@@ -110,6 +110,7 @@ export async function demoTokens({
   db: Db;
   clock: Clock;
 }): Promise<(user: TokenSubject) => Promise<string>> {
-  const signer = await makeTokenSigner(() => loadTokenKeys(db, clock.now()), clock);
-  return async (user) => (await signer.issue(user, newId(), clock.now())).token;
+  const signer = await makeTokenSigner(db, loadTokenKeys, clock);
+  return async (user) =>
+    (await signer.issue(db, { user, sessionId: newId(), now: clock.now() })).token;
 }

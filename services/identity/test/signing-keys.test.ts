@@ -5,7 +5,7 @@ import { useService } from '@largo/testkit/vitest';
 import { decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { identity } from '../src/index.ts';
-import { login, signedIn, useIdentity } from './support.ts';
+import { aCrowd, login, signedIn, useIdentity } from './support.ts';
 
 const service = useIdentity();
 const replica = useService(async () => {
@@ -75,5 +75,20 @@ describe('POST /internal/signing-keys/rotate', () => {
     const admin = await signedIn(service, 'admin');
     const path = '/internal/signing-keys/rotate';
     expect((await service.anonymous.post(path, { by: 'ana' }, admin.auth)).status).toBe(403);
+  });
+});
+
+describe('more people than there are connections', () => {
+  const small = useIdentity({ DB_POOL_MAX: '2' });
+
+  it('sign in at the moment when the keys are to be read again', async () => {
+    const { emails, password } = await aCrowd(small, 12);
+    small.clock.advance(11_000);
+
+    const answers = await Promise.all(
+      emails.map((email) => small.anonymous.post('/auth/login', { email, password })),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
   });
 });

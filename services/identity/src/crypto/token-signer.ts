@@ -1,4 +1,5 @@
 import type { Clock } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
 import { accessTokenMarks } from '@largo/service-kit';
 import {
   calculateJwkThumbprint,
@@ -31,11 +32,21 @@ export interface TokenSubject {
   readonly email: string;
 }
 
+/** Where keys are read: the pool, or within a transaction its own connection. */
+export type KeySource = Pick<Db, 'select' | 'insert'>;
+
 export interface TokenSigner {
-  /** Signs an access token of fifteen minutes for a session. */
-  issue(user: TokenSubject, sessionId: string, now: Date): Promise<AccessToken>;
+  /**
+   * Signs an access token of fifteen minutes for a session.
+   * @param source the caller's transaction where there is one: if all connections were in use by
+   *   transactions that wait here for one more, none would ever get it
+   */
+  issue(
+    source: KeySource,
+    { user, sessionId, now }: { user: TokenSubject; sessionId: string; now: Date },
+  ): Promise<AccessToken>;
   /** The public halves, for every service that verifies tokens. */
-  jwks(): Promise<{ keys: JWK[] }>;
+  jwks(source: KeySource): Promise<{ keys: JWK[] }>;
   /** What replaces a refresh token when it is used. */
   successorOf(refreshToken: string): string;
 }
@@ -58,25 +69,27 @@ const readAgainMs = 10_000;
 
 /** @param load asked again and again, as keys are exchanged while processes run */
 export async function makeTokenSigner(
-  load: () => Promise<TokenKeys>,
+  pool: KeySource,
+  load: (source: KeySource, now: Date) => Promise<TokenKeys>,
   clock: Clock,
 ): Promise<TokenSigner> {
-  const read = async () => {
-    const readAt = clock.now().getTime();
-    const keys = await load();
+  const read = async (source: KeySource) => {
+    const now = clock.now();
+    const readAt = now.getTime();
+    const keys = await load(source, now);
     return { ...keys, readAt, privateKey: await importJWK(keys.signing.privateJwk, 'EdDSA') };
   };
-  let last = await read();
+  let last = await read(pool);
   const { refreshSecret } = last;
-  const current = async () => {
+  const current = async (source: KeySource) => {
     const isYoung = clock.now().getTime() - last.readAt < readAgainMs;
-    return isYoung ? last : (last = await read());
+    return isYoung ? last : (last = await read(source));
   };
   return {
-    jwks: async () => ({ keys: [...(await current()).published] }),
+    jwks: async (source) => ({ keys: [...(await current(source)).published] }),
     successorOf: (token) => successorOf(token, refreshSecret),
-    async issue({ id, roles, name, email }, sessionId, now) {
-      const { signing, privateKey } = await current();
+    async issue(source, { user: { id, roles, name, email }, sessionId, now }) {
+      const { signing, privateKey } = await current(source);
       const expiresAt = new Date(now.getTime() + accessTokenMs);
       const token = await new SignJWT({ sid: sessionId, roles, name, email })
         .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: accessTokenMarks.typ })

@@ -29,7 +29,11 @@ export const keyRepository = {
     await db.insert(signingKeys).values(key).onConflictDoNothing();
   },
 
-  async getSecret(db: Db, name: string, initial: string): Promise<string> {
+  async getSecret(
+    db: Pick<Db, 'select' | 'insert'>,
+    name: string,
+    initial: string,
+  ): Promise<string> {
     await db.insert(secrets).values({ name, value: initial }).onConflictDoNothing();
     const [row] = await db.select().from(secrets).where(eq(secrets.name, name));
     if (!row) throw new Error(`secret ${name} vanished`);

@@ -38,12 +38,13 @@ const profileErrors = [
   'USER_NOT_FOUND',
 ] as const;
 
-export function sellerRoutes(app: App, { units, signer, clock }: Deps): void {
+export function sellerRoutes(app: App, { db, units, signer, clock }: Deps): void {
   /** New roles come with a token that carries them, so that the user need not log in again. */
   const answer = async (user: User, actor: Actor): Promise<RoleChangeAnswer> => {
     const view = { user: userView(user) };
     if (user.roles.every((role) => actor.roles.includes(role))) return view;
-    return { ...view, ...(await signer.issue(user, actor.sessionId, clock.now())) };
+    const token = { user, sessionId: actor.sessionId, now: clock.now() };
+    return { ...view, ...(await signer.issue(db, token)) };
   };
 
   app.post(

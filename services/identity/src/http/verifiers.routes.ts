@@ -38,7 +38,7 @@ export function verifierRoutes(app: App, { db, signer }: Deps): void {
       response: { 200: JsonWebKeySet },
     }),
     async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').send(await signer.jwks()),
+      reply.header('cache-control', 'public, max-age=300').send(await signer.jwks(db)),
   );
 
   app.get(

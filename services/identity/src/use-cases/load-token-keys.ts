@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '@largo/messaging';
-import { acceptedUntil, generateSigningKey, type TokenKeys } from '../crypto/token-signer.ts';
+import {
+  acceptedUntil,
+  generateSigningKey,
+  type KeySource,
+  type TokenKeys,
+} from '../crypto/token-signer.ts';
 import { keyRepository } from '../db/key-repository.ts';
 
 /** Loads the keys of this installation; the very first start makes them. */
-export async function loadTokenKeys(db: Db, now: Date): Promise<TokenKeys> {
+export async function loadTokenKeys(db: KeySource, now: Date): Promise<TokenKeys> {
   const initialSecret = randomBytes(32).toString('base64url');
   const refreshSecret = await keyRepository.getSecret(db, 'refresh-successor', initialSecret);
   let keys = await keyRepository.list(db);

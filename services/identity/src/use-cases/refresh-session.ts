@@ -49,7 +49,11 @@ async function renew(
   if (verdict === 'rotate') await rotate(change, token, { refreshToken, address });
   const user = await userRepository.get(tx, token.session.userId);
   if (!user.isActive) return undefined;
-  return { ...(await signer.issue(user, token.session.id, now)), user, refreshToken };
+  return {
+    ...(await signer.issue(tx, { user, sessionId: token.session.id, now })),
+    user,
+    refreshToken,
+  };
 }
 
 async function rotate(

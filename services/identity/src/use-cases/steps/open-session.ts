@@ -38,5 +38,5 @@ export async function openSession(
     address,
   };
   await sessionRepository.insert(tx, session, hashOfToken(refreshToken));
-  return { ...(await signer.issue(user, session.id, now)), user, refreshToken };
+  return { ...(await signer.issue(tx, { user, sessionId: session.id, now })), user, refreshToken };
 }
