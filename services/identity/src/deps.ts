@@ -20,16 +20,16 @@ export type { RateLimit } from './db/rate-limiter.ts';
 export type Deps = Awaited<ReturnType<typeof makeDeps>>;
 
 export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
-  const { config, db, clock } = base;
+  const { config, db, clock, mode } = base;
   const files = await openFiles(config);
   return {
     ...base,
     mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, config.MAIL_TOKEN_KEY_ACCEPTED),
-    hasher: makePasswordHasher(config.HASHES_AT_ONCE),
+    hasher: makePasswordHasher(config.HASHES_AT_ONCE, mode),
     signer: await makeTokenSigner(db, loadTokenKeys, clock),
     rateLimiter: makeRateLimiter(db, clock),
     devices: makeDeviceCookies(config.LARGO_SERVICE_TOKEN),
-    proofOfWork: makeProofOfWork(derivedKey(config.LARGO_SERVICE_TOKEN, 'proof of work')),
+    proofOfWork: makeProofOfWork(derivedKey(config.LARGO_SERVICE_TOKEN, 'proof of work'), mode),
     verificationCodes: makeVerificationCodes(
       derivedKey(config.LARGO_SERVICE_TOKEN, 'verification codes'),
     ),

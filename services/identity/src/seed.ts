@@ -45,7 +45,7 @@ export async function seedUsers(
   users: readonly SeedUser[],
   password: string,
 ): Promise<number> {
-  const passwordHash = await makePasswordHasher(1).hash(password);
+  const passwordHash = await makePasswordHasher(1, 'demo').hash(password);
   const unit = units.plain({ correlationId: 'identity.seed' });
   let added = 0;
   for (let at = 0; at < users.length; at += batchSize) {

@@ -166,11 +166,12 @@ export function deviceOf({ headers }: { headers: Readonly<Record<string, unknown
   return cookies.find((cookie) => cookie.startsWith('largo_device='))?.split(';')[0] ?? '';
 }
 
-/** What a browser does when it is asked whether a person is there. */
-export function solve({ challenge, bits }: ProofChallenge): Proof {
+/** What a browser does when it is asked whether a person is there; or the first answer that is wrong. */
+export function solve({ challenge, bits }: ProofChallenge, isRight = true): Proof {
   for (let answer = 0; ; answer += 1) {
     const hash = sha256('sha256', `${challenge}.${answer}`, 'buffer');
-    if (hash.readUInt32BE() >>> (32 - bits) === 0) return { challenge, answer: String(answer) };
+    const isSolved = hash.readUInt32BE() >>> (32 - bits) === 0;
+    if (isSolved === isRight) return { challenge, answer: String(answer) };
   }
 }
 
