@@ -8,11 +8,11 @@ export const tenths = [
   ['infra/local/test/processes.night.test.ts'],
   ['infra/local/test/money-histories.test.ts'],
   ['infra/chaos/test/drill-of-the-day.night.test.ts'],
-  [],
-  [],
-  [],
-  [],
-  [],
+  ['services/payouts/test/kills.test.ts'],
+  ['services/payouts/test/store-balance.property.test.ts'],
+  ['services/orders/test/order-walk.test.ts'],
+  ['services/cart/test/carts-model.test.ts'],
+  ['services/notifications/test/replay.test.ts'],
 ];
 
 const dayMs = 86_400_000;

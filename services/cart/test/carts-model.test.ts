@@ -1,6 +1,7 @@
 import { UserRegisteredV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import fc from 'fast-check';
+import { isNight } from '@largo/testkit';
 import { beforeAll, expect, it } from 'vitest';
 import { cartCommands } from './cart-commands.ts';
 import type { Model, Ware } from './cart-model.ts';
@@ -9,7 +10,7 @@ import { aBuyer, aProduct, useMarket, openStore, userOf } from './market.ts';
 import { marketCommands, tellBlocked } from './market-commands.ts';
 
 const seed = 20_261_121;
-const sequences = 200;
+const sequences = isNight ? 200 : 40;
 
 const market = useMarket();
 let stores: string[];

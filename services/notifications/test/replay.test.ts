@@ -1,6 +1,6 @@
 import { dayMs } from '@largo/kernel';
 import { beforeAll, expect, it } from 'vitest';
-import type { TestActor } from '@largo/testkit';
+import { isNight, type TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { aKnownUser, startNotifications } from './support.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Published,
 } from './order-year.ts';
 
-const orders = 1_000;
+const orders = isNight ? 1_000 : 150;
 const random = randomOf(20_261_124);
 
 const service = useService(startNotifications);

@@ -2,6 +2,7 @@ import { AccountConnectedV1 } from '@largo/contracts';
 import { dayMs } from '@largo/kernel';
 import fc from 'fast-check';
 import { useService } from '@largo/testkit/vitest';
+import { isNight } from '@largo/testkit';
 import { beforeAll, expect, it } from 'vitest';
 // By its place: the auditor knows all services, so that none of them can depend on its package.
 import { orderChecks } from '../../../infra/auditor/src/invariants/i6-orders.ts';
@@ -11,7 +12,7 @@ import { Neighbours } from './walk-neighbours.ts';
 import { stepNames, take, type Walk } from './walk-steps.ts';
 
 const seed = Number(process.env['WALK_SEED'] ?? 20_261_124);
-const sequences = Number(process.env['WALK_RUNS'] ?? 200);
+const sequences = Number(process.env['WALK_RUNS'] ?? (isNight ? 200 : 40));
 
 const shop = useService(openShop);
 let neighbours: Neighbours;

@@ -10,6 +10,7 @@ import {
 import { dayMs, newId } from '@largo/kernel';
 import { makeUnits } from '@largo/messaging';
 import fc from 'fast-check';
+import { isNight } from '@largo/testkit';
 import { expect, it } from 'vitest';
 import { type Act, type Outcome, perform } from './kill-acts.ts';
 import type { KillWork } from './kill-worker.ts';
@@ -20,7 +21,7 @@ const seed = Number(process.env['KILL_SEED'] ?? randomInt(2 ** 31));
 const script = fileURLToPath(new URL('kill-worker.ts', import.meta.url));
 /** Two processes work at once on the same stores, and each is killed so often. */
 const lanes = 2;
-const killsEach = 10;
+const killsEach = isNight ? 10 : 2;
 const everyKind = ['process', 'return', 'record', 'set-off'] as const;
 const stores = Array.from({ length: 4 }, () => newId());
 
