@@ -6,7 +6,7 @@ import {
   type TraceReceiver,
 } from '@largo/testkit';
 import type { Browser, Response } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newVisitor } from '../support/browsing.ts';
 import { clusterIsMissing, oneCluster } from '../support/one-cluster.ts';
 import { pixButton } from '../support/paying.ts';
@@ -55,7 +55,6 @@ describe.skipIf(missing !== '')(`one purchase${missing && ` (skipped: ${missing}
     await payAtProvider(system, payment.mercadoPagoId);
     for (const { id } of orders) await untilOrder(buyer, id, 'paid');
   }, 300_000);
-  afterAll(() => browser?.close());
 
   const spansOf = (trace: string) => traces.spans().filter(({ traceId }) => traceId === trace);
 

@@ -1,6 +1,6 @@
-import { findBrowser, launchBrowser } from '@largo/testkit';
+import { findBrowser, keepPages, launchBrowser } from '@largo/testkit';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest';
 import { newVisitor, type Visitor, type VisitorOptions } from './browsing.ts';
 
 const system = inject('system');
@@ -17,7 +17,11 @@ export function describeInBrowser(title: string, tests: (visit: Visit) => void):
     beforeAll(async () => {
       browser = await launchBrowser();
     });
-    afterAll(() => browser?.close());
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await keepPages(browser.contexts(), task.name);
+    });
+    // The browser stays for the next file.
+    afterAll(() => Promise.all(browser.contexts().map((context) => context.close())));
 
     tests((options) => newVisitor(browser, system, options));
   });

@@ -1,4 +1,12 @@
-import { atBothLooks, desk, flawsOf, launchBrowser, lookHeight, phone } from '@largo/testkit';
+import {
+  atBothLooks,
+  desk,
+  flawsOf,
+  keepPages,
+  launchBrowser,
+  lookHeight,
+  phone,
+} from '@largo/testkit';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { specification } from '../shared/literals/specification.ts';
@@ -49,6 +57,9 @@ export async function visitWith<T>(
   });
   try {
     return await work(page, problems);
+  } catch (error) {
+    await keepPages([context], expect.getState().currentTestName ?? 'unknown');
+    throw error;
   } finally {
     await context.close();
   }

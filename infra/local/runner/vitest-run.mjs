@@ -53,7 +53,11 @@ export async function runVitest({
       ...options,
     ],
     // As an option it would be overruled by the settings of each workspace.
-    { env: { ...scratch.env, VITEST_MAX_WORKERS: String(workers) }, show: true, timeoutMs },
+    {
+      env: { ...scratch.env, VITEST_MAX_WORKERS: String(workers), LARGO_TEST_RESULTS: results },
+      show: true,
+      timeoutMs,
+    },
   );
   if (!existsSync(file)) {
     const suite = makeSuite(stage);
