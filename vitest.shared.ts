@@ -8,7 +8,10 @@ export const shared: ViteUserConfig = {
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     // `*.night.test.ts` runs with `npm run test:night`, and a tenth of it each day.
-    exclude: [...defaultExclude, ...(process.env['LARGO_TEST'] === 'night' ? [] : ['**/*.night.*'])],
+    exclude: [
+      ...defaultExclude,
+      ...(process.env['LARGO_TEST'] === 'night' ? [] : ['**/*.night.*']),
+    ],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // How long `expect.poll` waits for an outcome; a second is nothing on a busy machine.

@@ -124,10 +124,10 @@ describe.skipIf(missing !== undefined)(
       await deliver(system, orders[0], patient);
       await confirm(buyer, orders[0].id, patient);
       const isWaiting = ({ transferStatus }: Json) => transferStatus === 'waiting_release';
-      const { payments } = await until(boss, '/admin/payout/payments?limit=100', (body) =>
-        body.payments.some((one: Json) => one.orderId === orders[0].id && isWaiting(one)),
+      const listed = await until(boss, '/admin/payout/payments?limit=100', ({ payments }) =>
+        payments.some((one: Json) => one.orderId === orders[0].id && isWaiting(one)),
       );
-      const waiting: Json[] = payments.filter(isWaiting);
+      const waiting: Json[] = listed.payments.filter(isWaiting);
       await moveClock(system, 'P15D');
       await boss.signIn();
       for (const { orderId } of waiting) {

@@ -156,10 +156,9 @@ async function testTenth() {
   );
   await test('A tenth of the night', owners, { ...how, options: others });
   if (inE2e.length === 0) return;
-  const options = inE2e.map((file) => file.slice('e2e/'.length));
   await test('A tenth of the night, e2e', ['e2e'], {
     ...how,
-    options,
+    options: inE2e.map((file) => file.slice('e2e/'.length)),
     config: 'e2e/vitest.config.ts',
   });
 }

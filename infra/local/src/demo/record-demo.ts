@@ -22,12 +22,10 @@ export async function recordDemo(dir: string, say: (step: string) => void): Prom
   // PostgreSQL runs as another user when we are root.
   chmodSync(dataDir, 0o755);
   const settings = readSettings({
-    ...process.env,
     ...(await freePorts()),
     LARGO_DATA_DIR: dataDir,
     LARGO_DEMO: 'none',
     AUDIT_EVERY_MINUTES: '0',
-    DATABASE_URL: undefined,
   });
   writeClockOffset(dataDir, pastOffsetMs);
   try {

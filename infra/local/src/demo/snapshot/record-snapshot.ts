@@ -16,9 +16,9 @@ const left = new Set([
 
 /** Types whose values mean something in another database. Transaction ids do not. */
 const known = new Set([
-  ...['text', '_text', 'uuid', 'bool', 'bytea', 'jsonb', 'timestamptz', 'date'],
-  ...['int2', 'int4', 'int8', '_int4', 'float8', 'numeric', 'tsvector'],
-]);
+  'text', '_text', 'uuid', 'bool', 'bytea', 'jsonb', 'timestamptz', 'date',
+  'int2', 'int4', 'int8', '_int4', 'float8', 'numeric', 'tsvector',
+]); // prettier-ignore
 
 /** Reads a database at rest. @throws Error when a column has a type that was never considered here */
 export async function recordSnapshot(

@@ -16,7 +16,7 @@ const deliveryColumns = new Set(['promised_day', 'estimated_delivery']);
 const isoTime = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z/g;
 const isoDay = /("(?:promisedDay|estimatedDelivery)": ?)?"(\d{4}-\d\d-\d\d)"/g;
 /** As texts of notices write a time: `24/11, 14:58`. */
-const spokenTime = /\b(\d\d)\/(\d\d), (\d\d):(\d\d)/g;
+const spokenTime = /\b\d\d\/\d\d, \d\d:\d\d/g;
 const orderNumber = /\bLG-\d{4}-(?=\d{6}\b)/g;
 /** The provider keeps times as milliseconds. */
 const journalTime = /("\w+At":)(\d{13})\b/g;
@@ -36,8 +36,11 @@ export function shiftTimes(recordedAt: Date, now: Date): TimeShift {
     const moved = new Date(`${day(text)}T12:00:00-03:00`);
     return promisedDay(0, moved, deliveryCalendar({ ...everyWeekday, closedDates: [] }, moved));
   };
-  const spoken = (_: string, dd: string, mm: string, hour: string, minute: string) =>
-    spokenAt(new Date(nearest(recordedAt, `${mm}-${dd}T${hour}:${minute}`).getTime() + byMs));
+  const spoken = (text: string) => {
+    const [dayOfMonth, month, hour, minute] = text.split(/\D+/);
+    const then = nearest(recordedAt, `${month}-${dayOfMonth}T${hour}:${minute}`);
+    return spokenAt(new Date(then.getTime() + byMs));
+  };
   const words = (whole: string) =>
     whole
       .replace(isoTime, time)
