@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
 import { freePort } from '@largo/postgres';
 import { describe, expect, it } from 'vitest';
 import { launchSystem } from '../src/own-system.ts';
@@ -19,6 +21,42 @@ describe.skipIf(process.platform !== 'linux')('npm start', { timeout: 5 * minute
     // Its last words may be read after its end.
     await soon(() => system.said()).toContain('is a port taken?');
     await own.untilNoneIsLeft();
+  });
+
+  it('says what it does, on the console and at the address of the shop, until it opens there', async () => {
+    const { LARGO_DATA_DIR, PUBLIC_URL } = own.settings();
+    const system = launchSystem('start', {
+      ...own.settings(),
+      LOG_TO: 'file',
+      LOG_LEVEL: 'info',
+      LARGO_DEMO: 'city',
+    });
+    const answer = (accept: string) =>
+      fetch(PUBLIC_URL, { headers: { accept } }).then(
+        async (response) => ({ status: response.status, text: await response.text() }),
+        () => undefined,
+      );
+
+    await soon(async () => (await answer('text/html'))?.text).toContain('está sendo preparada');
+    expect(await answer('application/json')).toMatchObject({
+      status: 503,
+      text: expect.stringContaining('"code":"STARTING"'),
+    });
+    await system.untilReady();
+
+    expect((await answer('text/html'))?.status).toBe(200);
+    const lines = system
+      .said()
+      .split('\n')
+      .filter((line) => line !== '');
+    expect(lines).toEqual(
+      expect.arrayContaining(['Building…', 'Loading the demo city…', 'Starting the services…']),
+    );
+    expect(lines.filter((line) => line.startsWith('{'))).toEqual([]);
+    const log = path.join(LARGO_DATA_DIR, 'largo.log');
+    expect(system.said()).toContain(log);
+    expect(readFileSync(log, 'utf8')).toContain('"msg":"service started"');
+    expect(await system.stop()).toBe(0);
   });
 
   it('leaves no process behind when it is interrupted while it starts', async () => {
