@@ -14,13 +14,19 @@ const page = (step) => `<!doctype html>
 <meta http-equiv="refresh" content="${refreshSeconds}">
 <title>Preparando a cidade…</title>
 <style>
-  :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
-  body { display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 0 1.5rem; text-align: center }
-  p { margin: 0; opacity: .75 }
+  :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
+  body { display: grid; place-content: center; min-height: 100vh; margin: 0; padding: 0 1.5rem; box-sizing: border-box;
+    background: light-dark(#f0f9f5, #14231c); color: light-dark(#201c17, #e9f3ee) }
+  main { max-width: 34rem; padding-left: 1.25rem; border-left: .375rem solid light-dark(#177153, #47aa84) }
+  h1 { margin: 0 0 .5rem; font-size: 1.625rem; line-height: 1.25 }
+  p { margin: 0; opacity: .8 }
+  [role=status] { margin-bottom: 1rem; font-weight: 600; opacity: 1 }
 </style>
+<main>
 <h1>A cidade está sendo preparada</h1>
 <p role="status">${step}</p>
-<p>Esta página abre a loja sozinha assim que tudo estiver pronto.</p>
+<p>A loja abre aqui sozinha assim que tudo estiver pronto.</p>
+</main>
 </html>
 `;
 
