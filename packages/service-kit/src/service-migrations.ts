@@ -1,5 +1,6 @@
 import { messagingMigrations } from '@largo/messaging';
-import { type Migration, readMigrations } from './db/migrate.ts';
+import { readMigrations } from './db/migrate.ts';
+import type { Migration } from './db/migration.ts';
 import { erasedPeopleMigration } from './personal-data/erased-people.ts';
 
 /** The messaging tables and the service's own, in the order in which they are applied. */

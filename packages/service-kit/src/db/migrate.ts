@@ -4,12 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readDatabaseAddress } from '@largo/messaging';
 import postgres, { type ISql, type Sql } from 'postgres';
 import type { Logger } from '../logger.ts';
+import type { Migration } from './migration.ts';
 import { isOutside, prepareOutside } from './outside-transaction.ts';
-
-export interface Migration {
-  name: string;
-  sql: string;
-}
 
 /** A migration that has run was changed, removed or renamed: what is there can't be known. */
 export class MigrationDrift extends Error {

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { Migration } from './migrate.ts';
+import type { Migration } from './migration.ts';
 
 /** Whether a migration's first line asks for no transaction, as `create index concurrently` needs it. */
 export function isOutside({ sql }: Migration): boolean {

@@ -1,4 +1,4 @@
-import type { Migration } from '../db/migrate.ts';
+import type { Migration } from '../db/migration.ts';
 import type { Change, Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 
