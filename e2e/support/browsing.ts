@@ -87,19 +87,20 @@ export async function newVisitor(
       await page.evaluate(`localStorage.setItem('largo.token', ${JSON.stringify(person.token())})`);
     },
     async look(name) {
-      const lookAs = ({ width: seen }: Look) => lookAt(page, `${label}-${seen}-${name}`);
-      await (turns ? atBothLooks(page, lookAs) : lookAs({ width, scheme }));
+      const nameOf = ({ width: seen }: Look) => `${label}-${seen}-${name}`;
+      if (turns) await atBothLooks(page, (look) => lookAt(page, nameOf(look), look));
+      else await lookAt(page, nameOf({ width, scheme }));
     },
     close: () => context.close(),
   };
 }
 
-async function lookAt(page: Page, name: string): Promise<void> {
+async function lookAt(page: Page, name: string, look?: Look): Promise<void> {
   if (takesPictures) {
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
   }
   const english = await page.locator('[lang]:not(html)').allTextContents();
-  const flaws = { english, ...(await flawsOf(page)) };
+  const flaws = { english, ...(await flawsOf(page, look)) };
   expect({ name, ...flaws }).toEqual({ name, english: [], found: [], overflow: 0 });
 }

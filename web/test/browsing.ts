@@ -104,6 +104,6 @@ async function englishOn(page: Page): Promise<string[]> {
 export async function expectReadable(page: Page): Promise<void> {
   expect(await englishOn(page)).toEqual([]);
   await atBothLooks(page, async (look) => {
-    expect({ look, ...(await flawsOf(page)) }).toEqual({ look, overflow: 0, found: [] });
+    expect({ look, ...(await flawsOf(page, look)) }).toEqual({ look, overflow: 0, found: [] });
   });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { oneADay } from './tier.ts';
 
 /** Screen and colours a page is looked at with. */
 export interface Look {
@@ -77,15 +78,27 @@ const stickingOut = `Math.max(0, ...[
     .filter((frame) => innerWidth > ${phone.width} && getComputedStyle(frame).overflowX === 'auto'),
 ].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`;
 
-/** How far a page or a table on it sticks out sideways as it is now, and what axe finds wrong with it. */
-export async function flawsOf(page: Page): Promise<{ overflow: number; found: string[] }> {
+// A large part of what tests in a browser cost, and what is wrong in one look mostly is in the other.
+const inspected = oneADay<Look>([desk, phone]);
+
+/**
+ * How far a page or a table on it sticks out sideways as it is now, and what axe finds wrong with it.
+ * @param look of a page that is looked at in both: the night lets axe inspect each, the gate one of them a day
+ */
+export async function flawsOf(
+  page: Page,
+  look?: Look,
+): Promise<{ overflow: number; found: string[] }> {
+  const overflow = Number(await page.evaluate(stickingOut));
+  const isInspected = look === undefined || inspected.some(({ width }) => width === look.width);
+  return { overflow, found: isInspected ? await inspect(page) : [] };
+}
+
+async function inspect(page: Page): Promise<string[]> {
   // Once per document, not once per check: parsing and compiling it takes long.
   if (!(await page.evaluate('"axe" in window'))) {
     const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
     await page.evaluate((axe ??= `${readFileSync(file, 'utf8')};${colourMemory}`));
   }
-  return {
-    overflow: Number(await page.evaluate(stickingOut)),
-    found: await page.evaluate<string[]>(inspection),
-  };
+  return page.evaluate<string[]>(inspection);
 }
