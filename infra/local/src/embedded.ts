@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { GatewayConfig, startGateway } from '@largo/gateway';
 import { OffsetClock } from '@largo/kernel';
-import { inProcessTransport } from '@largo/messaging';
+import { inProcessTransport, isDatabaseAway } from '@largo/messaging';
 import {
   makeRemoteVerifier,
   makeServiceHttp,
@@ -171,7 +171,9 @@ async function startServices(
     serviceNames.map(async (name) => {
       const start = starters[name];
       if (!start) throw new Error(`no service ${name}`);
-      const service = await start(runtime, { port: 0, databaseUrl: databaseUrl(name) });
+      const service = await patiently(() =>
+        start(runtime, { port: 0, databaseUrl: databaseUrl(name) }),
+      );
       services.set(name, service);
       return service;
     }),
@@ -183,6 +185,22 @@ async function startServices(
   if (!failed) return { running, stop: () => stopServices(running) };
   await stopServices(running);
   throw failed.reason;
+}
+
+const tries = 10;
+
+/**
+ * On a busy machine a connection to the database can take longer than a service waits for one. What a start that
+ * failed had brought up is down again, so it is tried once more.
+ */
+async function patiently<T>(start: () => Promise<T>): Promise<T> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (left <= 1 || !isDatabaseAway(error)) throw error;
+    }
+  }
 }
 
 async function stopServices(running: readonly RunningService[]): Promise<void> {

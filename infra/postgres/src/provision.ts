@@ -72,7 +72,7 @@ function withDatabase(url: string, database: string): string {
 }
 
 async function withConnection(url: string, work: (sql: postgres.Sql) => Promise<void>) {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = postgres(url, { max: 1, connect_timeout: 120, onnotice: () => undefined });
   try {
     await work(sql);
   } finally {

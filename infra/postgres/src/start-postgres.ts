@@ -122,8 +122,11 @@ function spawnServer(
   return { state, logPath, ended, process: child };
 }
 
+/** A minute on a machine with nothing else to do is several where a dozen programs start at once. */
+const readyMs = 300_000;
+
 async function untilReady({ state, logPath }: Child, dataDir: string): Promise<PidFile> {
-  const giveUpAt = Date.now() + 60_000;
+  const giveUpAt = Date.now() + readyMs;
   while (Date.now() < giveUpAt) {
     if (state.ended) break;
     const pidFile = readPidFile(dataDir);

@@ -45,6 +45,7 @@ export async function migrate(
   const sql = postgres(url, {
     ssl,
     max: 1,
+    connect_timeout: 120,
     onnotice: () => undefined,
     connection: { search_path: `${schema}, ext`, statement_timeout: 0, lock_timeout: patienceMs },
   });

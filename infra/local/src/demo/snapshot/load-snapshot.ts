@@ -111,7 +111,7 @@ function rowsOf(
 }
 
 async function withSuperuser<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = postgres(url, { max: 1, connect_timeout: 120, onnotice: () => undefined });
   try {
     return await work(sql);
   } finally {
