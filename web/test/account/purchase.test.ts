@@ -31,7 +31,11 @@ import {
   type ResultVariant,
   variantOf,
 } from '../../src/features/payment/payment-result.ts';
-import { screenStateOf, tabTitleOf } from '../../src/features/payment/payment-screen-state.ts';
+import {
+  isComing,
+  screenStateOf,
+  tabTitleOf,
+} from '../../src/features/payment/payment-screen-state.ts';
 import {
   formatCountdown,
   millisecondsLeft,
@@ -406,11 +410,17 @@ describe('the payment screen', () => {
     );
     expect(screenStateOf({ ...payment, status: 'approved' }, late)).toBe('approved');
   });
-  it('offers nothing to pay once the order is cancelled, unless money came in', () => {
+  it('offers nothing to pay once the order is cancelled, and confirms nothing when money came in', () => {
     const over = { isTimeUp: false, isOver: true };
     expect(screenStateOf(payment, over)).toBe('over');
     expect(screenStateOf({ ...payment, status: 'cancelled' }, over)).toBe('over');
-    expect(screenStateOf({ ...payment, status: 'approved' }, over)).toBe('approved');
+    expect(screenStateOf({ ...payment, status: 'approved' }, over)).toBe('returning');
+    expect(screenStateOf({ ...payment, status: 'refunded' }, over)).toBe('refunded');
+  });
+  it('promises the arrival of those orders only that were not called off', () => {
+    const statuses = ['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'returned'] as const; // prettier-ignore
+    const coming = statuses.filter((status) => isComing({ status }));
+    expect(coming).toEqual(['pending', 'paid', 'shipped', 'delivered']);
   });
   it('counts down in the title of its tab', () => {
     expect(tabTitleOf('pending', 1_752_000)).toBe('⏳ 29:12 · Pague com Pix');

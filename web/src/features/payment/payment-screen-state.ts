@@ -1,4 +1,4 @@
-import type { PaymentView } from '@largo/contracts';
+import type { OrderView, PaymentView } from '@largo/contracts';
 import { texts } from './texts.ts';
 import { formatCountdown } from '../../lib/use-countdown.ts';
 
@@ -7,7 +7,7 @@ export type PaymentScreenState = Exclude<keyof typeof texts.title, 'loading' | '
 interface Circumstances {
   /** By the screen's own countdown. */
   readonly isTimeUp: boolean;
-  /** Its order was cancelled: there is nothing left to pay. */
+  /** All its orders were cancelled: there is nothing left to pay, and what was paid goes back. */
   readonly isOver: boolean;
 }
 
@@ -17,12 +17,17 @@ export function screenStateOf(
   { isTimeUp, isOver }: Circumstances,
 ): PaymentScreenState {
   if (status === 'charged_back') return 'refunded';
-  if (status === 'approved' || status === 'refunded') return status;
-  if (isOver) return 'over';
+  if (status === 'refunded') return status;
+  if (isOver) return status === 'approved' ? 'returning' : 'over';
   if (status !== 'pending') return status;
   if (paymentMethod !== 'pix') return challenge === null ? 'waiting' : 'asked';
   return isExpired || isTimeUp ? 'expired' : 'pending';
 }
+
+const ended: readonly OrderView['status'][] = ['cancelled', 'refunded', 'returned'];
+
+/** One that its buyer gets or has got; of several paid together some may have been cancelled. */
+export const isComing = ({ status }: Pick<OrderView, 'status'>): boolean => !ended.includes(status);
 
 /** While a code runs, the tab itself counts down. */
 export function tabTitleOf(screenState: PaymentScreenState, leftMs: number | null): string {

@@ -7,15 +7,16 @@ import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { useSession } from '../../../lib/session.ts';
 import { arrivalOf } from '../../../lib/use-arrival.ts';
 import { paidOrdersQuery } from '../api/payment.queries.ts';
+import { isComing } from '../payment-screen-state.ts';
 import { texts } from '../texts.ts';
 import classes from './paid-orders.module.css';
 
 const shownPictures = 4;
 
-/** The orders of a payment; none until they are known. */
+/** The orders of a payment that its buyer gets; none until they are known. */
 export function usePaidOrders(payment: PaymentView): readonly OrderView[] {
   const { data = [] } = useQuery(paidOrdersQuery(payment));
-  return data;
+  return data.filter(isComing);
 }
 
 function Goods({ items }: Pick<OrderView, 'items'>) {

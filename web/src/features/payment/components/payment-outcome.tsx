@@ -94,7 +94,7 @@ function PayAgain({ payment, newPix }: Pick<PaymentOutcomeProps, 'payment' | 'ne
 /** What became of it, and the one thing to do next. */
 export function PaymentOutcome(props: PaymentOutcomeProps) {
   const { payment, screenState, newPix, whenPaid } = props;
-  if (payment.status === 'approved') return <Approved payment={payment} whenPaid={whenPaid} />;
+  if (screenState === 'approved') return <Approved payment={payment} whenPaid={whenPaid} />;
   const isRefusedCard = payment.status === 'rejected' && payment.paymentMethod !== 'pix';
   const reason = isRefusedCard ? cardReason(payment.statusDetail) : undefined;
   const mayPay = screenState === 'expired' || (payment.canRetryPayment && screenState !== 'over');
