@@ -53,9 +53,15 @@ describe('before a manual payment', () => {
     expect(await fixture.payoutOf(newer)).toMatchObject({ setOff: 7, advances: 7, open: 86 });
   });
 
-  it('nothing is covered of a store in debt: all of it is credit', async () => {
+  it('nothing is covered of a store in debt: what is paid is credit, and the debt stays a debt', async () => {
     const order = await aStoreInDebt();
-    expect(await preview(order, 10)).toEqual({ covers: [], credit: 103 });
+    expect(await preview(order, 10)).toEqual({ covers: [], credit: 10 });
+    await record(order.sellerId, 10);
+    expect(await preview(order, 5)).toEqual({ covers: [], credit: 15 });
+    const next = another(order);
+    await fixture.release(next);
+    expect(await fixture.payoutOf(next)).toMatchObject({ transferStatus: 'completed', open: 0 });
+    expect(await preview(order, 5)).toEqual({ covers: [], credit: 15 });
   });
 
   it('an amount with half cents and an unknown store are refused', async () => {

@@ -198,7 +198,7 @@ export const ManualPaymentPreview = Type.Object({
       left: Reais,
     }),
   ),
-  /** What no order takes: it waits for the next sales. */
+  /** Of manual payments, what no order takes: it waits for the next sales. A debt is no part of it. */
   credit: Reais,
 });
 export type ManualPaymentPreview = Static<typeof ManualPaymentPreview>;

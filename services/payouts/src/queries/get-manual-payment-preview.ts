@@ -18,10 +18,9 @@ export async function getManualPaymentPreview(
     setOffRepository.getOverpaid(db, sellerId, amountCents),
     payoutRepository.listReleased(db, sellerId),
   ]);
-  const settled = setOffReleased(released, overpaid);
-  const taken = settled.map(({ payout, setOffs }) => ({
+  const taken = setOffReleased(released, overpaid).map(({ payout, setOffs }) => ({
     payout,
-    cents: setOffs.reduce((sum, one) => sum + one.amountCents, 0),
+    cents: setOffs.find(({ kind }) => kind === 'advance')?.amountCents ?? 0,
   }));
   const takenCents = taken.reduce((sum, { cents }) => sum + cents, 0);
   return {
@@ -33,6 +32,6 @@ export async function getManualPaymentPreview(
         amount: centsToReais(cents),
         left: centsToReais(openCents(payout)),
       })),
-    credit: centsToReais(overpaid.debtCents + overpaid.advanceCents - takenCents),
+    credit: centsToReais(overpaid.advanceCents - takenCents),
   };
 }
