@@ -59,6 +59,13 @@ it('tells a store of released money and of its transfer, with its number', async
   expect(await mails()).toEqual(['funds-released', 'payout-sent']);
 });
 
+it('tells a store nothing of a release of zero', async () => {
+  const payout = { ...aPayout(), amountCents: 0 };
+  await service.publish(FundsReleasedV1, { ...payout, releasedAt: '2026-12-06T12:00:00.000Z' });
+  expect(await read()).toEqual([]);
+  expect(await mails()).toEqual([]);
+});
+
 it('understands a transfer of the release before', async () => {
   await service.publish(PayoutCompletedV1, { ...aPayout(), reference: 'E1', completedAt });
   expect((await read())[0]?.message).toBe(

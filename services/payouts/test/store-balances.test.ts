@@ -1,5 +1,11 @@
-import { AdjustmentRecordedV1, ManualPaymentRecordedV1, PayoutCompletedV1 } from '@largo/contracts';
-import { newId } from '@largo/kernel';
+import {
+  AdjustmentRecordedV1,
+  ManualPaymentRecordedV1,
+  OrderPaidV1,
+  type PayoutDetail,
+  PayoutCompletedV1,
+} from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
 import { describe, expect, it } from 'vitest';
 import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
 
@@ -103,6 +109,45 @@ describe('a debt', () => {
     expect(await balanceOf(order)).toBe(0);
     const [published] = await fixture.published(ManualPaymentRecordedV1);
     expect(published).toMatchObject({ amountCents: 1_860, paymentMethod: 'cash' });
+  });
+});
+
+describe('a payout that is completed without a transfer', () => {
+  const paidBy = async (order: AnOrder) => {
+    const item = await fixture.payoutOf(order);
+    expect(item).toMatchObject({ transferStatus: 'completed', open: 0 });
+    const path = `/admin/payout/payments/${item?.id}`;
+    return (await fixture.service.as(admin).get<PayoutDetail>(path)).body.paidBy;
+  };
+
+  it('is paid by nobody when the share of its store is zero, and nobody is told', async () => {
+    const order = anOrder();
+    await fixture.service.publish(OrderPaidV1, {
+      ...order,
+      totalCents: 10_000,
+      freightCents: 0,
+      commissionCents: 10_000,
+      platformFeeCents: 0,
+      lines: [],
+      paymentId: newId(),
+      sellerPayoutCents: 0,
+      paidAt: fixture.service.clock.now().toISOString(),
+    });
+    await fixture.confirm(order);
+    fixture.service.clock.advance(15 * dayMs);
+    await fixture.service.runJobs();
+    expect(await paidBy(order)).toBeNull();
+    expect(await fixture.published(PayoutCompletedV1, order.orderId)).toEqual([]);
+  });
+
+  it('names the manual payment that took of it, also when a refund leaves nothing more', async () => {
+    const order = anOrder();
+    await fixture.release(order);
+    await fixture.setPixKey(order);
+    const record = { sellerId: order.sellerId, amount: 46.5, paymentMethod: 'pix' };
+    await fixture.service.as(admin).post('/admin/payout/record', record);
+    await fixture.refund(order, 5_000);
+    expect(await paidBy(order)).toBe('manual');
   });
 });
 

@@ -52,7 +52,9 @@ const ways: Readonly<Record<ManualPayment['paymentMethod'], string>> = {
 const named = (reference: string | null | undefined) =>
   reference ? ` Comprovante: ${reference}.` : '';
 
+/** Of a sale whose share is zero there is no news. */
 export function fundsReleased({ orderId, sellerId, amountCents }: Payout): Announcement {
+  if (amountCents === 0) return {};
   const message = `${formatBRL(amountCents)} de uma venda foram liberados para repasse.`;
   return {
     notices: [{ to: sellerId, notice: moneyNotice(orderId, 'Valor liberado', message) }],

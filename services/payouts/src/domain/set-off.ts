@@ -21,8 +21,8 @@ export interface SetOff {
 export interface Settled<P> {
   readonly payout: P;
   readonly setOffs: readonly SetOff[];
-  /** Set when nothing is left to transfer. */
-  readonly completedBy: 'manual' | 'set_off' | null;
+  /** Nothing is left to transfer. */
+  readonly isCompleted: boolean;
 }
 
 /**
@@ -41,8 +41,8 @@ export function setOffReleased<P extends Payout>(
     debtCents -= debt;
     advanceCents -= advance;
     const after = { ...payout, setOffCents: payout.setOffCents + debt + advance };
-    const isPaid = openCents(after) === 0;
-    if (debt + advance === 0 && !isPaid) continue;
+    const isCompleted = openCents(after) === 0;
+    if (debt + advance === 0 && !isCompleted) continue;
     const takings = [
       { kind: 'debt' as const, amountCents: cents(debt) },
       { kind: 'advance' as const, amountCents: cents(advance) },
@@ -52,8 +52,14 @@ export function setOffReleased<P extends Payout>(
       setOffs: takings
         .filter(({ amountCents }) => amountCents > 0)
         .map((taking) => ({ orderId: payout.orderId, ...taking })),
-      completedBy: isPaid ? (advance > 0 ? 'manual' : 'set_off') : null,
+      isCompleted,
     });
   }
   return changed;
+}
+
+/** Whose money completed a payout without a transfer; null: its store's share is zero, so it took none. */
+export function completedBy(takings: readonly Pick<SetOff, 'kind'>[]): 'manual' | 'set_off' | null {
+  if (takings.length === 0) return null;
+  return takings.some(({ kind }) => kind === 'advance') ? 'manual' : 'set_off';
 }

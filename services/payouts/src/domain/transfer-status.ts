@@ -12,7 +12,7 @@ export type TransferStatus = (typeof transferStatuses)[number];
 /** What can be paid now; the states of a payout whose order may still change come before. */
 export const payableStatuses = ['pending_manual_transfer', 'failed'] as const;
 
-/** How a payout was completed: by a transfer of its own, a manual payment, or debts that took all of it. */
+/** How a payout was completed: by a transfer of its own, a manual payment, or debts that took all of it; null: its share is zero. */
 export type PaidBy = 'transfer' | 'manual' | 'set_off';
 
 /** Allowed moves; anything else is a bug or a lost race. */

@@ -6,38 +6,41 @@ import { payoutRepository } from '../../db/payout-repository.ts';
 import { setOffRepository } from '../../db/set-off-repository.ts';
 import { setOffLegs } from '../../domain/ledger-legs.ts';
 import { complete } from '../../domain/payout.ts';
-import { setOffReleased, type SetOff } from '../../domain/set-off.ts';
+import { completedBy, setOffReleased, type SetOff } from '../../domain/set-off.ts';
 
 /**
  * What a store has got too much is taken from its released payouts, oldest first; safe to repeat. Lock the
- * seller and save its payouts first. Emits PayoutCompletedV1 for those of which nothing is left.
+ * seller and save its payouts first. Emits PayoutCompletedV1 for those of which nothing is left, unless the
+ * store's share was zero: then nobody got anything.
  */
 export async function setOffDebts(change: Change, sellerId: string): Promise<void> {
   const { tx, now, emit } = change;
   const overpaid = await setOffRepository.getOverpaid(tx, sellerId);
   const released = await payoutRepository.listReleasedForUpdate(tx, sellerId);
-  for (const { payout, setOffs, completedBy } of setOffReleased(released, overpaid)) {
+  for (const { payout, setOffs, isCompleted } of setOffReleased(released, overpaid)) {
     for (const setOff of setOffs) await takeFrom(change, sellerId, setOff);
-    if (completedBy === null) {
+    if (!isCompleted) {
       await payoutRepository.save(tx, payout);
       continue;
     }
     const { orderId, setOffCents } = payout;
+    const by = completedBy(await setOffRepository.listOfOrder(tx, orderId));
     await payoutRepository.save(tx, {
       ...complete(payout),
       completedAt: now,
-      paidBy: completedBy,
+      paidBy: by,
       failure: null,
       failureNote: null,
       failedAt: null,
     });
+    if (by === null) continue;
     const completedAt = now.toISOString();
     emit(PayoutCompletedV1, {
       orderId,
       sellerId,
       amountCents: 0,
       setOffCents,
-      by: completedBy,
+      by,
       completedAt,
     });
   }
