@@ -21,6 +21,7 @@ const words: Readonly<Record<string, string>> = {
   late_payment: 'Pagamento recebido depois do cancelamento',
   duplicate_payment: 'Pagamento em dobro',
   amount_mismatch: 'Valor diferente do pedido',
+  provider: 'Devolvido pelo Mercado Pago',
 };
 
 /** A reason in words: what its code means and what someone wrote, `null` where there is neither. */

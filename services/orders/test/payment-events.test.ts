@@ -239,6 +239,7 @@ describe('payments.payment-refunded', () => {
     order: { id: string; purchaseId: string; paymentId: string },
     amountCents: number,
     orderRefundedCents: number,
+    reason = 'admin_action',
   ) =>
     shop.publish(PaymentRefundedV1, {
       refundId: newId(),
@@ -248,7 +249,7 @@ describe('payments.payment-refunded', () => {
       buyerId: shop.buyer.userId,
       amountCents,
       orderRefundedCents,
-      reason: 'admin_action',
+      reason,
       refundedAt: shop.clock.now().toISOString(),
     });
 
@@ -283,6 +284,36 @@ describe('payments.payment-refunded', () => {
 
     const { status, refunds } = await read(order.id);
     expect([status, refunds[0]?.status]).toEqual(['cancelled', 'completed']);
+  });
+
+  it.each(['seller_cancel', 'seller_silent', 'late_payment', 'provider', 'admin_action'])(
+    'keeps %s as its reason, done or failed, also when its buyer has cancelled the order',
+    async (reason) => {
+      const order = await aPaidOrder(shop);
+      await shop.as(shop.buyer).post(`/orders/${order.id}/cancel`, {});
+      const failedId = newId();
+      const refund = { orderId: order.id, paymentId: order.paymentId, refundId: failedId };
+
+      await refunded(order, 1_000, 1_000, reason);
+      await shop.publish(RefundFailedV1, { ...refund, amountCents: 500, cause: '2031', reason }); // prettier-ignore
+      await shop.as(shop.admin).post(`/refunds/${failedId}/retry`);
+
+      const { refunds } = await read(order.id);
+      expect(refunds.map((one) => one.reason)).toEqual([reason, reason, reason]);
+      expect(refunds.map(({ status }) => status).sort()).toEqual([
+        'approved',
+        'completed',
+        'failed',
+      ]);
+    },
+  );
+
+  it('has a code, and apart from it what an administrator wrote at the payment', async () => {
+    const order = await aPaidOrder(shop);
+    await refunded(order, 1_000, 1_000, 'Chegou estragado; combinado com a loja');
+    expect((await read(order.id)).refunds).toMatchObject([
+      { reason: 'admin_action', reasonDetails: 'Chegou estragado; combinado com a loja' },
+    ]);
   });
 
   it('shows a refund that failed for good', async () => {

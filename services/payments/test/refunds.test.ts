@@ -132,7 +132,11 @@ describe('orders.refund-approved', () => {
     await approve(purchase, payment, 2_001);
 
     const [failed] = await fixture.eventsOf(RefundFailedV1, payment.id);
-    expect(failed?.data).toMatchObject({ amountCents: 2_001, cause: 'more than is left' });
+    expect(failed?.data).toMatchObject({
+      amountCents: 2_001,
+      cause: 'more than is left',
+      reason: 'defective',
+    });
     expect(refundsAtProvider(payment)).toHaveLength(0);
   });
 
@@ -210,7 +214,7 @@ describe('orders.refund-approved', () => {
       return atLeast(events);
     });
 
-    expect(failed?.data).toMatchObject({ amountCents: 2_000, cause: '2031' });
+    expect(failed?.data).toMatchObject({ amountCents: 2_000, cause: '2031', reason: 'defective' });
     expect(await fixture.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(0);
   });
 });
@@ -328,6 +332,28 @@ describe('orders.order-cancelled of a paid order', () => {
       events.map(({ data: refund }) => (refund as { amountCents: number }).amountCents),
     ).toEqual([700, 1_300]);
     expect(refundsAtProvider(payment)).toHaveLength(2);
+  });
+});
+
+describe('the refund of a cancelled order', () => {
+  it.each([
+    [{ cancelledAs: 'buyer', reason: 'Mudei de ideia' }, 'buyer_request'],
+    [{ cancelledAs: 'seller', reasonCode: 'out_of_stock', reason: 'Acabou' }, 'seller_cancel'],
+    [{ cancelledAs: 'admin', reason: null }, 'admin_action'],
+    [{ cancelledAs: 'system', reasonCode: 'seller_silent', reason: null }, 'seller_silent'],
+    [{ reason: null }, 'admin_action'],
+  ] as const)('says by its reason who cancelled: %o', async (cancelled, reason) => {
+    const { purchase, payment } = await aPaidPurchase([2_000]);
+    await fixture.service.publish(OrderCancelledV1, {
+      ...reference(purchase, firstOf(purchase)),
+      cancelledBy: null,
+      ...cancelled,
+      wasPaid: true,
+      paymentId: payment.id,
+      totalCents: 2_000,
+      lines: [],
+    });
+    expect((await refunded(payment)).map(({ data }) => data)).toMatchObject([{ reason }]);
   });
 });
 

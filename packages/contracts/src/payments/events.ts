@@ -73,6 +73,7 @@ export const PaymentRefundedV1 = defineEvent(
     amountCents: CentsInt,
     /** Sum refunded of this order so far, this refund included. */
     orderRefundedCents: CentsInt,
+    /** A code, or what an administrator wrote who gave it back at the payment. */
     reason: Type.String(),
     refundedAt: Type.String(),
     /** The provider's number of the refund; absent or null while it is not known. */
@@ -89,7 +90,8 @@ export const RefundFailedV1 = defineEvent(
     orderId: Uuid,
     amountCents: CentsInt,
     cause: Type.String(),
-    /** Left out by earlier releases. */
+    /** Why the money was to go back, as in PaymentRefundedV1. This and what follows were left out by earlier releases. */
+    reason: Type.Optional(Type.String()),
     buyerId: Type.Optional(Uuid),
     purchaseId: Type.Optional(Uuid),
     ...RefundedOrder,

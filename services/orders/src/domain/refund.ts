@@ -7,6 +7,7 @@ import {
   InvalidAmount,
   InvalidInput,
   isReturnable,
+  reasonWords,
   type Returnable,
 } from '@largo/kernel';
 import {
@@ -66,6 +67,16 @@ const refundableByAdmin: readonly OrderStatus[] = [
 
 export function isRefundable(status: OrderStatus, byAdmin: boolean): boolean {
   return (byAdmin ? refundableByAdmin : refundableByBuyer).includes(status);
+}
+
+/**
+ * Why money goes back that was not asked for here. A code stays what it is; a text is what an administrator wrote
+ * who gave it back at the payment.
+ */
+export function givenReason(given = 'admin_action') {
+  return reasonWords(given) === null
+    ? { reason: 'admin_action', reasonDetails: given }
+    : { reason: given, reasonDetails: null };
 }
 
 /** `full` is all of the order at once: what is left after a part is a part too. */

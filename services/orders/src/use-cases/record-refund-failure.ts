@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
-import { refundTypeOf } from '../domain/refund.ts';
+import { givenReason, refundTypeOf } from '../domain/refund.ts';
 
 export interface FailedRefund {
   refundId: string;
@@ -10,6 +10,7 @@ export interface FailedRefund {
   orderId: string;
   amountCents: number;
   cause: string;
+  reason?: string;
 }
 
 /** The provider refused for good: an administrator sees it and may ask again. @throws OrderNotFound */
@@ -28,7 +29,7 @@ export async function recordRefundFailure(unit: UnitOfWork, failed: FailedRefund
         paymentId,
         amountCents,
         refundType,
-        reason: 'admin_action',
+        ...givenReason(failed.reason),
         status: 'failed',
         initiatorId: null,
         initiatorName: null,

@@ -3,9 +3,9 @@ import type { Change, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
-import { moveTo, type Order, refOf, system, type UserType } from '../domain/order.ts';
+import { moveTo, type Order, refOf, system } from '../domain/order.ts';
 import { statusChange } from '../domain/order-facts.ts';
-import { refundTypeOf } from '../domain/refund.ts';
+import { givenReason, refundTypeOf } from '../domain/refund.ts';
 import {
   awaitsGoods,
   type GivenBack,
@@ -40,21 +40,6 @@ export async function recordRefund(unit: UnitOfWork, refund: CompletedRefund): P
   });
 }
 
-/** A cancelled order's money goes back without a request; the reason says who cancelled. */
-const cancellationReasons: Readonly<Record<Exclude<UserType, 'system'>, string>> = {
-  buyer: 'buyer_request',
-  seller: 'seller_cancel',
-  admin: 'admin_action',
-};
-
-/** 'Sistema' decides nothing by itself: what it cancelled for is why the money goes back. */
-function reasonOf({ cancelledBy, cancelReasonCode }: Order, otherwise: string): string {
-  if (cancelledBy === null) return otherwise;
-  return cancelledBy === 'system'
-    ? (cancelReasonCode ?? otherwise)
-    : cancellationReasons[cancelledBy];
-}
-
 interface Given {
   readonly refund: GivenBack;
   /** Its goods may still be on their way. */
@@ -75,7 +60,7 @@ async function complete(
     return { refund: known, isAhead: awaitsGoods(known) };
   }
   const { refundId, orderId, paymentId, amountCents } = refund;
-  const reason = reasonOf(order, refund.reason);
+  const given = givenReason(refund.reason);
   const refundType = refundTypeOf(amountCents, order);
   await refundRepository.insert(
     tx,
@@ -85,7 +70,7 @@ async function complete(
       paymentId,
       amountCents,
       refundType,
-      reason,
+      ...given,
       status: 'completed',
       initiatorId: null,
       initiatorName: null,
@@ -93,7 +78,7 @@ async function complete(
     now,
     { processedAt: now, completedAt: now, providerRefundId },
   );
-  return { refund: { reason, items: null, offerOutcome: null }, isAhead: false };
+  return { refund: { reason: given.reason, items: null, offerOutcome: null }, isAhead: false };
 }
 
 async function apply(

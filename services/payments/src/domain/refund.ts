@@ -116,6 +116,23 @@ export function decideRefund(
   return { kind: 'refund', amountCents };
 }
 
+const cancelledByPerson = {
+  buyer: 'buyer_request',
+  seller: 'seller_cancel',
+  admin: 'admin_action',
+} as const;
+
+/** The code for the refund of a cancelled order: who cancelled it, or why 'Sistema' did. */
+export function cancellationReason({
+  cancelledAs = 'system',
+  reasonCode,
+}: {
+  cancelledAs?: 'buyer' | 'seller' | 'admin' | 'system';
+  reasonCode?: string | null;
+}): string {
+  return cancelledAs === 'system' ? (reasonCode ?? 'admin_action') : cancelledByPerson[cancelledAs];
+}
+
 /** The payment after one more refund: fully given back, it is `refunded`. */
 export function withRefund(payment: PaymentRecord, amountCents: number): PaymentRecord {
   const refundedCents = Math.min(payment.amountCents, payment.refundedCents + amountCents);

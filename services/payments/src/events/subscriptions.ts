@@ -12,6 +12,7 @@ import {
 } from '@largo/contracts';
 import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { PaymentsDeps } from '../deps.ts';
+import { cancellationReason } from '../domain/refund.ts';
 import { projectBuyer } from '../projections/project-buyer.ts';
 import { projectOrder, projectOrderStatus } from '../projections/project-order.ts';
 import { projectSeller, projectSellerActive } from '../projections/project-seller.ts';
@@ -38,7 +39,7 @@ function orderSubscriptions({ units, refunds, cancelObsolete }: PaymentsDeps): S
       projectOrderStatus(unit, { orderIds: [orderId], status }),
     ),
     onOrders(OrderCancelledV1, async (unit, order, event) => {
-      const { orderId, wasPaid, paymentId, totalCents, reason, cancelledTogether = [] } = order;
+      const { orderId, wasPaid, paymentId, totalCents, cancelledTogether = [] } = order;
       if (!wasPaid || paymentId === null) {
         // All at once: none of them waits any more when the payment's end is announced.
         const orderIds = [orderId, ...cancelledTogether];
@@ -50,7 +51,7 @@ function orderSubscriptions({ units, refunds, cancelObsolete }: PaymentsDeps): S
         paymentId,
         orderId,
         amountCents: totalCents,
-        reason: reason ?? 'order cancelled',
+        reason: cancellationReason(order),
         isCancelled: true,
       });
       refunds.wake();

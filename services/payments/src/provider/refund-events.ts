@@ -36,7 +36,7 @@ function refundedOrder({ orders }: PaymentRecord, orderId: string) {
 export function emitRefundFailed(
   { emit }: Pick<Change, 'emit'>,
   payment: PaymentRecord,
-  failed: { refundId: string; orderId: string; amountCents: number; cause: string },
+  failed: { refundId: string; orderId: string; amountCents: number; cause: string; reason: string },
 ): void {
   const { id: paymentId, buyerId, purchaseId } = payment;
   emit(RefundFailedV1, {

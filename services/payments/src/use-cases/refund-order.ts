@@ -38,6 +38,7 @@ export async function refundOrder(unit: UnitOfWork, command: RefundOrder): Promi
         orderId,
         amountCents: wantedCents,
         cause: decision.cause,
+        reason: command.reason,
       });
     const { amountCents } = decision;
     const refund = { id: refundId, paymentId, orderId, amountCents, reason: command.reason };

@@ -109,8 +109,9 @@ async function storeOutcome(deps: SyncDeps, refund: OpenRefund, outcome: Outcome
       const { cause } = outcome;
       const failed = { status: 'failed', providerRefundId: null, failure: cause } as const;
       await refundRepository.setOutcome(tx, id, failed, now);
-      const { orderId, amountCents } = current;
-      return emitRefundFailed(change, payment, { refundId: id, orderId, amountCents, cause });
+      const { orderId, amountCents, reason } = current;
+      const refused = { refundId: id, orderId, amountCents, cause, reason };
+      return emitRefundFailed(change, payment, refused);
     }
     const { providerRefundId } = outcome;
     const status = outcome.kind === 'approved' ? 'completed' : 'processing';

@@ -181,12 +181,6 @@ export const detailTexts = {
       completed: 'Concluída',
       failed: 'Falhou',
     },
-    reasons: {
-      provider: 'Devolvido pelo Mercado Pago',
-      late_payment: 'Pago depois do prazo',
-      duplicate_payment: 'Pago duas vezes',
-      amount_mismatch: 'Valor diferente do pedido',
-    } as Readonly<Record<string, string>>,
     contested: 'espera a decisão da contestação',
     failure: (text: string) => `Mercado Pago: ${text}`,
     tries: (count: number) => plural(count, 'tentativa', 'tentativas'),

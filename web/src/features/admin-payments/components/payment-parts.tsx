@@ -1,4 +1,5 @@
 import type { AdminPaymentView } from '@largo/contracts';
+import { reasonWords } from '@largo/kernel';
 import { Link } from 'react-router-dom';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -89,7 +90,7 @@ const refundColumns: readonly TableColumn<Refund>[] = [
   { header: refundWords.status, card: 'corner', cell: RefundState },
   {
     header: refundWords.reason,
-    cell: ({ reason }) => <span>{refundWords.reasons[reason] ?? reason}</span>,
+    cell: ({ reason }) => <span>{reasonWords(reason) ?? reason}</span>,
   },
   {
     header: refundWords.requested,
