@@ -1,7 +1,7 @@
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, auditEntriesFor } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
-import { admin, anOrder, storeOf, useFixture } from './support.ts';
+import { admin, type AnOrder, anOrder, storeOf, useFixture } from './support.ts';
 
 const fixture = useFixture();
 const path = '/admin/reports?type=commissions&format=csv';
@@ -30,6 +30,46 @@ describe('GET /admin/reports?type=commissions', () => {
     expect(answer.text).toMatch(
       /\r\n'=1\+1;;\d{2}\/\d{2}\/\d{4};100,00;5,00;2,00;0,00;93,00;Aguardando entrega\r\n/,
     );
+  });
+
+  it('has commission and fee as the ledger does, and adds up, after refunds and chargebacks', async () => {
+    const orders = Array.from({ length: 4 }, () => anOrder());
+    const [whole, parts, lost, won] = orders as [AnOrder, AnOrder, AnOrder, AnOrder];
+    await fixture.pay(whole, 3_333);
+    await fixture.refund(whole, 3_333);
+    await fixture.pay(parts, 10_001);
+    await fixture.refund(parts, 7);
+    await fixture.refund(parts, 1_111, newId(), 1_118);
+    for (const order of [lost, won]) {
+      await fixture.pay(order, 4_999);
+      await fixture.refund(order, 13);
+      const payment = { paymentId: newId(), totalCents: 4_999 };
+      await fixture.chargeBack(order, 'lost', payment);
+      if (order === won) await fixture.chargeBack(order, 'won', payment);
+    }
+
+    const lines = await linesOf();
+    for (const { orderId, orderNumber } of orders) {
+      const [total, commission, fee, refunded, share] = (
+        lines.find((line) => line.startsWith(`${orderNumber};`)) ?? ''
+      )
+        .split(';')
+        .slice(3, 8)
+        .map((amount) => Number(amount.replace(',', '')));
+      const accounts = await fixture.service.sql`
+        select -sum(amount_cents) filter (where account = 'commission') as commission,
+          -sum(amount_cents) filter (where account = 'platform_fee') as fee,
+          -sum(amount_cents) filter (where account = 'seller_payable') as share
+        from payouts.ledger_entries where order_id = ${orderId}`;
+      expect([{ commission, fee, share }]).toEqual(
+        accounts.map((sums) => ({
+          commission: Number(sums['commission']),
+          fee: Number(sums['fee']),
+          share: Number(sums['share']),
+        })),
+      );
+      expect((commission ?? 0) + (fee ?? 0) + (refunded ?? 0) + (share ?? 0)).toBe(total);
+    }
   });
 
   it('calls a payout that waits for people what the screens call it', async () => {

@@ -1,4 +1,4 @@
-import { periodEnd, periodStart } from '@largo/kernel';
+import { periodEnd, periodStart, refundShares } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import {
   type CsvCell,
@@ -9,6 +9,7 @@ import {
 } from '@largo/service-kit';
 import { and, asc, eq, getTableColumns, gt, gte, lt } from 'drizzle-orm';
 import { payouts, sellers } from '../db/schema.ts';
+import { payableCents } from '../domain/payout.ts';
 import { statusNames } from '../domain/texts.ts';
 
 export const commissionHeader = [
@@ -29,7 +30,7 @@ const paidIn = ({ startDate, endDate }: ReportPeriod) =>
     endDate ? lt(payouts.paidAt, periodEnd(endDate)) : undefined,
   );
 
-/** Every order paid in the period with what it brought to whom, oldest first. */
+/** Every order paid in the period with what it brought to whom after refunds, as in the ledger; oldest first. */
 export async function* listCommissions(
   db: Db,
   period: ReportPeriod,
@@ -50,12 +51,13 @@ export const countCommissions = (db: Db, period: ReportPeriod): Promise<number> 
   db.$count(payouts, paidIn(period));
 
 function cellsOf(payout: typeof payouts.$inferSelect, sellerName: string | null): CsvCell[] {
+  const back = refundShares({ ...payout, refundedCents: 0 }, payout.refundedCents);
   const amounts = [
     payout.totalCents,
-    payout.commissionCents,
-    payout.platformFeeCents,
+    payout.commissionCents - back.commissionCents,
+    payout.platformFeeCents - back.platformFeeCents,
     payout.refundedCents,
-    payout.sellerCents - payout.sellerRefundedCents,
+    payableCents(payout),
   ].map(reportAmount);
   return [
     payout.orderNumber,
