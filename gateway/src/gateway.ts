@@ -25,7 +25,7 @@ import { cutEventStreamsOnClose } from './event-streams.ts';
 import { installPages, isOfClient } from './pages.ts';
 import { installPolicyReports } from './policy-reports.ts';
 import { makeRouteTable } from './route-table.ts';
-import { installSecurityHeaders } from './security-headers.ts';
+import { installSecurityHeaders, tellTime } from './security-headers.ts';
 import { installStatus } from './status/install-status.ts';
 import { makeUpstream } from './upstream.ts';
 import { installVitals } from './vitals.ts';
@@ -72,6 +72,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const upstream = makeUpstream(resolve);
   app.decorateRequest('actor', undefined);
   installSecurityHeaders(app, config.PUBLIC_URL);
+  tellTime(app, clock);
   cutEventStreamsOnClose(app);
   const hidden = { config: { policy: 'operations' } } as const;
   app.get('/healthz', hidden, () => ({ status: 'ok' }));

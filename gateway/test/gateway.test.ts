@@ -1,4 +1,4 @@
-import { systemClock } from '@largo/kernel';
+import { fixedClock, systemClock } from '@largo/kernel';
 import { makeTokenVerifier, noRevocations } from '@largo/service-kit';
 import { anActor, tokenFor } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
@@ -392,6 +392,19 @@ describe('the gateway', () => {
         false,
       ]);
     });
+  });
+
+  it('says the time of every answer by its own clock', async () => {
+    const moment = new Date('2027-01-15T12:00:00Z');
+    const moved = await startTestGateway({}, { clock: fixedClock(moment) });
+    try {
+      for (const path of ['/api/products', '/api/cart', '/api/nowhere']) {
+        const { headers } = await fetch(`${moved.url}${path}`);
+        expect(headers.get('date')).toBe(moment.toUTCString());
+      }
+    } finally {
+      await moved.stop();
+    }
   });
 
   it('ends a call that takes too long, when it is stopped', async () => {

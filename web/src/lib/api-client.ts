@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@largo/contracts';
+import { learnServerTime } from './server-clock.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RequestOptions {
@@ -82,7 +83,10 @@ export async function send(
     init.body = JSON.stringify(options.body);
   }
   try {
-    return await fetch(apiUrl(path, options.query), init);
+    const response = await fetch(apiUrl(path, options.query), init);
+    // A rendered page is completed in the browser, by whose clock it begins: both show the same day.
+    if (!import.meta.env.SSR) learnServerTime(response);
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError({ status: 0, code: 'NETWORK', message: 'no answer' });

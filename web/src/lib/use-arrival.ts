@@ -1,5 +1,6 @@
 import { arrivalText, cityDay, promisedDay } from '@largo/kernel';
 import { useSettings } from '../config/settings.ts';
+import { serverTime } from './server-clock.ts';
 
 /** The day by which something arrives that takes so many days and was ordered then; null: not known. */
 export function usePromisedDay(): (days: number | null, at: Date) => string | null {
@@ -8,13 +9,13 @@ export function usePromisedDay(): (days: number | null, at: Date) => string | nu
 }
 
 /** The one sentence for a promised day: `Chega amanhã, ter. 24/11`. */
-export const arrivalOf = (day: string) => arrivalText(day, cityDay(new Date()));
+export const arrivalOf = (day: string) => arrivalText(day, cityDay(serverTime()));
 
 /** The same for the days of a freight. */
 export function useArrival(): (days: number | null) => string {
   const dayOf = usePromisedDay();
   return (days) => {
-    const day = dayOf(days, new Date());
+    const day = dayOf(days, serverTime());
     return day === null ? 'Entrega combinada' : arrivalOf(day);
   };
 }

@@ -27,6 +27,7 @@ import {
   withChanges,
 } from '../../../features/checkout/total-changes.ts';
 import { ApiError, newIdempotencyKey } from '../../../lib/api-client.ts';
+import { serverTime } from '../../../lib/server-clock.ts';
 import { usePromisedDay } from '../../../lib/use-arrival.ts';
 import { hasDeliverableAddress } from '../../../lib/whole-address.ts';
 import { payingProps } from './paying-props.tsx';
@@ -129,7 +130,7 @@ export function CartCheckout({ user, startsWith }: CartCheckoutProps) {
   }
   const shownAddress = sent?.address ?? address;
   const shownNotes = sent?.notes ?? notes;
-  const orderedAt = isSent ? new Date(place.submittedAt) : new Date();
+  const orderedAt = isSent ? serverTime(place.submittedAt) : serverTime();
   const titleOf = (productId: string) =>
     cart.cartItems.find((item) => item.productId === productId)?.product.title;
   return (

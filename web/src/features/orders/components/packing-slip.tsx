@@ -1,6 +1,7 @@
 import type { OrderView } from '@largo/contracts';
-import { arrivalText, cityDay, formatCep, formatPhone } from '@largo/kernel';
+import { formatCep, formatPhone } from '@largo/kernel';
 import { formatMoment } from '../../../lib/dates.ts';
+import { arrivalOf } from '../../../lib/use-arrival.ts';
 import { wholeAddress } from '../../../lib/whole-address.ts';
 import { printTexts } from '../print-texts.ts';
 import { texts } from '../texts.ts';
@@ -66,9 +67,7 @@ export function PackingSlip({ order }: { order: OrderView }) {
       <Goods order={order} />
       <p className="l-muted">
         {seller.name} · {printTexts.receipt.made(formatMoment(createdAt))}
-        {promisedDay !== null &&
-          stop === null &&
-          ` · ${arrivalText(promisedDay, cityDay(new Date()))}`}
+        {promisedDay !== null && stop === null && ` · ${arrivalOf(promisedDay)}`}
       </p>
     </article>
   );

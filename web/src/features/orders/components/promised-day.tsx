@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@largo/contracts';
-import { arrivalText, cityDay, shortDay } from '@largo/kernel';
+import { shortDay } from '@largo/kernel';
+import { arrivalOf } from '../../../lib/use-arrival.ts';
 import { texts } from '../texts.ts';
 
 const underWay: readonly string[] = ['pending', 'paid', 'processing', 'shipped'];
@@ -7,7 +8,7 @@ const underWay: readonly string[] = ['pending', 'paid', 'processing', 'shipped']
 /** What the buyer was promised, until it has arrived and after; nothing of orders that ended otherwise. */
 export function promiseOf({ promisedDay, status }: OrderSummary): string | null {
   if (promisedDay === null) return null;
-  if (underWay.includes(status)) return arrivalText(promisedDay, cityDay(new Date()));
+  if (underWay.includes(status)) return arrivalOf(promisedDay);
   return status === 'delivered' ? texts.promisedFor(shortDay(promisedDay)) : null;
 }
 

@@ -1,13 +1,5 @@
 import type { OrderView, PaymentView, StoreProfileAnswer } from '@largo/contracts';
-import {
-  arrivalText,
-  cityDay,
-  digits,
-  formatCep,
-  formatCnpj,
-  formatPhone,
-  shortDay,
-} from '@largo/kernel';
+import { digits, formatCep, formatCnpj, formatPhone, shortDay } from '@largo/kernel';
 import type { ReactNode } from 'react';
 import { Sums } from '../../../components/ui/sums.tsx';
 import { useCityName, useSettings } from '../../../config/settings.ts';
@@ -15,6 +7,7 @@ import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { freightPaid } from '../../../lib/freight-paid.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { interestText, methodText } from '../../../lib/payment-method.ts';
+import { arrivalOf } from '../../../lib/use-arrival.ts';
 import { wholeAddress } from '../../../lib/whole-address.ts';
 import { printTexts } from '../print-texts.ts';
 import { texts } from '../texts.ts';
@@ -118,10 +111,7 @@ function Arrival({ order }: { order: OrderView }) {
   const { promisedDay, status, deliveryReport, trackingCode } = order;
   const isComing = underWay.includes(status);
   const promise =
-    promisedDay &&
-    (isComing
-      ? arrivalText(promisedDay, cityDay(new Date()))
-      : texts.promisedFor(shortDay(promisedDay)));
+    promisedDay && (isComing ? arrivalOf(promisedDay) : texts.promisedFor(shortDay(promisedDay)));
   return (
     <Facts
       facts={[
