@@ -173,6 +173,34 @@ describe('POST /refunds/:id/retry', () => {
     expect((await retry(refundId)).status).toBe(201);
   });
 
+  it.each([
+    ['cancelled', (order: Order) => shop.as(shop.buyer).post(`/orders/${order.id}/cancel`)],
+    ['paid', async () => undefined],
+  ] as const)(
+    'gives back what is left of a %s order when the provider has given back a part meanwhile',
+    async (_status, act) => {
+      const order = await aPaidOrder(shop);
+      await act(order);
+      const [refundId, fromPanel] = [newId(), newId()];
+      await fail(order, refundId, 2_980);
+      await complete(order, fromPanel, 7, '90007');
+
+      const { status, body } = await retry(refundId);
+
+      expect([status, body.refund]).toMatchObject([
+        201,
+        { refundAmount: 29.73, refundType: 'partial', retryOf: refundId },
+      ]);
+      expect(await lastEvent(shop, order.id)).toMatchObject({ amountCents: 2_973 });
+      await fail(order, body.refund.id, 2_973);
+      await complete(order, newId(), 2_980, '90008');
+      expect(await retry(body.refund.id)).toMatchObject({
+        status: 422,
+        body: { code: 'REFUND_ABOVE_TOTAL' },
+      });
+    },
+  );
+
   it('happens once, also when two press at the same moment', async () => {
     const id = await failed(await aDeliveredOrder(shop));
 

@@ -170,6 +170,7 @@ export function isApprovable({ status, totalCents }: Order, liveCents: number): 
 
 /**
  * A failed refund may be sent again, as a new one, unless that has happened or its money went back otherwise.
+ * @returns the amount: what is left of it, when the provider gave back a part meanwhile
  * @param liveCents all live refunds of its payment
  * @throws RefundNotRetryable @throws RefundAboveTotal
  */
@@ -177,10 +178,12 @@ export function checkRetry(
   order: Order,
   refund: Refund,
   { isRetried, liveCents }: { isRetried: boolean; liveCents: number },
-): void {
+): number {
   if (refund.status !== 'failed' || isRetried) throw new RefundNotRetryable(refund.status);
   // Money that never paid the order has a limit of its own, which payments keeps.
-  if (refund.paymentId !== order.paymentId) return;
+  if (refund.paymentId !== order.paymentId) return refund.amountCents;
   const remainingCents = Math.max(0, order.totalCents - liveCents);
-  if (refund.amountCents > remainingCents) throw new RefundAboveTotal(remainingCents);
+  const amountCents = Math.min(refund.amountCents, order.totalCents - order.refundedCents);
+  if (amountCents === 0 || amountCents > remainingCents) throw new RefundAboveTotal(remainingCents);
+  return amountCents;
 }

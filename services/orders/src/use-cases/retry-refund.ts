@@ -7,12 +7,12 @@ import type { Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { refOf } from '../domain/order.ts';
-import { checkRetry } from '../domain/refund.ts';
+import { checkRetry, refundTypeOf } from '../domain/refund.ts';
 import { RefundNotFound } from '../domain/refund-errors.ts';
 
 /**
  * Sends a refund that failed at the provider once more: as a new one, because the provider answers a key
- * that it has refused with the same refusal. What was decided stays decided.
+ * that it has refused with the same refusal. What was decided stays decided; of the amount, what is left by now.
  * Emits RefundApprovedV1 and the audit entry. @returns the id of the new refund
  * @throws RefundNotFound @throws RefundNotRetryable @throws RefundAboveTotal when the money went back otherwise
  */
@@ -28,11 +28,12 @@ export async function retryRefund(
     // Read again under the order's lock: another administrator may have been faster.
     const failed = await refundRepository.find(tx, command.refundId);
     if (!order || !failed) throw new OrderNotFound(found.orderId);
-    checkRetry(order, failed, {
+    const amountCents = checkRetry(order, failed, {
       isRetried: await refundRepository.isRetried(tx, failed.id),
       liveCents: await refundRepository.liveCents(tx, order.id, failed.paymentId),
     });
-    const { paymentId, amountCents, refundType, reason } = failed;
+    const { paymentId, reason } = failed;
+    const refundType = refundTypeOf(amountCents, order);
     const { reasonDetails, initiatorId, initiatorName } = failed;
     const { items, withFreight, offerOutcome, returnedAt } = failed;
     const refundId = newId();
@@ -68,7 +69,7 @@ export async function retryRefund(
       OrdersAdminActedV1,
       orderAuditEntry(person, order, {
         action: 'refund-retried',
-        before: { refundId: failed.id, amountCents, status: 'failed' },
+        before: { refundId: failed.id, amountCents: failed.amountCents, status: 'failed' },
         after: { refundId, amountCents, status: 'approved' },
       }),
     );
