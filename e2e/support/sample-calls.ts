@@ -194,6 +194,7 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'payments POST /payments/order/:orderId/retry': ofOrder({}),
   'payments GET /stores/:id/payment-status': ofStore,
   'payouts POST /admin/payout/process/:id/fail': () => ({ body: { reason: 'limit' } }),
+  'payouts POST /admin/payout/sellers/:id/manual-payment-approval': () => ({ body: { amount: 1 } }),
   'payouts GET /admin/payout/sellers/:id/manual-payment-preview': () => ({ query: '?amount=1' }),
   'payouts GET /payouts/orders/:orderId/timeline': ({ proof }) => ({
     ids: { orderId: proof.orderId },

@@ -43,6 +43,8 @@ const answers: Readonly<Record<string, TSchema>> = {
   'POST /api/admin/payout/process/:id/approve': contracts.PayoutDetail,
   'POST /api/admin/payout/process/:id/fail': contracts.PayoutDetail,
   'POST /api/admin/payout/process/:id/return': contracts.PayoutDetail,
+  'POST /api/admin/payout/sellers/:id/manual-payment-approval':
+    contracts.ApproveManualPaymentAnswer,
   'POST /api/admin/payout/record': contracts.RecordManualPaymentAnswer,
   'POST /api/admin/payout/adjustments': contracts.RecordAdjustmentAnswer,
   'GET /api/admin/products': contracts.AdminProductsAnswer,

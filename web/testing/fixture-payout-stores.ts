@@ -107,10 +107,19 @@ export function addPayoutStores(
     preview(request.params.id, Number((request.query as Query)['amount'])),
   );
   app.post<{
-    Body: { sellerId: string; sellerName: string; amount: number; paymentMethod: string };
+    Body: Record<'sellerId' | 'sellerName' | 'paymentMethod', string> & {
+      amount: number;
+      confirmed?: boolean;
+    };
   }>('/api/admin/payout/record', (request, reply) => {
-    const { sellerId, sellerName, amount, paymentMethod } = request.body;
-    for (const { payoutId, amount: taken } of preview(sellerId, amount).covers) {
+    const { sellerId, sellerName, amount, paymentMethod, confirmed = false } = request.body;
+    const { covers } = preview(sellerId, amount);
+    const owed = sum(covers.map((one) => one.amount));
+    if (amount > owed && !confirmed)
+      return reply
+        .code(409)
+        .send({ ...refused('PAYMENT_ABOVE_OWED', 'Confirme.'), details: { owed } });
+    for (const { payoutId, amount: taken } of covers) {
       const payout = all.find(({ id }) => id === payoutId);
       if (!payout) continue;
       payout.open = sum([payout.open, -taken]);

@@ -51,6 +51,7 @@ export * from './payments/internal.ts';
 export * from './payments/reconciliation.ts';
 export * from './payouts/events.ts';
 export * from './payouts/http.ts';
+export * from './payouts/manual-payments.ts';
 export * from './payouts/ledger.ts';
 export * from './payouts/statement.ts';
 export * from './payouts/transfers.ts';

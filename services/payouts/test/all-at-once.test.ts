@@ -24,6 +24,7 @@ it('two administrators, the button, the job and manual payments at once pay 200 
       sellerId,
       sellerName: 'Loja',
       amount: 150,
+      confirmed: true,
       paymentMethod: 'pix',
     });
   const press = () => [

@@ -53,7 +53,7 @@ async function doOnce(unit: UnitOfWork, act: Act): Promise<Outcome> {
     case 'record': {
       const texts = { sellerName: 'Loja', description: null, reference: mark, notes: null };
       const given = { sellerId: act.sellerId, amountCents: cents.manual, paymentMethod: 'pix' } as const; // prettier-ignore
-      await recordManualPayment(unit, { ...given, ...texts, admin });
+      await recordManualPayment(unit, { ...given, ...texts, confirmed: true, admin });
       return 'done';
     }
   }

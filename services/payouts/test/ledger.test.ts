@@ -56,7 +56,7 @@ async function run(
     await fixture.service.as(admin).post(path);
   }
   if (kind === 'manual') {
-    const body = { sellerId, amount: amountCents / 100, paymentMethod: 'pix' };
+    const body = { sellerId, amount: amountCents / 100, confirmed: true };
     const headers = { 'idempotency-key': newId() };
     await fixture.service.as(admin).post('/admin/payout/record', body, headers);
     await fixture.service.as(admin).post('/admin/payout/record', body, headers);

@@ -156,7 +156,7 @@ describe('a manual payment above what is open', () => {
     const order = anOrder();
     await fixture.release(order);
     await fixture.setPixKey(order);
-    const record = { sellerId: order.sellerId, amount: 100, paymentMethod: 'pix' };
+    const record = { sellerId: order.sellerId, amount: 100, paymentMethod: 'pix', confirmed: true };
     await fixture.service.as(admin).post('/admin/payout/record', record);
     const next = another(order);
     await fixture.release(next);

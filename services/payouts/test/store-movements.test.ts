@@ -30,7 +30,7 @@ describe('before a manual payment', () => {
         )
     ).body;
   const record = (sellerId: string, amount: number) =>
-    fixture.service.as(admin).post('/admin/payout/record', { sellerId, amount });
+    fixture.service.as(admin).post('/admin/payout/record', { sellerId, amount, confirmed: true });
 
   it('it is said which orders it covers, oldest release first, and what is left as credit', async () => {
     const older = anOrder();
@@ -93,6 +93,7 @@ describe('what moved a balance', () => {
     await fixture.service.as(admin).post('/admin/payout/record', {
       sellerId: order.sellerId,
       amount: 3,
+      confirmed: true,
       paymentMethod: 'cash',
       reference: 'recibo 7',
       notes: 'no balcão',

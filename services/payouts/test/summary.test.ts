@@ -154,7 +154,7 @@ describe("a store's money", () => {
     const order = anOrder();
     await fixture.setPixKey(order, null);
     await fixture.release(order);
-    const body = { sellerId: order.sellerId, amount: 100, paymentMethod: 'cash' };
+    const body = { sellerId: order.sellerId, amount: 100, paymentMethod: 'cash', confirmed: true };
     const headers = { 'idempotency-key': newId() };
     await fixture.service.as(admin).post('/admin/payout/record', body, headers);
 

@@ -137,6 +137,7 @@ describe('manual payments', () => {
       sellerId: order.sellerId,
       sellerName: 'Loja',
       amount: 100,
+      confirmed: true,
       paymentMethod: 'pix',
     };
     const headers = { 'idempotency-key': newId() };
@@ -203,7 +204,7 @@ describe('a transfer and a manual payment at once', () => {
     const ids = [];
     for (const order of orders) ids.push((await fixture.release(order)).id);
     await fixture.setPixKey(first);
-    const record = { sellerId: first.sellerId, amount: 93, paymentMethod: 'pix' };
+    const record = { sellerId: first.sellerId, amount: 93, confirmed: true };
     const answers = await Promise.all([
       ...ids.map((id) => fixture.service.as(admin).post(`/admin/payout/process/${id}`)),
       fixture.service.as(admin).post('/admin/payout/record', record),

@@ -187,21 +187,6 @@ export const SellerPayoutsAnswer = Type.Object({
   pagination: Pagination,
 });
 export type SellerPayoutsAnswer = Static<typeof SellerPayoutsAnswer>;
-/** `GET /admin/payout/sellers/{id}/manual-payment-preview`: what a manual payment would pay. */
-export const ManualPaymentPreview = Type.Object({
-  covers: Type.Array(
-    Type.Object({
-      payoutId: Uuid,
-      orderNumber: Type.String(),
-      amount: Reais,
-      /** Of that order, to be transferred after it. */
-      left: Reais,
-    }),
-  ),
-  /** Of manual payments, what no order takes: it waits for the next sales. A debt is no part of it. */
-  credit: Reais,
-});
-export type ManualPaymentPreview = Static<typeof ManualPaymentPreview>;
 /** What changed a store's balance besides its sales and their transfers. */
 export const SellerMovement = Type.Object({
   id: Uuid,
@@ -232,6 +217,8 @@ export const RecordManualPaymentBody = Type.Object({
   sellerId: Uuid,
   sellerName: Type.Optional(Type.String({ maxLength: 200 })),
   amount: Reais,
+  /** That it may be more than what is left to pay: the rest is credit of the store. */
+  confirmed: Type.Optional(Type.Boolean()),
   paymentMethod: literals(['pix', 'bank_transfer', 'cash', 'other'], { default: 'pix' }),
   description: Text,
   reference: Text,

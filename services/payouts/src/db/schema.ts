@@ -174,6 +174,10 @@ export const sellers = schema.table('sellers', {
   pixKeyType: text('pix_key_type'),
   pixKeyDocument: text('pix_key_document'),
   pixKeyWaitsUntil: instant('pix_key_waits_until'),
+  // Of a manual payment.
+  approvedBy: uuid('approved_by'),
+  approvedCents: amount('approved_cents'),
+  approvedAt: instant('approved_at'),
   isActive: boolean('is_active').notNull().default(true),
 });
 

@@ -1,10 +1,12 @@
 import { SecondApproverNeeded } from './errors.ts';
 
 interface Approval {
-  readonly orderId: string;
   readonly approvedBy: string | null;
   readonly approvedCents: number | null;
 }
+
+/** It counts for one payment. */
+export const noApproval = { approvedBy: null, approvedCents: null, approvedAt: null } as const;
 
 /** Whether two administrators pay this amount. */
 export function needsSecondApprover(
@@ -16,13 +18,13 @@ export function needsSecondApprover(
 
 /** @throws SecondApproverNeeded unless another administrator has agreed to this amount */
 export function checkApproval(
-  { orderId, approvedBy, approvedCents }: Approval,
-  amountCents: number,
-  adminId: string,
+  of: { orderId: string } | { sellerId: string },
+  { approvedBy, approvedCents }: Approval,
+  { amountCents, adminId }: { amountCents: number; adminId: string },
   settings: { secondApproverAboveCents: number | null },
 ): void {
   if (!needsSecondApprover(amountCents, settings)) return;
   const isAgreed = approvedBy !== null && approvedCents === amountCents;
   if (!isAgreed || approvedBy === adminId)
-    throw new SecondApproverNeeded(orderId, isAgreed ? approvedBy : null);
+    throw new SecondApproverNeeded(of, isAgreed ? approvedBy : null);
 }

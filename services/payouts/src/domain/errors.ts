@@ -50,9 +50,18 @@ export class PayoutNotReturnable extends conflict(
 /** Above the amount of the settings two administrators pay. */
 export class SecondApproverNeeded extends conflict(
   'SECOND_APPROVER_NEEDED',
-  (orderId: string, approvedBy: string | null) => [
+  (of: { orderId: string } | { sellerId: string }, approvedBy: string | null) => [
     texts.secondApprover(approvedBy !== null),
-    { orderId, approvedBy },
+    { ...of, approvedBy },
+  ],
+) {}
+
+/** A manual payment above what the store is owed is mostly a slip of the pen: the person confirms it. */
+export class PaymentAboveOwed extends conflict(
+  'PAYMENT_ABOVE_OWED',
+  (sellerId: string, owedCents: number) => [
+    texts.aboveOwed(owedCents),
+    { sellerId, owed: owedCents / 100 },
   ],
 ) {}
 

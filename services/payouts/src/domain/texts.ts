@@ -30,8 +30,11 @@ export const texts = {
   notReturnable: 'Só um repasse que já foi transferido pode voltar do banco.',
   secondApprover: (isApproved: boolean) =>
     isApproved
-      ? 'Quem aprovou não pode pagar: outra pessoa da administração confirma este repasse.'
-      : 'Acima deste valor, outra pessoa da administração aprova antes do repasse.',
+      ? 'Quem aprovou não pode pagar: outra pessoa da administração registra.'
+      : 'Acima deste valor, outra pessoa da administração aprova antes.',
+  amountMissing: 'Por favor, insira um valor válido',
+  aboveOwed: (owedCents: number) =>
+    `O valor passa do que resta pagar à loja (${formatBRL(owedCents)}). Confirme que é esse mesmo.`,
   exceedsDebt: (debtCents: number) =>
     debtCents > 0
       ? `A loja deve ${formatBRL(debtCents)}: o ajuste não pode ser maior.`

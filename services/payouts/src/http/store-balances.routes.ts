@@ -1,4 +1,7 @@
 import {
+  ApproveManualPaymentAnswer,
+  ApproveManualPaymentBody,
+  IdParams,
   RecordAdjustmentAnswer,
   RecordAdjustmentBody,
   RecordManualPaymentAnswer,
@@ -7,6 +10,7 @@ import {
 import { centsToReais, reaisToCents } from '@largo/kernel';
 import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
+import { approveManualPayment } from '../use-cases/approve-manual-payment.ts';
 import { recordAdjustment } from '../use-cases/record-adjustment.ts';
 import { recordManualPayment } from '../use-cases/record-manual-payment.ts';
 
@@ -17,7 +21,13 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
     route({
       policy: 'admin',
       idempotent: true,
-      errors: ['SELLER_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
+      errors: [
+        'SELLER_NOT_FOUND',
+        'INVALID_AMOUNT',
+        'INVALID_REQUEST',
+        'PAYMENT_ABOVE_OWED',
+        'SECOND_APPROVER_NEEDED',
+      ],
       operationId: 'recordManualPayment',
       summary: 'Record money that was given to a seller outside of the shop',
       body: RecordManualPaymentBody,
@@ -32,6 +42,7 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
           paymentMethod,
           sellerName: given.sellerName ?? '',
           amountCents: reaisToCents(given.amount),
+          confirmed: given.confirmed ?? false,
           description: given.description ?? null,
           reference: given.reference ?? null,
           notes: given.notes ?? null,
@@ -40,6 +51,33 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
       );
       reply.code(201);
       return { payment: { id, amount: centsToReais(amountCents), sellerName } };
+    },
+  );
+  app.post(
+    '/admin/payout/sellers/:id/manual-payment-approval',
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: ['SELLER_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
+      operationId: 'approveManualPayment',
+      summary: 'Agree to a large manual payment that another administrator records',
+      params: IdParams,
+      body: ApproveManualPaymentBody,
+      response: { 200: ApproveManualPaymentAnswer },
+    }),
+    async (request) => {
+      const { approvedBy: by, ...approval } = await approveManualPayment(
+        units.forRequest(requestKey(request)),
+        {
+          sellerId: request.params.id,
+          amountCents: reaisToCents(request.body.amount),
+          admin: administratorOf(request),
+        },
+      );
+      const { approvedAt, approvedCents } = approval;
+      return {
+        approval: { by, at: approvedAt.toISOString(), amount: centsToReais(approvedCents) },
+      };
     },
   );
   app.post(

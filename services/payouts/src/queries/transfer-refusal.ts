@@ -21,7 +21,12 @@ export function transferRefusal(
 ): DomainError | undefined {
   try {
     checkReceiver(payout.sellerId, seller, now);
-    checkApproval(payout, openCents(payout), adminId, settings);
+    checkApproval(
+      { orderId: payout.orderId },
+      payout,
+      { amountCents: openCents(payout), adminId },
+      settings,
+    );
     return undefined;
   } catch (error) {
     if (error instanceof DomainError) return error;

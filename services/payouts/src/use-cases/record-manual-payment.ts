@@ -5,14 +5,20 @@ import { ledgerRepository } from '../db/ledger-repository.ts';
 import { manualPaymentRepository } from '../db/manual-payment-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
-import { SellerNotFound } from '../domain/errors.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
+import { checkApproval, noApproval } from '../domain/approval.ts';
+import { PaymentAboveOwed, SellerNotFound } from '../domain/errors.ts';
 import { transferLegs } from '../domain/ledger-legs.ts';
+import { openCents } from '../domain/payout.ts';
+import { texts } from '../domain/texts.ts';
 import { setOffDebts } from './steps/set-off-debts.ts';
 
 export interface RecordManualPayment {
   sellerId: string;
   sellerName: string;
   amountCents: number;
+  /** That it may be more than what is left to pay. */
+  confirmed: boolean;
   paymentMethod: 'pix' | 'bank_transfer' | 'cash' | 'other';
   description: string | null;
   reference: string | null;
@@ -24,19 +30,26 @@ export interface RecordManualPayment {
  * Posts money that was given to a seller outside Largo and sets it off against released payouts, oldest
  * first; the rest waits for the next ones. Emits ManualPaymentRecordedV1, PayoutCompletedV1 for each payout
  * of which nothing is left, and the audit entry.
- * @throws SellerNotFound
+ * @throws SellerNotFound @throws PaymentAboveOwed unless that was confirmed
+ * @throws SecondApproverNeeded above the amount of the settings until another administrator has agreed
  */
 export async function recordManualPayment(
   unit: UnitOfWork,
-  { admin, ...given }: RecordManualPayment,
+  { admin, confirmed, ...given }: RecordManualPayment,
 ): Promise<{ id: string; sellerName: string; amountCents: number }> {
   const { sellerId, amountCents, paymentMethod, reference } = given;
-  if (amountCents <= 0) throw new InvalidInput('amount', 'Por favor, insira um valor válido');
+  if (amountCents <= 0) throw new InvalidInput('amount', texts.amountMissing);
   return unit.run(async (change) => {
     const { tx, now, emit } = change;
     await payoutRepository.lockSellers(tx, [sellerId]);
     const seller = await sellerRepository.find(tx, sellerId);
     if (!seller) throw new SellerNotFound(sellerId);
+    const released = await payoutRepository.listReleasedForUpdate(tx, sellerId);
+    const owedCents = released.reduce((sum, payout) => sum + openCents(payout), 0);
+    if (amountCents > owedCents && !confirmed) throw new PaymentAboveOwed(sellerId, owedCents);
+    const asked = { amountCents, adminId: admin.adminId };
+    checkApproval({ sellerId }, seller, asked, await settingsRepository.get(tx));
+    await sellerRepository.save(tx, { id: sellerId, ...noApproval });
     const id = newId();
     const sellerName = seller.name ?? given.sellerName;
     const recordedBy = admin.adminId;

@@ -92,6 +92,8 @@ export const recordTexts = {
   cancel: 'Voltar',
   save: 'Registrar pagamento',
   saveAbove: 'Registrar mesmo assim',
+  approve: 'Aprovar para outra pessoa registrar',
+  approved: (amount: string) => `${amount} aprovados: outra pessoa da administração registra.`,
   done: (amount: string, store: string) =>
     `Pagamento registrado com sucesso: ${amount} para ${store}`,
   refused: 'Falha ao registrar pagamento',

@@ -57,7 +57,12 @@ export async function transferPayout(
   if (declared.amountCents !== undefined && declared.amountCents !== amountCents)
     throw new InvalidInput('amount', texts.amountChanged(amountCents));
   if (amountCents === 0) return { orderNumber, amountCents, reference: null };
-  checkApproval(payout, amountCents, admin.adminId, await settingsRepository.get(tx));
+  checkApproval(
+    { orderId },
+    payout,
+    { amountCents, adminId: admin.adminId },
+    await settingsRepository.get(tx),
+  );
   checkMoment(payout, declared.paidAt ?? now, now);
   const { reference, paidAt } = transfers.settle({
     reference: declared.reference ?? null,

@@ -1,5 +1,6 @@
 import type {
   AdjustmentReason,
+  ApproveManualPaymentAnswer,
   ManualPaymentPreview,
   RecordAdjustmentAnswer,
   RecordManualPaymentAnswer,
@@ -93,6 +94,7 @@ export interface ManualPayment {
   readonly sellerId: string;
   readonly sellerName: string;
   readonly amount: number;
+  readonly confirmed: boolean;
   readonly paymentMethod: string;
   readonly description: string | null;
   readonly reference: string | null;
@@ -108,6 +110,20 @@ export function useRecordPayment() {
         body,
         idempotencyKey: keyOf(body),
       }),
+    onSettled: useSettled(),
+  });
+}
+
+/** The first of two administrators agrees; another one records the payment. */
+export function useApproveManualPayment() {
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ sellerId, amount }: Pick<ManualPayment, 'sellerId' | 'amount'>) =>
+      request<ApproveManualPaymentAnswer>(
+        'POST',
+        `/admin/payout/sellers/${sellerId}/manual-payment-approval`,
+        { body: { amount }, idempotencyKey: keyOf({ sellerId, amount }) },
+      ),
     onSettled: useSettled(),
   });
 }

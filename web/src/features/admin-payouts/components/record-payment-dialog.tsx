@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
+import { ApiError } from '../../../lib/api-client.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { optionsOf } from '../../../lib/options-of.ts';
 import { sayThen } from '../../../lib/toasts.ts';
-import { useRecordPayment } from '../api/store.queries.ts';
+import { useApproveManualPayment, useRecordPayment } from '../api/store.queries.ts';
 import { actionTexts } from '../action-texts.ts';
 import { payoutProblem } from '../payout-facts.ts';
 import { recordTexts as words, storeTexts } from '../store-texts.ts';
@@ -20,6 +21,13 @@ const longest = 500;
 const typingMs = 300;
 const messageMs = 3_000;
 const textOf = (text: string) => text.trim() || null;
+
+/** `owed`: the amount is above it, which is to be confirmed; `approvedBy` null: nobody else has agreed to it yet. */
+function refusalOf(error: unknown): { owed?: number; approvedBy?: string | null } {
+  if (!(error instanceof ApiError)) return {};
+  const isKnown = error.code === 'PAYMENT_ABOVE_OWED' || error.code === 'SECOND_APPROVER_NEEDED';
+  return isKnown ? (error.details as { owed?: number; approvedBy?: string | null }) : {};
+}
 
 interface RecordPaymentDialogProps {
   readonly store: SellerPayouts;
@@ -53,34 +61,39 @@ function useRecordForm() {
 
 /** Money that left outside of the shop; above what is left to pay it asks again. */
 export function RecordPaymentDialog({ store, onClose }: RecordPaymentDialogProps) {
-  const { sellerId, remaining } = store;
+  const { sellerId } = store;
   const sellerName = store.sellerName || payoutTexts.nameless;
   const form = useRecordForm();
   const { amount, fields } = form;
   const [pressed, setPressed] = useState(false);
-  const [confirmed, setConfirmed] = useState<number | null>(null);
   const [counted] = useDebouncedValue(amount, typingMs);
   const record = useRecordPayment();
-  const isAbove = amount !== null && amount > Math.max(0, remaining);
-  const asksAgain = isAbove && confirmed === amount;
+  const approve = useApproveManualPayment();
+  const refusal = record.variables?.amount === amount ? refusalOf(record.error) : {};
+  const asksAgain =
+    refusal.owed !== undefined ||
+    (record.variables?.amount === amount && record.variables.confirmed);
+  const mayApprove = refusal.approvedBy === null;
   const onConfirm = () => {
     setPressed(true);
-    if (amount === null || record.isPending) return;
-    if (isAbove && !asksAgain) {
-      setConfirmed(amount);
+    if (amount === null || record.isPending || approve.isPending) return;
+    if (mayApprove) {
+      const onSuccess = sayThen(words.approved(formatReais(amount)), onClose, messageMs);
+      approve.mutate({ sellerId, amount }, { onSuccess });
       return;
     }
     record.mutate(
-      { sellerId, sellerName, amount, ...form.body },
+      { sellerId, sellerName, amount, confirmed: asksAgain, ...form.body },
       { onSuccess: sayThen(words.done(formatReais(amount), sellerName), onClose, messageMs) },
     );
   };
+  const failure = approve.error ?? (refusal.owed === undefined ? record.error : null);
   return (
     <ConfirmDialog
       title={words.title(sellerName)}
-      confirm={asksAgain ? words.saveAbove : words.save}
-      isPending={record.isPending}
-      failure={record.isError && payoutProblem(record.error, words)}
+      confirm={mayApprove ? words.approve : asksAgain ? words.saveAbove : words.save}
+      isPending={record.isPending || approve.isPending}
+      failure={failure !== null && payoutProblem(failure, words)}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -122,8 +135,8 @@ export function RecordPaymentDialog({ store, onClose }: RecordPaymentDialogProps
         value={fields.notes}
         onChange={(event) => form.setNotes(event.target.value)}
       />
-      {asksAgain && (
-        <Callout kind="warning">{words.above(formatReais(Math.max(0, remaining)))}</Callout>
+      {refusal.owed !== undefined && (
+        <Callout kind="warning">{words.above(formatReais(refusal.owed))}</Callout>
       )}
       <p className="l-soft">{actionTexts.logged}</p>
     </ConfirmDialog>
