@@ -28,6 +28,8 @@ const sums = { payments: 12, amount: 1_245.9, refunded: 50, fees: 12.33, contest
 const day = (date: string, part: Partial<Day> = {}): Day => ({
   day: date,
   countedAt: `${date}T09:00:00.000Z`,
+  returned: 62.5,
+  chargedBack: 0,
   theirs: sums,
   ours: sums,
   ...part,

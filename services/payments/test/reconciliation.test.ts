@@ -10,7 +10,7 @@ import {
   type ReconciledDaysAnswer,
 } from '@largo/contracts';
 import { cityDay, dayMs, hourMs, newId } from '@largo/kernel';
-import { anActor, auditEntriesFor } from '@largo/testkit';
+import { anActor, auditEntriesFor, eventually } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
@@ -228,6 +228,42 @@ describe('GET /admin/reconciliation/days', () => {
     const counted = body.days.find((one) => one.day === day);
     expect(counted?.theirs).toMatchObject({ payments: 1, amount: 40, refunded: 10, contested: 0 });
     expect(counted?.ours).toEqual(counted?.theirs);
+  });
+
+  it('has what was given back on the day it was, also weeks after the payment', async () => {
+    const daysOf = async () =>
+      (await asAdmin().get<ReconciledDaysAnswer>('/admin/reconciliation/days')).body.days;
+    await aDayLater();
+    const contested = await paid(await fixture.purchase([2_500]));
+    const [, payment] = await paidInSilence([4_000]);
+    for (let day = 0; day < 3; day += 1) await aDayLater();
+    const day = cityDay(fixture.service.clock.now());
+    const before = (await daysOf()).map(({ returned, chargedBack }) => returned + chargedBack);
+    const answer = await asAdmin().post(`/payments/${payment.id}/refund`, {
+      amount: 7.5,
+      reason: 'x',
+    });
+    expect(answer.status).toBe(202);
+    await eventually(async () =>
+      expect(await fixture.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(1),
+    );
+    const { id } = await fixture.control<{ id: string }>(
+      'POST',
+      `/payments/${contested.mercadoPagoId}/chargeback`,
+      {},
+    );
+    await fixture.control('POST', `/chargebacks/${id}/lose`);
+    await aDayLater();
+
+    const days = await daysOf();
+    const lostDay = cityDay(fixture.service.clock.now());
+    const returned = days.find((one) => one.day === day)?.returned;
+    expect(returned).toBe(7.5);
+    expect(days.slice(1).map((one) => one.returned + one.chargedBack)).toEqual(
+      before.slice(0, days.length - 1),
+    );
+    await aDayLater();
+    expect((await daysOf()).find((one) => one.day === lostDay)?.chargedBack).toBe(25);
   });
 
   it('counts what lost chargebacks took, on both sides', async () => {

@@ -61,6 +61,10 @@ export const ReconciledDaysAnswer = Type.Object({
     Type.Object({
       day: Type.String({ format: 'date' }),
       countedAt: Instant,
+      /** What refunds gave back on this day, whenever it was paid, as it is here now. */
+      returned: Reais,
+      /** What chargebacks and claims took that were lost on this day. */
+      chargedBack: Reais,
       theirs: DaySumsView,
       ours: DaySumsView,
     }),

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@largo/messaging';
+import { type Db, inList, type Tx } from '@largo/messaging';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DaySums } from '../domain/day-sums.ts';
 import { providerLooks, reconciledDays } from './schema.ts';
@@ -47,6 +47,40 @@ export const reconciledDayRepository = {
         and approved_at >= ${from.toISOString()} and approved_at < ${until.toISOString()}`);
     if (!row) throw new Error('a sum has one row');
     return row;
+  },
+
+  /** What went back on each of these days, of payments of any day; days on which nothing did are left out. */
+  async mapGivenBack(
+    db: Pick<Tx, 'execute'>,
+    days: readonly string[],
+  ): Promise<Map<string, { returnedCents: number; chargedBackCents: number }>> {
+    const rows = await db.execute<{
+      day: string;
+      returnedCents: number;
+      chargedBackCents: number;
+    }>(sql`
+      with refunded as (
+        select r.payment_id, r.amount_cents, (r.completed_at at time zone 'America/Sao_Paulo')::date as day
+        from payments.refunds r where r.status = 'completed'
+      ), lost as (
+        select p.id, p.amount_cents, (max(h.at) at time zone 'America/Sao_Paulo')::date as day
+        from payments.payments p join (
+          select payment_id, at, chargeback_state,
+            lag(chargeback_state) over (partition by payment_id order by position) as before
+          from payments.payment_history) h on h.payment_id = p.id
+        where p.chargeback_state = 'lost' and h.chargeback_state = 'lost' and h.before is distinct from 'lost'
+        group by p.id
+      ), moved as (
+        select f.day, f.amount_cents as returned, 0 as taken
+        from refunded f join payments.payments p on p.id = f.payment_id and p.method <> 'test'
+        union all
+        select l.day, 0, l.amount_cents
+          - (select coalesce(sum(f.amount_cents), 0) from refunded f where f.payment_id = l.id)
+        from lost l
+      )
+      select day::text, sum(returned)::bigint as "returnedCents", sum(taken)::bigint as "chargedBackCents"
+      from moved where day::text = any(${inList(days, 'text')}) group by day`);
+    return new Map(rows.map(({ day, ...sums }) => [day, sums]));
   },
 
   async listIdsBetween(

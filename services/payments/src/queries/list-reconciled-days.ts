@@ -13,10 +13,16 @@ export async function listReconciledDays(
     reconciledDayRepository.list(db, { limit, offset: (page - 1) * limit }),
     reconciledDayRepository.count(db),
   ]);
+  const givenBack = await reconciledDayRepository.mapGivenBack(
+    db,
+    rows.map(({ day }) => day),
+  );
   return {
     days: rows.map(({ day, countedAt, theirs, ours }) => ({
       day,
       countedAt,
+      returned: centsToReais(givenBack.get(day)?.returnedCents ?? 0),
+      chargedBack: centsToReais(givenBack.get(day)?.chargedBackCents ?? 0),
       theirs: sumsView(theirs),
       ours: sumsView(ours),
     })),

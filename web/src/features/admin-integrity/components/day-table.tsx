@@ -55,6 +55,11 @@ const columns: readonly TableColumn<Day>[] = [
       </StatusBadge>
     ),
   },
+  ...(['returned', 'chargedBack'] as const).map((name): TableColumn<Day> => ({
+    header: words.columns[name],
+    align: 'end',
+    cell: (day) => <span>{formatReais(day[name])}</span>,
+  })),
   ...sums.map(sumColumn),
 ];
 
