@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   ChargedBackV1,
+  DifferenceFoundV1,
   OrderCancelledV1,
   PaymentApprovedV1,
   PaymentExpiredV1,
@@ -10,7 +11,7 @@ import { dayMs, minuteMs, newId } from '@largo/kernel';
 import { sandboxCredentials } from '@largo/mercadopago-sandbox';
 import { eventually } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { webhookRepository } from '../src/db/webhook-repository.ts';
 import { atLeast, cancelled, orderOf, startFixture, statusBecomes } from './support.ts';
 
@@ -243,6 +244,53 @@ describe('POST /payments/webhook', () => {
     expect(await fixture.read(purchase, payment.id)).toMatchObject({ status: 'pending' });
     expect(await fixture.eventsOf(PaymentApprovedV1, payment.id)).toHaveLength(0);
   });
+
+  it.each([
+    ['another amount', 1_500, false, ['amount']],
+    ['another mode', 2_000, true, ['status']],
+    ['both', 1_500, true, ['amount', 'status']],
+  ])(
+    'makes %s a difference at once, found once, and reads it no more by itself',
+    async (_what, amountCents, liveMode, kinds) => {
+      const purchase = await fixture.purchase([2_000]);
+      const payment = await fixture.payPix(purchase);
+      const theirs = fixture.sandbox.world.store.payments.get(payment.mercadoPagoId ?? '');
+      if (!theirs) throw new Error('the sandbox lost the payment');
+      theirs.amountCents = amountCents;
+      const { settings } = fixture.sandbox.world;
+      Object.assign(settings, { liveMode });
+      onTestFinished(() => {
+        Object.assign(settings, { liveMode: false });
+      });
+      const found = async () =>
+        (await fixture.eventsOf(DifferenceFoundV1))
+          .map(({ data }) => data as { paymentId: string | null; kind: string })
+          .filter(({ paymentId }) => paymentId === payment.id)
+          .map(({ kind }) => kind)
+          .toSorted();
+
+      await fixture.providerPaid(payment);
+      await eventually(async () => atLeast(await found(), kinds.length));
+      const read = async () =>
+        (await fixture.control<{ path: string }[]>('GET', '/requests')).filter(({ path }) =>
+          path.startsWith(`/v1/payments/${payment.mercadoPagoId}`),
+        ).length;
+      await eventually(async () => {
+        const open = await fixture.service.sql`select 1 from payments.provider_fetch_queue`;
+        return open.length === 0;
+      });
+      const before = await read();
+      for (let minutes = 0; minutes < 40; minutes += 10) {
+        await fixture.advance(10 * minuteMs);
+        await fixture.service.runJobs('reconciliation');
+        await fixture.service.runJobs('pix-expiry');
+      }
+
+      expect(await found()).toEqual(kinds);
+      expect(await read()).toBe(before);
+      expect(await fixture.read(purchase, payment.id)).toMatchObject({ status: 'pending' });
+    },
+  );
 });
 
 describe('a process that dies', () => {

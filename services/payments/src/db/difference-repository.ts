@@ -4,9 +4,17 @@ import type { Db, Tx } from '@largo/messaging';
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Difference } from '../domain/difference.ts';
 import { DifferenceNotFound } from '../domain/errors.ts';
-import { differences } from './schema.ts';
+import { differences, payments } from './schema.ts';
 
 export type DifferenceRow = typeof differences.$inferSelect;
+
+/**
+ * Open payments that are read by themselves. Where the provider shows another payment than ours, people decide:
+ * reading it again tells nothing new.
+ */
+export const isWatched = sql`${payments.status} in ('creating', 'pending')
+  and not exists (select 1 from payments.differences d
+    where d.payment_id = ${payments.id} and d.kind in ('amount', 'status'))`;
 
 export const differenceRepository = {
   /** @returns the row, and whether it was not there before, open or closed */

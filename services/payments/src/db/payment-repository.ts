@@ -15,6 +15,7 @@ import {
 import { PaymentNotFound } from '../domain/errors.ts';
 import type { CancelCause, PaidOrder, Payable, PaymentRecord } from '../domain/payment.ts';
 import { isOpen, unblocksOrders } from '../domain/payment-states.ts';
+import { isWatched } from './difference-repository.ts';
 import { isViolationOf } from './is-violation-of.ts';
 import { paymentHistoryRepository } from './payment-history-repository.ts';
 import { paymentOrders, payments } from './schema.ts';
@@ -98,7 +99,6 @@ export const paymentRepository = {
       'orderId' in payable
         ? eq(payments.orderId, payable.orderId)
         : and(eq(payments.purchaseId, payable.purchaseId), isNull(payments.orderId));
-    const isPayable = gt(payments.expiresAt, now.toISOString());
     const [payment] = await select(db)
       .where(
         and(
@@ -106,7 +106,7 @@ export const paymentRepository = {
           eq(payments.buyerId, buyerId),
           eq(payments.method, 'pix'),
           eq(payments.status, 'pending'),
-          isPayable,
+          gt(payments.expiresAt, now.toISOString()),
         ),
       )
       .limit(1);
@@ -193,7 +193,7 @@ export const paymentRepository = {
     { now, after, limit }: { now: Date; after: string; limit: number },
   ): Promise<PaymentRecord[]> =>
     select(db)
-      .where(and(isOpenNow, lte(payments.expiresAt, now.toISOString()), gt(payments.id, after)))
+      .where(and(isWatched, lte(payments.expiresAt, now.toISOString()), gt(payments.id, after)))
       .orderBy(payments.id)
       .limit(limit),
 
@@ -210,7 +210,7 @@ export const paymentRepository = {
     select(db)
       .where(
         and(
-          isOpenNow,
+          isWatched,
           lte(payments.createdAt, createdBefore.toISOString()),
           sql`coalesce(${payments.providerReadAt} <= case ${payments.status} when 'creating'
             then ${unknownReadBefore.toISOString()}::timestamptz

@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '@largo/messaging';
 import { inSpan, type Logger } from '@largo/service-kit';
 import { paymentRepository } from '../db/payment-repository.ts';
-import { applySnapshot, mismatches } from '../domain/apply-snapshot.ts';
+import { applySnapshot } from '../domain/apply-snapshot.ts';
+import { mismatchesOf } from '../domain/difference.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
 import { emitPaymentEvents } from './payment-events.ts';
+import { recordDifference } from './record-difference.ts';
 import { recordExternalRefund } from './record-external-refund.ts';
 
 export interface Seen {
@@ -20,7 +22,8 @@ interface Deps {
 }
 
 /**
- * Applies a snapshot under the payment's row lock and emits what changed.
+ * Applies a snapshot under the payment's row lock and emits what changed. One that is not ours in some field is
+ * never applied: it is a difference for administrators at once.
  * @returns the payment as it is now
  * @throws PaymentNotFound
  */
@@ -40,11 +43,12 @@ async function apply(
   payment: PaymentRecord,
   { paymentId, snapshot, collectorId }: Seen,
 ): Promise<PaymentRecord> {
-  const wrong = mismatches(payment, snapshot, { collectorId, liveMode });
-  if (wrong.length > 0) {
-    log.error({ paymentId, providerPaymentId: snapshot.id, wrong }, 'payment does not match');
-    return payment;
+  const wrong = mismatchesOf(payment, snapshot, { collectorId, liveMode });
+  for (const difference of wrong) {
+    const isNew = await recordDifference(change, difference);
+    if (isNew) log.error({ difference }, 'payment does not match');
   }
+  if (wrong.length > 0) return payment;
   const { payment: applied, facts, ignored } = applySnapshot(payment, snapshot, change.now);
   if (ignored) {
     log.info({ paymentId, ignored, status: snapshot.status }, 'snapshot ignored');
