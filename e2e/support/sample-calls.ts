@@ -183,6 +183,10 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'payments GET /admin/payments/:id': ofPayment(),
   'payments GET /admin/payments/:id/refund-preview': ofPayment(),
   'payments POST /admin/payments/:id/sync': ofPayment(),
+  'payments POST /admin/payments/:id/fraud-alert/decision': ofPayment({
+    decision: 'release',
+    reason: 'Conferido com o cliente',
+  }),
   'payments POST /admin/reconciliation/differences/:id/close': () => ({
     body: { reason: 'settled', note: 'Acertado no painel' },
   }),

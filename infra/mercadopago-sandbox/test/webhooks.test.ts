@@ -203,6 +203,24 @@ describe('deliveries that fail', () => {
     expect(outcomes()).toEqual(['unreachable']);
   });
 
+  it('of a fraud alert name the payment as documented, and neither body nor signature has a data.id', async () => {
+    await begin({ webhookUrl: receiver.url });
+    const { id } = await payments().create({ body: aPix() });
+    await finished(1);
+
+    await control(sandbox, 'POST', `/payments/${id}/fraud-alert`);
+    await finished(2);
+
+    const alert = receiver.received.at(-1);
+    expect(alert?.body).toMatchObject({
+      id: String(id),
+      type: 'stop_delivery_op_wh',
+      data: { description: '.', merchant_order: expect.any(Number), payment_id: id },
+    });
+    expect(alert?.body['data']).not.toHaveProperty('id');
+    expect(alert?.url.searchParams.has('data.id')).toBe(false);
+  });
+
   it('of a fraud alert are not repeated', async () => {
     await begin({ webhookUrl: receiver.url });
     const { id } = await payments().create({ body: aPix() });

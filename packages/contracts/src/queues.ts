@@ -31,6 +31,28 @@ export const PaymentQueueAnswer = Type.Object({
   differences: WaitingWork,
   /** Refunds that the provider was asked for in vain so far; `oldest` is the payment's id. */
   delayedRefunds: WaitingWork,
+  /** Payments that the provider suspects of fraud and no administrator has decided about, oldest first, 50 at most. */
+  fraudAlerts: Type.Optional(
+    Type.Array(
+      Type.Object({
+        paymentId: Uuid,
+        amount: Reais,
+        raisedAt: Instant,
+        orderNumbers: Type.Array(Type.String()),
+      }),
+    ),
+  ),
+  /** Signed notifications that changed nothing because their topic or shape is not known here, the newest 20. */
+  unhandledNotifications: Type.Optional(
+    Type.Array(
+      Type.Object({
+        topic: Type.String(),
+        receivedAt: Instant,
+        outcome: Type.String(),
+        body: Nullable(Type.String()),
+      }),
+    ),
+  ),
   /** Whether the shop has stopped to ask the provider because it does not answer. */
   isProviderAway: Type.Boolean(),
 });

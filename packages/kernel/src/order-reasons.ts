@@ -8,6 +8,7 @@ const words: Readonly<Record<string, string>> = {
   sold_out: 'Produto esgotado antes da confirmação do pagamento',
   contested: 'Pagamento contestado e devolvido pelo banco',
   seller_silent: 'A loja não respondeu a tempo',
+  fraud_alert: 'Pagamento recusado na análise de segurança',
   offer_silent: 'O cliente não respondeu à oferta a tempo',
   silently_received: 'Recebimento confirmado automaticamente após 7 dias',
   product_defect: 'Produto com defeito',

@@ -34,6 +34,8 @@ describe('GET /admin/payments/queue', () => {
       documentsDueAt: null,
       differences: nothing,
       delayedRefunds: nothing,
+      fraudAlerts: [],
+      unhandledNotifications: [],
       isProviderAway: false,
     });
   });

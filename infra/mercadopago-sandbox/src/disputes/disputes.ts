@@ -91,9 +91,17 @@ export function announceFraudAlert(world: World, payment: Payment): void {
     dataId: String(payment.id),
     userId: payment.accountId,
     retries: false,
+    isNameless: true,
+    // As documented: `data` names the payment and has no id; the notification's own id is the payment's.
     extra: {
-      data: { payment_id: payment.id, merchant_order: null, id: String(payment.id) },
-      description: 'Possible fraud, do not deliver',
+      id: String(payment.id),
+      version: 1,
+      data: {
+        description: '.',
+        merchant_order: Number(payment.id),
+        payment_id: Number(payment.id),
+        site_id: 'MLB',
+      },
     },
   });
 }

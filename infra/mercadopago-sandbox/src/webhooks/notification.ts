@@ -12,6 +12,8 @@ export interface Notification {
   /** Deliveries tried so far. */
   attempts: number;
   retries: boolean;
+  /** Neither the address nor the body has a `data.id`, so the signature does not cover one. */
+  isNameless: boolean;
 }
 
 /** One line of the delivery log. */

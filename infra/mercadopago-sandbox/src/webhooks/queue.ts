@@ -25,6 +25,7 @@ export type NewNotification = Pick<Notification, 'type' | 'action' | 'dataId' | 
   url?: string | null;
   extra?: Record<string, unknown>;
   retries?: boolean;
+  isNameless?: boolean;
 };
 
 /** Sends notifications, with whatever the fault plan wants to go wrong, and tries again. */
@@ -78,12 +79,13 @@ export class WebhookQueue {
 
   #twins(wanted: NewNotification): Notification[] {
     const { settings, clock, application, nextId } = this.#deps;
-    const { url = null, extra = {}, retries = true, ...what } = wanted;
+    const { url = null, extra = {}, retries = true, isNameless = false, ...what } = wanted;
     const target = url ?? application().webhookUrl;
     const make = (format: Notification['format']): Notification => ({
       ...what,
       extra,
       retries,
+      isNameless,
       format,
       url: target,
       id: nextId(),
@@ -161,7 +163,11 @@ export class WebhookQueue {
       signature:
         notification.format === 'ipn'
           ? null
-          : signatureHeader(secret, { dataId: notification.dataId, requestId, ts: String(ts) }),
+          : signatureHeader(secret, {
+              dataId: notification.isNameless ? undefined : notification.dataId,
+              requestId,
+              ts: String(ts),
+            }),
       outcome: faults.drop ? 'dropped' : notification.url === null ? 'no-address' : 'sending',
     };
     this.#log.push(delivery);
@@ -175,7 +181,8 @@ export class WebhookQueue {
     }
     const url = new URL(notification.url);
     const isIpn = notification.format === 'ipn';
-    url.searchParams.set(isIpn ? 'id' : 'data.id', notification.dataId);
+    if (!notification.isNameless)
+      url.searchParams.set(isIpn ? 'id' : 'data.id', notification.dataId);
     url.searchParams.set(isIpn ? 'topic' : 'type', notification.type);
     return this.#sender.post({
       url,

@@ -105,6 +105,8 @@ export const OrderView = Type.Object({
   storeNote: Nullable(Type.String()),
   /** Who cancelled it, why, and what they wrote. */
   cancelledBy: Nullable(UserType),
+  /** Its payment may be a fraud: nothing can be handed out. Never said to the buyer; left out by earlier releases. */
+  hasFraudAlert: Type.Optional(Type.Boolean()),
   cancelReasonCode: Nullable(Type.Union([CancelReason, SystemCancelReason])),
   cancelReason: Nullable(Type.String()),
   /** The code of the refund that gave all the money back; the text is an administrator's. */

@@ -19,5 +19,11 @@ export const UserType = literals(['buyer', 'seller', 'admin', 'system']);
 export const CancelReason = literals(['out_of_stock', 'cannot_deliver', 'buyer_request', 'other']);
 export type CancelReason = Static<typeof CancelReason>;
 /** Why 'Sistema' cancels an order. */
-export const SystemCancelReason = literals(['unpaid', 'sold_out', 'contested', 'seller_silent']);
+export const SystemCancelReason = literals([
+  'unpaid',
+  'sold_out',
+  'contested',
+  'seller_silent',
+  'fraud_alert',
+]);
 export type SystemCancelReason = Static<typeof SystemCancelReason>;

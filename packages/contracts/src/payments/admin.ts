@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, literals, Nullable, Pagination, Reais, Uuid } from '../common.ts';
 import { OrderStatus } from '../orders/states.ts';
-import { PaymentMethod } from './events.ts';
+import { FraudAlertDecision, PaymentMethod } from './events.ts';
 import { PaymentStatus } from './http.ts';
 
 /** What became of money that a card holder or buyer contests at the provider. */
@@ -91,8 +91,24 @@ export const NotificationOutcome = literals([
   'unhandled',
   /** What it named could not be applied; the log says why. */
   'refused',
+  /** Names nothing that could be read: its body is kept for people. */
+  'unreadable',
 ]);
 export type NotificationOutcome = Static<typeof NotificationOutcome>;
+
+/** The provider suspects fraud; `decided` is null while the orders of the payment wait for an administrator. */
+export const FraudAlertView = Type.Object({
+  raisedAt: Instant,
+  decided: Nullable(
+    Type.Object({ decision: FraudAlertDecision, reason: Type.String(), by: Uuid, at: Instant }),
+  ),
+});
+export type FraudAlertView = Static<typeof FraudAlertView>;
+/** `POST /admin/payments/{id}/fraud-alert/decision` */
+export const DecideFraudAlertBody = Type.Object({
+  decision: FraudAlertDecision,
+  reason: Type.String({ minLength: 3, maxLength: 500 }),
+});
 
 export const AdminPaymentView = Type.Object({
   ...PaymentFacts,
@@ -152,6 +168,8 @@ export const AdminPaymentView = Type.Object({
     }),
   ),
   chargebacks: Type.Array(ChargebackView),
+  /** Left out by earlier releases. */
+  fraudAlert: Type.Optional(Nullable(FraudAlertView)),
   /** The newest hundred. */
   notifications: Type.Array(
     Type.Object({
@@ -175,7 +193,7 @@ export const AdminPaymentView = Type.Object({
   serverTime: Instant,
 });
 export type AdminPaymentView = Static<typeof AdminPaymentView>;
-/** `GET /admin/payments/{id}`, `POST /admin/payments/{id}/sync` */
+/** `GET /admin/payments/{id}`, `POST /admin/payments/{id}/sync` and `…/fraud-alert/decision` */
 export const AdminPaymentAnswer = Type.Object({ payment: AdminPaymentView });
 export type AdminPaymentAnswer = Static<typeof AdminPaymentAnswer>;
 

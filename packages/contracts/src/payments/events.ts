@@ -107,6 +107,36 @@ export const ChargedBackV1 = defineEvent(
   ofPayment,
 );
 
+/** The provider suspects fraud behind a payment; it says so of each payment once. */
+const FraudAlertRef = {
+  paymentId: Uuid,
+  purchaseId: Uuid,
+  buyerId: Uuid,
+  amountCents: CentsInt,
+  orders: Type.Array(
+    Type.Object({
+      orderId: Uuid,
+      orderNumber: Type.String(),
+      sellerId: Uuid,
+      /** The goods had left, as far as payments knew. */
+      isSent: Type.Boolean(),
+    }),
+  ),
+};
+/** None of these orders may be shipped, nor their money released, until an administrator has decided. */
+export const FraudAlertRaisedV1 = defineEvent(
+  'payments.fraud-alert-raised.v1',
+  Type.Object(FraudAlertRef),
+  ofPayment,
+);
+/** `cancel`: the orders end and their money goes back. `release`: they go on as before. */
+export const FraudAlertDecision = literals(['cancel', 'release']);
+export const FraudAlertDecidedV1 = defineEvent(
+  'payments.fraud-alert-decided.v1',
+  Type.Object({ ...FraudAlertRef, decision: FraudAlertDecision }),
+  ofPayment,
+);
+
 const AccountRef = { sellerId: Uuid };
 const ofSeller = ({ sellerId }: { sellerId: string }) => sellerId;
 /** From now on the seller may receive payments. */

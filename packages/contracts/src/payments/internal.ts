@@ -4,8 +4,8 @@ import { CentsInt, oneOf, Uuid } from '../common.ts';
 /** POST /internal/payment-readings (payments): an order's payment, read again at the provider. */
 export const PaymentReadingBody = Type.Object({ orderId: Uuid });
 /**
- * `clear`: the provider has it as we do. `contested`: a chargeback or claim is open, or was lost. `refunding`: money
- * of it is on its way back. `differs`: the provider shows something that can't be booked, or does not
+ * `clear`: the provider has it as we do. `contested`: a chargeback, claim or fraud alert is open, or one was
+ * lost. `refunding`: money of it is on its way back. `differs`: the provider shows something that can't be booked, or does not
  * know it. `unknown`: no payment of the order has been approved.
  */
 export const PaymentReadingAnswer = Type.Object({

@@ -136,6 +136,7 @@ export const PayoutHold = Type.Object({
     'refund',
     'chargeback',
     'difference',
+    'fraud_alert',
     'pix_key_changed',
     'store_blocked',
   ]),

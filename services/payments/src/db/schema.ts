@@ -199,6 +199,16 @@ export const differences = schema.table('differences', {
   note: text(),
 });
 
+/** Payments that the provider suspects of fraud. */
+export const fraudAlerts = schema.table('fraud_alerts', {
+  paymentId: uuid('payment_id').primaryKey(),
+  raisedAt: instant('raised_at').notNull(),
+  decision: text().$type<'cancel' | 'release'>(),
+  reason: text(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: instant('decided_at'),
+});
+
 export const reconciledDays = schema.table('reconciled_days', {
   day: date().primaryKey(),
   countedAt: instant('counted_at').notNull(),

@@ -25,6 +25,8 @@ type NewNotification = Omit<
   body: string;
   /** Of its signature. */
   digest: string;
+  /** False: it names nothing to read, and is only kept. */
+  isReadable: boolean;
 };
 
 const isEntry = ({ topic, resourceId }: FetchEntry) =>
@@ -38,7 +40,7 @@ export const webhookRepository = {
    *   creation whose answer is stored and has brought everything it could
    */
   async store(db: Pick<Tx, 'execute'>, notification: NewNotification): Promise<boolean> {
-    const { digest, dedupeKey, topic, action, resourceId, receivedAt } = notification;
+    const { digest, dedupeKey, topic, action, resourceId, receivedAt, isReadable } = notification;
     const headers = JSON.stringify(notification.headers);
     const rows = await db.execute(sql`
       with signed as (
@@ -48,8 +50,9 @@ export const webhookRepository = {
         insert into payments.webhook_notifications
           (dedupe_key, topic, action, resource_id, received_at, headers, body, outcome, handled_at)
         select ${dedupeKey}, ${topic}, ${action}, ${resourceId}, received_at, ${headers}::jsonb,
-          ${notification.body}, case when k.is_known then 'known' else 'waiting' end,
-          case when k.is_known then received_at end
+          ${notification.body}, case when not ${isReadable}::boolean then 'unreadable'
+            when k.is_known then 'known' else 'waiting' end,
+          case when k.is_known or not ${isReadable}::boolean then received_at end
         from signed cross join (select ${action} = 'payment.created' and exists (
           select 1 from payments.payments where provider_payment_id = ${resourceId}) as is_known) k
         on conflict do nothing returning topic, resource_id, received_at, outcome)
@@ -167,6 +170,18 @@ export const webhookRepository = {
       .orderBy(desc(webhookNotifications.receivedAt), webhookNotifications.dedupeKey)
       .limit(limit);
   },
+
+  /** Those that changed nothing because their topic or shape is not known, newest first. */
+  listUnhandled: (
+    db: Pick<Tx, 'select'>,
+    limit: number,
+  ): Promise<(typeof webhookNotifications.$inferSelect)[]> =>
+    db
+      .select()
+      .from(webhookNotifications)
+      .where(sql`${webhookNotifications.outcome} in ('unhandled', 'unreadable')`)
+      .orderBy(desc(webhookNotifications.receivedAt), webhookNotifications.dedupeKey)
+      .limit(limit),
 
   /** Signed notifications older than this can't be recognised when they come again; nor do they matter. */
   async removeOld(db: Pick<Tx, 'delete'>, before: Date): Promise<void> {

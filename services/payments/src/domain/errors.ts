@@ -78,6 +78,21 @@ export class ChargebackOpen extends conflict('CHARGEBACK_OPEN', (paymentId: stri
   { paymentId },
 ]) {}
 
+export class FraudAlertNotFound extends notFound('FRAUD_ALERT_NOT_FOUND', (paymentId: string) => [
+  'Este pagamento não tem alerta de fraude.',
+  { paymentId },
+]) {}
+
+export class FraudAlertAlreadyDecided extends conflict(
+  'FRAUD_ALERT_ALREADY_DECIDED',
+  (paymentId: string, decision: 'cancel' | 'release') => [
+    decision === 'cancel'
+      ? 'Este alerta já foi decidido: os pedidos foram cancelados.'
+      : 'Este alerta já foi decidido: os pedidos foram liberados.',
+    { paymentId, decision },
+  ],
+) {}
+
 export class RefundTooLarge extends ruleBroken('REFUND_TOO_LARGE', (leftCents: number) => [
   'O valor é maior do que o que resta a estornar',
   { leftCents },

@@ -62,6 +62,16 @@ export const isContested = ({ chargebackState }: PaymentRecord): boolean =>
 export const isReimbursed = ({ chargebackState, statusDetail }: PaymentRecord): boolean =>
   chargebackState === 'won' && statusDetail === 'reimbursed';
 
+/**
+ * Whether money of it can go back at all, paid or not.
+ * @throws ChargebackOpen while it may be taken back @throws PaymentNotRefundable once the bank has decided
+ */
+export function checkReturnable(payment: PaymentRecord): void {
+  if (isContested(payment)) throw new ChargebackOpen(payment.id);
+  if (isReimbursed(payment)) throw new PaymentNotRefundable(payment.id, 'reimbursed');
+  if (payment.status === 'charged_back') throw new PaymentNotRefundable(payment.id, payment.status);
+}
+
 export interface RefundScope {
   /** Undefined: everything that is left. */
   amountCents: number | undefined;
@@ -79,8 +89,7 @@ export function planRefund(
   refunded: ReadonlyMap<string, number>,
   { amountCents, orderId }: RefundScope,
 ): { parts: { orderId: string; amountCents: number }[]; wantedCents: number; leftCents: number } {
-  if (isContested(payment)) throw new ChargebackOpen(payment.id);
-  if (isReimbursed(payment)) throw new PaymentNotRefundable(payment.id, 'reimbursed');
+  checkReturnable(payment);
   if (payment.status !== 'approved') throw new PaymentNotRefundable(payment.id, payment.status);
   const all = leftByOrder(payment, refunded);
   const left = orderId === undefined ? all : all.filter((order) => order.orderId === orderId);

@@ -3,6 +3,7 @@ import {
   AdminPaymentAnswer,
   AdminPaymentsAnswer,
   ChargebackState,
+  DecideFraudAlertBody,
   IdParams,
   paging,
   PaymentMethod,
@@ -21,6 +22,7 @@ import { getPaymentQueue } from '../queries/get-payment-queue.ts';
 import { listChargebacks } from '../queries/list-chargebacks.ts';
 import { listPayments } from '../queries/list-payments.ts';
 import { previewRefund } from '../queries/preview-refund.ts';
+import { decideFraudAlert } from '../use-cases/decide-fraud-alert.ts';
 import { readPaymentAgain } from '../use-cases/read-payment-again.ts';
 
 const pages = paging({ usually: 15, atMost: 100 });
@@ -105,6 +107,31 @@ export function adminPaymentRoutes(app: App, deps: PaymentsDeps): void {
       const { id } = request.params;
       const admin = administratorOf(request);
       await readPaymentAgain(deps, { paymentId: id, admin, correlationId: request.id });
+      return { payment: await getAdminPayment(db, id, clock.now()) };
+    },
+  );
+  app.post(
+    '/admin/payments/:id/fraud-alert/decision',
+    route({
+      policy: 'admin',
+      errors: [
+        'PAYMENT_NOT_FOUND',
+        'FRAUD_ALERT_NOT_FOUND',
+        'FRAUD_ALERT_ALREADY_DECIDED',
+        'CHARGEBACK_OPEN',
+        'PAYMENT_NOT_REFUNDABLE',
+      ],
+      operationId: 'decideFraudAlert',
+      summary: 'Cancel the orders of a payment under a fraud alert, or let them go on',
+      params: IdParams,
+      body: DecideFraudAlertBody,
+      response: { 200: AdminPaymentAnswer },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const admin = administratorOf(request);
+      const unit = deps.units.plain({ correlationId: request.id });
+      await decideFraudAlert(unit, { ...request.body, paymentId: id, admin });
       return { payment: await getAdminPayment(db, id, clock.now()) };
     },
   );

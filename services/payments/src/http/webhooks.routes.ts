@@ -4,6 +4,7 @@ import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
 import { receiveWebhook } from '../use-cases/receive-webhook.ts';
+import { asObject, subjectOf, textOf, topicOf } from './notification-shapes.ts';
 
 const Text = Type.String({ maxLength: 200 });
 /** Loose on purpose: an unknown field is no reason to have a notification sent again for days. */
@@ -12,6 +13,9 @@ const Query = Type.Object({
     Type.String({ maxLength: 200, description: 'What the notification is about' }),
   ),
   type: Type.Optional(Type.String({ maxLength: 200, description: 'Topic of the notification' })),
+  topic: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Topic, as older notifications name it' }),
+  ),
 });
 const Body = Type.Unknown({ title: 'MercadoPagoNotification' });
 const Headers = Type.Object({
@@ -50,9 +54,9 @@ export function webhookRoutes(app: App, deps: PaymentsDeps): void {
           },
           notification: {
             id: textOf(body['id']),
-            topic: textOf(body['type']) ?? query.type ?? 'unknown',
+            topic: topicOf(body, query),
             action: textOf(body['action']) ?? 'unknown',
-            bodyDataId: textOf(asObject(body['data'])['id']),
+            subjectId: subjectOf(body),
             providerUserId: textOf(body['user_id']),
             createdAt: textOf(body['date_created']),
             raw: { headers: keptHeaders(request.raw.headers), body: bodyText(request.body) },
@@ -88,14 +92,4 @@ function keptHeaders(headers: IncomingHttpHeaders): Record<string, string> {
 
 function bodyText(body: unknown): string {
   return JSON.stringify(body ?? null).slice(0, longestBody);
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-/** Numbers and texts are both seen for the same field. */
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
 }

@@ -1,16 +1,24 @@
 import type { ProviderSettings } from '../config.ts';
 import { asProviderError } from './provider-errors.ts';
 
+/** The documents name both; which of them knows a claim depends on its age. */
+const places = ['/v1/claims', '/post-purchase/v1/claims'];
+
 /** The SDK has no client for claims. */
 export async function fetchClaim(settings: ProviderSettings, id: string): Promise<unknown> {
+  let status = 404;
   try {
-    const response = await fetch(`${settings.baseUrl}/v1/claims/${encodeURIComponent(id)}`, {
-      headers: { authorization: `Bearer ${settings.accessToken}` },
-      redirect: 'error',
-      signal: AbortSignal.timeout(settings.timeoutMs),
-    });
-    if (response.ok) return await response.json();
-    throw asProviderError({ status: response.status });
+    for (const place of places) {
+      const response = await fetch(`${settings.baseUrl}${place}/${encodeURIComponent(id)}`, {
+        headers: { authorization: `Bearer ${settings.accessToken}` },
+        redirect: 'error',
+        signal: AbortSignal.timeout(settings.timeoutMs),
+      });
+      if (response.ok) return await response.json();
+      ({ status } = response);
+      if (status !== 404) break;
+    }
+    throw asProviderError({ status });
   } catch (error) {
     throw asProviderError(error);
   }

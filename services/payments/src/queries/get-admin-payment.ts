@@ -1,7 +1,8 @@
-import type { AdminPaymentView } from '@largo/contracts';
+import type { AdminPaymentView, FraudAlertView } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { buyerRepository } from '../db/buyer-repository.ts';
+import { type FraudAlertRow, fraudAlertRepository } from '../db/fraud-alert-repository.ts';
 import { paymentHistoryRepository } from '../db/payment-history-repository.ts';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
@@ -18,13 +19,14 @@ const notificationsShown = 100;
 /** Everything that is known of a payment, for an administrator. @throws PaymentNotFound */
 export async function getAdminPayment(db: Db, id: string, now: Date): Promise<AdminPaymentView> {
   const payment = await paymentRepository.get(db, id);
-  const [buyerName, history, refunds, refunded, attempts, chargebacks] = await Promise.all([
+  const [buyerName, history, refunds, refunded, attempts, chargebacks, alert] = await Promise.all([
     buyerRepository.findName(db, payment.buyerId),
     paymentHistoryRepository.listOfPayment(db, id),
     refundRepository.listOfPayment(db, id),
     refundRepository.sumByOrder(db, id),
     paymentRepository.listOfPurchase(db, payment.purchaseId),
     chargebacksOfPayment(db, id),
+    fraudAlertRepository.find(db, id),
   ]);
   const numbers = new Map(payment.orders.map((order) => [order.orderId, order.orderNumber]));
   const notifications = await notificationsOf(db, payment, chargebacks);
@@ -63,11 +65,18 @@ export async function getAdminPayment(db: Db, id: string, now: Date): Promise<Ad
       createdAt: attempt.createdAt,
     })),
     chargebacks,
+    fraudAlert: alert ? fraudAlertView(alert) : null,
     notifications,
     canCancel: isOpen(payment.status),
     refundRefusal: refusalOf(payment, refunded),
     serverTime: now.toISOString(),
   };
+}
+
+function fraudAlertView(row: FraudAlertRow): FraudAlertView {
+  const { raisedAt, decision, reason, decidedBy: by, decidedAt: at } = row;
+  const isUndecided = decision === null || reason === null || by === null || at === null;
+  return { raisedAt, decided: isUndecided ? null : { decision, reason, by, at } };
 }
 
 type Refunds = Awaited<ReturnType<typeof refundRepository.listOfPayment>>;

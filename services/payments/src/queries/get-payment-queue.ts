@@ -2,7 +2,11 @@ import type { PaymentQueueAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { type WaitingRow, waitingSums, waitingWork } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
+import { webhookRepository } from '../db/webhook-repository.ts';
 import { foundChargebacks } from './list-chargebacks.ts';
+import { listOpenFraudAlerts } from './list-open-fraud-alerts.ts';
+
+const unhandledShown = 20;
 
 interface Row extends WaitingRow, Record<string, unknown> {
   kind: 'chargeback' | 'difference' | 'refund';
@@ -29,6 +33,10 @@ export async function getPaymentQueue(
     )
     select kind, ${waitingSums}, min(due_at) as "dueAt"
     from work group by kind`);
+  const [fraudAlerts, unhandled] = await Promise.all([
+    listOpenFraudAlerts(db),
+    webhookRepository.listUnhandled(db, unhandledShown),
+  ]);
   const find = (kind: Row['kind']) => rows.find((row) => row.kind === kind);
   const dueAt = find('chargeback')?.dueAt;
   return {
@@ -36,6 +44,10 @@ export async function getPaymentQueue(
     documentsDueAt: dueAt ? new Date(dueAt).toISOString() : null,
     differences: waitingWork(find('difference')),
     delayedRefunds: waitingWork(find('refund')),
+    fraudAlerts,
+    unhandledNotifications: unhandled.map(({ topic, receivedAt, outcome, body }) => {
+      return { topic, receivedAt, outcome, body };
+    }),
     isProviderAway,
   };
 }

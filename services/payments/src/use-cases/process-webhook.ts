@@ -2,6 +2,7 @@ import type { NotificationOutcome } from '@largo/contracts';
 import { DomainError, isUuid } from '@largo/kernel';
 import { retryDelayMs } from '@largo/service-kit';
 import { figureRepository } from '../db/figure-repository.ts';
+import { fraudAlertRepository } from '../db/fraud-alert-repository.ts';
 import { type FetchEntry, webhookRepository } from '../db/webhook-repository.ts';
 import type { ProviderChargeback } from '../domain/chargeback.ts';
 import { PaymentNotFound } from '../domain/errors.ts';
@@ -9,6 +10,7 @@ import type { PaymentRecord } from '../domain/payment.ts';
 import { checkConnectionsOf, type SellerAccountDeps } from '../provider/seller-accounts.ts';
 import { storeChargeback } from '../provider/store-chargeback.ts';
 import { storeSnapshot, type SyncDeps } from '../provider/sync-payment.ts';
+import { raiseFraudAlert } from '../provider/raise-fraud-alert.ts';
 
 export type WebhookDeps = SyncDeps &
   SellerAccountDeps & {
@@ -41,8 +43,9 @@ async function fetchAndApply(deps: WebhookDeps, entry: FetchEntry): Promise<Noti
   const { provider, log } = deps;
   switch (topic) {
     case 'payment':
-    case 'stop_delivery_op_wh':
       return fetchNotified(deps, entry);
+    case 'stop_delivery_op_wh':
+      return applyFraudAlert(deps, entry);
     case 'topic_chargebacks_wh':
       return applyChargeback(deps, await provider.getChargeback(resourceId));
     case 'topic_claims_integration_wh':
@@ -64,6 +67,22 @@ async function fetchNotified(deps: WebhookDeps, entry: FetchEntry): Promise<Noti
   const isPaidNow = payment.approvedAt !== null && !wasPaid;
   const since = isPaidNow ? await webhookRepository.waitingSince(db, entry) : undefined;
   if (since) deps.webhookToPaid((clock.now().getTime() - since.getTime()) / 1_000);
+  return 'read';
+}
+
+/**
+ * The provider shows nothing of an alert and says it once, so it is not left waiting until the provider answers: it
+ * counts as soon as the payment is known here.
+ */
+async function applyFraudAlert(
+  deps: WebhookDeps,
+  { resourceId }: FetchEntry,
+): Promise<NotificationOutcome> {
+  const known = await fraudAlertRepository.findPaymentId(deps.db, resourceId);
+  const paymentId = known ?? (await fetchPayment(deps, resourceId))?.id;
+  if (paymentId === undefined) return 'not-ours';
+  await raiseFraudAlert(deps.units.plain({ correlationId: paymentId }), paymentId);
+  if (known !== undefined) await fetchPayment(deps, resourceId);
   return 'read';
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentReadingAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { differenceRepository } from '../db/difference-repository.ts';
+import { fraudAlertRepository } from '../db/fraud-alert-repository.ts';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
@@ -29,7 +30,9 @@ export async function readOrderPayment(
     const refunding = await refundRepository.sumByOrder(deps.db, payment.id, openRefundStatuses);
     const refunded = await refundRepository.sumByOrder(deps.db, payment.id, ['completed']);
     refundedCents += refunded.get(orderId) ?? 0;
-    states.push(stateOf(payment, { isSame, isRefunding: refunding.has(orderId) }));
+    const alert = await fraudAlertRepository.find(deps.db, payment.id);
+    const isSuspect = alert?.decision === null;
+    states.push(stateOf(payment, { isSame, isSuspect, isRefunding: refunding.has(orderId) }));
   }
   const worst = states.find((state) => state !== 'clear');
   return { state: worst ?? (paying.length > 0 ? 'clear' : 'unknown'), refundedCents };
@@ -48,9 +51,9 @@ async function paymentsOf(db: Db, orderId: string): Promise<PaymentRecord[]> {
 
 function stateOf(
   { chargebackState }: PaymentRecord,
-  { isSame, isRefunding }: { isSame: boolean; isRefunding: boolean },
+  { isSame, isSuspect, isRefunding }: Record<'isSame' | 'isSuspect' | 'isRefunding', boolean>,
 ): PaymentReadingAnswer['state'] {
-  if (chargebackState === 'opened' || chargebackState === 'lost') return 'contested';
+  if (isSuspect || chargebackState === 'opened' || chargebackState === 'lost') return 'contested';
   if (!isSame) return 'differs';
   return isRefunding ? 'refunding' : 'clear';
 }

@@ -10,7 +10,8 @@ export interface Notification {
   id: string | undefined;
   topic: string;
   action: string;
-  bodyDataId: string | undefined;
+  /** What it is about, as the body or the address names it; undefined: its shape is not known. */
+  subjectId: string | undefined;
   /** The account concerned, for connections. */
   providerUserId: string | undefined;
   createdAt: string | undefined;
@@ -59,15 +60,18 @@ async function store(
   const { ageMs, digest } = verifySignature(secret, signed, now);
   if (ageMs > oldMs)
     log.warn({ dataId: signed.dataId, ageMs }, 'notification with an old signature');
-  const { topic, action, id, createdAt, providerUserId, bodyDataId, raw } = notification;
-  const dataId = signed.dataId ?? bodyDataId;
-  if (dataId === undefined) return false;
+  const { topic, action, id, createdAt, providerUserId, subjectId, raw } = notification;
+  const dataId = signed.dataId ?? subjectId;
+  const isReadable = dataId !== undefined;
   // The signed id is part of the key: a known number with another id is another notification.
-  const parts = [topic, action, dataId, id ?? null, id === undefined ? createdAt : null];
+  const parts = isReadable
+    ? [topic, action, dataId, id ?? null, id === undefined ? createdAt : null]
+    : [topic, action, raw.body];
   const dedupeKey = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   const resourceId = topic === 'mp-connect' ? (providerUserId ?? dataId) : dataId;
   const receivedAt = now.toISOString();
   const { headers, body } = raw;
-  const stored = { digest, dedupeKey, topic, action, resourceId, receivedAt, headers, body };
-  return webhookRepository.store(db, stored);
+  const kept = { digest, dedupeKey, topic, action, receivedAt, headers, body };
+  if (!isReadable) log.warn({ topic, action }, 'notification of an unknown shape');
+  return webhookRepository.store(db, { ...kept, resourceId: resourceId ?? '', isReadable });
 }

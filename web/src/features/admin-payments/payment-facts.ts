@@ -35,6 +35,7 @@ export const outcomeTones: Readonly<Record<NotificationOutcome, StatusTone>> = {
   'not-ours': 'busy',
   unhandled: 'busy',
   refused: 'bad',
+  unreadable: 'bad',
 };
 
 /** In the provider's code where there is no word for it. */

@@ -127,6 +127,15 @@ export const detailTexts = {
     title: 'Este pagamento está contestado',
     text: 'Enquanto o banco ou o Mercado Pago não decide, não dá para devolver dinheiro: ele sairia duas vezes. Se a decisão for a nosso favor, a devolução volta a ser possível.',
   },
+  fraud: {
+    title: 'O Mercado Pago suspeita de fraude neste pagamento',
+    text: (moment: string) =>
+      `Avisado em ${moment}. Nenhum pedido dele pode ser enviado ou entregue e o repasse fica retido até a equipe decidir: cancelar e devolver, ou liberar.`,
+    cancelled: (moment: string, reason: string) =>
+      `Alerta de fraude: pedidos cancelados em ${moment}. ${reason}`,
+    released: (moment: string, reason: string) =>
+      `Alerta de fraude: pedidos liberados em ${moment}. ${reason}`,
+  },
   orders: {
     title: 'Pedidos pagos com ele',
     order: 'Pedido',
@@ -219,6 +228,7 @@ export const detailTexts = {
       'not-ours': 'Não é desta loja',
       unhandled: 'Sem efeito aqui',
       refused: 'Não pôde ser aplicado',
+      unreadable: 'Não foi entendido',
     },
   },
 } as const;

@@ -13,6 +13,7 @@ const holds: Readonly<Record<PayoutHold['reason'], string>> = {
   refund: 'Reembolso pedido',
   chargeback: 'Pagamento contestado',
   difference: 'Diferença com o Mercado Pago',
+  fraud_alert: 'Alerta de fraude do Mercado Pago',
   pix_key_changed: 'Chave Pix trocada há pouco',
   store_blocked: 'Loja bloqueada',
 };
@@ -104,6 +105,7 @@ export const detailTexts = {
       refund: 'Termina com a decisão sobre o reembolso.',
       chargeback: 'Termina com a decisão do banco ou do Mercado Pago.',
       difference: 'Termina quando a diferença for resolvida em Integridade.',
+      fraud_alert: 'Termina com a decisão da equipe sobre o alerta.',
       pix_key_changed: 'Termina um dia depois da troca.',
       store_blocked: 'Termina quando a loja for desbloqueada.',
     } satisfies Readonly<Record<PayoutHold['reason'], string>>,
@@ -112,6 +114,7 @@ export const detailTexts = {
       refund: 'Abrir o reembolso',
       chargeback: 'Abrir as contestações',
       difference: 'Abrir Integridade',
+      fraud_alert: 'Abrir o pagamento',
       store_blocked: 'Abrir a conta da loja',
     },
   },

@@ -36,6 +36,7 @@ const holds: Readonly<Record<PayoutHold['reason'], string>> = {
   refund: 'reembolso pedido',
   chargeback: 'pagamento contestado',
   difference: 'pagamento em conferência',
+  fraud_alert: 'alerta de fraude do Mercado Pago',
   pix_key_changed: 'chave Pix trocada há pouco',
   store_blocked: 'loja bloqueada',
 };

@@ -138,6 +138,10 @@ function decisionOf({ reason, reference }: PayoutHold, { orderId, seller }: Payo
       return { label: decide.chargeback, to: adminPaths.payments({ view: 'chargebacks' }) };
     case 'difference':
       return { label: decide.difference, to: adminPaths.integrity() };
+    case 'fraud_alert':
+      return reference === null
+        ? null
+        : { label: decide.fraud_alert, to: adminPaths.payment(reference) };
     case 'store_blocked':
       return { label: decide.store_blocked, to: adminPaths.users(seller.id) };
     case 'pix_key_changed':
