@@ -182,6 +182,11 @@ export const payoutRepository = {
     return opened.length === 1;
   },
 
+  async hasOpenHold(tx: Tx, orderId: string): Promise<boolean> {
+    const isOpen = and(eq(holds.orderId, orderId), isNull(holds.closedAt));
+    return (await tx.$count(holds, isOpen)) > 0;
+  },
+
   /**
    * Ends a reason to wait, also one whose beginning is still on its way on another topic: then it never
    * begins. @returns how many are left

@@ -5,6 +5,8 @@ import {
   DifferenceFoundV1,
   DisputeClosedV1,
   DisputeOpenedV1,
+  FraudAlertDecidedV1,
+  FraudAlertRaisedV1,
   OrderPaidV1,
   passThroughReasons,
   PaymentApprovedV1,
@@ -22,6 +24,7 @@ import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { PayoutsDeps } from '../deps.ts';
 import { projectBlocking, projectPixKey, projectSeller } from '../projections/project-seller.ts';
 import { applyDifference } from '../use-cases/apply-difference.ts';
+import { applyFraudAlert } from '../use-cases/apply-fraud-alert.ts';
 import { bookChargeback } from '../use-cases/book-chargeback.ts';
 import { bookProviderFee } from '../use-cases/book-provider-fee.ts';
 import { bookRefund } from '../use-cases/book-refund.ts';
@@ -92,6 +95,12 @@ function paymentSubscriptions({ units }: PayoutsDeps): Subscription[] {
       const orderIds = allocations.map(({ orderId }) => orderId);
       return bookChargeback(unit, { paymentId, orderIds, state });
     }),
+    onPayments(FraudAlertRaisedV1, (unit, { paymentId, orders }) =>
+      applyFraudAlert(unit, { paymentId, orders, isOpen: true }),
+    ),
+    onPayments(FraudAlertDecidedV1, (unit, { paymentId, orders }) =>
+      applyFraudAlert(unit, { paymentId, orders, isOpen: false }),
+    ),
     onPayments(DifferenceFoundV1, (unit, { differenceId, orderIds }) =>
       applyDifference(unit, { differenceId, orderIds, isOpen: true }),
     ),

@@ -10,11 +10,13 @@ export const payoutHolds = (
   now: Date,
 ): PayoutHold[] => [...holds.map(holdView), ...holdsOfStore(payout, seller, now)];
 
+const ownReasons = ['dispute', 'chargeback', 'difference', 'fraud_alert'] as const;
+
 /** `dispute:<id>` */
 export function holdView({ source, openedAt, closedAt }: HoldRow): PayoutHold {
   const [kind, of = ''] = source.split(':');
   return {
-    reason: kind === 'dispute' || kind === 'chargeback' || kind === 'difference' ? kind : 'refund',
+    reason: ownReasons.find((reason) => reason === kind) ?? 'refund',
     reference: isUuid(of) ? of : null,
     openedAt: openedAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,

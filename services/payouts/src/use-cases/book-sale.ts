@@ -3,6 +3,8 @@ import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
 import { saleLegs } from '../domain/ledger-legs.ts';
+import { hold } from '../domain/payout.ts';
+import { savePayout } from './steps/save-payout.ts';
 
 export interface BookSale {
   orderId: string;
@@ -17,12 +19,17 @@ export interface BookSale {
   paidAt: string;
 }
 
-/** A paid order enters the books; its seller's share is held until delivery, and then for the days of now. */
+/**
+ * A paid order enters the books; its seller's share is held until delivery, and then for the days of now. It is on
+ * hold where a fraud alert came before it.
+ */
 export async function bookSale(unit: UnitOfWork, sale: BookSale): Promise<void> {
   const { orderId, orderNumber, purchaseId, sellerId, buyerId } = sale;
   const { totalCents, commissionCents, platformFeeCents, sellerPayoutCents: sellerCents } = sale;
   const shares = { totalCents, commissionCents, platformFeeCents, sellerCents };
-  await unit.run(async ({ tx, now }) => {
+  await unit.run(async (change) => {
+    const { tx, now } = change;
+    await payoutRepository.lockSellers(tx, [sellerId]);
     const { autoReleaseDays: releaseDays } = await settingsRepository.get(tx);
     const isNew = await payoutRepository.insert(tx, {
       ...shares,
@@ -44,5 +51,8 @@ export async function bookSale(unit: UnitOfWork, sale: BookSale): Promise<void> 
       legs: saleLegs(shares),
       at: now,
     });
+    if (!(await payoutRepository.hasOpenHold(tx, orderId))) return;
+    const payout = await payoutRepository.getForUpdate(tx, orderId);
+    await savePayout(change, payout, hold(payout, now));
   });
 }
