@@ -371,6 +371,7 @@ describe('access', () => {
     const state = {
       confirmed: false,
       hasOpenDispute: false,
+      hasFraudAlert: false,
       request: undefined,
       awaitsGoods: false,
       refundableCents: 100,

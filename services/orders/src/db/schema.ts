@@ -214,6 +214,17 @@ export const deadlines = ordersSchema.table(
   ({ orderId, kind }) => [primaryKey({ columns: [orderId, kind] })],
 );
 
+export const fraudAlerts = ordersSchema.table(
+  'fraud_alerts',
+  {
+    orderId: uuid('order_id').notNull(),
+    paymentId: uuid('payment_id').notNull(),
+    raisedAt: moment('raised_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  ({ orderId, paymentId }) => [primaryKey({ columns: [orderId, paymentId] })],
+);
+
 export const users = ordersSchema.table('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),

@@ -71,6 +71,8 @@ interface ListedState {
   readonly status: OrderStatus;
   readonly confirmed: boolean;
   readonly hasOpenDispute: boolean;
+  /** Of its payment: nothing is handed out. */
+  readonly hasFraudAlert: boolean;
   readonly hasOpenRequest: boolean;
   /** Whole cents that no refund has claimed yet. */
   readonly refundableCents: number;
@@ -89,10 +91,10 @@ export const problemStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
 /** What the viewer may do now; every screen shows its buttons by this. */
 export function allowedActions(state: OrderState, part: Part, now: Date): AllowedActions {
   const isBuyer = part === 'buyer';
-  const { status, hasOpenDispute, request, disputeDueAt, refundableCents } = state;
+  const { status, hasOpenDispute, hasFraudAlert, request, disputeDueAt, refundableCents } = state;
   return {
     ...listedActions({ ...state, hasOpenRequest: request !== undefined }, part),
-    canReportDelivery: part === 'seller' && status === 'shipped',
+    canReportDelivery: part === 'seller' && status === 'shipped' && !hasFraudAlert,
     canReportProblem:
       isBuyer && problemStatuses.includes(status) && !hasOpenDispute && refundableCents > 0,
     ...refundActions(state, part),
@@ -105,8 +107,9 @@ export function allowedActions(state: OrderState, part: Part, now: Date): Allowe
 export function listedActions(state: ListedState, part: Part): ListedActions {
   const isBuyer = part === 'buyer';
   const { status, confirmed, hasOpenDispute, hasOpenRequest, refundableCents } = state;
+  const moves = fulfilmentMoves(status);
   return {
-    nextStatuses: isBuyer ? [] : fulfilmentMoves(status),
+    nextStatuses: isBuyer ? [] : moves.filter((to) => to === 'processing' || !state.hasFraudAlert),
     canCancel: isCancellable(status),
     canPay: isBuyer && status === 'pending',
     canConfirmDelivery: isBuyer && status === 'delivered' && !confirmed && !hasOpenDispute,

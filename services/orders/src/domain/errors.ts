@@ -24,6 +24,12 @@ export class OrderTransitionNotAllowed extends conflict(
   ],
 ) {}
 
+/** The provider suspects fraud behind its payment, and no administrator has decided. */
+export class FraudAlert extends conflict('FRAUD_ALERT', (orderId: string) => [
+  'O Mercado Pago avisou de uma possível fraude no pagamento deste pedido. Não envie nem entregue nada até a equipe decidir.',
+  { orderId },
+]) {}
+
 export class CancelReasonRequired extends ruleBroken(
   'CANCEL_REASON_REQUIRED',
   'Escolha o motivo do cancelamento; em “outro motivo”, escreva qual.',

@@ -12,7 +12,13 @@ export const noReason = { code: null, text: null };
 export const written = (text: string | null): Reason => ({ code: null, text });
 
 const cancelReasons = ['out_of_stock', 'cannot_deliver', 'buyer_request', 'other'] as const;
-const systemCancelReasons = ['unpaid', 'sold_out', 'contested', 'seller_silent'] as const;
+const systemCancelReasons = [
+  'unpaid',
+  'sold_out',
+  'contested',
+  'seller_silent',
+  'fraud_alert',
+] as const;
 export const cancelCodes = [...cancelReasons, ...systemCancelReasons] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 export type SystemCancelReason = (typeof systemCancelReasons)[number];

@@ -1,5 +1,7 @@
 import {
   ChargedBackV1,
+  FraudAlertDecidedV1,
+  FraudAlertRaisedV1,
   PaymentApprovedV1,
   PaymentCancelledV1,
   PaymentCreatedV1,
@@ -12,6 +14,8 @@ import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { OrdersDeps } from '../deps.ts';
 import { projectPayment, projectPaymentEnd } from '../projections/project-payment.ts';
 import { cancelContestedOrders } from '../use-cases/cancel-contested-orders.ts';
+import { endFraudAlert } from '../use-cases/end-fraud-alert.ts';
+import { recordFraudAlert } from '../use-cases/record-fraud-alert.ts';
 import { recordPaymentApproval } from '../use-cases/record-payment-approval.ts';
 import { recordRefund } from '../use-cases/record-refund.ts';
 import { recordRefundFailure } from '../use-cases/record-refund-failure.ts';
@@ -38,6 +42,8 @@ export function paymentEvents({ units, calendar }: OrdersDeps): Subscription[] {
     ),
     onPayments(PaymentRefundedV1, recordRefund),
     onPayments(RefundFailedV1, recordRefundFailure),
+    onPayments(FraudAlertRaisedV1, recordFraudAlert),
+    onPayments(FraudAlertDecidedV1, endFraudAlert),
     onPayments(ChargedBackV1, async (unit, { paymentId, allocations, state }) => {
       if (state !== 'lost') return;
       const orderIds = allocations.map(({ orderId }) => orderId);

@@ -39,7 +39,12 @@ export function deliveriesRoutes(app: App, { db, units, clock }: OrdersDeps): vo
       ...route({
         policy: 'user',
         idempotent: true,
-        errors: ['ATTACHMENT_NOT_FOUND', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
+        errors: [
+          'ATTACHMENT_NOT_FOUND',
+          'FRAUD_ALERT',
+          'ORDER_NOT_FOUND',
+          'ORDER_TRANSITION_NOT_ALLOWED',
+        ],
         operationId: 'reportDelivery',
         summary: 'Report as the seller that a shipped order has arrived',
         params: IdParams,

@@ -15,7 +15,7 @@ export function orderChangesRoutes(app: App, { db, units, clock }: OrdersDeps): 
     route({
       policy: 'user',
       idempotent: true,
-      errors: ['NOTE_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
+      errors: ['FRAUD_ALERT', 'NOTE_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
       operationId: 'updateOrderStatus',
       summary: 'Move an order to its next status, as its seller or an administrator',
       params: IdParams,
@@ -40,6 +40,7 @@ export function orderChangesRoutes(app: App, { db, units, clock }: OrdersDeps): 
       idempotent: true,
       errors: [
         'CANCEL_REASON_REQUIRED',
+        'FRAUD_ALERT',
         'NOTE_REQUIRED',
         'ORDER_NOT_FOUND',
         'ORDER_TRANSITION_NOT_ALLOWED',

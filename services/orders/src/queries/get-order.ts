@@ -57,6 +57,8 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
     deadlines: row.deadlines
       .filter(({ kind }) => concerns[part].includes(kind))
       .map(({ kind, dueAt }) => ({ kind, dueAt: iso(dueAt) })),
+    // The buyer may be the one who is suspected.
+    hasFraudAlert: part !== 'buyer' && row.claims.hasFraudAlert,
     review: part === 'buyer' ? reviewView(row, viewing.now) : null,
     purchaseOrders:
       part === 'seller'
@@ -70,6 +72,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
         status: row.status,
         confirmed: row.confirmedAt !== null,
         hasOpenDispute: row.dispute?.status === 'open',
+        hasFraudAlert: row.claims.hasFraudAlert,
         refundableCents: given.refundableCents,
         ...refundState(row),
         disputeDueAt: row.dispute?.isWaiting === true ? new Date(row.dispute.dueAt) : null,

@@ -38,7 +38,10 @@ const claims = sql<Claims>`(
     'claimedCents', coalesce(sum(r.amount_cents) filter (
       where r.payment_id = orders.orders.payment_id and r.status not in ('rejected', 'failed')), 0),
     'hasOpenDispute', exists (
-      select from orders.disputes d where d.order_id = orders.orders.id and d.status = 'open'))
+      select from orders.disputes d where d.order_id = orders.orders.id and d.status = 'open'),
+    'hasFraudAlert', exists (
+      select from orders.fraud_alerts f where f.order_id = orders.orders.id
+        and f.payment_id = orders.orders.payment_id and f.ended_at is null))
   from orders.refunds r where r.order_id = orders.orders.id)`.as('claims');
 
 const due = sql<DueRow[]>`(
@@ -62,6 +65,7 @@ export interface Claims {
   hasOpenRequest: boolean;
   claimedCents: number;
   hasOpenDispute: boolean;
+  hasFraudAlert: boolean;
 }
 export interface DueRow {
   kind: string;
@@ -138,6 +142,7 @@ function allowedFromLists(row: OrderRow, viewer: Person): OrderSummary['allowed'
       confirmed: confirmedAt !== null,
       hasOpenDispute: made.hasOpenDispute,
       hasOpenRequest: made.hasOpenRequest,
+      hasFraudAlert: made.hasFraudAlert,
       refundableCents: paidAt === null ? 0 : totalCents - made.claimedCents,
     },
     partOf(row, viewer) ?? 'buyer',

@@ -22,6 +22,7 @@ import {
 import { cancellation, deliveryReport, statusChange } from '../domain/order-facts.ts';
 import type { OrderStatus } from '../domain/order-status.ts';
 import { cancelReason, type Cancellation, type CancelReason } from '../domain/reason.ts';
+import { checkFraudAlert } from './steps/check-fraud-alert.ts';
 
 export interface AdministerOrder {
   orderId: string;
@@ -39,7 +40,7 @@ export interface AdministerOrder {
  * An administrator corrects an order: tracking and date in any state, the goods' moves, cancellation,
  * and `returned` for goods that came back (they return to stock). Money moves only through refunds.
  * Emits what the move means, and the audit entry. @throws OrderNotFound @throws OrderTransitionNotAllowed @throws NoteRequired
- * @throws CancelReasonRequired
+ * @throws CancelReasonRequired @throws FraudAlert
  */
 export async function administerOrder(unit: UnitOfWork, command: AdministerOrder): Promise<void> {
   await unit.run(async (change) => {
@@ -55,6 +56,7 @@ export async function administerOrder(unit: UnitOfWork, command: AdministerOrder
     }
     const reason = reasonOf(status, command.change);
     const moved = move(order, status, { ...command.change, reason }, change.now);
+    await checkFraudAlert(change.tx, moved);
     await orderRepository.record(change.tx, moved, { from: order.status, by, reason }, change.now);
     announce(change, order, moved, { by, reason });
     emitAuditEntry(change, person, { order, changed: moved });

@@ -6,6 +6,7 @@ import { OrderNotFound } from '../domain/errors.ts';
 import { reportDelivered } from '../domain/order.ts';
 import { written } from '../domain/reason.ts';
 import { deliveryReport, statusChange } from '../domain/order-facts.ts';
+import { checkFraudAlert } from './steps/check-fraud-alert.ts';
 import { sendAttachments } from './steps/send-attachments.ts';
 
 export interface ReportDelivery {
@@ -20,7 +21,7 @@ export interface ReportDelivery {
 /**
  * The seller says that a shipped order has arrived. Emits OrderStatusChangedV1 and DeliveryReportedV1.
  * @throws OrderNotFound also for anyone but its seller @throws OrderTransitionNotAllowed
- * @throws AttachmentNotFound
+ * @throws AttachmentNotFound @throws FraudAlert
  */
 export async function reportDelivery(
   unit: UnitOfWork,
@@ -32,6 +33,7 @@ export async function reportDelivery(
     const by = changerOf(order, { ...person, isAdmin: false }, ['seller'], orderId);
     if (!order) throw new OrderNotFound(orderId);
     const delivered = reportDelivered(order, { notes, deliveryProof }, now);
+    await checkFraudAlert(tx, delivered);
     const reason = written(notes);
     await orderRepository.record(tx, delivered, { from: order.status, by, reason }, now);
     await sendAttachments(change, {

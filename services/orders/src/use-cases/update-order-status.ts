@@ -12,6 +12,7 @@ import { OrderNotFound } from '../domain/errors.ts';
 import { fulfil } from '../domain/order.ts';
 import { written } from '../domain/reason.ts';
 import { deliveryReport, statusChange } from '../domain/order-facts.ts';
+import { checkFraudAlert } from './steps/check-fraud-alert.ts';
 
 export interface UpdateOrderStatus {
   orderId: string;
@@ -23,6 +24,7 @@ export interface UpdateOrderStatus {
  * The seller or an administrator moves the goods. Emits OrderStatusChangedV1, and DeliveryReportedV1
  * when they arrived.
  * @throws OrderNotFound also for people who are no part of it @throws OrderTransitionNotAllowed @throws NoteRequired
+ * @throws FraudAlert
  */
 export async function updateOrderStatus(
   unit: UnitOfWork,
@@ -33,6 +35,7 @@ export async function updateOrderStatus(
     const by = changerOf(order, person, ['seller', 'admin'], orderId);
     if (!order) throw new OrderNotFound(orderId);
     const moved = fulfil(order, { ...change, to: change.status }, { by: by.userType, now });
+    await checkFraudAlert(tx, moved);
     const reason = written(change.notes?.trim() || null);
     await orderRepository.record(tx, moved, { from: order.status, by, reason }, now);
     emit(OrderStatusChangedV1, statusChange(order.status, moved, { by, reason }));

@@ -1,0 +1,13 @@
+import type { Tx } from '@largo/messaging';
+import { fraudAlertRepository } from '../../db/fraud-alert-repository.ts';
+import { FraudAlert } from '../../domain/errors.ts';
+import type { Order } from '../../domain/order.ts';
+
+/**
+ * Goods of a payment under a fraud alert are not handed out; administrators are refused like stores.
+ * @param moved the locked order after its move @throws FraudAlert
+ */
+export async function checkFraudAlert(tx: Tx, moved: Order): Promise<void> {
+  const isHandedOut = moved.status === 'shipped' || moved.status === 'delivered';
+  if (isHandedOut && (await fraudAlertRepository.isOpen(tx, moved))) throw new FraudAlert(moved.id);
+}
