@@ -95,6 +95,13 @@ const paymentOf = ({ buyer }: People) => ({
   amountCents: 5_980,
   allocations: [{ orderId: newId(), amountCents: 5_980 }],
 });
+const suspectOf = ({ buyer, seller }: People, isSent: boolean) => ({
+  paymentId: newId(),
+  purchaseId: newId(),
+  buyerId: buyer.userId,
+  amountCents: 5_980,
+  orders: [{ orderId: newId(), orderNumber: 'LG-1001', sellerId: seller.userId, isSent }],
+});
 const refundedOf = ({ buyer, seller }: People, reason: string) => ({
   refundId: newId(),
   paymentId: newId(),
@@ -150,6 +157,17 @@ export const moneyCases: VoiceCase[] = [
     return { ...ids, amountCents: 990, cause: 'refused' };
   }),
   said(contracts.ChargedBackV1, '', (people) => ({ ...paymentOf(people), state: 'opened' })),
+  ...[true, false].map((isSent) =>
+    said(contracts.FraudAlertRaisedV1, isSent ? 'sent' : 'not sent', (people) =>
+      suspectOf(people, isSent),
+    ),
+  ),
+  ...(['cancel', 'release'] as const).map((decision) =>
+    said(contracts.FraudAlertDecidedV1, decision, (people) => ({
+      ...suspectOf(people, true),
+      decision,
+    })),
+  ),
   said(contracts.DifferenceFoundV1, '', () => ({
     differenceId: newId(),
     paymentId: newId(),

@@ -15,6 +15,8 @@ import {
   DisputeStatementAddedV1,
   EmailVerificationRequestedV1,
   type EventContract,
+  FraudAlertDecidedV1,
+  FraudAlertRaisedV1,
   FundsReleasedV1,
   ManualPaymentRecordedV1,
   NeighborhoodChangedV1,
@@ -66,6 +68,7 @@ import { orderCancelled } from '../domain/cancellation-announcements.ts';
 import type { AddressedPush } from '../domain/device-push.ts';
 import * as connection from '../domain/connection-announcements.ts';
 import * as dispute from '../domain/dispute-announcements.ts';
+import * as fraud from '../domain/fraud-announcements.ts';
 import * as order from '../domain/order-announcements.ts';
 import * as push from '../domain/device-pushes.ts';
 import { orderReminder } from '../domain/order-reminders.ts';
@@ -171,6 +174,8 @@ function announcements(deps: Deps): Subscription[] {
     ),
     on(RefundFailedV1, trouble.refundFailed),
     on(ChargedBackV1, trouble.chargedBack),
+    on(FraudAlertRaisedV1, fraud.fraudAlertRaised),
+    on(FraudAlertDecidedV1, fraud.fraudAlertDecided),
     on(DifferenceFoundV1, trouble.differenceFound),
     on(AccountExpiringV1, connection.accountExpiring),
     on(AccountExpiredV1, connection.accountExpired),
