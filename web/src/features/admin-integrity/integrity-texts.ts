@@ -102,3 +102,9 @@ export const dayTexts = {
   differs: 'Não confere',
   there: (value: string) => `lá ${value}`,
 } as const;
+
+export const noticeTexts = {
+  title: 'Avisos do Mercado Pago que não tiveram efeito',
+  text: 'Chegaram assinados, mas o assunto ou o formato não é conhecido aqui. Confira se algum pede uma ação.',
+  of: (topic: string) => (topic === 'unknown' ? 'Sem assunto' : topic),
+} as const;

@@ -54,6 +54,14 @@ export const refundQueues = {
 };
 
 export const paymentQueues = {
+  fraudAlerts: ({ fraudAlerts = [] }: PaymentQueueAnswer): Queue => {
+    const [oldest] = fraudAlerts;
+    return {
+      count: fraudAlerts.length,
+      notes: [],
+      oldest: oldest ? { at: oldest.raisedAt, to: adminPaths.payment(oldest.paymentId) } : null,
+    };
+  },
   chargebacks: ({ chargebacks, documentsDueAt }: PaymentQueueAnswer) =>
     queueOf(chargebacks, adminPaths.payment, dayNote(words.documents, documentsDueAt)),
   differences: ({ differences }: PaymentQueueAnswer) =>

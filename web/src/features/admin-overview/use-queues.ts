@@ -36,6 +36,7 @@ const places: Readonly<Record<QueueName, readonly [to: string, icon: Icon]>> = {
   disputes: [adminPaths.refunds(), IconReceiptRefund],
   refunds: [adminPaths.refunds(), IconReceiptRefund],
   failedRefunds: [adminPaths.refunds({ status: 'failed' }), IconReceiptRefund],
+  fraudAlerts: [adminPaths.payments(), IconShieldLock],
   chargebacks: [adminPaths.payments({ view: 'chargebacks' }), IconShieldLock],
   provider: [adminPaths.payments(), IconAlertTriangle],
   differences: [adminPaths.integrity(), IconChecklist],

@@ -45,5 +45,22 @@ export const actionTexts = {
     done: 'Devolução pedida ao Mercado Pago.',
     failed: 'A devolução não foi pedida. Tente de novo em instantes.',
   },
+  fraud: {
+    cancel: {
+      button: 'Cancelar pedidos e devolver',
+      title: 'Cancelar os pedidos deste pagamento?',
+      text: 'O que ainda não saiu é cancelado, e o dinheiro de todos os pedidos volta para quem pagou. Não dá para desfazer.',
+      done: 'Pedidos cancelados.',
+    },
+    release: {
+      button: 'Liberar pedidos',
+      title: 'Liberar os pedidos deste pagamento?',
+      text: 'As lojas podem enviar e receber normalmente. Se for mesmo fraude, o banco pode tomar o dinheiro de volta depois.',
+      done: 'Pedidos liberados.',
+    },
+    reason: 'Motivo',
+    reasonMissing: 'Diga o motivo, com pelo menos 3 letras. Ele fica no registro.',
+    failed: 'A decisão não foi registrada. Tente de novo em instantes.',
+  },
   logged: 'A ação fica no registro, com seu nome.',
 } as const;

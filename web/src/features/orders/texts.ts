@@ -207,6 +207,8 @@ export const texts = {
   },
   seller: {
     title: 'Atualizar pedido',
+    suspect:
+      'O Mercado Pago avisou de uma possível fraude no pagamento. Não envie nem entregue nada até a equipe decidir.',
     newStatus: 'Nova situação',
     tracking: 'Código de rastreio',
     trackingOptional: 'Código de rastreio (opcional)',

@@ -12,12 +12,14 @@ import {
 } from '../../../features/admin-integrity/api/integrity.queries.ts';
 import { CloseDialog } from '../../../features/admin-integrity/components/close-dialog.tsx';
 import { DayTable } from '../../../features/admin-integrity/components/day-table.tsx';
+import { UnhandledNotices } from '../../../features/admin-integrity/components/unhandled-notices.tsx';
 import { DifferenceTable } from '../../../features/admin-integrity/components/difference-table.tsx';
 import {
   dayTexts,
   differenceTexts,
   integrityTexts as words,
 } from '../../../features/admin-integrity/integrity-texts.ts';
+import { paymentQueueQuery } from '../../../features/admin-overview/api/queue.queries.ts';
 import { optionsOf } from '../../../lib/options-of.ts';
 import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { known, useKnownFilters, useUrlFilters } from '../../../lib/use-url-filters.ts';
@@ -34,6 +36,7 @@ const knownStates = ({ state }: typeof defaults) => ({
 function Differences() {
   const { list, filters } = useKnownFilters(defaults, knownStates);
   const query = useQuery(differencesQuery(filters.state, list.page));
+  const { data: queue } = useQuery(paymentQueueQuery());
   const [closing, setClosing] = useState<DifferenceView | null>(null);
   const { open, closed } = differenceTexts.states;
   return (
@@ -62,6 +65,7 @@ function Differences() {
         )}
       </TableList>
       {closing && <CloseDialog difference={closing} onClose={() => setClosing(null)} />}
+      <UnhandledNotices notices={queue?.unhandledNotifications} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
   CancelDialog,
   ReadAgainDialog,
 } from '../../../features/admin-payments/components/action-dialogs.tsx';
+import { FraudDialog } from '../../../features/admin-payments/components/fraud-dialog.tsx';
 import { PaymentDetails } from '../../../features/admin-payments/components/payment-details.tsx';
 import { RefundDialog } from '../../../features/admin-payments/components/refund-dialog.tsx';
 import { orderNumbers } from '../../../features/admin-payments/payment-facts.ts';
@@ -21,12 +22,13 @@ import { detailTexts as words, paymentTexts } from '../../../features/admin-paym
 import { ApiError } from '../../../lib/api-client.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
-type Action = 'again' | 'cancel' | 'refund';
+type Action = 'again' | 'cancel' | 'refund' | 'fraudCancel' | 'fraudRelease';
 
 function Actions({ payment }: { payment: AdminPaymentView }) {
   const [asked, ask] = useState<Action | null>(null);
   const close = () => ask(null);
-  const { id, isTestPayment, canCancel, refundRefusal } = payment;
+  const { id, isTestPayment, canCancel, refundRefusal, fraudAlert } = payment;
+  const isSuspect = fraudAlert?.decided === null;
   return (
     <>
       {!isTestPayment && (
@@ -43,6 +45,20 @@ function Actions({ payment }: { payment: AdminPaymentView }) {
         <Button size="sm" onClick={() => ask('refund')}>
           {actionTexts.refund.button}
         </Button>
+      )}
+      {isSuspect && (
+        <>
+          <Button size="sm" color="danger" onClick={() => ask('fraudCancel')}>
+            {actionTexts.fraud.cancel.button}
+          </Button>
+          <Button size="sm" variant="default" onClick={() => ask('fraudRelease')}>
+            {actionTexts.fraud.release.button}
+          </Button>
+        </>
+      )}
+      {asked === 'fraudCancel' && <FraudDialog paymentId={id} decision="cancel" onClose={close} />}
+      {asked === 'fraudRelease' && (
+        <FraudDialog paymentId={id} decision="release" onClose={close} />
       )}
       {asked === 'again' && <ReadAgainDialog paymentId={id} onClose={close} />}
       {asked === 'cancel' && <CancelDialog paymentId={id} onClose={close} />}

@@ -22,6 +22,19 @@ export const useCancelPayment = (id: string) =>
     onSettled: useSettled(),
   });
 
+export interface FraudDecision {
+  readonly decision: 'cancel' | 'release';
+  readonly reason: string;
+}
+
+/** The same decision twice is one. */
+export const useDecideFraudAlert = (id: string) =>
+  useMutation({
+    mutationFn: (body: FraudDecision) =>
+      request<AdminPaymentAnswer>('POST', `/admin/payments/${id}/fraud-alert/decision`, { body }),
+    onSettled: useSettled(),
+  });
+
 export interface Refund {
   readonly amount?: number;
   readonly orderId?: string;

@@ -94,6 +94,20 @@ function History({ history }: Pick<AdminPaymentView, 'history'>) {
   );
 }
 
+function FraudAlert({ fraudAlert }: Pick<AdminPaymentView, 'fraudAlert'>) {
+  if (!fraudAlert) return null;
+  const { decided, raisedAt } = fraudAlert;
+  if (decided === null) {
+    return (
+      <Callout kind="warning" title={words.fraud.title}>
+        {words.fraud.text(formatMoment(raisedAt))}
+      </Callout>
+    );
+  }
+  const outcome = decided.decision === 'cancel' ? words.fraud.cancelled : words.fraud.released;
+  return <p className="l-soft">{outcome(formatMoment(decided.at), decided.reason)}</p>;
+}
+
 /** Everything that is known of one payment, what matters for a decision first. */
 export function PaymentDetails({ payment }: { payment: AdminPaymentView }) {
   const { orders, refunds, attempts, chargebacks, history } = payment;
@@ -104,6 +118,7 @@ export function PaymentDetails({ payment }: { payment: AdminPaymentView }) {
           {words.contested.text}
         </Callout>
       )}
+      <FraudAlert {...payment} />
       <Part title={words.summary}>
         <div className={`l-card ${classes.facts}`}>
           <Facts none={caseTexts.none} facts={factsOf(payment)} />

@@ -1,4 +1,5 @@
 import type { OrderStatus, OrderView } from '@largo/contracts';
+import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { deadlineText } from '../deadline-text.ts';
@@ -83,6 +84,7 @@ export function StatusCard({ order, part }: { order: OrderView; part: OrderPart 
   return (
     <Card title={confirmed ? detail.confirmed : title} tone="brand">
       {!confirmed && <p>{text}</p>}
+      {order.hasFraudAlert === true && <Callout kind="warning">{texts.seller.suspect}</Callout>}
       {!isDuty(order, part) && <PromisedDay order={order} />}
       <Deadlines order={order} part={part} />
       <Tracking order={order} />
