@@ -6,7 +6,7 @@ import { recordDemo } from '../src/demo/record-demo.ts';
 import { readSnapshot, type Snapshot, type SnapshotName } from '../src/demo/snapshot/snapshot.ts';
 
 /** What people would notice of a city; ids, times and the traffic between services differ each time. */
-function factsOf({ tables, migrations }: Snapshot) {
+function factsOf({ tables }: Snapshot) {
   const valuesOf = (name: string, column: string): string[] => {
     const table = tables.find((one) => one.name === name);
     const index = table?.columns.findIndex((one) => one.name === column) ?? -1;
@@ -22,7 +22,6 @@ function factsOf({ tables, migrations }: Snapshot) {
   const total = (name: string, column: string) =>
     valuesOf(name, column).reduce((sum, cents) => sum + Number(cents), 0);
   return {
-    migrations,
     products: counts('catalog.products', 'status'),
     reviews: counts('catalog.product_reviews', 'rating'),
     people: counts('identity.users', 'roles'),
