@@ -43,7 +43,7 @@ export function actionsOf(shop: () => Shop) {
       order: { id: string; purchaseId: string; paymentId: string },
       refundId: string,
       amountCents: number,
-      orderRefundedCents = amountCents,
+      { orderRefundedCents = amountCents, reason = 'x' } = {},
     ) {
       await shop().publish(PaymentRefundedV1, {
         refundId,
@@ -53,7 +53,7 @@ export function actionsOf(shop: () => Shop) {
         buyerId: buyer().userId,
         amountCents,
         orderRefundedCents,
-        reason: 'x',
+        reason,
         refundedAt: shop().clock.now().toISOString(),
       });
     },

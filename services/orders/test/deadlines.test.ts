@@ -124,7 +124,7 @@ describe('a paid order', () => {
     expect(
       (await announced(shop, order.id)).filter((type) => type === 'order-cancelled'),
     ).toHaveLength(1);
-    await refunded(order, newId(), 2_980);
+    await refunded(order, newId(), 2_980, { reason: 'seller_silent' });
     expect((await read(order.id)).refunds).toMatchObject([{ reason: 'seller_silent' }]);
   });
 

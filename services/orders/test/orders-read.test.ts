@@ -153,7 +153,7 @@ describe('GET /orders/:id', () => {
     const afterPart = (await read(order.id, shop.seller)).body.order;
     const rest = (await act.requestRefund(order.id, { ...part, refundType: 'full' })).body.refund;
     await act.review(rest.id, { action: 'approve' });
-    await act.refunded(order, rest.id, 1_979, 2_980);
+    await act.refunded(order, rest.id, 1_979, { orderRefundedCents: 2_980 });
 
     // Payouts shares the same refund so in its refund-shares.test.ts.
     const left = refundShares(

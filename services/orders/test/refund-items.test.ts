@@ -69,7 +69,7 @@ describe('a refund by item', () => {
       await review(refund.id, { action: 'approve' });
       soFar += amountCents;
       expect(refund.refundAmount).toBe(amountCents / 100);
-      await refunded(order, refund.id, amountCents, soFar);
+      await refunded(order, refund.id, amountCents, { orderRefundedCents: soFar });
       back.push((await lastEvent<{ restock: unknown }>(shop, order.id)).restock);
     }
 
@@ -113,7 +113,7 @@ describe('a refund by item', () => {
     const rest = { refundType: 'full', reason: 'wrong_product' };
     const second = (await requestRefund(order.id, rest)).body.refund;
     await review(second.id, { action: 'approve' });
-    await refunded(order, second.id, 1_989, 6_988);
+    await refunded(order, second.id, 1_989, { orderRefundedCents: 6_988 });
 
     expect(types).not.toContain('goods-returned');
     expect(await lastEvent(shop, order.id)).toMatchObject({

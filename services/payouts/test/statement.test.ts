@@ -136,6 +136,7 @@ describe("a store's statement", () => {
       amount: 12.34,
       paymentMethod: 'pix',
       reference,
+      confirmed: true,
     });
     const { file, csv, ofx, statement } = readerOf(fixture, order.sellerId);
     const { month } = await statement('');

@@ -120,7 +120,7 @@ describe('a payout that is completed without a transfer', () => {
     return (await fixture.service.as(admin).get<PayoutDetail>(path)).body.paidBy;
   };
 
-  it('is paid by nobody when the share of its store is zero, and nobody is told', async () => {
+  it('is paid by no one when the share of its store is zero, and no one is notified', async () => {
     const order = anOrder();
     await fixture.service.publish(OrderPaidV1, {
       ...order,

@@ -98,8 +98,8 @@ export function announceFraudAlert(world: World, payment: Payment): void {
       version: 1,
       data: {
         description: '.',
-        merchant_order: Number(payment.id),
-        payment_id: Number(payment.id),
+        merchant_order: payment.id,
+        payment_id: payment.id,
         site_id: 'MLB',
       },
     },

@@ -11,7 +11,7 @@ import { completedBy, setOffReleased, type SetOff } from '../../domain/set-off.t
 /**
  * What a store has got too much is taken from its released payouts, oldest first; safe to repeat. Lock the
  * seller and save its payouts first. Emits PayoutCompletedV1 for those of which nothing is left, unless the
- * store's share was zero: then nobody got anything.
+ * store's share was zero: then no one got anything.
  */
 export async function setOffDebts(change: Change, sellerId: string): Promise<void> {
   const { tx, now, emit } = change;

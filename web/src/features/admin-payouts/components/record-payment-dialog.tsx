@@ -22,7 +22,7 @@ const typingMs = 300;
 const messageMs = 3_000;
 const textOf = (text: string) => text.trim() || null;
 
-/** `owed`: the amount is above it, which is to be confirmed; `approvedBy` null: nobody else has agreed to it yet. */
+/** `owed`: the amount is above it, which is to be confirmed; `approvedBy` null: no one else has agreed to it yet. */
 function refusalOf(error: unknown): { owed?: number; approvedBy?: string | null } {
   if (!(error instanceof ApiError)) return {};
   const isKnown = error.code === 'PAYMENT_ABOVE_OWED' || error.code === 'SECOND_APPROVER_NEEDED';
