@@ -92,15 +92,15 @@ export const dayTexts = {
     state: 'Situação',
     payments: 'Pagamentos',
     amount: 'Valor',
-    returned: 'Devolvido no dia',
-    chargedBack: 'Perdido em contestações no dia',
-    refunded: 'Devolvido destas vendas',
+    left: 'Saiu no dia',
+    refunded: 'Devolvido',
     fees: 'Tarifas',
     contested: 'Contestados',
   },
   same: 'Confere',
   differs: 'Não confere',
   there: (value: string) => `lá ${value}`,
+  chargedBack: (value: string) => `contestações ${value}`,
 } as const;
 
 export const noticeTexts = {

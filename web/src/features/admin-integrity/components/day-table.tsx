@@ -55,11 +55,16 @@ const columns: readonly TableColumn<Day>[] = [
       </StatusBadge>
     ),
   },
-  ...(['returned', 'chargedBack'] as const).map((name): TableColumn<Day> => ({
-    header: words.columns[name],
+  {
+    header: words.columns.left,
     align: 'end',
-    cell: (day) => <span>{formatReais(day[name])}</span>,
-  })),
+    cell: ({ returned, chargedBack }) => (
+      <span>
+        {formatReais(returned + chargedBack)}
+        {chargedBack > 0 && <small>{words.chargedBack(formatReais(chargedBack))}</small>}
+      </span>
+    ),
+  },
   ...sums.map(sumColumn),
 ];
 
