@@ -1,16 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  atBothLooks,
-  desk,
-  flawsOf,
-  isNight,
-  type Look,
-  lookHeight,
-  oneADay,
-  phone,
-} from '@largo/testkit';
+import { atBothLooks, desk, flawsOf, type Look, lookHeight, oneADay, phone } from '@largo/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './people.ts';
@@ -35,8 +26,8 @@ export interface Visitor {
 }
 
 export { desk, type Look, phone };
-/** For roads that a night walks at both widths, without resizing a page, and a day at one, looking at both. */
-export const roads = oneADay([desk, phone]).map((look) => ({ ...look, turns: !isNight }));
+/** For roads that a night walks at both widths and a day at one of them, so that no page is resized on the way. */
+export const roads = oneADay([desk, phone]).map((look) => ({ ...look, turns: false }));
 
 export interface VisitorOptions extends Look {
   /** Prefix of the screenshots' names. */
