@@ -28,7 +28,7 @@ export async function ownSettings() {
   };
 }
 
-export function removeData({ LARGO_DATA_DIR }: OwnSettings): void {
+export function removeData({ LARGO_DATA_DIR }: Pick<OwnSettings, 'LARGO_DATA_DIR'>): void {
   const databaseDir = resolveDataDir(path.join(LARGO_DATA_DIR, 'postgres'));
   for (const dir of [databaseDir, LARGO_DATA_DIR]) rmSync(dir, { recursive: true, force: true });
 }

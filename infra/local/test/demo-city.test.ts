@@ -1,13 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { freePort, resolveDataDir } from '@largo/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type LocalDatabase, openDatabase } from '../src/database.ts';
 import { ensureDemo } from '../src/demo/ensure-demo.ts';
 import { readSnapshot, type Snapshot } from '../src/demo/snapshot/snapshot.ts';
 import { noDoor } from '../src/door.ts';
+import { ownSettings, removeData } from '../src/own-system.ts';
 import { type LocalSettings, readSettings } from '../src/settings.ts';
 
 let settings: LocalSettings;
@@ -15,14 +14,7 @@ let database: LocalDatabase;
 let sql: Sql;
 
 beforeEach(async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'largo-demo-city-'));
-  // PostgreSQL runs as another user when we are root.
-  chmodSync(dataDir, 0o755);
-  settings = readSettings({
-    LARGO_DATA_DIR: dataDir,
-    LARGO_POSTGRES_PORT: String(await freePort()),
-    LARGO_DEMO: 'city',
-  });
+  settings = readSettings(await ownSettings());
   database = await openDatabase(settings, () => undefined);
   sql = postgres(database.superuserUrl, { max: 1, onnotice: () => undefined });
 });
@@ -30,9 +22,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await sql.end();
   await database.stop();
-  const { LARGO_DATA_DIR } = settings;
-  for (const dir of [resolveDataDir(path.join(LARGO_DATA_DIR, 'postgres')), LARGO_DATA_DIR])
-    rmSync(dir, { recursive: true, force: true });
+  removeData(settings);
 });
 
 /** @returns what it says on the console */

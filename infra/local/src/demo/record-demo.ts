@@ -1,12 +1,12 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dayMs } from '@largo/kernel';
-import { resolveDataDir, startPostgres } from '@largo/postgres';
+import { startPostgres } from '@largo/postgres';
 import { readClockOffset, writeClockOffset } from '../clock-file.ts';
 import { type EmbeddedSystem, startEmbedded } from '../embedded.ts';
+import { ownSettings, removeData } from '../own-system.ts';
 import { localSecrets } from '../secrets.ts';
-import { freePorts, type LocalSettings, readSettings } from '../settings.ts';
+import { type LocalSettings, readSettings } from '../settings.ts';
 import { pastOffsetMs } from './past/live-past.ts';
 import { giveAPast, seedCity } from './seed-city.ts';
 import { recordSnapshot } from './snapshot/record-snapshot.ts';
@@ -18,16 +18,9 @@ import { type SnapshotName, writeSnapshot } from './snapshot/snapshot.ts';
  * @param say is called with each step
  */
 export async function recordDemo(dir: string, say: (step: string) => void): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'largo-demo-'));
-  // PostgreSQL runs as another user when we are root.
-  chmodSync(dataDir, 0o755);
-  const settings = readSettings({
-    ...(await freePorts()),
-    LARGO_DATA_DIR: dataDir,
-    LARGO_DEMO: 'none',
-    AUDIT_EVERY_MINUTES: '0',
-  });
-  writeClockOffset(dataDir, pastOffsetMs);
+  const own = await ownSettings();
+  const settings = readSettings({ ...own, LOG_TO: 'file', LARGO_DEMO: 'none' });
+  writeClockOffset(own.LARGO_DATA_DIR, pastOffsetMs);
   try {
     say('Filling the city');
     await whileRunning(settings, ({ inside }) => seedCity(inside));
@@ -44,8 +37,7 @@ export async function recordDemo(dir: string, say: (step: string) => void): Prom
     );
     await record('month', settings, dir);
   } finally {
-    for (const folder of [resolveDataDir(path.join(dataDir, 'postgres')), dataDir])
-      rmSync(folder, { recursive: true, force: true });
+    removeData(own);
   }
 }
 

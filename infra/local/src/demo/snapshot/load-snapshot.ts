@@ -17,7 +17,7 @@ export interface LoadOptions {
   now: Date;
 }
 
-/** Whether anybody has an account yet. */
+/** Tells whether any account exists. */
 export async function isInhabited({ superuserUrl }: LocalDatabase): Promise<boolean> {
   return withSuperuser(superuserUrl, async (sql) => {
     const [table] = await sql`select to_regclass('identity.users') is not null as exists`;
@@ -34,6 +34,7 @@ export async function isInhabited({ superuserUrl }: LocalDatabase): Promise<bool
 export async function loadSnapshot(snapshot: Snapshot, options: LoadOptions): Promise<void> {
   const { database, dataDir, mediaDir, now } = options;
   const shift = shiftTimes(new Date(snapshot.recordedAt), now);
+  const seal = tokenSealer(snapshot, options);
   await Promise.all([
     copyPictures(mediaDir),
     ...services.map(async (service) => {
@@ -49,8 +50,7 @@ export async function loadSnapshot(snapshot: Snapshot, options: LoadOptions): Pr
     await sql.begin(async (tx) => {
       // What triggers derive is in the snapshot too.
       await tx`set local session_replication_role = replica`;
-      for (const table of snapshot.tables)
-        await fill(tx, table, rowsOf(table, shift, tokenSealer(snapshot, options)));
+      for (const table of snapshot.tables) await fill(tx, table, rowsOf(table, shift, seal));
       for (const [sequence, value] of Object.entries(snapshot.sequences))
         await tx`select setval(${sequence}::regclass, ${value}::bigint)`;
     });
@@ -82,11 +82,8 @@ async function fill(
 type SealAgain = (sealed: string, sellerId: string) => string;
 
 function tokenSealer({ tokenKey }: Snapshot, options: LoadOptions): SealAgain {
-  const keys = [options.tokenKey, tokenKey].map((key) => Buffer.from(key, 'base64')) as [
-    Buffer,
-    Buffer,
-  ];
-  const sealer = makeSealer(...keys);
+  const keyOf = (text: string) => Buffer.from(text, 'base64');
+  const sealer = makeSealer(keyOf(options.tokenKey), keyOf(tokenKey));
   return (sealed, sellerId) => sealer.renew(sealed, sellerId) ?? sealed;
 }
 
