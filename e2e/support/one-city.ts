@@ -4,7 +4,7 @@ import { type OwnSystem, startSystem } from './system.ts';
 
 export interface OneCity {
   system: OwnSystem;
-  /** Of everything that it does. */
+  /** Receives the spans of every request and event. */
   traces: TraceReceiver;
 }
 
@@ -16,7 +16,7 @@ export function oneCity(): OneCity {
   return one;
 }
 
-/** What is looked for is behind the limits, and in everything that is logged and traced. */
+/** The tests search everything that is logged and traced, and make more calls than the rate limits allow. */
 async function startOneCity(): Promise<void> {
   const traces = await receiveTraces();
   const system = await startSystem({

@@ -15,7 +15,7 @@ export interface OneCluster {
   cluster: RunningCluster;
   system: System;
   settings: OwnSettings;
-  /** Of everything that its processes do. */
+  /** Receives the spans of all processes. */
   traces: TraceReceiver;
 }
 

@@ -14,7 +14,7 @@ export function addressBuckets(address: string, max: number): Bucket[] {
   return wide === undefined ? [narrow] : [narrow, { key: wide, max: max * wideFactor }];
 }
 
-/** What was counted, and the limit that has least left. */
+/** The outcome of counting a call: the limit that has the fewest calls left. */
 export interface Counted {
   keys: string[];
   rate: RateState;

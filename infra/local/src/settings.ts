@@ -36,7 +36,7 @@ export const LocalSettings = Type.Object({
   AUDIT_EVERY_MINUTES: Type.Integer({ default: 15, minimum: 0, maximum: 1_440 }),
   /** The pages read it too; a wrong value is refused before a database is started. */
   SITE_TEXTS: WebConfig.properties.SITE_TEXTS,
-  /** Whether data outlives a power failure. Systems of tests need only outlive their processes. */
+  /** Writes the database to the disk at each commit. Tests switch it off: their data need not survive a power failure. */
   LARGO_DURABLE: Type.Boolean({ default: true }),
   /** Where log lines go: to `largo.log` in the data folder, or to the console between the lines for people. */
   LOG_TO: Type.Union([Type.Literal('file'), Type.Literal('console')], { default: 'file' }),

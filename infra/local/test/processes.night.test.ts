@@ -83,7 +83,7 @@ describe.skipIf(!hasKafka)('npm run cluster', { timeout: 8 * minutes }, () => {
   });
 });
 
-/** Of a call of the shop, on the page that the start has named. */
+/** Expects the trace of a call on the page whose address the start has printed. */
 async function expectTraces(said: string): Promise<void> {
   const url = `http://127.0.0.1:${own.settings().LARGO_TRACES_PORT}`;
   expect(said).toMatch(new RegExp(`Traces +${url}`));

@@ -8,7 +8,7 @@ export const ManualPaymentPreview = Type.Object({
       payoutId: Uuid,
       orderNumber: Type.String(),
       amount: Reais,
-      /** Of that order, to be transferred after it. */
+      /** The amount of this order that is still to be transferred afterwards. */
       left: Reais,
     }),
   ),
