@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@largo/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
@@ -22,13 +23,15 @@ describeInBrowser("the seller's area", (visit) => {
       await expectProgress(visitor.page, '0 de 5 prontos');
       await visitor.look('checklist');
 
-      const store = `Doces da Bia ${look.width}`;
+      // A second try must not leave two stores of one name.
+      const mark = randomUUID().slice(0, 4);
+      const store = `Doces da Bia ${mark}`;
       await describeStore(visitor, store);
       await connectProvider(visitor);
       await savePixKey(visitor);
       await deliverEverywhere(visitor);
       await turnOffAndOn(visitor);
-      const title = `Doce de leite ${look.width}`;
+      const title = `Doce de leite ${mark}`;
       await createProduct(visitor, title);
       await openTab(visitor.page, 'Hoje');
       await expectProgress(visitor.page, '4 de 5 prontos');

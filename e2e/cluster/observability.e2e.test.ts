@@ -73,6 +73,10 @@ describe.skipIf(missing !== undefined)(
       return { productId: product.id as string, quantity: 1 };
     };
 
+    /** Prometheus sees a count rise only after it has seen the count itself. */
+    const untilCounted = (series: string) =>
+      eventually(async () => (await prometheus.count(series)) > 0, { timeoutMs: 20_000 });
+
     it('counts what people do', async () => {
       const [paid, refused, left] = [await aLine(2), await aLine(3), await aLine(4)];
       const { orders } = await buy(system, buyer, [paid]);
@@ -109,7 +113,7 @@ describe.skipIf(missing !== undefined)(
       const guess = { email: 'admin@largo.test', password: 'Errada2026x' };
       const call = makeCall(system.apiUrl, ownAddress());
       await call('POST', '/auth/login', guess);
-      await eventually(async () => (await prometheus.count(refusedLogins)) > 0);
+      await untilCounted(refusedLogins);
       for (let round = 0; round < 30; round += 1) {
         const answers = Array.from({ length: 20 }, () => call('POST', '/auth/login', guess));
         for (const { status } of await Promise.all(answers)) expect([401, 429]).toContain(status);
@@ -122,8 +126,7 @@ describe.skipIf(missing !== undefined)(
       const forged = { headers: { 'x-signature': 'ts=1,v1=00', 'x-request-id': newKey() } };
       const notify = () => call('POST', '/payments/webhook?data.id=1&type=payment', {}, forged);
       expect((await notify()).status).toBe(401);
-      // A count is seen to rise once it has been seen.
-      await eventually(async () => (await prometheus.count(forgedOnes)) > 0);
+      await untilCounted(forgedOnes);
       for (let sent = 0; sent < 15; sent += 1) await notify();
       await prometheus.untilFires('WebhookSignatureFailures');
     });
@@ -137,6 +140,7 @@ describe.skipIf(missing !== undefined)(
       for (const { purchaseId } of placed) {
         const answer = await buyer.call('POST', '/payments/pix', { purchaseId }, { key: newKey() });
         expect(answer.status).toBe(503);
+        await untilCounted(failedPix);
       }
       await prometheus.untilFires('ProviderAway', { upstream: 'mercado-pago' });
       expectOk(await control(system, '/faults', undefined, 'DELETE'));
@@ -175,6 +179,8 @@ const refusedLogins =
   'http_server_request_duration_seconds_count{service="identity",http_route="/auth/login",http_response_status_code="401"}';
 const forgedOnes =
   'http_server_request_duration_seconds_count{http_route="/payments/webhook",http_response_status_code="401"}';
+const failedPix =
+  'http_server_request_duration_seconds_count{service="payments",http_route="/payments/pix",http_response_status_code="503"}';
 
 function absent(programs: readonly string[]): string | undefined {
   return programs.length === 0 ? undefined : `not installed: ${programs.join(', ')}`;
