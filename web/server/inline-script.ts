@@ -1,4 +1,4 @@
-import { colorSchemeChoice, listingChoice } from '../shared/before-paint.ts';
+import { colorSchemeChoice, listingChoice, scriptsArrived } from '../shared/before-paint.ts';
 
 const read = ({ storageKey }: { storageKey: string }) =>
   `(function(){try{return localStorage.getItem('${storageKey}')}catch(e){}})()`;
@@ -28,5 +28,10 @@ const vitalsScript =
   "addEventListener('load',function(){if(navigator.onLine)(window.requestIdleCallback||setTimeout)(function(){" +
   "var s=document.createElement('script');s.src='/vitals.js';s.type='module';document.head.append(s)})})";
 
+/** A button that is pressed before its script has arrived is pressed again when it has: on a slow line nothing is lost. */
+const earlyPressScript =
+  "var b;function k(e){b=e.target.closest('button[type=button]')||b}addEventListener('click',k,true);" +
+  `addEventListener('${scriptsArrived}',function(){removeEventListener('click',k,true);if(b)b.click()})`;
+
 /** The only inline script; the content policy names it by its hash. */
-export const inlineScript = `(function(){${colorSchemeScript};${listingScript};${inertMarkupScript};${vitalsScript}})()`;
+export const inlineScript = `(function(){${colorSchemeScript};${listingScript};${inertMarkupScript};${earlyPressScript};${vitalsScript}})()`;

@@ -8,3 +8,6 @@ export const colorSchemeChoice = {
 } as const;
 
 export const listingChoice = { attribute: 'data-listing', storageKey: 'largo.listing' } as const;
+
+/** Event of the window: from now on React answers the page's buttons. */
+export const scriptsArrived = 'largo:scripts-arrived';

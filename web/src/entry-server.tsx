@@ -22,6 +22,7 @@ import { categoriesQuery } from './features/catalog/api/category.queries.ts';
 import { ApiError, configureApi } from './lib/api-client.ts';
 import { isPlaceGone, placeFromCookies } from './lib/place.tsx';
 import { makeQueryClient } from './lib/query-client.ts';
+import { serverTime } from './lib/server-clock.ts';
 
 export { placeFromCookies, siteAddresses };
 
@@ -108,6 +109,7 @@ async function render(request: RenderRequest): Promise<RenderResult> {
           query.meta?.['derived'] !== true && defaultShouldDehydrateQuery(query),
       }),
       rendered: true,
+      writtenAt: serverTime().toISOString(),
       place,
       ...(found ? {} : { notFound: true }),
     };

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { prefetchPointedLinks } from './app/link-prefetch.ts';
+import { scriptsArrived } from '../shared/before-paint.ts';
 import { matchRoute } from './app/match-route.ts';
 import { NotFoundProvider } from './app/not-found.tsx';
 import { readPageData } from './app/page-data.ts';
@@ -17,12 +18,22 @@ import { startColorScheme } from './lib/color-scheme.ts';
 import { startHistoryGuard } from './lib/history-guard.ts';
 import { placeFromCookies } from './lib/place.tsx';
 import { makeQueryClient } from './lib/query-client.ts';
+import { holdServerTime } from './lib/server-clock.ts';
 import { startSession } from './lib/session.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');
-  const { settings, queries, rendered, notFound, place = null, takesCard } = readPageData();
+  const {
+    settings,
+    queries,
+    rendered,
+    writtenAt,
+    notFound,
+    place = null,
+    takesCard,
+  } = readPageData();
+  if (writtenAt !== undefined) holdServerTime(writtenAt);
   const queryClient = makeQueryClient();
   startSession(queryClient);
   startHistoryGuard();
@@ -47,6 +58,8 @@ async function start(): Promise<void> {
   await matchRoute(window.location.pathname)?.route.page.load();
   if (rendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  // From here on React hears every press, and hydrates for it what it has to.
+  window.dispatchEvent(new Event(scriptsArrived));
   prefetchPointedLinks(queryClient);
   retryPlaceholderImages();
 }

@@ -28,6 +28,19 @@ async function beforeScripts(
   });
 }
 
+it('a button that was pressed before the scripts arrived does once what it says', async () => {
+  await beforeScripts(`/products/${product?.id}`, async (page, arrive) => {
+    // Below the thumb; the other is not shown at this width.
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).last().click();
+    arrive();
+
+    await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByLabel('Quantidade').inputValue()).toBe('1');
+    expect(await page.getByRole('link', { name: 'Carrinho, 1 item' }).count()).toBe(1);
+  });
+});
+
 describe('what was chosen before the scripts arrived', () => {
   it('is the quantity that goes into the cart', async () => {
     await beforeScripts(`/products/${product?.id}`, async (page, arrive) => {

@@ -1,7 +1,7 @@
 import { cityDay, dayMs } from '@largo/kernel';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { request } from '../src/lib/api-client.ts';
-import { serverTime } from '../src/lib/server-clock.ts';
+import { holdServerTime, releaseServerTime, serverTime } from '../src/lib/server-clock.ts';
 import { arrivalOf } from '../src/lib/use-arrival.ts';
 
 /** An answer of the API at a moment of the server. */
@@ -40,4 +40,13 @@ it('moves a moment of the device in the same way', async () => {
 it('learns nothing from an answer that a cache may have kept', async () => {
   await answeredAt(Date.now() - 9 * dayMs, 'public, max-age=600');
   expect(cityDay(serverTime())).toBe(cityDay(new Date()));
+});
+
+it('keeps the moment of a page while it is hydrated, and then takes what it has learned', async () => {
+  holdServerTime(new Date(Date.now() - 3 * dayMs).toISOString());
+  await answeredAt(Date.now() + 2 * dayMs);
+  expect(cityDay(serverTime())).toBe(cityDay(new Date(Date.now() - 3 * dayMs)));
+
+  releaseServerTime();
+  expect(cityDay(serverTime())).toBe(cityDay(new Date(Date.now() + 2 * dayMs)));
 });

@@ -8,6 +8,8 @@ export interface PageData {
   readonly queries?: DehydratedState;
   /** Absent for shells: the browser renders from scratch. */
   readonly rendered?: boolean;
+  /** ISO 8601: the moment the HTML was made. */
+  readonly writtenAt?: string;
   readonly notFound?: boolean;
   /** What the HTML was made for: the cookie may say something else by the time it arrives. */
   readonly place?: Place | null;
