@@ -1,14 +1,7 @@
-import {
-  atBothLooks,
-  desk,
-  flawsOf,
-  keepPages,
-  launchBrowser,
-  lookHeight,
-  phone,
-} from '@largo/testkit';
+import { atEachLook, desk, flawsOf, keepPages, lookHeight, looks, phone } from '@largo/testkit';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { leavePage, takePage } from './kept-page.ts';
 import { specification } from '../shared/literals/specification.ts';
 
 export interface Look {
@@ -21,32 +14,27 @@ export interface Look {
   readonly hasWorker?: boolean;
 }
 
-export { desk, phone };
+export { desk, looks, phone };
 
-/** A visitor with a browser context of their own; `problems` collects errors of console and scripts. */
+/** A visitor with a browser that knows nothing of any other; `problems` collects errors of console and scripts. */
 export async function visitWith<T>(
   { width = 1280, scheme = 'light', signedIn = false, token, hasWorker = false }: Look,
   work: (page: Page, problems: string[]) => Promise<T>,
 ): Promise<T> {
-  const browser = await launchBrowser();
-  const context = await browser.newContext({
-    viewport: { width, height: lookHeight },
-    colorScheme: scheme,
-    reducedMotion: 'reduce',
-    locale: 'pt-BR',
-    serviceWorkers: hasWorker ? 'allow' : 'block',
-  });
+  const kept = await takePage(hasWorker);
+  const { context, page } = kept;
+  await page.setViewportSize({ width, height: lookHeight });
+  await page.emulateMedia({ media: null, colorScheme: scheme, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(20_000);
   if (signedIn) {
-    await context.addInitScript(() => localStorage.setItem('largo.token', 'fixture-token'));
+    await page.addInitScript(() => localStorage.setItem('largo.token', 'fixture-token'));
   }
   if (token !== undefined) {
-    await context.addInitScript((stored) => {
+    await page.addInitScript((stored) => {
       if (sessionStorage.getItem('visited') === null) localStorage.setItem('largo.token', stored);
       sessionStorage.setItem('visited', 'yes');
     }, token);
   }
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -55,13 +43,16 @@ export async function visitWith<T>(
       text.includes('404') || text === 'Service Worker registration blocked by Playwright';
     if (['error', 'warning'].includes(message.type()) && !isOwn) problems.push(text);
   });
+  let isReusable = false;
   try {
-    return await work(page, problems);
+    const result = await work(page, problems);
+    isReusable = true;
+    return result;
   } catch (error) {
     await keepPages([context], expect.getState().currentTestName ?? 'unknown');
     throw error;
   } finally {
-    await context.close();
+    await leavePage(kept, isReusable);
   }
 }
 
@@ -100,10 +91,10 @@ async function englishOn(page: Page): Promise<string[]> {
   return wordsOf(text).filter((word) => englishWords.has(word));
 }
 
-/** In Portuguese; at desk and phone, light and dark, nothing sticks out sideways and axe has nothing to say. */
+/** In Portuguese; nothing sticks out sideways and axe has nothing to say, at desk and phone, light and dark. */
 export async function expectReadable(page: Page): Promise<void> {
   expect(await englishOn(page)).toEqual([]);
-  await atBothLooks(page, async (look) => {
-    expect({ look, ...(await flawsOf(page, look)) }).toEqual({ look, overflow: 0, found: [] });
+  await atEachLook(page, async (look) => {
+    expect({ look, ...(await flawsOf(page)) }).toEqual({ look, overflow: 0, found: [] });
   });
 }

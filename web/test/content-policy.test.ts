@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mercadoPagoOrigins } from '../server/content-policy.ts';
 import { visitWith } from './browsing.ts';
 import { openShop } from './shop.ts';
+import { askServer } from './routes.ts';
 
 const shop = useService(openShop);
 
@@ -80,10 +81,11 @@ describe('in a browser', () => {
         await route.fulfill({ status: 204 });
       });
       await page.route('**/products', async (route) => {
-        const response = await route.fetch();
+        const response = await askServer(route);
         const html = await response.text();
+        const headers = Object.fromEntries(response.headers);
         const planted = '<script>document.title = "taken"</script></body>';
-        await route.fulfill({ response, body: html.replace('</body>', planted) });
+        await route.fulfill({ headers, body: html.replace('</body>', planted) });
       });
       await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
       const refused = await page.evaluate(() => {

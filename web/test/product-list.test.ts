@@ -12,6 +12,7 @@ import { activeFilters } from '../src/features/catalog/filters/filter-chips.tsx'
 import { neighborhoods, products } from '../testing/fixture-data.ts';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
 import { openShop } from './shop.ts';
+import { askServer } from './routes.ts';
 
 const shop = useService(() => openShop({ cacheMs: 1_000 }));
 
@@ -170,7 +171,7 @@ describe('the list', () => {
       const sellerIds = new Set<string>();
       const asked: string[][] = [];
       await page.route('**/neighborhood-shipping-rates/sellers?*', async (route) => {
-        const answer = (await (await route.fetch()).json()) as SellersFreightAnswer;
+        const answer = (await (await askServer(route)).json()) as SellersFreightAnswer;
         for (const { sellerId } of products) sellerIds.add(sellerId);
         await route.fulfill({ json: { ...answer, withProductRates: [...sellerIds] } });
       });

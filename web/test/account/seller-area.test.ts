@@ -5,6 +5,7 @@ import { fixturePassword } from '../../testing/fixture-profile.ts';
 import { expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 import { box, button, sellingIn } from './selling.ts';
+import { askServer } from '../routes.ts';
 
 async function fillPixKey(page: Page): Promise<void> {
   await page.getByLabel('Tipo de chave').selectOption('email');
@@ -203,8 +204,7 @@ describe('a role without a store', () => {
   it('gets one with the first save, or sees why not', async () => {
     await sellingIn(async ({ page, go }) => {
       await page.route('**/api/auth/profile', async (route) => {
-        const answer = await route.fetch();
-        const { user } = (await answer.json()) as { user: object };
+        const { user } = (await (await askServer(route)).json()) as { user: object };
         await route.fulfill({ json: { user: { ...user, sellerProfile: null } } });
       });
       const save = '**/api/users/me/seller-profile';

@@ -2,15 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
 import { idOf, stores } from '../../testing/fixture-payout-data.ts';
-import {
-  desk as wide,
-  expectReadable,
-  type Look,
-  phone as narrow,
-  visitWith,
-} from '../browsing.ts';
+import { desk as wide, expectReadable, type Look, looks, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 import { isFocused } from './desk.ts';
+import { askServer } from '../routes.ts';
 
 const current = shopPerTest();
 const list = '/admin/payouts';
@@ -92,7 +87,7 @@ describe('the list', () => {
       await expect.poll(() => page.getByRole('row').count()).toBe(6);
     }));
 
-  it.each([wide, narrow])('breaks no number and no date next to a reason, at $width px', (look) =>
+  it.each(looks)('breaks no number and no date next to a reason, at $width px', (look) =>
     visit(async (page) => {
       await go(page, `${list}?status=pending`);
       for (const number of ['LG-2026-000709', 'LG-2026-000711']) {
@@ -181,16 +176,15 @@ describe('the list', () => {
   it('shows a state of a later release as it is', () =>
     visit(async (page) => {
       await page.route('**/api/admin/payout/payments?*', async (route) => {
-        const answer = await route.fetch();
-        const text = await answer.text();
-        await route.fulfill({ response: answer, body: text.replaceAll('"on_hold"', '"frozen"') });
+        const text = await (await askServer(route)).text();
+        await route.fulfill({ body: text.replaceAll('"on_hold"', '"frozen"') });
       });
       await go(page, list);
       await row(page, 'LG-2026-000705').getByText('frozen').waitFor();
     }));
 });
 
-it.each([wide, narrow])('are processed at $width px, with the reference of the bank', (look) =>
+it.each(looks)('are processed at $width px, with the reference of the bank', (look) =>
   visit(async (page) => {
     await go(page, `${list}?status=pending`);
     await page.getByRole('button', { name: 'Processar o repasse de LG-2026-000702' }).click();
@@ -223,29 +217,27 @@ it.each([wide, narrow])('are processed at $width px, with the reference of the b
   }, look),
 );
 
-it.each([wide, narrow])(
-  'are processed all together at $width px, after a look at the rows',
-  (look) =>
-    visit(async (page) => {
-      await go(page, list);
-      await page.getByRole('button', { name: 'Processar todos' }).click();
-      const question = page.getByRole('dialog', { name: 'Processar todos os repasses' });
-      await question.getByText(/^3 repasses podem ser processados/).waitFor();
-      await question.getByText('O vendedor não cadastrou uma chave Pix').waitFor();
-      await expectReadable(page);
-      await question.getByRole('button', { name: 'Processar 3 repasses' }).click();
-      await question.getByText('Processamento concluído: 3 processados, 2 falharam').waitFor();
-      await expectReadable(page);
-      const again = question.getByRole('button', {
-        name: 'Tentar de novo o repasse de LG-2026-000711',
-      });
-      const sent = page.waitForRequest(/payout\/process\/.+/);
-      await again.click();
-      expect((await sent).postDataJSON()).toEqual({ amount: 37.2 });
-      await question.getByText('Erro: O vendedor não cadastrou uma chave Pix').waitFor();
-      await question.getByRole('button', { name: 'Fechar' }).last().click();
-      await row(page, 'LG-2026-000701').getByText('Transferido').waitFor();
-    }, look),
+it.each(looks)('are processed all together at $width px, after a look at the rows', (look) =>
+  visit(async (page) => {
+    await go(page, list);
+    await page.getByRole('button', { name: 'Processar todos' }).click();
+    const question = page.getByRole('dialog', { name: 'Processar todos os repasses' });
+    await question.getByText(/^3 repasses podem ser processados/).waitFor();
+    await question.getByText('O vendedor não cadastrou uma chave Pix').waitFor();
+    await expectReadable(page);
+    await question.getByRole('button', { name: 'Processar 3 repasses' }).click();
+    await question.getByText('Processamento concluído: 3 processados, 2 falharam').waitFor();
+    await expectReadable(page);
+    const again = question.getByRole('button', {
+      name: 'Tentar de novo o repasse de LG-2026-000711',
+    });
+    const sent = page.waitForRequest(/payout\/process\/.+/);
+    await again.click();
+    expect((await sent).postDataJSON()).toEqual({ amount: 37.2 });
+    await question.getByText('Erro: O vendedor não cadastrou uma chave Pix').waitFor();
+    await question.getByRole('button', { name: 'Fechar' }).last().click();
+    await row(page, 'LG-2026-000701').getByText('Transferido').waitFor();
+  }, look),
 );
 
 describe('one payout', () => {
