@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { desk, phone, roads, type Visitor } from './support/browsing.ts';
+import { desk, phone, roads, type Visitor, untilInCart } from './support/browsing.ts';
 import { makeCall, ownAddress } from './support/client.ts';
 import { describeInBrowser } from './support/in-browser.ts';
 import {
@@ -57,7 +57,7 @@ describeInBrowser('accounts in a browser', (visit) => {
     const email = newEmail('compra');
     await visitor.go(`/products/${collected.id}`);
     await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
-    await page.getByText('Adicionado ao carrinho').waitFor();
+    await untilInCart(page, 1);
     await visitor.go(`/products/${wanted.id}`);
     await page.getByLabel('Quantidade').selectOption('2');
     await page.getByRole('button', { name: 'Entrar para comprar' }).first().click();

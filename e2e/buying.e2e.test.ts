@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { expectNoViolations } from './support/audited.ts';
-import { desk, type Look, phone, type Visitor } from './support/browsing.ts';
+import { desk, type Look, phone, roads, untilInCart, type Visitor } from './support/browsing.ts';
 import type { Json } from './support/client.ts';
 import { describeInBrowser, type Visit } from './support/in-browser.ts';
 import { expectResults, pixButton } from './support/paying.ts';
@@ -22,18 +22,15 @@ import {
 const system = inject('system');
 
 describeInBrowser('buying in a browser', (visit) => {
-  it.each([
-    { screen: 'a desk', look: desk, skip: 0 },
-    { screen: 'a phone', look: phone, skip: 2 },
-  ])(
-    'leads from signing up to both payouts on $screen',
-    async ({ look, skip }) => {
-      const products = await productsOf(system, 2, { skip });
+  it.each(roads)(
+    'leads from signing up to both payouts at $width px',
+    async (look) => {
+      const products = await productsOf(system, 2, { skip: look.width === desk.width ? 0 : 2 });
       const email = newEmail('navegador');
-      const buyer = await visit({ ...look, label: 'buyer', turns: false });
+      const buyer = await visit({ ...look, label: 'buyer' });
       await signUp(buyer, email);
       await openVerification(buyer, email);
-      for (const product of products) await putInCart(buyer, product);
+      for (const [at, product] of products.entries()) await putInCart(buyer, product, at + 1);
       const orderIds = await checkOut(buyer);
       const person = await signedIn(system, email, password);
       await payOnTicketPage(buyer);
@@ -51,12 +48,9 @@ describeInBrowser('buying in a browser', (visit) => {
     240_000,
   );
 
-  it.each([
-    { screen: 'a desk', look: desk },
-    { screen: 'a phone', look: phone },
-  ])(
-    'what is left of a purchase is paid after one order was cancelled, on $screen',
-    async ({ look }) => {
+  it.each(roads)(
+    'what is left of a purchase is paid after one order was cancelled, at $width px',
+    async (look) => {
       const [first, second] = await productsOf(system, 2, { skip: 10 });
       const person = await newBuyer(system);
       const lines = [first, second].map(({ id }) => ({ productId: id, quantity: 1 }));
@@ -70,7 +64,7 @@ describeInBrowser('buying in a browser', (visit) => {
         `/payments/order/${gone.id}/status`,
         ({ payable }) => payable?.orders.length === 1,
       );
-      const visitor = await visit({ ...look, label: 'rest', turns: false });
+      const visitor = await visit({ ...look, label: 'rest' });
       const { page, go } = visitor;
       await signIn(visitor, person.email, password);
 
@@ -100,7 +94,8 @@ describeInBrowser('buying in a browser', (visit) => {
     const person = await newBuyer(system);
     const visitor = await visit({ ...phone, label: 'merge', turns: false });
     const { page, go } = visitor;
-    for (const product of [first, second]) await putInCart(visitor, product);
+    for (const [at, product] of [first, second].entries())
+      await putInCart(visitor, product, at + 1);
     await signIn(visitor, person.email, password);
     const announcement = /^Levamos para a sua conta o que estava no carrinho deste navegador: “/;
     await page.getByText(announcement).filter({ hasText: second.title }).waitFor();
@@ -179,10 +174,10 @@ async function signIn({ page, go, look }: Visitor, email: string, secret: string
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-async function putInCart({ page, go }: Visitor, product: Json): Promise<void> {
+async function putInCart({ page, go }: Visitor, product: Json, units: number): Promise<void> {
   await go(`/products/${product.id}`);
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
-  await page.getByText('Adicionado ao carrinho').first().waitFor();
+  await untilInCart(page, units);
 }
 
 async function checkOut({ page, go, look }: Visitor): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import type { Json } from './support/client.ts';
-import { roads, type Visitor } from './support/browsing.ts';
+import { roads, untilInCart, type Visitor } from './support/browsing.ts';
 import { describeInBrowser } from './support/in-browser.ts';
 import { admin, expectOk, newBuyer, sellerOf } from './support/people.ts';
 import { productsOf } from './support/purchase-flow.ts';
@@ -119,7 +119,7 @@ async function saveForLater(visitor: Visitor, { id, title }: Json): Promise<void
 async function addAndSaveAgain({ page, go }: Visitor, { id, title }: Json): Promise<void> {
   await go(`/products/${id}`);
   await button(page, 'Adicionar ao carrinho').click();
-  await page.getByText('Adicionado ao carrinho').waitFor();
+  await untilInCart(page, 1);
   await go('/cart');
   await button(page, `Guardar ${title} para depois`).click();
   await page.getByText('Seu carrinho está vazio').waitFor();

@@ -1,7 +1,7 @@
 import { eventually } from '@largo/testkit';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { phone } from './support/browsing.ts';
+import { phone, untilInCart } from './support/browsing.ts';
 import { makeCall } from './support/client.ts';
 import { describeInBrowser } from './support/in-browser.ts';
 import { pixButton } from './support/paying.ts';
@@ -98,7 +98,7 @@ describeInBrowser('presses on a phone', (visit) => {
     const presses = await countPresses(page);
     await go(`/products/${product.id}`);
     await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
-    await page.getByText('Adicionado ao carrinho').first().waitFor();
+    await untilInCart(page, 1);
     await go('/cart');
     await page.getByText(/^Frete: .* · Chega /).waitFor();
     await page.getByText('Total', { exact: true }).first().waitFor();
@@ -150,7 +150,7 @@ describeInBrowser('presses on a phone', (visit) => {
     await go(`/products/${product.id}`);
     await see('product');
     await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
-    await page.getByText('Adicionado ao carrinho').first().waitFor();
+    await untilInCart(page, 1);
     await go('/cart');
     await page.getByRole('link', { name: 'Ir para o pagamento' }).first().waitFor();
     expect(await isInSight(page, amount, 'Ir para o pagamento')).toBe(true);

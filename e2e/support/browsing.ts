@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { atBothLooks, desk, flawsOf, type Look, lookHeight, oneADay, phone } from '@largo/testkit';
+import { atEachLook, desk, flawsOf, type Look, lookHeight, looks, phone } from '@largo/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './people.ts';
@@ -27,7 +27,7 @@ export interface Visitor {
 
 export { desk, type Look, phone };
 /** For roads that a night walks at both widths and a day at one of them, so that no page is resized on the way. */
-export const roads = oneADay([desk, phone]).map((look) => ({ ...look, turns: false }));
+export const roads = looks.map((look) => ({ ...look, turns: false }));
 
 export interface VisitorOptions extends Look {
   /** Prefix of the screenshots' names. */
@@ -79,19 +79,29 @@ export async function newVisitor(
     },
     async look(name) {
       const nameOf = ({ width: seen }: Look) => `${label}-${seen}-${name}`;
-      if (turns) await atBothLooks(page, (look) => lookAt(page, nameOf(look), look));
+      if (turns) await atEachLook(page, (look) => lookAt(page, nameOf(look)));
       else await lookAt(page, nameOf({ width, scheme }));
     },
     close: () => context.close(),
   };
 }
 
-async function lookAt(page: Page, name: string, look?: Look): Promise<void> {
+/** Waits until the header counts so many units; the message next to the button is gone after three seconds. */
+export const untilInCart = (page: Page, units: number): Promise<void> =>
+  page
+    .getByRole('link', {
+      name: `Carrinho, ${units} ${units === 1 ? 'item' : 'itens'}`,
+      exact: true,
+    })
+    .first()
+    .waitFor();
+
+async function lookAt(page: Page, name: string): Promise<void> {
   if (takesPictures) {
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
   }
   const english = await page.locator('[lang]:not(html)').allTextContents();
-  const flaws = { english, ...(await flawsOf(page, look)) };
+  const flaws = { english, ...(await flawsOf(page)) };
   expect({ name, ...flaws }).toEqual({ name, english: [], found: [], overflow: 0 });
 }

@@ -11,7 +11,7 @@ import { buyer } from '../testing/fixture-data.ts';
 import { openOrders } from '../testing/fixture-orders.ts';
 import { sellerToken } from '../testing/fixture-seller.ts';
 import { aPayment } from './account/fake-purchase.ts';
-import { desk, expectReadable, phone, visitWith, type Look } from './browsing.ts';
+import { desk, expectReadable, type Look, looks, phone, visitWith } from './browsing.ts';
 import { shopPerTest } from './shop-per-test.ts';
 
 const current = shopPerTest();
@@ -200,30 +200,27 @@ describe('the service worker', { timeout: 60_000 }, () => {
     });
   });
 
-  it.each([phone, desk])(
-    'has the last orders and the open code without internet at %o',
-    async (look) => {
-      await visit(look, async (page) => {
-        const { shop } = current;
-        await serveOrders(page.context());
-        await page.goto(`${shop.url}/favorites`);
-        await untilInCharge(page);
-        await expect.poll(() => keptOrders(page)).toContain(code);
-        await page.context().setOffline(true);
-        await page.goto(`${shop.url}/orders?view=purchases`);
+  it.each(looks)('has the last orders and the open code without internet at %o', async (look) => {
+    await visit(look, async (page) => {
+      const { shop } = current;
+      await serveOrders(page.context());
+      await page.goto(`${shop.url}/favorites`);
+      await untilInCharge(page);
+      await expect.poll(() => keptOrders(page)).toContain(code);
+      await page.context().setOffline(true);
+      await page.goto(`${shop.url}/orders?view=purchases`);
 
-        await page.getByRole('heading', { level: 1, name: 'Você está sem internet' }).waitFor();
-        expect(await page.getByLabel('Pix copia e cola').inputValue()).toBe(code);
-        await page.getByText(shipped.orderNumber).waitFor();
-        await expectReadable(page);
-        const back = page.getByRole('link', { name: 'Tentar de novo' });
-        expect(await back.getAttribute('href')).toBe('/orders?view=purchases');
+      await page.getByRole('heading', { level: 1, name: 'Você está sem internet' }).waitFor();
+      expect(await page.getByLabel('Pix copia e cola').inputValue()).toBe(code);
+      await page.getByText(shipped.orderNumber).waitFor();
+      await expectReadable(page);
+      const back = page.getByRole('link', { name: 'Tentar de novo' });
+      expect(await back.getAttribute('href')).toBe('/orders?view=purchases');
 
-        await page.context().setOffline(false);
-        await page.waitForURL(/\/orders\?view=purchases$/);
-      });
-    },
-  );
+      await page.context().setOffline(false);
+      await page.waitForURL(/\/orders\?view=purchases$/);
+    });
+  });
 
   it('has nothing of a person who signed out, nor of one who was here before', async () => {
     await visit(phone, async (page) => {

@@ -18,7 +18,7 @@ export { pdfText } from './pdf-text.ts';
 export { placesOf } from './places-of.ts';
 export { pngBomb } from './picture-bomb.ts';
 export { expectPolicies, operatorPolicies } from './policy-check.ts';
-export { atBothLooks, desk, flawsOf, type Look, lookHeight, phone } from './readable.ts';
+export { atEachLook, desk, flawsOf, type Look, lookHeight, looks, phone } from './readable.ts';
 export { structuredDataOf } from './structured-data.ts';
 export { realKafka } from './real-kafka.ts';
 export { type SecuredPostgres, startSecuredPostgres } from './secured-postgres.ts';

@@ -13,14 +13,18 @@ export const desk = { width: 1280, scheme: 'light' } as const satisfies Look;
 export const phone = { width: 390, scheme: 'dark' } as const satisfies Look;
 export const lookHeight = 844;
 
+/** The night sees a page at both, the gate at one of them a day: it is a large part of what a visit costs. */
+export const looks: readonly Look[] = oneADay<Look>([desk, phone]);
+
 /**
- * Shows a page as at a desk and on a phone, light and dark. What it looks like is decided by styles
+ * Shows a page as at a desk, light, and on a phone, dark. What it looks like is decided by styles
  * alone, so it is turned for the other look, not opened again; and it is left as it was found.
  */
-export async function atBothLooks(page: Page, see: (look: Look) => Promise<void>): Promise<void> {
+export async function atEachLook(page: Page, see: (look: Look) => Promise<void>): Promise<void> {
   const [own, other] = page.viewportSize()?.width === phone.width ? [phone, desk] : [desk, phone];
+  if (looks.includes(own)) await see(own);
+  if (!looks.includes(other)) return;
   const top = Number(await page.evaluate('window.scrollY'));
-  await see(own);
   await turn(page, other, 0);
   await see(other);
   await turn(page, own, top);
@@ -78,20 +82,9 @@ const stickingOut = `Math.max(0, ...[
     .filter((frame) => innerWidth > ${phone.width} && getComputedStyle(frame).overflowX === 'auto'),
 ].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`;
 
-// A large part of what tests in a browser cost, and what is wrong in one look mostly is in the other.
-const inspected = oneADay<Look>([desk, phone]);
-
-/**
- * How far a page or a table on it sticks out sideways as it is now, and what axe finds wrong with it.
- * @param look of a page that is looked at in both: the night lets axe inspect each, the gate one of them a day
- */
-export async function flawsOf(
-  page: Page,
-  look?: Look,
-): Promise<{ overflow: number; found: string[] }> {
-  const overflow = Number(await page.evaluate(stickingOut));
-  const isInspected = look === undefined || inspected.some(({ width }) => width === look.width);
-  return { overflow, found: isInspected ? await inspect(page) : [] };
+/** How far a page or a table on it sticks out sideways as it is now, and what axe finds wrong with it. */
+export async function flawsOf(page: Page): Promise<{ overflow: number; found: string[] }> {
+  return { overflow: Number(await page.evaluate(stickingOut)), found: await inspect(page) };
 }
 
 async function inspect(page: Page): Promise<string[]> {

@@ -2,7 +2,7 @@ import { type Sandbox, startSandbox } from '@largo/mercadopago-sandbox';
 import type { Page } from 'playwright-core';
 import { useService } from '@largo/testkit/vitest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
+import { desk, expectReadable, looks, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 import { aLine, serveCart } from './fake-cart.ts';
 import {
@@ -45,10 +45,7 @@ const paid = async (page: Page) => {
   await page.getByRole('heading', { name: 'Pagamento confirmado!' }).waitFor();
 };
 
-describe.each([
-  { screen: 'a phone', look: phone },
-  { screen: 'a desk', look: desk },
-])('a card on $screen', ({ look }) => {
+describe.each(looks)('a card at $width px', (look) => {
   it('is paid in one press, and a refused one with the same form: nothing red before, nothing typed twice', async () => {
     await visitWith({ ...look, signedIn: true }, async (page) => {
       const fake = await openCard(page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { useService } from '@largo/testkit/vitest';
 import { expect, it } from 'vitest';
 import { buyer, neighborhoods, products } from '../../testing/fixture-data.ts';
-import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
+import { desk, expectReadable, looks, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 import { aLine, serveCart } from './fake-cart.ts';
 import { pixButton } from './fake-payments.ts';
@@ -48,9 +48,9 @@ async function expectInSight(page: Page, ...things: Locator[]): Promise<void> {
   }
 }
 
-it.each([{ look: phone }, { look: desk }])(
-  'a visitor sees freight, day and total for the chosen place, and one way on ($look.width px)',
-  async ({ look }) => {
+it.each(looks)(
+  'a visitor sees freight, day and total for the chosen place, and one way on at $width px',
+  async (look) => {
     await visitWith(look, async (page) => {
       const lines = [aLine(0, { quantity: 2, unitPrice: 20 }), aLine(1, { unitPrice: 160 })];
       await serveCart(page.context(), { lines });

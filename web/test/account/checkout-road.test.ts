@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { useService } from '@largo/testkit/vitest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../testing/fixture-data.ts';
-import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
+import { expectReadable, looks, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 import { aLine, serveCart } from './fake-cart.ts';
 import { pixButton, servePayments } from './fake-payments.ts';
@@ -38,10 +38,7 @@ const isInSight = async (page: Page, thing: Locator) => {
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 };
 
-describe.each([
-  { screen: 'a phone', look: phone },
-  { screen: 'a desk', look: desk },
-])('the checkout on $screen', { timeout: 60_000 }, ({ look }) => {
+describe.each(looks)('the checkout at $width px', { timeout: 60_000 }, (look) => {
   it('says per store what comes and when, sums up honestly, and keeps total and button in sight', async () => {
     await visitWith({ ...look, signedIn: true }, async (page, problems) => {
       await open(page);

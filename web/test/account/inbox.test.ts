@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { desk, expectReadable, type Look, phone, visitWith } from '../browsing.ts';
+import { desk, expectReadable, type Look, looks, phone, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 
 const current = shopPerTest();
@@ -135,7 +135,7 @@ describe('the list of notices', { timeout: 60_000 }, () => {
       expect(await isFocused(rows(page).nth(1))).toBe(true);
     }));
 
-  it.each([desk, phone])('is readable at $width px, empty and failed too', (look) =>
+  it.each(looks)('is readable at $width px, empty and failed too', (look) =>
     visit(async (page) => {
       await open(page);
       await rows(page).first().waitFor();

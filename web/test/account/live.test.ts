@@ -2,7 +2,7 @@ import type { NotificationView } from '@largo/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeArrivals } from '../../src/app/live/arrivals.ts';
-import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
+import { expectReadable, looks, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 
 const notice = (n: number, more: Partial<NotificationView> = {}): NotificationView => ({
@@ -65,7 +65,7 @@ const withList = (page: Page) =>
   );
 
 describe('without a live stream', { timeout: 60_000 }, () => {
-  it.each([phone, desk])(
+  it.each(looks)(
     'the page and the bell say so quietly, not at once, and nothing jumps, at $width px',
     async (look) => {
       const { shop } = current;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
-import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
+import { expectReadable, looks, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 
 const shop = useService(openShop);
@@ -20,7 +20,7 @@ async function openProfile(page: Page): Promise<void> {
 const button = (page: Page) =>
   page.getByRole('button', { name: 'O endereço está certo, tentar de novo' });
 
-describe.each([phone, desk])('a refused mail address at $width px', (look) => {
+describe.each(looks)('a refused mail address at $width px', (look) => {
   it('is said with the address and a way out, and confirmed with one press', async () => {
     await visitWith({ ...look, signedIn: true }, async (page, problems) => {
       await refused(page);

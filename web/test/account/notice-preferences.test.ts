@@ -7,7 +7,7 @@ import {
   type Change,
 } from '../../src/features/notice-preferences/api/preferences.queries.ts';
 import { sellerToken } from '../../testing/fixture-seller.ts';
-import { desk, expectReadable, phone, visitWith, type Look } from '../browsing.ts';
+import { desk, expectReadable, type Look, looks, phone, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 
 const current = shopPerTest();
@@ -26,22 +26,19 @@ const saves = () =>
   current.shop.gateway.calls.filter((call) => call === 'PUT /notifications/preferences').length;
 
 describe('the choice of notices', { timeout: 60_000 }, () => {
-  it.each([phone, desk])(
-    'is saved with each press, logged, and found again at %o',
-    async (look) => {
-      await atChoices(look, async (page) => {
-        await choice(page, 'Promoções: E-mail').click();
-        await page.getByText('Promoções · E-mail: ligado').nth(1).waitFor();
-        await expectReadable(page);
-        expect(saves()).toBe(1);
-        await page.reload();
-        await choice(page, 'Promoções: E-mail').waitFor();
+  it.each(looks)('is saved with each press, logged, and found again at %o', async (look) => {
+    await atChoices(look, async (page) => {
+      await choice(page, 'Promoções: E-mail').click();
+      await page.getByText('Promoções · E-mail: ligado').nth(1).waitFor();
+      await expectReadable(page);
+      expect(saves()).toBe(1);
+      await page.reload();
+      await choice(page, 'Promoções: E-mail').waitFor();
 
-        expect(await choice(page, 'Promoções: E-mail').isChecked()).toBe(true);
-        expect(await choice(page, 'Promoções: Na loja').isChecked()).toBe(false);
-      });
-    },
-  );
+      expect(await choice(page, 'Promoções: E-mail').isChecked()).toBe(true);
+      expect(await choice(page, 'Promoções: Na loja').isChecked()).toBe(false);
+    });
+  });
 
   it('leaves no switch where a notice always comes, and says why', async () => {
     await atChoices(desk, async (page) => {

@@ -2,7 +2,7 @@ import type { PaymentView } from '@largo/contracts';
 import type { Page } from 'playwright-core';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
-import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
+import { expectReadable, looks, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 import { aPayment, type FakePurchase, orderId, paymentId, servePurchase } from './fake-purchase.ts';
 import { button } from './sign-up.ts';
@@ -76,12 +76,9 @@ function put(purchase: FakePurchase, { order, payment }: State): void {
 }
 
 describe('the page the provider sends people back to', { timeout: 60_000 }, () => {
-  it.each([
-    { screen: 'a phone', look: phone },
-    { screen: 'a desk', look: desk },
-  ])(
-    'says what the order says, at each address in each of its states, on $screen',
-    async ({ look }) => {
+  it.each(looks)(
+    'says what the order says, at each address in each of its states, at $width px',
+    async (look) => {
       await visitWith({ ...look, signedIn: true }, async (page) => {
         const purchase = await servePurchase(page.context());
         const looked = new Set<string>();

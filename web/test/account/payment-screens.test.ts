@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
-import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
+import { desk, expectReadable, looks, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 import { aPayment, type FakePurchase, orderId, paymentId, servePurchase } from './fake-purchase.ts';
 import { button } from './sign-up.ts';
 
 const shop = useService(openShop);
-
-const looks = [
-  { screen: 'a phone', look: phone },
-  { screen: 'a desk', look: desk },
-];
 
 /** A stream that stands and says nothing. */
 const withLiveStream = (page: Page) =>
@@ -39,7 +34,7 @@ async function expectWaysOn(page: Page): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('the Pix screen', { timeout: 60_000 }, () => {
-  it.each(looks)('renews an expired code with one press on $screen', async ({ look }) => {
+  it.each(looks)('renews an expired code with one press at $width px', async (look) => {
     await visitWith({ ...look, signedIn: true }, async (page) => {
       const expired = aPayment(1, { status: 'expired', isExpired: true, canRetryPayment: true });
       const purchase = await servePurchase(page.context(), { payments: [expired] });
@@ -112,7 +107,7 @@ describe('the Pix screen', { timeout: 60_000 }, () => {
     });
   });
 
-  it.each(looks)('pays what is left of two when one was cancelled on $screen', async ({ look }) => {
+  it.each(looks)('pays what is left of two when one was cancelled at $width px', async (look) => {
     await visitWith({ ...look, signedIn: true }, async (page) => {
       const purchase = await servePurchase(page.context(), {
         payments: [aPayment(1, { status: 'cancelled', canRetryPayment: true })],
@@ -158,7 +153,7 @@ describe('the Pix screen', { timeout: 60_000 }, () => {
     expect(reads).toBeLessThanOrEqual(1);
   });
 
-  it.each(looks)('is worth keeping once it is paid on $screen', async ({ look }) => {
+  it.each(looks)('is worth keeping once it is paid at $width px', async (look) => {
     await visitWith({ ...look, signedIn: true }, async (page) => {
       const approvedAt = '2026-11-23T12:00:00.000Z';
       await servePurchase(page.context(), {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sellers } from '../../testing/fixture-data.ts';
 import { byNeighborhood, idsIn } from '../../src/features/orders/packing-order.ts';
-import { desk, expectReadable, phone } from '../browsing.ts';
+import { expectReadable, looks, phone } from '../browsing.ts';
 import { delivered, orderId } from './a-delivered-order.ts';
 import { button, sellingIn } from './selling.ts';
 
@@ -55,41 +55,38 @@ async function printed(page: Page): Promise<string> {
 }
 
 describe('a receipt', { timeout: 60_000 }, () => {
-  it.each([phone, desk])(
-    'has the summary of the contract, at $width px and on paper',
-    async (look) => {
-      await sellingIn(async ({ page, go }) => {
-        await serve(page, [delivered()]);
-        await go(receipt);
-        await page.getByRole('heading', { name: 'Recibo do pedido LG-2026-000777' }).waitFor();
-        await expectReadable(page);
+  it.each(looks)('has the summary of the contract, at $width px and on paper', async (look) => {
+    await sellingIn(async ({ page, go }) => {
+      await serve(page, [delivered()]);
+      await go(receipt);
+      await page.getByRole('heading', { name: 'Recibo do pedido LG-2026-000777' }).waitFor();
+      await expectReadable(page);
 
-        const text = await printed(page);
-        for (const part of [
-          'Recibo do pedido LG-2026-000777',
-          'Largo Comércio Local Ltda.',
-          '99.999.999/0001-91',
-          'Largo do Rosário, s/n, Centro, Campinas, SP, 13010-111',
-          sellers[1]?.businessName,
-          'Rua Maria Monteiro, 120, Cambuí, Campinas – SP, CEP 13025-151',
-          '1 × R$ 20,00 · Cód. SKU-1',
-          'Frete R$ 9,90',
-          'Total do pedido R$ 29,90',
-          'Forma de pagamento: Pix',
-          'Pago em: 20/11/2026, 09:05',
-          'até 7 dias depois de receber',
-          'Para este pedido, até 27/11/2026.',
-          'Decreto 7.962/2013',
-          'https://largo.test',
-        ])
-          expect(text).toContain(part);
-        // The operator's and the store's.
-        expect(text.match(/CNPJ: [\dA-Z]{2}\.[\dA-Z.]+\/[\dA-Z]{4}-\d\d/g)).toHaveLength(2);
-        for (const name of ['Imprimir', 'Voltar ao pedido', 'Buscar', 'Carrinho'])
-          expect(text).not.toContain(name);
-      }, look);
-    },
-  );
+      const text = await printed(page);
+      for (const part of [
+        'Recibo do pedido LG-2026-000777',
+        'Largo Comércio Local Ltda.',
+        '99.999.999/0001-91',
+        'Largo do Rosário, s/n, Centro, Campinas, SP, 13010-111',
+        sellers[1]?.businessName,
+        'Rua Maria Monteiro, 120, Cambuí, Campinas – SP, CEP 13025-151',
+        '1 × R$ 20,00 · Cód. SKU-1',
+        'Frete R$ 9,90',
+        'Total do pedido R$ 29,90',
+        'Forma de pagamento: Pix',
+        'Pago em: 20/11/2026, 09:05',
+        'até 7 dias depois de receber',
+        'Para este pedido, até 27/11/2026.',
+        'Decreto 7.962/2013',
+        'https://largo.test',
+      ])
+        expect(text).toContain(part);
+      // The operator's and the store's.
+      expect(text.match(/CNPJ: [\dA-Z]{2}\.[\dA-Z.]+\/[\dA-Z]{4}-\d\d/g)).toHaveLength(2);
+      for (const name of ['Imprimir', 'Voltar ao pedido', 'Buscar', 'Carrinho'])
+        expect(text).not.toContain(name);
+    }, look);
+  });
 
   it('is none before the payment, and says so', async () => {
     await sellingIn(async ({ page, go }) => {
@@ -144,7 +141,7 @@ describe('packing slips', { timeout: 60_000 }, () => {
   ];
   const address = (ids: readonly string[]) => `/orders/packing?ids=${ids.join(',')}`;
 
-  it.each([phone, desk])(
+  it.each(looks)(
     'come by neighbourhood, with notes and no more of a person than the store may know, at $width px',
     async (look) => {
       await sellingIn(async ({ page, go }) => {

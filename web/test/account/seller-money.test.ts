@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { emptyMonth, orderMoney } from '../../testing/fixture-statement.ts';
-import { desk, expectReadable, phone } from '../browsing.ts';
+import { expectReadable, looks } from '../browsing.ts';
 import { delivered, orderId } from './a-delivered-order.ts';
 import { button, sellingIn } from './selling.ts';
 
@@ -13,36 +13,33 @@ const answer = (page: Page, path: string, json: object, status = 200) =>
 
 // Long walks, also on a busy machine.
 describe("a store's money", { timeout: 90_000 }, () => {
-  it.each([phone, desk])(
-    'comes by day, and is accounted for by month, at $width px',
-    async (look) => {
-      await sellingIn(async ({ page, go }) => {
-        await go(payments);
-        const calendar = card(page, 'Próximas liberações');
-        await calendar.getByText('06/12/2026').waitFor();
-        await calendar.getByText('Ainda não foi liberado: o Mercado Pago não respondeu.').waitFor();
-        await calendar
-          .getByText('problema relatado desde 18/11/2026, reembolso pedido desde 19/11/2026')
-          .waitFor();
-        // By keyboard: a day opens to its orders.
-        await calendar.locator('summary', { hasText: '06/12/2026' }).focus();
-        await page.keyboard.press('Enter');
-        await calendar.getByRole('link', { name: 'LG-2026-000202' }).waitFor();
+  it.each(looks)('comes by day, and is accounted for by month, at $width px', async (look) => {
+    await sellingIn(async ({ page, go }) => {
+      await go(payments);
+      const calendar = card(page, 'Próximas liberações');
+      await calendar.getByText('06/12/2026').waitFor();
+      await calendar.getByText('Ainda não foi liberado: o Mercado Pago não respondeu.').waitFor();
+      await calendar
+        .getByText('problema relatado desde 18/11/2026, reembolso pedido desde 19/11/2026')
+        .waitFor();
+      // By keyboard: a day opens to its orders.
+      await calendar.locator('summary', { hasText: '06/12/2026' }).focus();
+      await page.keyboard.press('Enter');
+      await calendar.getByRole('link', { name: 'LG-2026-000202' }).waitFor();
 
-        const statement = card(page, 'Extrato');
-        const row = (text: string) => statement.getByRole('row').filter({ hasText: text });
-        await row('LG-2026-000102')
-          .getByText('bruto R$ 100,00 · comissão −R$ 5,00 · taxa −R$ 2,00')
-          .waitFor();
-        await row('Repasse').getByText('E60701190202611201200s0f1a2b3c4d').waitFor();
-        await row('Ajuste').getByText('cortesia').waitFor();
-        await row('Desconto').getByText('para devoluções de outras vendas').waitFor();
-        await statement.getByText('Saldo anterior').waitFor();
-        expect(await statement.getByRole('row').count()).toBe(7);
-        await expectReadable(page);
-      }, look);
-    },
-  );
+      const statement = card(page, 'Extrato');
+      const row = (text: string) => statement.getByRole('row').filter({ hasText: text });
+      await row('LG-2026-000102')
+        .getByText('bruto R$ 100,00 · comissão −R$ 5,00 · taxa −R$ 2,00')
+        .waitFor();
+      await row('Repasse').getByText('E60701190202611201200s0f1a2b3c4d').waitFor();
+      await row('Ajuste').getByText('cortesia').waitFor();
+      await row('Desconto').getByText('para devoluções de outras vendas').waitFor();
+      await statement.getByText('Saldo anterior').waitFor();
+      expect(await statement.getByRole('row').count()).toBe(7);
+      await expectReadable(page);
+    }, look);
+  });
 
   it('has its month in the address, and says when nothing was booked', async () => {
     await sellingIn(async ({ page, go }) => {

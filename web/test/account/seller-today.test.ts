@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { desk, expectReadable, phone } from '../browsing.ts';
+import { expectReadable, looks } from '../browsing.ts';
 import { changeOf, shapesOf } from '../../src/components/signed-in/day-figures.ts';
 import { durationOf, type DailyStats } from '../../src/features/orders/sales-figures.ts';
 import { dailyStats, payoutSummary } from '../../testing/fixture-figures.ts';
@@ -15,27 +15,24 @@ const stats = '**/api/orders/stats?*groupBy=day*';
 
 // Long walks, also on a busy machine.
 describe("a store's day", { timeout: 60_000 }, () => {
-  it.each([phone, desk])(
-    'says where its money is, with reason and day, at $width px',
-    async (look) => {
-      await sellingIn(async ({ page, go }) => {
-        await go('/dashboard');
-        await tile(page, 'A receber').getByText('R$ 93,00').waitFor();
-        const notes = [
-          ['A receber', '2 vendas pagas esperam o comprador confirmar que recebeu.'],
-          ['Em liberação', 'R$ 93,00 em 06/12/2026.'],
-          ['Retido', '1 problema relatado.'],
-          ['Liberado', 'Cadastre sua chave Pix para receber.'],
-          ['Pago', 'Nenhum repasse até agora.'],
-        ] as const;
-        for (const [label, note] of notes) await tile(page, label).getByText(note).waitFor();
-        expect(await tile(page, 'A devolver').count()).toBe(0);
-        await expectReadable(page);
-        await tile(page, 'Liberado').getByRole('link').click();
-        await page.getByRole('heading', { level: 1, name: 'Pagamentos' }).waitFor();
-      }, look);
-    },
-  );
+  it.each(looks)('says where its money is, with reason and day, at $width px', async (look) => {
+    await sellingIn(async ({ page, go }) => {
+      await go('/dashboard');
+      await tile(page, 'A receber').getByText('R$ 93,00').waitFor();
+      const notes = [
+        ['A receber', '2 vendas pagas esperam o comprador confirmar que recebeu.'],
+        ['Em liberação', 'R$ 93,00 em 06/12/2026.'],
+        ['Retido', '1 problema relatado.'],
+        ['Liberado', 'Cadastre sua chave Pix para receber.'],
+        ['Pago', 'Nenhum repasse até agora.'],
+      ] as const;
+      for (const [label, note] of notes) await tile(page, label).getByText(note).waitFor();
+      expect(await tile(page, 'A devolver').count()).toBe(0);
+      await expectReadable(page);
+      await tile(page, 'Liberado').getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: 'Pagamentos' }).waitFor();
+    }, look);
+  });
 
   it('names no trouble that there is not, and every one that there is', async () => {
     await sellingIn(async ({ page, go }) => {

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@largo/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sellers } from '../../testing/fixture-data.ts';
-import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
+import { expectReadable, type Look, looks, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 import { delivered } from './a-delivered-order.ts';
 import { sellingIn, type Visit } from './selling.ts';
@@ -46,7 +46,7 @@ describe('what waits for a store', { timeout: 60_000 }, () => {
     serverTime: '2026-11-23T12:00:00.000Z',
   });
 
-  it.each([phone, desk])(
+  it.each(looks)(
     'stands by its deadline, with a step in one press or the place to answer, at $width px',
     async (look) => {
       await sellingIn(async ({ page, go }) => {
@@ -95,7 +95,7 @@ describe('what waits for a buyer', { timeout: 60_000 }, () => {
   const ready = '**/api/seller-evaluations/ready-for-evaluation';
 
   async function buyingIn(
-    look: typeof phone | typeof desk,
+    look: Look,
     work: (visit: Omit<Visit, 'calls'>) => Promise<void>,
   ) {
     const shop = await openShop();
@@ -109,7 +109,7 @@ describe('what waits for a buyer', { timeout: 60_000 }, () => {
     }
   }
 
-  it.each([phone, desk])(
+  it.each(looks)(
     'is to confirm what arrived, and then to tell how it was, at $width px',
     async (look) => {
       await buyingIn(look, async ({ page, go }) => {

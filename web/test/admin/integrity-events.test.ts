@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
-import {
-  desk as wide,
-  expectReadable,
-  type Look,
-  phone as narrow,
-  visitWith,
-} from '../browsing.ts';
+import { desk as wide, expectReadable, type Look, looks, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 
 const current = shopPerTest();
@@ -86,7 +80,7 @@ it('says when all is well, when nothing was looked at, when it is late, and when
     await expectReadable(page);
   }));
 
-it.each([wide, narrow])('replays parked events after a question, at $width px', (look) =>
+it.each(looks)('replays parked events after a question, at $width px', (look) =>
   visit(async (page) => {
     await go(page, '/admin/integrity?view=events');
     // By keyboard alone.

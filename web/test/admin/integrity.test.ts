@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
-import {
-  desk as wide,
-  expectReadable,
-  type Look,
-  phone as narrow,
-  visitWith,
-} from '../browsing.ts';
+import { desk as wide, expectReadable, type Look, looks, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 
 const current = shopPerTest();
@@ -39,7 +33,7 @@ it('fits desk and phone in every state and passes axe, light and dark', { timeou
   }),
 );
 
-it.each([wide, narrow])('closes a difference with what was done at $width px', (look) =>
+it.each(looks)('closes a difference with what was done at $width px', (look) =>
   visit(async (page) => {
     await go(page, '/admin/integrity');
     await page.getByRole('button', { name: close }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
 import { stores } from '../../testing/fixture-payout-data.ts';
-import { desk, expectReadable, type Look, phone, visitWith } from '../browsing.ts';
+import { desk, expectReadable, type Look, looks, phone, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 
 const current = shopPerTest();
@@ -49,7 +49,7 @@ it('fits desk and phone in every state and passes axe, light and dark', { timeou
   }),
 );
 
-it.each([desk, phone])('lists what is behind a figure of a payout at $width px', (look) =>
+it.each(looks)('lists what is behind a figure of a payout at $width px', (look) =>
   visit(async (page) => {
     await go(page, '/admin/payouts?transfer=completed');
     await page

@@ -4,7 +4,7 @@ import { adminToken } from '../../testing/fixture-admin.ts';
 import { cityDailyStats } from '../../testing/fixture-figures.ts';
 import { idOf, stores } from '../../testing/fixture-payout-data.ts';
 import { ageingMeasure, cityMeasures } from '../../src/features/admin-overview/figures.ts';
-import { desk, expectReadable, type Look, phone, visitWith } from '../browsing.ts';
+import { desk, expectReadable, type Look, looks, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 import { isFocused } from './desk.ts';
 
@@ -28,7 +28,7 @@ const away = { code: 'RATE_LIMITED', error: 'later' };
 
 // Long walks, also on a busy machine.
 describe('the queues', { timeout: 90_000 }, () => {
-  it.each([desk, phone])('say how much, how much money and since when, at $width px', (look) =>
+  it.each(looks)('say how much, how much money and since when, at $width px', (look) =>
     visit(async (page) => {
       await answer(page, '/admin/payout/queue', {
         payable: waiting(1_240, 98_765.4, 115),

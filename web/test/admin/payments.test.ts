@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
-import {
-  desk as wide,
-  expectReadable,
-  type Look,
-  phone as narrow,
-  visitWith,
-} from '../browsing.ts';
+import { desk as wide, expectReadable, type Look, looks, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 import { isFocused } from './desk.ts';
 
@@ -43,35 +37,33 @@ it('fit desk and phone in every state and pass axe, light and dark', { timeout: 
   }),
 );
 
-it.each([wide, narrow])(
-  'give part of one order back at $width px, with who pays shown first',
-  (look) =>
-    visit(async (page) => {
-      await go(page, two);
-      await page.getByRole('button', { name: 'Devolver dinheiro' }).click();
-      const question = page.getByRole('dialog', { name: 'Devolver dinheiro' });
-      const who = question.getByRole('region', { name: 'Quem paga' });
-      await expect.poll(() => who.innerText()).toMatch(/Volta para o cliente\s+R\$\s50,00/);
+it.each(looks)('give part of one order back at $width px, with who pays shown first', (look) =>
+  visit(async (page) => {
+    await go(page, two);
+    await page.getByRole('button', { name: 'Devolver dinheiro' }).click();
+    const question = page.getByRole('dialog', { name: 'Devolver dinheiro' });
+    const who = question.getByRole('region', { name: 'Quem paga' });
+    await expect.poll(() => who.innerText()).toMatch(/Volta para o cliente\s+R\$\s50,00/);
 
-      await question.getByLabel('De qual pedido').selectOption({ index: 2 });
-      await question.getByLabel('Valor').fill('31');
-      await question.getByText(/Informe um valor de até R\$\s30,00\./).waitFor();
-      await question.getByLabel('Valor').fill('10');
-      await expect.poll(() => who.innerText()).toMatch(/Comissão\s+R\$\s0,50/);
-      expect(await who.innerText()).toMatch(/Loja Livraria do Largo\s+R\$\s9,30/);
-      expect(await who.innerText()).toMatch(/Taxa da plataforma\s+R\$\s0,20/);
-      const confirm = question.getByRole('button', { name: /^Devolver R\$\s10,00$/ });
-      await confirm.click();
-      await question.getByText('Diga o motivo. Ele fica no registro.').waitFor();
-      await expectReadable(page);
-      await question.getByLabel(/^Motivo/).fill('Veio outro livro');
-      await confirm.click();
+    await question.getByLabel('De qual pedido').selectOption({ index: 2 });
+    await question.getByLabel('Valor').fill('31');
+    await question.getByText(/Informe um valor de até R\$\s30,00\./).waitFor();
+    await question.getByLabel('Valor').fill('10');
+    await expect.poll(() => who.innerText()).toMatch(/Comissão\s+R\$\s0,50/);
+    expect(await who.innerText()).toMatch(/Loja Livraria do Largo\s+R\$\s9,30/);
+    expect(await who.innerText()).toMatch(/Taxa da plataforma\s+R\$\s0,20/);
+    const confirm = question.getByRole('button', { name: /^Devolver R\$\s10,00$/ });
+    await confirm.click();
+    await question.getByText('Diga o motivo. Ele fica no registro.').waitFor();
+    await expectReadable(page);
+    await question.getByLabel(/^Motivo/).fill('Veio outro livro');
+    await confirm.click();
 
-      await page.getByText('Devolução pedida ao Mercado Pago.').waitFor();
-      await question.waitFor({ state: 'detached' });
-      await row(page, 'Veio outro livro').getByText('Concluída').waitFor();
-      expect(await row(page, 'Livraria do Largo').first().innerText()).toMatch(/R\$\s20,00/);
-    }, look),
+    await page.getByText('Devolução pedida ao Mercado Pago.').waitFor();
+    await question.waitFor({ state: 'detached' });
+    await row(page, 'Veio outro livro').getByText('Concluída').waitFor();
+    expect(await row(page, 'Livraria do Largo').first().innerText()).toMatch(/R\$\s20,00/);
+  }, look),
 );
 
 it('are found by number and by name, and opened, by keyboard alone', () =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
 import { kindsOf } from '../../src/features/admin-search/search-kinds.ts';
-import { desk, expectReadable, type Look, phone, visitWith } from '../browsing.ts';
+import { desk, expectReadable, type Look, looks, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 import { isFocused } from './desk.ts';
 
@@ -15,7 +15,7 @@ const options = (page: Page) => page.getByRole('option');
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 describe('the search of the team', { timeout: 60_000 }, () => {
-  it.each([desk, phone])('finds by kind and leads to the row, at $width px', (look) =>
+  it.each(looks)('finds by kind and leads to the row, at $width px', (look) =>
     visit(async (page) => {
       await go(page);
       await box(page).fill('LG-2026-000703');
