@@ -103,7 +103,7 @@ async function test(stage, wanted, how) {
 }
 
 /** These start systems of their own. */
-const ownSystems = ['city', 'cluster', 'restore'];
+const ownSystems = ['city', 'cluster'];
 
 /**
  * Two rows at once, as each alone leaves half of the machine idle: one of the shared shop, one of whatever starts
