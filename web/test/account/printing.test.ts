@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sellers } from '../../testing/fixture-data.ts';
 import { byNeighborhood, idsIn } from '../../src/features/orders/packing-order.ts';
-import { expectReadable, looks, phone } from '../browsing.ts';
+import { expectReadable, looks } from '../browsing.ts';
 import { delivered, orderId } from './a-delivered-order.ts';
 import { button, sellingIn } from './selling.ts';
 

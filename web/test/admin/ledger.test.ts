@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
 import { stores } from '../../testing/fixture-payout-data.ts';
-import { desk, expectReadable, type Look, looks, phone, visitWith } from '../browsing.ts';
+import { desk, expectReadable, type Look, looks, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 
 const current = shopPerTest();
