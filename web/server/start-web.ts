@@ -81,11 +81,17 @@ export function addPages(app: FastifyInstance, renderer: Renderer, headers: Page
   });
 }
 
+/** Only the files that are there get a route, so that no request has to look for its file in the folder. */
+const known = { wildcard: false, preCompressed: true } as const;
+const compressed = ['**/*.br', '**/*.gz'];
+
 async function addFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  app.get('/assets/*', (_request, reply) => reply.callNotFound());
   await app.register(fastifyStatic, {
+    ...known,
     root: join(clientDir, 'assets'),
     prefix: '/assets/',
-    preCompressed: true,
+    globIgnore: compressed,
     immutable: true,
     maxAge: yearMs,
     index: false,
@@ -93,12 +99,10 @@ async function addFiles(app: FastifyInstance, clientDir: string): Promise<void> 
   await app.register(fastifyStatic, {
     root: clientDir,
     prefix: '/',
+    ...known,
     decorateReply: false,
-    // Only the files that are there get a route; everything else is a page.
-    wildcard: false,
-    globIgnore: ['assets/**', '**/*.br', '**/*.gz', '.vite/**', serviceWorkerFile],
+    globIgnore: ['assets/**', ...compressed, '.vite/**', serviceWorkerFile],
     index: false,
-    preCompressed: true,
     maxAge: 86_400_000,
   });
 }
