@@ -164,6 +164,8 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'orders POST /orders/:id/dispute/give-in': ofOrder({}),
   'orders GET /refunds/:id': ofRefund(),
   'orders POST /refunds/:id/retry': ofRefund({}),
+  'orders POST /refunds/:id/outside-payment': ofRefund({ amount: 1, reference: 'E18236120' }),
+  'orders POST /refunds/:id/outside-payment/approve': ofRefund({ amount: 1 }),
   'orders POST /refunds/:id/answer': ofRefund({ answer: 'offer', amount: 0.01 }),
   'orders POST /refunds/:id/offer-answer': ofRefund({ accepted: false }),
   'orders POST /refunds/:id/return': ofRefund(),

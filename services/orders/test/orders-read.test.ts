@@ -67,6 +67,8 @@ describe('the routes', () => {
         'GET /refunds/queue': 'admin',
         'GET /refunds/:id': 'admin',
         'POST /refunds/:id/retry': 'admin',
+        'POST /refunds/:id/outside-payment': 'admin',
+        'POST /refunds/:id/outside-payment/approve': 'admin',
         'POST /refunds/:id/review': 'admin',
         'GET /admin/reports': 'admin',
         'GET /admin/reports/count': 'admin',

@@ -107,6 +107,18 @@ export const OrderView = Type.Object({
   cancelledBy: Nullable(UserType),
   /** Its payment may be a fraud: nothing can be handed out. Never said to the buyer; left out by earlier releases. */
   hasFraudAlert: Type.Optional(Type.Boolean()),
+  /** The buyer or the bank contests its payment: while it is open, its money can't move. Left out by earlier releases. */
+  chargeback: Type.Optional(
+    Nullable(
+      Type.Object({
+        state: literals(['opened', 'lost', 'won']),
+        /** What of the order is or was contested; of a lost one, what the bank gave back to the buyer. */
+        amount: Reais,
+        openedAt: Instant,
+        decidedAt: Nullable(Instant),
+      }),
+    ),
+  ),
   cancelReasonCode: Nullable(Type.Union([CancelReason, SystemCancelReason])),
   cancelReason: Nullable(Type.String()),
   /** The code of the refund that gave all the money back; the text is an administrator's. */
@@ -114,7 +126,7 @@ export const OrderView = Type.Object({
   returnReason: Nullable(Type.String()),
   commission: Nullable(Reais),
   platformFee: Nullable(Reais),
-  /** What has gone back to the buyer, and what could still be asked for. */
+  /** What has gone back to the buyer, by refunds and by the bank, and what could still be asked for. */
   refundedTotal: Reais,
   refundable: Reais,
   deliveryReport: Nullable(
@@ -126,6 +138,7 @@ export const OrderView = Type.Object({
   ),
   refunds: Type.Array(
     Type.Object({
+      /** The order's own while the refund of its cancellation is on its way. */
       id: Uuid,
       refundAmount: Reais,
       refundType: literals(['full', 'partial']),
@@ -135,6 +148,8 @@ export const OrderView = Type.Object({
       reasonDetails: Nullable(Type.String()),
       /** Why it was rejected. */
       rejectionReason: Nullable(Type.String()),
+      /** An administrator sent it by hand, by PIX. Left out by earlier releases. */
+      isPaidOutside: Type.Optional(Type.Boolean()),
       createdAt: Instant,
       ...RefundTalk,
     }),

@@ -88,12 +88,46 @@ export const RefundApprovedV1 = defineEvent(
   }),
   ofOrder,
 );
+/**
+ * The payment of an order is contested at the bank or the provider, or that was decided: nothing of it moves
+ * meanwhile. Said once per change.
+ */
+export const PaymentContestedV1 = defineEvent(
+  'orders.payment-contested.v1',
+  Type.Object({
+    ...OrderRef,
+    state: literals(['opened', 'lost', 'won']),
+    /** What of the order is contested; of a lost one, what the bank gave back. */
+    amountCents: CentsInt,
+  }),
+  ofOrder,
+);
+/**
+ * An administrator has sent the money of a refund by hand, because the provider does not give it back. Payments
+ * records it and announces it as refunded.
+ */
+export const RefundPaidOutsideV1 = defineEvent(
+  'orders.refund-paid-outside.v1',
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    paymentId: Uuid,
+    amountCents: CentsInt,
+    reason: Type.String(),
+    /** The number of the PIX. */
+    reference: Type.String(),
+    paidBy: Uuid,
+  }),
+  ofOrder,
+);
 export const RefundRejectedV1 = defineEvent(
   'orders.refund-rejected.v1',
   Type.Object({
     ...OrderRef,
     refundId: Uuid,
     reason: Type.String(),
+    /** `charged_back`: the bank has given the money back. Left out where a person rejected it. */
+    reasonCode: Type.Optional(literals(['charged_back'])),
     rejectedBy: Actor,
     /** As of an approval. */
     disputeId: Type.Optional(Uuid),

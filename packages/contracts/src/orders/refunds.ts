@@ -33,6 +33,17 @@ export const RefundView = named('RefundView', {
   status: RefundStatus,
   rejectionReason: Nullable(Type.String()),
   failureCause: Nullable(Type.String()),
+  /** Of a failed one, what is left of it to be paid. Left out by earlier releases. */
+  payable: Type.Optional(Reais),
+  /** Its payment is contested: nothing can be done about it until that is decided. Left out by earlier releases. */
+  isContested: Type.Optional(Type.Boolean()),
+  /** The PIX by which an administrator paid it outside of the provider, and the agreement of another one to it. */
+  outside: Type.Optional(
+    Type.Object({
+      reference: Nullable(Type.String()),
+      approval: Nullable(Type.Object({ by: Uuid, amount: Reais })),
+    }),
+  ),
   ...RefundTalk,
   /** The provider's number; null until it is known. */
   mercadoPagoRefundId: Nullable(Type.String()),
@@ -64,6 +75,16 @@ export type RefundListAnswer = Static<typeof RefundListAnswer>;
 
 export const RefundAnswer = named('RefundAnswer', { message: Type.String(), refund: RefundView });
 export type RefundAnswer = Static<typeof RefundAnswer>;
+
+/** `POST /refunds/{id}/outside-payment`: a PIX that was made by hand; `amount` is what was looked at. */
+export const PayRefundOutsideBody = named('PayRefundOutsideBody', {
+  amount: Reais,
+  reference: Type.String({ minLength: 3, maxLength: 100 }),
+});
+export type PayRefundOutsideBody = Static<typeof PayRefundOutsideBody>;
+/** `POST /refunds/{id}/outside-payment/approve`: the first of two administrators agrees to the amount. */
+export const ApproveOutsideRefundBody = named('ApproveOutsideRefundBody', { amount: Reais });
+export type ApproveOutsideRefundBody = Static<typeof ApproveOutsideRefundBody>;
 
 /** Everything an administrator reads before deciding. */
 export const RefundReviewAnswer = named('RefundReviewAnswer', {

@@ -24,6 +24,9 @@ export const moneySteps = [
   'delivered',
   'confirmed',
   'released',
+  'contested',
+  'contest_won',
+  'charged_back',
 ] as const;
 export type MoneyStep = (typeof moneySteps)[number];
 

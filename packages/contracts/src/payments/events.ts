@@ -78,6 +78,8 @@ export const PaymentRefundedV1 = defineEvent(
     refundedAt: Type.String(),
     /** The provider's number of the refund; absent or null while it is not known. */
     providerRefundId: Type.Optional(Nullable(Type.String())),
+    /** An administrator sent it by hand: the number of that PIX. Left out where the provider gave it back. */
+    outsideReference: Type.Optional(Type.String()),
     ...RefundedOrder,
   }),
   ofPayment,
@@ -98,10 +100,18 @@ export const RefundFailedV1 = defineEvent(
   }),
   ofPayment,
 );
+/** Names only the orders that the payment paid. `won` may come after `lost`. */
 export const ChargedBackV1 = defineEvent(
   'payments.charged-back.v1',
   Type.Object({
     ...PaymentRef,
+    allocations: Type.Array(
+      Type.Object({
+        ...Allocation.properties,
+        /** What is contested of the order's share. Left out: all that has not been refunded. */
+        contestedCents: Type.Optional(CentsInt),
+      }),
+    ),
     state: literals(['opened', 'lost', 'won']),
   }),
   ofPayment,

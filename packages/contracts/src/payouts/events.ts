@@ -17,6 +17,8 @@ export const SettingsChangedV1 = defineEvent(
     /** These two were left out by earlier releases: 48. */
     sellerAcceptanceHours: Type.Optional(Type.Integer()),
     refundAnswerHours: Type.Optional(Type.Integer()),
+    /** Above it two administrators pay; null: never. Left out by earlier releases. */
+    secondApproverAboveCents: Type.Optional(Nullable(CentsInt)),
   }),
   ({ settingsId }) => settingsId,
 );

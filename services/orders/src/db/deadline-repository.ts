@@ -73,6 +73,17 @@ export const deadlineRepository = {
       where order_id = ${orderId}::uuid and kind = ${kind}::text and done_at is null`);
   },
 
+  /** Time stood still while the payment was contested: what was not due then is due later by as long. */
+  async resume(tx: Tx, orderId: string, { since, now }: { since: Date; now: Date }): Promise<void> {
+    await tx.execute(sql`
+      with later as (
+        update orders.deadlines set due_at = due_at + (${at(now)} - ${at(since)})
+        where order_id = ${orderId}::uuid and done_at is null and due_at > ${at(since)}
+      )
+      update orders.disputes set due_at = due_at + (${at(now)} - ${at(since)})
+      where order_id = ${orderId}::uuid and status = 'open' and due_at > ${at(since)}`);
+  },
+
   /** Not over yet, by kind. */
   async listOpen(tx: Tx, orderId: string): Promise<Map<DeadlineKind, Date>> {
     const rows = await tx.execute<{ kind: DeadlineKind; due_at: string }>(sql`
@@ -81,7 +92,7 @@ export const deadlineRepository = {
     return new Map(rows.map(({ kind, due_at: dueAt }) => [kind, new Date(dueAt)]));
   },
 
-  /** Whose time has come, the longest first, behind `last` of the page before. */
+  /** Whose time has come and does not stand still, the longest first, behind `last` of the page before. */
   async listDue(
     db: Db,
     { now, last, limit }: { now: Date; last: DueDeadline | undefined; limit: number },
@@ -92,6 +103,8 @@ export const deadlineRepository = {
     const rows = await db.execute<Record<string, unknown> & DueDeadline>(sql`
       select order_id as "orderId", kind, due_at::text as "dueAt" from orders.deadlines
       where done_at is null and due_at <= ${at(now)} ${behind}
+        and not exists (select from orders.orders o
+          where o.id = order_id and o.chargeback_state = 'opened')
       order by due_at, order_id, kind limit ${limit}`);
     return [...rows];
   },

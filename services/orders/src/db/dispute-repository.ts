@@ -66,6 +66,8 @@ export const disputeRepository = {
     const [row] = await db.execute<{ count: number }>(sql`
       select count(*)::int as count from orders.disputes d
       join orders.refunds r on r.id = d.refund_id and r.status = 'pending'
+      -- Time stands still while the payment is contested.
+      join orders.orders o on o.id = d.order_id and o.chargeback_state is distinct from 'opened'
       where d.status = 'open' and d.due_at < ${dueBefore.toISOString()}::timestamptz`);
     return row?.count ?? 0;
   },

@@ -12,7 +12,10 @@ export const figureRepository = {
   async countDeadlinesBefore(db: Pick<Db, 'execute'>, before: Date): Promise<number> {
     const [row] = await db.execute<{ count: number }>(sql`
       select count(*)::int as count from orders.deadlines
-      where done_at is null and due_at < ${before.toISOString()}::timestamptz`);
+      where done_at is null and due_at < ${before.toISOString()}::timestamptz
+        -- Time stands still while the payment is contested.
+        and not exists (select from orders.orders o
+          where o.id = order_id and o.chargeback_state = 'opened')`);
     return row?.count ?? 0;
   },
 };

@@ -49,6 +49,11 @@ export const orderRepository = {
       .set({
         status: order.status,
         refundedCents: order.refundedCents,
+        chargebackState: order.chargebackState,
+        contestedCents: order.contestedCents,
+        chargedBackCents: order.chargedBackCents,
+        contestedAt: order.contestedAt,
+        contestDecidedAt: order.contestDecidedAt,
         trackingCode: order.trackingCode,
         promisedDay: order.promisedDay,
         estimatedDelivery: order.estimatedDelivery,

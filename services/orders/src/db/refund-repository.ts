@@ -75,6 +75,20 @@ export const refundRepository = {
     return rows.length > 0;
   },
 
+  /** What an administrator pays by hand, or has agreed to. Lock the order first. */
+  async setOutside(
+    tx: Tx,
+    refundId: string,
+    outside: Partial<
+      Pick<
+        StoredRefund,
+        'amountCents' | 'outsideReference' | 'outsideApprovedBy' | 'outsideApprovedCents'
+      >
+    >,
+  ): Promise<void> {
+    await tx.update(refunds).set(outside).where(eq(refunds.id, refundId));
+  },
+
   async setOutcome(tx: Tx, refundId: string, outcome: Outcome): Promise<void> {
     const waitsFor = null;
     await tx
@@ -133,6 +147,23 @@ export const refundRepository = {
           and ${refunds.status} not in ('rejected', 'failed')`,
       );
     return row?.live ?? 0;
+  },
+
+  /** Of the order's payment: asked for, decided, or failed and not sent again. Lock the order first. */
+  async listUnpaid(tx: Tx, orderId: string, paymentId: string | null): Promise<StoredRefund[]> {
+    if (paymentId === null) return [];
+    return tx
+      .select()
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.orderId, orderId),
+          eq(refunds.paymentId, paymentId),
+          notInArray(refunds.status, ['rejected', 'completed']),
+          sql`not exists (select from orders.refunds n where n.retry_of = ${refunds.id})`,
+        ),
+      )
+      .orderBy(refunds.id);
   },
 
   async findPending(tx: Tx, orderId: string): Promise<StoredRefund | undefined> {

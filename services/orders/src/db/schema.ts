@@ -16,6 +16,7 @@ import type { AttachmentPurpose } from '../domain/attachment.ts';
 import type { DeadlineKind } from '../domain/deadline.ts';
 import type { DisputeDecider, DisputeParty } from '../domain/dispute.ts';
 import type { OrderStatus, UserType } from '../domain/order-status.ts';
+import type { ChargebackState } from '../domain/order-statuses.ts';
 import type { CancelCode } from '../domain/reason.ts';
 import type { PaymentState } from '../domain/order.ts';
 import type { RefundStatus, RefundType } from '../domain/refund.ts';
@@ -56,6 +57,11 @@ export const orders = ordersSchema.table('orders', {
   platformFeeCents: centsColumn('platform_fee_cents').notNull(),
   sellerPayoutCents: centsColumn('seller_payout_cents').notNull(),
   refundedCents: centsColumn('refunded_cents').notNull().default(0),
+  chargebackState: text('chargeback_state').$type<ChargebackState>(),
+  contestedCents: centsColumn('contested_cents').notNull().default(0),
+  chargedBackCents: centsColumn('charged_back_cents').notNull().default(0),
+  contestedAt: moment('contested_at'),
+  contestDecidedAt: moment('contest_decided_at'),
   shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
   freightDaysMax: integer('freight_days_max'),
   promisedDay: date('promised_day'),
@@ -146,6 +152,9 @@ export const refunds = ordersSchema.table('refunds', {
   escalatedAt: moment('escalated_at'),
   returnedAt: moment('returned_at'),
   withdrawnAt: moment('withdrawn_at'),
+  outsideReference: text('outside_reference'),
+  outsideApprovedBy: uuid('outside_approved_by'),
+  outsideApprovedCents: centsColumn('outside_approved_cents'),
 });
 
 export const disputes = ordersSchema.table('disputes', {
@@ -255,6 +264,7 @@ export const settings = ordersSchema.table('settings', {
   disputeDays: integer('dispute_days').notNull(),
   acceptanceHours: integer('acceptance_hours').notNull().default(48),
   refundAnswerHours: integer('refund_answer_hours').notNull().default(48),
+  secondApproverAboveCents: centsColumn('second_approver_above_cents').default(0),
 });
 
 export const sellingStops = ordersSchema.table('selling_stops', {

@@ -73,6 +73,8 @@ interface ListedState {
   readonly hasOpenDispute: boolean;
   /** Of its payment: nothing is handed out. */
   readonly hasFraudAlert: boolean;
+  /** Its payment: its money can't move. */
+  readonly isContested: boolean;
   readonly hasOpenRequest: boolean;
   /** Whole cents that no refund has claimed yet. */
   readonly refundableCents: number;
@@ -91,42 +93,46 @@ export const problemStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
 /** What the viewer may do now; every screen shows its buttons by this. */
 export function allowedActions(state: OrderState, part: Part, now: Date): AllowedActions {
   const isBuyer = part === 'buyer';
-  const { status, hasOpenDispute, hasFraudAlert, request, disputeDueAt, refundableCents } = state;
+  const { status, hasOpenDispute, hasFraudAlert, isContested } = state;
+  const { request, disputeDueAt, refundableCents } = state;
+  const canAsk = refundableCents > 0 && !isContested;
   return {
     ...listedActions({ ...state, hasOpenRequest: request !== undefined }, part),
     canReportDelivery: part === 'seller' && status === 'shipped' && !hasFraudAlert,
-    canReportProblem:
-      isBuyer && problemStatuses.includes(status) && !hasOpenDispute && refundableCents > 0,
+    canReportProblem: isBuyer && problemStatuses.includes(status) && !hasOpenDispute && canAsk,
     ...refundActions(state, part),
     canStateInDispute: part !== 'admin' && disputeDueAt !== null && now < disputeDueAt,
-    canGiveInDispute: part === 'seller' && disputeDueAt !== null,
+    canGiveInDispute: part === 'seller' && disputeDueAt !== null && !isContested,
   };
 }
 
 /** Those of {@link allowedActions} that the row of a list tells. */
 export function listedActions(state: ListedState, part: Part): ListedActions {
   const isBuyer = part === 'buyer';
-  const { status, confirmed, hasOpenDispute, hasOpenRequest, refundableCents } = state;
+  const { status, confirmed, hasOpenDispute, hasOpenRequest, isContested } = state;
   const moves = fulfilmentMoves(status);
   return {
     nextStatuses: isBuyer ? [] : moves.filter((to) => to === 'processing' || !state.hasFraudAlert),
-    canCancel: isCancellable(status),
+    canCancel: isCancellable(status) && !isContested,
     canPay: isBuyer && status === 'pending',
     canConfirmDelivery: isBuyer && status === 'delivered' && !confirmed && !hasOpenDispute,
     canRequestRefund:
       part !== 'seller' &&
       !hasOpenRequest &&
       isRefundable(status, part === 'admin') &&
-      refundableCents > 0,
+      state.refundableCents > 0 &&
+      !isContested,
   };
 }
 
-function refundActions({ request, awaitsGoods }: OrderState, part: Part) {
-  const awaits = (waitsFor: WaitsFor) => request?.waitsFor === waitsFor && !request.isDisputed;
+function refundActions({ request, awaitsGoods, isContested }: OrderState, part: Part) {
+  const awaits = (waitsFor: WaitsFor) =>
+    !isContested && request?.waitsFor === waitsFor && !request.isDisputed;
   return {
     canAnswerRefund: part === 'seller' && awaits('seller'),
     canAnswerRefundOffer: part === 'buyer' && awaits('buyer'),
     canWithdrawRefund: part === 'buyer' && request?.isOfBuyer === true && !request.isDisputed,
-    canRecordReturn: part === 'seller' && (awaitsGoods || request?.waitsFor === 'return'),
+    canRecordReturn:
+      part === 'seller' && (awaitsGoods || (!isContested && request?.waitsFor === 'return')),
   };
 }

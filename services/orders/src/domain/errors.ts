@@ -30,6 +30,12 @@ export class FraudAlert extends conflict('FRAUD_ALERT', (orderId: string) => [
   { orderId },
 ]) {}
 
+/** The bank decides about its money, or has given it back: nothing can be cancelled or given back here. */
+export class PaymentContested extends conflict(
+  'PAYMENT_CONTESTED',
+  (orderId: string, state: 'opened' | 'lost') => [texts.contested[state], { orderId, state }],
+) {}
+
 export class CancelReasonRequired extends ruleBroken(
   'CANCEL_REASON_REQUIRED',
   'Escolha o motivo do cancelamento; em “outro motivo”, escreva qual.',

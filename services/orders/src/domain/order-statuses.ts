@@ -9,3 +9,6 @@ export type OrderStatus =
   | 'returned';
 
 export type UserType = 'buyer' | 'seller' | 'admin' | 'system';
+
+/** A chargeback of the bank, or a claim at the provider: to an order both are the same. */
+export type ChargebackState = 'opened' | 'lost' | 'won';

@@ -5,6 +5,7 @@ import {
   NoteRequired,
   OrderNotDelivered,
 } from './errors.ts';
+import type { ChargebackState } from './order-statuses.ts';
 import type { CancelCode, Cancellation } from './reason.ts';
 import {
   checkTransition,
@@ -40,6 +41,13 @@ export interface Order {
   readonly platformFeeCents: number;
   readonly sellerPayoutCents: number;
   readonly refundedCents: number;
+  /** Of the payment that paid it; null: it was never contested. */
+  readonly chargebackState: ChargebackState | null;
+  readonly contestedCents: number;
+  /** What the bank gave back to the buyer. */
+  readonly chargedBackCents: number;
+  readonly contestedAt: Date | null;
+  readonly contestDecidedAt: Date | null;
   readonly trackingCode: string | null;
   /** Days of delivery that the freight takes at most. */
   readonly freightDaysMax: number | null;

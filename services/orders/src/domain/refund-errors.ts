@@ -40,6 +40,35 @@ export class RefundNotRetryable extends conflict('REFUND_NOT_RETRYABLE', (status
   { status },
 ]) {}
 
+/** Above the amount of the settings two administrators pay. */
+export class SecondApproverNeeded extends conflict(
+  'SECOND_APPROVER_NEEDED',
+  (refundId: string, approvedBy: string | null) => [
+    texts.secondApprover(approvedBy !== null),
+    { refundId, approvedBy },
+  ],
+) {}
+
+interface Approval {
+  readonly id: string;
+  readonly outsideApprovedBy: string | null;
+  readonly outsideApprovedCents: number | null;
+}
+
+/**
+ * As payouts does with what stores are paid by hand.
+ * @throws SecondApproverNeeded unless another administrator has agreed to this amount
+ */
+export function checkSecondApprover(
+  { id, outsideApprovedBy: approvedBy, outsideApprovedCents }: Approval,
+  { amountCents, adminId, above }: { amountCents: number; adminId: string; above: number | null },
+): void {
+  if (above === null || amountCents <= above) return;
+  const isAgreed = approvedBy !== null && outsideApprovedCents === amountCents;
+  if (!isAgreed || approvedBy === adminId)
+    throw new SecondApproverNeeded(id, isAgreed ? approvedBy : null);
+}
+
 export class RejectionReasonRequired extends invalid(
   'REJECTION_REASON_REQUIRED',
   texts.rejectionReasonRequired,

@@ -20,6 +20,7 @@ import {
   RegretPeriodOver,
   RejectionReasonRequired,
 } from './refund-errors.ts';
+import { leftCents } from './chargeback.ts';
 import type { Order } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -79,6 +80,21 @@ export function givenReason(given = 'admin_action') {
     : { reason: given, reasonDetails: null };
 }
 
+const cancelledByPerson = {
+  buyer: 'buyer_request',
+  seller: 'seller_cancel',
+  admin: 'admin_action',
+} as const;
+
+/** Why the money of a cancelled order goes back: who cancelled it, or why 'Sistema' did. */
+export function cancellationRefundReason({
+  cancelledBy,
+  cancelReasonCode,
+}: Pick<Order, 'cancelledBy' | 'cancelReasonCode'>): string {
+  if (cancelledBy === null || cancelledBy === 'system') return cancelReasonCode ?? 'admin_action';
+  return cancelledByPerson[cancelledBy];
+}
+
 /** `full` is all of the order at once: what is left after a part is a part too. */
 export function refundTypeOf(amountCents: number, { totalCents }: Pick<Order, 'totalCents'>) {
   return amountCents >= totalCents ? ('full' as const) : ('partial' as const);
@@ -112,7 +128,7 @@ export function refundAmount(
   now: Date,
 ): Cents {
   checkRefundable(order, wanted, now);
-  const remainingCents = order.totalCents - claimed.cents;
+  const remainingCents = order.totalCents - order.chargedBackCents - claimed.cents;
   if (remainingCents <= 0) throw new RefundAboveTotal(0);
   if (wanted.chosen) {
     if (!isReturnable(wanted.chosen, claimed.left)) throw new RefundItemsNotLeft(claimed.left);
@@ -160,12 +176,13 @@ export function checkRejection(order: Order, refund: Refund, liveCents: number):
  */
 export function checkApproval(order: Order, liveCents: number): void {
   if (!isRefundable(order.status, true)) throw new RefundNotAllowed(order.status);
-  if (liveCents > order.totalCents) throw new RefundAboveTotal(0);
+  if (liveCents > order.totalCents - order.chargedBackCents) throw new RefundAboveTotal(0);
 }
 
 /** @param liveCents as for `checkApproval` */
-export function isApprovable({ status, totalCents }: Order, liveCents: number): boolean {
-  return isRefundable(status, true) && liveCents <= totalCents;
+export function isApprovable(order: Order, liveCents: number): boolean {
+  const { status, totalCents, chargedBackCents } = order;
+  return isRefundable(status, true) && liveCents <= totalCents - chargedBackCents;
 }
 
 /**
@@ -179,11 +196,15 @@ export function checkRetry(
   refund: Refund,
   { isRetried, liveCents }: { isRetried: boolean; liveCents: number },
 ): number {
+  const isOwn = refund.paymentId === order.paymentId;
+  // One that failed is closed when all of the money went back otherwise.
+  if (isOwn && refund.status === 'rejected' && leftCents(order) === 0)
+    throw new RefundAboveTotal(0);
   if (refund.status !== 'failed' || isRetried) throw new RefundNotRetryable(refund.status);
   // Money that never paid the order has a limit of its own, which payments keeps.
-  if (refund.paymentId !== order.paymentId) return refund.amountCents;
-  const remainingCents = Math.max(0, order.totalCents - liveCents);
-  const amountCents = Math.min(refund.amountCents, order.totalCents - order.refundedCents);
+  if (!isOwn) return refund.amountCents;
+  const remainingCents = Math.max(0, order.totalCents - order.chargedBackCents - liveCents);
+  const amountCents = Math.min(refund.amountCents, leftCents(order));
   if (amountCents === 0 || amountCents > remainingCents) throw new RefundAboveTotal(remainingCents);
   return amountCents;
 }

@@ -77,6 +77,19 @@ export const texts = {
   },
   rejectionReasonRequired: 'Por favor, forneça um motivo para a rejeição.',
   notCancellable: (status: OrderStatus) => why[status] ?? 'Não é possível cancelar este pedido',
+  contested: {
+    opened:
+      'O pagamento deste pedido está em contestação. Até o banco ou o Mercado Pago decidir, nada pode ser cancelado nem devolvido por aqui.',
+    lost: 'A contestação terminou e o banco já devolveu o valor deste pedido ao comprador. Não há mais nada a devolver.',
+  },
+  paidByBank: 'O banco já devolveu este valor ao comprador.',
+  wentBackOtherwise: 'Este valor já foi devolvido de outra forma.',
+  secondApprover: (isAgreed: boolean) =>
+    isAgreed
+      ? 'Você mesmo concordou com este valor: outra pessoa da equipe precisa registrar o Pix.'
+      : 'Acima do limite, duas pessoas da equipe pagam: uma concorda com o valor, outra registra o Pix.',
+  outsideApproved: 'Valor aprovado. Outra pessoa da equipe pode registrar o Pix.',
+  refundPaidOutside: 'Pix registrado. O reembolso está pago.',
   willBeRefunded: (total: string) => `O valor pago de ${total} será devolvido integralmente.`,
   openPaymentEnds: 'O pagamento pendente deste pedido deixa de valer.',
   siblingsStay: 'Os pedidos de outras lojas desta compra não serão cancelados.',

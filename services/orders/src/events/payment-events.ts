@@ -13,8 +13,8 @@ import {
 import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { OrdersDeps } from '../deps.ts';
 import { projectPayment, projectPaymentEnd } from '../projections/project-payment.ts';
-import { cancelContestedOrders } from '../use-cases/cancel-contested-orders.ts';
 import { endFraudAlert } from '../use-cases/end-fraud-alert.ts';
+import { recordChargeback } from '../use-cases/record-chargeback.ts';
 import { recordFraudAlert } from '../use-cases/record-fraud-alert.ts';
 import { recordPaymentApproval } from '../use-cases/record-payment-approval.ts';
 import { recordRefund } from '../use-cases/record-refund.ts';
@@ -44,10 +44,6 @@ export function paymentEvents({ units, calendar }: OrdersDeps): Subscription[] {
     onPayments(RefundFailedV1, recordRefundFailure),
     onPayments(FraudAlertRaisedV1, recordFraudAlert),
     onPayments(FraudAlertDecidedV1, endFraudAlert),
-    onPayments(ChargedBackV1, async (unit, { paymentId, allocations, state }) => {
-      if (state !== 'lost') return;
-      const orderIds = allocations.map(({ orderId }) => orderId);
-      await cancelContestedOrders(unit, { paymentId, orderIds });
-    }),
+    onPayments(ChargedBackV1, recordChargeback),
   ];
 }

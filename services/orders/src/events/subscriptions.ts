@@ -26,7 +26,10 @@ export function subscriptions(deps: OrdersDeps): Subscription[] {
       const { sellerAcceptanceHours: acceptanceHours = 48, refundAnswerHours = 48 } = settings;
       const rates = { commissionBps, platformFeeBps };
       const waits = { disputeDays, acceptanceHours, refundAnswerHours };
-      return projectSettings(unit, { id, ...rates, ...waits });
+      // Left out by an earlier release: what was said before stays.
+      const { secondApproverAboveCents: above } = settings;
+      const limit = above === undefined ? {} : { secondApproverAboveCents: above };
+      return projectSettings(unit, { id, ...rates, ...waits, ...limit });
     }),
     onFunds(FundsReleasedV1, projectFundsRelease),
     onFunds(ReleaseScheduledV1, projectRelease),

@@ -142,6 +142,7 @@ export function deliveriesRoutes(app: App, { db, units, clock }: OrdersDeps): vo
         'ORDER_NOT_FOUND',
         'PROBLEM_NOT_REPORTABLE',
         'REFUND_ABOVE_TOTAL',
+        'PAYMENT_CONTESTED',
       ],
       operationId: 'reportProblem',
       summary: 'Report a problem with an order, which opens a dispute',

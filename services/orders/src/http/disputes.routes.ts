@@ -44,7 +44,13 @@ export function disputesRoutes(app: App, { db, units, clock }: OrdersDeps): void
       ...route({
         policy: 'user',
         idempotent: true,
-        errors: ['DISPUTE_DECIDED', 'ORDER_NOT_FOUND', 'REFUND_ABOVE_TOTAL', 'REFUND_NOT_ALLOWED'],
+        errors: [
+          'DISPUTE_DECIDED',
+          'ORDER_NOT_FOUND',
+          'REFUND_ABOVE_TOTAL',
+          'REFUND_NOT_ALLOWED',
+          'PAYMENT_CONTESTED',
+        ],
         operationId: 'giveInDispute',
         summary: 'Give the buyer as the store what was asked for in a dispute',
         params: IdParams,

@@ -44,6 +44,7 @@ export function orderChangesRoutes(app: App, { db, units, clock }: OrdersDeps): 
         'NOTE_REQUIRED',
         'ORDER_NOT_FOUND',
         'ORDER_TRANSITION_NOT_ALLOWED',
+        'PAYMENT_CONTESTED',
       ],
       operationId: 'administerOrder',
       summary: 'Correct an order as an administrator',
@@ -68,7 +69,12 @@ export function orderChangesRoutes(app: App, { db, units, clock }: OrdersDeps): 
       ...route({
         policy: 'user',
         idempotent: true,
-        errors: ['CANCEL_REASON_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
+        errors: [
+          'CANCEL_REASON_REQUIRED',
+          'ORDER_NOT_FOUND',
+          'ORDER_TRANSITION_NOT_ALLOWED',
+          'PAYMENT_CONTESTED',
+        ],
         operationId: 'cancelOrder',
         summary: 'Cancel an order that has not been shipped, or its whole purchase',
         params: IdParams,

@@ -38,6 +38,7 @@ function ofTheStore(app: App, { db, units, clock }: OrdersDeps): void {
         'REFUND_STATUS_CHANGED',
         'REGRET_CANNOT_BE_REFUSED',
         'REJECTION_REASON_REQUIRED',
+        'PAYMENT_CONTESTED',
       ],
       operationId: 'answerRefund',
       summary: 'Agree to a refund request of an own sale, refuse it, or offer less',
@@ -63,7 +64,7 @@ function ofTheStore(app: App, { db, units, clock }: OrdersDeps): void {
     route({
       policy: 'user',
       idempotent: true,
-      errors: [...moneyGone, 'REFUND_NOT_FOUND', 'REFUND_STATUS_CHANGED'],
+      errors: [...moneyGone, 'REFUND_NOT_FOUND', 'REFUND_STATUS_CHANGED', 'PAYMENT_CONTESTED'],
       operationId: 'recordReturn',
       summary: 'Record that the goods of a regret are with the store again',
       params: IdParams,
@@ -86,7 +87,13 @@ function ofTheBuyer(app: App, { db, units, clock }: OrdersDeps): void {
     route({
       policy: 'user',
       idempotent: true,
-      errors: ['DISPUTE_OPEN', ...moneyGone, 'REFUND_NOT_FOUND', 'REFUND_STATUS_CHANGED'],
+      errors: [
+        'DISPUTE_OPEN',
+        ...moneyGone,
+        'REFUND_NOT_FOUND',
+        'REFUND_STATUS_CHANGED',
+        'PAYMENT_CONTESTED',
+      ],
       operationId: 'answerRefundOffer',
       summary: "Take a store's offer for an own purchase, or leave the decision to the operator",
       params: IdParams,

@@ -5,6 +5,7 @@ import { deliveriesRoutes } from './deliveries.routes.ts';
 import { disputesRoutes } from './disputes.routes.ts';
 import { orderChangesRoutes } from './order-changes.routes.ts';
 import { ordersRoutes } from './orders.routes.ts';
+import { outsideRefundsRoutes } from './outside-refunds.routes.ts';
 import { payablesRoutes } from './payables.routes.ts';
 import { purchasesRoutes } from './purchases.routes.ts';
 import { refundTalkRoutes } from './refund-talk.routes.ts';
@@ -19,6 +20,7 @@ export async function routes(app: App, deps: OrdersDeps): Promise<void> {
   disputesRoutes(app, deps);
   refundsRoutes(app, deps);
   refundTalkRoutes(app, deps);
+  outsideRefundsRoutes(app, deps);
   payablesRoutes(app, deps);
   purchasesRoutes(app, deps);
   reportsRoutes(app, deps);

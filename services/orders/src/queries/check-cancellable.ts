@@ -11,8 +11,9 @@ interface Row extends Record<string, unknown> {
   buyer_id: string;
   seller_id: string;
   status: OrderStatus;
-  total_cents: number;
   is_paid: boolean;
+  is_contested: boolean;
+  left_cents: number;
   has_open_payment: boolean;
   siblings: number;
   siblings_left: number;
@@ -27,12 +28,15 @@ export async function checkCancellable(
   viewer: Person,
 ): Promise<CancellableAnswer> {
   const [row] = await db.execute<Row>(sql`
-    select o.buyer_id, o.seller_id, o.status, o.total_cents, o.paid_at is not null as is_paid,
+    select o.buyer_id, o.seller_id, o.status, o.paid_at is not null as is_paid,
+      coalesce(o.chargeback_state = 'opened', false) as is_contested,
+      o.total_cents - o.refunded_cents - o.charged_back_cents as left_cents,
       coalesce(o.payment_state = 'pending', false) as has_open_payment,
       (select count(*)::int from orders.orders s where s.purchase_id = o.purchase_id and s.id <> o.id
         and s.status <> 'cancelled') as siblings,
       (select count(*)::int from orders.orders s where s.purchase_id = o.purchase_id and s.id <> o.id
-        and s.status in ('shipped', 'delivered', 'refunded', 'returned')) as siblings_left
+        and (s.status in ('shipped', 'delivered', 'refunded', 'returned')
+          or s.chargeback_state = 'opened')) as siblings_left
     from orders.orders o where o.id = ${orderId}::uuid`);
   const part = row && partOf({ buyerId: row.buyer_id, sellerId: row.seller_id }, viewer);
   if (!row || !part) {
@@ -41,9 +45,12 @@ export async function checkCancellable(
   if (!isCancellable(row.status)) {
     return { cancellable: false, reason: texts.notCancellable(row.status), ...nothing };
   }
+  if (row.is_contested) {
+    return { cancellable: false, reason: texts.contested.opened, ...nothing };
+  }
   const isWhole = part !== 'seller' && row.siblings > 0 && row.siblings_left === 0;
   const warnings = [
-    ...(row.is_paid ? [texts.willBeRefunded(formatBRL(row.total_cents))] : []),
+    ...(row.is_paid ? [texts.willBeRefunded(formatBRL(row.left_cents))] : []),
     ...(row.has_open_payment ? [texts.openPaymentEnds] : []),
     ...(row.siblings > 0 && !isWhole ? [texts.siblingsStay] : []),
   ];

@@ -16,7 +16,7 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         o.buyer_name as "nome", o.buyer_email as "email", o.buyer_phone as "telefone",
         o.shipping_address as "enderecoDeEntrega", ${items} as "itens",
         (o.subtotal_cents / 100.0)::float8 as "subtotal", (o.freight_cents / 100.0)::float8 as "frete",
-        (o.total_cents / 100.0)::float8 as "total", (o.refunded_cents / 100.0)::float8 as "devolvido",
+        (o.total_cents / 100.0)::float8 as "total", ((o.refunded_cents + o.charged_back_cents) / 100.0)::float8 as "devolvido",
         o.payment_method as "meioDePagamento", o.card_brand as "bandeira", o.installments as "parcelas",
         o.tracking_code as "rastreio",
         o.store_note as "observacaoParaALoja", o.delivery_notes as "observacoesDaEntrega", o.cancel_reason as "motivoDoCancelamento",

@@ -34,7 +34,7 @@ export async function getOrderStats(
       status: orders.status,
       count: count(),
       total: sql<number>`sum(${orders.totalCents})::bigint`,
-      refunded: sql<number>`sum(${orders.refundedCents})::bigint`,
+      refunded: sql<number>`sum(${orders.refundedCents} + ${orders.chargedBackCents})::bigint`,
     })
     .from(orders)
     .where(scope)

@@ -4,6 +4,7 @@ import type { Db } from '@largo/messaging';
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { allowedActions, type Part, partOf } from '../domain/access.ts';
+import { givenBackCents, isContested } from '../domain/chargeback.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { reviewableUntil } from '../domain/review.ts';
 import { dispute, disputeView } from './dispute-view.ts';
@@ -47,18 +48,19 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
     returnReason: row.returnReason,
     commission: shares && centsToReais(shares.commissionCents),
     platformFee: shares && centsToReais(shares.platformFeeCents),
-    refundedTotal: centsToReais(row.refundedCents),
+    refundedTotal: centsToReais(givenBackCents(row)),
     refundable: centsToReais(given.refundableCents),
     deliveryReport: deliveryReportView(row),
     refunds: given.refunds,
     returnable: given.returnable,
     dispute: row.dispute && disputeView(row.dispute),
     timeline: moneyTimeline(moneyOf({ row, part }, viewing)),
-    deadlines: row.deadlines
+    deadlines: openDeadlines(row)
       .filter(({ kind }) => concerns[part].includes(kind))
       .map(({ kind, dueAt }) => ({ kind, dueAt: iso(dueAt) })),
     // The buyer may be the one who is suspected.
     hasFraudAlert: part !== 'buyer' && row.claims.hasFraudAlert,
+    chargeback: chargebackView(row),
     review: part === 'buyer' ? reviewView(row, viewing.now) : null,
     purchaseOrders:
       part === 'seller'
@@ -73,6 +75,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
         confirmed: row.confirmedAt !== null,
         hasOpenDispute: row.dispute?.status === 'open',
         hasFraudAlert: row.claims.hasFraudAlert,
+        isContested: isContested(row),
         refundableCents: given.refundableCents,
         ...refundState(row),
         disputeDueAt: row.dispute?.isWaiting === true ? new Date(row.dispute.dueAt) : null,
@@ -99,7 +102,7 @@ export function moneyOf({ row, part }: Found, viewing: Viewing): MoneyOfOrder {
   const { name: buyerName } = visibleBuyer(row, viewing);
   const { refunds: given, disputes: reported } = row;
   const moves = row.history.map((item) => historyView(item, row.buyerName, buyerName));
-  const { deadlines: open } = row;
+  const open = openDeadlines(row);
   return {
     row,
     refunds: given,
@@ -148,6 +151,21 @@ const deadlines = sql<{ kind: string; dueAt: string }[]>`(
   from orders.deadlines l where l.order_id = orders.orders.id and l.done_at is null)`.as(
   'deadlines',
 );
+
+/** While the payment is contested, time stands still. */
+const openDeadlines = <D>(row: OrderRow & { deadlines: readonly D[] }): readonly D[] =>
+  isContested(row) ? [] : row.deadlines;
+
+function chargebackView(row: OrderRow): NonNullable<OrderView['chargeback']> | null {
+  const { chargebackState: state, contestedAt, contestDecidedAt } = row;
+  if (state === null || contestedAt === null) return null;
+  return {
+    state,
+    amount: centsToReais(row.contestedCents),
+    openedAt: contestedAt.toISOString(),
+    decidedAt: contestDecidedAt?.toISOString() ?? null,
+  };
+}
 
 const siblings = sql<SiblingRow[]>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'orderNumber', s.order_number,

@@ -22,7 +22,10 @@ export async function getRefundQueue(db: Db): Promise<RefundQueueAnswer> {
       from orders.refunds r
         left join orders.disputes d on d.refund_id = r.id and d.status = 'open'
       where (r.status = 'pending' and (d.id is not null or coalesce(r.waits_for, 'operator') = 'operator'))
-        or (r.status = 'failed' and not exists (select 1 from orders.refunds n where n.retry_of = r.id))
+        or (r.status = 'failed' and not exists (select 1 from orders.refunds n where n.retry_of = r.id)
+          -- Those wait for the decision about their payment.
+          and not exists (select from orders.orders o where o.id = r.order_id
+            and o.payment_id = r.payment_id and o.chargeback_state = 'opened'))
     )
     select kind, ${waitingSums}, min(due_at) as "dueAt"
     from work group by kind`);

@@ -2,6 +2,7 @@ import type { Db } from '@largo/messaging';
 import { type CsvCell, readById, reportAmount, reportDay } from '@largo/service-kit';
 import { and, asc, gt } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
+import { givenBackCents } from '../domain/chargeback.ts';
 import { methodNames, statusNames } from '../domain/texts.ts';
 import { orderConditions, type OrderFilters } from './order-conditions.ts';
 
@@ -50,7 +51,7 @@ function cellsOf(order: typeof orders.$inferSelect): CsvCell[] {
     order.commissionCents,
     order.platformFeeCents,
     order.sellerPayoutCents,
-    order.refundedCents,
+    givenBackCents(order),
   ].map(reportAmount);
   return [
     order.orderNumber,

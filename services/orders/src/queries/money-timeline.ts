@@ -16,6 +16,7 @@ export function moneyTimeline(money: MoneyOfOrder): TimelineEntry[] {
     ...delivered(money),
     ...confirmed(money),
     ...released(money),
+    ...contested(money),
   ];
   return steps.toSorted((a, b) => a.at.localeCompare(b.at));
 }
@@ -92,6 +93,17 @@ function confirmed({ row, history, buyerName, part }: MoneyOfOrder): TimelineEnt
   const concerns = part !== 'buyer' && row.fundsReleasedAt === null && releaseAt !== null;
   const next = concerns ? { rule: 'release', at: releaseAt.toISOString(), days } : null;
   return [entry('confirmed', row.confirmedAt, by, { next })];
+}
+
+/** The bank, or the provider, is no party of the order: 'Sistema' says what came of it. */
+function contested({ row }: MoneyOfOrder): TimelineEntry[] {
+  const { chargebackState: state, contestedAt, contestDecidedAt } = row;
+  if (state === null || contestedAt === null) return [];
+  const amount = centsToReais(row.contestedCents);
+  const opened = entry('contested', contestedAt, system, { amount });
+  if (state === 'opened' || contestDecidedAt === null) return [opened];
+  const kind = state === 'won' ? 'contest_won' : 'charged_back';
+  return [opened, entry(kind, contestDecidedAt, system, { amount })];
 }
 
 function released({ row, part }: MoneyOfOrder): TimelineEntry[] {

@@ -4,6 +4,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { listedActions, partOf, type Person } from '../domain/access.ts';
 import { type BuyerDetails, detailsForStore } from '../domain/buyer-details.ts';
+import { givenBackCents, isContested } from '../domain/chargeback.ts';
 import { duties } from '../domain/deadline.ts';
 
 export interface ItemRow {
@@ -129,6 +130,7 @@ export function orderSummary(row: OrderRow, viewing: Viewing): OrderSummary {
 }
 
 function nextDeadline(row: OrderRow, viewer: Person): OrderSummary['nextDeadline'] {
+  if (isContested(row)) return null;
   const mine: readonly string[] = duties[partOf(row, viewer) ?? 'buyer'];
   const next = row.due.find(({ kind }) => mine.includes(kind));
   return next ? { kind: next.kind, dueAt: new Date(next.dueAt).toISOString() } : null;
@@ -143,7 +145,8 @@ function allowedFromLists(row: OrderRow, viewer: Person): OrderSummary['allowed'
       hasOpenDispute: made.hasOpenDispute,
       hasOpenRequest: made.hasOpenRequest,
       hasFraudAlert: made.hasFraudAlert,
-      refundableCents: paidAt === null ? 0 : totalCents - made.claimedCents,
+      isContested: isContested(row),
+      refundableCents: paidAt === null ? 0 : totalCents - row.chargedBackCents - made.claimedCents,
     },
     partOf(row, viewer) ?? 'buyer',
   );
@@ -151,11 +154,11 @@ function allowedFromLists(row: OrderRow, viewer: Person): OrderSummary['allowed'
 
 const ended: readonly string[] = ['cancelled', 'refunded', 'returned'];
 
-/** What each gets of the order by now, as payouts has it: refunds are shared, and nothing is left of what ended. */
+/** What each gets of the order by now, as payouts has it: what went back is shared, and nothing is left of what ended. */
 export function sharesLeft(row: OrderRow) {
   if (ended.includes(row.status))
     return { sellerCents: 0, commissionCents: 0, platformFeeCents: 0 };
-  const back = refundShares({ ...row, refundedCents: 0 }, row.refundedCents);
+  const back = refundShares({ ...row, refundedCents: 0 }, givenBackCents(row));
   return {
     sellerCents: row.sellerPayoutCents - back.sellerCents,
     commissionCents: row.commissionCents - back.commissionCents,

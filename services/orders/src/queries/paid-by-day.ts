@@ -25,17 +25,18 @@ export async function paidByDay(
   db: Db,
   where: SQL | undefined,
 ): Promise<ReadonlyMap<string, PaidDay>> {
-  const { paidAt, status, totalCents, refundedCents, commissionCents, platformFeeCents } = orders;
+  const { paidAt, status, totalCents, commissionCents, platformFeeCents } = orders;
+  const backCents = sql`(${orders.refundedCents} + ${orders.chargedBackCents})`;
   const stands = sql`${status} = any(${inList([...confirmedStatuses], 'text')})`;
   const platform = sql`(${commissionCents} + ${platformFeeCents})::bigint`;
   // As `refundShares` rounds what a refund takes of it: half up.
-  const givenBack = sql`((2 * ${platform} * ${refundedCents} + ${totalCents}) / (2 * ${totalCents}))`;
+  const givenBack = sql`((2 * ${platform} * ${backCents} + ${totalCents}) / (2 * ${totalCents}))`;
   const cents = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)::bigint`;
   const rows = await db
     .select({
       day: sql<string>`(${paidAt} at time zone 'America/Sao_Paulo')::date::text`,
       count: sql<number>`(count(*) filter (where ${stands}))::int`,
-      revenueCents: cents(sql`case when ${stands} then ${totalCents} - ${refundedCents} end`),
+      revenueCents: cents(sql`case when ${stands} then ${totalCents} - ${backCents} end`),
       gmvCents: cents(sql`${totalCents}`),
       feeCents: cents(
         sql`case when ${stands} and ${totalCents} > 0 then ${platform} - ${givenBack} end`,

@@ -3,6 +3,7 @@ import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orders, refunds } from '../db/schema.ts';
+import { isContested, leftCents } from '../domain/chargeback.ts';
 import { refundTalkView } from './refund-talk-view.ts';
 
 /** What the refund decides, if that is a reported problem. */
@@ -37,18 +38,46 @@ export function selectRefunds(
   order: (SQL | typeof refunds.createdAt | typeof refunds.id)[] = newestFirst,
 ) {
   const { orderNumber, buyerName, sellerName, createdAt, totalCents } = orders;
+  const { paymentId, chargebackState, refundedCents, chargedBackCents } = orders;
   return db
     .select({
       refund: refunds,
       dispute,
       retriedBy,
-      order: { orderNumber, buyerName, sellerName, createdAt, totalCents },
+      order: {
+        orderNumber,
+        buyerName,
+        sellerName,
+        createdAt,
+        totalCents,
+        paymentId,
+        chargebackState,
+        refundedCents,
+        chargedBackCents,
+      },
       products,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(where)
     .orderBy(...order);
+}
+
+/** Money that never paid the order has a limit of its own, which payments keeps. */
+function payableOf(
+  { amountCents, paymentId }: typeof refunds.$inferSelect,
+  order: RefundRow['order'],
+): number {
+  return paymentId === order.paymentId ? Math.min(amountCents, leftCents(order)) : amountCents;
+}
+
+function outsideOf(refund: typeof refunds.$inferSelect): NonNullable<RefundView['outside']> {
+  const { outsideApprovedBy: by, outsideApprovedCents: agreedCents } = refund;
+  return {
+    reference: refund.outsideReference,
+    approval:
+      by === null || agreedCents === null ? null : { by, amount: centsToReais(agreedCents) },
+  };
 }
 
 export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
@@ -80,6 +109,10 @@ export function refundView({
     status: refund.status,
     rejectionReason: refund.rejectionReason,
     failureCause: refund.failureCause,
+    // Money that never paid the order is not what is contested.
+    isContested: isContested(order) && refund.paymentId === order.paymentId,
+    payable: centsToReais(payableOf(refund, order)),
+    outside: outsideOf(refund),
     ...refundTalkView(refund, titles),
     mercadoPagoRefundId: refund.providerRefundId,
     initiator: refund.initiatorName === null ? null : { name: refund.initiatorName },

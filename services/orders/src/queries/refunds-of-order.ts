@@ -2,6 +2,7 @@ import type { OrderView } from '@largo/contracts';
 import { centsToReais, returnable } from '@largo/kernel';
 import { sql } from 'drizzle-orm';
 import type { OrderState } from '../domain/access.ts';
+import { cancellationRefundReason } from '../domain/refund.ts';
 import { awaitsGoods } from '../domain/refund-goods.ts';
 import { awaited } from '../domain/refund-talk.ts';
 import type { OrderRow } from './order-summary.ts';
@@ -19,7 +20,8 @@ export const refunds = sql<RefundRow[]>`(
     'requestedCents', r.requested_cents, 'sellerAnswer', r.seller_answer, 'sellerText', r.seller_text,
     'answeredAt', r.answered_at, 'offeredCents', r.offered_cents, 'offerOutcome', r.offer_outcome,
     'offerAnsweredAt', r.offer_answered_at, 'escalation', r.escalation, 'escalatedAt', r.escalated_at,
-    'returnedAt', r.returned_at, 'withdrawnAt', r.withdrawn_at,
+    'returnedAt', r.returned_at, 'isPaidOutside', r.outside_reference is not null, 'withdrawnAt', r.withdrawn_at,
+    'isOfPayment', r.payment_id = orders.orders.payment_id,
     'counts', r.payment_id = orders.orders.payment_id and r.status not in ('rejected', 'failed')) order by r.id), '[]')
   from orders.refunds r where r.order_id = orders.orders.id)`.as('refunds');
 
@@ -32,18 +34,48 @@ interface Row extends OrderRow {
 export function refundsOfOrder(row: Row) {
   const live = row.refunds.filter(({ counts }) => counts);
   const claimedCents = live.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const refundableCents = row.paidAt === null ? 0 : row.totalCents - claimedCents;
+  const refundableCents =
+    row.paidAt === null ? 0 : row.totalCents - row.chargedBackCents - claimedCents;
   const taken = live.flatMap(({ items, withFreight }) => (items ? [{ items, withFreight }] : []));
   const left = returnable(row.items, taken);
   const titles = new Map(row.items.map(({ productId, title }) => [productId, title]));
   return {
     refundableCents,
-    refunds: row.refunds.map((refund) => refundView(refund, titles)),
+    refunds: [...ofCancellation(row), ...row.refunds.map((refund) => refundView(refund, titles))],
     returnable: {
       items: refundableCents > 0 ? left.items : [],
       freight: centsToReais(refundableCents > 0 && left.withFreight ? row.freightCents : 0),
     },
   };
+}
+
+/** What payments gives back of a cancelled order is on its way, and known here once that is done or has failed. */
+function ofCancellation(row: Row): OrderView['refunds'] {
+  const { id, status, paidAt, endedAt, chargebackState, totalCents } = row;
+  const isAnswered = row.refunds.some(({ isOfPayment }) => isOfPayment);
+  const isBanks = chargebackState === 'opened' || chargebackState === 'lost';
+  if (status !== 'cancelled' || paidAt === null || endedAt === null || isAnswered || isBanks)
+    return [];
+  return [
+    {
+      id,
+      refundAmount: centsToReais(totalCents),
+      requestedAmount: centsToReais(totalCents),
+      refundType: 'full',
+      status: 'approved',
+      reason: cancellationRefundReason(row),
+      reasonDetails: null,
+      rejectionReason: null,
+      createdAt: new Date(endedAt).toISOString(),
+      items: null,
+      withFreight: false,
+      waitsFor: null,
+      sellerAnswer: null,
+      escalation: null,
+      returnedAt: null,
+      withdrawnAt: null,
+    },
+  ];
 }
 
 function refundView(
@@ -59,6 +91,7 @@ function refundView(
     reason,
     reasonDetails,
     rejectionReason,
+    isPaidOutside: row.isPaidOutside,
     createdAt: new Date(row.createdAt).toISOString(),
     ...refundTalkView(row, titles),
   };

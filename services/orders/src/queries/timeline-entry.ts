@@ -40,6 +40,9 @@ export interface RefundRow extends TalkRow {
   readonly processedAt: string | null;
   readonly failedAt: string | null;
   readonly completedAt: string | null;
+  readonly isPaidOutside: boolean;
+  /** Of the payment that paid the order. */
+  readonly isOfPayment: boolean;
   /** Of the payment that paid the order, and neither rejected nor failed. */
   readonly counts: boolean;
 }

@@ -9,6 +9,7 @@ import type { Change, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import type { Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { checkUncontested } from '../domain/chargeback.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import {
   cancel,
@@ -40,7 +41,7 @@ export interface AdministerOrder {
  * An administrator corrects an order: tracking and date in any state, the goods' moves, cancellation,
  * and `returned` for goods that came back (they return to stock). Money moves only through refunds.
  * Emits what the move means, and the audit entry. @throws OrderNotFound @throws OrderTransitionNotAllowed @throws NoteRequired
- * @throws CancelReasonRequired @throws FraudAlert
+ * @throws CancelReasonRequired @throws FraudAlert @throws PaymentContested
  */
 export async function administerOrder(unit: UnitOfWork, command: AdministerOrder): Promise<void> {
   await unit.run(async (change) => {
@@ -54,6 +55,7 @@ export async function administerOrder(unit: UnitOfWork, command: AdministerOrder
       await orderRepository.save(change.tx, detailed, change.now);
       return emitAuditEntry(change, person, { order, changed: detailed });
     }
+    if (status === 'cancelled') checkUncontested(order);
     const reason = reasonOf(status, command.change);
     const moved = move(order, status, { ...command.change, reason }, change.now);
     await checkFraudAlert(change.tx, moved);

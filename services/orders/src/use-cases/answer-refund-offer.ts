@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@largo/messaging';
 import type { Person } from '../domain/access.ts';
+import { checkUncontested } from '../domain/chargeback.ts';
 import { refundTypeOf } from '../domain/refund.ts';
 import { checkAwaits } from '../domain/refund-talk.ts';
 import { approveRefund } from './steps/approve-refund.ts';
@@ -15,7 +16,7 @@ export interface AnswerRefundOffer {
 /**
  * The buyer takes what the store offers, and keeps the goods, or leaves the decision to the operator. Emits
  * RefundApprovedV1 or RefundEscalatedV1.
- * @throws RefundNotFound also for anyone but its buyer @throws DisputeOpen @throws RefundStatusChanged
+ * @throws PaymentContested @throws RefundNotFound also for anyone but its buyer @throws DisputeOpen @throws RefundStatusChanged
  * @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
  */
 export async function answerRefundOffer(
@@ -26,6 +27,7 @@ export async function answerRefundOffer(
     const { tx, now: offerAnsweredAt } = change;
     const locked = await lockRefund(tx, refundId, { person, part: 'buyer' });
     const { order, refund } = locked;
+    checkUncontested(order);
     await refuseWhileDisputed(tx, refund);
     checkAwaits(refund, 'buyer');
     if (accepted) {

@@ -1,6 +1,7 @@
 import { RefundOfferedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import type { Person } from '../domain/access.ts';
+import { checkUncontested } from '../domain/chargeback.ts';
 import { refOf } from '../domain/order.ts';
 import { answerOf, type GivenAnswer } from '../domain/refund-talk.ts';
 import { approveRefund } from './steps/approve-refund.ts';
@@ -15,7 +16,7 @@ export interface AnswerRefund extends GivenAnswer {
 /**
  * The store's word on a request: it agrees, refuses, or offers less. Emits RefundApprovedV1, RefundEscalatedV1 or
  * RefundOfferedV1.
- * @throws RefundNotFound also for anyone but its store @throws DisputeOpen @throws RefundStatusChanged
+ * @throws RefundNotFound also for anyone but its store @throws PaymentContested @throws DisputeOpen @throws RefundStatusChanged
  * @throws RegretCannotBeRefused @throws RejectionReasonRequired @throws InvalidAmount @throws RefundOfferTooHigh
  * @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
  */
@@ -28,6 +29,7 @@ export async function answerRefund(
     const { refundId, person } = command;
     const locked = await lockRefund(tx, refundId, { person, part: 'seller' });
     const { order, refund } = locked;
+    checkUncontested(order);
     await refuseWhileDisputed(tx, refund);
     const answer = answerOf(refund, command);
     const said = { sellerAnswer: answer.kind, sellerText: answer.text, answeredAt: now };

@@ -3,6 +3,7 @@ import type { Change, Tx, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { checkUncontested } from '../domain/chargeback.ts';
 import { cancel, type ChangedBy, type Order } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
 import { type Cancellation, cancelReason, type CancelReason } from '../domain/reason.ts';
@@ -30,7 +31,7 @@ export interface CancelledOrders {
  * Cancels an order that has not been shipped, or with it the whole purchase: all or none. Emits
  * OrderCancelledV1 for each: the catalog takes the goods back, payments gives the money back.
  * @throws OrderNotFound also for people who are no part of it, and for a store that asks for the whole purchase
- * @throws OrderTransitionNotAllowed @throws CancelReasonRequired
+ * @throws PaymentContested @throws OrderTransitionNotAllowed @throws CancelReasonRequired
  */
 export async function cancelOrder(
   unit: UnitOfWork,
@@ -73,6 +74,7 @@ async function cancelOne(
     open,
   }: { by: ChangedBy; person: Person; reason: Cancellation; open: readonly Order[] },
 ): Promise<void> {
+  checkUncontested(order);
   const cancelled = cancel(order, by.userType, reason);
   await orderRepository.record(tx, cancelled, { from: order.status, by, reason }, now);
   emit(OrderCancelledV1, cancellation(cancelled, by, open));

@@ -28,7 +28,7 @@ export async function checkDeletion(
     )
     select count(*) filter (where is_open and buyer_id = ${of})::int as bought,
       count(*) filter (where is_open and seller_id = ${of})::int as sold,
-      count(*) filter (where (status = 'cancelled' and paid_at is not null and refunded_cents < total_cents)
+      count(*) filter (where (status = 'cancelled' and paid_at is not null and refunded_cents + charged_back_cents < total_cents)
         or exists (select 1 from orders.refunds r where r.order_id = own.id
           and r.status in ('pending', 'approved', 'processing')))::int as refunds,
       count(*) filter (where exists (select 1 from orders.disputes d

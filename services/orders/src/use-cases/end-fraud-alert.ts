@@ -44,8 +44,9 @@ async function endOrder(change: Change, order: Order): Promise<void> {
 }
 
 async function giveBack({ tx, now, emit }: Change, order: Order): Promise<void> {
-  const { id: orderId, paymentId, status, totalCents } = order;
-  const amountCents = totalCents - (await refundRepository.liveCents(tx, orderId, paymentId));
+  const { id: orderId, paymentId, status, totalCents, chargedBackCents } = order;
+  const amountCents =
+    totalCents - chargedBackCents - (await refundRepository.liveCents(tx, orderId, paymentId));
   if (paymentId === null || !isRefundable(status, true) || amountCents <= 0) return;
   const reason = 'admin_action';
   const refundId = newId();

@@ -3,6 +3,7 @@ import { disputeRepository } from '../db/dispute-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
+import { checkUncontested } from '../domain/chargeback.ts';
 import { checkUndecided } from '../domain/dispute.ts';
 import { DisputeDecided } from '../domain/dispute-errors.ts';
 import { OrderNotFound } from '../domain/errors.ts';
@@ -12,7 +13,7 @@ import { approveRefund } from './steps/approve-refund.ts';
  * The store gives the buyer what was asked for, without waiting for the operator.
  * Emits RefundApprovedV1 and DisputeDecidedV1.
  * @throws OrderNotFound also for anyone but its store @throws DisputeDecided
- * @throws RefundNotAllowed @throws RefundAboveTotal
+ * @throws PaymentContested @throws RefundNotAllowed @throws RefundAboveTotal
  */
 export async function giveInDispute(
   unit: UnitOfWork,
@@ -23,6 +24,7 @@ export async function giveInDispute(
     const order = await orderRepository.findForUpdate(tx, orderId);
     const by = changerOf(order, { ...person, isAdmin: false }, ['seller'], orderId);
     if (!order) throw new OrderNotFound(orderId);
+    checkUncontested(order);
     const dispute = await disputeRepository.findLast(tx, orderId);
     const refund = dispute && (await refundRepository.find(tx, dispute.refundId));
     checkUndecided(dispute, refund);

@@ -4,6 +4,7 @@ import type { Logger } from '@largo/service-kit';
 import type { CatalogClient } from '../clients/catalog-client.ts';
 import { deadlineRepository, type DueDeadline } from '../db/deadline-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
+import { isContested } from '../domain/chargeback.ts';
 import { mergeLines } from '../domain/checkout.ts';
 import { type Act, actOnDeadline } from './steps/act-on-deadline.ts';
 
@@ -47,11 +48,11 @@ export async function meetDeadlines(deps: MeetDeadlinesDeps): Promise<number> {
   }
 }
 
-/** @returns false when it was met by another run, or is not due any more */
+/** @returns false when it was met by another run, is not due any more, or time stands still */
 async function meet(change: Change, { orderId, kind }: DueDeadline, inStock: boolean) {
   const { tx, now } = change;
   const order = await orderRepository.findForUpdate(tx, orderId);
-  if (!order) return false;
+  if (!order || isContested(order)) return false;
   const open = await deadlineRepository.listOpen(tx, orderId);
   const dueAt = open.get(kind);
   if (dueAt === undefined || dueAt > now) return false;

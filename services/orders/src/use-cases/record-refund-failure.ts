@@ -3,6 +3,7 @@ import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { givenReason, refundTypeOf } from '../domain/refund.ts';
+import { closeTakenRefunds } from './steps/close-taken-refunds.ts';
 
 export interface FailedRefund {
   refundId: string;
@@ -13,14 +14,21 @@ export interface FailedRefund {
   reason?: string;
 }
 
-/** The provider refused for good: an administrator sees it and may ask again. @throws OrderNotFound */
+/**
+ * The provider refused for good: an administrator sees it and may ask again. It is closed where the money
+ * went back otherwise, as after a lost chargeback. Emits DisputeClosedV1. @throws OrderNotFound
+ */
 export async function recordRefundFailure(unit: UnitOfWork, failed: FailedRefund): Promise<void> {
-  await unit.run(async ({ tx, now }) => {
+  await unit.run(async (change) => {
+    const { tx, now } = change;
     const order = await orderRepository.findForUpdate(tx, failed.orderId);
     if (!order) throw new OrderNotFound(failed.orderId);
     const { refundId, orderId, paymentId, amountCents, cause } = failed;
     const refundType = refundTypeOf(amountCents, order);
     const outcome = { status: 'failed' as const, failureCause: cause, failedAt: now };
+    const known = await refundRepository.find(tx, refundId);
+    // The bank or another refund has given the money back: there is nothing to send again.
+    if (known?.status === 'rejected') return;
     const isNew = await refundRepository.insert(
       tx,
       {
@@ -38,5 +46,6 @@ export async function recordRefundFailure(unit: UnitOfWork, failed: FailedRefund
       outcome,
     );
     if (!isNew) await refundRepository.setOutcome(tx, refundId, outcome);
+    await closeTakenRefunds(change, order);
   });
 }

@@ -13,6 +13,7 @@ import {
   saleableGoods,
 } from '../domain/refund-goods.ts';
 import { closeDisputeDeadlines } from './steps/approve-refund.ts';
+import { closeTakenRefunds } from './steps/close-taken-refunds.ts';
 
 export interface CompletedRefund {
   refundId: string;
@@ -55,7 +56,11 @@ async function complete(
   const known = await refundRepository.find(tx, refund.refundId);
   const { providerRefundId = null } = refund;
   if (known) {
-    const outcome = { status: 'completed' as const, completedAt: now, providerRefundId };
+    const outcome = {
+      status: 'completed' as const,
+      completedAt: now,
+      providerRefundId,
+    };
     await refundRepository.setOutcome(tx, known.id, outcome);
     return { refund: known, isAhead: awaitsGoods(known) };
   }
@@ -89,8 +94,10 @@ async function apply(
 ): Promise<void> {
   const { tx, now, emit } = change;
   const soFar = Math.max(order.refundedCents, refund.orderRefundedCents);
-  const refunded = { ...order, refundedCents: Math.min(order.totalCents, soFar) };
-  const isFull = refunded.refundedCents === order.totalCents;
+  const mostCents = order.totalCents - order.chargedBackCents;
+  const refunded = { ...order, refundedCents: Math.min(mostCents, soFar) };
+  const isFull = refunded.refundedCents === mostCents;
+  if (isFull) await closeTakenRefunds(change, refunded);
   await closeDisputes(
     change,
     order,

@@ -2,6 +2,7 @@ import { GoodsReturnedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { Person } from '../domain/access.ts';
+import { checkUncontested } from '../domain/chargeback.ts';
 import { refOf, system } from '../domain/order.ts';
 import { RefundStatusChanged } from '../domain/refund-errors.ts';
 import { awaitsGoods, saleableGoods } from '../domain/refund-goods.ts';
@@ -13,7 +14,7 @@ import { lockRefund } from './steps/lock-refund.ts';
  * The goods of a regret are with the store again: 'Sistema' approves, or has done so already because time was
  * over, and they are in stock again. Emits RefundApprovedV1 or GoodsReturnedV1.
  * @throws RefundNotFound also for anyone but its store @throws RefundStatusChanged
- * @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
+ * @throws PaymentContested @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
  */
 export async function recordReturn(
   unit: UnitOfWork,
@@ -22,11 +23,12 @@ export async function recordReturn(
   return unit.run(async (change) => {
     const { tx, now: returnedAt, emit } = change;
     const { order, refund } = await lockRefund(tx, refundId, { person, part: 'seller' });
+    const isApproved = ['approved', 'processing', 'completed'].includes(refund.status);
+    if (!isApproved) checkUncontested(order);
     if (awaited(refund) === 'return') {
       await approveRefund(change, { order, refund, by: system }, { returnedAt });
       return { orderId: order.id };
     }
-    const isApproved = ['approved', 'processing', 'completed'].includes(refund.status);
     if (!isApproved || !awaitsGoods(refund))
       throw new RefundStatusChanged(refund.status, awaited(refund));
     await refundRepository.setTalk(tx, refundId, { returnedAt });

@@ -7,6 +7,7 @@ import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
 import { changerOf, type Person, problemStatuses } from '../domain/access.ts';
+import { checkUncontested } from '../domain/chargeback.ts';
 import { disputeDeadlines } from '../domain/dispute.ts';
 import {
   AccountBeingDeleted,
@@ -42,7 +43,7 @@ export interface DisputeView {
  * Emits DisputeOpenedV1 and, for a new request, RefundRequestedV1.
  * @throws OrderNotFound also for anyone but its buyer @throws ProblemNotReportable
  * @throws DisputeOpen @throws AccountBeingDeleted @throws RefundAboveTotal when everything was given back
- * @throws AttachmentNotFound
+ * @throws AttachmentNotFound @throws PaymentContested
  */
 export async function reportProblem(
   unit: UnitOfWork,
@@ -54,6 +55,7 @@ export async function reportProblem(
     const order = await orderRepository.findForUpdate(tx, orderId);
     changerOf(order, { ...person, isAdmin: false }, ['buyer'], orderId);
     if (!order) throw new OrderNotFound(orderId);
+    checkUncontested(order);
     if (!problemStatuses.includes(order.status)) throw new ProblemNotReportable(order.status);
     if (await orderRepository.hasOpenDispute(tx, orderId)) throw new DisputeOpen();
     const frozen = await accountRepository.lockAndFindFrozen(tx, [person.userId]);
@@ -104,7 +106,7 @@ async function refundOf(
   const waiting = await refundRepository.findPending(tx, order.id);
   if (waiting) return { refundId: waiting.id, askedCents: waiting.amountCents };
   const live = await refundRepository.liveCents(tx, order.id, order.paymentId);
-  const amountCents = order.totalCents - live;
+  const amountCents = order.totalCents - order.chargedBackCents - live;
   if (amountCents <= 0 || order.paymentId === null) throw new RefundAboveTotal(0);
   const refund = {
     id: newId(),

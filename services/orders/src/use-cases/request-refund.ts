@@ -6,6 +6,7 @@ import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { checkUncontested } from '../domain/chargeback.ts';
 import { AccountBeingDeleted, OrderNotFound } from '../domain/errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
 import { RefundRequestOpen } from '../domain/refund-errors.ts';
@@ -36,7 +37,7 @@ export interface RequestRefund {
  * goods are back. Emits RefundRequestedV1.
  * @returns the id of the request
  * @throws OrderNotFound also for anyone but its buyer and administrators @throws RefundNotAllowed
- * @throws RefundRequestOpen
+ * @throws RefundRequestOpen @throws PaymentContested
  * @throws RefundAboveTotal @throws RegretPeriodOver @throws AccountBeingDeleted @throws InvalidAmount @throws InvalidInput
  * @throws RefundItemsNotLeft
  * @throws AttachmentNotFound
@@ -51,6 +52,7 @@ export async function requestRefund(
     const order = await orderRepository.findForUpdate(tx, orderId);
     const by = changerOf(order, person, ['buyer', 'admin'], orderId);
     if (!order) throw new OrderNotFound(orderId);
+    checkUncontested(order);
     const frozen = await accountRepository.lockAndFindFrozen(tx, [person.userId]);
     if (frozen.length > 0) throw new AccountBeingDeleted();
     const claimed = await claimedOf(tx, order);

@@ -11,6 +11,7 @@ import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository, type RefundTalk, type StoredRefund } from '../db/refund-repository.ts';
 import type { Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { checkUncontested } from '../domain/chargeback.ts';
 import { silentEnd } from '../domain/deadline.ts';
 import { type Dispute, grantedCents } from '../domain/dispute.ts';
 import { OrderNotFound } from '../domain/errors.ts';
@@ -34,7 +35,7 @@ export interface ReviewRefund {
  * An administrator decides about a request. Approved money goes back through payments; a rejection
  * closes the dispute that hangs on it, an approval decides it.
  * Emits RefundApprovedV1, or RefundRejectedV1 with DisputeClosedV1; DisputeDecidedV1; and the audit entry.
- * @throws RefundNotFound @throws RefundAlreadyReviewed @throws RejectionReasonRequired
+ * @throws RefundNotFound @throws PaymentContested @throws RefundAlreadyReviewed @throws RejectionReasonRequired
  * @throws RegretCannotBeRefused @throws RefundNotAllowed @throws RefundAboveTotal when the money went back
  * otherwise meanwhile, or a part is more than was asked for @throws InvalidInput @throws InvalidAmount
  */
@@ -50,6 +51,7 @@ export async function reviewRefund(
     // Read again under the order's lock: another review may have been faster.
     const refund = await refundRepository.find(tx, command.refundId);
     if (!order || !refund) throw new OrderNotFound(found.orderId);
+    checkUncontested(order);
     checkReview(refund, command.action, command.rejectionReason);
     const { userId, name } = command.person;
     const by = { userType: 'admin' as const, userId, name };

@@ -121,6 +121,9 @@ export const timelineTexts = {
     delivered: 'Entrega informada',
     confirmed: 'Recebimento confirmado',
     released: 'Liberado para a loja',
+    contested: 'Pagamento contestado',
+    contest_won: 'Contestação ganha: o pagamento foi mantido',
+    charged_back: 'Contestação perdida: o banco devolveu ao cliente',
   } satisfies Readonly<Record<MoneyStep, string>>,
   outcome: {
     refunded: 'Problema resolvido com reembolso',

@@ -1,0 +1,51 @@
+import { OrdersAdminActedV1, RefundPaidOutsideV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { refundRepository } from '../db/refund-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
+import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { refOf } from '../domain/order.ts';
+import { checkSecondApprover } from '../domain/refund-errors.ts';
+import { lockOutsideRefund, type OutsideRefund } from './steps/lock-outside-refund.ts';
+
+export interface PayRefundOutside extends OutsideRefund {
+  /** The number of the PIX. */
+  readonly reference: string;
+}
+
+/**
+ * An administrator has sent the money of a failed refund by hand: payments records it, payouts books it against order
+ * and store, and the refund is completed with that. Emits RefundPaidOutsideV1 and the audit entry.
+ * @throws RefundNotFound @throws PaymentContested @throws RefundNotRetryable
+ * @throws RefundAboveTotal when less is left @throws InvalidAmount when more is
+ * @throws SecondApproverNeeded above the amount of the settings until another administrator has agreed
+ */
+export async function payRefundOutside(
+  unit: UnitOfWork,
+  { refundId, person, amountCents, reference }: PayRefundOutside,
+): Promise<void> {
+  await unit.run(async ({ tx, now, emit }) => {
+    const { order, refund } = await lockOutsideRefund(tx, { refundId, person, amountCents });
+    const { userId: adminId } = person;
+    const { secondApproverAboveCents: above } = await settingsRepository.get(tx);
+    checkSecondApprover(refund, { amountCents, adminId, above });
+    // Until payments has recorded it, so that no one sends it a second time.
+    const status = 'processing' as const;
+    await refundRepository.setOutcome(tx, refundId, {
+      status,
+      processedAt: now,
+      reviewedBy: adminId,
+    });
+    await refundRepository.setOutside(tx, refundId, { amountCents, outsideReference: reference });
+    const { paymentId, reason } = refund;
+    const ids = { refundId, paymentId, paidBy: adminId };
+    emit(RefundPaidOutsideV1, { ...refOf(order), ...ids, amountCents, reason, reference });
+    emit(
+      OrdersAdminActedV1,
+      orderAuditEntry(person, order, {
+        action: 'refund-paid-outside',
+        before: { refundId, status: 'failed', failureCause: refund.failureCause },
+        after: { refundId, status, amountCents, reference },
+      }),
+    );
+  });
+}
