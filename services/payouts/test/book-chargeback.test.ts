@@ -124,6 +124,44 @@ describe('a chargeback that is won after it was lost', () => {
   });
 });
 
+describe('a chargeback of a part', () => {
+  const payment = () => ({ paymentId: newId(), contestedCents: 4_000 });
+
+  it('takes that part from each, and the rest goes on', async () => {
+    const order = anOrder();
+    const contested = payment();
+    await fixture.pay(order);
+    await fixture.confirm(order);
+    await fixture.chargeBack(order, 'opened', contested);
+    expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'on_hold' });
+    await fixture.chargeBack(order, 'lost', contested);
+
+    expect(await accountsOf(order)).toEqual({
+      provider_clearing: 6_000,
+      seller_payable: -5_580,
+      commission: -300,
+      platform_fee: -120,
+    });
+    expect(await detailsOf(order)).toMatchObject({
+      transferStatus: 'waiting_release',
+      refunded: 40,
+      open: 55.8,
+    });
+  });
+
+  it('never takes more than is left, and gives back just that when it is won', async () => {
+    const order = anOrder();
+    const contested = payment();
+    await fixture.pay(order);
+    await fixture.refund(order, 7_000);
+    const before = await accountsOf(order);
+    await fixture.chargeBack(order, 'lost', contested);
+    expect(await accountsOf(order)).toEqual({});
+    await fixture.chargeBack(order, 'won', contested);
+    expect(await accountsOf(order)).toEqual(before);
+  });
+});
+
 describe('a chargeback that the store does not bear', () => {
   it('is a loss of the platform, up to what chargebacks took from the store', async () => {
     const order = anOrder();

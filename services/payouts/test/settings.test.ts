@@ -25,6 +25,17 @@ describe('settings', () => {
     await fixture.service.as(admin).put('/admin/settings', { commissionRate: 5 });
   });
 
+  it('announce the limit above which two administrators pay: orders asks for them too', async () => {
+    for (const secondApproverAbove of [500, null]) {
+      await fixture.service.as(admin).put('/admin/settings', { secondApproverAbove });
+      const changed = (await fixture.service.outbox()).findLast(
+        ({ type }) => type === 'payouts.settings-changed.v1',
+      );
+      const secondApproverAboveCents = secondApproverAbove === null ? null : 50_000;
+      expect(changed?.data).toMatchObject({ secondApproverAboveCents });
+    }
+  });
+
   it('show everyone what a sale costs and how long money waits, and nothing else', async () => {
     const changes = { platformFee: 2.5, autoReleaseDays: 20, disputeInvestigationDays: 10 };
     await fixture.service.as(admin).put('/admin/settings', changes);

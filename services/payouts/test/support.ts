@@ -34,6 +34,8 @@ interface Contested {
   readonly paymentId: string;
   /** Default: R$ 100. */
   readonly totalCents?: number;
+  /** Default: all that is left. */
+  readonly contestedCents?: number;
 }
 
 let counter = 0;
@@ -128,7 +130,11 @@ export function useFixture(
         cause: '2031',
       });
     },
-    async chargeBack({ orderId, purchaseId, buyerId }, state, { paymentId, totalCents = 10_000 }) {
+    async chargeBack(
+      { orderId, purchaseId, buyerId },
+      state,
+      { paymentId, totalCents = 10_000, contestedCents },
+    ) {
       await fixture.service.publish(ChargedBackV1, {
         paymentId,
         purchaseId,
@@ -136,7 +142,9 @@ export function useFixture(
         method: 'credit_card',
         state,
         amountCents: totalCents,
-        allocations: [{ orderId, amountCents: totalCents }],
+        allocations: [
+          { orderId, amountCents: totalCents, ...(contestedCents && { contestedCents }) },
+        ],
       });
     },
     async setPixKey(order, pixKey = '12345678909') {

@@ -5,7 +5,9 @@ const orderKinds = `('sale', 'refund', 'chargeback', 'chargeback_won', 'adjustme
 
 /** Per order, what each account holds from its sale and refunds. */
 const perOrder = `select t.order_id,
-    sum(e.amount_cents) filter (where e.account = 'provider_clearing') as clearing,
+    -- Of a refund that was sent by hand, the money left our bank.
+    sum(e.amount_cents) filter (where e.account = 'provider_clearing'
+      or e.account = 'payout_clearing' and t.kind = 'refund') as clearing,
     sum(e.amount_cents) filter (where e.account = 'provider_clearing' and t.kind = 'sale') as captured,
     -coalesce(sum(e.amount_cents) filter (where e.account = 'seller_payable'), 0) as seller,
     -coalesce(sum(e.amount_cents) filter (where e.account = 'commission'), 0) as commission,
@@ -138,18 +140,19 @@ export const moneyChecks = checksOf('I1', {
   },
   'refund-not-in-books': {
     about: 'payment',
-    message: 'refunds at the provider that the books do not know',
+    message: 'refunds that the books do not know',
     query: `
       select r.id::text as id, r.payment_id::text as about from payments.refunds r
       left join payouts.ledger_transactions t on t.source = 'refund:' || r.id
-      where r.status = 'completed' and t.id is null and r.reason not in ${passThrough}`,
+      where r.status in ('completed', 'paid_outside') and t.id is null and r.reason not in ${passThrough}`,
   },
   'booked-refund-not-made': {
     about: 'order',
-    message: 'refunds in the books that the provider did not make',
+    message: 'refunds in the books that neither the provider nor an administrator made',
     query: `
       select t.source as id, t.order_id::text as about from payouts.ledger_transactions t
-      left join payments.refunds r on t.source = 'refund:' || r.id and r.status = 'completed'
+      left join payments.refunds r on t.source = 'refund:' || r.id
+        and r.status in ('completed', 'paid_outside')
       where t.kind = 'refund' and r.id is null`,
   },
   // A difference that is known explains its day: people look after it.

@@ -16,7 +16,7 @@ import { renderPayment } from '../payments/render-payment.ts';
 import { approve } from '../payments/decide.ts';
 import type { World } from '../world.ts';
 import { controlRefusal } from './control-errors.ts';
-import { AlterBody, ClaimCloseBody, orNothing, ReasonBody, SettleBody } from './schemas.ts';
+import { AlterBody, ChargebackBody, ClaimCloseBody, orNothing, SettleBody } from './schemas.ts';
 
 type ById = { Params: { id: string } };
 
@@ -87,13 +87,14 @@ export function addPaymentControls(app: FastifyInstance, world: World): void {
 }
 
 export function addDisputeControls(app: FastifyInstance, world: World): void {
-  app.post<ById & { Body: Static<typeof ReasonBody> | null }>(
+  app.post<ById & { Body: Static<typeof ChargebackBody> | null }>(
     '/__control/payments/:id/chargeback',
-    { schema: { body: orNothing(ReasonBody) } },
+    { schema: { body: orNothing(ChargebackBody) } },
     async (request) => {
       const payment = anyPayment(world, request.params.id);
       requireApproved(payment);
-      return openChargeback(world, payment, request.body?.reason ?? 'unrecognized');
+      const { reason = 'unrecognized', amountCents } = request.body ?? {};
+      return openChargeback(world, payment, { reason, amountCents });
     },
   );
 

@@ -126,7 +126,14 @@ export const WebhookFaultBody = Type.Object(
 
 export const ContingencyBody = Type.Object({ times: Count }, strict);
 
-export const ReasonBody = Type.Object({ reason: Type.Optional(Type.String()) }, strict);
+/** `amountCents`: a part; left out: all that is left. */
+export const ChargebackBody = Type.Object(
+  {
+    reason: Type.Optional(Type.String()),
+    amountCents: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  strict,
+);
 
 export const ClaimCloseBody = Type.Object({ refund: Type.Optional(Type.Boolean()) }, strict);
 

@@ -7,20 +7,25 @@ import { addRefund } from '../refunds/create-refund.ts';
 import type { World } from '../world.ts';
 
 /** The card's owner disputes the charge: the money is withheld at once, the balance may go negative. */
-export function openChargeback(world: World, payment: Payment, reason: string): Chargeback {
+export function openChargeback(
+  world: World,
+  payment: Payment,
+  { reason, amountCents }: { reason: string; amountCents?: number | undefined },
+): Chargeback {
   const now = world.clock.now();
+  const leftCents = payment.amountCents - payment.refundedCents;
   const chargeback: Chargeback = {
     id: String(world.nextNumber('chargeback')),
     paymentId: payment.id,
     accountId: payment.accountId,
-    amountCents: payment.amountCents - payment.refundedCents,
+    amountCents: Math.min(amountCents ?? leftCents, leftCents),
     reason,
     state: 'open',
     createdAt: now,
     updatedAt: now,
   };
   move(world, payment, 'charged_back', 'in_process');
-  addToBalance(world, payment.accountId, -withheldCents(payment));
+  addToBalance(world, payment.accountId, -withheldCents(payment, chargeback));
   saveChargeback(world, chargeback, 'created');
   void announcePayment(world, payment, 'payment.updated');
   return chargeback;
@@ -34,7 +39,7 @@ export function closeChargeback(
 ): void {
   chargeback.state = state;
   chargeback.updatedAt = world.clock.now();
-  if (state === 'won') addToBalance(world, payment.accountId, withheldCents(payment));
+  if (state === 'won') addToBalance(world, payment.accountId, withheldCents(payment, chargeback));
   move(world, payment, 'charged_back', state === 'won' ? 'reimbursed' : 'settled');
   saveChargeback(world, chargeback, 'updated');
   void announcePayment(world, payment, 'payment.updated');
@@ -42,7 +47,7 @@ export function closeChargeback(
 
 /** The special PIX return (MED): the arrangement takes the money back, there is nothing to contest. */
 export function returnByMed(world: World, payment: Payment): Chargeback {
-  const chargeback = openChargeback(world, payment, 'MED');
+  const chargeback = openChargeback(world, payment, { reason: 'MED' });
   closeChargeback(world, chargeback, payment, 'lost');
   return chargeback;
 }
@@ -106,9 +111,13 @@ export function announceFraudAlert(world: World, payment: Payment): void {
   });
 }
 
-function withheldCents(payment: Payment): number {
+/** Of a part, that part; else what is left after the fees. */
+function withheldCents(payment: Payment, { amountCents }: Chargeback): number {
   const { provider, application } = payment.feesReturnedCents;
-  return netCents(payment) - (payment.refundedCents - provider - application);
+  const netLeft = netCents(payment) - (payment.refundedCents - provider - application);
+  return amountCents < payment.amountCents - payment.refundedCents
+    ? Math.min(amountCents, netLeft)
+    : netLeft;
 }
 
 function saveChargeback(world: World, chargeback: Chargeback, event: 'created' | 'updated'): void {

@@ -74,7 +74,14 @@ export const AdminChargebacksAnswer = Type.Object({
 });
 export type AdminChargebacksAnswer = Static<typeof AdminChargebacksAnswer>;
 
-export const PaymentRefundStatus = literals(['requested', 'processing', 'completed', 'failed']);
+export const PaymentRefundStatus = literals([
+  'requested',
+  'processing',
+  'completed',
+  'failed',
+  /** An administrator sent it by hand. */
+  'paid_outside',
+]);
 export type PaymentRefundStatus = Static<typeof PaymentRefundStatus>;
 
 /** What a notification of the provider led to. */

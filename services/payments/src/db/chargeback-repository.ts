@@ -1,6 +1,6 @@
 import type { Tx } from '@largo/messaging';
-import { desc, eq, sql } from 'drizzle-orm';
-import { chargebacks } from './schema.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { chargebacks, payments } from './schema.ts';
 
 export type ChargebackRow = typeof chargebacks.$inferSelect;
 
@@ -18,6 +18,23 @@ export const chargebackRepository = {
         set: { state, amountCents, reason, documentStatus, documentsDueAt, providerUpdatedAt },
         setWhere: sql`${chargebacks.providerUpdatedAt} <= excluded.provider_updated_at`,
       });
+  },
+
+  /** What the newest lost chargeback about a payment took, by its number at the provider; null: it is not said. */
+  async findLostCents(db: Pick<Tx, 'select'>, providerPaymentId: string): Promise<number | null> {
+    const [lost] = await db
+      .select({ amountCents: chargebacks.amountCents })
+      .from(chargebacks)
+      .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+      .where(
+        and(
+          eq(payments.providerPaymentId, providerPaymentId),
+          eq(chargebacks.kind, 'chargeback'),
+          eq(chargebacks.state, 'lost'),
+        ),
+      )
+      .orderBy(desc(chargebacks.openedAt));
+    return lost?.amountCents ?? null;
   },
 
   /** Newest first. */

@@ -5,6 +5,10 @@ import { providerLooks, reconciledDays } from './schema.ts';
 
 export type ReconciledDayRow = typeof reconciledDays.$inferSelect;
 
+/** What a lost chargeback took: all that was left of those of before their parts were kept. */
+const takenCents = sql`coalesce(nullif((select sum(po.charged_back_cents) from payments.payment_orders po
+  where po.payment_id = p.id), 0), p.amount_cents - p.refunded_cents)`;
+
 export const reconciledDayRepository = {
   async save(tx: Pick<Tx, 'insert'>, row: ReconciledDayRow): Promise<void> {
     const { countedAt, theirs, ours } = row;
@@ -39,11 +43,11 @@ export const reconciledDayRepository = {
     const [row] = await db.execute<DaySums & Record<string, unknown>>(sql`
       select count(*)::int as payments, coalesce(sum(amount_cents), 0)::bigint as "amountCents",
         coalesce(sum(refunded_cents), 0)::bigint as "refundedCents",
-        coalesce(sum(amount_cents - refunded_cents) filter (
+        coalesce(sum(${takenCents}) filter (
           where status = 'charged_back' and chargeback_state = 'lost'), 0)::bigint as "chargedBackCents",
         coalesce(sum(provider_fee_cents), 0)::bigint as "feeCents",
         count(*) filter (where chargeback_state in ('opened', 'lost'))::int as contested
-      from payments.payments where method <> 'test'
+      from payments.payments p where method <> 'test'
         and approved_at >= ${from.toISOString()} and approved_at < ${until.toISOString()}`);
     if (!row) throw new Error('a sum has one row');
     return row;
@@ -63,7 +67,7 @@ export const reconciledDayRepository = {
         select r.payment_id, r.amount_cents, (r.completed_at at time zone 'America/Sao_Paulo')::date as day
         from payments.refunds r where r.status = 'completed'
       ), lost as (
-        select p.id, p.amount_cents, (max(h.at) at time zone 'America/Sao_Paulo')::date as day
+        select p.id, ${takenCents} as cents, (max(h.at) at time zone 'America/Sao_Paulo')::date as day
         from payments.payments p join (
           select payment_id, at, chargeback_state,
             lag(chargeback_state) over (partition by payment_id order by position) as before
@@ -74,9 +78,7 @@ export const reconciledDayRepository = {
         select f.day, f.amount_cents as returned, 0 as taken
         from refunded f join payments.payments p on p.id = f.payment_id and p.method <> 'test'
         union all
-        select l.day, 0, l.amount_cents
-          - (select coalesce(sum(f.amount_cents), 0) from refunded f where f.payment_id = l.id)
-        from lost l
+        select l.day, 0, l.cents from lost l
       )
       select day::text, sum(returned)::bigint as "returnedCents", sum(taken)::bigint as "chargedBackCents"
       from moved where day::text = any(${inList(days, 'text')}) group by day`);

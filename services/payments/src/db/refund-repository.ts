@@ -4,6 +4,7 @@ import { claimDue } from '@largo/service-kit';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import {
   type OpenRefund,
+  doneRefundStatuses,
   openRefundStatuses,
   type Refund,
   type RefundStatus,
@@ -30,6 +31,26 @@ export const refundRepository = {
       .insert(refunds)
       .values({ ...refund, fundsMode, requestedAt, completedAt, nextTryAt: requestedAt })
       .onConflictDoNothing();
+  },
+
+  /** Money that was sent by hand: of a refund that had failed, or was never sent. */
+  async savePaidOutside(
+    tx: Pick<Tx, 'insert' | 'update'>,
+    { reference, ...refund }: Omit<Refund, 'status' | 'providerRefundId'> & { reference: string },
+    now: Date,
+  ): Promise<void> {
+    const outside = { status: 'paid_outside' as const, providerRefundId: null };
+    await refundRepository.insert(tx, { ...refund, ...outside }, now);
+    const { id: refundId, amountCents: cents } = refund;
+    await tx
+      .update(refunds)
+      .set({
+        ...outside,
+        amountCents: cents,
+        outsideReference: reference,
+        completedAt: now.toISOString(),
+      })
+      .where(eq(refunds.id, refundId));
   },
 
   /** A refund that is to be sent. Money that paid no order keeps its reason, however it goes back. */
@@ -77,7 +98,7 @@ export const refundRepository = {
   async sumByOrder(
     tx: Pick<Tx, 'select'>,
     payment: string,
-    statuses: readonly RefundStatus[] = [...openRefundStatuses, 'completed'],
+    statuses: readonly RefundStatus[] = [...openRefundStatuses, ...doneRefundStatuses],
   ): Promise<Map<string, number>> {
     const rows = await tx
       .select({ orderId, sum: sql<number>`sum(${amountCents})::bigint` })

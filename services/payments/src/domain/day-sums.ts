@@ -22,15 +22,22 @@ export const noSums: DaySums = {
   contested: 0,
 };
 
-export function withPayment(sums: DaySums, seen: ProviderPayment): DaySums {
+/** @param lostCents what the provider says that lost chargebacks took; null: all that was left */
+export function withPayment(
+  sums: DaySums,
+  seen: ProviderPayment,
+  lostCents: number | null,
+): DaySums {
   const mapped = mapProviderStatus(seen.status, seen.statusDetail);
   const state = mapped?.chargebackState;
   const isTaken = mapped?.status === 'charged_back' && state === 'lost';
+  const leftCents = seen.amountCents - seen.refundedCents;
+  const takenCents = isTaken ? Math.min(lostCents ?? leftCents, leftCents) : 0;
   return {
     payments: sums.payments + 1,
     amountCents: sums.amountCents + seen.amountCents,
     refundedCents: sums.refundedCents + seen.refundedCents,
-    chargedBackCents: sums.chargedBackCents + (isTaken ? seen.amountCents - seen.refundedCents : 0),
+    chargedBackCents: sums.chargedBackCents + takenCents,
     feeCents: sums.feeCents + seen.feeCents,
     contested: sums.contested + (state === 'opened' || state === 'lost' ? 1 : 0),
   };

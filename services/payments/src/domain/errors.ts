@@ -66,7 +66,7 @@ export class PaymentNotRefundable extends conflict(
   'PAYMENT_NOT_REFUNDABLE',
   (id: string, status: string) => [
     status === 'reimbursed'
-      ? 'O banco decidiu a contestação a favor da loja, e o Mercado Pago não devolve mais este pagamento. Se for o caso, devolva por Pix, por fora.'
+      ? 'O banco decidiu a contestação a favor da loja, e o Mercado Pago não devolve mais este pagamento. Se for o caso, peça o reembolso no pedido e registre nele o Pix feito por fora.'
       : 'Este pagamento não pode ser estornado',
     { paymentId: id, status },
   ],

@@ -14,6 +14,8 @@ export interface PaidOrder {
   readonly sellerId: string;
   readonly sellerName: string;
   readonly amountCents: number;
+  /** What a lost chargeback took of it. */
+  readonly chargedBackCents?: number;
   /** The order's last known status; undefined while its event is on the way. */
   readonly status?: string | null;
 }

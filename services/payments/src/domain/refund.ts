@@ -4,7 +4,11 @@ import type { FundsMode } from './funds.ts';
 import type { PaymentRecord } from './payment.ts';
 
 export const openRefundStatuses = ['requested', 'processing'] as const;
-export type RefundStatus = (typeof openRefundStatuses)[number] | 'completed' | 'failed';
+/** `paid_outside`: an administrator sent it by hand, and the provider knows nothing of it. */
+export type RefundStatus =
+  (typeof openRefundStatuses)[number] | 'completed' | 'failed' | 'paid_outside';
+/** Money that is with the buyer again, or was sent to them. */
+export const doneRefundStatuses = ['completed', 'paid_outside'] as const;
 
 export interface Refund {
   /** Also the idempotency key at the provider, on every try. */
@@ -26,15 +30,28 @@ export interface OpenRefund extends Refund {
   readonly tries: number;
 }
 
-/** Cents of each order that have not been given back, nor are about to be. */
+/** Cents of each order that have not been given back, by refunds or by the bank, nor are about to be. */
 export function leftByOrder(
   payment: PaymentRecord,
   refunded: ReadonlyMap<string, number>,
 ): { orderId: string; leftCents: number }[] {
-  return payment.orders.map(({ orderId, amountCents }) => ({
+  return payment.orders.map(({ orderId, amountCents, chargedBackCents = 0 }) => ({
     orderId,
-    leftCents: amountCents - (refunded.get(orderId) ?? 0),
+    leftCents: amountCents - chargedBackCents - (refunded.get(orderId) ?? 0),
   }));
+}
+
+/**
+ * What a chargeback is about of each order. Undefined: all that is left.
+ * @param amountCents of the chargeback at the provider; null: it does not say
+ */
+export function contestedParts(
+  amountCents: number | null,
+  left: readonly { orderId: string; leftCents: number }[],
+): ReadonlyMap<string, number> | undefined {
+  const leftCents = left.reduce((sum, order) => sum + order.leftCents, 0);
+  if (amountCents === null || amountCents >= leftCents) return undefined;
+  return new Map(spread(amountCents, left).map((part) => [part.orderId, part.amountCents]));
 }
 
 /** Shares an amount over what is left of each order, to the cent; orders with nothing are left out. */
@@ -115,11 +132,9 @@ export function decideRefund(
   const amountCents = isCancelled ? Math.min(wantedCents, leftCents) : wantedCents;
   if (amountCents === 0) return { kind: 'nothing' };
   if (payment.approvedAt === null) return { kind: 'fail', cause: 'not paid' };
-  // The bank has taken the money already or may do so: it would go back twice.
-  if (payment.status === 'charged_back' || isContested(payment)) {
-    const isGone = isCancelled && payment.chargebackState === 'lost';
-    return isGone ? { kind: 'nothing' } : { kind: 'fail', cause: 'contested' };
-  }
+  // The bank may take the money, or has taken a part: the provider gives nothing back then.
+  if (payment.status === 'charged_back' || isContested(payment))
+    return { kind: 'fail', cause: 'contested' };
   if (isReimbursed(payment)) return { kind: 'fail', cause: 'reimbursed' };
   if (amountCents > leftCents) return { kind: 'fail', cause: 'more than is left' };
   return { kind: 'refund', amountCents };

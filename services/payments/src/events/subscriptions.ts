@@ -4,6 +4,7 @@ import {
   OrderPaidV1,
   OrderStatusChangedV1,
   RefundApprovedV1,
+  RefundPaidOutsideV1,
   SellerProfileChangedV1,
   UserBlockedV1,
   UserRegisteredV1,
@@ -16,6 +17,7 @@ import { cancellationReason } from '../domain/refund.ts';
 import { projectBuyer } from '../projections/project-buyer.ts';
 import { projectOrder, projectOrderStatus } from '../projections/project-order.ts';
 import { projectSeller, projectSellerActive } from '../projections/project-seller.ts';
+import { recordOutsideRefund } from '../use-cases/record-outside-refund.ts';
 import { refundOrder } from '../use-cases/refund-order.ts';
 
 export function subscriptions(deps: PaymentsDeps): Subscription[] {
@@ -62,6 +64,7 @@ function orderSubscriptions({ units, refunds, cancelObsolete }: PaymentsDeps): S
       await refundOrder(unit, { ...wanted, isCancelled: false });
       refunds.wake();
     }),
+    onOrders(RefundPaidOutsideV1, recordOutsideRefund),
   ];
 }
 

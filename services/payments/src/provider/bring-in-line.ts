@@ -12,7 +12,7 @@ import type { PaymentRecord } from '../domain/payment.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
 import { openRefundStatuses } from '../domain/refund.ts';
 import { holdsMoney } from '../domain/unknown-payment.ts';
-import { storeChargeback } from './store-chargeback.ts';
+import { readChargebacks } from './store-chargeback.ts';
 import { readAtProvider, storeSnapshot, type SyncDeps } from './sync-payment.ts';
 
 export interface InLine {
@@ -68,15 +68,4 @@ async function bringPaymentInLine(
     payment: after,
     differences: differencesLeft(after, seen, { isRefunding: open.size > 0 }),
   };
-}
-
-/** Brings the provider's cases about a payment here: the deadline of one whose notice was lost, too. */
-export async function readChargebacks(
-  deps: Pick<SyncDeps, 'provider' | 'funds' | 'units'>,
-  payment: PaymentRecord,
-): Promise<void> {
-  if (payment.providerPaymentId === null) return;
-  const route = await deps.funds.routeOf(payment.fundsMode);
-  for (const seen of await deps.provider.listChargebacks(payment.providerPaymentId, route))
-    await storeChargeback(deps, seen, payment);
 }

@@ -7,10 +7,13 @@ import {
   PaymentRejectedV1,
 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
+import { chargebackRepository } from '../db/chargeback-repository.ts';
+import { paymentOrderRepository } from '../db/payment-order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { PaymentFact } from '../domain/apply-snapshot.ts';
 import { type PaymentRecord, waitingOrders } from '../domain/payment.ts';
 import type { ChargebackState } from '../domain/payment-states.ts';
+import { contestedParts, doneRefundStatuses, leftByOrder } from '../domain/refund.ts';
 
 /** Emits what became true about a payment; every event carries the whole reference. */
 export async function emitPaymentEvents(
@@ -30,15 +33,33 @@ export async function emitPaymentEvents(
   }
 }
 
-/** Names only the orders that the payment paid: the others' money has been given back. */
+/**
+ * Names only the orders that the payment paid: the others' money has been given back. What is contested of each, where
+ * that is not all, is by the chargeback as it was read before.
+ */
 async function emitChargeback(
   { tx, emit }: Change,
   payment: PaymentRecord,
   state: ChargebackState,
 ): Promise<void> {
   const passThrough = await refundRepository.passThroughReasons(tx, payment.id);
+  const [newest] = await chargebackRepository.listOfPayment(tx, payment.id);
+  const refunded = await refundRepository.sumByOrder(tx, payment.id, doneRefundStatuses);
+  // Another time it may take what an earlier one took.
+  const orders = payment.orders.map((order) => ({ ...order, chargedBackCents: 0 }));
+  const left = leftByOrder({ ...payment, orders }, refunded).filter(
+    ({ orderId }) => !passThrough.has(orderId),
+  );
+  const amountCents = newest?.kind === 'chargeback' ? newest.amountCents : null;
+  const parts = contestedParts(amountCents, left);
+  const taken = new Map(
+    left.map(({ orderId, leftCents }) => [orderId, parts ? (parts.get(orderId) ?? 0) : leftCents]),
+  );
+  await paymentOrderRepository.setChargedBack(tx, payment, state === 'lost' ? taken : new Map());
   const ref = refOf(payment);
-  const allocations = ref.allocations.filter(({ orderId }) => !passThrough.has(orderId));
+  const allocations = ref.allocations
+    .filter(({ orderId }) => taken.has(orderId))
+    .map((order) => (parts ? { ...order, contestedCents: parts.get(order.orderId) ?? 0 } : order));
   emit(ChargedBackV1, { ...ref, allocations, state });
 }
 

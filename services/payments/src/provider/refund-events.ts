@@ -2,15 +2,19 @@ import { PaymentRefundedV1, RefundFailedV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
-import type { Refund } from '../domain/refund.ts';
+import { doneRefundStatuses, type Refund } from '../domain/refund.ts';
 
-/** Emits a refund that has just been written as completed in this change. */
+/**
+ * Emits a refund that has just been written as done in this change.
+ * @param outsideReference of the PIX by which an administrator sent it
+ */
 export async function emitRefunded(
   { tx, emit, now }: Change,
   payment: PaymentRecord,
   refund: Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'reason' | 'providerRefundId'>,
+  outsideReference?: string,
 ): Promise<void> {
-  const completed = await refundRepository.sumByOrder(tx, payment.id, ['completed']);
+  const completed = await refundRepository.sumByOrder(tx, payment.id, doneRefundStatuses);
   emit(PaymentRefundedV1, {
     ...refundedOrder(payment, refund.orderId),
     refundId: refund.id,
@@ -23,6 +27,7 @@ export async function emitRefunded(
     reason: refund.reason,
     refundedAt: now.toISOString(),
     providerRefundId: refund.providerRefundId,
+    ...(outsideReference !== undefined && { outsideReference }),
   });
 }
 

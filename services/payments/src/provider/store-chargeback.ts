@@ -1,12 +1,20 @@
 import { newId } from '@largo/kernel';
+import type { Units } from '@largo/messaging';
 import { chargebackRepository } from '../db/chargeback-repository.ts';
 import { chargebackState, type ProviderChargeback } from '../domain/chargeback.ts';
+import type { FundsRouting } from '../domain/funds.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
-import type { SyncDeps } from './sync-payment.ts';
+import type { PaymentProvider } from '../domain/provider.ts';
+
+interface ChargebackDeps {
+  units: Units;
+  provider: PaymentProvider;
+  funds: FundsRouting;
+}
 
 /** Keeps what the provider shows of a chargeback or claim about a payment that was read just before. */
 export async function storeChargeback(
-  { units }: Pick<SyncDeps, 'units'>,
+  { units }: Pick<ChargebackDeps, 'units'>,
   seen: ProviderChargeback,
   payment: PaymentRecord,
 ): Promise<void> {
@@ -27,4 +35,12 @@ export async function storeChargeback(
       providerUpdatedAt: seen.updatedAt,
     }),
   );
+}
+
+/** Brings the provider's cases about a payment here: the deadline of one whose notice was lost, too. */
+export async function readChargebacks(deps: ChargebackDeps, payment: PaymentRecord): Promise<void> {
+  if (payment.providerPaymentId === null) return;
+  const route = await deps.funds.routeOf(payment.fundsMode);
+  for (const seen of await deps.provider.listChargebacks(payment.providerPaymentId, route))
+    await storeChargeback(deps, seen, payment);
 }

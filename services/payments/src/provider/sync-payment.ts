@@ -3,8 +3,10 @@ import type { Logger } from '@largo/service-kit';
 import { paymentRepository } from '../db/payment-repository.ts';
 import type { FundsRouting } from '../domain/funds.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
+import { mapProviderStatus } from '../domain/payment-states.ts';
 import type { PaymentProvider, ProviderPayment } from '../domain/provider.ts';
 import { applyProviderStatus, type Seen } from './apply-provider-status.ts';
+import { readChargebacks } from './store-chargeback.ts';
 
 /** What bringing our payments in line with the provider needs. */
 export interface SyncDeps {
@@ -71,8 +73,12 @@ export async function storeSnapshot(
   deps: SyncDeps,
   { paymentId, snapshot, correlationId }: Omit<Seen, 'collectorId'> & { correlationId: string },
 ): Promise<PaymentRecord> {
-  const { fundsMode } = await paymentRepository.get(deps.db, paymentId);
-  const { collectorId } = await deps.funds.routeOf(fundsMode);
+  const known = await paymentRepository.get(deps.db, paymentId);
+  const { collectorId } = await deps.funds.routeOf(known.fundsMode);
+  // What the bank contests may be a part: it is known before anyone hears of it.
+  const seen = mapProviderStatus(snapshot.status, snapshot.statusDetail);
+  if (seen?.status === 'charged_back' && seen.chargebackState !== known.chargebackState)
+    await readChargebacks(deps, { ...known, providerPaymentId: snapshot.id });
   const payment = await deps.units
     .plain({ correlationId })
     .run((change) => applyProviderStatus(change, deps, { paymentId, snapshot, collectorId }));

@@ -5,7 +5,7 @@ import { fraudAlertRepository } from '../db/fraud-alert-repository.ts';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
-import { openRefundStatuses } from '../domain/refund.ts';
+import { doneRefundStatuses, leftByOrder, openRefundStatuses } from '../domain/refund.ts';
 import { checkPayment } from '../provider/bring-in-line.ts';
 import { recordDifferences } from '../provider/record-differences.ts';
 import type { SyncDeps } from '../provider/sync-payment.ts';
@@ -28,11 +28,15 @@ export async function readOrderPayment(
     // Those that an administrator has closed hold nothing any more.
     const isSame = !(await differenceRepository.hasOpen(deps.db, payment.id));
     const refunding = await refundRepository.sumByOrder(deps.db, payment.id, openRefundStatuses);
-    const refunded = await refundRepository.sumByOrder(deps.db, payment.id, ['completed']);
-    refundedCents += refunded.get(orderId) ?? 0;
+    const refunded = await refundRepository.sumByOrder(deps.db, payment.id, doneRefundStatuses);
+    const taken = payment.orders.find((order) => order.orderId === orderId)?.chargedBackCents ?? 0;
+    refundedCents += (refunded.get(orderId) ?? 0) + taken;
     const alert = await fraudAlertRepository.find(deps.db, payment.id);
     const isSuspect = alert?.decision === null;
-    states.push(stateOf(payment, { isSame, isSuspect, isRefunding: refunding.has(orderId) }));
+    const left = leftByOrder(payment, refunded).find((order) => order.orderId === orderId);
+    const isLost = payment.chargebackState === 'lost' && (left?.leftCents ?? 0) === 0;
+    const isRefunding = refunding.has(orderId);
+    states.push(stateOf(payment, { isSame, isSuspect, isLost, isRefunding }));
   }
   const worst = states.find((state) => state !== 'clear');
   return { state: worst ?? (paying.length > 0 ? 'clear' : 'unknown'), refundedCents };
@@ -51,9 +55,15 @@ async function paymentsOf(db: Db, orderId: string): Promise<PaymentRecord[]> {
 
 function stateOf(
   { chargebackState }: PaymentRecord,
-  { isSame, isSuspect, isRefunding }: Record<'isSame' | 'isSuspect' | 'isRefunding', boolean>,
+  {
+    isSame,
+    isSuspect,
+    isLost,
+    isRefunding,
+  }: Record<'isSame' | 'isSuspect' | 'isLost' | 'isRefunding', boolean>,
 ): PaymentReadingAnswer['state'] {
-  if (isSuspect || chargebackState === 'opened' || chargebackState === 'lost') return 'contested';
+  // Of one that was lost in part, the rest is the store's.
+  if (isSuspect || chargebackState === 'opened' || isLost) return 'contested';
   if (!isSame) return 'differs';
   return isRefunding ? 'refunding' : 'clear';
 }

@@ -9,6 +9,7 @@ import {
   periodStart,
 } from '@largo/kernel';
 import { paymentRepository } from '../db/payment-repository.ts';
+import { chargebackRepository } from '../db/chargeback-repository.ts';
 import { reconciledDayRepository } from '../db/reconciled-day-repository.ts';
 import { noSums, withPayment } from '../domain/day-sums.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
@@ -85,8 +86,8 @@ async function countDay(deps: SyncDeps, day: string): Promise<void> {
     const isOfDay = at >= time.from.getTime() && at < time.until.getTime();
     if (!isOfDay || seenIds.has(seen.id)) continue;
     seenIds.add(seen.id);
-    theirs = withPayment(theirs, seen);
     await applyOne(deps, seen);
+    theirs = withPayment(theirs, seen, await chargebackRepository.findLostCents(deps.db, seen.id));
   }
   for (const id of await reconciledDayRepository.listIdsBetween(deps.db, time)) {
     const payment = await paymentRepository.get(deps.db, id);

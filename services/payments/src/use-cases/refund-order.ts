@@ -29,7 +29,9 @@ export async function refundOrder(unit: UnitOfWork, command: RefundOrder): Promi
     const payment = await paymentRepository.getForUpdate(tx, paymentId);
     const left = leftByOrder(payment, await refundRepository.sumByOrder(tx, paymentId));
     const leftCents = left.find((order) => order.orderId === orderId)?.leftCents ?? 0;
-    const wantedCents = command.amountCents;
+    const { amountCents: asked } = command;
+    // Of a cancelled order, what is left of it.
+    const wantedCents = isCancelled ? Math.min(asked, leftCents) : asked;
     const decision = decideRefund(payment, { wantedCents, leftCents }, { isCancelled });
     if (decision.kind === 'nothing') return;
     if (decision.kind === 'fail')

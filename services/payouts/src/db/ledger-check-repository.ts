@@ -84,7 +84,7 @@ const payoutDifferences = sql`
       -${of('commission', `'sale'`)} as commission,
       -${of('platform_fee', `'sale'`)} as platform_fee,
       -${of('seller_payable', `'sale'`)} as seller,
-      -${of('provider_clearing', gone)} as refunded,
+      -${of('provider_clearing', gone)} - ${of('payout_clearing', gone)} as refunded,
       ${of('seller_payable', gone)} as seller_refunded,
       ${of('seller_payable', `'transfer', 'transfer_return'`)} as transferred,
       ${of('seller_payable', `'set_off'`)} as set_off

@@ -35,9 +35,14 @@ export function saleLegs(sale: Sale): Leg[] {
   ]);
 }
 
-export function refundLegs(amountCents: number, shares: RefundShares): Leg[] {
+/** @param from where the buyer's money left: the provider, or our own bank */
+export function refundLegs(
+  amountCents: number,
+  shares: RefundShares,
+  from: 'provider_clearing' | 'payout_clearing' = 'provider_clearing',
+): Leg[] {
   return nonZero([
-    { account: 'provider_clearing', amountCents: -amountCents },
+    { account: from, amountCents: -amountCents },
     { account: 'seller_payable', amountCents: shares.sellerCents },
     { account: 'commission', amountCents: shares.commissionCents },
     { account: 'platform_fee', amountCents: shares.platformFeeCents },

@@ -91,10 +91,7 @@ function paymentSubscriptions({ units }: PayoutsDeps): Subscription[] {
     onPayments(RefundFailedV1, (unit, { orderId, refundId }) =>
       endHold(unit, { orderId, source: `refund:${refundId}` }),
     ),
-    onPayments(ChargedBackV1, (unit, { paymentId, allocations, state }) => {
-      const orderIds = allocations.map(({ orderId }) => orderId);
-      return bookChargeback(unit, { paymentId, orderIds, state });
-    }),
+    onPayments(ChargedBackV1, bookChargeback),
     onPayments(FraudAlertRaisedV1, (unit, { paymentId, orders }) =>
       applyFraudAlert(unit, { paymentId, orders, isOpen: true }),
     ),

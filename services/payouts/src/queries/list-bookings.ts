@@ -31,7 +31,8 @@ const bookingsIn = ({ sellerId, from, to }: BookingFilter) => sql`
       ${cents(sql`t.kind = 'sale' and e.account = 'provider_clearing'`)} as gross,
       ${cents(sql`e.account = 'commission'`)} as commission,
       ${cents(sql`e.account = 'platform_fee'`)} as fee,
-      ${cents(sql`t.kind <> 'sale' and e.account = 'provider_clearing'`)} as refund,
+      ${cents(sql`t.kind <> 'sale' and e.account = 'provider_clearing'
+        or t.kind = 'refund' and e.account = 'payout_clearing'`)} as refund,
       ${cents(sql`${paying} and e.account = 'payout_clearing'`)} as paid,
       ${cents(sql`t.kind = 'set_off' and e.amount_cents > 0`)} as set_off,
       -${cents(sql`e.account = 'seller_payable'`)} as net

@@ -13,21 +13,23 @@ import { setOffDebts } from './steps/set-off-debts.ts';
 
 export interface BookChargeback {
   paymentId: string;
-  orderIds: readonly string[];
+  /** `contestedCents` of a share: left out, all that is left. */
+  allocations: readonly { orderId: string; contestedCents?: number }[];
   state: 'opened' | 'lost' | 'won';
 }
 
 /**
  * A card holder takes money back: opened holds the orders, won lets them go on, lost counts like a
- * refund of what is left of each; won after lost takes that back. Emits ReleaseScheduledV1, DebtIncurredV1 and
+ * refund of what was contested, or of all that is left; won after lost takes that back. Emits ReleaseScheduledV1, DebtIncurredV1 and
  * PayoutCompletedV1.
  * @throws PayoutNotFound while a sale has not been booked
  */
 export async function bookChargeback(unit: UnitOfWork, command: BookChargeback): Promise<void> {
   await unit.run(async (change) => {
-    const payouts = await payoutRepository.listForUpdate(change.tx, command.orderIds);
+    const orderIds = command.allocations.map(({ orderId }) => orderId);
+    const payouts = await payoutRepository.listForUpdate(change.tx, orderIds);
     const found = new Set(payouts.map(({ orderId }) => orderId));
-    const missing = command.orderIds.find((orderId) => !found.has(orderId));
+    const missing = orderIds.find((orderId) => !found.has(orderId));
     if (missing !== undefined) throw new PayoutNotFound(missing);
     for (const payout of payouts) await bookOne(change, payout, command);
   });
@@ -36,7 +38,7 @@ export async function bookChargeback(unit: UnitOfWork, command: BookChargeback):
 async function bookOne(
   change: Change,
   payout: PayoutRow,
-  { paymentId, state }: BookChargeback,
+  { paymentId, state, allocations }: BookChargeback,
 ): Promise<void> {
   const { tx, now } = change;
   const { orderId } = payout;
@@ -49,17 +51,25 @@ async function bookOne(
   const reasonsLeft = await payoutRepository.closeHold(tx, orderId, source, now);
   const resumed = reasonsLeft === 0 ? resume(payout, now) : payout;
   if (state === 'won') await bookWon(change, payout, { paymentId, resumed, reasonsLeft });
-  else await bookLost(change, payout, { paymentId, resumed });
+  else {
+    const of = allocations.find((share) => share.orderId === orderId);
+    await bookLost(change, payout, { paymentId, resumed, contestedCents: of?.contestedCents });
+  }
 }
 
 async function bookLost(
   change: Change,
   payout: PayoutRow,
-  { paymentId, resumed }: { paymentId: string; resumed: PayoutRow },
+  {
+    paymentId,
+    resumed,
+    contestedCents,
+  }: { paymentId: string; resumed: PayoutRow; contestedCents: number | undefined },
 ): Promise<void> {
   const { tx, now } = change;
   const { orderId, sellerId } = payout;
-  const amountCents = payout.totalCents - payout.refundedCents;
+  const leftCents = payout.totalCents - payout.refundedCents;
+  const amountCents = Math.min(contestedCents ?? leftCents, leftCents);
   if (amountCents === 0) {
     await savePayout(change, payout, resumed);
     return;

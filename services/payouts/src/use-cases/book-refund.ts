@@ -11,6 +11,8 @@ export interface BookRefund {
   orderId: string;
   refundId: string;
   amountCents: number;
+  /** An administrator sent it by hand: it left our bank, not the provider. */
+  outsideReference?: string;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface BookRefund {
  */
 export async function bookRefund(
   unit: UnitOfWork,
-  { orderId, refundId, amountCents }: BookRefund,
+  { orderId, refundId, amountCents, outsideReference }: BookRefund,
 ): Promise<void> {
   await unit.run(async (change) => {
     const { tx, now } = change;
@@ -33,7 +35,11 @@ export async function bookRefund(
       kind: 'refund',
       orderId,
       sellerId: payout.sellerId,
-      legs: refundLegs(amountCents, shares),
+      legs: refundLegs(
+        amountCents,
+        shares,
+        outsideReference === undefined ? 'provider_clearing' : 'payout_clearing',
+      ),
       at: now,
     });
     if (!isNew) return;

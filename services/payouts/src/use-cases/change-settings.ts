@@ -19,9 +19,7 @@ export async function changeSettings(
     }
     await settingsRepository.save(tx, next);
     const { id: settingsId, ...values } = next;
-    // Only this service asks who agrees to a transfer.
-    const { secondApproverAboveCents: _own, ...shared } = values;
-    emit(SettingsChangedV1, { settingsId, ...shared });
+    emit(SettingsChangedV1, { settingsId, ...values });
     const difference = differencesOf(current, values);
     if (difference)
       emit(PayoutsAdminActedV1, {

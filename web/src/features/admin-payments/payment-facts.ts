@@ -27,6 +27,7 @@ export const refundTones: Readonly<Record<PaymentRefundStatus, StatusTone>> = {
   processing: 'waiting',
   completed: 'good',
   failed: 'bad',
+  paid_outside: 'good',
 };
 export const outcomeTones: Readonly<Record<NotificationOutcome, StatusTone>> = {
   waiting: 'waiting',

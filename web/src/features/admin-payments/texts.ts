@@ -189,6 +189,7 @@ export const detailTexts = {
       processing: 'Em andamento',
       completed: 'Concluída',
       failed: 'Falhou',
+      paid_outside: 'Paga por Pix',
     },
     contested: 'espera a decisão da contestação',
     failure: (text: string) => `Mercado Pago: ${text}`,

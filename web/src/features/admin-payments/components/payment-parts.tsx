@@ -63,7 +63,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
 }
 
 function failureOf({ failure, status }: Refund): string | null {
-  if (failure === null || status === 'completed') return null;
+  if (failure === null || status === 'completed' || status === 'paid_outside') return null;
   return failure === 'contested' ? refundWords.contested : refundWords.failure(failure);
 }
 
