@@ -79,6 +79,12 @@ export const afterSalesCases: VoiceCase[] = [
     reason: 'Fora do prazo',
     rejectedBy: null,
   })),
+  said(contracts.RefundRejectedV1, 'by the bank', (people) => ({
+    ...refundOf(people),
+    reason: 'O banco já devolveu este valor ao comprador.',
+    reasonCode: 'charged_back',
+    rejectedBy: null,
+  })),
   said(contracts.RefundRejectedV1, 'decides a problem', (people) => ({
     ...refundOf(people),
     reason: 'Fora do prazo',
@@ -145,17 +151,28 @@ export const moneyCases: VoiceCase[] = [
     waitingOrderIds: [],
   })),
   said(contracts.PaymentRefundedV1, 'of an order', (people) => refundedOf(people, 'regret')),
+  said(contracts.PaymentRefundedV1, 'sent by hand', (people) => ({
+    ...refundedOf(people, 'regret'),
+    outsideReference: 'E18236120',
+  })),
   said(contracts.PaymentRefundedV1, 'late or double money', (people) =>
     refundedOf(people, 'late_payment'),
   ),
-  said(contracts.RefundFailedV1, '', (people) => {
-    const { refundId, paymentId, orderId, orderNumber, buyerId, sellerId, purchaseId } = refundedOf(
-      people,
-      '',
-    );
-    const ids = { refundId, paymentId, orderId, orderNumber, buyerId, sellerId, purchaseId };
-    return { ...ids, amountCents: 990, cause: 'refused' };
-  }),
+  ...(['opened', 'lost', 'won'] as const).map((state) =>
+    said(contracts.PaymentContestedV1, state, ({ buyer, seller }) => ({
+      ...anOrder(buyer, seller),
+      amountCents: 990,
+      state,
+    })),
+  ),
+  ...(['refused', 'contested', 'reimbursed'] as const).map((cause) =>
+    said(contracts.RefundFailedV1, cause, (people) => {
+      const { refundId, paymentId, orderId, orderNumber, buyerId, sellerId, purchaseId } =
+        refundedOf(people, '');
+      const ids = { refundId, paymentId, orderId, orderNumber, buyerId, sellerId, purchaseId };
+      return { ...ids, amountCents: 990, cause };
+    }),
+  ),
   said(contracts.ChargedBackV1, '', (people) => ({ ...paymentOf(people), state: 'opened' })),
   ...[true, false].map((isSent) =>
     said(contracts.FraudAlertRaisedV1, isSent ? 'sent' : 'not sent', (people) =>

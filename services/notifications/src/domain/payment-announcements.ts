@@ -112,8 +112,11 @@ export function paymentRefunded(refund: {
   isStores: boolean;
   sellerId?: string;
   orderNumber?: string;
+  /** It was sent by hand, by this PIX. */
+  outsideReference?: string;
 }): Announcement {
   const { refundId, orderId, amountCents, buyerId, sellerId, orderNumber, isStores } = refund;
+  const { outsideReference } = refund;
   const thread = refundThread(refundId, 'done');
   const done = {
     type: 'order_refunded',
@@ -122,6 +125,11 @@ export function paymentRefunded(refund: {
     thread,
   } as const;
   const amount = formatBRL(amountCents);
+  const isOutside = outsideReference !== undefined;
+  const message = isOutside
+    ? `Enviamos ${amount} a você por Pix. Identificação: ${outsideReference}.`
+    : `Devolvemos ${amount} pelo mesmo meio em que você pagou.`;
+  const { title } = done;
   const sold = orderNumber === undefined ? 'de um pedido' : `do pedido ${orderNumber}`;
   return {
     notices: [
@@ -129,7 +137,7 @@ export function paymentRefunded(refund: {
         to: buyerId,
         notice: {
           ...done,
-          message: `Devolvemos ${amount} pelo mesmo meio em que você pagou.`,
+          message,
         },
       },
       ...(sellerId !== undefined && isStores
@@ -145,7 +153,10 @@ export function paymentRefunded(refund: {
       {
         to: buyerId,
         thread,
-        mail: { template: 'payment-refunded', data: { orderId, amountCents } },
+        mail:
+          isOutside && orderNumber !== undefined
+            ? { template: 'refund-news', data: { orderId, orderNumber, title, message } }
+            : { template: 'payment-refunded', data: { orderId, amountCents } },
       },
     ],
     updates: moved(refund, 'refunded'),

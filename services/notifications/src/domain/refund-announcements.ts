@@ -197,9 +197,12 @@ export function refundApproved(
   return announcement(refund, [buyer, { notice: { to: refund.sellerId, notice } }]);
 }
 
-export function refundRejected(refund: Decided & { reason: string }): Announcement {
-  const { orderId, orderNumber, refundId, reason, disputeId } = refund;
-  if (disputeId !== undefined) return {};
+export function refundRejected(
+  refund: Decided & { reason: string; reasonCode?: 'charged_back' },
+): Announcement {
+  const { orderId, orderNumber, refundId, reason, reasonCode, disputeId } = refund;
+  // What became of the contested payment says it.
+  if (disputeId !== undefined || reasonCode === 'charged_back') return {};
   const thread = refundThread(refundId, 'rejected');
   const buyer = notified(refund, refund.buyerId, {
     title: 'Reembolso não aprovado',

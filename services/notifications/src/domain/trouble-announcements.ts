@@ -19,19 +19,56 @@ const about = (
   ...more,
 });
 
-/** An administrator must act: a refund was not paid out. The buyer hears that it is not forgotten. */
+interface FailureWords {
+  /** To the buyer. */
+  readonly title: string;
+  readonly message: string;
+  /** To administrators. */
+  readonly adminTitle: string;
+  readonly adminMessage: string;
+  readonly priority: 'urgent' | 'normal';
+}
+
+/** What is said by the cause; others are the provider's own codes. */
+function failureWords(cause: string, amount: string): FailureWords {
+  if (cause === 'contested')
+    return {
+      title: 'O reembolso espera a contestação',
+      message: `O pagamento está em contestação: a devolução de ${amount} espera a decisão do banco ou do Mercado Pago. Avisamos quando houver decisão.`,
+      adminTitle: 'Reembolso espera a contestação',
+      adminMessage: `O reembolso de ${amount} espera a decisão do banco ou do Mercado Pago. Até lá não há nada a fazer.`,
+      priority: 'normal',
+    };
+  if (cause === 'reimbursed')
+    return {
+      title: 'O reembolso vai por Pix',
+      message: `O Mercado Pago não devolve mais este pagamento. Nossa equipe vai enviar ${amount} a você por Pix: avisamos quando o dinheiro sair.`,
+      adminTitle: 'Reembolso a pagar por Pix',
+      adminMessage: `O Mercado Pago não devolve mais ${amount}: a contestação foi decidida a favor da loja. Envie por Pix e registre no reembolso.`,
+      priority: 'urgent',
+    };
+  return {
+    title: 'O reembolso está demorando',
+    message: `O banco ainda não aceitou a devolução de ${amount}. Nossa equipe já está cuidando disso, e você não precisa fazer nada: avisamos quando o dinheiro sair.`,
+    adminTitle: 'Reembolso falhou',
+    adminMessage: `O reembolso de ${amount} não saiu pelo provedor de pagamento. É preciso agir.`,
+    priority: 'urgent',
+  };
+}
+
+/** A refund was not paid out: an administrator must act, or the bank decides. The buyer hears that it is not forgotten. */
 export function refundFailed(refund: {
   refundId: string;
   orderId: string;
   amountCents: number;
+  cause: string;
   buyerId?: string;
   orderNumber?: string;
 }): Announcement {
   const { refundId, orderId, buyerId, orderNumber } = refund;
   const amount = formatBRL(refund.amountCents);
   const thread = refundThread(refundId, 'failed');
-  const title = 'O reembolso está demorando';
-  const message = `O banco ainda não aceitou a devolução de ${amount}. Nossa equipe já está cuidando disso, e você não precisa fazer nada: avisamos quando o dinheiro sair.`;
+  const { title, message, ...admins } = failureWords(refund.cause, amount);
   const priority = { category: 'payment', priority: 'high', thread } as const;
   return {
     notices:
@@ -48,17 +85,12 @@ export function refundFailed(refund: {
               mail: { template: 'refund-news', data: { orderId, orderNumber, title, message } },
             },
           ],
-    adminNotice: about(
-      orderId,
-      'Reembolso falhou',
-      `O reembolso de ${amount} não saiu pelo provedor de pagamento. É preciso agir.`,
-      {
-        priority: 'urgent',
-        category: 'payment',
-        actionUrl: refundQueue(refundId),
-        thread: reviewThread(thread),
-      },
-    ),
+    adminNotice: about(orderId, admins.adminTitle, admins.adminMessage, {
+      priority: admins.priority,
+      category: 'payment',
+      actionUrl: refundQueue(refundId),
+      thread: reviewThread(thread),
+    }),
   };
 }
 

@@ -30,6 +30,7 @@ import {
   PaymentApprovedV1,
   PaymentCancelledV1,
   PaymentExpiredV1,
+  PaymentContestedV1,
   PaymentRefundedV1,
   PaymentRejectedV1,
   passThroughReasons,
@@ -68,6 +69,7 @@ import { orderCancelled } from '../domain/cancellation-announcements.ts';
 import type { AddressedPush } from '../domain/device-push.ts';
 import * as connection from '../domain/connection-announcements.ts';
 import * as dispute from '../domain/dispute-announcements.ts';
+import { paymentContested } from '../domain/contest-announcements.ts';
 import * as fraud from '../domain/fraud-announcements.ts';
 import * as order from '../domain/order-announcements.ts';
 import * as push from '../domain/device-pushes.ts';
@@ -159,6 +161,7 @@ function announcements(deps: Deps): Subscription[] {
     on(RefundWithdrawnV1, refund.refundWithdrawn),
     on(RefundApprovedV1, refund.refundApproved),
     on(RefundRejectedV1, refund.refundRejected),
+    on(PaymentContestedV1, paymentContested),
     on(PaymentApprovedV1, payment.paymentApproved),
     on(PaymentExpiredV1, payment.paymentExpired),
     on(PaymentRejectedV1, payment.paymentRejected),
