@@ -115,6 +115,8 @@ const answers: Readonly<Record<string, TSchema>> = {
   'GET /api/refunds': contracts.RefundListAnswer,
   'GET /api/refunds/queue': contracts.RefundQueueAnswer,
   'GET /api/refunds/:id': contracts.RefundReviewAnswer,
+  'POST /api/refunds/:id/outside-payment': contracts.RefundAnswer,
+  'POST /api/refunds/:id/outside-payment/approve': contracts.RefundAnswer,
   'POST /api/refunds/:id/retry': contracts.RefundAnswer,
   'POST /api/refunds/:id/review': contracts.RefundAnswer,
   'GET /api/products': contracts.ProductListAnswer,

@@ -216,8 +216,8 @@ function detail(order: OrderSummary, refunds: readonly RefundView[]): OrderView 
   };
 }
 
-const refuse = (reply: FastifyReply, status: number, code: string) =>
-  reply.code(status).send({ error: code.toLowerCase(), code, requestId: 'req-fixture' });
+const refuse = (reply: FastifyReply, status: number, code: string, details?: object) =>
+  reply.code(status).send({ error: code.toLowerCase(), code, details, requestId: 'req-fixture' });
 
 function paged<T>(all: readonly T[], { page = '1', limit = '10' }: Query) {
   const [at, size] = [Number(page), Number(limit)];
@@ -347,6 +347,29 @@ function addRefunds(app: FastifyInstance, { orders, refunds }: Books): void {
       const { action, rejectionReason = null } = request.body;
       refund.status = action === 'approve' ? 'approved' : 'rejected';
       Object.assign(refund, { rejectionReason, processedAt: daysAgo(0) });
+      return { message: 'ok', refund };
+    },
+  );
+  let approval: NonNullable<RefundView['outside']>['approval'] = null;
+  app.post<WithId & { Body: { amount: number } }>(
+    '/api/refunds/:id/outside-payment/approve',
+    (request, reply) => {
+      const refund = find(request.params.id);
+      if (!refund) return refuse(reply, 404, 'REFUND_NOT_FOUND');
+      approval = { by: idOf(28, 0), amount: request.body.amount };
+      refund.outside = { reference: null, approval };
+      return { message: 'ok', refund };
+    },
+  );
+  app.post<WithId & { Body: { reference: string } }>(
+    '/api/refunds/:id/outside-payment',
+    (request, reply) => {
+      const refund = find(request.params.id);
+      if (!refund) return refuse(reply, 404, 'REFUND_NOT_FOUND');
+      if (approval === null)
+        return refuse(reply, 409, 'SECOND_APPROVER_NEEDED', { approvedBy: null });
+      refund.status = 'processing';
+      refund.outside = { reference: request.body.reference, approval };
       return { message: 'ok', refund };
     },
   );

@@ -7,6 +7,7 @@ import { DisputeCard } from '../../src/features/orders/components/dispute-card.t
 import { OrderMoney } from '../../src/features/orders/components/order-facts.tsx';
 import { MoneyTimeline } from '../../src/features/orders/components/money-timeline.tsx';
 import { OrderTracker } from '../../src/features/orders/components/order-tracker.tsx';
+import { RefundCard } from '../../src/features/orders/components/refund-card.tsx';
 import { StatusCard } from '../../src/features/orders/components/status-card.tsx';
 import type { OrderPart } from '../../src/features/orders/order-part.ts';
 
@@ -302,5 +303,104 @@ describe('the timeline of the money', () => {
     expect(text).toContain('Arrependimento em até 7 dias');
     expect(text).toContain('Liberação em 23/11/2026: 15 dias depois da confirmação');
     expect(text).not.toContain('payout_split');
+  });
+});
+
+describe('a contested payment', () => {
+  const contested = (
+    state: NonNullable<OrderView['chargeback']>['state'],
+    more: Partial<OrderView> = {},
+  ): Partial<OrderView> => ({
+    ...more,
+    chargeback: {
+      state,
+      amount: 30,
+      openedAt: '2026-11-10T12:00:00.000Z',
+      decidedAt: state === 'opened' ? null : '2026-11-12T12:00:00.000Z',
+    },
+  });
+  const parts = ['buyer', 'seller', 'admin'] as const;
+  const status = (order: Partial<OrderView>, part: OrderPart) =>
+    shown(StatusCard, order, { part }).replaceAll('\u00A0', ' ');
+  const step = (kind: string, at: string) => ({
+    kind,
+    at,
+    by: { userType: 'system' as const, name: null },
+    amount: 30,
+    method: null,
+    card: null,
+    reasonCode: null,
+    reason: null,
+    subjectId: null,
+    outcome: null,
+    next: null,
+  });
+
+  it.each([
+    ['buyer', 'não pode ser cancelado nem devolvido por aqui'],
+    ['seller', 'O repasse e os prazos esperam a decisão'],
+    ['admin', 'os prazos ficam parados'],
+  ] as const)('says to the %s what is waited for, and promises nothing', (part, words) => {
+    const text = status(contested('opened'), part);
+    expect(text).toContain('em contestação');
+    expect(text).toContain(words);
+    expect(text).not.toContain('será devolvido');
+  });
+
+  it.each([
+    ['buyer', 'O banco devolveu R$ 30,00 a você.'],
+    ['seller', 'o banco devolveu R$ 30,00 ao cliente, e esse valor saiu do seu repasse'],
+    ['admin', 'o banco devolveu R$ 30,00 ao cliente'],
+  ] as const)('that was lost says to the %s who has the money', (part, words) => {
+    expect(status(contested('lost'), part)).toContain(words);
+  });
+
+  it('that was won, or never contested, warns of nothing', () => {
+    for (const part of parts) {
+      expect(status(contested('won'), part)).not.toContain('contesta');
+      expect(status({}, part)).not.toContain('contesta');
+    }
+  });
+
+  it('ends the way of the money with what the bank has done', () => {
+    const timeline = [
+      step('contested', '2026-11-10T12:00:00.000Z'),
+      step('charged_back', '2026-11-12T12:00:00.000Z'),
+    ];
+    for (const part of parts) {
+      const text = shown(MoneyTimeline, contested('lost', { timeline }), { part });
+      expect(text.replaceAll('\u00A0', ' ')).toContain(
+        'Contestação perdida: o banco devolveu ao cliente: R$ 30,00',
+      );
+    }
+  });
+
+  it.each([
+    ['opened', 'espera a decisão'],
+    ['won', 'por Pix'],
+  ] as const)('that is %s says what becomes of a refund that failed', (state, words) => {
+    const refund: OrderView['refunds'][number] = {
+      id: '1',
+      refundAmount: 30,
+      requestedAmount: 30,
+      refundType: 'full',
+      status: 'failed',
+      reason: 'buyer_request',
+      reasonDetails: null,
+      rejectionReason: null,
+      createdAt: '2026-11-09T12:00:00.000Z',
+      items: null,
+      withFreight: false,
+      waitsFor: null,
+      sellerAnswer: null,
+      escalation: null,
+      returnedAt: null,
+      withdrawnAt: null,
+    };
+    for (const part of parts) {
+      const text = shown(RefundCard, contested(state, { refunds: [refund] }), { part });
+      expect(text).toContain(words);
+      expect(text).not.toContain('vai tentar de novo');
+    }
   });
 });

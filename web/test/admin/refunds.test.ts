@@ -99,6 +99,29 @@ describe('refund management', { timeout: 180_000 }, () => {
     });
   });
 
+  it('records one that was paid by hand, which two agree to above the limit', async () => {
+    await atDesk(async (page) => {
+      await openQueue(page, '&status=failed');
+      const paid = page.getByRole('button', { name: `Paguei por Pix: ${numberOf(3)}` });
+      await paid.click();
+      const question = page.getByRole('dialog', { name: /pagos por Pix/ });
+      await question.getByRole('button', { name: 'Registrar Pix' }).click();
+      await question.getByText('Escreva a identificação do Pix.').waitFor();
+      await question.getByLabel('Identificação do Pix').fill('E18236120202611281200');
+      await question.getByRole('button', { name: 'Registrar Pix' }).click();
+      await question.getByText('O Pix não foi registrado').waitFor();
+      await expectReadable(page);
+      await question.getByRole('button', { name: 'Aprovar para outra pessoa registrar' }).click();
+      await page.getByText('outra pessoa da administração registra o Pix').waitFor();
+
+      await paid.click();
+      await question.getByLabel('Identificação do Pix').fill('E18236120202611281200');
+      await question.getByRole('button', { name: 'Registrar Pix' }).click();
+      await page.getByText('Pix registrado. O reembolso está pago.').waitFor();
+      await row(page, numberOf(3)).getByText('Em processamento').waitFor();
+    });
+  });
+
   it('says when another administrator was faster, and shows how it stands', async () => {
     await atDesk(async (page) => {
       await openQueue(page);

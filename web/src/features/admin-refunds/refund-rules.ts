@@ -1,16 +1,25 @@
 import type { RefundView } from '@largo/contracts';
 
-export type RefundAct = 'approve' | 'reject' | 'repeat';
+export type RefundAct = 'approve' | 'reject' | 'repeat' | 'outside';
 
 /** What an administrator can still do with a refund. */
 export function actsOf({
   status,
   retriedBy,
   reason,
-}: Pick<RefundView, 'status' | 'retriedBy' | 'reason'>): readonly RefundAct[] {
+  failureCause,
+  isContested = false,
+}: Pick<
+  RefundView,
+  'status' | 'retriedBy' | 'reason' | 'failureCause' | 'isContested'
+>): readonly RefundAct[] {
+  // The bank decides first.
+  if (isContested) return [];
   // A regret is not refused.
   if (status === 'pending') return reason === 'regret' ? ['approve'] : ['approve', 'reject'];
-  return status === 'failed' && retriedBy === null ? ['repeat'] : [];
+  if (status !== 'failed' || retriedBy !== null) return [];
+  // The provider would refuse it every time.
+  return failureCause === 'reimbursed' ? ['outside'] : ['repeat', 'outside'];
 }
 
 /** Open problems have a day by which they are to be decided. */

@@ -50,7 +50,13 @@ export const adminRefundTexts = {
     period: 'Período',
     periods: orders.filters.periods,
   },
-  actions: { approve: 'Aprovar', reject: 'Rejeitar', repeat: 'Tentar de novo', see: 'Analisar' },
+  actions: {
+    approve: 'Aprovar',
+    reject: 'Rejeitar',
+    repeat: 'Tentar de novo',
+    outside: 'Paguei por Pix',
+    see: 'Analisar',
+  },
   actionOf: (action: string, number: string) => `${action}: ${number}`,
   keys: {
     label: 'Atalhos do teclado',
@@ -79,6 +85,14 @@ export const refundReasons: Readonly<Record<string, string>> = {
   sold_out: 'Esgotado antes do pagamento',
   contested: 'Contestado no banco',
   provider: 'Devolvido direto no Mercado Pago',
+};
+
+/** What is said by the cause; others are the provider's own codes. */
+const failureCauses: Readonly<Record<string, string>> = {
+  contested: 'O pagamento estava em contestação.',
+  reimbursed:
+    'A contestação foi decidida a favor da loja, e o Mercado Pago não devolve mais este pagamento. Envie o valor por Pix e registre aqui.',
+  'more than is left': 'O valor é maior do que o que resta do pagamento.',
 };
 
 export const refundReviewTexts = {
@@ -131,7 +145,13 @@ export const refundReviewTexts = {
   disputeLate: (when: string) => `O prazo venceu em ${when}: falta a decisão da equipe.`,
   rejection: 'Por que foi rejeitado',
   failure: 'O Mercado Pago não devolveu',
-  failureText: (cause: string) => `Resposta do provedor: ${cause}.`,
+  failureText: (cause: string) => failureCauses[cause] ?? `Resposta do provedor: ${cause}.`,
+  contested: 'Espera a contestação',
+  contestedText:
+    'O pagamento está em contestação. Perdida, o banco já devolveu o valor e o reembolso é encerrado; ganha, ele segue sozinho.',
+  outside: (reference: string) => `Pago por Pix, por fora do Mercado Pago: ${reference}.`,
+  agreed: (amount: string) =>
+    `Uma pessoa da equipe concordou em pagar ${amount} por Pix: outra registra.`,
   retried: 'Já foi tentado de novo.',
   isRetry: 'Nova tentativa de um reembolso que falhou.',
   shares: 'Quem devolve o quê',
@@ -189,6 +209,18 @@ export const refundDecisionTexts = {
     confirm: 'Tentar de novo',
     done: 'O reembolso foi enviado de novo.',
     failed: 'Erro ao tentar o reembolso de novo',
+  },
+  outside: {
+    title: (amount: string) => `Registrar ${amount} pagos por Pix?`,
+    text: 'Para o dinheiro que a equipe já enviou ao cliente pela conta do banco. Entra nos livros do pedido e da loja, e o cliente é avisado.',
+    reference: 'Identificação do Pix',
+    referenceHint: 'O código da transação no comprovante (E…).',
+    referenceMissing: 'Escreva a identificação do Pix.',
+    confirm: 'Registrar Pix',
+    agree: 'Aprovar para outra pessoa registrar',
+    agreed: 'Valor aprovado: outra pessoa da administração registra o Pix.',
+    done: 'Pix registrado. O reembolso está pago.',
+    failed: 'O Pix não foi registrado',
   },
   failed: 'Erro ao aprovar/rejeitar reembolso',
   problem: (failed: string, why: string) => `${failed}: ${why}`,

@@ -56,7 +56,11 @@ export const moneyTexts = {
   confirmedOn: (day: string) => `Confirmado em ${day}: os dias até a liberação estão contando`,
   steps: {
     hold_began: (reason: string | null) => `Dinheiro retido: ${holdName(reason)}`,
-    hold_ended: (reason: string | null) => `Fim da retenção: ${holdName(reason)}`,
+    // How it was decided is a step of its own.
+    hold_ended: (reason: string | null) =>
+      reason === 'chargeback'
+        ? 'A contestação não retém mais nada'
+        : `Fim da retenção: ${holdName(reason)}`,
     set_off: (reason: string | null) =>
       reason === 'advance'
         ? 'Usado para um pagamento manual já feito'

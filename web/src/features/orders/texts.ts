@@ -205,6 +205,24 @@ export const texts = {
     buyer_request: 'Desisti da compra',
     regret: 'Arrependimento (até 7 dias após receber)',
   },
+  contested: {
+    opened: {
+      buyer: () =>
+        'O pagamento deste pedido está em contestação. Até o banco ou o Mercado Pago decidir, ele não pode ser cancelado nem devolvido por aqui. Avisamos você.',
+      seller: () =>
+        'O pagamento está em contestação. O repasse e os prazos esperam a decisão do banco ou do Mercado Pago. Se ainda não enviou, é melhor esperar.',
+      admin: () =>
+        'O pagamento está em contestação: até a decisão do banco ou do Mercado Pago, nada pode ser cancelado nem devolvido, e os prazos ficam parados.',
+    },
+    lost: {
+      buyer: (amount: string) =>
+        `O banco devolveu ${amount} a você. Não há mais nada a pedir sobre esse valor.`,
+      seller: (amount: string) =>
+        `A contestação foi perdida: o banco devolveu ${amount} ao cliente, e esse valor saiu do seu repasse.`,
+      admin: (amount: string) =>
+        `A contestação foi perdida: o banco devolveu ${amount} ao cliente.`,
+    },
+  },
   seller: {
     title: 'Atualizar pedido',
     suspect:

@@ -111,6 +111,7 @@ export function RefundsTab() {
           refund={asking.refund}
           isPending={desk.isPending}
           failure={desk.failure}
+          mayAgree={desk.mayAgree}
           onDecide={(decision) => void desk.decide(decision)}
           onClose={desk.keepUndecided}
         />

@@ -10,6 +10,7 @@ import {
 import { actsOf, type RefundAct } from '../../../features/admin-refunds/refund-rules.ts';
 import { refundDecisionTexts as words } from '../../../features/admin-refunds/refund-texts.ts';
 import { focusRow, useQueueKeys } from '../../../features/admin-shared/use-queue-keys.ts';
+import { ApiError } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/order-problems.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useAddressQuery } from '../../../lib/use-address-query.ts';
@@ -22,7 +23,14 @@ interface Asking {
   readonly act: RefundAct;
 }
 
-const failedOf = (act: RefundAct) => (act === 'repeat' ? words.repeat.failed : words.failed);
+const failedOf = (act: RefundAct) =>
+  act === 'repeat' || act === 'outside' ? words[act].failed : words.failed;
+
+/** Two administrators are needed, and no one has agreed yet. */
+function lacksAgreement(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'SECOND_APPROVER_NEEDED') return false;
+  return (error.details as { approvedBy: string | null }).approvedBy === null;
+}
 
 /** Everything that can be done with the listed refunds, by mouse and by key. */
 export function useRefundDesk(refunds: readonly RefundView[] = []) {
@@ -33,11 +41,13 @@ export function useRefundDesk(refunds: readonly RefundView[] = []) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [mayAgree, setMayAgree] = useState(false);
   const ids = refunds.map(({ id }) => id);
   const after = (id: string, step = 1) => ids[ids.indexOf(id) + step];
 
   const ask = (refund: RefundView, act: RefundAct) => {
     setFailure(null);
+    setMayAgree(false);
     setAsking({ refund, act });
   };
   /** The next one is at hand. */
@@ -53,12 +63,14 @@ export function useRefundDesk(refunds: readonly RefundView[] = []) {
     setFailure(null);
     try {
       await sendDecision(queryClient, refund.id, decision);
-      showToast({ kind: 'success', message: words[act].done, lastsMs: 8_000 });
+      const message = decision.action === 'agree' ? words.outside.agreed : words[act].done;
+      showToast({ kind: 'success', message, lastsMs: 8_000 });
       // The question closes first and gives the focus back.
       flushSync(() => setAsking(null));
       goOn(refund.id);
     } catch (error) {
       setFailure(words.problem(failedOf(act), problemText(error)));
+      setMayAgree(lacksAgreement(error));
     } finally {
       setPending(false);
     }
@@ -91,6 +103,7 @@ export function useRefundDesk(refunds: readonly RefundView[] = []) {
     asking,
     isPending,
     failure,
+    mayAgree,
     decide,
     keepUndecided: () => setAsking(null),
     neighbour: (step: 1 | -1) =>

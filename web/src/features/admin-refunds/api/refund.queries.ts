@@ -49,6 +49,10 @@ export const refundReviewQuery = (id: string) =>
 
 export type Decision =
   | { readonly action: 'repeat' }
+  /** A PIX that was made by hand. */
+  | { readonly action: 'outside'; readonly amount: number; readonly reference: string }
+  /** The first of two administrators. */
+  | { readonly action: 'agree'; readonly amount: number }
   | {
       readonly action: 'approve';
       /** Of a problem; left out: all that was asked for. */
@@ -71,20 +75,25 @@ function keep(queryClient: QueryClient, refund: RefundView): void {
   void queryClient.invalidateQueries({ queryKey: refundReviewQuery(refund.id).queryKey });
 }
 
-/** Decides about a request, or sends a failed one again. A failure brings the row up to date. @throws ApiError */
+const outsidePaths = { outside: 'outside-payment', agree: 'outside-payment/approve' } as const;
+
+/** Decides about a request, sends a failed one again, or records that it was paid by hand. A failure brings the row up to date. @throws ApiError */
 export async function sendDecision(
   queryClient: QueryClient,
   id: string,
   decision: Decision,
 ): Promise<void> {
   try {
-    if (decision.action === 'repeat') await request<RefundAnswer>('POST', `/refunds/${id}/retry`);
-    else {
-      const path = `/refunds/${id}/review`;
-      keep(queryClient, (await request<RefundAnswer>('POST', path, { body: decision })).refund);
+    if (decision.action === 'repeat') {
+      await request<RefundAnswer>('POST', `/refunds/${id}/retry`);
+      await bringUpToDate(queryClient, id);
       return;
     }
-    await bringUpToDate(queryClient, id);
+    const { action, ...given } = decision;
+    const isOutside = action === 'outside' || action === 'agree';
+    const path = `/refunds/${id}/${isOutside ? outsidePaths[action] : 'review'}`;
+    const body = isOutside ? given : decision;
+    keep(queryClient, (await request<RefundAnswer>('POST', path, { body })).refund);
   } catch (error) {
     await bringUpToDate(queryClient, id);
     throw error;

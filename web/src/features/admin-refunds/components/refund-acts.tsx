@@ -11,8 +11,8 @@ interface RefundActsProps {
   readonly onAct: (act: RefundAct) => void;
 }
 
-const keys = { approve: 'A', reject: 'R', repeat: undefined } as const;
-const looks = { approve: 'light', reject: 'subtle', repeat: 'light' } as const;
+const keys = { approve: 'A', reject: 'R', repeat: undefined, outside: undefined } as const;
+const looks = { approve: 'light', reject: 'subtle', repeat: 'light', outside: 'subtle' } as const;
 
 export function RefundActs({ refund, size, onAct }: RefundActsProps) {
   return actsOf(refund).map((act) => (

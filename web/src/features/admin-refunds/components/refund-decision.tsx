@@ -9,6 +9,7 @@ import { formatReais, typedReais } from '../../../lib/money.ts';
 import { type Decision, refundReviewQuery } from '../api/refund.queries.ts';
 import type { RefundAct } from '../refund-rules.ts';
 import { refundDecisionTexts as words } from '../refund-texts.ts';
+import { OutsidePayment } from './outside-payment.tsx';
 import { Shares } from './refund-facts.tsx';
 
 const longest = 1_000;
@@ -18,12 +19,19 @@ interface RefundDecisionProps {
   readonly refund: RefundView;
   readonly isPending: boolean;
   readonly failure: string | null;
+  /** A second administrator is needed, and this one may be the first. */
+  readonly mayAgree: boolean;
   readonly onDecide: (decision: Decision) => void;
   readonly onClose: () => void;
 }
 
 /** Who pays what is in sight when the money is about to move. */
-function MoneyDecision({ act, refund, onDecide, ...dialog }: RefundDecisionProps) {
+function MoneyDecision({
+  act,
+  refund,
+  onDecide,
+  ...dialog
+}: Omit<RefundDecisionProps, 'mayAgree'>) {
   const { data } = useQuery(refundReviewQuery(refund.id));
   if (act !== 'repeat' && refund.dispute !== null)
     return <DisputeApproval refund={refund} onDecide={onDecide} {...dialog} />;
@@ -44,7 +52,11 @@ function MoneyDecision({ act, refund, onDecide, ...dialog }: RefundDecisionProps
 }
 
 /** A problem can be resolved with a part, and both sides read why. */
-function DisputeApproval({ refund, onDecide, ...dialog }: Omit<RefundDecisionProps, 'act'>) {
+function DisputeApproval({
+  refund,
+  onDecide,
+  ...dialog
+}: Omit<RefundDecisionProps, 'act' | 'mayAgree'>) {
   const { data } = useQuery(refundReviewQuery(refund.id));
   const asked = refund.refundAmount;
   const [amountText, setAmount] = useState(typedReais(asked));
@@ -91,7 +103,7 @@ function DisputeApproval({ refund, onDecide, ...dialog }: Omit<RefundDecisionPro
   );
 }
 
-function Rejection({ refund, onDecide, ...dialog }: Omit<RefundDecisionProps, 'act'>) {
+function Rejection({ refund, onDecide, ...dialog }: Omit<RefundDecisionProps, 'act' | 'mayAgree'>) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = () => {
@@ -131,6 +143,7 @@ function Rejection({ refund, onDecide, ...dialog }: Omit<RefundDecisionProps, 'a
   );
 }
 
-export function RefundDecision({ act, ...props }: RefundDecisionProps) {
+export function RefundDecision({ act, mayAgree, ...props }: RefundDecisionProps) {
+  if (act === 'outside') return <OutsidePayment mayAgree={mayAgree} {...props} />;
   return act === 'reject' ? <Rejection {...props} /> : <MoneyDecision act={act} {...props} />;
 }

@@ -53,7 +53,9 @@ export function RequestFacts({ review: { refund } }: ReviewProps) {
 
 /** Why it ended as it did. */
 export function RefundOutcome({ review: { refund } }: ReviewProps) {
-  const { status, rejectionReason, failureCause, retriedBy, retryOf } = refund;
+  const { status, rejectionReason, failureCause, retriedBy, retryOf, outside } = refund;
+  const approval = outside?.approval ?? null;
+  const reference = outside?.reference ?? null;
   return (
     <>
       {retryOf !== null && <p className="l-soft">{words.isRetry}</p>}
@@ -62,7 +64,16 @@ export function RefundOutcome({ review: { refund } }: ReviewProps) {
           <p>{rejectionReason}</p>
         </Callout>
       )}
-      {status === 'failed' && (
+      {refund.isContested === true && (
+        <Callout kind="info" title={words.contested}>
+          <p>{words.contestedText}</p>
+        </Callout>
+      )}
+      {reference !== null && <p>{words.outside(reference)}</p>}
+      {status === 'failed' && approval !== null && (
+        <p>{words.agreed(formatReais(approval.amount))}</p>
+      )}
+      {status === 'failed' && refund.isContested !== true && (
         <Callout kind="error" title={words.failure}>
           {failureCause !== null && <p>{words.failureText(failureCause)}</p>}
           {retriedBy !== null && <p>{words.retried}</p>}

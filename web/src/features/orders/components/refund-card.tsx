@@ -89,12 +89,18 @@ function Answer({ refund: { sellerAnswer, escalation } }: RefundProps) {
   );
 }
 
-function Outcome({ refund }: RefundProps) {
+const failedTexts = {
+  opened: words.failedContested,
+  won: words.failedWon,
+  lost: words.failed,
+} as const;
+
+function Outcome({ refund, order }: RefundProps) {
   const { status, rejectionReason, withdrawnAt, returnedAt } = refund;
   const ended: Readonly<Record<string, string>> = {
     approved: words.approved,
     processing: words.approved,
-    completed: words.completed,
+    completed: refund.isPaidOutside === true ? words.paidOutside : words.completed,
   };
   return (
     <>
@@ -104,7 +110,11 @@ function Outcome({ refund }: RefundProps) {
       {rejectionReason !== null && (
         <Callout kind="info">{words.rejection(rejectionReason)}</Callout>
       )}
-      {status === 'failed' && <Callout kind="warning">{words.failed}</Callout>}
+      {status === 'failed' && (
+        <Callout kind="warning">
+          {order.chargeback ? failedTexts[order.chargeback.state] : words.failed}
+        </Callout>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { OrderStatus, OrderView } from '@largo/contracts';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
+import { formatReais } from '../../../lib/money.ts';
 import { deadlineText } from '../deadline-text.ts';
 import type { OrderPart } from '../order-part.ts';
 import { statusCard, statusForAdmin, statusForSeller } from '../progress-texts.ts';
@@ -77,6 +78,16 @@ const statusTexts = {
   admin: (status: OrderStatus) => statusForAdmin[status],
 };
 
+/** What the bank decides, and who waits for it; one that was won is a step of the money. */
+function Contested({ order, part }: { order: OrderView; part: OrderPart }) {
+  const { chargeback } = order;
+  if (!chargeback || chargeback.state === 'won') return null;
+  // Of a claim that was lost, its refund says it.
+  if (chargeback.state === 'lost' && chargeback.amount === 0) return null;
+  const text = texts.contested[chargeback.state][part](formatReais(chargeback.amount));
+  return <Callout kind="warning">{text}</Callout>;
+}
+
 export function StatusCard({ order, part }: { order: OrderView; part: OrderPart }) {
   const [title] = statusCard[order.status];
   const text = statusTexts[part](order.status);
@@ -84,6 +95,7 @@ export function StatusCard({ order, part }: { order: OrderView; part: OrderPart 
   return (
     <Card title={confirmed ? detail.confirmed : title} tone="brand">
       {!confirmed && <p>{text}</p>}
+      <Contested order={order} part={part} />
       {order.hasFraudAlert === true && <Callout kind="warning">{texts.seller.suspect}</Callout>}
       {!isDuty(order, part) && <PromisedDay order={order} />}
       <Deadlines order={order} part={part} />
