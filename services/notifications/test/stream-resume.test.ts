@@ -47,6 +47,22 @@ const message = { title: 'Manutenção', message: 'Hoje às 23h.', actionUrl: '/
 const broadcast = (body: object = {}) =>
   service.as(admin).post('/notifications/system', { ...message, ...body });
 
+describe('a reader who comes for the first time', () => {
+  it('gets what changed while the page was on its way, and no notices', async () => {
+    await paid();
+    await broadcast({ userId: buyer.userId });
+    const stream = await open(buyer);
+    expect(namesOf(stream)).toEqual(['order']);
+    expect(namesOf(await open(seller))).toEqual(['order']);
+  });
+
+  it('gets nothing of what the page has shown for long', async () => {
+    await paid();
+    clock.advance(2 * minuteMs);
+    expect(namesOf(await open(buyer))).toEqual([]);
+  });
+});
+
 describe('a reader who comes back', () => {
   it('gets what it missed, in order and nothing of others', async () => {
     const first = await open(buyer);
@@ -198,6 +214,7 @@ describe('while the fan-out is broken', () => {
 describe('a broadcast', () => {
   it('reaches the open screens of everybody it is for, each with its own count and id', async () => {
     await paid();
+    clock.advance(2 * minuteMs);
     const many = await Promise.all(Array.from({ length: 250 }, () => aKnownUser(service)));
     const [buyers, sellers, last] = await Promise.all([
       open(buyer),
@@ -223,6 +240,7 @@ describe('what is read in one place', () => {
 
   it('is read on every screen of its owner, and on no other', async () => {
     await paid();
+    clock.advance(2 * minuteMs);
     const [one, two, other] = await Promise.all([open(buyer), open(buyer), open(seller)]);
     const [notice] = await listOf(service, buyer);
 

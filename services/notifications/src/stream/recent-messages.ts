@@ -20,6 +20,8 @@ export interface RecentMessages {
   add(message: StreamMessage, length: number): boolean;
   /** Who has heard up to here has missed nothing. */
   readonly latestId: string;
+  /** Of the last so many milliseconds. */
+  ofLast(ms: number): StreamMessage[];
   /** Undefined: no one here knows any more what came after it. */
   after(id: string): StreamMessage[] | undefined;
   /** After a gap: what came before it leads nowhere. */
@@ -65,6 +67,10 @@ export function makeRecentMessages(clock: Clock): RecentMessages {
     },
     get latestId() {
       return kept.at(-1)?.id ?? '';
+    },
+    ofLast(ms) {
+      const sinceMs = clock.now().getTime() - ms;
+      return kept.flatMap(({ atMs, message }) => (atMs >= sinceMs && message ? message : []));
     },
     after(id) {
       const position = positions.get(id);

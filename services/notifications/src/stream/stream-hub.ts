@@ -1,4 +1,4 @@
-import { type Clock, newId } from '@largo/kernel';
+import { type Clock, minuteMs, newId } from '@largo/kernel';
 import type { Fanout, Logger } from '@largo/service-kit';
 import { TooManyStreams } from '../domain/errors.ts';
 import { makeRecentMessages } from './recent-messages.ts';
@@ -24,7 +24,10 @@ export interface StreamConnection {
 export interface StreamHub {
   /** Sends to every replica; users without an open screen cost nothing more. @throws Error when it can't */
   publish(message: Omit<StreamMessage, 'id'>): Promise<void>;
-  /** The opening has what was missed since `lastEventId`, or says that no one knows. @throws TooManyStreams */
+  /**
+   * The opening has what was missed since `lastEventId`, or says that no one knows; without one, what has changed while
+   * the page was on its way. @throws TooManyStreams
+   */
   connect(
     connection: StreamConnection,
     lastEventId: string | undefined,
@@ -50,6 +53,8 @@ interface HubOptions {
 
 const channel = 'notifications.stream';
 const mostTries = 3;
+/** So long after a page has asked for its content, on a slow line, it may begin to listen. */
+const pageLoadMs = minuteMs;
 
 export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
   const { fanout, log, clock, maxPerUser } = options;
@@ -137,7 +142,10 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
       if (own.size >= maxPerUser) throw new TooManyStreams();
       own.add(connection);
       users.set(userId, own);
-      const missed = lastEventId === undefined ? [] : recent.after(lastEventId);
+      const missed =
+        lastEventId === undefined
+          ? recent.ofLast(pageLoadMs).map(({ id, updates }) => ({ id, updates, notices: [] }))
+          : recent.after(lastEventId);
       const opening = missed
         ? missed.map((message) => framesOf(message, userId, null)).join('') +
           positionFrame(recent.latestId)
