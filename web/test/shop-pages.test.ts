@@ -5,6 +5,7 @@ import { neighborhoods, products, sellers } from '../testing/fixture-data.ts';
 import { gonePlace } from '../testing/fixture-gateway.ts';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
 import { openShop } from './shop.ts';
+import { askServer } from './routes.ts';
 
 const shop = useService(openShop);
 
@@ -163,6 +164,27 @@ describe("a product's page", () => {
 
       await page.getByText('Não conseguimos abrir este produto agora.').waitFor();
       await page.waitForURL(/\/products$/);
+    });
+  });
+
+  it('counts what was added also when an older count is still on its way', async () => {
+    await visit({ signedIn: true }, async (page) => {
+      let answer = (): void => undefined;
+      const isAdded = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/cart/count', async (route) => {
+        const older = await askServer(route);
+        await isAdded;
+        await route.fulfill({ body: await older.text() });
+      });
+      await openSignedIn(page, `/products/${shown?.id}`);
+      await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+      const badge = page.getByRole('link', { name: 'Carrinho, 3 itens' });
+      await badge.waitFor();
+      const late = page.waitForResponse('**/api/cart/count');
+      answer();
+      await (await late).finished();
+      await page.evaluate(() => new Promise((drawn) => setTimeout(drawn)));
+      expect(await badge.count()).toBe(1);
     });
   });
 

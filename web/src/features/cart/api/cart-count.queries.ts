@@ -8,15 +8,21 @@ export const cartKeys = {
   count: ['cart', 'count'] as const,
 };
 
+/** A count that is still on its way would be older. */
+function setCartCount(queryClient: QueryClient, count: number): void {
+  void queryClient.cancelQueries({ queryKey: cartKeys.count });
+  queryClient.setQueryData(cartKeys.count, count);
+}
+
 /** After a change of this tab: the badge here and in every other tab. */
 export function keepCartCount(queryClient: QueryClient, count: number): void {
-  queryClient.setQueryData(cartKeys.count, count);
+  setCartCount(queryClient, count);
   announceCart(count);
 }
 
 /** After a change of another tab. */
 export function adoptCartCount(queryClient: QueryClient, count: number): void {
-  queryClient.setQueryData(cartKeys.count, count);
+  setCartCount(queryClient, count);
   void queryClient.invalidateQueries({ queryKey: cartKeys.detail });
 }
 
