@@ -236,7 +236,7 @@ describe('a cancelled order', () => {
     await fail(order, newId(), '2017');
     expect(await failedQueue()).toBe(1);
     await refunded(order, newId(), 2_980);
-    await fail(order, newId(), 'more than is left');
+    await fail(order, newId(), 'more_than_left');
     expect(await failedQueue()).toBe(0);
   });
 });

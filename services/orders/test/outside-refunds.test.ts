@@ -88,7 +88,7 @@ describe('a refund that the provider does not give back', () => {
   it('stands in the queue again when payments can not record it', async () => {
     const { order, refundId } = await wonAfterCancelling();
     await payOutside(refundId);
-    await fail(order, refundId, 'more than is left');
+    await fail(order, refundId, 'more_than_left');
     expect(await failedQueue()).toBe(1);
   });
 });

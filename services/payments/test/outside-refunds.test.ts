@@ -110,7 +110,7 @@ describe('money that an administrator sent by hand', () => {
     const second = await payOutside(purchase, payment, 1_000);
 
     expect(await fixture.eventsOf(RefundFailedV1, payment.id)).toMatchObject([
-      { data: { refundId: second, cause: 'more than is left' } },
+      { data: { refundId: second, cause: 'more_than_left' } },
     ]);
   });
 });

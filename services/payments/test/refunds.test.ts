@@ -134,7 +134,7 @@ describe('orders.refund-approved', () => {
     const [failed] = await fixture.eventsOf(RefundFailedV1, payment.id);
     expect(failed?.data).toMatchObject({
       amountCents: 2_001,
-      cause: 'more than is left',
+      cause: 'more_than_left',
       reason: 'defective',
     });
     expect(refundsAtProvider(payment)).toHaveLength(0);

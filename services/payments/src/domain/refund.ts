@@ -136,7 +136,7 @@ export function decideRefund(
   if (payment.status === 'charged_back' || isContested(payment))
     return { kind: 'fail', cause: 'contested' };
   if (isReimbursed(payment)) return { kind: 'fail', cause: 'reimbursed' };
-  if (amountCents > leftCents) return { kind: 'fail', cause: 'more than is left' };
+  if (amountCents > leftCents) return { kind: 'fail', cause: 'more_than_left' };
   return { kind: 'refund', amountCents };
 }
 

@@ -35,7 +35,7 @@ export async function recordOutsideRefund(unit: UnitOfWork, outside: OutsideRefu
         refundId,
         orderId,
         amountCents,
-        cause: 'more than is left',
+        cause: 'more_than_left',
         reason,
       });
     const refund = { id: refundId, paymentId, orderId, amountCents, reason };

@@ -92,7 +92,7 @@ const failureCauses: Readonly<Record<string, string>> = {
   contested: 'O pagamento estava em contestação.',
   reimbursed:
     'A contestação foi decidida a favor da loja, e o Mercado Pago não devolve mais este pagamento. Envie o valor por Pix e registre aqui.',
-  'more than is left': 'O valor é maior do que o que resta do pagamento.',
+  more_than_left: 'O valor é maior do que o que resta do pagamento.',
 };
 
 export const refundReviewTexts = {
