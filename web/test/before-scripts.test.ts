@@ -1,7 +1,8 @@
+import { dayMs } from '@largo/kernel';
 import type { Page } from 'playwright-core';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
-import { products } from '../testing/fixture-data.ts';
+import { neighborhoods, products } from '../testing/fixture-data.ts';
 import { phone, visitWith } from './browsing.ts';
 import { openShop } from './shop.ts';
 
@@ -74,5 +75,23 @@ describe('what was chosen before the scripts arrived', () => {
 
       await page.waitForURL(/sort=name/);
     });
+  });
+});
+
+it('a page keeps its days while it is hydrated, also when an answer has named another day meanwhile', async () => {
+  const cambui = neighborhoods.find(({ name }) => name === 'Cambuí');
+  const place = encodeURIComponent(JSON.stringify({ id: cambui?.id, name: 'Cambuí' }));
+  await visitWith({ signedIn: true }, async (page, problems) => {
+    await page.context().addCookies([{ name: 'largo-place', value: place, url: shop.url }]);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 });
+    const date = new Date(Date.now() + 60 * dayMs).toUTCString();
+    const headers = { date, 'cache-control': 'no-store' };
+    const profile = await (await fetch(`${shop.url}/api/auth/profile`, { headers: { authorization: 'Bearer fixture-token' } })).text(); // prettier-ignore
+    await page.route('**/api/auth/profile', (route) => route.fulfill({ body: profile, headers }));
+    await page.goto(`${shop.url}/products/${product?.id}`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
+    await page.getByRole('link', { name: /^Carrinho, \d+ itens/ }).waitFor();
+    expect(problems).toEqual([]);
   });
 });

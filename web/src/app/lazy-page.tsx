@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { use, type ComponentType } from 'react';
+import { use, useEffect, type ComponentType } from 'react';
 import type { Place } from '../lib/place.tsx';
+import { releaseServerTime } from '../lib/server-clock.ts';
 
 export interface PageContext {
   readonly queryClient: QueryClient;
@@ -47,6 +48,8 @@ export function lazyPage(source: string, load: () => Promise<PageModule>): LazyP
     Component: () => {
       // A failure is kept here: loading again in each rendering would never end.
       const { Page } = use(loading ?? start());
+      // React hydrates a page after the frame around it.
+      useEffect(releaseServerTime, []);
       return <Page />;
     },
   };

@@ -4,10 +4,9 @@ import {
   type DehydratedState,
   type QueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { SettingsContext, type SiteSettings } from '../config/settings.ts';
 import { PlaceProvider, type Place } from '../lib/place.tsx';
-import { releaseServerTime } from '../lib/server-clock.ts';
 
 interface ProvidersProps {
   readonly queryClient: QueryClient;
@@ -18,7 +17,6 @@ interface ProvidersProps {
 }
 
 export function Providers(props: ProvidersProps) {
-  useEffect(releaseServerTime, []);
   return (
     <SettingsContext value={props.settings}>
       <QueryClientProvider client={props.queryClient}>
