@@ -1,14 +1,13 @@
-import { OrderCancelledV1, RefundApprovedV1 } from '@largo/contracts';
-import { newId } from '@largo/kernel';
+import { OrderCancelledV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { fraudAlertRepository } from '../db/fraud-alert-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
-import { refundRepository } from '../db/refund-repository.ts';
-import { cancel, type Order, refOf, system } from '../domain/order.ts';
+import { cancel, type Order, system } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
 import { isCancellable } from '../domain/order-status.ts';
 import { systemReason } from '../domain/reason.ts';
-import { isRefundable, refundTypeOf } from '../domain/refund.ts';
+import { isRefundable } from '../domain/refund.ts';
+import { refundRest } from './steps/refund-rest.ts';
 
 export interface EndFraudAlert {
   paymentId: string;
@@ -35,37 +34,13 @@ export async function endFraudAlert(
 }
 
 async function endOrder(change: Change, order: Order): Promise<void> {
-  if (!isCancellable(order.status)) return giveBack(change, order);
+  if (!isCancellable(order.status)) {
+    if (isRefundable(order.status, true)) await refundRest(change, order, 'admin_action');
+    return;
+  }
   const { tx, now, emit } = change;
   const reason = systemReason('fraud_alert');
   const cancelled = cancel(order, 'system', reason);
   await orderRepository.record(tx, cancelled, { from: order.status, by: system, reason }, now);
   emit(OrderCancelledV1, cancellation(cancelled, system));
-}
-
-async function giveBack({ tx, now, emit }: Change, order: Order): Promise<void> {
-  const { id: orderId, paymentId, status, totalCents, chargedBackCents } = order;
-  const amountCents =
-    totalCents - chargedBackCents - (await refundRepository.liveCents(tx, orderId, paymentId));
-  if (paymentId === null || !isRefundable(status, true) || amountCents <= 0) return;
-  const reason = 'admin_action';
-  const refundId = newId();
-  await refundRepository.insert(
-    tx,
-    {
-      id: refundId,
-      orderId,
-      paymentId,
-      amountCents,
-      refundType: refundTypeOf(amountCents, order),
-      reason,
-      status: 'approved',
-      initiatorId: null,
-      initiatorName: null,
-    },
-    now,
-    { processedAt: now },
-  );
-  const refund = { refundId, paymentId, amountCents, reason, approvedBy: null };
-  emit(RefundApprovedV1, { ...refOf(order), ...refund });
 }

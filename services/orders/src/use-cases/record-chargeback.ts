@@ -1,5 +1,4 @@
-import { OrderCancelledV1, PaymentContestedV1, RefundApprovedV1 } from '@largo/contracts';
-import { newId } from '@largo/kernel';
+import { OrderCancelledV1, PaymentContestedV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { deadlineRepository } from '../db/deadline-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
@@ -15,8 +14,8 @@ import { cancellation } from '../domain/order-facts.ts';
 import { isCancellable } from '../domain/order-status.ts';
 import type { ChargebackState } from '../domain/order-statuses.ts';
 import { systemReason } from '../domain/reason.ts';
-import { refundTypeOf } from '../domain/refund.ts';
 import { closeTakenRefunds } from './steps/close-taken-refunds.ts';
+import { refundRest } from './steps/refund-rest.ts';
 import { sendRefundAgain } from './steps/send-refund-again.ts';
 
 export interface RecordChargeback {
@@ -84,32 +83,6 @@ async function goOn(change: Change, order: Order, wasLost: boolean): Promise<voi
     if (isPayable && failed.status === 'failed' && failed.failureCause === 'contested')
       await sendRefundAgain(change, { order, failed, by: system });
   }
-  // What was cancelled otherwise is given back by payments, which says so if it can't.
-  if (wasLost && order.status === 'cancelled') await refundCancelled(change, order);
-}
-
-/** The bank had the money of a cancelled order: it is the buyer's all the same. */
-async function refundCancelled({ tx, now, emit }: Change, order: Order): Promise<void> {
-  const { id: orderId, paymentId } = order;
-  if (paymentId === null) return;
-  const live = await refundRepository.liveCents(tx, orderId, paymentId);
-  const amountCents = order.totalCents - order.chargedBackCents - live;
-  if (amountCents <= 0) return;
-  const refund = { paymentId, amountCents, reason: 'contested' };
-  const refundId = newId();
-  await refundRepository.insert(
-    tx,
-    {
-      ...refund,
-      id: refundId,
-      orderId,
-      refundType: refundTypeOf(amountCents, order),
-      status: 'approved',
-      initiatorId: null,
-      initiatorName: null,
-    },
-    now,
-    { processedAt: now },
-  );
-  emit(RefundApprovedV1, { ...refOf(order), ...refund, refundId, approvedBy: null });
+  // Payments refunds every other cancelled order by itself; here the bank had the money when it was cancelled.
+  if (wasLost && order.status === 'cancelled') await refundRest(change, order, 'contested');
 }
