@@ -7,7 +7,7 @@ const dayNumber = Math.floor(Date.now() / 86_400_000);
 export const oneADay = <T>(all: readonly T[]): readonly T[] =>
   isNight ? all : all.filter((_one, index) => index === dayNumber % all.length);
 
-/** Whether today is the day of what has this name: one day in so many, and every night. */
+/** Spreads names over `days` days: true on one of them for each name, and always in the night. */
 export function isItsDay(name: string, days: number): boolean {
   let sum = 0;
   for (let at = 0; at < name.length; at += 1) sum += name.charCodeAt(at);

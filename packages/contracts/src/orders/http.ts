@@ -126,7 +126,7 @@ export const OrderView = Type.Object({
   returnReason: Nullable(Type.String()),
   commission: Nullable(Reais),
   platformFee: Nullable(Reais),
-  /** What has gone back to the buyer, by refunds and by the bank, and what could still be asked for. */
+  /** The amount already returned to the buyer, by refunds and by the bank, and the amount a refund can still cover. */
   refundedTotal: Reais,
   refundable: Reais,
   deliveryReport: Nullable(

@@ -33,7 +33,7 @@ export const RefundView = named('RefundView', {
   status: RefundStatus,
   rejectionReason: Nullable(Type.String()),
   failureCause: Nullable(Type.String()),
-  /** Of a failed one, what is left of it to be paid. Left out by earlier releases. */
+  /** The part of a failed refund that can still be paid. Left out by earlier releases. */
   payable: Type.Optional(Reais),
   /** Its payment is contested: nothing can be done about it until that is decided. Left out by earlier releases. */
   isContested: Type.Optional(Type.Boolean()),

@@ -108,7 +108,7 @@ export const ChargedBackV1 = defineEvent(
     allocations: Type.Array(
       Type.Object({
         ...Allocation.properties,
-        /** What is contested of the order's share. Left out: all that has not been refunded. */
+        /** The contested part of the order's share. When it is left out, everything not yet refunded is contested. */
         contestedCents: Type.Optional(CentsInt),
       }),
     ),

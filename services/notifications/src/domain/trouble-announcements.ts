@@ -29,7 +29,7 @@ interface FailureWords {
   readonly priority: 'urgent' | 'normal';
 }
 
-/** What is said by the cause; others are the provider's own codes. */
+/** The texts for a cause of Largo's own; every other cause is a code of the provider and gets a general text. */
 function failureWords(cause: string, amount: string): FailureWords {
   if (cause === 'contested')
     return {

@@ -20,7 +20,7 @@ export interface RecentMessages {
   add(message: StreamMessage, length: number): boolean;
   /** Who has heard up to here has missed nothing. */
   readonly latestId: string;
-  /** Of the last so many milliseconds. */
+  /** Messages that were added in the last `ms` milliseconds. */
   ofLast(ms: number): StreamMessage[];
   /** Undefined: no one here knows any more what came after it. */
   after(id: string): StreamMessage[] | undefined;

@@ -92,7 +92,7 @@ export const deadlineRepository = {
     return new Map(rows.map(({ kind, due_at: dueAt }) => [kind, new Date(dueAt)]));
   },
 
-  /** Whose time has come and does not stand still, the longest first, behind `last` of the page before. */
+  /** Deadlines that are due and not paused by a contested payment, oldest first, after `last` of the page before. */
   async listDue(
     db: Db,
     { now, last, limit }: { now: Date; last: DueDeadline | undefined; limit: number },

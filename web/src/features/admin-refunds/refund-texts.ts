@@ -87,7 +87,7 @@ export const refundReasons: Readonly<Record<string, string>> = {
   provider: 'Devolvido direto no Mercado Pago',
 };
 
-/** What is said by the cause; others are the provider's own codes. */
+/** Texts for causes of Largo's own; every other cause is a code of the provider. */
 const failureCauses: Readonly<Record<string, string>> = {
   contested: 'O pagamento estava em contestação.',
   reimbursed:
