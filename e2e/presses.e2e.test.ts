@@ -150,7 +150,7 @@ describeInBrowser('presses on a phone', (visit) => {
     await go(`/products/${product.id}`);
     await see('product');
     await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
-    await untilInCart(page, 1);
+    await untilInCart(page, 2);
     await go('/cart');
     await page.getByRole('link', { name: 'Ir para o pagamento' }).first().waitFor();
     expect(await isInSight(page, amount, 'Ir para o pagamento')).toBe(true);

@@ -53,11 +53,62 @@ function quietRouter(): Plugin {
   };
 }
 
+type Reader = 'shop' | 'operator' | 'account' | 'desk';
+
+/**
+ * Which pages load a module: those of the `shop`, which work without Mantine, else screens behind the login (`desk`:
+ * both the `operator`'s and others). What the shop loads imports nothing but what the shop loads, so a file of other
+ * modules never becomes part of its pages.
+ */
+function readers(): Plugin & { of: (id: string) => Reader } {
+  const known = new Map<string, Reader>();
+  return {
+    name: 'largo-readers',
+    apply: 'build',
+    of: (id) => known.get(id) ?? 'shop',
+    buildEnd() {
+      const loadedBy = (id: string, seen = new Set<string>()): Set<string> => {
+        if (seen.has(id)) return seen;
+        seen.add(id);
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) loadedBy(next, seen);
+        return seen;
+      };
+      for (const id of this.getModuleIds()) {
+        const info = this.getModuleInfo(id);
+        if (!info?.isEntry && !info?.dynamicImporters.length) continue;
+        const loaded = loadedBy(id);
+        const isShop = ![...loaded].some((module) => module.includes('/@mantine/'));
+        const reader = isShop ? 'shop' : id.includes('/admin') ? 'operator' : 'account';
+        for (const module of loaded) {
+          const others = known.get(module) ?? reader;
+          const isMixed = others !== reader;
+          known.set(module, !isMixed ? reader : isShop || others === 'shop' ? 'shop' : 'desk');
+        }
+      }
+    },
+  };
+}
+
 /** A class is one of its file: the default's line numbers would be a thirtieth of what travels. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file);
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
+
+const readBy = readers();
+/** One file of what several screens behind the login load: each would load fifty otherwise, half of them below 1 KB. */
+const shared = (name: string, belongs: (id: string, reader: Reader) => boolean) => ({
+  name,
+  test: (id: string) => belongs(id, readBy.of(id)),
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+});
+const deskFiles = [
+  shared('mantine', (id, reader) => reader !== 'shop' && id.includes('/node_modules/')),
+  ...(['operator', 'account', 'desk'] as const).map((name) =>
+    shared(name, (_id, reader) => reader === name),
+  ),
+];
 
 // A renderer started without NODE_ENV must not run React's slow development build.
 const productionBuild = { define: { 'process.env.NODE_ENV': '"production"' } };
@@ -65,7 +116,7 @@ const productionBuild = { define: { 'process.env.NODE_ENV': '"production"' } };
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   ...(command === 'build' ? productionBuild : {}),
-  plugins: [react(), quietRouter(), precompress()],
+  plugins: [react(), quietRouter(), precompress(), readBy],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   css: { modules: { generateScopedName: scopedName } },
   ssr: {
@@ -98,6 +149,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
+                ...deskFiles,
                 // What changes only with a dependency stays in the visitor's cache over releases; many
                 // queries at once are asked by a screen behind the login only.
                 {

@@ -15,10 +15,10 @@ export const at = (hours: number) =>
   new Date(Date.UTC(2026, 10, 20, 12) + hours * hourMs).toISOString();
 
 const keys = ['•••.982.247-••', 'p••••@padaria.test', null] as const;
-/** Three stores: one with all states, one that owes, one without a key. */
+/** Three stores: one with all states, one with a long name that owes, one without a key. */
 export const stores = sellers.slice(0, 3).map(({ id, name }, index) => ({
   id,
-  name,
+  name: index === 1 ? `${name} de Presentes, Artigos para Festas e Utilidades Domésticas` : name,
   email: `loja${index}@largo.test`,
   pixKey: keys[index] ?? null,
   /** Paid beyond its sales. */
