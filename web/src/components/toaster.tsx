@@ -52,7 +52,7 @@ export function Toaster() {
   const toasts = useToasts();
   return (
     <section aria-label="Avisos">
-      <ol className={`l-stack l-gap-8 ${classes.root}`}>
+      <ol className={`l-stack l-gap-8 l-on-paper ${classes.root}`}>
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} />
         ))}

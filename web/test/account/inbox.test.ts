@@ -84,6 +84,20 @@ describe('the list of notices', { timeout: 60_000 }, () => {
       expect(await toast(page, 'Você tem').count()).toBe(0);
     }));
 
+  it.each(looks)('says what was done below the links of the header, at $width px', (look) =>
+    visit(async (page) => {
+      await open(page);
+      await button(page, 'Marcar todas como lidas').click();
+      const said = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first();
+      await said.waitFor();
+      const [links, words] = await Promise.all([
+        page.getByRole('banner').getByRole('navigation').first().boundingBox(),
+        said.boundingBox(),
+      ]);
+      expect(words?.y).toBeGreaterThan((links?.y ?? 0) + (links?.height ?? 0));
+    }, look),
+  );
+
   it('says when an undo failed', () =>
     visit(async (page) => {
       await page.route('**/undo', (route) => route.abort());

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Toaster } from '../../components/toaster.tsx';
 import { usePlace } from '../../lib/place.tsx';
 import { hasSellerRole, isAdmin, useSession } from '../../lib/session.ts';
 import { matchRoute } from '../match-route.ts';
@@ -63,7 +62,6 @@ export function AppShell({ children }: { children: ReactNode }) {
       </main>
       {isShop && <Footer />}
       {isShop && <BottomBar />}
-      <Toaster />
       {user !== null && (
         <Suspense fallback={null}>
           <SignedInParts user={user} />

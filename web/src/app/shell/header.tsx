@@ -1,6 +1,7 @@
 import { IconHeart } from '../../components/icons/index.ts';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../components/logo.tsx';
+import { Toaster } from '../../components/toaster.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSettings } from '../../config/settings.ts';
 import { hasSellerRole, isAdmin, useSession } from '../../lib/session.ts';
@@ -102,6 +103,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
           </Link>
         )}
       </div>
+      <Toaster />
     </header>
   );
 }
