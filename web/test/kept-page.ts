@@ -68,7 +68,15 @@ async function openPage(hasWorker: boolean): Promise<KeptPage> {
   };
 }
 
-const listenedTo = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'response'];
+const listenedTo = [
+  'console',
+  'dialog',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+];
 
 /** Lets the page's `addInitScript` be undone. */
 async function scriptsOf(page: Page, devtools: CDPSession): Promise<() => Promise<unknown>> {

@@ -1,5 +1,5 @@
 import type { NotificationView } from '@largo/contracts';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeArrivals } from '../../src/app/live/arrivals.ts';
 import { expectReadable, looks, visitWith } from '../browsing.ts';
@@ -47,11 +47,14 @@ describe('what has really arrived', () => {
 
 const current = shopPerTest();
 const line = (page: Page) => page.getByText('Sem atualização ao vivo; conferimos a cada 30 s.');
+/** Counted once it is answered or fails: the next call's clock begins then. */
 const counts = (page: Page) => {
   const asked = { count: 0 };
-  page.on('request', (request) => {
+  const note = (request: Request) => {
     if (request.url().endsWith('/notifications/unread-count')) asked.count += 1;
-  });
+  };
+  page.on('requestfinished', note);
+  page.on('requestfailed', note);
   return asked;
 };
 const withList = (page: Page) =>
