@@ -233,6 +233,7 @@ describe('a silent buyer', () => {
 
     expect(await remindersOf(spoken.id)).toEqual([]);
     expect(open.deliveryConfirmed).toBe(false);
+    expect(open.deadlines.map(({ kind }) => kind)).not.toContain('receipt');
     expect((await read(disputed.id)).deliveryConfirmed).toBe(true);
     expect((await remindersOf(disputed.id)).filter((about) => about === 'receipt')).toEqual([]);
   });

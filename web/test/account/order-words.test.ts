@@ -55,6 +55,25 @@ const plain: Partial<OrderView> = {
   },
 };
 
+const failedRefund: OrderView['refunds'][number] = {
+  id: '1',
+  refundAmount: 30,
+  requestedAmount: 30,
+  refundType: 'full',
+  status: 'failed',
+  reason: 'buyer_request',
+  reasonDetails: null,
+  rejectionReason: null,
+  createdAt: '2026-11-09T12:00:00.000Z',
+  items: null,
+  withFreight: false,
+  waitsFor: null,
+  sellerAnswer: null,
+  escalation: null,
+  returnedAt: null,
+  withdrawnAt: null,
+};
+
 /** The text that one part of the page shows of such an order. */
 function shown<Props extends { order: OrderView }>(
   component: FunctionComponent<Props>,
@@ -128,6 +147,27 @@ describe('a reported problem', () => {
     expect(card({}, 'admin')).toContain('o Sistema decide pelo cliente');
     expect(card({})).toContain('17/11/2126');
     expect(card({}).replaceAll('\u00A0', ' ')).toContain('Pedido de volta: R$ 30,00');
+  });
+
+  it.each(['buyer', 'seller', 'admin'] as const)(
+    'is what the %s reads of the state, and nothing of a receipt that comes by silence',
+    (part) => {
+      const text = shown(StatusCard, { dispute: open }, { part });
+
+      expect(text).toContain('O recebimento não é confirmado enquanto ele não for resolvido.');
+      expect(text).not.toContain('depois do prazo');
+    },
+  );
+
+  it('is one matter to both parties: its request stands in no card of its own until it is decided', () => {
+    const refunds = [{ ...failedRefund, status: 'pending', waitsFor: 'operator' as const }];
+    const cardOf = (dispute: OrderView['dispute'], part: OrderPart) =>
+      shown(RefundCard, { refunds, dispute }, { part });
+
+    expect(cardOf(open, 'buyer')).toBe('');
+    expect(cardOf(open, 'seller')).toBe('');
+    expect(cardOf(open, 'admin')).toContain('30,00');
+    expect(cardOf(null, 'seller')).toContain('30,00');
   });
 
   it('shows what both said with its time, and waits for the team once the store has spoken', () => {
@@ -322,6 +362,13 @@ describe('a contested payment', () => {
   const parts = ['buyer', 'seller', 'admin'] as const;
   const status = (order: Partial<OrderView>, part: OrderPart) =>
     shown(StatusCard, order, { part }).replaceAll('\u00A0', ' ');
+  it.each(parts)('says to the %s nothing of a next step of the store', (part) => {
+    const text = status({ ...contested('opened'), status: 'paid' }, part);
+
+    expect(text).toContain('em contestação');
+    expect(text).not.toMatch(/vai preparar|Prepare o pedido|começou a preparar/);
+  });
+
   const step = (kind: string, at: string) => ({
     kind,
     at,
@@ -379,26 +426,9 @@ describe('a contested payment', () => {
     ['opened', 'espera a decisão'],
     ['won', 'por Pix'],
   ] as const)('that is %s says what becomes of a refund that failed', (state, words) => {
-    const refund: OrderView['refunds'][number] = {
-      id: '1',
-      refundAmount: 30,
-      requestedAmount: 30,
-      refundType: 'full',
-      status: 'failed',
-      reason: 'buyer_request',
-      reasonDetails: null,
-      rejectionReason: null,
-      createdAt: '2026-11-09T12:00:00.000Z',
-      items: null,
-      withFreight: false,
-      waitsFor: null,
-      sellerAnswer: null,
-      escalation: null,
-      returnedAt: null,
-      withdrawnAt: null,
-    };
+    const refunds = [failedRefund];
     for (const part of parts) {
-      const text = shown(RefundCard, contested(state, { refunds: [refund] }), { part });
+      const text = shown(RefundCard, contested(state, { refunds }), { part });
       expect(text).toContain(words);
       expect(text).not.toContain('vai tentar de novo');
     }

@@ -16,6 +16,8 @@ export const RefundRequestedV1 = defineEvent(
     /** Whose word it awaits, and until when. Left out by earlier releases: the operator's. */
     waitsFor: Type.Optional(RefundWaitsFor),
     dueAt: Type.Optional(Nullable(Type.String())),
+    /** Asked for by a reported problem, of which DisputeOpenedV1 tells. Left out by earlier releases. */
+    isOfDispute: Type.Optional(Type.Boolean()),
   }),
   ofOrder,
 );

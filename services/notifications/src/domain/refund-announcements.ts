@@ -75,9 +75,16 @@ const buyerReads = (waitsFor: Awaited, until: string): string => {
   return `A loja responde${until === '' ? '' : ` até ${until}`}. Depois disso, nossa equipe decide.`;
 };
 
+/** One asked for by a reported problem is announced with that. */
 export function refundRequested(
-  refund: Refund & { amountCents: number; waitsFor?: Awaited; dueAt?: string | null },
+  refund: Refund & {
+    amountCents: number;
+    waitsFor?: Awaited;
+    dueAt?: string | null;
+    isOfDispute?: boolean;
+  },
 ): Announcement {
+  if (refund.isOfDispute === true) return {};
   const { orderId, orderNumber, refundId, waitsFor = 'operator', dueAt = null } = refund;
   const amount = formatBRL(refund.amountCents);
   const until = dueAt === null ? '' : cityMoment(dueAt);

@@ -152,9 +152,14 @@ const deadlines = sql<{ kind: string; dueAt: string }[]>`(
   'deadlines',
 );
 
-/** While the payment is contested, time stands still. */
-const openDeadlines = <D>(row: OrderRow & { deadlines: readonly D[] }): readonly D[] =>
-  isContested(row) ? [] : row.deadlines;
+/** While the payment is contested, time stands still; while a problem is open, silence confirms nothing. */
+function openDeadlines<D extends { kind: string }>(
+  row: OrderRow & { deadlines: readonly D[]; dispute: { status: string } | null },
+): readonly D[] {
+  if (isContested(row)) return [];
+  const isDisputed = row.dispute?.status === 'open';
+  return isDisputed ? row.deadlines.filter(({ kind }) => kind !== 'receipt') : row.deadlines;
+}
 
 function chargebackView(row: OrderRow): NonNullable<OrderView['chargeback']> | null {
   const { chargebackState: state, contestedAt, contestDecidedAt } = row;

@@ -122,6 +122,7 @@ async function refundOf(
   };
   await refundRepository.insert(tx, refund, now);
   const { id: refundId, refundType } = refund;
-  emit(RefundRequestedV1, { ...refOf(order), refundId, amountCents, refundType, reason });
+  const asked = { refundId, amountCents, refundType, reason, isOfDispute: true };
+  emit(RefundRequestedV1, { ...refOf(order), ...asked });
   return { refundId, askedCents: amountCents };
 }

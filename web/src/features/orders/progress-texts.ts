@@ -44,6 +44,15 @@ export const statusForAdmin = {
   returned: 'Os itens voltaram para a loja.',
 } satisfies ByStatus;
 
+/** Of a delivered order while a reported problem is open. */
+export const statusInDispute = {
+  buyer: 'Você relatou um problema. O recebimento não é confirmado enquanto ele não for resolvido.',
+  seller:
+    'O cliente relatou um problema. O recebimento não é confirmado enquanto ele não for resolvido.',
+  admin:
+    'O cliente relatou um problema. O recebimento não é confirmado enquanto ele não for resolvido.',
+} satisfies Readonly<Record<OrderPart, string>>;
+
 /** What time will do, to whom it concerns. */
 export const deadlineTexts = {
   unpaid: {

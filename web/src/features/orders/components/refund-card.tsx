@@ -166,13 +166,20 @@ function Acts({ refund, order }: RefundProps) {
   );
 }
 
+/** To both parties a reported problem is one matter: its card says what is asked back. */
+function refundsShown({ refunds, dispute }: OrderView, part: OrderPart): readonly Refund[] {
+  const isOneMatter = part !== 'admin' && dispute?.status === 'open';
+  return isOneMatter ? refunds.filter(({ status }) => status !== 'pending') : refunds;
+}
+
 /** What was asked back, what was said about it, and what comes next; newest first, all stay readable. */
 export function RefundCard({ order, part }: Pick<RefundProps, 'order' | 'part'>) {
-  if (order.refunds.length === 0) return null;
+  const refunds = refundsShown(order, part);
+  if (refunds.length === 0) return null;
   return (
     <Card title={words.title}>
       <ul className={`l-stack ${classes.refunds}`}>
-        {[...order.refunds].reverse().map((refund) => {
+        {[...refunds].reverse().map((refund) => {
           const props = { refund, order, part };
           return (
             <li key={refund.id} className="l-stack l-gap-8">

@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { deadlineText } from '../deadline-text.ts';
 import type { OrderPart } from '../order-part.ts';
-import { statusCard, statusForAdmin, statusForSeller } from '../progress-texts.ts';
+import { statusCard, statusForAdmin, statusForSeller, statusInDispute } from '../progress-texts.ts';
 import { texts } from '../texts.ts';
 import { OrderPictures } from './order-pictures.tsx';
 import { PromisedDay } from './promised-day.tsx';
@@ -78,6 +78,13 @@ const statusTexts = {
   admin: (status: OrderStatus) => statusForAdmin[status],
 };
 
+/** Null: what is said of a contested payment says it all. */
+function statusText({ status, chargeback, dispute }: OrderView, part: OrderPart): string | null {
+  if (chargeback?.state === 'opened') return null;
+  if (status === 'delivered' && dispute?.status === 'open') return statusInDispute[part];
+  return statusTexts[part](status);
+}
+
 /** What the bank decides, and who waits for it; one that was won is a step of the money. */
 function Contested({ order, part }: { order: OrderView; part: OrderPart }) {
   const { chargeback } = order;
@@ -90,11 +97,11 @@ function Contested({ order, part }: { order: OrderView; part: OrderPart }) {
 
 export function StatusCard({ order, part }: { order: OrderView; part: OrderPart }) {
   const [title] = statusCard[order.status];
-  const text = statusTexts[part](order.status);
+  const text = statusText(order, part);
   const confirmed = order.status === 'delivered' && order.deliveryConfirmed;
   return (
     <Card title={confirmed ? detail.confirmed : title} tone="brand">
-      {!confirmed && <p>{text}</p>}
+      {!confirmed && text !== null && <p>{text}</p>}
       <Contested order={order} part={part} />
       {order.hasFraudAlert === true && <Callout kind="warning">{texts.seller.suspect}</Callout>}
       {!isDuty(order, part) && <PromisedDay order={order} />}
