@@ -55,7 +55,7 @@ export const admin = person(0, {
   roles: ['admin'],
   userType: 'admin',
 });
-const owners = sellers.slice(0, 24).map((seller, index) => {
+export const owners = sellers.slice(0, 24).map((seller, index) => {
   const store = storeDetails.get(seller.id);
   return person(index + 1, {
     id: seller.id,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
-import { adminToken } from '../../testing/fixture-admin.ts';
+import { adminToken, owners } from '../../testing/fixture-admin.ts';
 import { sellers } from '../../testing/fixture-data.ts';
 import { desk, expectReadable, phone, visitWith, type Look } from '../browsing.ts';
 import { openShop } from '../shop.ts';
@@ -67,6 +67,20 @@ describe('the way in', () => {
 });
 
 describe('people', () => {
+  it('who own a store are blocked after a look at what is open there', async () => {
+    const [owner] = owners;
+    await visit(async (page) => {
+      await page.goto(`${shop.url}/admin/users?search=${owner?.email}`);
+      await page.getByRole('button', { name: `Bloquear: ${owner?.name}` }).click();
+      const question = page.getByRole('dialog', { name: `Bloquear ${owner?.name}?` });
+      await question.getByText(/^Os repasses da loja \(R\$\s[\d.,]+ em aberto\) ficam/).waitFor();
+      const orders = question.getByRole('link', { name: 'Ver os pedidos da loja' });
+      const search = new URLSearchParams({ search: sellers[0]?.businessName ?? '' });
+      expect(await orders.getAttribute('href')).toBe(`/admin/orders?${search}`);
+      await expectReadable(page);
+    });
+  });
+
   it('are found, looked at and blocked by keyboard alone', async () => {
     await visit(async (page) => {
       await page.goto(`${shop.url}/admin/users`);

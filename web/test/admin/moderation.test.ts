@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { owners } from '../../testing/fixture-admin.ts';
 import { products } from '../../testing/fixture-data.ts';
 import { contestedTitle } from '../../testing/fixture-moderation.ts';
 import { expectReadable } from '../browsing.ts';
@@ -46,6 +47,17 @@ describe('the screen of moderation', () => {
     },
   );
 });
+
+it('names the address of the account where the store itself gives none', () =>
+  atDesk(async (page) => {
+    const [product] = products;
+    await openQueue(page, `?search=${encodeURIComponent(titleOf(0))}`);
+    await page.getByRole('button', { name: titleOf(0), exact: true }).click();
+    const details = page.getByRole('dialog', { name: titleOf(0) });
+    const owner = owners.find(({ id }) => id === product?.seller.id);
+    await details.getByText(owner?.email ?? '').waitFor();
+    expect(owner?.email).toContain('@');
+  }));
 
 describe('the queue', { timeout: 60_000 }, () => {
   it('of ten products is worked off without a mouse', async () => {

@@ -135,6 +135,7 @@ export const reviewTexts = {
   store: 'Nome da loja',
   owner: 'Responsável',
   email: 'E-mail',
+  phone: 'Celular',
   storeRating: 'Nota da loja',
   metrics: 'Métricas',
   sales: 'Vendas',

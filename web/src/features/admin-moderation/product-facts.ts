@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@largo/contracts';
+import { formatPhone } from '@largo/kernel';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatReais } from '../../lib/money.ts';
 import { formatNumber } from '../../lib/plural.ts';
@@ -27,7 +28,11 @@ export function offerFacts(product: AdminProduct): FactGroupProps {
   };
 }
 
-export function otherFacts(product: AdminProduct): readonly FactGroupProps[] {
+/** @param contact of the store, as the team may know it */
+export function otherFacts(
+  product: AdminProduct,
+  contact: { readonly email: string | null; readonly phone: string | null },
+): readonly FactGroupProps[] {
   const { seller, totalSales, averageRating, totalReviews } = product;
   return [
     {
@@ -35,7 +40,8 @@ export function otherFacts(product: AdminProduct): readonly FactGroupProps[] {
       facts: [
         { label: words.store, value: seller.sellerProfile.businessName },
         { label: words.owner, value: seller.name },
-        { label: words.email, value: seller.email, copy: seller.email },
+        { label: words.email, value: contact.email, copy: contact.email },
+        { label: words.phone, value: contact.phone === null ? null : formatPhone(contact.phone) },
         { label: words.storeRating, value: rating(seller.averageRating, seller.totalReviews) },
       ],
     },

@@ -46,6 +46,10 @@ export const blockTexts = {
   noLogin: 'A pessoa não consegue entrar enquanto estiver bloqueada.',
   store: (store: string) => `A loja ${store} e seus produtos saem da vitrine.`,
   admin: 'Perde o acesso à administração.',
+  openOrders: 'Os pedidos em andamento ficam sem quem cuide deles.',
+  seeOrders: 'Ver os pedidos da loja',
+  onHold: (amount: string) =>
+    `Os repasses da loja (${amount} em aberto) ficam retidos até o desbloqueio.`,
   undo: 'Nada é apagado: você pode desbloquear quando quiser.',
   logged: 'A ação fica no registro, com seu nome.',
   self: 'Esta é a sua própria conta: você sai na hora e só outro administrador pode desbloquear.',

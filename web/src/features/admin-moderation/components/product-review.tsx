@@ -14,6 +14,7 @@ import { productQuery } from '../api/moderation.queries.ts';
 import type { Verdict } from '../moderation.ts';
 import { moderationTexts, reviewTexts as words } from '../moderation-texts.ts';
 import { offerFacts, otherFacts } from '../product-facts.ts';
+import { useStoreContact } from '../../admin-shared/api/use-store-contact.ts';
 import { FactGroup } from '../../admin-shared/components/facts.tsx';
 import { KeyHints } from '../../admin-shared/components/key-hints.tsx';
 import { ModerationBadge } from './moderation-badge.tsx';
@@ -62,6 +63,8 @@ function Links({ product }: { product: AdminProduct }) {
 }
 
 function Details({ product }: { product: AdminProduct }) {
+  const { id, email } = product.seller;
+  const contact = useStoreContact({ id, email, phone: null });
   return (
     <>
       {product.rejectionReason !== null && (
@@ -77,7 +80,7 @@ function Details({ product }: { product: AdminProduct }) {
         <h3>{words.description}</h3>
         <p>{product.description}</p>
       </section>
-      {otherFacts(product).map((group) => (
+      {otherFacts(product, contact).map((group) => (
         <FactGroup key={group.title} {...group} />
       ))}
       <Links product={product} />

@@ -37,22 +37,6 @@ export const storesQuery = ({ search, status }: StoreFilters, page: number) =>
       }),
   });
 
-/** Null: it has not sold anything. */
-export const storeQuery = (sellerId: string) =>
-  queryOptions({
-    queryKey: [...adminKeys.payouts, 'store', sellerId],
-    staleTime: 0,
-    refetchInterval: refreshMs,
-    queryFn: async ({ signal }) => {
-      const query = { sellerId, limit: 1 };
-      const { sellers } = await request<SellerPayoutsAnswer>('GET', '/admin/payout/sellers', {
-        query,
-        signal,
-      });
-      return sellers[0] ?? null;
-    },
-  });
-
 export const movementsQuery = (sellerId: string, kind: SellerMovement['kind'], page: number) =>
   queryOptions({
     queryKey: [...adminKeys.payouts, 'movements', sellerId, kind, page],

@@ -12,7 +12,7 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { formatNumber } from '../../../lib/plural.ts';
 import { queryWith, useAddressQuery } from '../../../lib/use-address-query.ts';
-import { storeQuery } from '../api/store.queries.ts';
+import { storeBalanceQuery } from '../../admin-shared/api/store-balance.query.ts';
 import { storeTexts as words } from '../store-texts.ts';
 import { payoutTexts } from '../texts.ts';
 import { FigureLink } from './figure-link.tsx';
@@ -115,7 +115,7 @@ interface StoreDialogProps extends StoreActs {
 
 /** One store's money: its sums, its sales, and whatever else moved its balance. */
 export function StoreDialog({ sellerId, onClose, ...acts }: StoreDialogProps) {
-  const { data: store, isPending, error, refetch } = useQuery(storeQuery(sellerId));
+  const { data: store, isPending, error, refetch } = useQuery(storeBalanceQuery(sellerId));
   const title = store ? store.sellerName || payoutTexts.nameless : words.columns.store;
   return (
     <Dialog title={title} wide onClose={onClose}>

@@ -4,6 +4,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { Sums } from '../../../components/ui/sums.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
+import { useStoreContact } from '../../admin-shared/api/use-store-contact.ts';
 import { FactGroup, type Fact } from '../../admin-shared/components/facts.tsx';
 import { DisputeWords } from '../../orders/components/dispute-words.tsx';
 import { OrderPictures } from '../../orders/components/order-pictures.tsx';
@@ -181,6 +182,7 @@ const partyFacts = ({ name, email, phone }: RefundReviewAnswer['order']['buyer']
 ];
 
 export function OrderOfRefund({ review: { order } }: ReviewProps) {
+  const contact = useStoreContact(order.seller);
   const items = order.items.map(
     ({ quantity, productSnapshot, lineTotal }) =>
       `${quantity} × ${productSnapshot.title} (${formatReais(lineTotal)})`,
@@ -201,7 +203,7 @@ export function OrderOfRefund({ review: { order } }: ReviewProps) {
         ]}
       />
       <FactGroup title={words.buyer} facts={partyFacts(order.buyer)} />
-      <FactGroup title={words.store} facts={partyFacts(order.seller)} />
+      <FactGroup title={words.store} facts={partyFacts({ ...order.seller, ...contact })} />
     </>
   );
 }

@@ -1,5 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
+import { adminPaths } from '../../../config/admin-paths.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { storeBalanceQuery } from '../../admin-shared/api/store-balance.query.ts';
 import { blockTexts as words, userTexts } from '../texts.ts';
 import { useBlockUser } from '../use-block-user.ts';
 import classes from './block-user-dialog.module.css';
@@ -32,9 +37,24 @@ function consequences({ isActive, roles, sellerProfile }: BlockableUser): readon
   ];
 }
 
+/** What is under way at a store, and what it is owed. */
+function StoreStakes({ sellerId, store }: { sellerId: string; store: string }) {
+  const { data } = useQuery(storeBalanceQuery(sellerId));
+  const owed = data?.remaining ?? 0;
+  return (
+    <>
+      <li>
+        {words.openOrders} <Link to={adminPaths.orders({ search: store })}>{words.seeOrders}</Link>
+      </li>
+      {owed > 0 && <li>{words.onHold(formatReais(owed))}</li>}
+    </>
+  );
+}
+
 /** Lists the consequences before a user is blocked or unblocked. */
 export function BlockUserDialog({ user, isSelf, onClose, onDone }: BlockUserDialogProps) {
   const { isActive: isToBlock, name } = user;
+  const store = user.sellerProfile?.businessName;
   const { change, isPending, problem } = useBlockUser();
   const onConfirm = async () => {
     if (isPending) return;
@@ -57,6 +77,7 @@ export function BlockUserDialog({ user, isSelf, onClose, onDone }: BlockUserDial
           {consequences(user).map((text) => (
             <li key={text}>{text}</li>
           ))}
+          {isToBlock && store && <StoreStakes sellerId={user.id} store={store} />}
         </ul>
       </div>
     </ConfirmDialog>
