@@ -2,7 +2,16 @@ import { AccountDisconnectedV1, type PayablesAnswer } from '@largo/contracts';
 import { hourMs, newId } from '@largo/kernel';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
-import { aPaidOrder, aPendingOrder, approve, aProduct, buy, openShop, openStore } from './shop.ts';
+import {
+  address,
+  aPaidOrder,
+  aPendingOrder,
+  approve,
+  aProduct,
+  buy,
+  openShop,
+  openStore,
+} from './shop.ts';
 
 const shop = useService(openShop);
 
@@ -38,7 +47,16 @@ describe('POST /internal/payables', () => {
       name: 'Ana Souza',
       email: shop.buyer.email,
       cpf: '52998224725',
+      phone: '19999990000',
     });
+    expect(body.deliveryAddress).toEqual(address);
+    const lines = body.orders.flatMap(({ lines: own = [] }) => own);
+    expect(lines).toEqual(
+      ['Café', 'Livro'].map((title) => expect.objectContaining({ title, quantity: 1 })),
+    );
+    expect(lines.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0)).toBeLessThan(
+      body.totalCents,
+    );
     expect(shop.reservations.get(placed.purchaseId)).toMatchObject({ expiresAt: until });
     expect(shop.reservations.get(placed.purchaseId)?.lines).toHaveLength(2);
   });

@@ -33,6 +33,8 @@ export const paymentsConfig = Type.Object({
   MP_LIVE_MODE: Type.Union([Type.Literal(''), Type.Literal('true'), Type.Literal('false')], {
     default: '',
   }),
+  /** On the bill of a card: the name by which buyers know the shop. */
+  MP_STATEMENT_DESCRIPTOR: Type.String({ default: 'LARGO', pattern: '^[A-Z0-9 ]{1,13}$' }),
   MP_TIMEOUT_MS: Type.Integer({ default: 8_000, minimum: 100, maximum: 20_000 }),
   /** 32 bytes in base64 that encrypt the sellers' tokens; production refuses to start without. */
   MP_TOKEN_KEY: Type.String({ default: '', secret: true }),
@@ -57,6 +59,9 @@ export interface ProviderSettings {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
+  /** Of the shop, for pictures of what is bought. */
+  publicUrl: string;
+  statementDescriptor: string;
   /** Undefined: the address registered at the provider is used. */
   notificationUrl: string | undefined;
   timeoutMs: number;
@@ -74,6 +79,8 @@ export function providerSettings(config: PaymentsConfig): ProviderSettings {
     clientId: config.MP_CLIENT_ID,
     clientSecret: config.MP_CLIENT_SECRET,
     redirectUri: config.MP_REDIRECT_URI || `${publicUrl}/api/mercadopago-oauth/callback`,
+    publicUrl,
+    statementDescriptor: config.MP_STATEMENT_DESCRIPTOR,
     // The provider refuses local and unencrypted addresses (4020).
     notificationUrl: publicUrl.startsWith('https://')
       ? `${publicUrl}/api/payments/webhook?source_news=webhooks`

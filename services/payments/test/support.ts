@@ -209,11 +209,34 @@ function payablesOf(
   if (orders.length === 0) throw new FakeRefusal(409, 'ORDER_NOT_PAYABLE');
   return {
     purchaseId: purchase.purchaseId,
-    buyer: { id: buyerId, name: 'Ana Souza', email: 'ana@largo.test', cpf: '52998224725' },
-    orders,
+    buyer: {
+      id: buyerId,
+      name: 'Ana Souza',
+      email: 'ana@largo.test',
+      cpf: '52998224725',
+      phone: '19987654321',
+    },
+    orders: orders.map((order) => ({ ...order, lines: [lineOf(order.totalCents)] })),
     totalCents: orders.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    deliveryAddress: {
+      street: 'Rua dos Alecrins',
+      number: '120',
+      complement: 'Apto 4',
+      neighborhood: 'Cambuí',
+      city: 'Campinas',
+      state: 'SP',
+      zipCode: '13024-411',
+    },
   };
 }
+
+const lineOf = (unitPriceCents: number) => ({
+  productId: newId(),
+  title: 'Pão de fermentação natural',
+  image: '/images/pao.webp',
+  quantity: 1,
+  unitPriceCents,
+});
 
 export function reference(purchase: Purchase, order: ShopOrder) {
   return {

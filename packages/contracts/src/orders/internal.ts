@@ -17,6 +17,8 @@ export const PayablesAnswer = Type.Object({
     name: Type.String(),
     email: Type.String(),
     cpf: Nullable(Type.String()),
+    /** Digits. Left out by earlier releases. */
+    phone: Type.Optional(Nullable(Type.String())),
   }),
   orders: Type.Array(
     Type.Object({
@@ -25,9 +27,24 @@ export const PayablesAnswer = Type.Object({
       sellerId: Uuid,
       sellerName: Type.String(),
       totalCents: CentsInt,
+      /** Left out by earlier releases. */
+      lines: Type.Optional(
+        Type.Array(
+          Type.Object({
+            productId: Uuid,
+            title: Type.String(),
+            /** A path of the shop. */
+            image: Nullable(Type.String()),
+            quantity: Type.Integer(),
+            unitPriceCents: CentsInt,
+          }),
+        ),
+      ),
     }),
   ),
   totalCents: CentsInt,
+  /** Left out by earlier releases. */
+  deliveryAddress: Type.Optional(Address),
   /** In which the purchase was placed (`traceparent`), so that paying it is seen there. */
   trace: Type.Optional(Type.String()),
 });

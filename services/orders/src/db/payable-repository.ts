@@ -1,3 +1,4 @@
+import type { Address } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 
@@ -9,10 +10,17 @@ export interface Payable {
   sellerName: string;
   status: string;
   totalCents: number;
-  lines: { productId: string; quantity: number }[];
+  lines: {
+    productId: string;
+    title: string;
+    image: string | null;
+    quantity: number;
+    unitPriceCents: number;
+  }[];
+  deliveryAddress: Address;
   /** Of its purchase. */
   trace: string | null;
-  buyer: { id: string; name: string; email: string; cpf: string | null };
+  buyer: { id: string; name: string; email: string; cpf: string | null; phone: string | null };
 }
 
 interface Wanted {
@@ -32,10 +40,12 @@ export const payableRepository = {
         o.seller_id as "sellerId", o.seller_name as "sellerName", o.status,
         o.total_cents as "totalCents",
         (select p.trace from orders.purchases p where p.id = o.purchase_id) as trace,
-        (select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity) order by i.line_no)
+        (select json_agg(json_build_object('productId', i.product_id, 'title', i.title,
+            'image', i.image, 'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents) order by i.line_no)
           from orders.order_items i where i.order_id = o.id) as lines,
         json_build_object('id', o.buyer_id, 'name', coalesce(u.name, o.buyer_name),
-          'email', coalesce(u.email, o.buyer_email, ''), 'cpf', u.cpf) as buyer
+          'email', coalesce(u.email, o.buyer_email, ''), 'cpf', u.cpf,
+          'phone', coalesce(u.phone, o.buyer_phone)) as buyer, o.shipping_address as "deliveryAddress"
       from orders.orders o left join orders.users u on u.id = o.buyer_id
       where ${which} and o.buyer_id = ${buyerId}::uuid
       order by o.order_number`);

@@ -42,14 +42,18 @@ export async function reservePayables(
   return {
     purchaseId: first.purchaseId,
     buyer: first.buyer,
-    orders: payables.map(({ orderId: id, orderNumber, sellerId, sellerName, totalCents }) => ({
-      orderId: id,
-      orderNumber,
-      sellerId,
-      sellerName,
-      totalCents,
-    })),
+    orders: payables.map(
+      ({ orderId: id, orderNumber, sellerId, sellerName, totalCents, lines }) => ({
+        orderId: id,
+        orderNumber,
+        sellerId,
+        sellerName,
+        totalCents,
+        lines,
+      }),
+    ),
     totalCents: sum(payables.map(({ totalCents }) => totalCents)),
+    deliveryAddress: first.deliveryAddress,
     ...(first.trace === null ? {} : { trace: first.trace }),
   };
 }
@@ -64,7 +68,11 @@ async function renewReservation(
     reservationId: purchaseId,
     buyerId,
     expiresAt: holdUntil,
-    lines: mergeLines(payables.flatMap(({ lines }) => lines)),
+    lines: mergeLines(
+      payables.flatMap(({ lines }) =>
+        lines.map(({ productId, quantity }) => ({ productId, quantity })),
+      ),
+    ),
     renews: true,
   };
   try {

@@ -54,6 +54,27 @@ export interface Payer {
   readonly document: { readonly type: 'CPF' | 'CNPJ'; readonly number: string } | null;
 }
 
+/** What the provider's check for fraud reads: as much of it as is known. */
+export interface DescribedPurchase {
+  readonly buyer: { readonly name: string; /** Digits. */ readonly phone: string | null };
+  readonly address: {
+    readonly zipCode: string;
+    readonly street: string;
+    readonly number: string;
+    readonly complement?: string | null;
+    readonly city: string;
+    readonly state: string;
+  } | null;
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly title: string;
+    /** A path of the shop. */
+    readonly image: string | null;
+    readonly quantity: number;
+    readonly unitPriceCents: number;
+  }[];
+}
+
 export interface Card {
   readonly token: string;
   readonly brand: string;
@@ -70,7 +91,9 @@ export interface NewProviderPayment {
   readonly description: string;
   /** Kept by the provider: a restored database finds its orders again. */
   readonly orderIds: readonly string[];
+  /** Who pays: with a card its holder. */
   readonly payer: Payer;
+  readonly purchase: DescribedPurchase;
   readonly how: { readonly pixUntil: string } | { readonly card: Card };
 }
 

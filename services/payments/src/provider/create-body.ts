@@ -1,7 +1,7 @@
 import { centsToReais } from '@largo/kernel';
 import type { ProviderSettings } from '../config.ts';
 import type { FundsRoute } from '../domain/funds.ts';
-import type { NewProviderPayment } from '../domain/provider.ts';
+import type { DescribedPurchase, NewProviderPayment } from '../domain/provider.ts';
 
 /** Field by field: the provider refuses a body with anything it does not know (code 8). */
 export function createBody(
@@ -9,25 +9,72 @@ export function createBody(
   { applicationFeeCents }: FundsRoute,
   settings: ProviderSettings,
 ) {
-  const [firstName = '', ...rest] = payment.payer.name.trim().split(/\s+/);
+  const { payer, purchase } = payment;
   return {
     transaction_amount: centsToReais(payment.amountCents),
     description: payment.description,
     external_reference: payment.attemptId,
     metadata: { order_ids: payment.orderIds },
     payer: {
-      email: payment.payer.email,
-      first_name: firstName,
-      last_name: rest.join(' ') || firstName,
-      ...(payment.payer.document && { identification: payment.payer.document }),
+      email: payer.email,
+      ...nameFields(payer.name),
+      ...(payer.document && { identification: payer.document }),
+    },
+    additional_info: {
+      items: itemFields(purchase, settings),
+      payer: {
+        ...nameFields(purchase.buyer.name),
+        ...phoneFields(purchase.buyer.phone),
+        ...(purchase.address && { address: streetFields(purchase.address) }),
+      },
+      ...(purchase.address && { shipments: { receiver_address: placeFields(purchase.address) } }),
     },
     ...(applicationFeeCents !== null && { application_fee: centsToReais(applicationFeeCents) }),
     ...(settings.notificationUrl && { notification_url: settings.notificationUrl }),
-    ...methodFields(payment),
+    ...methodFields(payment, settings),
   };
 }
 
-function methodFields({ how }: NewProviderPayment) {
+function nameFields(name: string) {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { first_name: firstName, last_name: rest.join(' ') || firstName };
+}
+
+/** A number of Brazil begins with two digits of its area. */
+function phoneFields(phone: string | null) {
+  if (phone === null) return {};
+  return { phone: { area_code: phone.slice(0, 2), number: phone.slice(2) } };
+}
+
+type Place = NonNullable<DescribedPurchase['address']>;
+
+const streetFields = ({ zipCode, street, number }: Place) => ({
+  zip_code: zipCode,
+  street_name: street,
+  street_number: number,
+});
+
+const placeFields = (place: Place) => ({
+  ...streetFields(place),
+  ...(place.complement && { apartment: place.complement }),
+  city_name: place.city,
+  state_name: place.state,
+});
+
+function itemFields({ lines }: DescribedPurchase, { publicUrl }: ProviderSettings) {
+  return lines.map(({ productId, title, image, quantity, unitPriceCents }) => ({
+    id: productId,
+    title,
+    description: title,
+    // One of the provider's own list; the shop's categories are not among them.
+    category_id: 'others',
+    quantity,
+    unit_price: centsToReais(unitPriceCents),
+    ...(image !== null && { picture_url: new URL(image, publicUrl).href }),
+  }));
+}
+
+function methodFields({ how }: NewProviderPayment, { statementDescriptor }: ProviderSettings) {
   if ('pixUntil' in how) {
     return {
       payment_method_id: 'pix',
@@ -39,6 +86,7 @@ function methodFields({ how }: NewProviderPayment) {
     payment_method_id: how.card.brand,
     token: how.card.token,
     installments: how.card.installments,
+    statement_descriptor: statementDescriptor,
     // The bank may ask the cardholder, which the checkout shows in a frame.
     three_d_secure_mode: 'optional',
     ...(how.card.issuerId && { issuer_id: Number(how.card.issuerId) }),

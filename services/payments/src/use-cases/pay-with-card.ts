@@ -5,6 +5,7 @@ import { newPayment, type PaymentRecord } from '../domain/payment.ts';
 import type { Card, NewProviderPayment, Payer } from '../domain/provider.ts';
 import { applyProviderStatus, type Seen } from '../provider/apply-provider-status.ts';
 import { createPaymentAttempt } from '../provider/create-payment-attempt.ts';
+import { describePayment } from '../provider/describe-payment.ts';
 import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
 import { type CardLimits, limitCardTries } from '../provider/limit-card-tries.ts';
 import { sendPayment } from '../provider/send-payment.ts';
@@ -82,15 +83,12 @@ async function requestCharge(
 
 function providerPayment(
   attempt: PaymentRecord,
-  { buyer }: PayablesAnswer,
+  payables: PayablesAnswer,
   { card, holder }: PayWithCard,
 ): NewProviderPayment {
+  const { buyer } = payables;
   return {
-    attemptId: attempt.id,
-    fundsMode: attempt.fundsMode,
-    amountCents: attempt.amountCents,
-    description: `Pedido ${attempt.orders[0]?.orderNumber ?? ''}`,
-    orderIds: attempt.orders.map(({ orderId }) => orderId),
+    ...describePayment(attempt, payables),
     payer: {
       name: holder.name ?? buyer.name,
       email: buyer.email,

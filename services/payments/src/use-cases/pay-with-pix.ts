@@ -15,6 +15,7 @@ import {
 import type { NewProviderPayment, Payer } from '../domain/provider.ts';
 import { applyProviderStatus, type Seen } from '../provider/apply-provider-status.ts';
 import { type CreatedAttempt, createPaymentAttempt } from '../provider/create-payment-attempt.ts';
+import { describePayment } from '../provider/describe-payment.ts';
 import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
 import { sendPayment } from '../provider/send-payment.ts';
 import { wakeFollowUps } from '../provider/sync-payment.ts';
@@ -105,15 +106,10 @@ function reusePix(
   return now.getTime() - Date.parse(createdAt) < sendAgainMs ? 'send' : undefined;
 }
 
-/** The same attempt always gives the same body. */
-function providerPayment(attempt: PaymentRecord, { buyer }: PayablesAnswer): NewProviderPayment {
+function providerPayment(attempt: PaymentRecord, payables: PayablesAnswer): NewProviderPayment {
   return {
-    attemptId: attempt.id,
-    fundsMode: attempt.fundsMode,
-    amountCents: attempt.amountCents,
-    description: descriptionOf(attempt),
-    orderIds: attempt.orders.map(({ orderId }) => orderId),
-    payer: payerOf(buyer),
+    ...describePayment(attempt, payables),
+    payer: payerOf(payables.buyer),
     how: { pixUntil: pixProviderUntil(attempt.expiresAt ?? attempt.createdAt) },
   };
 }
@@ -125,10 +121,4 @@ function payerOf(buyer: PayablesAnswer['buyer']): Payer {
     email: buyer.email,
     document: number.length === 11 ? { type: 'CPF', number } : null,
   };
-}
-
-function descriptionOf({ orders }: PaymentRecord): string {
-  const [first] = orders;
-  const others = orders.length > 1 ? ` e mais ${orders.length - 1}` : '';
-  return `Pedido ${first?.orderNumber ?? ''}${others}`;
 }
