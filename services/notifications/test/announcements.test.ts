@@ -373,7 +373,9 @@ describe('money', () => {
       `/admin/payouts?order=${orderId}`,
       `/admin/orders?view=refunds&refund=${refund.refundId}`,
     ]);
+    expect(await mailsTo(admin)).toEqual(Array(4).fill('team-notice'));
     expect(await kinds(blocked)).toEqual([]);
+    expect(await mailsTo(blocked)).toEqual(['account-blocked']);
     expect(await kinds(buyer)).toEqual([]);
   });
 });

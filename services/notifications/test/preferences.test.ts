@@ -83,6 +83,20 @@ describe('GET /notifications/preferences', () => {
       cartReminders: false,
     });
   });
+
+  it('has what waits for the team for an administrator only, in the shop for good', async () => {
+    const { preferences } = await get(await aKnownUser(service, 'admin'));
+
+    expect(preferences.at(-1)).toEqual({
+      category: 'team',
+      shop: true,
+      mail: true,
+      push: true,
+      locked: ['shop'],
+      unused: [],
+    });
+    expect(preferences).toHaveLength((await get()).preferences.length + 1);
+  });
 });
 
 describe('PUT /notifications/preferences', () => {

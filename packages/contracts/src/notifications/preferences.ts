@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, named, oneOf } from '../common.ts';
 
-/** The categories of notices, and mails about the account itself. */
+/** The categories of notices, mails about the account itself, and what waits for an administrator (`team`). */
 export const preferenceCategories = [
   'order',
   'payment',
@@ -9,6 +9,7 @@ export const preferenceCategories = [
   'system',
   'promotional',
   'security',
+  'team',
 ] as const;
 export type PreferenceCategory = (typeof preferenceCategories)[number];
 export const channels = ['shop', 'mail', 'push'] as const;
@@ -27,7 +28,7 @@ const rest = {
   cartReminders: Type.Boolean(),
 };
 
-/** One row for each category, in the order of `preferenceCategories`. */
+/** One row for each category, in the order of `preferenceCategories`; `team` is for administrators only. */
 export const PreferencesView = Type.Object({
   preferences: Type.Array(
     // `locked`: the channels that can't be switched off. `unused`: those by which nothing of the category is sent.
@@ -71,7 +72,13 @@ export const ConsentHistoryAnswer = named('ConsentHistoryAnswer', {
 export type ConsentHistoryAnswer = Static<typeof ConsentHistoryAnswer>;
 
 /** What the link of a mail can be about. */
-export const unsubscribeSubjects = ['review', 'promotional', 'system', 'cart-reminders'] as const;
+export const unsubscribeSubjects = [
+  'review',
+  'promotional',
+  'system',
+  'team',
+  'cart-reminders',
+] as const;
 export type UnsubscribeSubject = (typeof unsubscribeSubjects)[number];
 
 /** What the link of a mail has switched off. */

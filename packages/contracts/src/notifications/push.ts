@@ -40,6 +40,7 @@ export const pushKinds = [
   'pix-expiring',
   'refund',
   'payout',
+  'team',
   // What quiet hours held back, as one.
   'waited',
 ] as const;

@@ -113,6 +113,8 @@ export const ChargedBackV1 = defineEvent(
       }),
     ),
     state: literals(['opened', 'lost', 'won']),
+    /** ISO 8601. Until then the provider takes documents. Left out by earlier releases. */
+    documentsDueAt: Type.Optional(Nullable(Type.String())),
   }),
   ofPayment,
 );

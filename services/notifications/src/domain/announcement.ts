@@ -51,7 +51,7 @@ export interface AddressedMail {
 /** Everything that one event sends, and its recipients. */
 export interface Announcement {
   readonly notices?: readonly { readonly to: string; readonly notice: Notice }[];
-  /** To every active administrator. */
+  /** To every active administrator: in the shop, by mail and on their devices. */
   readonly adminNotice?: Notice;
   readonly mails?: readonly AddressedMail[];
   /** To every device of the person. */

@@ -10,6 +10,7 @@ export const pushKinds = [
   'pix-expiring',
   'refund',
   'payout',
+  'team',
   // What quiet hours held back, as one.
   'waited',
 ] as const;
@@ -40,6 +41,7 @@ export const pushCategories: Readonly<Record<EventPushKind, PreferenceCategory>>
   'pix-expiring': 'payment',
   refund: 'payment',
   payout: 'payment',
+  team: 'team',
 };
 
 /** Later it is no news any more, and is dropped. */

@@ -82,6 +82,10 @@ export type MailDraft =
   | {
       readonly template: 'store-money';
       readonly data: { title: string; message: string };
+    }
+  | {
+      readonly template: 'team-notice';
+      readonly data: { title: string; message: string; /** Of the shop. */ path: string };
     };
 
 export interface PayoutMail {

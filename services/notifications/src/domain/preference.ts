@@ -1,8 +1,8 @@
 import { PreferenceLocked } from './errors.ts';
 import { categories } from './notice.ts';
 
-/** The categories of notices, and mails about the account itself. */
-export const preferenceCategories = [...categories, 'security'] as const;
+/** The categories of notices, mails about the account itself, and what waits for an administrator. */
+export const preferenceCategories = [...categories, 'security', 'team'] as const;
 export const channels = ['shop', 'mail', 'push'] as const;
 /** What a consent is about: a category, or one of the two things with a switch of their own. */
 export const consentSubjects = [...preferenceCategories, 'cart-reminders', 'devices'] as const;
@@ -32,14 +32,19 @@ const defaults: Readonly<Record<PreferenceCategory, Readonly<Record<Channel, boo
   system: { shop: true, mail: true, push: false },
   promotional: { shop: false, mail: false, push: false },
   security: { shop: true, mail: true, push: false },
+  team: { shop: true, mail: true, push: true },
 };
 
 /** What a person must hear of: these can't be switched off. */
-const lockedChannels: readonly Channel[] = ['shop', 'mail'];
-const lockedCategories: ReadonlySet<PreferenceCategory> = new Set(['order', 'payment', 'security']);
+const locked: Readonly<Partial<Record<PreferenceCategory, readonly Channel[]>>> = {
+  order: ['shop', 'mail'],
+  payment: ['shop', 'mail'],
+  security: ['shop', 'mail'],
+  team: ['shop'],
+};
 
 export function lockedOf(category: PreferenceCategory): Channel[] {
-  return lockedCategories.has(category) ? [...lockedChannels] : [];
+  return [...(locked[category] ?? [])];
 }
 
 export function isLocked(category: PreferenceCategory, channel: Channel): boolean {

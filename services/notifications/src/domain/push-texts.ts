@@ -19,6 +19,7 @@ export const pushTexts: Readonly<Record<PushKind, { title: string; body: string 
   },
   refund: { title: 'Reembolso feito', body: 'O dinheiro de um pedido foi devolvido.' },
   payout: { title: 'Novidade no seu repasse', body: 'Veja o que aconteceu em Pagamentos.' },
+  team: { title: 'A equipe tem trabalho', body: 'Há algo novo para decidir no painel.' },
   waited: {
     title: 'Há novidades para você',
     body: 'Chegaram avisos durante o seu horário de silêncio.',

@@ -1,5 +1,6 @@
 import { formatBRL } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
+import { cityMoment } from './moment.ts';
 import type { Notice } from './notice.ts';
 import { refundQueue } from './refund-announcements.ts';
 import { refundThread, reviewThread } from './thread.ts';
@@ -99,9 +100,12 @@ export function chargedBack(payment: {
   paymentId: string;
   amountCents: number;
   state: 'opened' | 'lost' | 'won';
+  documentsDueAt?: string | null;
 }): Announcement {
+  const { documentsDueAt = null } = payment;
+  const due = documentsDueAt && `. Envie os documentos até ${cityMoment(documentsDueAt)}`;
   const outcome = {
-    opened: 'foi contestado',
+    opened: `foi contestado${due ?? ''}`,
     lost: 'foi perdido em contestação',
     won: 'foi mantido após contestação',
   }[payment.state];

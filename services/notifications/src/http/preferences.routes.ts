@@ -1,9 +1,15 @@
 import { ConsentHistoryAnswer, PreferencesAnswer, PreferencesBody } from '@largo/contracts';
 import { actorOf, type App, route } from '@largo/service-kit';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { getPreferences } from '../queries/get-preferences.ts';
 import { listConsents } from '../queries/list-consents.ts';
 import { savePreferences } from '../use-cases/save-preferences.ts';
+
+function viewerOf(request: FastifyRequest): { userId: string; isAdmin: boolean } {
+  const { userId, roles } = actorOf(request);
+  return { userId, isAdmin: roles.includes('admin') };
+}
 
 /** What the caller wants to hear of, and how. */
 export function preferenceRoutes(app: App, { db, units }: Deps): void {
@@ -15,7 +21,7 @@ export function preferenceRoutes(app: App, { db, units }: Deps): void {
       summary: "Get the caller's notice preferences",
       response: { 200: PreferencesAnswer },
     }),
-    async (request) => ({ data: await getPreferences(db, actorOf(request).userId) }),
+    async (request) => ({ data: await getPreferences(db, viewerOf(request)) }),
   );
 
   app.put(
@@ -30,7 +36,7 @@ export function preferenceRoutes(app: App, { db, units }: Deps): void {
     }),
     async (request) => {
       const unit = units.plain({ correlationId: request.id });
-      const command = { userId: actorOf(request).userId, wanted: request.body };
+      const command = { ...viewerOf(request), wanted: request.body };
       return { data: await savePreferences(unit, command) };
     },
   );

@@ -10,6 +10,7 @@ const labels: Readonly<Record<Category, string>> = {
   review: 'Não quero mais e-mails sobre avaliações',
   promotional: 'Não quero mais e-mails de novidades e ofertas',
   system: 'Não quero mais e-mails como este',
+  team: 'Não quero mais e-mails do trabalho da equipe',
 };
 
 /**

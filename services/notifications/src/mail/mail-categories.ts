@@ -39,4 +39,5 @@ export const mailCategories: Readonly<Record<TemplateName, PreferenceCategory>> 
   'payout-failed': 'payment',
   'store-money': 'payment',
   'product-moderated': 'system',
+  'team-notice': 'team',
 };

@@ -174,6 +174,16 @@ export const samples: Samples = {
     { title: 'expirou', data: { cause: 'expired' } },
     { title: 'pelo Mercado Pago', data: { cause: 'provider' } },
   ],
+  'team-notice': [
+    {
+      title: 'contestação',
+      data: {
+        title: 'Contestação de pagamento',
+        message: 'Um pagamento de R$ 78,20 foi contestado. Envie os documentos até 23/11, 09:00.',
+        path: '/admin/payments',
+      },
+    },
+  ],
   'store-money': [
     {
       title: 'devolução depois do repasse',

@@ -9,6 +9,7 @@ import { productTemplates } from './product-templates.ts';
 import { purchaseTemplates } from './purchase-templates.ts';
 import { reminderTemplates } from './reminder-templates.ts';
 import { securityTemplates } from './security-templates.ts';
+import { teamTemplates } from './team-templates.ts';
 
 const templates: Templates = {
   ...accountTemplates,
@@ -20,6 +21,7 @@ const templates: Templates = {
   ...disputeTemplates,
   ...productTemplates,
   ...moneyTemplates,
+  ...teamTemplates,
 };
 
 export function contentOf(draft: MailDraft, setting: MailSetting): MailContent {

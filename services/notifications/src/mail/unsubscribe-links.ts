@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UnsubscribeSubject } from '@largo/contracts';
 
 /** In the order of the token's first byte: only ever added to. */
-const subjects = ['review', 'promotional', 'system'] as const;
+const subjects = ['review', 'promotional', 'system', 'team'] as const;
 
 export interface Unsubscription {
   readonly userId: string;

@@ -11,15 +11,20 @@ import { pushCategories } from '../domain/device-push.ts';
 import { lockedOf, switchesOf } from '../domain/preference.ts';
 import { mailCategories } from '../mail/mail-categories.ts';
 
-/** Every category with its channels, the quiet hours and the reminders of one person. */
-export async function getPreferences(db: Db | Tx, userId: string): Promise<PreferencesView> {
+/** Every category with its channels, the quiet hours and the reminders of one person; `team` is for administrators. */
+export async function getPreferences(
+  db: Db | Tx,
+  { userId, isAdmin }: { userId: string; isAdmin: boolean },
+): Promise<PreferencesView> {
   const chosen = await preferenceRepository.listOf(db, [userId]);
   return {
-    preferences: switchesOf(chosen).map((row) => ({
-      ...row,
-      locked: lockedOf(row.category),
-      unused: unusedOf(row.category),
-    })),
+    preferences: switchesOf(chosen)
+      .filter(({ category }) => category !== 'team' || isAdmin)
+      .map((row) => ({
+        ...row,
+        locked: lockedOf(row.category),
+        unused: unusedOf(row.category),
+      })),
     quietHours: await preferenceRepository.getQuietHours(db, userId),
     cartReminders: await recipientRepository.hasCartReminders(db, userId),
   };

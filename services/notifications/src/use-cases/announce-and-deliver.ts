@@ -9,6 +9,7 @@ import { categoryOf, type Notice } from '../domain/notice.ts';
 import { newNotification } from '../domain/notification.ts';
 import { mailCategories } from '../mail/mail-categories.ts';
 import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
+import { teamAnnouncement } from '../domain/team-announcement.ts';
 import { wantedBy } from './steps/wanted-by.ts';
 import { writePushes } from './steps/write-pushes.ts';
 
@@ -24,31 +25,31 @@ export async function announceAndDeliver(
   const rows = await unit.run(async (change) => {
     const { tx, now } = change;
     const admins = adminNotice ? await recipientRepository.listActive(tx, { role: 'admin' }) : [];
-    const addressed = [
-      ...notices,
-      ...(adminNotice ? admins.map((to) => ({ to, notice: adminNotice })) : []),
-    ];
+    const team = adminNotice ? teamAnnouncement(adminNotice, admins) : undefined;
+    const addressed = [...notices, ...(team?.notices ?? [])];
+    const letters = [...mails, ...(team?.mails ?? [])];
+    const pushes = [...devicePushes, ...(team?.devicePushes ?? [])];
     const shopOf = ({ to, notice }: { to: string; notice: Notice }) =>
       ({ to, category: categoryOf(notice), channel: 'shop' }) as const;
     const mailOf = ({ to, mail }: AddressedMail) =>
       ({ to, category: mailCategories[mail.template], channel: 'mail' }) as const;
-    const isWanted = await wantedBy(tx, [...addressed.map(shopOf), ...mails.map(mailOf)]);
+    const isWanted = await wantedBy(tx, [...addressed.map(shopOf), ...letters.map(mailOf)]);
     const written = addressed
       .filter((one) => isWanted(shopOf(one)))
       .map(({ to, notice }) => newNotification(to, notice, now));
     const shown = await notificationRepository.insert(tx, written);
     await mailRepository.insert(
       tx,
-      mails.filter((one) => isWanted(mailOf(one))),
+      letters.filter((one) => isWanted(mailOf(one))),
       now,
     );
     await writePushes(
       change,
-      devicePushes.map((one) => ({ ...one, category: pushCategories[one.push.kind] })),
+      pushes.map((one) => ({ ...one, category: pushCategories[one.push.kind] })),
     );
     return shown;
   });
-  if (mails.length > 0) tools.mailSender.wake();
-  if (devicePushes.length > 0) tools.pushSender.wake();
+  if (mails.length > 0 || adminNotice) tools.mailSender.wake();
+  if (devicePushes.length > 0 || adminNotice) tools.pushSender.wake();
   await updateScreens(rows, updates, tools);
 }

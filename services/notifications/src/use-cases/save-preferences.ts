@@ -19,7 +19,7 @@ import { getPreferences } from '../queries/get-preferences.ts';
  */
 export async function savePreferences(
   unit: UnitOfWork,
-  { userId, wanted }: { userId: string; wanted: PreferencesBody },
+  { userId, isAdmin, wanted }: { userId: string; isAdmin: boolean; wanted: PreferencesBody },
 ): Promise<PreferencesView> {
   return unit.run(async (change) => {
     const { tx, now } = change;
@@ -34,7 +34,7 @@ export async function savePreferences(
       ...(await changeCartReminders(change, userId, wanted.cartReminders)),
     ];
     await consentRepository.insert(change, userId, { way: 'profile', given });
-    return getPreferences(tx, userId);
+    return getPreferences(tx, { userId, isAdmin });
   });
 }
 

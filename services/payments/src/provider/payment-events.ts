@@ -60,7 +60,8 @@ async function emitChargeback(
   const allocations = ref.allocations
     .filter(({ orderId }) => taken.has(orderId))
     .map((order) => (parts ? { ...order, contestedCents: parts.get(order.orderId) ?? 0 } : order));
-  emit(ChargedBackV1, { ...ref, allocations, state });
+  const documentsDueAt = newest?.documentsDueAt ?? null;
+  emit(ChargedBackV1, { ...ref, allocations, state, documentsDueAt });
 }
 
 function emitOne(

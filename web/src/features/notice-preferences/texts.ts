@@ -10,6 +10,7 @@ const categories: Readonly<Record<PreferenceCategory, { name: string; text: stri
     text: 'No máximo um resumo por semana: favoritos de volta ou mais baratos e novidades das suas lojas.',
   },
   security: { name: 'Segurança', text: 'Acessos novos, senha e bloqueios da conta.' },
+  team: { name: 'Equipe', text: 'O que espera por uma decisão no painel.' },
 };
 
 const channels: Readonly<Record<Channel, string>> = {
@@ -43,6 +44,7 @@ export const texts = {
     order: 'Na loja e por e-mail, sempre: é o registro da sua compra.',
     payment: 'Na loja e por e-mail, sempre: é o registro do seu dinheiro.',
     security: 'Na loja e por e-mail, sempre: protege a sua conta.',
+    team: 'Na loja, sempre: alguém precisa decidir.',
     other: 'Sempre ligado.',
   } as Readonly<Record<string, string>>,
   failed: 'Não foi possível carregar suas escolhas',

@@ -15,6 +15,10 @@ const done: Readonly<Record<UnsubscribeSubject, { title: string; text: string }>
     title: 'E-mails do sistema cancelados',
     text: `Você não recebe mais e-mails sobre novidades e mudanças da loja. ${stillMails}`,
   },
+  team: {
+    title: 'E-mails da equipe cancelados',
+    text: `O que espera por uma decisão continua nas notificações da loja. ${stillMails}`,
+  },
   'cart-reminders': {
     title: 'Lembretes do carrinho cancelados',
     text: 'Você não recebe mais e-mails nem avisos sobre itens parados no carrinho. O que está no carrinho continua lá.',

@@ -22,6 +22,7 @@ const subjectNames: Readonly<Record<Entry['category'], string>> = {
   system: texts.categories.system.name,
   promotional: texts.categories.promotional.name,
   security: texts.categories.security.name,
+  team: texts.categories.team.name,
   ...words.subjects,
 };
 

@@ -1,0 +1,20 @@
+import type { Announcement } from './announcement.ts';
+import type { Notice } from './notice.ts';
+
+/** What waits for the team goes to each administrator by every way, as the panel is not always open. */
+export function teamAnnouncement(
+  notice: Notice,
+  admins: readonly string[],
+): Required<Pick<Announcement, 'notices' | 'mails' | 'devicePushes'>> {
+  const { title, message, thread, actionUrl } = notice;
+  const path = actionUrl ?? '/dashboard';
+  return {
+    notices: admins.map((to) => ({ to, notice })),
+    mails: admins.map((to) => ({
+      to,
+      mail: { template: 'team-notice', data: { title, message, path } },
+      ...(thread && { thread }),
+    })),
+    devicePushes: admins.map((to) => ({ to, push: { kind: 'team', url: path } })),
+  };
+}
