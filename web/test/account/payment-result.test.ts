@@ -97,6 +97,24 @@ describe('the page the provider sends people back to', { timeout: 60_000 }, () =
     180_000,
   );
 
+  it('leads to the code while that can still be paid', async () => {
+    await visitWith({ ...phone, signedIn: true }, async (page) => {
+      const purchase = await servePurchase(page.context());
+      const code = page.getByRole('link', { name: 'Abrir o código Pix' });
+      const payment = { status: 'pending', paymentMethod: 'pix' } as const;
+      for (const address of ['failure', 'pending']) {
+        put(purchase, { order: 'pending', payment, titles: always(pending) });
+        await page.goto(`${shop.url}/payment/${address}?order_id=${orderId(1)}`);
+        await code.waitFor();
+        expect(await code.getAttribute('href')).toBe(`/orders/${orderId(1)}/payment`);
+      }
+      put(purchase, { order: 'paid', payment: approved, titles: always(success) });
+      await page.goto(`${shop.url}/payment/pending?order_id=${orderId(1)}`);
+      await heading(page, success).waitFor();
+      expect(await code.count()).toBe(0);
+    });
+  });
+
   it('leads from a refusal to paying what waits again', async () => {
     await visitWith({ ...phone, signedIn: true }, async (page) => {
       const purchase = await servePurchase(page.context());

@@ -106,6 +106,7 @@ export const texts = {
     cancelled: 'Este pedido foi cancelado. O que foi pago volta para a forma de pagamento usada.',
     refunded: 'O valor voltou para a forma de pagamento usada.',
     retry: 'Verificar de novo',
+    openCode: 'Abrir o código Pix',
     orderId: 'Pedido',
     orderIds: 'Pedidos',
     status: 'Situação do pedido',

@@ -98,6 +98,7 @@ function Result({ status }: { status: PaymentReferenceAnswer }) {
   const isEnded = face === 'cancelled' || face === 'refunded';
   const mayTryAgain = face === 'failure';
   const isCard = status.payment !== null && status.payment.paymentMethod !== 'pix';
+  const hasCode = face === 'pending' && status.hasActivePendingPayment && !isCard;
   return (
     <>
       <PaymentVerdict face={face}>
@@ -109,8 +110,9 @@ function Result({ status }: { status: PaymentReferenceAnswer }) {
           <Literal of="payment.try-again" />
         </LinkButton>
       )}
+      {hasCode && <LinkButton to={paths.orderPayment(status.orderId)}>{words.openCode}</LinkButton>}
       {isEnded && <LinkButton to={paths.order(status.orderId)}>{texts.seeOrder}</LinkButton>}
-      <Onward variant={mayTryAgain || isEnded ? 'default' : 'filled'} />
+      <Onward variant={mayTryAgain || hasCode || isEnded ? 'default' : 'filled'} />
     </>
   );
 }
