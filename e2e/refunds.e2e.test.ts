@@ -43,7 +43,9 @@ describeInBrowser('refund management', (visit) => {
     await review.getByText(problem.description).waitFor();
     await desk.look('refund-review');
     await page.keyboard.press('a');
-    await page.getByRole('dialog', { name: /^Aprovar o reembolso/ }).waitFor();
+    const question = page.getByRole('dialog', { name: /^Aprovar o reembolso/ });
+    // A key before its button has the focus would go to what lies under it.
+    await question.locator(':focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Reembolso aprovado com sucesso!').waitFor();
 
