@@ -41,9 +41,7 @@ export async function runVitest({
     vitest,
     [
       'run',
-      ...(config
-        ? ['--root', path.dirname(config)]
-        : tested.map((folder) => `--project=${nameOf(folder)}`)),
+      ...(config ? ['--root', path.dirname(config)] : projectsOf(tested)),
       '--passWithNoTests',
       // A busy machine fails a test now and then; the report names who needed the second try.
       '--retry=1',
@@ -54,7 +52,12 @@ export async function runVitest({
     ],
     // As an option it would be overruled by the settings of each workspace.
     {
-      env: { ...scratch.env, VITEST_MAX_WORKERS: String(workers), LARGO_TEST_RESULTS: results },
+      env: {
+        ...scratch.env,
+        VITEST_MAX_WORKERS: String(workers),
+        LARGO_TEST_RESULTS: results,
+        LARGO_TEST_FOLDERS: togetherOf(tested),
+      },
       show: true,
       timeoutMs,
     },
@@ -67,6 +70,19 @@ export async function runVitest({
   const suites = readResults(file, tested, { stage, code });
   return name === undefined ? suites : suites.map((suite) => ({ ...suite, name }));
 }
+
+/** As in vitest.config.ts; all other workspaces are its project `together`. */
+const ownProjects = ['web', 'infra/checks', 'infra/chaos', 'infra/kafka', 'infra/local'];
+
+/** @param {string[]} tested */
+function projectsOf(tested) {
+  const own = tested.filter((folder) => ownProjects.includes(folder));
+  const named = own.map((folder) => `--project=${nameOf(folder)}`);
+  return own.length === tested.length ? named : ['--project=together', ...named];
+}
+
+/** @param {string[]} tested */
+const togetherOf = (tested) => tested.filter((folder) => !ownProjects.includes(folder)).join(',');
 
 /** @param {string} folder */
 function nameOf(folder) {
