@@ -15,7 +15,8 @@ function noonBefore(days: number): string {
   return `${day}T15:00:00.000Z`;
 }
 
-const notices: readonly Partial<NotificationView>[] = [
+/** Of this moment: what a worker loads may outlive the day. */
+const noticesNow = (): readonly Partial<NotificationView>[] => [
   { title: 'Pedido a caminho', message: 'Seu pedido saiu para entrega.', type: 'order_shipped', createdAt: new Date().toISOString() },
   { title: 'Pagamento aprovado', message: 'A loja já pode preparar o seu pedido.', type: 'order_paid', priority: 'high', createdAt: noonBefore(1) },
   { title: 'Pedido entregue', message: 'Chegou tudo certo? Confirme o recebimento.', type: 'order_delivered', isRead: true, createdAt: noonBefore(1) },
@@ -26,7 +27,7 @@ const notices: readonly Partial<NotificationView>[] = [
 /** Five notices, three of them unread; marking and undoing change them. */
 export function addInbox(app: FastifyInstance): void {
   const marked = new Map<string, string[]>();
-  const all = notices.map((notice, index): NotificationView => ({
+  const all = noticesNow().map((notice, index): NotificationView => ({
     id: idOf(index),
     title: '',
     message: '',
