@@ -46,7 +46,7 @@ export const blockTexts = {
   noLogin: 'A pessoa não consegue entrar enquanto estiver bloqueada.',
   store: (store: string) => `A loja ${store} e seus produtos saem da vitrine.`,
   admin: 'Perde o acesso à administração.',
-  openOrders: 'Os pedidos em andamento ficam sem quem cuide deles.',
+  openOrders: 'Pedidos em andamento ficam sem quem cuide deles.',
   seeOrders: 'Ver os pedidos da loja',
   onHold: (amount: string) =>
     `Os repasses da loja (${amount} em aberto) ficam retidos até o desbloqueio.`,
