@@ -31,7 +31,7 @@ import { newId } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
+import { aKnownUser, anOrder, listOf, mailsTo, startNotifications } from './support.ts';
 
 const service = useService(startNotifications);
 let buyer: TestActor;
@@ -47,11 +47,6 @@ const kinds = async (actor: TestActor) =>
     category,
     priority,
   }));
-const mailsTo = async ({ userId }: TestActor) => {
-  const rows = await service.database.sql<{ template: string }[]>`
-    select template from notifications.mails where user_id = ${userId} order by id`;
-  return rows.map(({ template }) => template);
-};
 
 describe('orders', () => {
   it('notifies buyer and seller about a new order, each with their own text', async () => {
@@ -74,7 +69,7 @@ describe('orders', () => {
       priority: 'high',
     });
     expect(forSeller?.message).toContain('59,80');
-    expect(await mailsTo(buyer)).toEqual([]);
+    expect(await mailsTo(service, buyer)).toEqual([]);
   });
 
   it('notifies and mails both when an order is paid', async () => {
@@ -86,8 +81,8 @@ describe('orders', () => {
     expect(await kinds(seller)).toEqual([
       { type: 'order_paid', category: 'order', priority: 'high' },
     ]);
-    expect(await mailsTo(buyer)).toEqual(['order-paid']);
-    expect(await mailsTo(seller)).toEqual(['new-paid-order']);
+    expect(await mailsTo(service, buyer)).toEqual(['order-paid']);
+    expect(await mailsTo(service, seller)).toEqual(['new-paid-order']);
   });
 
   it('notifies once when the same event comes twice', async () => {
@@ -97,7 +92,7 @@ describe('orders', () => {
     await service.publish(OrderPaidV1, order, { id, aggregateVersion: 1 });
 
     expect(await kinds(buyer)).toHaveLength(1);
-    expect(await mailsTo(buyer)).toHaveLength(1);
+    expect(await mailsTo(service, buyer)).toHaveLength(1);
   });
 
   const moves: [string, string, string[]][] = [
@@ -120,7 +115,7 @@ describe('orders', () => {
     });
 
     expect((await kinds(buyer)).map((kind) => kind.type)).toEqual([type]);
-    expect(await mailsTo(buyer)).toEqual(mails);
+    expect(await mailsTo(service, buyer)).toEqual(mails);
   });
 
   it('announces the refund when a paid order is cancelled', async () => {
@@ -139,7 +134,7 @@ describe('orders', () => {
       /cancelado pela loja\. Motivo: Sem estoque\. Vamos devolver .*59,80 para você\.$/,
     );
     expect((await listOf(service, seller))[0]?.message).toMatch(/^Você cancelou/);
-    expect([await mailsTo(buyer), await mailsTo(seller)]).toEqual([
+    expect([await mailsTo(service, buyer), await mailsTo(service, seller)]).toEqual([
       ['order-cancelled'],
       ['order-cancelled'],
     ]);
@@ -171,7 +166,10 @@ describe('orders', () => {
       paymentId: null,
     });
 
-    expect([await mailsTo(buyer), await mailsTo(seller)]).toEqual([['order-cancelled'], []]);
+    expect([await mailsTo(service, buyer), await mailsTo(service, seller)]).toEqual([
+      ['order-cancelled'],
+      [],
+    ]);
     expect((await kinds(seller)).map(({ type }) => type)).toEqual(['order_cancelled']);
   });
 
@@ -334,7 +332,7 @@ describe('money', () => {
     const [notice] = await listOf(service, buyer);
     expect(notice).toMatchObject({ type: 'order_refunded', category: 'payment' });
     expect(notice?.message).toContain('19,90');
-    expect(await mailsTo(buyer)).toEqual(['payment-refunded']);
+    expect(await mailsTo(service, buyer)).toEqual(['payment-refunded']);
   });
 
   it('notifies every active administrator about stuck money, and none who is blocked', async () => {
@@ -373,9 +371,9 @@ describe('money', () => {
       `/admin/payouts?order=${orderId}`,
       `/admin/orders?view=refunds&refund=${refund.refundId}`,
     ]);
-    expect(await mailsTo(admin)).toEqual(Array(4).fill('team-notice'));
+    expect(await mailsTo(service, admin)).toEqual(Array(4).fill('team-notice'));
     expect(await kinds(blocked)).toEqual([]);
-    expect(await mailsTo(blocked)).toEqual(['account-blocked']);
+    expect(await mailsTo(service, blocked)).toEqual(['account-blocked']);
     expect(await kinds(buyer)).toEqual([]);
   });
 });
@@ -396,7 +394,10 @@ describe('disputes, refunds and reviews', () => {
     expect(await kinds(buyer)).toHaveLength(2);
     expect(await kinds(seller)).toHaveLength(2);
     expect((await listOf(service, seller)).at(-1)?.message).toContain('até 30/11, 21:00');
-    expect([await mailsTo(buyer), await mailsTo(seller)]).toEqual([[], ['dispute-opened']]);
+    expect([await mailsTo(service, buyer), await mailsTo(service, seller)]).toEqual([
+      [],
+      ['dispute-opened'],
+    ]);
   });
 
   it('notifies the other party about words in a dispute, and never repeats them', async () => {
@@ -443,8 +444,8 @@ describe('disputes, refunds and reviews', () => {
         new RegExp(`${who}.*${what.replace('$', '.')}`),
       );
       expect(forSeller?.message).not.toBe(forBuyer?.message);
-      expect(await mailsTo(buyer)).toEqual(['dispute-decided']);
-      expect(await mailsTo(seller)).toEqual(['dispute-decided']);
+      expect(await mailsTo(service, buyer)).toEqual(['dispute-decided']);
+      expect(await mailsTo(service, seller)).toEqual(['dispute-decided']);
     },
   );
 
@@ -461,7 +462,7 @@ describe('disputes, refunds and reviews', () => {
     expect(second).toMatchObject({ type: 'order_refunded', category: 'payment' });
     expect(first?.message).toContain('Nossa equipe vai decidir.');
     expect(await kinds(seller)).toHaveLength(2);
-    expect(await mailsTo(buyer)).toEqual(['refund-news', 'refund-news']);
+    expect(await mailsTo(service, buyer)).toEqual(['refund-news', 'refund-news']);
   });
 
   it('notifies the seller about reviews', async () => {

@@ -40,6 +40,16 @@ export async function aKnownUser(
   return actor;
 }
 
+/** Templates of the mails to a person, oldest first. */
+export async function mailsTo(
+  service: Notifications,
+  { userId }: { userId: string },
+): Promise<string[]> {
+  const rows = await service.database.sql<{ template: string }[]>`
+    select template from notifications.mails where user_id = ${userId} order by id`;
+  return rows.map(({ template }) => template);
+}
+
 type OrderData = Static<(typeof OrderPaidV1)['schema']>;
 
 export function anOrder(

@@ -1,17 +1,11 @@
 import { ChargedBackV1, type PreferencesAnswer, RefundRequestedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import type { TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
-import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
+import { aKnownUser, anOrder, listOf, mailsTo, startNotifications } from './support.ts';
 
 const service = useService(startNotifications);
 
-const mailsTo = async ({ userId }: TestActor) => {
-  const rows = await service.database.sql<{ template: string }[]>`
-    select template from notifications.mails where user_id = ${userId} order by id`;
-  return rows.map(({ template }) => template);
-};
 const aPayment = () => ({
   paymentId: newId(),
   purchaseId: newId(),
@@ -45,7 +39,10 @@ describe('what waits for the team', () => {
     expect(
       [await listOf(service, admin), await listOf(service, other)].map(({ length }) => length),
     ).toEqual([1, 1]);
-    expect([await mailsTo(admin), await mailsTo(other)]).toEqual([[], ['team-notice']]);
+    expect([await mailsTo(service, admin), await mailsTo(service, other)]).toEqual([
+      [],
+      ['team-notice'],
+    ]);
   });
 
   it('says nothing more of the refund that a reported problem asks for', async () => {
@@ -63,6 +60,6 @@ describe('what waits for the team', () => {
     await service.publish(RefundRequestedV1, { ...refund, isOfDispute: true });
 
     for (const person of people)
-      expect([await listOf(service, person), await mailsTo(person)]).toEqual([[], []]);
+      expect([await listOf(service, person), await mailsTo(service, person)]).toEqual([[], []]);
   });
 });

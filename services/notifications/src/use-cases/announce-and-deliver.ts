@@ -24,8 +24,9 @@ export async function announceAndDeliver(
 ): Promise<void> {
   const rows = await unit.run(async (change) => {
     const { tx, now } = change;
-    const admins = adminNotice ? await recipientRepository.listActive(tx, { role: 'admin' }) : [];
-    const team = adminNotice ? teamAnnouncement(adminNotice, admins) : undefined;
+    const team =
+      adminNotice &&
+      teamAnnouncement(adminNotice, await recipientRepository.listActive(tx, { role: 'admin' }));
     const addressed = [...notices, ...(team?.notices ?? [])];
     const letters = [...mails, ...(team?.mails ?? [])];
     const pushes = [...devicePushes, ...(team?.devicePushes ?? [])];

@@ -68,11 +68,7 @@ async function renewReservation(
     reservationId: purchaseId,
     buyerId,
     expiresAt: holdUntil,
-    lines: mergeLines(
-      payables.flatMap(({ lines }) =>
-        lines.map(({ productId, quantity }) => ({ productId, quantity })),
-      ),
-    ),
+    lines: mergeLines(payables.flatMap(({ lines }) => lines)),
     renews: true,
   };
   try {
