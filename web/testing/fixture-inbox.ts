@@ -15,7 +15,7 @@ function noonBefore(days: number): string {
   return `${day}T15:00:00.000Z`;
 }
 
-/** Of this moment: what a worker loads may outlive the day. */
+/** Made for each shop: a test worker may keep this module loaded past midnight. */
 const noticesNow = (): readonly Partial<NotificationView>[] => [
   { title: 'Pedido a caminho', message: 'Seu pedido saiu para entrega.', type: 'order_shipped', createdAt: new Date().toISOString() },
   { title: 'Pagamento aprovado', message: 'A loja já pode preparar o seu pedido.', type: 'order_paid', priority: 'high', createdAt: noonBefore(1) },

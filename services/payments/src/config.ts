@@ -59,7 +59,7 @@ export interface ProviderSettings {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** Of the shop, for pictures of what is bought. */
+  /** The shop's address, from which the provider loads pictures of the items. */
   publicUrl: string;
   statementDescriptor: string;
   /** Undefined: the address registered at the provider is used. */

@@ -13,8 +13,8 @@ async function keptOf({ mercadoPagoId }: { mercadoPagoId: string | null }): Prom
   return (await fetch(url, { headers: { authorization } })).json() as Promise<object>;
 }
 
-// Numbers of items come back as texts.
 const address = { zip_code: '13024-411', street_name: 'Rua dos Alecrins', street_number: '120' };
+/** The provider answers numbers of items as texts. */
 const item = {
   title: 'Pão de fermentação natural',
   category_id: 'others',

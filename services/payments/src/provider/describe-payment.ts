@@ -5,7 +5,10 @@ import type { NewProviderPayment } from '../domain/provider.ts';
 
 type Described = Omit<NewProviderPayment, 'payer' | 'how'>;
 
-/** What is the same of an attempt however it is paid; the same attempt always gives the same. */
+/**
+ * The part of a payment that does not depend on the method. It is the same each time an attempt is sent, because an
+ * idempotency key must not come with another body.
+ */
 export function describePayment(
   attempt: PaymentRecord,
   { buyer, orders, deliveryAddress }: PayablesAnswer,

@@ -44,7 +44,7 @@ export const statusForAdmin = {
   returned: 'Os itens voltaram para a loja.',
 } satisfies ByStatus;
 
-/** Of a delivered order while a reported problem is open. */
+/** The text of a delivered order while a reported problem is unresolved. */
 export const statusInDispute = {
   buyer: 'Você relatou um problema. O recebimento não é confirmado enquanto ele não for resolvido.',
   seller:

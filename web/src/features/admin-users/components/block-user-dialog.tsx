@@ -37,7 +37,7 @@ function consequences({ isActive, roles, sellerProfile }: BlockableUser): readon
   ];
 }
 
-/** What is under way at a store, and what it is owed. */
+/** Warns that open orders are left unattended, and says how much the store is still owed. */
 function StoreStakes({ sellerId, store }: { sellerId: string; store: string }) {
   const { data } = useQuery(storeBalanceQuery(sellerId));
   const owed = data?.remaining ?? 0;
