@@ -6,14 +6,15 @@ import {
   PayoutCompletedV1,
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
+import { anActor } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
 
 const fixture = useFixture();
 const transfer = (id: string) => fixture.service.as(admin).post(`/admin/payout/process/${id}`);
-const adjust = (sellerId: string, amount: number, reason: string) =>
+const adjust = (sellerId: string, amount: number, reason: string, who = admin) =>
   fixture.service
-    .as(admin)
+    .as(who)
     .post<{ code?: string; adjustment: { id: string } }>('/admin/payout/adjustments', {
       sellerId,
       amount,
@@ -181,6 +182,38 @@ describe('an adjustment', () => {
     const next = another(order);
     await fixture.release(next);
     expect(await fixture.payoutOf(next)).toMatchObject({ setOff: 0, open: 93 });
+  });
+
+  it('above the amount of the settings is agreed to by one administrator and recorded by another, once', async () => {
+    const other = anActor('admin');
+    const order = anOrder();
+    await fixture.release(order);
+    await fixture.setPixKey(order);
+    const settings = (secondApproverAbove: number | null) =>
+      fixture.service.as(admin).put('/admin/settings', { secondApproverAbove });
+    const approve = (amount: number) =>
+      fixture.service
+        .as(admin)
+        .post(`/admin/payout/sellers/${order.sellerId}/manual-payment-approval`, { amount });
+    const needed = (approvedBy: string | null) => ({
+      status: 409,
+      body: { code: 'SECOND_APPROVER_NEEDED', details: { approvedBy } },
+    });
+    expect((await settings(50)).status).toBe(200);
+    try {
+      expect(await adjust(order.sellerId, 60, 'correction')).toMatchObject(needed(null));
+      expect(await adjust(order.sellerId, -60, 'correction')).toMatchObject(needed(null));
+      expect((await adjust(order.sellerId, 50, 'correction')).status).toBe(201);
+      expect((await approve(60)).status).toBe(200);
+      expect(await adjust(order.sellerId, 60, 'correction')).toMatchObject(needed(admin.userId));
+      const both = await Promise.all(
+        [1, 2].map(() => adjust(order.sellerId, 60, 'correction', other)),
+      );
+      expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(await balanceOf(order)).toBe(9_300 + 5_000 + 6_000);
+    } finally {
+      await settings(null);
+    }
   });
 
   it('as a correction may be negative, is taken from released payouts, and is announced', async () => {

@@ -91,6 +91,7 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
         'ADJUSTMENT_EXCEEDS_LOSS',
         'INVALID_AMOUNT',
         'INVALID_REQUEST',
+        'SECOND_APPROVER_NEEDED',
       ],
       operationId: 'recordAdjustment',
       summary: "Change a store's balance without a sale",

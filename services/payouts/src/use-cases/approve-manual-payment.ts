@@ -7,8 +7,8 @@ import { SellerNotFound } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
 
 /**
- * The first of two administrators agrees to an amount that another one gives to a store; it counts once, until
- * another amount is agreed to. Emits the audit entry.
+ * The first of two administrators agrees to an amount that another one gives to a store, or by which another
+ * one adjusts its balance; it counts once, until another amount is agreed to. Emits the audit entry.
  * @throws SellerNotFound @throws InvalidInput
  */
 export async function approveManualPayment(

@@ -11,6 +11,8 @@ import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { setOffRepository } from '../db/set-off-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
+import { checkApproval, noApproval } from '../domain/approval.ts';
 import { AdjustmentExceedsDebt, AdjustmentExceedsLoss, SellerNotFound } from '../domain/errors.ts';
 import { type Account, adjustmentLegs } from '../domain/ledger-legs.ts';
 import { texts } from '../domain/texts.ts';
@@ -40,6 +42,8 @@ const otherSides: Readonly<Record<AdjustmentReason, Account>> = {
  * @throws InvalidInput for zero, or below it for anything but a correction
  * @throws AdjustmentExceedsDebt when more is received or written off than the store owes
  * @throws AdjustmentExceedsLoss when more is borne for it than chargebacks took
+ * @throws SecondApproverNeeded above the amount of the settings, in either direction, until another
+ *   administrator has agreed to it
  */
 export async function recordAdjustment(
   unit: UnitOfWork,
@@ -52,8 +56,12 @@ export async function recordAdjustment(
   return unit.run(async (change) => {
     const { tx, now, emit } = change;
     await payoutRepository.lockSellers(tx, [sellerId]);
-    if (!(await sellerRepository.find(tx, sellerId))) throw new SellerNotFound(sellerId);
+    const seller = await sellerRepository.find(tx, sellerId);
+    if (!seller) throw new SellerNotFound(sellerId);
     await checkLimit(tx, given);
+    const asked = { amountCents: Math.abs(amountCents), adminId: admin.adminId };
+    checkApproval({ sellerId }, seller, asked, await settingsRepository.get(tx));
+    await sellerRepository.save(tx, { id: sellerId, ...noApproval });
     const id = newId();
     const recorded = { recordedBy: admin.adminId, recordedAt: now };
     await adjustmentRepository.insert(tx, { ...given, id, ...recorded });

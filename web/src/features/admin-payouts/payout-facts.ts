@@ -50,6 +50,13 @@ export function payoutProblem(error: unknown, words: { refused: string; failed: 
   return actionTexts.refused(error.message || words.refused);
 }
 
+/** `owed`: the amount is above it, which is to be confirmed; `approvedBy` null: no one else has agreed to it yet. */
+export function refusalOf(error: unknown): { owed?: number; approvedBy?: string | null } {
+  if (!(error instanceof ApiError)) return {};
+  const isKnown = error.code === 'PAYMENT_ABOVE_OWED' || error.code === 'SECOND_APPROVER_NEEDED';
+  return isKnown ? (error.details as { owed?: number; approvedBy?: string | null }) : {};
+}
+
 /** What a field for day and time says, as it is in Brazil; null: nothing was typed. */
 export const instantOf = (typed: string): string | null =>
   typed === '' ? null : new Date(`${typed}:00-03:00`).toISOString();

@@ -113,6 +113,8 @@ export const adjustTexts = {
   note: 'O que foi combinado',
   noteMissing: 'Escreva pelo menos três letras: fica no registro.',
   save: 'Ajustar saldo',
+  approve: recordTexts.approve,
+  approved: recordTexts.approved,
   done: (store: string) => `Saldo de ${store} ajustado.`,
   failed: 'O saldo não foi ajustado. Tente de novo.',
 } as const;

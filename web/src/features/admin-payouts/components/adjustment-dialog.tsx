@@ -8,13 +8,15 @@ import { formatReais } from '../../../lib/money.ts';
 import { optionsOf } from '../../../lib/options-of.ts';
 import { knownProblem } from '../../../lib/problem-texts.ts';
 import { sayThen } from '../../../lib/toasts.ts';
-import { useRecordAdjustment } from '../api/store.queries.ts';
+import { useApproveManualPayment, useRecordAdjustment } from '../api/store.queries.ts';
 import { actionTexts } from '../action-texts.ts';
+import { refusalOf } from '../payout-facts.ts';
 import { adjustTexts as words, storeTexts } from '../store-texts.ts';
 import { payoutTexts } from '../texts.ts';
 
 const longestNote = 500;
 const shortestNote = 3;
+const messageMs = 3_000;
 
 interface AdjustmentDialogProps {
   readonly store: SellerPayouts;
@@ -36,13 +38,23 @@ export function AdjustmentDialog({ store, onClose }: AdjustmentDialogProps) {
   const [note, setNote] = useState('');
   const [pressed, setPressed] = useState(false);
   const adjust = useRecordAdjustment();
+  const approve = useApproveManualPayment();
+  const isPending = adjust.isPending || approve.isPending;
   const typed = parseReais(amountText);
   const amount = typed !== null && typed > 0 ? typed : null;
   const isAgainst = reason === 'correction' && direction === 'platform';
   const isNoteMissing = note.trim().length < shortestNote;
+  const isSame = Math.abs(adjust.variables?.amount ?? 0) === amount;
+  const mayApprove = isSame && refusalOf(adjust.error).approvedBy === null;
+  const error = approve.error ?? adjust.error;
   const onConfirm = () => {
     setPressed(true);
-    if (amount === null || isNoteMissing || adjust.isPending) return;
+    if (amount === null || isNoteMissing || isPending) return;
+    if (mayApprove) {
+      const onSuccess = sayThen(words.approved(formatReais(amount)), onClose, messageMs);
+      approve.mutate({ sellerId, amount }, { onSuccess });
+      return;
+    }
     adjust.mutate(
       { sellerId, amount: isAgainst ? -amount : amount, reason, note: note.trim() },
       { onSuccess: sayThen(words.done(sellerName), onClose) },
@@ -51,9 +63,9 @@ export function AdjustmentDialog({ store, onClose }: AdjustmentDialogProps) {
   return (
     <ConfirmDialog
       title={words.title(sellerName)}
-      confirm={words.save}
-      isPending={adjust.isPending}
-      failure={adjust.isError && knownProblem(adjust.error, words.failed)}
+      confirm={mayApprove ? words.approve : words.save}
+      isPending={isPending}
+      failure={error !== null && knownProblem(error, words.failed)}
       onConfirm={onConfirm}
       onClose={onClose}
     >

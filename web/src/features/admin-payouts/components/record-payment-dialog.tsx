@@ -6,13 +6,12 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { optionsOf } from '../../../lib/options-of.ts';
 import { sayThen } from '../../../lib/toasts.ts';
 import { useApproveManualPayment, useRecordPayment } from '../api/store.queries.ts';
 import { actionTexts } from '../action-texts.ts';
-import { payoutProblem } from '../payout-facts.ts';
+import { payoutProblem, refusalOf } from '../payout-facts.ts';
 import { recordTexts as words, storeTexts } from '../store-texts.ts';
 import { payoutTexts } from '../texts.ts';
 import { ManualPaymentPreview } from './manual-payment-preview.tsx';
@@ -21,13 +20,6 @@ const longest = 500;
 const typingMs = 300;
 const messageMs = 3_000;
 const textOf = (text: string) => text.trim() || null;
-
-/** `owed`: the amount is above it, which is to be confirmed; `approvedBy` null: no one else has agreed to it yet. */
-function refusalOf(error: unknown): { owed?: number; approvedBy?: string | null } {
-  if (!(error instanceof ApiError)) return {};
-  const isKnown = error.code === 'PAYMENT_ABOVE_OWED' || error.code === 'SECOND_APPROVER_NEEDED';
-  return isKnown ? (error.details as { owed?: number; approvedBy?: string | null }) : {};
-}
 
 interface RecordPaymentDialogProps {
   readonly store: SellerPayouts;
