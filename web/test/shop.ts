@@ -11,9 +11,18 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
+/** Where the last shop of this process stood, for the next one: a browser keeps scripts it has compiled by their address. */
+let port = 0;
+
+async function startGateway(): Promise<FixtureGateway> {
+  const gateway = await startFixtureGateway(port).catch(() => startFixtureGateway());
+  port = Number(new URL(gateway.url).port);
+  return gateway;
+}
+
 /** The built client behind the fixture gateway: what a browser sees, without services. */
 export async function openShop(options: Partial<WebOptions> = {}): Promise<Shop> {
-  const gateway = await startFixtureGateway();
+  const gateway = await startGateway();
   const settings = { publicUrl: 'https://largo.test' };
   const distDir = join(import.meta.dirname, '..', testDist);
   const web = await startWeb({
