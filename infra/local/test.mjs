@@ -104,6 +104,8 @@ async function test(stage, wanted, how) {
 
 /** These start systems of their own. */
 const ownSystems = ['city', 'cluster'];
+/** These share a second shop, so that both rows end at about the same time. */
+const secondShop = ['crawl', 'order-pictures'];
 
 /**
  * Two rows at once, as each alone leaves half of the machine idle: one of the shared shop, one of whatever starts
@@ -117,19 +119,21 @@ async function testWholeSystem() {
     await test('Whole processes', whole, { workers: 1 });
     return test('The whole system in a browser', wanted, e2e);
   }
-  const patterns = [...ownSystems.map((name) => `${name}.e2e.test.ts`), '**/*.night.*'];
+  const elsewhere = [...ownSystems, ...secondShop].map((name) => `${name}.e2e.test.ts`);
   const own = {
     ...e2e,
     options: isNight ? [...ownSystems, 'night'] : ownSystems,
     name: 'e2e, systems of their own',
     scratch: ownSystemScratch,
   };
+  const second = { ...e2e, options: secondShop, name: 'e2e, second shop' };
   const ownRow = async () => {
     await test('Whole processes', whole, { workers: 1 });
     await test('Systems of their own', wanted, own);
+    await test('A second shop in a browser', wanted, second);
     if (isWhole) await testTenth();
   };
-  const others = patterns.flatMap((pattern) => ['--exclude', pattern]);
+  const others = [...elsewhere, '**/*.night.*'].flatMap((pattern) => ['--exclude', pattern]);
   const shop = test('The whole system in a browser', wanted, { ...e2e, options: others });
   await Promise.all([shop, ownRow()]);
 }
