@@ -19,7 +19,7 @@ import { bringTools, checkTools, postgresOfDay, promisedVersions } from './runne
 import { runVitest } from './runner/vitest-run.mjs';
 
 // These start whole systems or brokers; in parallel with the services' tests they would time out.
-const heavy = ['infra/kafka', 'infra/local', 'infra/chaos'];
+const heavy = ['infra/checks', 'infra/kafka', 'infra/local', 'infra/chaos'];
 
 /** @param {string[]} given */
 function readArguments(given) {
@@ -102,10 +102,8 @@ async function test(stage, wanted, how) {
   );
 }
 
-/** These start systems of their own. */
-const ownSystems = ['city', 'cluster'];
-/** These share a second shop, so that both rows end at about the same time. */
-const secondShop = ['crawl', 'order-pictures'];
+/** The beginnings of the names of files that start systems of their own. */
+const ownSystems = ['city', 'cluster', 'restore'];
 
 /**
  * Two rows at once, as each alone leaves half of the machine idle: one of the shared shop, one of whatever starts
@@ -119,21 +117,18 @@ async function testWholeSystem() {
     await test('Whole processes', whole, { workers: 1 });
     return test('The whole system in a browser', wanted, e2e);
   }
-  const elsewhere = [...ownSystems, ...secondShop].map((name) => `${name}.e2e.test.ts`);
   const own = {
     ...e2e,
-    options: isNight ? [...ownSystems, 'night'] : ownSystems,
+    options: ownSystems,
     name: 'e2e, systems of their own',
     scratch: ownSystemScratch,
   };
-  const second = { ...e2e, options: secondShop, name: 'e2e, second shop' };
   const ownRow = async () => {
     await test('Whole processes', whole, { workers: 1 });
     await test('Systems of their own', wanted, own);
-    await test('A second shop in a browser', wanted, second);
     if (isWhole) await testTenth();
   };
-  const others = [...elsewhere, '**/*.night.*'].flatMap((pattern) => ['--exclude', pattern]);
+  const others = ownSystems.flatMap((name) => ['--exclude', `${name}*.e2e.test.ts`]);
   const shop = test('The whole system in a browser', wanted, { ...e2e, options: others });
   await Promise.all([shop, ownRow()]);
 }
@@ -146,25 +141,24 @@ const ownSystemScratch = {
 /** The night's part of today. */
 async function testTenth() {
   const files = tenthOf();
-  const how = {
-    workers: 2,
-    scratch: {
-      ...ownSystemScratch,
-      env: { ...ownSystemScratch.env, LARGO_TEST: 'night' },
-    },
-  };
   const inE2e = files.filter((file) => file.startsWith('e2e/'));
   const others = files.filter((file) => !file.startsWith('e2e/'));
   const owners = workspaces().filter((folder) =>
     others.some((file) => file.startsWith(`${folder}/`)),
   );
+  const env = { ...scratch.env, ...promisedVersions(), LARGO_TEST: 'night' };
+  const how = { workers: 2, scratch: { ...scratch, env } };
   await test('A tenth of the night', owners, { ...how, options: others });
-  if (inE2e.length === 0) return;
-  await test('A tenth of the night, e2e', ['e2e'], {
-    ...how,
-    options: inE2e.map((file) => file.slice('e2e/'.length)),
-    config: 'e2e/vitest.config.ts',
-  });
+  for (const file of inE2e) {
+    const name = file.slice('e2e/'.length);
+    const startsOwn = ownSystems.some((own) => name.startsWith(own));
+    await test(`A tenth of the night, ${file}`, ['e2e'], {
+      workers: 1,
+      scratch: startsOwn ? { ...scratch, env: { ...env, LARGO_E2E_SYSTEM: '{}' } } : how.scratch,
+      options: [name],
+      config: 'e2e/vitest.config.ts',
+    });
+  }
 }
 
 if (checks) {
