@@ -104,6 +104,11 @@ async function test(stage, wanted, how) {
 
 /** The beginnings of the names of files that start systems of their own. */
 const ownSystems = ['city', 'cluster', 'restore'];
+/** @param {string} file */
+const startsOwn = (file) => ownSystems.some((name) => file.startsWith(`e2e/${name}`));
+const tonight = isWhole ? tenthOf() : [];
+/** Today's part of the night in the shared shop. */
+const inSharedShop = tonight.filter((file) => file.startsWith('e2e/') && !startsOwn(file));
 
 /**
  * Two rows at once, as each alone leaves half of the machine idle: one of the shared shop, one of whatever starts
@@ -129,7 +134,13 @@ async function testWholeSystem() {
     if (isWhole) await testTenth();
   };
   const others = ownSystems.flatMap((name) => ['--exclude', `${name}*.e2e.test.ts`]);
-  const shop = test('The whole system in a browser', wanted, { ...e2e, options: others });
+  const names = inSharedShop.map((file) => path.basename(file).split('.')[0]);
+  const env = { ...scratch.env, LARGO_TEST_TODAY: names.join('|') };
+  const shop = test('The whole system in a browser', wanted, {
+    ...e2e,
+    options: others,
+    scratch: { ...scratch, env },
+  });
   await Promise.all([shop, ownRow()]);
 }
 
@@ -138,27 +149,21 @@ const ownSystemScratch = {
   env: { ...scratch.env, ...promisedVersions(), LARGO_E2E_SYSTEM: '{}' },
 };
 
-/** The night's part of today. */
+/** The rest of today's part of the night. */
 async function testTenth() {
-  const files = tenthOf();
-  const inE2e = files.filter((file) => file.startsWith('e2e/'));
-  const others = files.filter((file) => !file.startsWith('e2e/'));
+  const inE2e = tonight.filter(startsOwn);
+  const others = tonight.filter((file) => !file.startsWith('e2e/'));
   const owners = workspaces().filter((folder) =>
     others.some((file) => file.startsWith(`${folder}/`)),
   );
-  const env = { ...scratch.env, ...promisedVersions(), LARGO_TEST: 'night' };
-  const how = { workers: 2, scratch: { ...scratch, env } };
+  const env = { ...ownSystemScratch.env, LARGO_TEST: 'night' };
+  const how = { workers: 2, scratch: { ...ownSystemScratch, env } };
   await test('A tenth of the night', owners, { ...how, options: others });
-  for (const file of inE2e) {
-    const name = file.slice('e2e/'.length);
-    const startsOwn = ownSystems.some((own) => name.startsWith(own));
-    await test(`A tenth of the night, ${file}`, ['e2e'], {
-      workers: 1,
-      scratch: startsOwn ? { ...scratch, env: { ...env, LARGO_E2E_SYSTEM: '{}' } } : how.scratch,
-      options: [name],
-      config: 'e2e/vitest.config.ts',
-    });
-  }
+  await test('A tenth of the night, e2e', inE2e.length === 0 ? [] : ['e2e'], {
+    ...how,
+    options: inE2e.map((file) => file.slice('e2e/'.length)),
+    config: 'e2e/vitest.config.ts',
+  });
 }
 
 if (checks) {
