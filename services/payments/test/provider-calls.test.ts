@@ -35,7 +35,7 @@ describe('what is sent to the provider', () => {
     const { id } = card.body.payment;
 
     const [pix] = await Promise.all([
-      fixture.payPix(withPix),
+      fixture.payPix(withPix, { deviceId: 'armor.phone' }),
       ...[orderOf(withCard), orderOf(withCard, 1)].map(({ orderId }) =>
         fixture.service
           .as(anActor('admin'))
@@ -55,7 +55,10 @@ describe('what is sent to the provider', () => {
     const deviceOf = ({ headers }: Sent) => headers['x-meli-session-id'];
     expect(creates.map(keyOf).toSorted()).toEqual([id, pix.id].toSorted());
     expect(refunds.map(keyOf).toSorted()).toEqual(rows.map((row) => row.id).toSorted());
-    expect(creates.filter((call) => deviceOf(call) !== undefined).map(keyOf)).toEqual([id]);
+    expect(Object.fromEntries(creates.map((call) => [keyOf(call), deviceOf(call)]))).toEqual({
+      [id]: 'armor.device',
+      [pix.id]: 'armor.phone',
+    });
     expect(refunds.map(deviceOf)).toEqual([undefined, undefined]);
   });
 

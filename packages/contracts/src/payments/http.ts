@@ -59,10 +59,14 @@ export type PaymentView = Static<typeof PaymentView>;
 export const PaymentAnswer = Type.Object({ payment: PaymentView });
 export type PaymentAnswer = Static<typeof PaymentAnswer>;
 
+/** What the provider's script knows the browser by. */
+const DeviceId = Type.Optional(Nullable(Type.String({ maxLength: 200 })));
+
 export const PayPixBody = Type.Object({
   orderId: Type.Optional(Uuid),
   purchaseId: Type.Optional(Uuid),
   forceNew: Type.Optional(Type.Boolean()),
+  deviceId: DeviceId,
 });
 export const PayCardBody = Type.Object({
   orderId: Type.Optional(Uuid),
@@ -78,7 +82,7 @@ export const PayCardBody = Type.Object({
       Type.Literal(12),
     ]),
   ),
-  deviceId: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+  deviceId: DeviceId,
   issuer_id: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
   cardholderName: Type.Optional(Type.String({ maxLength: 120 })),
   documentType: Type.Optional(literals(['CPF', 'CNPJ'])),

@@ -80,7 +80,6 @@ export interface Card {
   readonly brand: string;
   readonly installments: number;
   readonly issuerId: string | null;
-  readonly deviceId: string | null;
 }
 
 export interface NewProviderPayment {
@@ -95,6 +94,8 @@ export interface NewProviderPayment {
   readonly payer: Payer;
   readonly purchase: DescribedPurchase;
   readonly how: { readonly pixUntil: string } | { readonly card: Card };
+  /** By which the provider's script knows the browser; null: it was not loaded there. */
+  readonly deviceId: string | null;
 }
 
 export interface SellerTokens {

@@ -129,6 +129,7 @@ function creations(app: App, deps: PaymentsDeps): void {
         payable: payableOf(request.body),
         buyerId: actorOf(request).userId,
         forceNew: request.body.forceNew ?? false,
+        deviceId: request.body.deviceId ?? null,
         correlationId: request.id,
       };
       const payment = await payWithPix(units.forRequest(requestKey(request)), command, deps);
@@ -159,8 +160,8 @@ function creations(app: App, deps: PaymentsDeps): void {
           brand: body.paymentMethodId,
           installments: body.installments ?? 1,
           issuerId: body.issuer_id ?? null,
-          deviceId: body.deviceId ?? null,
         },
+        deviceId: body.deviceId ?? null,
         holder: {
           name: body.cardholderName,
           documentType: body.documentType,

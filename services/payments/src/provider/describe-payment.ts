@@ -3,7 +3,7 @@ import { digits } from '@largo/kernel';
 import type { PaymentRecord } from '../domain/payment.ts';
 import type { NewProviderPayment } from '../domain/provider.ts';
 
-type Described = Omit<NewProviderPayment, 'payer' | 'how'>;
+type Described = Omit<NewProviderPayment, 'payer' | 'how' | 'deviceId'>;
 
 /**
  * The part of a payment that does not depend on the method. It is the same each time an attempt is sent, because an

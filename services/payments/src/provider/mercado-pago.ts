@@ -113,9 +113,7 @@ export function mercadoPago(
         readPayment,
         {
           idempotencyKey: payment.attemptId,
-          ...('card' in payment.how && payment.how.card.deviceId !== null
-            ? { meliSessionId: payment.how.card.deviceId }
-            : {}),
+          ...(payment.deviceId !== null && { meliSessionId: payment.deviceId }),
         },
         route.accessToken,
       ),

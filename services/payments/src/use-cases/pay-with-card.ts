@@ -17,6 +17,7 @@ export interface PayWithCardDeps extends PayDeps {
 
 export interface PayWithCard extends PayCommand {
   card: Card;
+  deviceId: string | null;
   /** Network address of the browser. */
   address: string;
   /** Whose card it is; the buyer's own name and CPF when left out. */
@@ -84,7 +85,7 @@ async function requestCharge(
 function providerPayment(
   attempt: PaymentRecord,
   payables: PayablesAnswer,
-  { card, holder }: PayWithCard,
+  { card, deviceId, holder }: PayWithCard,
 ): NewProviderPayment {
   const { buyer } = payables;
   return {
@@ -95,6 +96,7 @@ function providerPayment(
       document: documentOf(holder, buyer),
     },
     how: { card },
+    deviceId,
   };
 }
 

@@ -23,6 +23,7 @@ import { wakeFollowUps } from '../provider/sync-payment.ts';
 export interface PayWithPix extends PayCommand {
   /** A code that may still be paid is cancelled first; if it was paid meanwhile, it is the answer. */
   forceNew: boolean;
+  deviceId: string | null;
 }
 
 /**
@@ -72,7 +73,7 @@ async function requestPix(command: PayWithPix, deps: PayDeps): Promise<PaymentRe
     correlationId,
   });
   if (kind === 'use') return payment;
-  const snapshot = await sendPayment(deps, providerPayment(payment, payables), {
+  const snapshot = await sendPayment(deps, providerPayment(payment, payables, command), {
     correlationId,
     trace: payment.trace,
   });
@@ -106,11 +107,16 @@ function reusePix(
   return now.getTime() - Date.parse(createdAt) < sendAgainMs ? 'send' : undefined;
 }
 
-function providerPayment(attempt: PaymentRecord, payables: PayablesAnswer): NewProviderPayment {
+function providerPayment(
+  attempt: PaymentRecord,
+  payables: PayablesAnswer,
+  { deviceId }: PayWithPix,
+): NewProviderPayment {
   return {
     ...describePayment(attempt, payables),
     payer: payerOf(payables.buyer),
     how: { pixUntil: pixProviderUntil(attempt.expiresAt ?? attempt.createdAt) },
+    deviceId,
   };
 }
 

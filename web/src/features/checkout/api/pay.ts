@@ -21,7 +21,9 @@ export interface CardData {
 }
 
 export type PayWith =
-  { readonly method: 'pix' | 'test' } | { readonly method: 'credit_card'; readonly card: CardData };
+  | { readonly method: 'pix' }
+  | { readonly method: 'test' }
+  | { readonly method: 'credit_card'; readonly card: CardData };
 export type PayTarget = { readonly purchaseId: string } | { readonly orderId: string };
 
 /** What is ordered, where to, and what the stores shall know. */
@@ -73,7 +75,12 @@ export async function pay(
 ): Promise<PaymentView> {
   const send = async (path: string, body: object) =>
     (await request<PaymentAnswer>('POST', path, { body, idempotencyKey })).payment;
-  if (how.method !== 'credit_card') return send(`/payments/${how.method}`, target);
+  if (how.method === 'test') return send('/payments/test', target);
+  if (how.method === 'pix') {
+    // Known where the form of a card was opened before.
+    const deviceId = window.MP_DEVICE_SESSION_ID ?? null;
+    return send('/payments/pix', { ...target, deviceId });
+  }
   const { issuerId, ...card } = how.card;
   return send('/payments/create', { ...target, ...card, issuer_id: issuerId });
 }
