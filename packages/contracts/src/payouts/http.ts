@@ -138,7 +138,7 @@ export type PayoutStatsAnswer = Static<typeof PayoutStatsAnswer>;
 export const PayoutJobStatusAnswer = Type.Object({
   /** Also of a run that had nothing to release. */
   lastRun: Nullable(Type.String()),
-  /** Of runs that had something to release or were started by an administrator. */
+  /** Also of those that had nothing to release. */
   totalRuns: Type.Integer(),
   successfulRuns: Type.Integer(),
   failedRuns: Type.Integer(),

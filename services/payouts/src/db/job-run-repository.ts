@@ -1,6 +1,6 @@
 import { newId } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
-import { desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { jobRuns, lastRuns } from './schema.ts';
 
 const release = 'payouts.release';
@@ -14,17 +14,20 @@ export const jobRunRepository = {
     await db.insert(jobRuns).values({ id: newId(), ...run });
   },
 
-  /** Also of a run that had nothing to do, of which no row is kept. */
-  async setLast(db: Pick<Tx, 'insert'>, startedAt: Date): Promise<void> {
+  /** Counts also a run that had nothing to do, of which no row is kept. */
+  async countRun(db: Pick<Tx, 'insert'>, startedAt: Date): Promise<void> {
     await db
       .insert(lastRuns)
-      .values({ job: release, startedAt })
-      .onConflictDoUpdate({ target: lastRuns.job, set: { startedAt } });
+      .values({ job: release, startedAt, runs: 1 })
+      .onConflictDoUpdate({
+        target: lastRuns.job,
+        set: { startedAt, runs: sql`${lastRuns.runs} + 1` },
+      });
   },
 
-  async findLast(db: Pick<Tx, 'select'>): Promise<Date | null> {
+  async findLast(db: Pick<Tx, 'select'>): Promise<typeof lastRuns.$inferSelect | undefined> {
     const [last] = await db.select().from(lastRuns).where(eq(lastRuns.job, release));
-    return last?.startedAt ?? null;
+    return last;
   },
 
   async findLastFailed(db: Pick<Tx, 'select'>): Promise<typeof jobRuns.$inferSelect | undefined> {
@@ -37,13 +40,11 @@ export const jobRunRepository = {
     return failed;
   },
 
-  async count(db: Pick<Tx, 'select'>): Promise<{ all: number; successful: number }> {
+  async countFailed(db: Pick<Tx, 'select'>): Promise<number> {
     const [counted] = await db
-      .select({
-        all: sql<number>`count(*)::int`,
-        successful: sql<number>`count(*) filter (where ${jobRuns.failed} = 0)::int`,
-      })
-      .from(jobRuns);
-    return counted ?? { all: 0, successful: 0 };
+      .select({ failed: sql<number>`count(*)::int` })
+      .from(jobRuns)
+      .where(gt(jobRuns.failed, 0));
+    return counted?.failed ?? 0;
   },
 };

@@ -192,6 +192,7 @@ export const jobRuns = schema.table('job_runs', {
 export const lastRuns = schema.table('last_runs', {
   job: text().primaryKey(),
   startedAt: instant('started_at').notNull(),
+  runs: bigint({ mode: 'number' }).notNull(),
 });
 
 export const ledgerChecks = schema.table('ledger_checks', {

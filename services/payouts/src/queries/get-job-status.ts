@@ -2,19 +2,22 @@ import type { PayoutJobStatusAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { jobRunRepository } from '../db/job-run-repository.ts';
 
-/** What came of the runs that release money. */
+/** What came of the runs that release money, also of those that had nothing to do. */
 export async function getJobStatus(db: Db, everyMs: number): Promise<PayoutJobStatusAnswer> {
-  const [last, failed, { all, successful }] = await Promise.all([
+  const [last, lastFailed, failedRuns] = await Promise.all([
     jobRunRepository.findLast(db),
     jobRunRepository.findLastFailed(db),
-    jobRunRepository.count(db),
+    jobRunRepository.countFailed(db),
   ]);
+  const totalRuns = last?.runs ?? 0;
   return {
-    lastRun: last?.toISOString() ?? null,
-    totalRuns: all,
-    successfulRuns: successful,
-    failedRuns: all - successful,
-    nextRun: last && new Date(last.getTime() + everyMs).toISOString(),
-    lastError: failed ? { at: failed.startedAt.toISOString(), message: failed.error ?? '' } : null,
+    lastRun: last?.startedAt.toISOString() ?? null,
+    totalRuns,
+    successfulRuns: totalRuns - failedRuns,
+    failedRuns,
+    nextRun: last ? new Date(last.startedAt.getTime() + everyMs).toISOString() : null,
+    lastError: lastFailed
+      ? { at: lastFailed.startedAt.toISOString(), message: lastFailed.error ?? '' }
+      : null,
   };
 }

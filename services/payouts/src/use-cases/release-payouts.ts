@@ -58,7 +58,7 @@ export async function releasePayouts(
     }
   }
   const startedAt = clock.now();
-  await jobRunRepository.setLast(db, startedAt);
+  await jobRunRepository.countRun(db, startedAt);
   if (admin || successful + failed > 0)
     await jobRunRepository.insert(db, { startedAt, succeeded: successful, failed, error });
   return { successful, failed };

@@ -48,7 +48,6 @@ export const payoutTexts = {
     never: 'nunca',
     next: 'Próxima execução',
     runs: 'Execuções',
-    runsNote: 'que liberaram algo',
     successful: 'Sucessos',
     failures: 'Falhas',
     lastError: 'Último erro',

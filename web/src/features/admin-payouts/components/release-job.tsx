@@ -18,7 +18,7 @@ const isStill = ({ nextRun }: PayoutJobStatusAnswer, nowMs: number) =>
 const factsOf = (job: PayoutJobStatusAnswer) => [
   { label: words.last, value: job.lastRun === null ? words.never : formatMoment(job.lastRun) },
   { label: words.next, value: job.nextRun === null ? null : formatMoment(job.nextRun) },
-  { label: words.runs, value: `${formatNumber(job.totalRuns)} ${words.runsNote}` },
+  { label: words.runs, value: formatNumber(job.totalRuns) },
   { label: words.successful, value: formatNumber(job.successfulRuns) },
   { label: words.failures, value: formatNumber(job.failedRuns) },
   {
