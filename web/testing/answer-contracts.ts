@@ -26,6 +26,7 @@ const answers: Readonly<Record<string, TSchema>> = {
   'GET /api/admin/reconciliation/differences': contracts.DifferencesAnswer,
   'POST /api/admin/reconciliation/differences/:id/close': contracts.DifferenceAnswer,
   'GET /api/admin/ledger': contracts.LedgerAnswer,
+  'GET /api/admin/ledger/earnings': contracts.EarningsAnswer,
   'GET /api/admin/ledger/check': contracts.LedgerCheckAnswer,
   'GET /api/admin/payout/payments': contracts.PayoutsAnswer,
   'GET /api/admin/payout/payments/:id': contracts.PayoutDetail,

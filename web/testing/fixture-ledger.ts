@@ -1,4 +1,9 @@
-import type { LedgerCheckAnswer, LedgerEntry, PayoutDetail } from '@largo/contracts';
+import type {
+  EarningsAnswer,
+  LedgerCheckAnswer,
+  LedgerEntry,
+  PayoutDetail,
+} from '@largo/contracts';
 import type { FastifyInstance } from 'fastify';
 import { at, idOf, type Query, sum } from './fixture-payout-data.ts';
 
@@ -40,6 +45,27 @@ function entriesOf(payout: PayoutDetail, index: number): LedgerEntry[] {
   ];
 }
 
+const months: EarningsAnswer['months'] = [
+  {
+    month: '2026-11',
+    commission: 412.8,
+    platformFee: 96.4,
+    providerFees: -61.15,
+    losses: -74.8,
+    adjustments: 0,
+    earned: 373.25,
+  },
+  {
+    month: '2026-10',
+    commission: 20,
+    platformFee: 4,
+    providerFees: -3.1,
+    losses: 0,
+    adjustments: -30,
+    earned: -9.1,
+  },
+];
+
 /** The entries of all payouts, and a check that found everything in order until a test says otherwise. */
 export function addLedger(app: FastifyInstance, all: readonly PayoutDetail[]): void {
   const entries = all.flatMap(entriesOf);
@@ -66,4 +92,5 @@ export function addLedger(app: FastifyInstance, all: readonly PayoutDetail[]): v
     };
   });
   app.get('/api/admin/ledger/check', () => ({ check }));
+  app.get('/api/admin/ledger/earnings', () => ({ months }) satisfies EarningsAnswer);
 }

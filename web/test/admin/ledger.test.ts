@@ -87,3 +87,14 @@ it("leads from a store's sums to its entries", () =>
     await page.getByRole('button', { name: /^Tirar o filtro: Loja/ }).waitFor();
     expect(new URL(page.url()).searchParams.get('account')).toBe('seller_payable');
   })); // prettier-ignore
+
+it.each(looks)('says what each month left to the platform at $width px', (look) =>
+  visit(async (page) => {
+    await go(page, '/admin/ledger');
+    await page.getByText(/^Quanto a plataforma ganhou: R\$\s373,25 em novembro de 2026$/).click();
+    const months = page.getByRole('table', { name: 'Quanto a plataforma ganhou' });
+    await months.getByText(/^−R\$\s61,15$/).waitFor();
+    await months.getByText(/^−R\$\s9,10$/).waitFor();
+    await expectReadable(page);
+  }, look),
+);

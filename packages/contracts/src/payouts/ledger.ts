@@ -82,3 +82,23 @@ export const LedgerCheckAnswer = Type.Object({
   ),
 });
 export type LedgerCheckAnswer = Static<typeof LedgerCheckAnswer>;
+
+/** What a month of the city left to the platform, booked on the day of each movement. Costs are negative. */
+export const MonthEarnings = Type.Object({
+  month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
+  /** Less what refunds gave back. */
+  commission: Reais,
+  /** Less what refunds gave back. */
+  platformFee: Reais,
+  providerFees: Reais,
+  /** Contested payments that the platform bears. */
+  losses: Reais,
+  /** What it gave to stores or took from them by adjustments. */
+  adjustments: Reais,
+  /** The sum of all. */
+  earned: Reais,
+});
+export type MonthEarnings = Static<typeof MonthEarnings>;
+/** `GET /admin/ledger/earnings`: months with a movement, newest first. */
+export const EarningsAnswer = Type.Object({ months: Type.Array(MonthEarnings) });
+export type EarningsAnswer = Static<typeof EarningsAnswer>;

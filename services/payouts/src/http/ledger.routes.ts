@@ -1,8 +1,16 @@
-import { LedgerAccount, LedgerAnswer, LedgerCheckAnswer, LedgerKind, Uuid } from '@largo/contracts';
+import {
+  EarningsAnswer,
+  LedgerAccount,
+  LedgerAnswer,
+  LedgerCheckAnswer,
+  LedgerKind,
+  Uuid,
+} from '@largo/contracts';
 import { periodEnd, periodStart } from '@largo/kernel';
 import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PayoutsDeps } from '../deps.ts';
+import { getEarnings } from '../queries/get-earnings.ts';
 import { getLedgerCheck } from '../queries/get-ledger-check.ts';
 import { listLedgerEntries } from '../queries/list-ledger-entries.ts';
 import { Day } from './payouts.routes.ts';
@@ -25,8 +33,17 @@ const LedgerQuery = Type.Object({
   ),
 });
 
+const EarningsQuery = Type.Object({
+  months: Type.Integer({
+    minimum: 1,
+    maximum: 36,
+    default: 12,
+    description: 'How many months of the city until the present one',
+  }),
+});
+
 /** The entries behind any figure, and whether the figures are what they add up to. */
-export function ledgerRoutes(app: App, { db }: PayoutsDeps): void {
+export function ledgerRoutes(app: App, { db, clock }: PayoutsDeps): void {
   app.get(
     '/admin/ledger',
     route({
@@ -46,6 +63,18 @@ export function ledgerRoutes(app: App, { db }: PayoutsDeps): void {
         before: to === undefined ? undefined : periodEnd(to),
       });
     },
+  );
+  app.get(
+    '/admin/ledger/earnings',
+    route({
+      policy: 'admin',
+      errors: [],
+      operationId: 'getEarnings',
+      summary: 'Get what each month left to the platform',
+      querystring: EarningsQuery,
+      response: { 200: EarningsAnswer },
+    }),
+    (request) => getEarnings(db, request.query.months, clock.now()),
   );
   app.get(
     '/admin/ledger/check',

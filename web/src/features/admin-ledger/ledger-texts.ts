@@ -90,6 +90,22 @@ const figures: Readonly<Record<string, string>> = {
   sum: 'soma',
 };
 
+export const earningsTexts = {
+  title: 'Quanto a plataforma ganhou',
+  failed: 'Não foi possível carregar o que a plataforma ganhou',
+  none: 'Nada entrou nem saiu nos últimos 12 meses.',
+  columns: {
+    month: 'Mês',
+    commission: 'Comissão',
+    platformFee: 'Taxa da plataforma',
+    providerFees: 'Tarifas do Mercado Pago',
+    losses: 'Perdas com contestações',
+    adjustments: 'Ajustes',
+    earned: 'Ganho',
+  },
+  note: 'Cada movimento conta no dia em que entrou nos livros: uma devolução tira a comissão do mês em que foi feita.',
+} as const;
+
 export const checkTexts = {
   label: 'Conferência dos livros',
   never: 'Os livros ainda não foram conferidos. A conferência roda toda noite, depois das 3 h.',

@@ -6,6 +6,7 @@ import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx'
 import { TabLinks } from '../../../components/tab-links.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ledgerQuery } from '../../../features/admin-ledger/api/ledger.queries.ts';
+import { Earnings } from '../../../features/admin-ledger/components/earnings.tsx';
 import { LedgerCheck } from '../../../features/admin-ledger/components/ledger-check.tsx';
 import {
   knownLedgerFilters,
@@ -81,6 +82,7 @@ export function Page() {
         <>
           <LedgerCheck />
           <TabLinks label={payoutTexts.views.label} current="ledger" tabs={payoutTabs} />
+          <Earnings />
           <Entries />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { LedgerAnswer, LedgerCheckAnswer } from '@largo/contracts';
+import type { EarningsAnswer, LedgerAnswer, LedgerCheckAnswer } from '@largo/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
@@ -27,6 +27,14 @@ export const ledgerQuery = ({ order, store, ...filters }: LedgerFilters) =>
         query: { ...filters, orderId: order, sellerId: store, after: pageParam, limit: pageSize },
         signal,
       }),
+  });
+
+export const earningsQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.payouts, 'earnings'],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await request<EarningsAnswer>('GET', '/admin/ledger/earnings', { signal })).months,
   });
 
 export const ledgerCheckQuery = () =>
