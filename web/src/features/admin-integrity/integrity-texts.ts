@@ -3,13 +3,13 @@ import { plural } from '../../lib/plural.ts';
 export const integrityTexts = {
   title: 'Integridade',
   intro:
-    'O dinheiro comparado com o Mercado Pago, as regras conferidas pelo auditor, e os eventos.',
+    'O dinheiro comparado com o Mercado Pago, as regras conferidas pelo auditor e, em Técnico, os eventos entre os serviços.',
   views: {
     label: 'Partes da integridade',
     differences: 'Diferenças',
     days: 'Dia a dia',
     audit: 'Auditoria',
-    events: 'Eventos',
+    events: 'Técnico',
   },
 } as const;
 
