@@ -50,3 +50,38 @@ it('tells a store why its product was rejected, and where to mend it', async () 
     { template: 'product-moderated', data: { decision: 'rejected', reason: 'Foto escura' } },
   ]);
 });
+
+it('writes one mail for all that is approved within a minute, and one of each rejection', async () => {
+  const titles = ['Bolo de fubá', 'Pão de queijo', 'Broa de milho'];
+  const products = titles.map((title) => ({ ...aProduct(), title }));
+  for (const product of products)
+    await service.publish(ProductModeratedV1, { ...product, decision: 'approved', reason: null });
+  await service.publish(ProductModeratedV1, {
+    ...aProduct(),
+    decision: 'rejected',
+    reason: 'Foto escura',
+  });
+
+  const [approved, rejected, ...more] = await mails();
+  expect(approved?.data).toMatchObject({
+    title: 'Broa de milho',
+    also: [{ title: 'Bolo de fubá' }, { title: 'Pão de queijo' }],
+  });
+  expect(rejected?.data).toMatchObject({ decision: 'rejected' });
+  expect(more).toEqual([]);
+});
+
+it('leaves out nothing when two approvals of a store are handled at once', async () => {
+  const products = Array.from({ length: 6 }, aProduct);
+  await Promise.all(
+    products.map((product) =>
+      service.publish(ProductModeratedV1, { ...product, decision: 'approved', reason: null }),
+    ),
+  );
+
+  const said = (await mails()).flatMap(({ data }) => {
+    const { productId, also = [] } = data as { productId: string; also?: { productId: string }[] };
+    return [productId, ...also.map((one) => one.productId)];
+  });
+  expect(said.toSorted()).toEqual(products.map(({ productId }) => productId).toSorted());
+});

@@ -7,7 +7,13 @@ import type { AddressedMail } from '../domain/announcement.ts';
 import { reminderValidMs } from '../domain/cart-reminder.ts';
 import { digestValidMs } from '../domain/digest.ts';
 import { MailNotFound, MailNotRetryable } from '../domain/errors.ts';
-import { type MailDraft, mailPriority, maxTries, retryDelays } from '../domain/mail-draft.ts';
+import {
+  joinMails,
+  type MailDraft,
+  mailPriority,
+  maxTries,
+  retryDelays,
+} from '../domain/mail-draft.ts';
 import { threadMailDelayMs } from '../domain/thread.ts';
 import { mails } from './schema.ts';
 import { hasReader, isUnsent, stateOfMail } from './unsent-mails.ts';
@@ -28,10 +34,13 @@ export interface DueMail {
 const leaseMs = 2 * minuteMs;
 
 export const mailRepository = {
-  /** Of a thread only the last word is sent: an earlier mail that still waits goes, an overtaken one is left out. */
+  /**
+   * Of a thread only the last word is sent: an earlier mail that still waits goes, or is joined with the new one; an
+   * overtaken one is left out.
+   */
   async insert(tx: Tx, drafts: readonly AddressedMail[], now: Date): Promise<void> {
     const wanted: AddressedMail[] = [];
-    for (const draft of drafts) if (await isLastWord(tx, draft)) wanted.push(draft);
+    for (const draft of drafts) wanted.push(...(await lastWord(tx, draft)));
     if (wanted.length === 0) return;
     await tx.insert(mails).values(
       wanted.map(({ to, address, mail, thread, afterMs = thread ? threadMailDelayMs : 0 }) => ({
@@ -172,17 +181,24 @@ export const mailRepository = {
   },
 };
 
-async function isLastWord(tx: Tx, { to, thread }: AddressedMail): Promise<boolean> {
-  if (!thread) return true;
-  const [overtaken] = await tx.execute(sql`
+/** The mail as it is to be written, or nothing when a later one of its thread was. */
+async function lastWord(tx: Tx, draft: AddressedMail): Promise<AddressedMail[]> {
+  const { to, thread } = draft;
+  if (!thread) return [draft];
+  const rows = await tx.execute<{ isLater: boolean; draft: MailDraft | null }>(sql`
     with replaced as (
       delete from notifications.mails
       where user_id = ${to}::uuid and thread = ${thread.id}::text and thread_step <= ${thread.step}::int
-        and sent_at is null and gave_up_at is null)
-    select 1 from notifications.mails
-    where user_id = ${to}::uuid and thread = ${thread.id}::text and thread_step > ${thread.step}::int
-    limit 1`);
-  return overtaken === undefined;
+        and sent_at is null and gave_up_at is null
+      returning template, data)
+    select false as "isLater", jsonb_build_object('template', template, 'data', data) as draft from replaced
+    union all
+    (select true, null from notifications.mails
+     where user_id = ${to}::uuid and thread = ${thread.id}::text and thread_step > ${thread.step}::int
+     limit 1)`);
+  if (rows.some(({ isLater }) => isLater)) return [];
+  const earlier = rows.flatMap((row) => row.draft ?? []);
+  return [{ ...draft, mail: earlier.reduce(joinMails, draft.mail) }];
 }
 
 /** A reminder is dropped when it waited too long, its reader opted out or bought something meanwhile. */

@@ -161,6 +161,17 @@ export interface ModeratedMail {
   readonly title: string;
   readonly decision: 'approved' | 'rejected';
   readonly reason: string | null;
+  /** Approved within the same minute. */
+  readonly also?: readonly { readonly productId: string; readonly title: string }[];
+}
+
+/** A mail that also says what an earlier one of its thread, which was not sent yet, would have said. */
+export function joinMails(mail: MailDraft, earlier: MailDraft): MailDraft {
+  if (mail.template !== 'product-moderated' || earlier.template !== 'product-moderated')
+    return mail;
+  const { productId, title, also = [] } = earlier.data;
+  const said = [...(mail.data.also ?? []), ...also, { productId, title }];
+  return { ...mail, data: { ...mail.data, also: said } };
 }
 
 export type DisputeReader = 'buyer' | 'seller';

@@ -1,4 +1,5 @@
 import type { Announcement } from './announcement.ts';
+import { approvalsThread } from './thread.ts';
 
 interface ModeratedProduct {
   readonly productId: string;
@@ -27,6 +28,12 @@ export function productModerated(product: ModeratedProduct): Announcement {
         };
   return {
     notices: [{ to: sellerId, notice: { type: 'system_update', ...notice } }],
-    mails: [{ to: sellerId, mail: { template: 'product-moderated', data } }],
+    mails: [
+      {
+        to: sellerId,
+        mail: { template: 'product-moderated', data },
+        ...(decision === 'approved' && { thread: approvalsThread(sellerId) }),
+      },
+    ],
   };
 }

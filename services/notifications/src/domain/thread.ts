@@ -31,6 +31,11 @@ export function reviewThread({ id, step }: Thread): Thread {
   return { id: `${id}:review`, step };
 }
 
+/** All approvals of a store within a minute are one mail. */
+export function approvalsThread(sellerId: string): Thread {
+  return { id: `approvals:${sellerId}`, step: 0 };
+}
+
 /** Asks once per order how it was, until its buyer has said so. */
 export function howWasItThread(orderId: string): Thread {
   return { id: `how-was-it:${orderId}`, step: 0 };

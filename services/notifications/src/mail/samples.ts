@@ -144,6 +144,19 @@ export const samples: Samples = {
       },
     },
     {
+      title: 'vários aprovados',
+      data: {
+        productId: orderId,
+        title: 'Geleia de jabuticaba',
+        decision: 'approved',
+        reason: null,
+        also: [
+          { productId: orderId, title: 'Bolo de fubá' },
+          { productId: orderId, title: 'Pão de queijo congelado' },
+        ],
+      },
+    },
+    {
       title: 'não aprovado',
       data: {
         productId: orderId,
