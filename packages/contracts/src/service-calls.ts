@@ -5,12 +5,14 @@ import {
   ReserveAnswer,
   ReserveBody,
 } from './catalog/internal.ts';
+import { AdminProductsAnswer } from './catalog/management.ts';
 import { StoreProfileAnswer } from './catalog/stores.ts';
 import { Revocations } from './identity/internal.ts';
 import { PayablesAnswer, PayablesBody, PurchaseSummaryAnswer } from './orders/internal.ts';
 import { PaymentReadingAnswer, PaymentReadingBody } from './payments/internal.ts';
-import { AuditRunAnswer, AuditRunBody } from './platform/integrity.ts';
-import type { ServiceName } from './services.ts';
+import { AuditRunAnswer, AuditRunBody, ServiceEventsAnswer } from './platform/integrity.ts';
+import { PaymentQueueAnswer, PayoutQueueAnswer, RefundQueueAnswer } from './queues.ts';
+import { type ServiceName, serviceNames } from './services.ts';
 import { SellersFreightAnswer } from './shipping/http.ts';
 import { QuotesAnswer, QuotesBody } from './shipping/internal.ts';
 
@@ -23,9 +25,9 @@ export type CallContracts = Readonly<
   Partial<Record<ServiceName, Readonly<Record<string, CallContract>>>>
 >;
 
-/** Every call from one service, or the auditor, to another. Neighbours in tests are held to it on both sides. */
-export const serviceCalls: CallContracts = {
+const ownCalls: CallContracts = {
   catalog: {
+    'GET /admin/products': { answer: AdminProductsAnswer },
     'POST /internal/reservations': { body: ReserveBody, answer: ReserveAnswer },
     'DELETE /internal/reservations/:id': {},
     'POST /internal/favorite-news': { body: FavoriteNewsBody, answer: FavoriteNewsAnswer },
@@ -35,13 +37,24 @@ export const serviceCalls: CallContracts = {
   orders: {
     'POST /internal/payables': { body: PayablesBody, answer: PayablesAnswer },
     'GET /internal/purchases/:id/summary': { answer: PurchaseSummaryAnswer },
+    'GET /refunds/queue': { answer: RefundQueueAnswer },
   },
   payments: {
+    'GET /admin/payments/queue': { answer: PaymentQueueAnswer },
     'POST /internal/audit-runs': { body: AuditRunBody, answer: AuditRunAnswer },
     'POST /internal/payment-readings': { body: PaymentReadingBody, answer: PaymentReadingAnswer },
   },
+  payouts: { 'GET /admin/payout/queue': { answer: PayoutQueueAnswer } },
   shipping: {
     'POST /internal/quotes': { body: QuotesBody, answer: QuotesAnswer },
     'GET /neighborhood-shipping-rates/sellers': { answer: SellersFreightAnswer },
   },
 };
+
+/** Every call from one service, or the auditor, to another. Neighbours in tests are held to it on both sides. */
+export const serviceCalls: CallContracts = Object.fromEntries(
+  serviceNames.map((name) => [
+    name,
+    { ...ownCalls[name], 'GET /internal/events': { answer: ServiceEventsAnswer } },
+  ]),
+);

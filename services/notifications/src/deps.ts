@@ -1,6 +1,7 @@
 import { type BaseDeps, makeMailTokens } from '@largo/service-kit';
 import { makeCatalogClient } from './clients/catalog-client.ts';
 import { makeOrdersClient } from './clients/orders-client.ts';
+import { makeTeamWorkClient } from './clients/team-work-client.ts';
 import type { NotificationsConfig } from './config.ts';
 import { secretRepository } from './db/secret-repository.ts';
 import { mailSetting } from './mail/mail-setting.ts';
@@ -40,6 +41,7 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
     ...base,
     hub,
     catalog: makeCatalogClient(http),
+    teamWork: makeTeamWorkClient(http),
     unsubscribeLinks,
     push,
     pushSender: makePushSender({ db, clock, log, transport: pushTransport }),

@@ -9,6 +9,7 @@ import { personalData } from './personal-data.ts';
 import { deleteSentMails } from './use-cases/delete-sent-mails.ts';
 import { releaseHeldPushes } from './use-cases/release-held-pushes.ts';
 import { sendDigests } from './use-cases/send-digests.ts';
+import { sendTeamDigest } from './use-cases/send-team-digest.ts';
 
 export const notifications = defineService({
   name: 'notifications',
@@ -36,6 +37,15 @@ export const notifications = defineService({
       everyMs: 5 * minuteMs,
       run: () =>
         sendDigests(units.plain({ correlationId: 'notifications.send-digests' }), {
+          ...tools,
+          mailSender,
+        }),
+    },
+    {
+      name: 'send-team-digest',
+      everyMs: 5 * minuteMs,
+      run: () =>
+        sendTeamDigest(units.plain({ correlationId: 'notifications.send-team-digest' }), {
           ...tools,
           mailSender,
         }),

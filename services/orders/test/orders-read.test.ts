@@ -64,7 +64,7 @@ describe('the routes', () => {
         'POST /refunds/:id/withdraw': 'user',
         'POST /refunds/:id/return': 'user',
         'GET /refunds': 'admin',
-        'GET /refunds/queue': 'admin',
+        'GET /refunds/queue': ['admin', 'internal'],
         'GET /refunds/:id': 'admin',
         'POST /refunds/:id/retry': 'admin',
         'POST /refunds/:id/outside-payment': 'admin',

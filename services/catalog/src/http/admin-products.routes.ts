@@ -49,7 +49,7 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
   app.get(
     '/admin/products',
     route({
-      policy,
+      policy: ['admin', 'internal'],
       operationId: 'listAdminProducts',
       summary: 'List products of every status',
       querystring: AdminProductsQuery,

@@ -1,5 +1,5 @@
 import { type Db, inList, type Tx } from '@largo/messaging';
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { preferences, recipients } from './schema.ts';
 
 /** Someone whose turn has not come on that day, and when something was last said. */
@@ -43,6 +43,25 @@ export const digestRepository = {
     return ids;
   },
 
+  async isTeamDue(db: Db, day: string): Promise<boolean> {
+    const [row] = await db
+      .select({ userId: recipients.userId })
+      .from(recipients)
+      .where(isTeamDue(day))
+      .limit(1);
+    return row !== undefined;
+  },
+
+  /** @returns the administrators whose turn it still was, as `takeTurns` */
+  async takeTeamTurns(tx: Tx, day: string): Promise<string[]> {
+    const taken = await tx
+      .update(recipients)
+      .set({ teamDigestDay: day })
+      .where(isTeamDue(day))
+      .returning({ userId: recipients.userId });
+    return taken.map(({ userId }) => userId);
+  },
+
   /** What happened until then was said to them. */
   async setSaid(tx: Tx, userIds: readonly string[], until: Date): Promise<void> {
     if (userIds.length === 0) return;
@@ -52,6 +71,13 @@ export const digestRepository = {
 
 const isDue = (day: string): SQL | undefined =>
   and(eq(recipients.isActive, true), sql`${recipients.digestDay} is distinct from ${day}::date`);
+
+const isTeamDue = (day: string): SQL | undefined =>
+  and(
+    eq(recipients.isActive, true),
+    arrayContains(recipients.roles, ['admin']),
+    sql`${recipients.teamDigestDay} is distinct from ${day}::date`,
+  );
 
 const isAmong = (userIds: readonly string[]): SQL =>
   sql`${recipients.userId} = any(${inList(userIds)})`;

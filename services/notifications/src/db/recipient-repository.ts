@@ -10,7 +10,7 @@ export const recipientRepository = {
     tx: Tx,
     recipient: Omit<
       Recipient,
-      'remindedAt' | 'refusedEmail' | 'refusedAt' | 'digestAt' | 'digestDay'
+      'remindedAt' | 'refusedEmail' | 'refusedAt' | 'digestAt' | 'digestDay' | 'teamDigestDay'
     >,
   ): Promise<void> {
     const { userId: _userId, ...changes } = recipient;

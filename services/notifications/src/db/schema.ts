@@ -66,6 +66,7 @@ export const recipients = schema.table('recipients', {
   refusedAt: instant('refused_at'),
   digestAt: instant('digest_at'),
   digestDay: date('digest_day'),
+  teamDigestDay: date('team_digest_day'),
 });
 
 export const secrets = schema.table('secrets', {

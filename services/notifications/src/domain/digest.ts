@@ -29,13 +29,23 @@ const cityClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** The city's day whose digest is written at `now`: Thursdays from 10 to 20 o'clock. Else undefined. */
-export function digestDayAt(now: Date): string | undefined {
+function cityTimeOf(now: Date): { weekday: string | undefined; hour: number } {
   const parts = Object.fromEntries(
     cityClock.formatToParts(now).map((one) => [one.type, one.value]),
   );
-  const hour = Number(parts['hour']);
-  return parts['weekday'] === 'Thu' && hour >= 10 && hour < 20 ? cityDay(now) : undefined;
+  return { weekday: parts['weekday'], hour: Number(parts['hour']) };
+}
+
+/** The city's day whose digest is written at `now`: Thursdays from 10 to 20 o'clock. Else undefined. */
+export function digestDayAt(now: Date): string | undefined {
+  const { weekday, hour } = cityTimeOf(now);
+  return weekday === 'Thu' && hour >= 10 && hour < 20 ? cityDay(now) : undefined;
+}
+
+/** The city's day whose digest for the team is written at `now`: every day from 7 to 20 o'clock. Else undefined. */
+export function teamDigestDayAt(now: Date): string | undefined {
+  const { hour } = cityTimeOf(now);
+  return hour >= 7 && hour < 20 ? cityDay(now) : undefined;
 }
 
 export const newsOf = (news: readonly FavoriteNews[], kind: NewsKind) =>

@@ -86,7 +86,8 @@ export type MailDraft =
   | {
       readonly template: 'team-notice';
       readonly data: { title: string; message: string; /** Of the shop. */ path: string };
-    };
+    }
+  | { readonly template: 'team-digest'; readonly data: { readonly lines: readonly string[] } };
 
 export interface PayoutMail {
   readonly orderId: string;

@@ -40,4 +40,5 @@ export const mailCategories: Readonly<Record<TemplateName, PreferenceCategory>> 
   'store-money': 'payment',
   'product-moderated': 'system',
   'team-notice': 'team',
+  'team-digest': 'team',
 };

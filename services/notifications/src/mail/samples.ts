@@ -197,6 +197,17 @@ export const samples: Samples = {
       },
     },
   ],
+  'team-digest': [
+    {
+      title: 'resumo do dia',
+      data: {
+        lines: [
+          '2 problemas relatados, prazo até 05/12, 09:00',
+          '12 produtos para moderar, o mais antigo desde 26/11, 14:10',
+        ],
+      },
+    },
+  ],
   'store-money': [
     {
       title: 'devolução depois do repasse',

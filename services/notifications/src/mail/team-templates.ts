@@ -10,4 +10,11 @@ export const teamTemplates = {
     paragraphs: [message],
     button: { label: 'Abrir no painel', url: `${publicUrl}${path}` },
   }),
+  'team-digest': ({ lines }: DataOf<'team-digest'>, { publicUrl }: MailSetting): MailContent => ({
+    subject: 'Para a equipe: o que espera hoje',
+    paragraphs: ['Bom dia! Isto espera por vocês no painel.'],
+    button: { label: 'Abrir no painel', url: `${publicUrl}/dashboard` },
+    sections: [{ title: 'Esperando', paragraphs: lines }],
+    note: 'Este resumo vem uma vez por dia, e só quando algo espera. Urgências chegam na hora, em e-mails próprios.',
+  }),
 };

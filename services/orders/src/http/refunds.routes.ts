@@ -139,7 +139,7 @@ function refundsForAdministrators(app: App, { db, units, clock }: OrdersDeps): v
   app.get(
     '/refunds/queue',
     route({
-      policy: 'admin',
+      policy: ['admin', 'internal'],
       operationId: 'getRefundQueue',
       summary: 'Count the refunds and problems that wait for the team, and since when',
       response: { 200: RefundQueueAnswer },

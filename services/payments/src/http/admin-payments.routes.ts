@@ -141,7 +141,7 @@ function listRoutes(app: App, { db, isProviderAway }: PaymentsDeps): void {
   app.get(
     '/admin/payments/queue',
     route({
-      policy: 'admin',
+      policy: ['admin', 'internal'],
       errors: [],
       operationId: 'getPaymentQueue',
       summary: 'Count contested payments, differences and what the provider keeps waiting',

@@ -18,7 +18,7 @@ export function overviewRoutes(app: App, { db, clock }: PayoutsDeps): void {
   app.get(
     '/admin/payout/queue',
     route({
-      policy: 'admin',
+      policy: ['admin', 'internal'],
       errors: [],
       operationId: 'getPayoutQueue',
       summary: 'Count what waits to be paid, tried again or set right, and since when',

@@ -1,0 +1,47 @@
+import type { Clock } from '@largo/kernel';
+import type { Db, UnitOfWork } from '@largo/messaging';
+import { type Logger, RemoteError, type WorkQueue } from '@largo/service-kit';
+import type { TeamWorkClient } from '../clients/team-work-client.ts';
+import { digestRepository } from '../db/digest-repository.ts';
+import { teamDigestDayAt } from '../domain/digest.ts';
+import { type TeamWork, teamDigestLines, teamDigestNotice } from '../domain/team-digest.ts';
+import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
+import { writeAnnouncement } from './steps/write-announcement.ts';
+
+interface Tools extends ScreenTools {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  teamWork: TeamWorkClient;
+  mailSender: WorkQueue;
+}
+
+/**
+ * Once a day, one notice and one mail to each administrator with what waits for the team; nothing when nothing waits.
+ * While a service is away no turn is over, and a later run of that day asks again.
+ */
+export async function sendTeamDigest(unit: UnitOfWork, tools: Tools): Promise<void> {
+  const { db, clock, log, teamWork, mailSender } = tools;
+  const day = teamDigestDayAt(clock.now());
+  if (day === undefined || !(await digestRepository.isTeamDue(db, day))) return;
+  let work: TeamWork;
+  try {
+    work = await teamWork.countTeamWork('notifications.send-team-digest');
+  } catch (err) {
+    if (!(err instanceof RemoteError)) throw err;
+    log.warn({ err }, 'the digest for the team waits for a service');
+    return;
+  }
+  const shown = await unit.run(async (change) => {
+    const admins = await digestRepository.takeTeamTurns(change.tx, day);
+    const lines = teamDigestLines(work, change.now);
+    if (lines.length === 0) return [];
+    const notice = teamDigestNotice(work, change.now);
+    return writeAnnouncement(change, {
+      notices: admins.map((to) => ({ to, notice })),
+      mails: admins.map((to) => ({ to, mail: { template: 'team-digest', data: { lines } } })),
+    });
+  });
+  mailSender.wake();
+  await updateScreens(shown, [], tools);
+}
