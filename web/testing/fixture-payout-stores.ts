@@ -20,6 +20,9 @@ import {
   sum,
 } from './fixture-payout-data.ts';
 
+/** A larger adjustment needs a second administrator. */
+const approverAbove = 5_000;
+
 /** The sums of stores, and what moved them by hand. */
 export function addPayoutStores(
   app: FastifyInstance,
@@ -132,10 +135,19 @@ export function addPayoutStores(
     note('manual-payment-recorded', { type: 'user', id: sellerId, label: sellerName });
     return reply.code(201).send({ payment: { id: idOf(1, 9), amount, sellerName } });
   });
+  app.post<ById & { Body: { amount: number; kind: 'payment' | 'adjustment' } }>(
+    '/api/admin/payout/sellers/:id/manual-payment-approval',
+    (request) => ({ approval: { by: idOf(1, 7), at: at(0), ...request.body } }),
+  );
   app.post<{ Body: { sellerId: string; amount: number; reason: string; note: string } }>(
     '/api/admin/payout/adjustments',
     (request, reply) => {
       const { sellerId, amount, reason, note: text } = request.body;
+      if (Math.abs(amount) > approverAbove)
+        return reply.code(409).send({
+          ...refused('SECOND_APPROVER_NEEDED', 'Outra pessoa da administração aprova antes.'),
+          details: { sellerId, approvedBy: null },
+        });
       const debt = -(stores.filter(({ id }) => id === sellerId).map(totals)[0]?.remaining ?? 0);
       if (amount > 0 && amount > debt)
         return reply

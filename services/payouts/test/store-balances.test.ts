@@ -191,10 +191,10 @@ describe('an adjustment', () => {
     await fixture.setPixKey(order);
     const settings = (secondApproverAbove: number | null) =>
       fixture.service.as(admin).put('/admin/settings', { secondApproverAbove });
-    const approve = (amount: number) =>
+    const approve = (amount: number, kind = 'adjustment') =>
       fixture.service
         .as(admin)
-        .post(`/admin/payout/sellers/${order.sellerId}/manual-payment-approval`, { amount });
+        .post(`/admin/payout/sellers/${order.sellerId}/manual-payment-approval`, { amount, kind });
     const needed = (approvedBy: string | null) => ({
       status: 409,
       body: { code: 'SECOND_APPROVER_NEEDED', details: { approvedBy } },
@@ -203,8 +203,21 @@ describe('an adjustment', () => {
     try {
       expect(await adjust(order.sellerId, 60, 'correction')).toMatchObject(needed(null));
       expect(await adjust(order.sellerId, -60, 'correction')).toMatchObject(needed(null));
+      for (const [amount, kind] of [
+        [60, 'payment'],
+        [-60, 'adjustment'],
+      ] as const) {
+        expect((await approve(amount, kind)).status).toBe(200);
+        expect(await adjust(order.sellerId, 60, 'correction', other)).toMatchObject(needed(null));
+      }
+      expect(await approve(60)).toMatchObject({
+        body: { approval: { by: admin.userId, kind: 'adjustment', amount: 60 } },
+      });
       expect((await adjust(order.sellerId, 50, 'correction')).status).toBe(201);
-      expect((await approve(60)).status).toBe(200);
+      const payment = { sellerId: order.sellerId, amount: 60, paymentMethod: 'pix' };
+      expect(await fixture.service.as(other).post('/admin/payout/record', payment)).toMatchObject(
+        needed(null),
+      );
       expect(await adjust(order.sellerId, 60, 'correction')).toMatchObject(needed(admin.userId));
       const both = await Promise.all(
         [1, 2].map(() => adjust(order.sellerId, 60, 'correction', other)),

@@ -52,6 +52,30 @@ describe('a store', () => {
       await sheet.getByRole('row').filter({ hasText: 'Dinheiro' }).waitFor();
     }));
 
+  it('gets a large correction agreed to for another administrator, with its direction', () =>
+    visit(async (page) => {
+      await go(page, `${list}?view=sellers`);
+      await page.getByRole('button', { name: storeName, exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: storeName });
+      await sheet.getByRole('button', { name: 'Ajustar saldo' }).click();
+      const question = page.getByRole('dialog', { name: `Ajustar o saldo de ${storeName}` });
+      await question.getByLabel('A favor de quem').selectOption('Da plataforma');
+      await question.getByLabel(/^Valor/).fill('6000');
+      await question.getByLabel(/^O que foi combinado/).fill('pago em dobro');
+      await question.getByRole('button', { name: 'Ajustar saldo' }).click();
+      const approve = question.getByRole('button', { name: /^Aprovar para outra pessoa/ });
+      await approve.waitFor();
+      await expectReadable(page);
+      await question.getByLabel('A favor de quem').selectOption('Da loja');
+      await question.getByRole('button', { name: 'Ajustar saldo' }).waitFor();
+      await question.getByLabel('A favor de quem').selectOption('Da plataforma');
+      const sent = page.waitForRequest(/manual-payment-approval$/);
+      await approve.click();
+      expect((await sent).postDataJSON()).toEqual({ kind: 'adjustment', amount: -6_000 });
+      await page.getByText(/^R\$\s6\.000,00 aprovados: outra pessoa/).waitFor();
+      await question.waitFor({ state: 'hidden' });
+    }));
+
   it('that owes stands out, and its debt can be written off but no more', () =>
     visit(async (page) => {
       const debtor = stores[1]?.name ?? '';

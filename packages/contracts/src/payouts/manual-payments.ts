@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Reais, Uuid } from '../common.ts';
+import { Instant, oneOf, Reais, Uuid } from '../common.ts';
 
 /** `GET /admin/payout/sellers/{id}/manual-payment-preview`: what a manual payment would pay. */
 export const ManualPaymentPreview = Type.Object({
@@ -16,9 +16,16 @@ export const ManualPaymentPreview = Type.Object({
   credit: Reais,
 });
 export type ManualPaymentPreview = Static<typeof ManualPaymentPreview>;
+/** Whether money is given to a store, or its balance is changed by an adjustment. */
+const ApprovedKind = oneOf(['payment', 'adjustment']);
 /** `POST /admin/payout/sellers/{id}/manual-payment-approval`: the first of two administrators agrees to an amount. */
-export const ApproveManualPaymentBody = Type.Object({ amount: Reais });
+export const ApproveManualPaymentBody = Type.Object({
+  /** Below zero: an adjustment against the store. */
+  amount: Reais,
+  /** Default: payment. */
+  kind: Type.Optional(ApprovedKind),
+});
 export const ApproveManualPaymentAnswer = Type.Object({
-  approval: Type.Object({ by: Uuid, at: Instant, amount: Reais }),
+  approval: Type.Object({ by: Uuid, at: Instant, kind: ApprovedKind, amount: Reais }),
 });
 export type ApproveManualPaymentAnswer = Static<typeof ApproveManualPaymentAnswer>;

@@ -14,6 +14,7 @@ import type {
   LedgerKind,
   TransferFailure,
 } from '@largo/contracts';
+import type { ApprovedKind } from '../domain/approval.ts';
 import type { Account } from '../domain/ledger-legs.ts';
 import type { ProofType } from '../domain/proof.ts';
 import type { ReleaseObstacle } from '../domain/release-obstacle.ts';
@@ -174,7 +175,8 @@ export const sellers = schema.table('sellers', {
   pixKeyType: text('pix_key_type'),
   pixKeyDocument: text('pix_key_document'),
   pixKeyWaitsUntil: instant('pix_key_waits_until'),
-  // Of a manual payment.
+  // Of what moves the store's balance as a whole.
+  approvedKind: text('approved_kind').$type<ApprovedKind>().notNull().default('payment'),
   approvedBy: uuid('approved_by'),
   approvedCents: amount('approved_cents'),
   approvedAt: instant('approved_at'),

@@ -14,6 +14,8 @@ import { approveManualPayment } from '../use-cases/approve-manual-payment.ts';
 import { recordAdjustment } from '../use-cases/record-adjustment.ts';
 import { recordManualPayment } from '../use-cases/record-manual-payment.ts';
 
+const signedCents = (amount: number) => Math.sign(amount) * reaisToCents(Math.abs(amount));
+
 /** What changes a store's balance as a whole. */
 export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
   app.post(
@@ -60,24 +62,22 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
       idempotent: true,
       errors: ['SELLER_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
       operationId: 'approveManualPayment',
-      summary: 'Agree to a large manual payment that another administrator records',
+      summary: 'Agree to a large manual payment or adjustment that another administrator records',
       params: IdParams,
       body: ApproveManualPaymentBody,
       response: { 200: ApproveManualPaymentAnswer },
     }),
     async (request) => {
-      const { approvedBy: by, ...approval } = await approveManualPayment(
-        units.forRequest(requestKey(request)),
-        {
-          sellerId: request.params.id,
-          amountCents: reaisToCents(request.body.amount),
-          admin: administratorOf(request),
-        },
-      );
-      const { approvedAt, approvedCents } = approval;
-      return {
-        approval: { by, at: approvedAt.toISOString(), amount: centsToReais(approvedCents) },
-      };
+      const { kind = 'payment', amount } = request.body;
+      const approval = await approveManualPayment(units.forRequest(requestKey(request)), {
+        sellerId: request.params.id,
+        kind,
+        amountCents: signedCents(amount),
+        admin: administratorOf(request),
+      });
+      const { approvedBy: by, approvedAt, approvedCents } = approval;
+      const at = approvedAt.toISOString();
+      return { approval: { by, at, kind, amount: centsToReais(approvedCents) } };
     },
   );
   app.post(
@@ -100,7 +100,7 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
     }),
     async (request, reply) => {
       const { sellerId, amount, reason, note } = request.body;
-      const amountCents = Math.sign(amount) * reaisToCents(Math.abs(amount));
+      const amountCents = signedCents(amount);
       const admin = administratorOf(request);
       const { id } = await recordAdjustment(units.forRequest(requestKey(request)), {
         sellerId,

@@ -3,8 +3,24 @@ import { InvalidInput } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
+import type { ApprovedKind } from '../domain/approval.ts';
 import { SellerNotFound } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
+
+export interface ApproveManualPayment {
+  sellerId: string;
+  kind: ApprovedKind;
+  /** Of an adjustment below zero where it is against the store. */
+  amountCents: number;
+  admin: Administrator;
+}
+
+export interface SellerApproval {
+  approvedKind: ApprovedKind;
+  approvedBy: string;
+  approvedCents: number;
+  approvedAt: Date;
+}
 
 /**
  * The first of two administrators agrees to an amount that another one gives to a store, or by which another
@@ -13,17 +29,23 @@ import { texts } from '../domain/texts.ts';
  */
 export async function approveManualPayment(
   unit: UnitOfWork,
-  { sellerId, amountCents, admin }: { sellerId: string; amountCents: number; admin: Administrator },
-): Promise<{ approvedBy: string; approvedCents: number; approvedAt: Date }> {
-  if (amountCents <= 0) throw new InvalidInput('amount', texts.amountMissing);
+  { sellerId, kind, amountCents, admin }: ApproveManualPayment,
+): Promise<SellerApproval> {
+  if (amountCents === 0 || (amountCents < 0 && kind === 'payment'))
+    throw new InvalidInput('amount', texts.amountMissing);
   return unit.run(async ({ tx, now, emit }) => {
     await payoutRepository.lockSellers(tx, [sellerId]);
     if (!(await sellerRepository.find(tx, sellerId))) throw new SellerNotFound(sellerId);
-    const approval = { approvedBy: admin.adminId, approvedCents: amountCents, approvedAt: now };
+    const approval = {
+      approvedKind: kind,
+      approvedBy: admin.adminId,
+      approvedCents: amountCents,
+      approvedAt: now,
+    };
     await sellerRepository.save(tx, { id: sellerId, ...approval });
     emit(PayoutsAdminActedV1, {
       ...admin,
-      action: 'manual-payment-approved',
+      action: kind === 'payment' ? 'manual-payment-approved' : 'adjustment-approved',
       subject: { type: 'user', id: sellerId, label: null },
       before: null,
       after: { amountCents },

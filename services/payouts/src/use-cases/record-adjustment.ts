@@ -11,12 +11,11 @@ import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { setOffRepository } from '../db/set-off-repository.ts';
-import { settingsRepository } from '../db/settings-repository.ts';
-import { checkApproval, noApproval } from '../domain/approval.ts';
 import { AdjustmentExceedsDebt, AdjustmentExceedsLoss, SellerNotFound } from '../domain/errors.ts';
 import { type Account, adjustmentLegs } from '../domain/ledger-legs.ts';
 import { texts } from '../domain/texts.ts';
 import { setOffDebts } from './steps/set-off-debts.ts';
+import { useSellerApproval } from './steps/use-seller-approval.ts';
 
 export interface RecordAdjustment {
   sellerId: string;
@@ -59,11 +58,10 @@ export async function recordAdjustment(
     const seller = await sellerRepository.find(tx, sellerId);
     if (!seller) throw new SellerNotFound(sellerId);
     await checkLimit(tx, given);
-    const asked = { amountCents: Math.abs(amountCents), adminId: admin.adminId };
-    checkApproval({ sellerId }, seller, asked, await settingsRepository.get(tx));
-    await sellerRepository.save(tx, { id: sellerId, ...noApproval });
+    const { adminId } = admin;
+    await useSellerApproval(tx, seller, { kind: 'adjustment', amountCents, adminId });
     const id = newId();
-    const recorded = { recordedBy: admin.adminId, recordedAt: now };
+    const recorded = { recordedBy: adminId, recordedAt: now };
     await adjustmentRepository.insert(tx, { ...given, id, ...recorded });
     await ledgerRepository.post(tx, {
       source: `adjustment:${id}`,

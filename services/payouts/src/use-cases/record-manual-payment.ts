@@ -5,13 +5,12 @@ import { ledgerRepository } from '../db/ledger-repository.ts';
 import { manualPaymentRepository } from '../db/manual-payment-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
-import { settingsRepository } from '../db/settings-repository.ts';
-import { checkApproval, noApproval } from '../domain/approval.ts';
 import { PaymentAboveOwed, SellerNotFound } from '../domain/errors.ts';
 import { transferLegs } from '../domain/ledger-legs.ts';
 import { openCents } from '../domain/payout.ts';
 import { texts } from '../domain/texts.ts';
 import { setOffDebts } from './steps/set-off-debts.ts';
+import { useSellerApproval } from './steps/use-seller-approval.ts';
 
 export interface RecordManualPayment {
   sellerId: string;
@@ -47,13 +46,12 @@ export async function recordManualPayment(
     const released = await payoutRepository.listReleasedForUpdate(tx, sellerId);
     const owedCents = released.reduce((sum, payout) => sum + openCents(payout), 0);
     if (amountCents > owedCents && !confirmed) throw new PaymentAboveOwed(sellerId, owedCents);
-    const asked = { amountCents, adminId: admin.adminId };
-    checkApproval({ sellerId }, seller, asked, await settingsRepository.get(tx));
-    await sellerRepository.save(tx, { id: sellerId, ...noApproval });
+    const { adminId } = admin;
+    await useSellerApproval(tx, seller, { kind: 'payment', amountCents, adminId });
     const id = newId();
     const sellerName = seller.name ?? given.sellerName;
-    const recordedBy = admin.adminId;
-    await manualPaymentRepository.insert(tx, { ...given, id, sellerName, recordedBy, paidAt: now });
+    const recorded = { recordedBy: adminId, paidAt: now };
+    await manualPaymentRepository.insert(tx, { ...given, id, sellerName, ...recorded });
     await ledgerRepository.post(tx, {
       source: `manual-payment:${id}`,
       kind: 'manual_payment',

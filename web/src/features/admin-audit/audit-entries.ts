@@ -130,6 +130,7 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'payout-released': good('Repasse liberado', 'liberou o repasse do pedido'),
   'payout-transferred': good('Repasse pago', 'pagou o repasse do pedido'),
   'manual-payment-approved': good('Pagamento manual aprovado', 'aprovou um pagamento manual a'),
+  'adjustment-approved': good('Ajuste aprovado', 'aprovou um ajuste do saldo de'),
   'payout-approved': good('Repasse aprovado', 'aprovou o repasse do pedido'),
   'payout-failed': bad('Repasse falhou', 'registrou a falha do repasse do pedido'),
   'payout-returned': bad('Repasse devolvido', 'registrou que o banco devolveu o repasse do pedido'),

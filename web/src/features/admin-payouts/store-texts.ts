@@ -56,6 +56,10 @@ export const storeTexts = {
     reason: 'Motivo',
     nothing: '—',
   },
+  approval: {
+    approve: 'Aprovar para outra pessoa registrar',
+    approved: (amount: string) => `${amount} aprovados: outra pessoa da administração registra.`,
+  },
   methods: {
     pix: 'Pix',
     bank_transfer: 'Transferência bancária',
@@ -92,8 +96,6 @@ export const recordTexts = {
   cancel: 'Voltar',
   save: 'Registrar pagamento',
   saveAbove: 'Registrar mesmo assim',
-  approve: 'Aprovar para outra pessoa registrar',
-  approved: (amount: string) => `${amount} aprovados: outra pessoa da administração registra.`,
   done: (amount: string, store: string) =>
     `Pagamento registrado com sucesso: ${amount} para ${store}`,
   refused: 'Falha ao registrar pagamento',
@@ -113,8 +115,6 @@ export const adjustTexts = {
   note: 'O que foi combinado',
   noteMissing: 'Escreva pelo menos três letras: fica no registro.',
   save: 'Ajustar saldo',
-  approve: recordTexts.approve,
-  approved: recordTexts.approved,
   done: (store: string) => `Saldo de ${store} ajustado.`,
   failed: 'O saldo não foi ajustado. Tente de novo.',
 } as const;

@@ -98,15 +98,21 @@ export function useRecordPayment() {
   });
 }
 
-/** The first of two administrators agrees; another one records the payment. */
+export interface SellerApproval {
+  readonly sellerId: string;
+  readonly kind: 'payment' | 'adjustment';
+  readonly amount: number;
+}
+
+/** The first of two administrators agrees; another one records the payment or the adjustment. */
 export function useApproveManualPayment() {
   const keyOf = useIdempotencyKey();
   return useMutation({
-    mutationFn: ({ sellerId, amount }: Pick<ManualPayment, 'sellerId' | 'amount'>) =>
+    mutationFn: ({ sellerId, ...body }: SellerApproval) =>
       request<ApproveManualPaymentAnswer>(
         'POST',
         `/admin/payout/sellers/${sellerId}/manual-payment-approval`,
-        { body: { amount }, idempotencyKey: keyOf({ sellerId, amount }) },
+        { body, idempotencyKey: keyOf({ sellerId, ...body }) },
       ),
     onSettled: useSettled(),
   });

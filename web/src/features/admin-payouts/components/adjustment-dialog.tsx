@@ -7,16 +7,14 @@ import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { formatReais } from '../../../lib/money.ts';
 import { optionsOf } from '../../../lib/options-of.ts';
 import { knownProblem } from '../../../lib/problem-texts.ts';
-import { sayThen } from '../../../lib/toasts.ts';
-import { useApproveManualPayment, useRecordAdjustment } from '../api/store.queries.ts';
+import { useRecordAdjustment } from '../api/store.queries.ts';
 import { actionTexts } from '../action-texts.ts';
-import { refusalOf } from '../payout-facts.ts';
 import { adjustTexts as words, storeTexts } from '../store-texts.ts';
 import { payoutTexts } from '../texts.ts';
+import { useRecordOrApprove } from '../use-record-or-approve.ts';
 
 const longestNote = 500;
 const shortestNote = 3;
-const messageMs = 3_000;
 
 interface AdjustmentDialogProps {
   readonly store: SellerPayouts;
@@ -37,33 +35,25 @@ export function AdjustmentDialog({ store, onClose }: AdjustmentDialogProps) {
   const [amountText, setAmountText] = useState('');
   const [note, setNote] = useState('');
   const [pressed, setPressed] = useState(false);
-  const adjust = useRecordAdjustment();
-  const approve = useApproveManualPayment();
-  const isPending = adjust.isPending || approve.isPending;
-  const typed = parseReais(amountText);
-  const amount = typed !== null && typed > 0 ? typed : null;
+  const typed = parseReais(amountText) ?? 0;
+  const isAmountWrong = typed <= 0;
   const isAgainst = reason === 'correction' && direction === 'platform';
+  const amount = isAgainst ? -typed : typed;
   const isNoteMissing = note.trim().length < shortestNote;
-  const isSame = Math.abs(adjust.variables?.amount ?? 0) === amount;
-  const mayApprove = isSame && refusalOf(adjust.error).approvedBy === null;
-  const error = approve.error ?? adjust.error;
+  const { mayApprove, isPending, error, send } = useRecordOrApprove(
+    useRecordAdjustment(),
+    { sellerId, kind: 'adjustment', amount },
+    onClose,
+  );
   const onConfirm = () => {
     setPressed(true);
-    if (amount === null || isNoteMissing || isPending) return;
-    if (mayApprove) {
-      const onSuccess = sayThen(words.approved(formatReais(amount)), onClose, messageMs);
-      approve.mutate({ sellerId, amount }, { onSuccess });
-      return;
-    }
-    adjust.mutate(
-      { sellerId, amount: isAgainst ? -amount : amount, reason, note: note.trim() },
-      { onSuccess: sayThen(words.done(sellerName), onClose) },
-    );
+    if (isAmountWrong || isNoteMissing) return;
+    send({ sellerId, amount, reason, note: note.trim() }, words.done(sellerName));
   };
   return (
     <ConfirmDialog
       title={words.title(sellerName)}
-      confirm={mayApprove ? words.approve : words.save}
+      confirm={mayApprove ? storeTexts.approval.approve : words.save}
       isPending={isPending}
       failure={error !== null && knownProblem(error, words.failed)}
       onConfirm={onConfirm}
@@ -96,7 +86,7 @@ export function AdjustmentDialog({ store, onClose }: AdjustmentDialogProps) {
         autoComplete="off"
         placeholder="0,00"
         value={amountText}
-        error={pressed && amount === null ? words.amountWrong : null}
+        error={pressed && isAmountWrong ? words.amountWrong : null}
         onChange={(event) => setAmountText(event.target.value)}
       />
       <TextArea

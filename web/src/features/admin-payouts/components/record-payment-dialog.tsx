@@ -8,17 +8,16 @@ import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { formatReais } from '../../../lib/money.ts';
 import { optionsOf } from '../../../lib/options-of.ts';
-import { sayThen } from '../../../lib/toasts.ts';
-import { useApproveManualPayment, useRecordPayment } from '../api/store.queries.ts';
+import { useRecordPayment } from '../api/store.queries.ts';
 import { actionTexts } from '../action-texts.ts';
-import { payoutProblem, refusalOf } from '../payout-facts.ts';
+import { payoutProblem } from '../payout-facts.ts';
 import { recordTexts as words, storeTexts } from '../store-texts.ts';
 import { payoutTexts } from '../texts.ts';
+import { useRecordOrApprove } from '../use-record-or-approve.ts';
 import { ManualPaymentPreview } from './manual-payment-preview.tsx';
 
 const longest = 500;
 const typingMs = 300;
-const messageMs = 3_000;
 const textOf = (text: string) => text.trim() || null;
 
 interface RecordPaymentDialogProps {
@@ -59,32 +58,26 @@ export function RecordPaymentDialog({ store, onClose }: RecordPaymentDialogProps
   const { amount, fields } = form;
   const [pressed, setPressed] = useState(false);
   const [counted] = useDebouncedValue(amount, typingMs);
-  const record = useRecordPayment();
-  const approve = useApproveManualPayment();
-  const refusal = record.variables?.amount === amount ? refusalOf(record.error) : {};
-  const asksAgain =
-    refusal.owed !== undefined ||
-    (record.variables?.amount === amount && record.variables.confirmed);
-  const mayApprove = refusal.approvedBy === null;
+  const { refusal, mayApprove, isPending, sent, error, send } = useRecordOrApprove(
+    useRecordPayment(),
+    { sellerId, kind: 'payment', amount: amount ?? 0 },
+    onClose,
+  );
+  const asksAgain = refusal.owed !== undefined || sent?.confirmed === true;
   const onConfirm = () => {
     setPressed(true);
-    if (amount === null || record.isPending || approve.isPending) return;
-    if (mayApprove) {
-      const onSuccess = sayThen(words.approved(formatReais(amount)), onClose, messageMs);
-      approve.mutate({ sellerId, amount }, { onSuccess });
-      return;
-    }
-    record.mutate(
+    if (amount === null) return;
+    send(
       { sellerId, sellerName, amount, confirmed: asksAgain, ...form.body },
-      { onSuccess: sayThen(words.done(formatReais(amount), sellerName), onClose, messageMs) },
+      words.done(formatReais(amount), sellerName),
     );
   };
-  const failure = approve.error ?? (refusal.owed === undefined ? record.error : null);
+  const failure = refusal.owed === undefined ? error : null;
   return (
     <ConfirmDialog
       title={words.title(sellerName)}
-      confirm={mayApprove ? words.approve : asksAgain ? words.saveAbove : words.save}
-      isPending={record.isPending || approve.isPending}
+      confirm={mayApprove ? storeTexts.approval.approve : asksAgain ? words.saveAbove : words.save}
+      isPending={isPending}
       failure={failure !== null && payoutProblem(failure, words)}
       onConfirm={onConfirm}
       onClose={onClose}
