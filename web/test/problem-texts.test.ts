@@ -48,6 +48,7 @@ const wordedByTheirScreen = [
 
 /** The server's sentence says it as well as we could. */
 const inTheServersWords = [
+  'ADMINISTRATOR_TOO_NEW',
   'ACCOUNT_BEING_DELETED',
   'ACTION_URL_NOT_ALLOWED',
   'ADDRESS_INCOMPLETE',

@@ -3,6 +3,7 @@
  * differ, and both are part of their interface.
  */
 export const errorStatuses = {
+  ADMINISTRATOR_TOO_NEW: 409,
   ACCOUNT_BEING_DELETED: 409,
   ACCOUNT_BLOCKED: 403,
   ACTION_URL_NOT_ALLOWED: 400,

@@ -38,6 +38,7 @@ export {
   actingAdministrator,
   addressKeys,
   administratorOf,
+  signatoryOf,
   clientAddress,
   plainAddress,
 } from './http/client-address.ts';

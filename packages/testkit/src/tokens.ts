@@ -14,6 +14,9 @@ export interface TestActor {
   sessionId?: string;
   name?: string;
   email?: string;
+  /** Of an administrator; null or without it: since long ago. */
+  adminSince?: Date | null;
+  adminMadeBy?: readonly string[];
 }
 
 const keys = generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
@@ -29,6 +32,8 @@ export function anActor(...roles: Role[]): Required<TestActor> {
     sessionId: newId(),
     name: 'Ana Souza',
     email: `${userId}@largo.test`,
+    adminSince: null,
+    adminMadeBy: [],
   };
 }
 
@@ -45,8 +50,14 @@ export async function tokenFor(
     sessionId = newId(),
     name = 'Ana Souza',
     email = `${userId}@largo.test`,
+    adminSince,
+    adminMadeBy,
   } = actor;
-  return new SignJWT({ sid: sessionId, roles: [...roles], name, email })
+  const administrator = adminSince && {
+    admin_since: adminSince.getTime() / 1000,
+    admin_made_by: adminMadeBy,
+  };
+  return new SignJWT({ sid: sessionId, roles: [...roles], name, email, ...administrator })
     .setProtectedHeader({ alg: 'EdDSA', kid: keyId, typ: accessTokenMarks.typ })
     .setSubject(userId)
     .setIssuer(accessTokenMarks.issuer)

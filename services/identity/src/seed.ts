@@ -93,6 +93,8 @@ function toUser(seed: SeedUser, passwordHash: string, now: Date): User {
     pixKeyChangedAt: seed.pix ? createdAt : null,
     seller: sells ? { ...emptySellerProfile, ...seed.seller } : null,
     cartRemindersSince: null,
+    adminSince: null,
+    adminMadeBy: [],
     createdAt,
     updatedAt: createdAt,
     erasedAt: null,

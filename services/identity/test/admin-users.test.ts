@@ -12,6 +12,7 @@ import {
   UserUnblockedV1,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
+import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   aRegistration,
@@ -323,6 +324,21 @@ describe('POST /admin/users/admin', () => {
       body: { user: { roles: ['admin'], userType: 'admin' } },
     });
     await expect(login(service, form)).resolves.toBeDefined();
+  });
+
+  it('says in the token since when, and which administrators are behind this one', async () => {
+    const [child, grandchild] = [aRegistration(), aRegistration()];
+    const claimsOf = ({ token }: { token: string }) => decodeJwt(token);
+    expect(claimsOf(admin)).not.toHaveProperty('admin_since');
+
+    await create(child);
+    const maker = await login(service, child);
+    await create(grandchild, maker);
+    const made = claimsOf(await login(service, grandchild));
+
+    expect(made['admin_made_by']).toEqual([maker.user.id, admin.user.id]);
+    expect(made['admin_since']).toBeLessThanOrEqual(made.iat ?? 0);
+    expect(made['admin_since']).toBeGreaterThan((made.iat ?? 0) - 60);
   });
 
   it('refuses a taken e-mail, a weak password and a missing address', async () => {

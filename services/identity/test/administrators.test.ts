@@ -3,6 +3,7 @@ import {
   PasswordResetRequestedV1,
   RolesChangedV1,
 } from '@largo/contracts';
+import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { aRegistration, eventsOf, login, mailedToken, signedIn, useIdentity } from './support.ts';
 
@@ -37,6 +38,10 @@ describe('POST /internal/administrators', () => {
     expect((await choose()).status).toBe(400);
     const admin = await login(service, { email, password });
     expect(admin.user.roles).toEqual(['admin']);
+    expect(decodeJwt(admin.token)).toMatchObject({
+      admin_since: expect.any(Number),
+      admin_made_by: [],
+    });
     expect((await service.anonymous.get('/admin/users', admin.auth)).status).toBe(200);
     expect(await auditOf(email)).toMatchObject([{ action: 'admin-created', after: { by: 'ana' } }]);
   });
@@ -59,6 +64,8 @@ describe('POST /internal/administrators', () => {
 
     const again = await login(service, buyer);
     expect(again.user.roles).toEqual(['buyer', 'admin']);
+    const { admin_since: since, admin_made_by: makers, iat = 0 } = decodeJwt(again.token);
+    expect([since, makers]).toEqual([expect.closeTo(iat, -2), []]);
     await expect
       .poll(async () => (await service.anonymous.get('/auth/profile', buyer.auth)).status)
       .toBe(401);

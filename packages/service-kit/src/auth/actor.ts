@@ -7,4 +7,8 @@ export interface Actor {
   sessionId: string;
   name: string;
   email: string;
+  /** Since when the account is an administrator; null: it is none, or since before that was kept. */
+  adminSince: Date | null;
+  /** The administrators behind this one: the maker, the maker's maker, and so on. */
+  adminMadeBy: readonly string[];
 }

@@ -96,7 +96,7 @@ const keysFaults = new Set([
 const roles = new Set<unknown>(['buyer', 'seller', 'admin'] satisfies Role[]);
 
 function readClaims(claims: JWTPayload): Verified | undefined {
-  const { sub, sid, iat, exp, name, email } = claims;
+  const { sub, sid, iat, exp, name, email, admin_since: since, admin_made_by: madeBy } = claims;
   if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
   if (iat === undefined || exp === undefined) return undefined;
   const given: unknown[] = Array.isArray(claims['roles']) ? claims['roles'] : [];
@@ -107,6 +107,8 @@ function readClaims(claims: JWTPayload): Verified | undefined {
     roles: Object.freeze(given.filter((role) => roles.has(role))) as readonly Role[],
     name: typeof name === 'string' ? name : '',
     email: typeof email === 'string' ? email : '',
+    adminSince: typeof since === 'number' ? new Date(since * 1000) : null,
+    adminMadeBy: Object.freeze(Array.isArray(madeBy) ? madeBy.map(String) : []),
   });
   return { actor, issuedAt: iat, expiresAt: exp };
 }

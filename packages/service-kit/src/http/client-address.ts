@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Administrator } from '@largo/contracts';
+import type { Signatory } from '@largo/kernel';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from './policies.ts';
 
@@ -53,7 +54,13 @@ export function administratorOf(request: FastifyRequest): Administrator {
   return { adminId: actorOf(request).userId, address: clientAddress(request) };
 }
 
-/** The same where others may act too: undefined for everybody but administrators. */
+/** The administrator as one of the two who move a large amount. @throws Unauthenticated */
+export function signatoryOf(request: FastifyRequest): Signatory {
+  const { userId, adminSince, adminMadeBy } = actorOf(request);
+  return { adminId: userId, since: adminSince, madeBy: adminMadeBy };
+}
+
+/** `administratorOf` where others may act too: undefined for everybody but administrators. */
 export function actingAdministrator(request: FastifyRequest): Administrator | undefined {
   return actorOf(request).roles.includes('admin') ? administratorOf(request) : undefined;
 }

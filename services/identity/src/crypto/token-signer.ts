@@ -30,6 +30,9 @@ export interface TokenSubject {
   readonly roles: readonly string[];
   readonly name: string;
   readonly email: string;
+  /** Of administrators, for those who move money together. */
+  readonly adminSince?: Date | null;
+  readonly adminMadeBy?: readonly string[];
 }
 
 /** Where keys are read: the pool, or within a transaction its own connection. */
@@ -88,10 +91,11 @@ export async function makeTokenSigner(
   return {
     jwks: async (source) => ({ keys: [...(await current(source)).published] }),
     successorOf: (token) => successorOf(token, refreshSecret),
-    async issue(source, { user: { id, roles, name, email }, sessionId, now }) {
+    async issue(source, { user, sessionId, now }) {
+      const { id, roles, name, email } = user;
       const { signing, privateKey } = await current(source);
       const expiresAt = new Date(now.getTime() + accessTokenMs);
-      const token = await new SignJWT({ sid: sessionId, roles, name, email })
+      const token = await new SignJWT({ sid: sessionId, roles, name, email, ...claimsOf(user) })
         .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: accessTokenMarks.typ })
         .setSubject(id)
         .setIssuer(accessTokenMarks.issuer)
@@ -103,6 +107,12 @@ export async function makeTokenSigner(
       return { token, expiresAt: expiresAt.toISOString() };
     },
   };
+}
+
+/** What it says of administrators only: every token is sent with every call. */
+function claimsOf({ roles, adminSince, adminMadeBy }: TokenSubject) {
+  if (!roles.includes('admin') || !adminSince) return {};
+  return { admin_since: adminSince.getTime() / 1000, admin_made_by: adminMadeBy };
 }
 
 export async function generateSigningKey(): Promise<SigningKey> {

@@ -39,6 +39,8 @@ export const users = identity.table('users', {
   pixBankInfo: jsonb('pix_bank_info'),
   pixKeyChangedAt: instant('pix_key_changed_at'),
   cartRemindersSince: instant('cart_reminders_since'),
+  adminSince: instant('admin_since'),
+  adminMadeBy: uuid('admin_made_by').array().notNull().default([]),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   erasedAt: instant('erased_at'),

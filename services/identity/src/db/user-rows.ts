@@ -22,10 +22,11 @@ function toSeller({
 }
 
 export function toUserRow(user: User): UserRow {
-  const { pix, seller: _seller, roles, ...rest } = user;
+  const { pix, seller: _seller, roles, adminMadeBy, ...rest } = user;
   return {
     ...rest,
     roles: [...roles],
+    adminMadeBy: [...adminMadeBy],
     pixKey: pix.pixKey,
     pixKeyType: pix.pixKeyType,
     pixDocument: pix.document,

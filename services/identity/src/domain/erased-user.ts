@@ -32,6 +32,8 @@ export function erasedUser(user: User, pseudonym: string, now: Date): User {
       storeImage: seller.storeImage,
     },
     cartRemindersSince: null,
+    adminSince: null,
+    adminMadeBy: [],
     createdAt: user.createdAt,
     updatedAt: now,
     erasedAt: now,

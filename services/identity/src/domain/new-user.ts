@@ -28,6 +28,8 @@ export function newUser(
     pixKeyChangedAt: null,
     seller: registration.seller,
     cartRemindersSince: null,
+    adminSince: null,
+    adminMadeBy: [],
     createdAt: now,
     updatedAt: now,
     erasedAt: null,

@@ -1,3 +1,5 @@
+import type { Signatory } from '@largo/kernel';
+
 export type Role = 'buyer' | 'seller' | 'admin';
 
 export interface Address {
@@ -58,6 +60,10 @@ export interface User {
   readonly seller: SellerProfile | null;
   /** When the user opted in to cart reminders; null: not opted in. */
   readonly cartRemindersSince: Date | null;
+  /** Null: no administrator, or one since before this was kept. */
+  readonly adminSince: Date | null;
+  /** The administrator who made this account one, the one who made that administrator, and so on. */
+  readonly adminMadeBy: readonly string[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** When the personal data was erased; only the id is still meaningful then. */
@@ -98,6 +104,15 @@ export function withRole(user: User, role: Role): User {
     roles: user.roles.includes(role) ? user.roles : [...user.roles, role],
     seller: role === 'seller' ? (user.seller ?? emptySellerProfile) : user.seller,
   };
+}
+
+/** @param maker the administrator who makes this one; null: an operator at the command line */
+export function asAdministrator(
+  user: User,
+  { maker, now }: { maker: Signatory | null; now: Date },
+): User {
+  const adminMadeBy = maker ? [maker.adminId, ...maker.madeBy] : [];
+  return { ...withRole(user, 'admin'), adminSince: now, adminMadeBy, updatedAt: now };
 }
 
 export function normalEmail(email: string): string {

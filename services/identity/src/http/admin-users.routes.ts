@@ -8,7 +8,7 @@ import {
   Role,
   UserAnswer,
 } from '@largo/contracts';
-import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
+import { administratorOf, type App, requestKey, route, signatoryOf } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { userView } from '../domain/user-snapshots.ts';
@@ -123,7 +123,8 @@ export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
       response: { 201: UserAnswer },
     }),
     async (request, reply) => {
-      const command = { ...request.body, admin: administratorOf(request) };
+      const admin = administratorOf(request);
+      const command = { ...request.body, admin, maker: signatoryOf(request) };
       // The record of an Idempotency-Key must not hold a fast hash of the password.
       const known = { ...request.body, password: undefined };
       const unit = units.forRequest({ ...requestKey(request), body: known });

@@ -10,7 +10,7 @@ import { userRepository } from '../db/user-repository.ts';
 import { AccountBlocked, EmailNotVerified, EmailTaken } from '../domain/errors.ts';
 import { newUser } from '../domain/new-user.ts';
 import { readEmail } from '../domain/personal-data.ts';
-import { type User, withRole } from '../domain/user.ts';
+import { asAdministrator, type User } from '../domain/user.ts';
 import { issueResetLink } from './steps/issue-reset-link.ts';
 import { publishRegistration } from './steps/publish-user.ts';
 
@@ -41,7 +41,11 @@ export async function appointAdministrator(
       const known = await userRepository.findByEmailForUpdate(change.tx, address);
       if (known) return { outcome: await appoint(change, known, { by, mailTokens }) };
       const profile = { name, email: address, cpf: null, phone: null, address: null, seller: null };
-      const admin = newUser({ ...profile, roles: ['admin'] }, { passwordHash, now: change.now });
+      const { now } = change;
+      const admin = asAdministrator(newUser({ ...profile, roles: [] }, { passwordHash, now }), {
+        maker: null,
+        now,
+      });
       if (!(await userRepository.insert(change.tx, admin))) throw new EmailTaken();
       await audit(change, { user: admin, by, action: 'admin-created' });
       publishRegistration(change, admin);
@@ -64,7 +68,7 @@ async function appoint(
   }
   if (user.emailVerifiedAt === null) throw new EmailNotVerified();
   const { tx, now, emit } = change;
-  const admin: User = { ...withRole(user, 'admin'), updatedAt: now };
+  const admin = asAdministrator(user, { maker: null, now });
   await userRepository.save(tx, admin);
   // Tokens from before say the old roles; browsers renew them by themselves.
   await sessionRepository.revokeTokensOf(tx, user.id, undefined, now);

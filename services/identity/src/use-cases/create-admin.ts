@@ -1,5 +1,5 @@
 import type { Administrator } from '@largo/contracts';
-import { maskEmail } from '@largo/kernel';
+import { maskEmail, type Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import { auditRepository } from '../db/audit-repository.ts';
@@ -8,7 +8,7 @@ import { EmailTaken } from '../domain/errors.ts';
 import { newUser } from '../domain/new-user.ts';
 import { readRegistration, type RegistrationForm } from '../domain/registration.ts';
 import { userView, type UserView } from '../domain/user-snapshots.ts';
-import type { User } from '../domain/user.ts';
+import { asAdministrator } from '../domain/user.ts';
 import { locateAddress } from './steps/locate-address.ts';
 import { publishRegistration } from './steps/publish-user.ts';
 
@@ -17,6 +17,7 @@ export interface CreateAdmin extends Pick<
   'name' | 'email' | 'password' | 'cpf' | 'phone' | 'address'
 > {
   admin: Administrator;
+  maker: Signatory;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface CreateAdmin extends Pick<
  */
 export async function createAdmin(
   unit: UnitOfWork,
-  { admin: creator, ...form }: CreateAdmin,
+  { admin: creator, maker, ...form }: CreateAdmin,
   { hasher }: { hasher: PasswordHasher },
 ): Promise<UserView> {
   const registration = readRegistration(form);
@@ -34,8 +35,9 @@ export async function createAdmin(
     async (change, passwordHash) => {
       const { tx, now } = change;
       const address = await locateAddress(tx, registration.address);
-      const admin: User = {
-        ...newUser({ ...registration, address, roles: ['admin'] }, { passwordHash, now }),
+      const account = newUser({ ...registration, address, roles: [] }, { passwordHash, now });
+      const admin = {
+        ...asAdministrator(account, { maker, now }),
         emailVerifiedAt: now,
       };
       if (!(await userRepository.insert(tx, admin))) throw new EmailTaken();

@@ -1,0 +1,34 @@
+import { dayMs } from './clock.ts';
+import { conflict } from './errors.ts';
+
+/** An administrator as one of the two who move a large amount together. */
+export interface Signatory {
+  readonly adminId: string;
+  /** Since when this account is an administrator; null: since before that was kept. */
+  readonly since: Date | null;
+  /** The administrator who made this account one, the one who made that administrator, and so on. */
+  readonly madeBy: readonly string[];
+}
+
+/** How long all others have had to hear of a new administrator. */
+export const signatoryAfterMs = dayMs;
+
+export class AdministratorTooNew extends conflict('ADMINISTRATOR_TOO_NEW', (until: Date) => [
+  'Quem está na administração há menos de 24 horas ainda não conta como uma das duas pessoas.',
+  { until: until.toISOString() },
+]) {}
+
+/** @throws AdministratorTooNew in the first 24 hours, in which the others can still stop a stranger */
+export function checkSignatory({ since }: Signatory, now: Date): void {
+  if (since === null) return;
+  const until = new Date(since.getTime() + signatoryAfterMs);
+  if (now < until) throw new AdministratorTooNew(until);
+}
+
+/** Whether the approver is another person than who moves the money, and not an account which that one has made. */
+export function isIndependent(
+  approver: Pick<Signatory, 'adminId' | 'madeBy'>,
+  payer: Pick<Signatory, 'adminId'>,
+): boolean {
+  return approver.adminId !== payer.adminId && !approver.madeBy.includes(payer.adminId);
+}
