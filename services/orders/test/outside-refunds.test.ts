@@ -5,7 +5,7 @@ import {
   type RefundReviewAnswer,
   SettingsChangedV1,
 } from '@largo/contracts';
-import { newId } from '@largo/kernel';
+import { dayMs, hourMs, newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
@@ -39,6 +39,19 @@ async function wonAfterCancelling() {
   return { order, refundId: again?.refundId ?? '' };
 }
 
+const needed = { status: 409, body: { code: 'SECOND_APPROVER_NEEDED' } };
+const limitTo = (secondApproverAboveCents: number) =>
+  shop.publish(SettingsChangedV1, {
+    settingsId: 'platform',
+    commissionBps: 500,
+    platformFeeBps: 200,
+    maxProductsPerSeller: 100,
+    autoApproveProducts: true,
+    autoReleaseDays: 15,
+    disputeInvestigationDays: 7,
+    secondApproverAboveCents,
+  });
+
 describe('a refund that the provider does not give back', () => {
   it('is sent by hand by an administrator, once, and completed when it is recorded', async () => {
     const { order, refundId } = await wonAfterCancelling();
@@ -65,24 +78,34 @@ describe('a refund that the provider does not give back', () => {
   });
 
   it('needs two administrators above the limit of the settings', async () => {
-    await shop.publish(SettingsChangedV1, {
-      settingsId: 'platform',
-      commissionBps: 500,
-      platformFeeBps: 200,
-      maxProductsPerSeller: 100,
-      autoApproveProducts: true,
-      autoReleaseDays: 15,
-      disputeInvestigationDays: 7,
-      secondApproverAboveCents: 2_979,
-    });
+    await limitTo(2_979);
     const { refundId } = await wonAfterCancelling();
     const other = anActor('admin');
-    const needed = { status: 409, body: { code: 'SECOND_APPROVER_NEEDED' } };
 
     expect(await payOutside(refundId)).toMatchObject(needed);
     expect((await contests.agreeOutside(refundId, 29.8, shop.admin)).status).toBe(200);
     expect(await payOutside(refundId)).toMatchObject(needed);
     expect((await payOutside(refundId, 29.8, other)).status).toBe(200);
+  });
+
+  it('needs two people above it, not one with an account that this one has made', async () => {
+    await limitTo(2_979);
+    const { refundId } = await wonAfterCancelling();
+    const now = shop.clock.now().getTime();
+    const puppet = {
+      ...anActor('admin'),
+      adminSince: new Date(now - dayMs + hourMs),
+      adminMadeBy: [shop.admin.userId],
+    };
+    const tooNew = { status: 409, body: { code: 'ADMINISTRATOR_TOO_NEW' } };
+
+    expect(await contests.agreeOutside(refundId, 29.8, puppet)).toMatchObject(tooNew);
+    expect((await contests.agreeOutside(refundId, 29.8, shop.admin)).status).toBe(200);
+    expect(await payOutside(refundId, 29.8, puppet)).toMatchObject(tooNew);
+    shop.clock.advance(hourMs);
+    expect((await contests.agreeOutside(refundId, 29.8, puppet)).status).toBe(200);
+    expect(await payOutside(refundId)).toMatchObject(needed);
+    expect((await payOutside(refundId, 29.8, anActor('admin'))).status).toBe(200);
   });
 
   it('stands in the queue again when payments can not record it', async () => {

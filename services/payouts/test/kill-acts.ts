@@ -15,6 +15,7 @@ export type Act = { readonly mark: string } & (
 export type Outcome = 'done' | 'empty' | 'refused';
 
 const admin = { adminId: '00000000-0000-7000-8000-00000000ad01', address: null };
+const payer = { adminId: admin.adminId, since: null, madeBy: [] };
 const cents = { debt: -3_000, manual: 12_000 };
 
 /** Does it once however often it is asked for. `say` hears of each statement before it is sent. */
@@ -37,7 +38,7 @@ async function doOnce(unit: UnitOfWork, act: Act): Promise<Outcome> {
   const { mark } = act;
   switch (act.kind) {
     case 'process': {
-      const command = { id: act.payoutId, admin, reference: mark };
+      const command = { id: act.payoutId, admin, payer, reference: mark };
       const { amountCents } = await processTransfer(unit, command, manualTransfers);
       return amountCents === 0 ? 'empty' : 'done';
     }
@@ -47,13 +48,13 @@ async function doOnce(unit: UnitOfWork, act: Act): Promise<Outcome> {
     case 'set-off': {
       const { sellerId } = act;
       const adjustment = { sellerId, amountCents: cents.debt, reason: 'correction', note: mark } as const; // prettier-ignore
-      await recordAdjustment(unit, { ...adjustment, admin });
+      await recordAdjustment(unit, { ...adjustment, admin, payer });
       return 'done';
     }
     case 'record': {
       const texts = { sellerName: 'Loja', description: null, reference: mark, notes: null };
       const given = { sellerId: act.sellerId, amountCents: cents.manual, paymentMethod: 'pix' } as const; // prettier-ignore
-      await recordManualPayment(unit, { ...given, ...texts, confirmed: true, admin });
+      await recordManualPayment(unit, { ...given, ...texts, confirmed: true, admin, payer });
       return 'done';
     }
   }

@@ -82,7 +82,11 @@ export const refundRepository = {
     outside: Partial<
       Pick<
         StoredRefund,
-        'amountCents' | 'outsideReference' | 'outsideApprovedBy' | 'outsideApprovedCents'
+        | 'amountCents'
+        | 'outsideReference'
+        | 'outsideApprovedBy'
+        | 'outsideApprovedCents'
+        | 'outsideApproverMadeBy'
       >
     >,
   ): Promise<void> {

@@ -155,6 +155,7 @@ export const refunds = ordersSchema.table('refunds', {
   outsideReference: text('outside_reference'),
   outsideApprovedBy: uuid('outside_approved_by'),
   outsideApprovedCents: centsColumn('outside_approved_cents'),
+  outsideApproverMadeBy: uuid('outside_approver_made_by').array().notNull().default([]),
 });
 
 export const disputes = ordersSchema.table('disputes', {

@@ -1,4 +1,12 @@
-import { conflict, invalid, notFound, ruleBroken } from '@largo/kernel';
+import {
+  checkSignatory,
+  conflict,
+  invalid,
+  isIndependent,
+  notFound,
+  ruleBroken,
+  type Signatory,
+} from '@largo/kernel';
 import type { Returnable } from '@largo/kernel';
 import type { WaitsFor } from './refund-states.ts';
 import { texts } from './texts.ts';
@@ -43,8 +51,8 @@ export class RefundNotRetryable extends conflict('REFUND_NOT_RETRYABLE', (status
 /** Above the amount of the settings two administrators pay. */
 export class SecondApproverNeeded extends conflict(
   'SECOND_APPROVER_NEEDED',
-  (refundId: string, approvedBy: string | null) => [
-    texts.secondApprover(approvedBy !== null),
+  (refundId: string, lack: 'missing' | 'own' | 'dependent', approvedBy: string | null) => [
+    texts.secondApprover[lack],
     { refundId, approvedBy },
   ],
 ) {}
@@ -53,20 +61,34 @@ interface Approval {
   readonly id: string;
   readonly outsideApprovedBy: string | null;
   readonly outsideApprovedCents: number | null;
+  readonly outsideApproverMadeBy: readonly string[];
+}
+
+interface OutsidePayment {
+  readonly amountCents: number;
+  readonly payer: Signatory;
+  readonly above: number | null;
+  readonly now: Date;
 }
 
 /**
  * As payouts does with what stores are paid by hand.
- * @throws SecondApproverNeeded unless another administrator has agreed to this amount
+ * @param above the limit; null: there is none
+ * @throws SecondApproverNeeded unless another administrator has agreed to this amount, and not one whom the
+ *   payer has made
+ * @throws AdministratorTooNew
  */
 export function checkSecondApprover(
-  { id, outsideApprovedBy: approvedBy, outsideApprovedCents }: Approval,
-  { amountCents, adminId, above }: { amountCents: number; adminId: string; above: number | null },
+  { id, outsideApprovedBy: approvedBy, outsideApprovedCents, outsideApproverMadeBy }: Approval,
+  { amountCents, payer, above, now }: OutsidePayment,
 ): void {
   if (above === null || amountCents <= above) return;
-  const isAgreed = approvedBy !== null && outsideApprovedCents === amountCents;
-  if (!isAgreed || approvedBy === adminId)
-    throw new SecondApproverNeeded(id, isAgreed ? approvedBy : null);
+  checkSignatory(payer, now);
+  if (approvedBy === null || outsideApprovedCents !== amountCents)
+    throw new SecondApproverNeeded(id, 'missing', null);
+  if (approvedBy === payer.adminId) throw new SecondApproverNeeded(id, 'own', approvedBy);
+  if (!isIndependent({ adminId: approvedBy, madeBy: outsideApproverMadeBy }, payer))
+    throw new SecondApproverNeeded(id, 'dependent', null);
 }
 
 export class RejectionReasonRequired extends invalid(

@@ -84,10 +84,13 @@ export const texts = {
   },
   paidByBank: 'O banco já devolveu este valor ao comprador.',
   wentBackOtherwise: 'Este valor já foi devolvido de outra forma.',
-  secondApprover: (isAgreed: boolean) =>
-    isAgreed
-      ? 'Você mesmo concordou com este valor: outra pessoa da equipe precisa registrar o Pix.'
-      : 'Acima do limite, duas pessoas da equipe pagam: uma concorda com o valor, outra registra o Pix.',
+  secondApprover: {
+    missing:
+      'Acima do limite, duas pessoas da equipe pagam: uma concorda com o valor, outra registra o Pix.',
+    own: 'Você mesmo concordou com este valor: outra pessoa da equipe precisa registrar o Pix.',
+    dependent:
+      'Quem concordou com este valor foi cadastrado por você: outra pessoa da equipe precisa concordar.',
+  },
   outsideApproved: 'Valor aprovado. Outra pessoa da equipe pode registrar o Pix.',
   refundPaidOutside: 'Pix registrado. O reembolso está pago.',
   willBeRefunded: (total: string) => `O valor pago de ${total} será devolvido integralmente.`,

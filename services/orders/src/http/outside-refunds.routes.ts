@@ -5,7 +5,7 @@ import {
   RefundAnswer,
 } from '@largo/contracts';
 import { reaisToCents } from '@largo/kernel';
-import { type App, requestKey, route } from '@largo/service-kit';
+import { type App, requestKey, route, signatoryOf } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { texts } from '../domain/texts.ts';
 import { getRefund } from '../queries/get-refund.ts';
@@ -14,6 +14,7 @@ import { payRefundOutside } from '../use-cases/pay-refund-outside.ts';
 import { personOf } from './person.ts';
 
 const outsideErrors = [
+  'ADMINISTRATOR_TOO_NEW',
   'INVALID_AMOUNT',
   'PAYMENT_CONTESTED',
   'REFUND_ABOVE_TOTAL',
@@ -40,7 +41,8 @@ export function outsideRefundsRoutes(app: App, { db, units }: OrdersDeps): void 
       const amountCents = reaisToCents(request.body.amount);
       const person = personOf(request);
       const unit = units.forRequest(requestKey(request));
-      await approveOutsideRefund(unit, { refundId, person, amountCents });
+      const approver = signatoryOf(request);
+      await approveOutsideRefund(unit, { refundId, person, approver, amountCents });
       return { message: texts.outsideApproved, refund: await getRefund(db, refundId) };
     },
   );
@@ -62,6 +64,7 @@ export function outsideRefundsRoutes(app: App, { db, units }: OrdersDeps): void 
       await payRefundOutside(units.forRequest(requestKey(request)), {
         refundId,
         person: personOf(request),
+        payer: signatoryOf(request),
         amountCents: reaisToCents(amount),
         reference: reference.trim(),
       });

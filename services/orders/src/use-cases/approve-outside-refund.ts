@@ -1,4 +1,5 @@
 import { OrdersAdminActedV1 } from '@largo/contracts';
+import { checkSignatory, type Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { refundRepository } from '../db/refund-repository.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
@@ -8,17 +9,21 @@ import { lockOutsideRefund, type OutsideRefund } from './steps/lock-outside-refu
  * The first of two administrators agrees to the amount that another one sends; until another amount is agreed to.
  * Emits the audit entry.
  * @throws RefundNotFound @throws PaymentContested @throws RefundNotRetryable
- * @throws RefundAboveTotal when less is left @throws InvalidAmount when more is
+ * @throws RefundAboveTotal when less is left @throws InvalidAmount when more is @throws AdministratorTooNew
  */
 export async function approveOutsideRefund(
   unit: UnitOfWork,
-  command: OutsideRefund,
+  command: OutsideRefund & { readonly approver: Signatory },
 ): Promise<void> {
-  await unit.run(async ({ tx, emit }) => {
-    const { refundId, person, amountCents } = command;
+  await unit.run(async ({ tx, now, emit }) => {
+    const { refundId, person, approver, amountCents } = command;
+    checkSignatory(approver, now);
     const { order } = await lockOutsideRefund(tx, command);
-    const agreed = { outsideApprovedBy: person.userId, outsideApprovedCents: amountCents };
-    await refundRepository.setOutside(tx, refundId, agreed);
+    await refundRepository.setOutside(tx, refundId, {
+      outsideApprovedBy: approver.adminId,
+      outsideApprovedCents: amountCents,
+      outsideApproverMadeBy: [...approver.madeBy],
+    });
     emit(
       OrdersAdminActedV1,
       orderAuditEntry(person, order, {

@@ -1,4 +1,5 @@
 import { OrdersAdminActedV1, RefundPaidOutsideV1 } from '@largo/contracts';
+import type { Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { refundRepository } from '../db/refund-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
@@ -10,6 +11,7 @@ import { lockOutsideRefund, type OutsideRefund } from './steps/lock-outside-refu
 export interface PayRefundOutside extends OutsideRefund {
   /** The number of the PIX. */
   readonly reference: string;
+  readonly payer: Signatory;
 }
 
 /**
@@ -18,26 +20,26 @@ export interface PayRefundOutside extends OutsideRefund {
  * @throws RefundNotFound @throws PaymentContested @throws RefundNotRetryable
  * @throws RefundAboveTotal when less is left @throws InvalidAmount when more is
  * @throws SecondApproverNeeded above the amount of the settings until another administrator has agreed
+ * @throws AdministratorTooNew above it for a day
  */
 export async function payRefundOutside(
   unit: UnitOfWork,
-  { refundId, person, amountCents, reference }: PayRefundOutside,
+  { refundId, person, payer, amountCents, reference }: PayRefundOutside,
 ): Promise<void> {
   await unit.run(async ({ tx, now, emit }) => {
     const { order, refund } = await lockOutsideRefund(tx, { refundId, person, amountCents });
-    const { userId: adminId } = person;
     const { secondApproverAboveCents: above } = await settingsRepository.get(tx);
-    checkSecondApprover(refund, { amountCents, adminId, above });
+    checkSecondApprover(refund, { amountCents, payer, above, now });
     // Until payments has recorded it, so that no one sends it a second time.
     const status = 'processing' as const;
     await refundRepository.setOutcome(tx, refundId, {
       status,
       processedAt: now,
-      reviewedBy: adminId,
+      reviewedBy: payer.adminId,
     });
     await refundRepository.setOutside(tx, refundId, { amountCents, outsideReference: reference });
     const { paymentId, reason } = refund;
-    const ids = { refundId, paymentId, paidBy: adminId };
+    const ids = { refundId, paymentId, paidBy: payer.adminId };
     emit(RefundPaidOutsideV1, { ...refOf(order), ...ids, amountCents, reason, reference });
     emit(
       OrdersAdminActedV1,

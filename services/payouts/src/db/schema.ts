@@ -90,6 +90,7 @@ export const payouts = schema.table('payouts', {
   approvedBy: uuid('approved_by'),
   approvedCents: amount('approved_cents'),
   approvedAt: instant('approved_at'),
+  approverMadeBy: uuid('approver_made_by').array().notNull().default([]),
   releaseDays: integer('release_days'),
   releaseObstacle: text('release_obstacle').$type<ReleaseObstacle>(),
   releaseTries: integer('release_tries').notNull().default(0),
@@ -180,6 +181,7 @@ export const sellers = schema.table('sellers', {
   approvedBy: uuid('approved_by'),
   approvedCents: amount('approved_cents'),
   approvedAt: instant('approved_at'),
+  approverMadeBy: uuid('approver_made_by').array().notNull().default([]),
   isActive: boolean('is_active').notNull().default(true),
 });
 

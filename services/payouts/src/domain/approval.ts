@@ -1,8 +1,11 @@
+import { checkSignatory, isIndependent, type Signatory } from '@largo/kernel';
 import { SecondApproverNeeded } from './errors.ts';
 
 interface Approval {
   readonly approvedBy: string | null;
   readonly approvedCents: number | null;
+  /** The administrators behind the approver when it was given. */
+  readonly approverMadeBy: readonly string[];
 }
 
 /** It counts for one payment. */
@@ -19,19 +22,35 @@ export function needsSecondApprover(
   return above !== null && Math.abs(amountCents) > above;
 }
 
+/** An agreement to an amount. @throws AdministratorTooNew */
+export function approvalBy(approver: Signatory, approvedCents: number, now: Date) {
+  checkSignatory(approver, now);
+  return {
+    approvedBy: approver.adminId,
+    approvedCents,
+    approvedAt: now,
+    approverMadeBy: [...approver.madeBy],
+  };
+}
+
 /**
  * @returns whether an approval was needed
- * @throws SecondApproverNeeded unless another administrator has agreed to this amount
+ * @throws SecondApproverNeeded unless another administrator has agreed to this amount, and not one whom the
+ *   payer has made
+ * @throws AdministratorTooNew
  */
 export function checkApproval(
   of: { orderId: string } | { sellerId: string },
-  { approvedBy, approvedCents }: Approval,
-  { amountCents, adminId }: { amountCents: number; adminId: string },
+  { approvedBy, approvedCents, approverMadeBy: madeBy }: Approval,
+  { amountCents, payer, now }: { amountCents: number; payer: Signatory; now: Date },
   settings: { secondApproverAboveCents: number | null },
 ): boolean {
   if (!needsSecondApprover(amountCents, settings)) return false;
-  const isAgreed = approvedBy !== null && approvedCents === amountCents;
-  if (!isAgreed || approvedBy === adminId)
-    throw new SecondApproverNeeded(of, isAgreed ? approvedBy : null);
+  checkSignatory(payer, now);
+  if (approvedBy === null || approvedCents !== amountCents)
+    throw new SecondApproverNeeded(of, 'missing', null);
+  if (approvedBy === payer.adminId) throw new SecondApproverNeeded(of, 'own', approvedBy);
+  if (!isIndependent({ adminId: approvedBy, madeBy }, payer))
+    throw new SecondApproverNeeded(of, 'dependent', null);
   return true;
 }

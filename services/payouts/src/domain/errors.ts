@@ -47,13 +47,18 @@ export class PayoutNotReturnable extends conflict(
   ],
 ) {}
 
+/** No approval of this amount; the payer's own; that of an account which the payer has made. */
+export type ApprovalLack = 'missing' | 'own' | 'dependent';
+
 /** Above the amount of the settings two administrators pay. */
 export class SecondApproverNeeded extends conflict(
   'SECOND_APPROVER_NEEDED',
-  (of: { orderId: string } | { sellerId: string }, approvedBy: string | null) => [
-    texts.secondApprover(approvedBy !== null),
-    { ...of, approvedBy },
-  ],
+  (
+    of: { orderId: string } | { sellerId: string },
+    lack: ApprovalLack,
+    /** Null: another approval is needed. */
+    approvedBy: string | null,
+  ) => [texts.secondApprover[lack], { ...of, approvedBy }],
 ) {}
 
 /** A manual payment above what the store is owed is mostly a slip of the pen: the person confirms it. */

@@ -28,10 +28,11 @@ export const texts = {
   notTransferable: (status: TransferStatus) =>
     `Um repasse ${names[status]} não pode ser transferido.`,
   notReturnable: 'Só um repasse que já foi transferido pode voltar do banco.',
-  secondApprover: (isApproved: boolean) =>
-    isApproved
-      ? 'Quem aprovou não pode pagar: outra pessoa da administração registra.'
-      : 'Acima deste valor, outra pessoa da administração aprova antes.',
+  secondApprover: {
+    missing: 'Acima deste valor, outra pessoa da administração aprova antes.',
+    own: 'Quem aprovou não pode pagar: outra pessoa da administração registra.',
+    dependent: 'Quem aprovou foi cadastrado por você: outra pessoa da administração aprova.',
+  },
   amountMissing: 'Por favor, insira um valor válido',
   aboveOwed: (owedCents: number) =>
     `O valor passa do que resta pagar à loja (${formatBRL(owedCents)}). Confirme que é esse mesmo.`,

@@ -13,7 +13,7 @@ import {
   Uuid,
 } from '@largo/contracts';
 import { periodEnd, periodStart, reaisToCents } from '@largo/kernel';
-import { administratorOf, type App, route } from '@largo/service-kit';
+import { administratorOf, type App, route, signatoryOf } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PayoutsDeps } from '../deps.ts';
 import { releaseEveryMs } from '../domain/release-run.ts';
@@ -63,8 +63,8 @@ const SellersQuery = Type.Object({
 
 export function payoutRoutes(app: App, deps: PayoutsDeps): void {
   const { db, clock, units } = deps;
-  const asksNow = (request: Parameters<typeof administratorOf>[0]) => ({
-    adminId: administratorOf(request).adminId,
+  const asksNow = (request: Parameters<typeof signatoryOf>[0]) => ({
+    payer: signatoryOf(request),
     now: clock.now(),
   });
   app.get(

@@ -8,7 +8,7 @@ import {
   RecordManualPaymentBody,
 } from '@largo/contracts';
 import { centsToReais, reaisToCents } from '@largo/kernel';
-import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
+import { administratorOf, type App, requestKey, route, signatoryOf } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
 import { approveManualPayment } from '../use-cases/approve-manual-payment.ts';
 import { recordAdjustment } from '../use-cases/record-adjustment.ts';
@@ -24,6 +24,7 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
       policy: 'admin',
       idempotent: true,
       errors: [
+        'ADMINISTRATOR_TOO_NEW',
         'SELLER_NOT_FOUND',
         'INVALID_AMOUNT',
         'INVALID_REQUEST',
@@ -49,6 +50,7 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
           reference: given.reference ?? null,
           notes: given.notes ?? null,
           admin: administratorOf(request),
+          payer: signatoryOf(request),
         },
       );
       reply.code(201);
@@ -60,7 +62,7 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
     route({
       policy: 'admin',
       idempotent: true,
-      errors: ['SELLER_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
+      errors: ['ADMINISTRATOR_TOO_NEW', 'SELLER_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
       operationId: 'approveManualPayment',
       summary: 'Agree to a large manual payment or adjustment that another administrator records',
       params: IdParams,
@@ -74,6 +76,7 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
         kind,
         amountCents: signedCents(amount),
         admin: administratorOf(request),
+        approver: signatoryOf(request),
       });
       const { approvedBy: by, approvedAt, approvedCents } = approval;
       const at = approvedAt.toISOString();
@@ -86,6 +89,7 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
       policy: 'admin',
       idempotent: true,
       errors: [
+        'ADMINISTRATOR_TOO_NEW',
         'SELLER_NOT_FOUND',
         'ADJUSTMENT_EXCEEDS_DEBT',
         'ADJUSTMENT_EXCEEDS_LOSS',
@@ -108,6 +112,7 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
         reason,
         note: note.trim(),
         admin,
+        payer: signatoryOf(request),
       });
       reply.code(201);
       return { adjustment: { id, amount: centsToReais(amountCents), reason } };

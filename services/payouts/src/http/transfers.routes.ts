@@ -10,7 +10,7 @@ import {
   ReturnTransferBody,
 } from '@largo/contracts';
 import { centsToReais, formatBRL, reaisToCents } from '@largo/kernel';
-import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
+import { administratorOf, type App, requestKey, route, signatoryOf } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
 import { getPayout } from '../queries/get-payout.ts';
 import { approveTransfer } from '../use-cases/approve-transfer.ts';
@@ -36,6 +36,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
     async (request) => ({
       results: await processTransfers(deps, {
         admin: administratorOf(request),
+        payer: signatoryOf(request),
         correlationId: request.id,
         dryRun: request.query.dryRun ?? false,
         only: request.body?.ids,
@@ -48,6 +49,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
       policy: 'admin',
       idempotent: true,
       errors: [
+        'ADMINISTRATOR_TOO_NEW',
         'PAYOUT_NOT_FOUND',
         'PAYOUT_NOT_TRANSFERABLE',
         'PIX_KEY_MISSING',
@@ -70,6 +72,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
         {
           id: request.params.id,
           admin: administratorOf(request),
+          payer: signatoryOf(request),
           reference: reference?.trim() || null,
           proofId: proofId ?? null,
           amountCents: amount === undefined ? undefined : reaisToCents(amount),
@@ -86,7 +89,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
     route({
       policy: 'admin',
       idempotent: true,
-      errors: ['PAYOUT_NOT_FOUND', 'PAYOUT_NOT_TRANSFERABLE'],
+      errors: ['ADMINISTRATOR_TOO_NEW', 'PAYOUT_NOT_FOUND', 'PAYOUT_NOT_TRANSFERABLE'],
       operationId: 'approveTransfer',
       summary: 'Agree to a large transfer that another administrator makes',
       params: IdParams,
@@ -94,9 +97,10 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
     }),
     async (request) => {
       const { id } = request.params;
-      const admin = administratorOf(request);
-      await approveTransfer(units.forRequest(requestKey(request)), { id, admin });
-      return getPayout(db, id, { adminId: admin.adminId, now: clock.now() });
+      const approver = signatoryOf(request);
+      const command = { id, admin: administratorOf(request), approver };
+      await approveTransfer(units.forRequest(requestKey(request)), command);
+      return getPayout(db, id, { payer: approver, now: clock.now() });
     },
   );
   app.post(
@@ -117,7 +121,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
       const { reason, note } = request.body;
       const failed = { id, admin, reason, note: note?.trim() || null };
       await failTransfer(units.forRequest(requestKey(request)), failed);
-      return getPayout(db, id, { adminId: admin.adminId, now: clock.now() });
+      return getPayout(db, id, { payer: signatoryOf(request), now: clock.now() });
     },
   );
   app.post(
@@ -137,7 +141,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
       const admin = administratorOf(request);
       const note = request.body.note?.trim() || null;
       await returnTransfer(units.forRequest(requestKey(request)), { id, admin, note });
-      return getPayout(db, id, { adminId: admin.adminId, now: clock.now() });
+      return getPayout(db, id, { payer: signatoryOf(request), now: clock.now() });
     },
   );
 }

@@ -1,5 +1,4 @@
-import type { Administrator } from '@largo/contracts';
-import { type DomainError, maskPixKey } from '@largo/kernel';
+import { type DomainError, maskPixKey, type Signatory } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
@@ -24,7 +23,7 @@ export interface PlannedTransfer {
 /** What a run would do with the payouts that wait longest. */
 export async function planTransfers(
   db: Db,
-  { admin, limit, now }: { admin: Administrator; limit: number; now: Date },
+  { payer, limit, now }: { payer: Signatory; limit: number; now: Date },
 ): Promise<PlannedTransfer[]> {
   const waiting = await payoutRepository.listTransferable(db, limit);
   const sellerIds = [...new Set(waiting.map(({ sellerId }) => sellerId))];
@@ -33,7 +32,7 @@ export async function planTransfers(
     setOffRepository.mapOverpaid(db, sellerIds),
     settingsRepository.get(db),
   ]);
-  const asking = { adminId: admin.adminId, settings, now };
+  const asking = { payer, settings, now };
   const afterDebts = new Map(
     sellerIds.flatMap((sellerId) =>
       setOffOf(waiting, sellerId, overpaid.get(sellerId)).map((row) => [row.id, row]),

@@ -1,4 +1,4 @@
-import { DomainError } from '@largo/kernel';
+import { DomainError, type Signatory } from '@largo/kernel';
 import type { PayoutRow } from '../db/payout-repository.ts';
 import type { SellerRow } from '../db/seller-repository.ts';
 import type { Settings } from '../db/settings-repository.ts';
@@ -8,7 +8,7 @@ import { checkReceiver } from '../domain/pix-key.ts';
 
 /** Who asks, and what the answer depends on besides the payout and its store. */
 export interface Asking {
-  readonly adminId: string;
+  readonly payer: Signatory;
   readonly settings: Settings;
   readonly now: Date;
 }
@@ -17,14 +17,14 @@ export interface Asking {
 export function transferRefusal(
   payout: PayoutRow,
   seller: SellerRow | undefined,
-  { adminId, settings, now }: Asking,
+  { payer, settings, now }: Asking,
 ): DomainError | undefined {
   try {
     checkReceiver(payout.sellerId, seller, now);
     checkApproval(
       { orderId: payout.orderId },
       payout,
-      { amountCents: openCents(payout), adminId },
+      { amountCents: openCents(payout), payer, now },
       settings,
     );
     return undefined;

@@ -1,9 +1,9 @@
 import { type Administrator, PayoutsAdminActedV1 } from '@largo/contracts';
-import { InvalidInput } from '@largo/kernel';
+import { InvalidInput, type Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
-import type { ApprovedKind } from '../domain/approval.ts';
+import { approvalBy, type ApprovedKind } from '../domain/approval.ts';
 import { SellerNotFound } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
 
@@ -13,6 +13,7 @@ export interface ApproveManualPayment {
   /** Of an adjustment below zero where it is against the store. */
   amountCents: number;
   admin: Administrator;
+  approver: Signatory;
 }
 
 export interface SellerApproval {
@@ -25,23 +26,18 @@ export interface SellerApproval {
 /**
  * The first of two administrators agrees to an amount that another one gives to a store, or by which another
  * one adjusts its balance; it counts once, until another amount is agreed to. Emits the audit entry.
- * @throws SellerNotFound @throws InvalidInput
+ * @throws SellerNotFound @throws InvalidInput @throws AdministratorTooNew
  */
 export async function approveManualPayment(
   unit: UnitOfWork,
-  { sellerId, kind, amountCents, admin }: ApproveManualPayment,
+  { sellerId, kind, amountCents, admin, approver }: ApproveManualPayment,
 ): Promise<SellerApproval> {
   if (amountCents === 0 || (amountCents < 0 && kind === 'payment'))
     throw new InvalidInput('amount', texts.amountMissing);
   return unit.run(async ({ tx, now, emit }) => {
     await payoutRepository.lockSellers(tx, [sellerId]);
     if (!(await sellerRepository.find(tx, sellerId))) throw new SellerNotFound(sellerId);
-    const approval = {
-      approvedKind: kind,
-      approvedBy: admin.adminId,
-      approvedCents: amountCents,
-      approvedAt: now,
-    };
+    const approval = { approvedKind: kind, ...approvalBy(approver, amountCents, now) };
     await sellerRepository.save(tx, { id: sellerId, ...approval });
     emit(PayoutsAdminActedV1, {
       ...admin,

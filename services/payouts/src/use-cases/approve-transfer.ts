@@ -1,24 +1,25 @@
 import { type Administrator, PayoutsAdminActedV1 } from '@largo/contracts';
+import type { Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
+import { approvalBy } from '../domain/approval.ts';
 import { complete, openCents } from '../domain/payout.ts';
 
 /**
  * The first of two administrators agrees to what is left of a payout; it counts until the amount changes.
  * Emits the audit entry.
- * @throws PayoutNotFound
+ * @throws PayoutNotFound @throws AdministratorTooNew
  * @throws PayoutNotTransferable unless it is released and open
  */
 export async function approveTransfer(
   unit: UnitOfWork,
-  { id, admin }: { id: string; admin: Administrator },
+  { id, admin, approver }: { id: string; admin: Administrator; approver: Signatory },
 ): Promise<void> {
   await unit.run(async ({ tx, now, emit }) => {
     const payout = await payoutRepository.getByIdForUpdate(tx, id);
     complete(payout);
     const approvedCents = openCents(payout);
-    const approval = { approvedBy: admin.adminId, approvedCents, approvedAt: now };
-    await payoutRepository.save(tx, { ...payout, ...approval });
+    await payoutRepository.save(tx, { ...payout, ...approvalBy(approver, approvedCents, now) });
     emit(PayoutsAdminActedV1, {
       ...admin,
       action: 'payout-approved',

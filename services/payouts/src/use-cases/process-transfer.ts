@@ -10,6 +10,7 @@ import { type Transferred, transferPayout, type TransferPayout } from './steps/t
  * @throws SellerBlocked @throws PixKeyMissing
  * @throws PixKeyWaiting for a day after another key was set
  * @throws SecondApproverNeeded above the amount of the settings until another administrator has agreed
+ * @throws AdministratorTooNew above it for a day
  * @throws ProofNotFound unless the proof was uploaded for this payout and not used
  * @throws InvalidInput when the money left in the future or before the release, or another amount is open
  */

@@ -1,5 +1,5 @@
 import type { Administrator, ProcessTransfersAnswer } from '@largo/contracts';
-import { centsToReais, type Clock, DomainError } from '@largo/kernel';
+import { centsToReais, type Clock, DomainError, type Signatory } from '@largo/kernel';
 import { type Db, isDatabaseAway, type Units } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { longestRunMs } from '../domain/release-run.ts';
@@ -28,15 +28,16 @@ export async function processTransfers(
   { db, units, clock, transfers }: ProcessTransfersDeps,
   command: {
     admin: Administrator;
+    payer: Signatory;
     correlationId: string;
     dryRun: boolean;
     only: readonly string[] | undefined;
   },
 ): Promise<Results> {
-  const { admin, correlationId, dryRun, only } = command;
+  const { admin, payer, correlationId, dryRun, only } = command;
   const endsAt = performance.now() + longestRunMs;
   const waiting = await payoutRepository.countTransferable(db);
-  const oldest = await planTransfers(db, { admin, limit: batch, now: clock.now() });
+  const oldest = await planTransfers(db, { payer, limit: batch, now: clock.now() });
   const planned = oldest.filter(({ id }) => only === undefined || only.includes(id));
   const rows: Results['rows'] = [];
   for (const plan of planned) {
@@ -48,7 +49,7 @@ export async function processTransfers(
     try {
       const unit = units.plain({ correlationId });
       const { amountCents } = await unit.run((change) =>
-        transferPayout(change, { id: plan.id, admin }, transfers),
+        transferPayout(change, { id: plan.id, admin, payer }, transfers),
       );
       rows.push({ ...rowOf(plan), amount: centsToReais(amountCents), code: null, error: null });
     } catch (error) {

@@ -4,7 +4,7 @@ import {
   type AdjustmentReason,
   PayoutsAdminActedV1,
 } from '@largo/contracts';
-import { InvalidInput, newId } from '@largo/kernel';
+import { InvalidInput, newId, type Signatory } from '@largo/kernel';
 import type { Tx, UnitOfWork } from '@largo/messaging';
 import { adjustmentRepository } from '../db/adjustment-repository.ts';
 import { ledgerRepository } from '../db/ledger-repository.ts';
@@ -24,6 +24,7 @@ export interface RecordAdjustment {
   reason: AdjustmentReason;
   note: string;
   admin: Administrator;
+  payer: Signatory;
 }
 
 const otherSides: Readonly<Record<AdjustmentReason, Account>> = {
@@ -43,10 +44,11 @@ const otherSides: Readonly<Record<AdjustmentReason, Account>> = {
  * @throws AdjustmentExceedsLoss when more is borne for it than chargebacks took
  * @throws SecondApproverNeeded above the amount of the settings, in either direction, until another
  *   administrator has agreed to it
+ * @throws AdministratorTooNew above it for a day
  */
 export async function recordAdjustment(
   unit: UnitOfWork,
-  { admin, ...given }: RecordAdjustment,
+  { admin, payer, ...given }: RecordAdjustment,
 ): Promise<{ id: string }> {
   const { sellerId, amountCents, reason, note } = given;
   const isSigned = reason === 'correction';
@@ -58,10 +60,9 @@ export async function recordAdjustment(
     const seller = await sellerRepository.find(tx, sellerId);
     if (!seller) throw new SellerNotFound(sellerId);
     await checkLimit(tx, given);
-    const { adminId } = admin;
-    await useSellerApproval(tx, seller, { kind: 'adjustment', amountCents, adminId });
+    await useSellerApproval(tx, seller, { kind: 'adjustment', amountCents, payer, now });
     const id = newId();
-    const recorded = { recordedBy: adminId, recordedAt: now };
+    const recorded = { recordedBy: admin.adminId, recordedAt: now };
     await adjustmentRepository.insert(tx, { ...given, id, ...recorded });
     await ledgerRepository.post(tx, {
       source: `adjustment:${id}`,
@@ -86,7 +87,7 @@ export async function recordAdjustment(
 
 async function checkLimit(
   tx: Tx,
-  { sellerId, amountCents, reason }: Omit<RecordAdjustment, 'admin'>,
+  { sellerId, amountCents, reason }: Omit<RecordAdjustment, 'admin' | 'payer'>,
 ): Promise<void> {
   if (reason === 'chargeback_loss') {
     const lossCents = await ledgerRepository.getChargebackLoss(tx, sellerId);

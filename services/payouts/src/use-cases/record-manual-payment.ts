@@ -1,5 +1,5 @@
 import { type Administrator, ManualPaymentRecordedV1, PayoutsAdminActedV1 } from '@largo/contracts';
-import { InvalidInput, newId } from '@largo/kernel';
+import { InvalidInput, newId, type Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { ledgerRepository } from '../db/ledger-repository.ts';
 import { manualPaymentRepository } from '../db/manual-payment-repository.ts';
@@ -23,6 +23,7 @@ export interface RecordManualPayment {
   reference: string | null;
   notes: string | null;
   admin: Administrator;
+  payer: Signatory;
 }
 
 /**
@@ -31,10 +32,11 @@ export interface RecordManualPayment {
  * of which nothing is left, and the audit entry.
  * @throws SellerNotFound @throws PaymentAboveOwed unless that was confirmed
  * @throws SecondApproverNeeded above the amount of the settings until another administrator has agreed
+ * @throws AdministratorTooNew above it for a day
  */
 export async function recordManualPayment(
   unit: UnitOfWork,
-  { admin, confirmed, ...given }: RecordManualPayment,
+  { admin, payer, confirmed, ...given }: RecordManualPayment,
 ): Promise<{ id: string; sellerName: string; amountCents: number }> {
   const { sellerId, amountCents, paymentMethod, reference } = given;
   if (amountCents <= 0) throw new InvalidInput('amount', texts.amountMissing);
@@ -46,11 +48,10 @@ export async function recordManualPayment(
     const released = await payoutRepository.listReleasedForUpdate(tx, sellerId);
     const owedCents = released.reduce((sum, payout) => sum + openCents(payout), 0);
     if (amountCents > owedCents && !confirmed) throw new PaymentAboveOwed(sellerId, owedCents);
-    const { adminId } = admin;
-    await useSellerApproval(tx, seller, { kind: 'payment', amountCents, adminId });
+    await useSellerApproval(tx, seller, { kind: 'payment', amountCents, payer, now });
     const id = newId();
     const sellerName = seller.name ?? given.sellerName;
-    const recorded = { recordedBy: adminId, paidAt: now };
+    const recorded = { recordedBy: admin.adminId, paidAt: now };
     await manualPaymentRepository.insert(tx, { ...given, id, sellerName, ...recorded });
     await ledgerRepository.post(tx, {
       source: `manual-payment:${id}`,

@@ -1,5 +1,5 @@
 import { type Administrator, PayoutCompletedV1, PayoutsAdminActedV1 } from '@largo/contracts';
-import { InvalidInput, newId } from '@largo/kernel';
+import { InvalidInput, newId, type Signatory } from '@largo/kernel';
 import type { Change } from '@largo/messaging';
 import { ledgerRepository } from '../../db/ledger-repository.ts';
 import { payoutRepository, type PayoutRow } from '../../db/payout-repository.ts';
@@ -19,6 +19,7 @@ import { setOffDebts } from './set-off-debts.ts';
 export interface TransferPayout {
   id: string;
   admin: Administrator;
+  payer: Signatory;
   /** What names the transfer at the bank; null: paid by hand, without a number. */
   reference?: string | null | undefined;
   /** When the money left; now unless given. */
@@ -43,7 +44,7 @@ export interface Transferred {
  */
 export async function transferPayout(
   change: Change,
-  { id, admin, ...declared }: TransferPayout,
+  { id, admin, payer, ...declared }: TransferPayout,
   transfers: TransferPort,
 ): Promise<Transferred> {
   const { tx, now } = change;
@@ -57,12 +58,7 @@ export async function transferPayout(
   if (declared.amountCents !== undefined && declared.amountCents !== amountCents)
     throw new InvalidInput('amount', texts.amountChanged(amountCents));
   if (amountCents === 0) return { orderNumber, amountCents, reference: null };
-  checkApproval(
-    { orderId },
-    payout,
-    { amountCents, adminId: admin.adminId },
-    await settingsRepository.get(tx),
-  );
+  checkApproval({ orderId }, payout, { amountCents, payer, now }, await settingsRepository.get(tx));
   checkMoment(payout, declared.paidAt ?? now, now);
   const { reference, paidAt } = transfers.settle({
     reference: declared.reference ?? null,
