@@ -49,6 +49,7 @@ const wordedByTheirScreen = [
 /** The server's sentence says it as well as we could. */
 const inTheServersWords = [
   'ADMINISTRATOR_TOO_NEW',
+  'AGREEMENT_NOT_INDEPENDENT',
   'ACCOUNT_BEING_DELETED',
   'ACTION_URL_NOT_ALLOWED',
   'ADDRESS_INCOMPLETE',

@@ -1,3 +1,4 @@
+import type { SecondApproverRaise, SettingsView } from '@largo/contracts';
 import type { FastifyInstance } from 'fastify';
 import { addReports } from './fixture-reports.ts';
 import { buyer, sellers, storeDetails } from './fixture-data.ts';
@@ -16,6 +17,7 @@ type Standing = 'active' | 'blocked' | 'unverified';
 /** Whose token it is decides what the fixture's account may see. */
 export const adminToken = 'fixture-admin-token';
 const hourMs = 3_600_000;
+const momentAfter = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 const idOf = (index: number) => `01900008-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 const home = {
@@ -276,7 +278,8 @@ export function addAdmin(app: FastifyInstance): void {
 
 /** Nothing else waits. */
 function addQueues(app: FastifyInstance): void {
-  let settings = {
+  let secondApproverRaise: SecondApproverRaise | null = null;
+  let settings: SettingsView = {
     commissionRate: 5,
     platformFee: 2,
     maxProductsPerSeller: 100,
@@ -288,10 +291,18 @@ function addQueues(app: FastifyInstance): void {
     secondApproverAbove: null,
   };
   app.get('/api/admin/products/stores-above', () => ({ stores: 3 }));
-  app.get('/api/admin/settings', () => ({ settings }));
+  app.get('/api/admin/settings', () => ({ settings, secondApproverRaise }));
   app.put('/api/admin/settings', (request) => {
-    settings = { ...settings, ...(request.body as Partial<typeof settings>) };
-    return { settings };
+    const changes = request.body as Partial<SettingsView>;
+    const { secondApproverAbove: above } = changes;
+    const { secondApproverAbove: limit } = settings;
+    const waits =
+      above !== undefined && limit !== null && (above === null || above > limit)
+        ? { above, askedBy: admin.id, askedAt: momentAfter(0), effectiveAt: momentAfter(24) }
+        : null;
+    if (above !== undefined) secondApproverRaise = waits;
+    settings = { ...settings, ...changes, ...(waits && { secondApproverAbove: limit }) };
+    return { settings, secondApproverRaise };
   });
   app.post('/api/admin/process-auto-releases', () => ({ results: { successful: 2, failed: 0 } }));
   addReports(app);

@@ -35,8 +35,6 @@ describe('a manual payment that may be a slip of the pen', () => {
 
   it('above the amount of the settings is agreed to by one administrator and recorded by another, once', async () => {
     const other = anActor('admin');
-    const settings = (secondApproverAbove: number | null) =>
-      fixture.service.as(admin).put('/admin/settings', { secondApproverAbove });
     const order = anOrder();
     const approve = (amount: number, sellerId = order.sellerId) =>
       fixture.service
@@ -44,7 +42,7 @@ describe('a manual payment that may be a slip of the pen', () => {
         .post(`/admin/payout/sellers/${sellerId}/manual-payment-approval`, { amount });
     await fixture.release(order);
     await fixture.setPixKey(order);
-    expect((await settings(50)).status).toBe(200);
+    await fixture.setLimit(50);
     try {
       const needed = (approvedBy: string | null) => ({
         status: 409,
@@ -66,7 +64,7 @@ describe('a manual payment that may be a slip of the pen', () => {
         body: { code: 'SELLER_NOT_FOUND' },
       });
     } finally {
-      await settings(null);
+      await fixture.setLimit(null);
     }
   });
 });

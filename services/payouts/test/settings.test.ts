@@ -27,7 +27,7 @@ describe('settings', () => {
 
   it('announce the limit above which two administrators pay: orders asks for them too', async () => {
     for (const secondApproverAbove of [500, null]) {
-      await fixture.service.as(admin).put('/admin/settings', { secondApproverAbove });
+      await fixture.setLimit(secondApproverAbove);
       const changed = (await fixture.service.outbox()).findLast(
         ({ type }) => type === 'payouts.settings-changed.v1',
       );

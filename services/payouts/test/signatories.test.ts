@@ -11,9 +11,7 @@ const needed = {
   body: { code: 'SECOND_APPROVER_NEEDED', details: { approvedBy: null } },
 };
 
-beforeEach(async () => {
-  await fixture.service.as(admin).put('/admin/settings', { secondApproverAbove: 50 });
-});
+beforeEach(() => fixture.setLimit(50));
 
 /** Made an administrator so long ago. */
 const madeBy = (makers: readonly TestActor[], agoMs = 0): TestActor => ({

@@ -189,8 +189,6 @@ describe('an adjustment', () => {
     const order = anOrder();
     await fixture.release(order);
     await fixture.setPixKey(order);
-    const settings = (secondApproverAbove: number | null) =>
-      fixture.service.as(admin).put('/admin/settings', { secondApproverAbove });
     const approve = (amount: number, kind = 'adjustment') =>
       fixture.service
         .as(admin)
@@ -199,7 +197,7 @@ describe('an adjustment', () => {
       status: 409,
       body: { code: 'SECOND_APPROVER_NEEDED', details: { approvedBy } },
     });
-    expect((await settings(50)).status).toBe(200);
+    await fixture.setLimit(50);
     try {
       expect(await adjust(order.sellerId, 60, 'correction')).toMatchObject(needed(null));
       expect(await adjust(order.sellerId, -60, 'correction')).toMatchObject(needed(null));
@@ -225,7 +223,7 @@ describe('an adjustment', () => {
       expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
       expect(await balanceOf(order)).toBe(9_300 + 5_000 + 6_000);
     } finally {
-      await settings(null);
+      await fixture.setLimit(null);
     }
   });
 

@@ -64,6 +64,8 @@ export interface Fixture {
   payoutOf(order: AnOrder): Promise<PayoutItem | undefined>;
   /** What the events of a type said of one aggregate, oldest first. */
   published(event: { readonly type: string }, aggregateId?: string): Promise<object[]>;
+  /** Two administrators want this limit of the second approver, in reais. */
+  setLimit(above: number | null): Promise<void>;
   /** Paid, delivered, and its waiting days over. */
   release(order: AnOrder, totalCents?: number): Promise<PayoutItem>;
 }
@@ -167,6 +169,12 @@ export function useFixture(
         .filter((event) => event.type === type)
         .filter((event) => aggregateId === undefined || event.aggregateId === aggregateId)
         .map(({ data }) => data as object);
+    },
+    async setLimit(secondApproverAbove) {
+      for (const who of [admin, anActor('admin')])
+        expect(
+          (await fixture.service.as(who).put('/admin/settings', { secondApproverAbove })).status,
+        ).toBe(200);
     },
     async release(order, totalCents) {
       await fixture.pay(order, totalCents);

@@ -185,9 +185,7 @@ describe('a transfer that comes back from the bank', () => {
 
 describe('above the amount of the settings', () => {
   it('one administrator agrees and another pays, once for each amount', async () => {
-    const settings = (secondApproverAbove: number | null) =>
-      fixture.service.as(admin).put('/admin/settings', { secondApproverAbove });
-    expect((await settings(50)).status).toBe(200);
+    await fixture.setLimit(50);
     try {
       const { id, order } = await aPayable();
       const needed = { status: 409, body: { code: 'SECOND_APPROVER_NEEDED' } };
@@ -204,7 +202,7 @@ describe('above the amount of the settings', () => {
       expect((await post(`process/${id}/return`, {})).status).toBe(200);
       expect(await post(`process/${id}`, undefined, other)).toMatchObject(needed);
     } finally {
-      await settings(null);
+      await fixture.setLimit(null);
     }
   });
 });
@@ -216,8 +214,6 @@ describe('a released payout says to who asks why it would be refused', () => {
         .as(who)
         .get<PayoutsAnswer>(`/admin/payout/payments?status=pending&orderId=${orderId}`)
     ).body.payments[0];
-  const settings = (secondApproverAbove: number | null) =>
-    fixture.service.as(admin).put('/admin/settings', { secondApproverAbove });
 
   it('a blocked store, no key, nothing in the way', async () => {
     const { order } = await aPayable();
@@ -233,7 +229,7 @@ describe('a released payout says to who asks why it would be refused', () => {
   });
 
   it('an approval that is missing, and their own', async () => {
-    expect((await settings(50)).status).toBe(200);
+    await fixture.setLimit(50);
     try {
       const { id, order } = await aPayable();
       const needed = { refusal: { code: 'SECOND_APPROVER_NEEDED' } };
@@ -243,7 +239,7 @@ describe('a released payout says to who asks why it would be refused', () => {
       });
       expect(await itemFor(order.orderId, other)).toMatchObject({ refusal: null });
     } finally {
-      await settings(null);
+      await fixture.setLimit(null);
     }
   });
 

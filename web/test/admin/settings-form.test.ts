@@ -1,3 +1,5 @@
+import type { SettingsAnswer, SettingsView } from '@largo/contracts';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { effectsOf } from '../../src/features/admin-settings/settings-effects.ts';
 import { changesOf, draftOf, problemsOf } from '../../src/features/admin-settings/settings-form.ts';
@@ -50,7 +52,9 @@ describe('the settings form', () => {
 
 describe('the effect of settings', () => {
   const counts = { waitingPayouts: 12, storesAbove: 1, pendingProducts: 3, payoutsAbove: 2 };
-  it.each([
+  const waits =
+    'O novo limite passa a valer quando outra pessoa da administração concordar, ou depois de 24 horas.';
+  it.each<[Partial<SettingsView>, string[], Partial<SettingsView>?]>([
     [
       { commissionRate: 6 },
       ['De R$ 100,00 a loja recebe R$ 92,50 → R$ 91,50. Pedidos já feitos ficam como estão.'],
@@ -75,15 +79,40 @@ describe('the effect of settings', () => {
       ['2 repasses acima deste valor: passam a precisar de duas pessoas.'],
     ],
     [{ secondApproverAbove: null }, []],
+    [{ secondApproverAbove: 500 }, [waits], { secondApproverAbove: 400 }],
+    [{ secondApproverAbove: null }, [waits], { secondApproverAbove: 400 }],
+    [
+      { secondApproverAbove: 400 },
+      ['2 repasses acima deste valor: passam a precisar de duas pessoas.'],
+      { secondApproverAbove: 500 },
+    ],
     [{ refundAnswerHours: 24 }, []],
-  ])('of %j is said before it is saved', (changes, sentences) => {
-    const said = effectsOf(stored, changes, counts).map((text) => text.replaceAll('\u00a0', ' '));
+  ])('of %j is said before it is saved', (changes, sentences, before = {}) => {
+    const said = effectsOf({ ...stored, ...before }, changes, counts).map((text) =>
+      text.replaceAll('\u00a0', ' '),
+    );
     expect(said).toEqual(sentences);
   });
   it('waits for what has to be counted', () => {
     expect(effectsOf(stored, { maxProductsPerSeller: 50 }, {})).toEqual([]);
   });
 });
+
+/** The fixture knows one administrator only: the next reading says that a colleague has asked for what waits. */
+const askedByAnother = (page: Page, { settings, secondApproverRaise }: SettingsAnswer) =>
+  page.route(/\/api\/admin\/settings$/, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({
+          json: {
+            settings,
+            secondApproverRaise: secondApproverRaise && {
+              ...secondApproverRaise,
+              askedBy: '01900008-0000-7000-8000-000000000030',
+            },
+          },
+        })
+      : route.fallback(),
+  );
 
 describe('the settings screen', () => {
   it(
@@ -117,6 +146,46 @@ describe('the settings screen', () => {
       }
     },
   );
+
+  it('shows the raised limit that waits, agreed to by another person or withdrawn', async () => {
+    const shop = await openShop();
+    try {
+      await atDesk(async (page) => {
+        await page.goto(`${shop.url}/admin/settings`);
+        const limit = page.getByLabel('Duas pessoas pagam repasses acima de (R$)');
+        const save = page.getByRole('button', { name: 'Salvar', exact: true });
+        const waits = page.getByText(
+          /pediu em .* para subir o limite de R\$\s500,00 para R\$\s900,00/,
+        );
+        await limit.fill('500');
+        await save.click();
+        await page.getByText('Configurações salvas com sucesso!').waitFor();
+        await limit.fill('900');
+        await save.click();
+        await page.getByText(/^Salvo\. O novo limite ainda espera/).waitFor();
+        await waits.waitFor();
+        expect(await limit.inputValue()).toBe('500');
+        expect(await page.getByRole('button', { name: 'Concordo' }).count()).toBe(0);
+        await expectReadable(page);
+        await page.getByLabel('Comissão (%)').fill('6');
+        await page.getByRole('button', { name: 'Retirar pedido' }).click();
+        await waits.waitFor({ state: 'detached' });
+        expect(await page.getByLabel('Comissão (%)').inputValue()).toBe('6');
+        await limit.fill('900');
+        const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+        await save.click();
+        await waits.waitFor();
+        await askedByAnother(page, (await (await saved).json()) as SettingsAnswer);
+        await page.reload();
+        await waits.waitFor();
+        const sent = page.waitForRequest((request) => request.method() === 'PUT');
+        await page.getByRole('button', { name: 'Concordo' }).click();
+        expect((await sent).postDataJSON()).toEqual({ secondApproverAbove: 900 });
+      });
+    } finally {
+      await shop.stop();
+    }
+  });
 
   it('is clean, saves, and lets payments go', { timeout: 90_000 }, async () => {
     const shop = await openShop();

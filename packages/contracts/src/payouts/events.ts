@@ -22,6 +22,25 @@ export const SettingsChangedV1 = defineEvent(
   }),
   ({ settingsId }) => settingsId,
 );
+/** Cents; null: no limit. */
+const LimitRaise = {
+  settingsId: Type.String(),
+  aboveCents: Nullable(CentsInt),
+  askedBy: Uuid,
+};
+/** An administrator wants a higher limit of the second approver, or none: it waits for another one, or its time. */
+export const LimitRaiseAskedV1 = defineEvent(
+  'payouts.limit-raise-asked.v1',
+  Type.Object({ ...LimitRaise, limitCents: Nullable(CentsInt), effectiveAt: Type.String() }),
+  ({ settingsId }) => settingsId,
+);
+/** It counts from now on. */
+export const LimitRaisedV1 = defineEvent(
+  'payouts.limit-raised.v1',
+  /** `agreedBy` null: no one objected in time. */
+  Type.Object({ ...LimitRaise, agreedBy: Nullable(Uuid) }),
+  ({ settingsId }) => settingsId,
+);
 const PayoutRef = { orderId: Uuid, sellerId: Uuid, amountCents: CentsInt };
 const ofOrder = ({ orderId }: { orderId: string }) => orderId;
 export const FundsReleasedV1 = defineEvent(

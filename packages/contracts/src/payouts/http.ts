@@ -17,6 +17,14 @@ export const SettingsView = Type.Object({
   secondApproverAbove: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 })),
 });
 export type SettingsView = Static<typeof SettingsView>;
+/** A higher limit, or none (`above` null), that waits for the agreement of another administrator, or for its time. */
+export const SecondApproverRaise = Type.Object({
+  above: Nullable(Reais),
+  askedBy: Uuid,
+  askedAt: Instant,
+  effectiveAt: Instant,
+});
+export type SecondApproverRaise = Static<typeof SecondApproverRaise>;
 /** What everybody may know of them, and the legal and help pages say. */
 export const SaleTerms = Type.Pick(SettingsView, [
   'commissionRate',
@@ -115,8 +123,15 @@ export const PayoutSummaryAnswer = Type.Object({
 });
 export type PayoutSummaryAnswer = Static<typeof PayoutSummaryAnswer>;
 
-export const SettingsAnswer = Type.Object({ settings: SettingsView });
-/** `PUT /admin/settings`: what is left out stays. */
+export const SettingsAnswer = Type.Object({
+  settings: SettingsView,
+  secondApproverRaise: Nullable(SecondApproverRaise),
+});
+export type SettingsAnswer = Static<typeof SettingsAnswer>;
+/**
+ * `PUT /admin/settings`: what is left out stays. The first `secondApproverAbove` above the one that counts asks for
+ * it; the same from another administrator agrees, the one that counts withdraws.
+ */
 export const ChangeSettingsBody = Type.Partial(SettingsView);
 
 /** `GET /admin/payout/stats` */

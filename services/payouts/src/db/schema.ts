@@ -38,6 +38,14 @@ export const settings = schema.table('settings', {
   secondApproverAboveCents: amount('second_approver_above_cents'),
 });
 
+export const limitRaises = schema.table('limit_raises', {
+  settingsId: text('settings_id').primaryKey(),
+  aboveCents: amount('above_cents'),
+  askedBy: uuid('asked_by').notNull(),
+  askerMadeBy: uuid('asker_made_by').array().notNull(),
+  askedAt: instant('asked_at').notNull(),
+});
+
 export const ledgerTransactions = schema.table('ledger_transactions', {
   id: uuid().primaryKey(),
   source: text().notNull(),

@@ -12,6 +12,12 @@ export const settingsRepository = {
     return row;
   },
 
+  /** Changes wait for each other, so that none takes back what another one has set. */
+  async getForUpdate(tx: Tx): Promise<Settings> {
+    await tx.select({ id: settings.id }).from(settings).for('update');
+    return this.get(tx);
+  },
+
   async save(tx: Tx, row: Settings): Promise<void> {
     await tx.update(settings).set(row).where(eq(settings.id, row.id));
   },

@@ -47,6 +47,12 @@ export class PayoutNotReturnable extends conflict(
   ],
 ) {}
 
+/** Two who agree to a higher limit are two people, not a person and an account that this one has made. */
+export class AgreementNotIndependent extends conflict(
+  'AGREEMENT_NOT_INDEPENDENT',
+  texts.notIndependent,
+) {}
+
 /** No approval of this amount; the payer's own; that of an account which the payer has made. */
 export type ApprovalLack = 'missing' | 'own' | 'dependent';
 

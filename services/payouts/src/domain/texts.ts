@@ -33,6 +33,8 @@ export const texts = {
     own: 'Quem aprovou não pode pagar: outra pessoa da administração registra.',
     dependent: 'Quem aprovou foi cadastrado por você: outra pessoa da administração aprova.',
   },
+  notIndependent:
+    'Quem pediu e você entraram na administração um pelo outro: o novo limite espera outra pessoa ou o prazo.',
   amountMissing: 'Por favor, insira um valor válido',
   aboveOwed: (owedCents: number) =>
     `O valor passa do que resta pagar à loja (${formatBRL(owedCents)}). Confirme que é esse mesmo.`,

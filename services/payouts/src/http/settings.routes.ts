@@ -1,6 +1,6 @@
 import { ChangeSettingsBody, SaleTerms, SettingsAnswer } from '@largo/contracts';
 import { InvalidInput, reaisToCents } from '@largo/kernel';
-import { administratorOf, type App, route } from '@largo/service-kit';
+import { administratorOf, type App, route, signatoryOf } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
 import { texts } from '../domain/texts.ts';
 import { getSaleTerms } from '../queries/get-sale-terms.ts';
@@ -38,13 +38,13 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
       summary: 'Get the settings of the marketplace',
       response: { 200: SettingsAnswer },
     }),
-    async () => ({ settings: await getSettings(db) }),
+    () => getSettings(db),
   );
   app.put(
     '/admin/settings',
     route({
       policy: 'admin',
-      errors: ['INVALID_REQUEST'],
+      errors: ['ADMINISTRATOR_TOO_NEW', 'AGREEMENT_NOT_INDEPENDENT', 'INVALID_REQUEST'],
       operationId: 'changeSettings',
       summary: 'Change settings of the marketplace',
       body: ChangeSettingsBody,
@@ -65,8 +65,9 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
           : { secondApproverAboveCents: above === null ? null : reaisToCents(above) }),
       };
       const unit = units.plain({ correlationId: request.id });
-      await changeSettings(unit, { changes, admin: administratorOf(request) });
-      return { settings: await getSettings(db) };
+      const signatory = signatoryOf(request);
+      await changeSettings(unit, { changes, admin: administratorOf(request), signatory });
+      return getSettings(db);
     },
   );
 }

@@ -3,6 +3,7 @@ import type { PayoutsDeps } from '../deps.ts';
 import { releaseEveryMs } from '../domain/release-run.ts';
 import { checkLedger } from '../use-cases/check-ledger.ts';
 import { cleanProofsJob } from './clean-proofs.job.ts';
+import { raiseLimitJob } from './raise-limit.job.ts';
 import { releasePayouts } from '../use-cases/release-payouts.ts';
 
 export function jobs(deps: PayoutsDeps): Job[] {
@@ -11,5 +12,6 @@ export function jobs(deps: PayoutsDeps): Job[] {
     // The night is decided by the business clock.
     { name: 'payouts.check-ledger', everyMs: 600_000, run: () => checkLedger(deps) },
     cleanProofsJob(deps),
+    raiseLimitJob(deps),
   ];
 }

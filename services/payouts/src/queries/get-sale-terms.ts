@@ -1,10 +1,15 @@
 import type { SaleTerms } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import { getSettings } from './get-settings.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
 
 /** The settings that everyone may know. */
 export async function getSaleTerms(db: Db): Promise<SaleTerms> {
-  const { commissionRate, platformFee, autoReleaseDays, disputeInvestigationDays } =
-    await getSettings(db);
-  return { commissionRate, platformFee, autoReleaseDays, disputeInvestigationDays };
+  const { commissionBps, platformFeeBps, autoReleaseDays, disputeInvestigationDays } =
+    await settingsRepository.get(db);
+  return {
+    commissionRate: commissionBps / 100,
+    platformFee: platformFeeBps / 100,
+    autoReleaseDays,
+    disputeInvestigationDays,
+  };
 }

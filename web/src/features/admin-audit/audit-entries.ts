@@ -29,6 +29,8 @@ const bad = (label: string, verb: string, more: Partial<EntryText> = {}): EntryT
   ...more,
 });
 
+const alone = { isAlone: true } as const;
+
 /** One sentence per action of the log. An action without one is shown by its code. */
 export const auditEntries: Readonly<Record<string, EntryText>> = {
   'user-blocked': bad('Bloqueio de conta', 'bloqueou a conta de', {
@@ -49,7 +51,7 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'network-addresses-removed': plain(
     'Endereços IP apagados',
     'apagou endereços IP antigos deste registro',
-    { isAlone: true },
+    alone,
   ),
   'seller-role-added': plain('Abertura de loja', 'deu o papel de vendedor a', {
     own: 'abriu uma loja e passou a vender',
@@ -86,18 +88,10 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'neighborhood-removed': bad('Bairro excluído', 'excluiu o bairro'),
   'order-edited': plain('Pedido alterado', 'alterou o pedido'),
   'order-cancelled': bad('Pedido cancelado', 'cancelou o pedido'),
-  'orders-exported': plain('Planilha de pedidos', 'baixou a planilha de pedidos', {
-    isAlone: true,
-  }),
-  'commissions-exported': plain('Planilha de comissões', 'baixou a planilha de comissões', {
-    isAlone: true,
-  }),
-  'products-exported': plain('Planilha de produtos', 'baixou a planilha de produtos', {
-    isAlone: true,
-  }),
-  'users-exported': plain('Planilha de usuários', 'baixou a planilha de usuários', {
-    isAlone: true,
-  }),
+  'orders-exported': plain('Planilha de pedidos', 'baixou a planilha de pedidos', alone),
+  'commissions-exported': plain('Planilha de comissões', 'baixou a planilha de comissões', alone),
+  'products-exported': plain('Planilha de produtos', 'baixou a planilha de produtos', alone),
+  'users-exported': plain('Planilha de usuários', 'baixou a planilha de usuários', alone),
   'refund-requested': plain('Reembolso pedido', 'pediu o reembolso do pedido'),
   'refund-approved': good('Reembolso aprovado', 'aprovou o reembolso do pedido'),
   'refund-rejected': bad('Reembolso rejeitado', 'rejeitou o reembolso do pedido'),
@@ -108,25 +102,21 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'payment-refunded': plain('Pagamento devolvido', 'devolveu dinheiro do pagamento de'),
   'fraud-alert-decided': plain('Alerta decidido', 'decidiu o alerta de fraude de'),
   'difference-closed': plain('Diferença encerrada', 'encerrou a diferença do pagamento'),
-  'events-replayed': plain('Eventos repetidos', 'mandou repetir eventos parados', {
-    isAlone: true,
-  }),
-  'consumer-held': bad('Eventos segurados', 'segurou eventos', { isAlone: true }),
-  'consumer-resumed': good('Eventos liberados', 'liberou eventos', { isAlone: true }),
-  'facts-announced': plain('Cópias refeitas', 'mandou refazer cópias', { isAlone: true }),
-  'signing-key-rotated': plain('Chave das sessões', 'trocou a chave das sessões', {
-    isAlone: true,
-  }),
-  'token-key-rotated': plain('Chave das lojas', 'trocou a chave das lojas', { isAlone: true }),
-  'selling-stopped': bad('Vendas paradas', 'parou as vendas', { isAlone: true }),
-  'selling-resumed': good('Vendas retomadas', 'retomou as vendas', { isAlone: true }),
+  'events-replayed': plain('Eventos repetidos', 'mandou repetir eventos parados', alone),
+  'consumer-held': bad('Eventos segurados', 'segurou eventos', alone),
+  'consumer-resumed': good('Eventos liberados', 'liberou eventos', alone),
+  'facts-announced': plain('Cópias refeitas', 'mandou refazer cópias', alone),
+  'signing-key-rotated': plain('Chave das sessões', 'trocou a chave das sessões', alone),
+  'token-key-rotated': plain('Chave das lojas', 'trocou a chave das lojas', alone),
+  'selling-stopped': bad('Vendas paradas', 'parou as vendas', alone),
+  'selling-resumed': good('Vendas retomadas', 'retomou as vendas', alone),
   'payment-read-again': plain('Pagamento relido', 'releu no Mercado Pago o pagamento de'),
-  'unknown-payment-adopted': plain('Pagamento recuperado', 'recuperou um pagamento', {
-    isAlone: true,
-  }),
-  'unknown-payment-refunded': plain('Pagamento devolvido', 'devolveu um pagamento desconhecido', {
-    isAlone: true,
-  }),
+  'unknown-payment-adopted': plain('Pagamento recuperado', 'recuperou um pagamento', alone),
+  'unknown-payment-refunded': plain(
+    'Pagamento devolvido',
+    'devolveu um pagamento desconhecido',
+    alone,
+  ),
   'payout-released': good('Repasse liberado', 'liberou o repasse do pedido'),
   'payout-transferred': good('Repasse pago', 'pagou o repasse do pedido'),
   'manual-payment-approved': good('Pagamento manual aprovado', 'aprovou um pagamento manual a'),
@@ -137,17 +127,21 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'payout-adjusted': plain('Ajuste de saldo', 'ajustou o saldo de'),
   'pix-key-shown': plain('Chave Pix vista', 'viu a chave Pix do repasse do pedido'),
   'manual-payment-recorded': good('Pagamento manual', 'registrou um pagamento manual a'),
-  'settings-changed': plain('Configurações', 'mudou as configurações da plataforma', {
-    isAlone: true,
-  }),
+  'settings-changed': plain('Configurações', 'mudou as configurações da plataforma', alone),
+  'limit-raise-asked': plain('Novo limite pedido', 'pediu para subir ou tirar o limite', alone),
+  'limit-raise-withdrawn': good(
+    'Novo limite retirado',
+    'retirou o pedido de um novo limite',
+    alone,
+  ),
   'notice-sent': plain('Aviso enviado', 'enviou o aviso'),
-  'mail-retried': plain('E-mail repetido', 'mandou tentar de novo um e-mail', { isAlone: true }),
-  'mails-retried': plain('E-mails repetidos', 'mandou tentar de novo e-mails que não saíram', {
-    isAlone: true,
-  }),
-  'notifications-cleaned': plain('Limpeza de notificações', 'apagou notificações antigas', {
-    isAlone: true,
-  }),
+  'mail-retried': plain('E-mail repetido', 'mandou tentar de novo um e-mail', alone),
+  'mails-retried': plain(
+    'E-mails repetidos',
+    'mandou tentar de novo e-mails que não saíram',
+    alone,
+  ),
+  'notifications-cleaned': plain('Limpeza de notificações', 'apagou notificações antigas', alone),
 };
 
 /** Names of fields in "before and after"; an unknown one keeps its own. */

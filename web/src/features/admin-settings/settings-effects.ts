@@ -20,6 +20,17 @@ function rateEffect(stored: SettingsView, changes: Partial<SettingsView>): strin
   return words.rates(formatReais(exampleReais), storeGets(stored), storeGets(now));
 }
 
+/** More money for one person alone waits; less counts at once. */
+function limitEffect(
+  { secondApproverAbove: limit }: SettingsView,
+  { secondApproverAbove: asked }: Partial<SettingsView>,
+  payoutsAbove: number | undefined,
+): string | null {
+  if (asked === undefined || asked === limit) return null;
+  if (limit !== null && (asked === null || asked > limit)) return words.limitWaits;
+  return payoutsAbove === undefined ? null : words.payoutsAbove(payoutsAbove);
+}
+
 interface Counts {
   readonly waitingPayouts?: number | undefined;
   readonly storesAbove?: number | undefined;
@@ -48,9 +59,7 @@ export function effectsOf(
       (changes.autoApproveProducts
         ? words.approvesAlone(pendingProducts)
         : words.approvesNoMore(pendingProducts)),
-    typeof changes.secondApproverAbove === 'number' &&
-      payoutsAbove !== undefined &&
-      words.payoutsAbove(payoutsAbove),
+    limitEffect(stored, changes, payoutsAbove),
   ];
   return sentences.filter((sentence) => typeof sentence === 'string');
 }

@@ -6,6 +6,7 @@ export const settingsTexts = {
   loadFailed: 'Erro ao carregar configurações',
   saveFailed: 'Erro ao salvar configurações',
   saved: 'Configurações salvas com sucesso!',
+  savedWaiting: 'Salvo. O novo limite ainda espera outra pessoa da administração, ou o prazo.',
   reload: 'Recarregar',
   save: 'Salvar',
   sections: {
@@ -39,7 +40,7 @@ export const settingsTexts = {
     refundAnswerHours:
       'De 1 a 336. Da loja para responder, e do cliente para responder a uma oferta. Sem resposta, a equipe decide.',
     secondApproverAbove:
-      'Acima deste valor, uma pessoa da administração aprova e outra paga. Em branco: nunca.',
+      'Acima deste valor, uma pessoa da administração aprova e outra paga. Em branco: nunca. Subir ou tirar o limite depende de outra pessoa, ou de 24 horas.',
   },
   problems: {
     secondApproverAbove: 'Informe um valor em reais, ou deixe em branco',
@@ -50,6 +51,18 @@ export const settingsTexts = {
     disputeInvestigationDays: 'Informe de 1 a 30 dias',
     sellerAcceptanceHours: 'Informe de 1 a 336 horas',
     refundAnswerHours: 'Informe de 1 a 336 horas',
+  },
+  raise: {
+    title: 'Um novo limite espera',
+    asked: (at: string) => `pediu em ${at}`,
+    higher: (before: string, after: string) => `para subir o limite de ${before} para ${after}.`,
+    remove: (before: string) =>
+      `para tirar o limite de ${before}: uma pessoa só pagaria qualquer valor.`,
+    effective: (at: string) =>
+      `Passa a valer em ${at}, ou assim que outra pessoa da administração concordar.`,
+    agree: 'Concordo',
+    withdraw: 'Retirar pedido',
+    failed: 'O pedido ficou como estava.',
   },
   history: 'Histórico de mudanças',
   effects: {
@@ -73,6 +86,8 @@ export const settingsTexts = {
       count === 0
         ? 'Nenhum repasse que espera está acima deste valor.'
         : `${plural(count, 'repasse', 'repasses')} acima deste valor: ${count === 1 ? 'passa' : 'passam'} a precisar de duas pessoas.`,
+    limitWaits:
+      'O novo limite passa a valer quando outra pessoa da administração concordar, ou depois de 24 horas.',
     approvesAlone: (count: number) =>
       count === 0
         ? 'Nenhum produto espera aprovação. Os novos vão direto para a loja.'

@@ -1,11 +1,7 @@
-import type { SettingsView } from '@largo/contracts';
+import type { SettingsAnswer, SettingsView } from '@largo/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
-
-interface SettingsAnswer {
-  readonly settings: SettingsView;
-}
 
 /** Fetched for every opening and by its button, never while the form is being edited. */
 export const settingsQuery = () =>
@@ -13,20 +9,19 @@ export const settingsQuery = () =>
     queryKey: adminKeys.settings,
     staleTime: Infinity,
     gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await request<SettingsAnswer>('GET', '/admin/settings', { signal })).settings,
+    queryFn: ({ signal }) => request<SettingsAnswer>('GET', '/admin/settings', { signal }),
   });
 
 export function useSaveSettings() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: Partial<SettingsView>) => {
-      const idempotencyKey = newIdempotencyKey();
-      return (await request<SettingsAnswer>('PUT', '/admin/settings', { body, idempotencyKey }))
-        .settings;
-    },
-    onSuccess: (settings) => {
-      queryClient.setQueryData(settingsQuery().queryKey, settings);
+    mutationFn: (body: Partial<SettingsView>) =>
+      request<SettingsAnswer>('PUT', '/admin/settings', {
+        body,
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(settingsQuery().queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: adminKeys.overview });
       void queryClient.invalidateQueries({ queryKey: adminKeys.audit });
     },

@@ -1,4 +1,4 @@
-import type { SettingsView } from '@largo/contracts';
+import type { SettingsAnswer, SettingsView } from '@largo/contracts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -6,6 +6,7 @@ import { FormActions } from '../../../components/signed-in/form-actions.tsx';
 import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { changesOf, draftOf, problemsOf, type NumberSetting } from '../settings-form.ts';
+import { LimitRaise } from './limit-raise.tsx';
 import { SettingsEffects } from './settings-effects.tsx';
 import { settingsTexts as words } from '../settings-texts.ts';
 import classes from './settings-form.module.css';
@@ -19,7 +20,7 @@ const { sections } = words;
 const messageMs = 3_000;
 
 interface SettingsFormProps {
-  readonly stored: SettingsView;
+  readonly stored: SettingsAnswer;
   readonly onReload: () => void;
 }
 
@@ -27,15 +28,17 @@ interface SettingsFormProps {
 function useSettingsForm(stored: SettingsView) {
   const { message, say } = usePassingMessage(messageMs);
   const save = useSaveSettings();
+  const saySaved = ({ secondApproverRaise: waits }: SettingsAnswer) =>
+    say(waits === null ? words.saved : words.savedWaiting);
   const { form, ...rest } = useSaveForm({
     initialValues: draftOf(stored),
     validate: problemsOf,
     bodyOf: (values) => changesOf(stored, values),
     save,
-    onSaved: (settings) => {
-      form.setInitialValues(draftOf(settings));
-      form.setValues(draftOf(settings));
-      say(words.saved);
+    onSaved: (answer) => {
+      form.setInitialValues(draftOf(answer.settings));
+      form.setValues(draftOf(answer.settings));
+      saySaved(answer);
     },
     refusalOf: (error) => ({
       failure: `${words.saveFailed}. ${problemText(error)}`,
@@ -47,6 +50,13 @@ function useSettingsForm(stored: SettingsView) {
     ...rest,
     form,
     message,
+    /** Saved without the form, in which other changes may stand. */
+    onLimitSaved: (answer: SettingsAnswer) => {
+      const draft = draftOf(answer.settings);
+      form.setInitialValues(draft);
+      form.setFieldValue('secondApproverAbove', draft.secondApproverAbove);
+      saySaved(answer);
+    },
     isDirty: form.isDirty(),
     /** Null while something is not filled in as it should be. */
     changes: isValid ? changesOf(stored, form.values) : null,
@@ -54,7 +64,7 @@ function useSettingsForm(stored: SettingsView) {
 }
 
 export function SettingsForm({ stored, onReload }: SettingsFormProps) {
-  const form = useSettingsForm(stored);
+  const form = useSettingsForm(stored.settings);
   const guard = useLeaveGuard(form.isDirty);
   const input = (name: NumberSetting) => ({
     label: words.fields[name],
@@ -94,8 +104,9 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
             <TextInput inputMode="numeric" {...input('disputeInvestigationDays')} />
           </div>
           <TextInput inputMode="decimal" {...input('secondApproverAbove')} />
+          <LimitRaise answer={stored} onSaved={form.onLimitSaved} />
         </Card>
-        {form.changes && <SettingsEffects stored={stored} changes={form.changes} />}
+        {form.changes && <SettingsEffects stored={stored.settings} changes={form.changes} />}
         <FormActions>
           <p role="status" className={classes.said}>
             {form.message}

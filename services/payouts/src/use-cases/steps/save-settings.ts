@@ -1,0 +1,23 @@
+import { type Administrator, PayoutsAdminActedV1, SettingsChangedV1 } from '@largo/contracts';
+import { differencesOf } from '@largo/kernel';
+import type { Change } from '@largo/messaging';
+import { type Settings, settingsRepository } from '../../db/settings-repository.ts';
+
+/**
+ * Saves settings, which are locked, and makes them known. Emits SettingsChangedV1 and, where they differ, the
+ * audit entry.
+ */
+export async function saveSettings(
+  { tx, emit }: Change,
+  before: Settings,
+  after: Settings,
+  admin: Administrator,
+): Promise<void> {
+  await settingsRepository.save(tx, after);
+  const { id: settingsId, ...values } = after;
+  emit(SettingsChangedV1, { settingsId, ...values });
+  const difference = differencesOf(before, values);
+  if (!difference) return;
+  const subject = { type: 'settings', id: settingsId, label: null };
+  emit(PayoutsAdminActedV1, { ...admin, action: 'settings-changed', subject, ...difference });
+}
