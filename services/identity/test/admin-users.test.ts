@@ -1,4 +1,5 @@
 import {
+  AdministratorAppointedV1,
   type AdminUserListAnswer,
   type AdminUserView,
   OrderCancelledV1,
@@ -334,6 +335,10 @@ describe('POST /admin/users/admin', () => {
     await create(child);
     const maker = await login(service, child);
     await create(grandchild, maker);
+    expect((await eventsOf(service, AdministratorAppointedV1)).slice(-2)).toMatchObject([
+      { userId: maker.user.id, appointedBy: admin.user.id },
+      { appointedBy: maker.user.id },
+    ]);
     const made = claimsOf(await login(service, grandchild));
 
     expect(made['admin_made_by']).toEqual([maker.user.id, admin.user.id]);

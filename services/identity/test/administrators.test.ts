@@ -1,4 +1,5 @@
 import {
+  AdministratorAppointedV1,
   type AppointAdministratorAnswer,
   PasswordResetRequestedV1,
   RolesChangedV1,
@@ -69,6 +70,8 @@ describe('POST /internal/administrators', () => {
     await expect
       .poll(async () => (await service.anonymous.get('/auth/profile', buyer.auth)).status)
       .toBe(401);
+    const news = await eventsOf(service, AdministratorAppointedV1);
+    expect(news.at(-1)).toEqual({ userId: buyer.user.id, appointedBy: null });
     const changes = await eventsOf(service, RolesChangedV1);
     expect(changes.at(-1)).toEqual({ userId: buyer.user.id, roles: ['buyer', 'admin'] });
     expect(await auditOf(buyer.email)).toMatchObject([

@@ -1,4 +1,11 @@
-import { ChargedBackV1, type PreferencesAnswer, RefundRequestedV1 } from '@largo/contracts';
+import {
+  AdministratorAppointedV1,
+  ChargedBackV1,
+  LimitRaiseAskedV1,
+  LimitRaisedV1,
+  type PreferencesAnswer,
+  RefundRequestedV1,
+} from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +13,7 @@ import { aKnownUser, anOrder, listOf, mailsTo, startNotifications } from './supp
 
 const service = useService(startNotifications);
 
+const raise = { settingsId: 'marketplace', aboveCents: 90_000, askedBy: newId(), agreedBy: null };
 const aPayment = () => ({
   paymentId: newId(),
   purchaseId: newId(),
@@ -13,6 +21,64 @@ const aPayment = () => ({
   method: 'credit_card' as const,
   amountCents: 5_980,
   allocations: [{ orderId: newId(), amountCents: 5_980 }],
+});
+
+describe('what one of the team could do alone', () => {
+  it.each([
+    [
+      'a new administrator',
+      (actor: string, added: string) =>
+        service.publish(AdministratorAppointedV1, { userId: added, appointedBy: actor }),
+      / 24 horas ela ainda não aprova nem paga /,
+    ],
+    [
+      'a higher limit that was asked for',
+      (actor: string) =>
+        service.publish(LimitRaiseAskedV1, {
+          ...raise,
+          askedBy: actor,
+          limitCents: 50_000,
+          effectiveAt: '2026-12-02T15:30:00.000Z',
+        }),
+      /subir o limite de R\$\s500,00 para R\$\s900,00.* Vale em 02\/12, 12:30/,
+    ],
+    [
+      'no limit, which was asked for',
+      (actor: string) =>
+        service.publish(LimitRaiseAskedV1, {
+          ...raise,
+          aboveCents: null,
+          askedBy: actor,
+          limitCents: 50_000,
+          effectiveAt: '2026-12-02T15:30:00.000Z',
+        }),
+      /tirar o limite de R\$\s500,00/,
+    ],
+    [
+      'a higher limit to which another one agreed',
+      (actor: string) => service.publish(LimitRaisedV1, { ...raise, agreedBy: actor }),
+      /só acima de R\$\s900,00\. Outra pessoa/,
+    ],
+  ] as const)('is known to all others by notice and mail: %s', async (_title, publish, words) => {
+    const team = () => aKnownUser(service, 'admin');
+    const [actor, other, added] = [await team(), await team(), await team()];
+
+    await publish(actor.userId, added.userId);
+
+    expect((await listOf(service, other)).map(({ message }) => message)).toEqual([
+      expect.stringMatching(words),
+    ]);
+    expect(await mailsTo(service, other)).toEqual(['team-notice']);
+    expect([await listOf(service, actor), await mailsTo(service, actor)]).toEqual([[], []]);
+  });
+
+  it('is known to all when its time made a limit count, also to who asked for it', async () => {
+    const asker = await aKnownUser(service, 'admin');
+    await service.publish(LimitRaisedV1, { ...raise, aboveCents: null, askedBy: asker.userId });
+    expect((await listOf(service, asker)).map(({ message }) => message)).toEqual([
+      'Uma pessoa sozinha paga agora qualquer valor. As 24 horas do pedido passaram.',
+    ]);
+  });
 });
 
 describe('what waits for the team', () => {

@@ -45,6 +45,14 @@ export const accountCases: VoiceCase[] = [
     device: 'Chrome no Windows',
     at: later,
   })),
+  said(contracts.AdministratorAppointedV1, '', ({ owner: { userId } }) => ({
+    userId,
+    appointedBy: null,
+  })),
+  said(contracts.AdministratorAppointedV1, 'by the only other one', ({ owner, admin }) => ({
+    userId: owner.userId,
+    appointedBy: admin.userId,
+  })),
   said(contracts.UserBlockedV1, '', ({ owner: { userId } }) => ({ userId, roles: ['buyer'] })),
   said(contracts.UserUnblockedV1, '', ({ owner: { userId } }) => ({ userId, roles: ['buyer'] })),
   ...(['first key', 'changed'] as const).map((when) =>

@@ -203,6 +203,19 @@ export const moneyCases: VoiceCase[] = [
       by,
     })),
   ),
+  said(contracts.LimitRaiseAskedV1, '', ({ stranger }) => ({
+    settingsId: 'marketplace',
+    limitCents: 50_000,
+    aboveCents: 90_000,
+    askedBy: stranger.userId,
+    effectiveAt: later,
+  })),
+  said(contracts.LimitRaisedV1, '', ({ admin }) => ({
+    settingsId: 'marketplace',
+    aboveCents: 90_000,
+    askedBy: admin.userId,
+    agreedBy: null,
+  })),
   said(contracts.FundsReleasedV1, '', (people) => ({ ...payoutOf(people), releasedAt: later })),
   ...(['transfer', 'set_off', 'manual'] as const).map((by) =>
     said(contracts.PayoutCompletedV1, by, (people) => ({

@@ -62,6 +62,13 @@ export const RolesChangedV1 = defineEvent(
   Type.Object({ userId: Uuid, roles: Type.Array(Role) }),
   ofUser,
 );
+/** An account became one of an administrator. */
+export const AdministratorAppointedV1 = defineEvent(
+  'identity.administrator-appointed.v1',
+  /** `appointedBy` null: an operator at the command line. */
+  Type.Object({ userId: Uuid, appointedBy: Nullable(Uuid) }),
+  ofUser,
+);
 export const SellerProfileChangedV1 = defineEvent(
   'identity.seller-profile-changed.v1',
   SellerSnapshot,

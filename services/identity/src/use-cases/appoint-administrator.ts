@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { RolesChangedV1, type AppointAdministratorAnswer } from '@largo/contracts';
+import {
+  AdministratorAppointedV1,
+  type AppointAdministratorAnswer,
+  RolesChangedV1,
+} from '@largo/contracts';
 import { maskEmail } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import type { Sealer } from '@largo/service-kit';
@@ -47,7 +51,7 @@ export async function appointAdministrator(
         now,
       });
       if (!(await userRepository.insert(change.tx, admin))) throw new EmailTaken();
-      await audit(change, { user: admin, by, action: 'admin-created' });
+      await announce(change, { user: admin, by, action: 'admin-created' });
       publishRegistration(change, admin);
       await issueResetLink(change, admin, { mailTokens });
       return { outcome: 'made' };
@@ -72,13 +76,14 @@ async function appoint(
   await userRepository.save(tx, admin);
   // Tokens from before say the old roles; browsers renew them by themselves.
   await sessionRepository.revokeTokensOf(tx, user.id, undefined, now);
-  await audit(change, { user: admin, by, action: 'admin-appointed', before: user });
+  await announce(change, { user: admin, by, action: 'admin-appointed', before: user });
   emit(RolesChangedV1, { userId: user.id, roles: [...admin.roles] });
   return 'appointed';
 }
 
-async function audit(
-  { tx, now }: Change,
+/** The audit entry, and the news for all other administrators. */
+async function announce(
+  { tx, now, emit }: Change,
   { user, by, action, before }: { user: User; by: string; action: string; before?: User },
 ): Promise<void> {
   await auditRepository.insert(tx, {
@@ -89,4 +94,5 @@ async function audit(
     ...(before && { before: { roles: [...before.roles] } }),
     after: { by, roles: [...user.roles], email: maskEmail(user.email) },
   });
+  emit(AdministratorAppointedV1, { userId: user.id, appointedBy: null });
 }

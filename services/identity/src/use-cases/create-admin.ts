@@ -1,4 +1,4 @@
-import type { Administrator } from '@largo/contracts';
+import { type Administrator, AdministratorAppointedV1 } from '@largo/contracts';
 import { maskEmail, type Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
@@ -49,6 +49,7 @@ export async function createAdmin(
         after: { roles: [...admin.roles], email: maskEmail(admin.email) },
       });
       publishRegistration(change, admin);
+      change.emit(AdministratorAppointedV1, { userId: admin.id, appointedBy: maker.adminId });
       return userView(admin);
     },
   );

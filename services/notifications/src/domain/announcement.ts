@@ -53,6 +53,8 @@ export interface Announcement {
   readonly notices?: readonly { readonly to: string; readonly notice: Notice }[];
   /** To every active administrator: in the shop, by mail and on their devices. */
   readonly adminNotice?: Notice;
+  /** Those of them who know it already, as who did it. */
+  readonly notToAdmins?: readonly string[];
   readonly mails?: readonly AddressedMail[];
   /** To every device of the person. */
   readonly devicePushes?: readonly AddressedPush[];

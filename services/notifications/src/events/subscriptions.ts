@@ -3,6 +3,7 @@ import {
   AccountExpiredV1,
   AccountExpiringV1,
   AdjustmentRecordedV1,
+  AdministratorAppointedV1,
   CartAbandonedV1,
   ChargedBackV1,
   DataExportReadyV1,
@@ -18,6 +19,8 @@ import {
   FraudAlertDecidedV1,
   FraudAlertRaisedV1,
   FundsReleasedV1,
+  LimitRaiseAskedV1,
+  LimitRaisedV1,
   ManualPaymentRecordedV1,
   NeighborhoodChangedV1,
   OrderCancelledV1,
@@ -63,6 +66,7 @@ import { subscribe, subscriberOf, type Subscription } from '@largo/messaging';
 import type { Static } from 'typebox';
 import type { Deps } from '../deps.ts';
 import * as account from '../domain/account-announcements.ts';
+import * as administration from '../domain/administration-announcements.ts';
 import { adjustmentRecorded } from '../domain/adjustment-announcements.ts';
 import type { Announcement } from '../domain/announcement.ts';
 import { orderCancelled } from '../domain/cancellation-announcements.ts';
@@ -141,6 +145,7 @@ function announcements(deps: Deps): Subscription[] {
     on(RegistrationRepeatedV1, account.registrationRepeated),
     on(PixKeyChangedV1, account.pixKeyChanged),
     on(SignedInFromNewDeviceV1, account.signedInFromNewDevice),
+    on(AdministratorAppointedV1, administration.administratorAppointed),
     on(UserBlockedV1, account.userBlocked),
     on(UserUnblockedV1, account.userUnblocked),
     on(PurchasePlacedV1, purchase.purchasePlaced),
@@ -183,6 +188,8 @@ function announcements(deps: Deps): Subscription[] {
     on(AccountExpiringV1, connection.accountExpiring),
     on(AccountExpiredV1, connection.accountExpired),
     on(AccountDisconnectedV1, connection.accountDisconnected),
+    on(LimitRaiseAskedV1, administration.limitRaiseAsked),
+    on(LimitRaisedV1, administration.limitRaised),
     on(FundsReleasedV1, payout.fundsReleased),
     on(PayoutCompletedV1, payout.payoutCompleted, push.payoutCompletedPushes),
     on(PayoutFailedV1, payout.payoutFailed, push.payoutFailedPushes),

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '@largo/messaging';
+import type { Tx, UnitOfWork } from '@largo/messaging';
 import type { WorkQueue } from '@largo/service-kit';
 import { recipientRepository } from '../db/recipient-repository.ts';
 import type { Announcement } from '../domain/announcement.ts';
@@ -12,16 +12,14 @@ import { writeAnnouncement } from './steps/write-announcement.ts';
  */
 export async function announceAndDeliver(
   unit: UnitOfWork,
-  { notices = [], adminNotice, mails = [], devicePushes = [], updates = [] }: Announcement,
+  announcement: Announcement,
   tools: ScreenTools & { mailSender: WorkQueue; pushSender: WorkQueue },
 ): Promise<void> {
+  const { notices = [], mails = [], devicePushes = [], updates = [] } = announcement;
+  const { adminNotice, notToAdmins = [] } = announcement;
   const rows = await unit.run(async (change) => {
     const team =
-      adminNotice &&
-      teamAnnouncement(
-        adminNotice,
-        await recipientRepository.listActive(change.tx, { role: 'admin' }),
-      );
+      adminNotice && teamAnnouncement(adminNotice, await listTeam(change.tx, notToAdmins));
     return writeAnnouncement(change, {
       notices: [...notices, ...(team?.notices ?? [])],
       mails: [...mails, ...(team?.mails ?? [])],
@@ -31,4 +29,9 @@ export async function announceAndDeliver(
   if (mails.length > 0 || adminNotice) tools.mailSender.wake();
   if (devicePushes.length > 0 || adminNotice) tools.pushSender.wake();
   await updateScreens(rows, updates, tools);
+}
+
+async function listTeam(tx: Tx, except: readonly string[]): Promise<string[]> {
+  const admins = await recipientRepository.listActive(tx, { role: 'admin' });
+  return admins.filter((id) => !except.includes(id));
 }
