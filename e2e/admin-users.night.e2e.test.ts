@@ -3,12 +3,13 @@ import { expect, inject, it } from 'vitest';
 import { roads, type Visitor } from './support/browsing.ts';
 import { describeInBrowser } from './support/in-browser.ts';
 import { admin, newBuyer, newEmail, password } from './support/people.ts';
+import { mailLink } from './support/sign-up.ts';
 
 const system = inject('system');
 
 describeInBrowser('managing users', (visit) => {
   it.each(roads)(
-    'an administrator finds, blocks and unblocks users and creates administrators at $width px',
+    'an administrator finds, blocks and unblocks users and invites administrators at $width px',
     async (look) => {
       const name = `Vizinha ${look.width} ${Date.now().toString(36)}`;
       const person = await newBuyer(system, name);
@@ -23,7 +24,7 @@ describeInBrowser('managing users', (visit) => {
       await signIn(visitor, person.email, password);
       await expectLog(desk, name);
       const email = newEmail('nova.admin');
-      await createAdmin(desk, email);
+      await inviteAdmin(desk, email);
       await expectAdmin(visitor, email);
       expect(desk.problems).toEqual([]);
       await Promise.all([desk.close(), visitor.close()]);
@@ -95,29 +96,28 @@ async function expectLog({ page, look }: Visitor, name: string): Promise<void> {
   await look('audit');
 }
 
-async function createAdmin(desk: Visitor, email: string): Promise<void> {
+async function inviteAdmin(desk: Visitor, email: string): Promise<void> {
   const { page, go, look } = desk;
   await go('/admin/admins/new');
   await page.getByLabel('Nome completo').fill('Beatriz Nova');
-  await page.getByLabel('CPF', { exact: true }).fill('52998224725');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByLabel('CEP', { exact: true }).fill('13025151');
-  await expect.poll(() => page.getByLabel('Cidade', { exact: true }).inputValue()).toBe('Campinas');
-  await page.getByLabel('Rua', { exact: true }).fill('Rua Maria Monteiro');
-  await page.getByLabel('Número', { exact: true }).fill('10');
-  await page.getByLabel('Bairro', { exact: true }).fill('Cambuí');
   await look('new-admin');
-  await page.getByRole('button', { name: 'Criar administrador' }).click();
-  await page.getByText('Administrador criado com sucesso!').waitFor();
-  await rowOf(desk, email).getByText('Ativo').waitFor();
+  await page.getByRole('button', { name: 'Enviar convite' }).click();
+  await page.getByText(`O convite foi para ${email}`).waitFor();
+  await rowOf(desk, email).getByText('Convite enviado').waitFor();
 }
 
-/** Signs in as the new administrator, who sees the area at once. */
+/** Chooses the password by the mail's link and signs in: the area is there at once. */
 async function expectAdmin(visitor: Visitor, email: string): Promise<void> {
   const { context, page, go, look } = visitor;
   await context.clearCookies();
   await page.evaluate('localStorage.clear()');
+  await page.goto(await mailLink(email, 'reset-password'));
+  await page.getByRole('heading', { name: 'Escolher sua senha' }).waitFor();
+  await page.getByLabel('Nova senha', { exact: true }).fill(password);
+  await page.getByLabel('Confirmar nova senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
   await signIn(visitor, email, password);
   await go('/dashboard');
   await page.getByRole('heading', { name: 'Olá, Beatriz' }).waitFor();

@@ -72,7 +72,7 @@ const linkTo = (email, kind) =>
       'GET',
       `${mailbox}/view/latest.txt?query=${encodeURIComponent(`to:"${email}"`)}`,
     );
-    const token = new RegExp(`/${kind}/([^\\s"]+)`).exec(body)?.[1];
+    const token = new RegExp(`/${kind}/([^\\s"?]+)`).exec(body)?.[1];
     if (token === undefined) throw new Error(`No ${kind} link for ${email}`);
     return token;
   });

@@ -235,12 +235,23 @@ export function addAdmin(app: FastifyInstance): void {
     '/api/admin/users/admin',
     (request, reply) => {
       const { name, email } = request.body;
-      if (people.some((user) => user.email === email)) {
+      const known = people.find((user) => user.email === email);
+      if (known && !known.isEmailVerified) {
+        note('admin-invited-again', known);
+        return reply.code(201).send({ user: known });
+      }
+      if (known) {
         return reply
           .code(409)
           .send({ error: 'taken', code: 'EMAIL_TAKEN', requestId: 'req-fixture' });
       }
-      const user = person(40 + people.length, { name, email, roles: ['admin'], userType: 'admin' });
+      const user = person(40 + people.length, {
+        name,
+        email,
+        roles: ['admin'],
+        userType: 'admin',
+        isEmailVerified: false,
+      });
       people.push(user);
       note('admin-created', user, { after: { roles: ['admin'], email } });
       return reply.code(201).send({ user });

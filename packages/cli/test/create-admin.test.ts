@@ -22,4 +22,5 @@ it('makes the first administrator, sends a link again when it is repeated, and i
   expect(wrong.out).toContain('Refused, EMAIL_INVALID');
   const entries = await service.sql`select action, after from audit_log`;
   expect(entries).toMatchObject([{ action: 'admin-created', after: { by: 'ana' } }]);
+  expect(await service.sql`select name from users`).toMatchObject([{ name: 'Rita' }]);
 });

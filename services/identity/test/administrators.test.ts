@@ -28,6 +28,8 @@ describe('POST /internal/administrators', () => {
     const { body } = await appoint(email.toUpperCase());
 
     expect(body).toEqual({ outcome: 'made' });
+    const [mail] = await eventsOf(service, PasswordResetRequestedV1, email);
+    expect(mail).toMatchObject({ name: 'First', isInvitation: true });
     const token = await mailedToken(service, PasswordResetRequestedV1, email);
     const password = 'Jacaranda-Azul-9';
     const choose = () =>

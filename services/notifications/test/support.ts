@@ -24,20 +24,29 @@ export async function aKnownUser(
   name = 'Ana Souza',
 ): Promise<Required<TestActor>> {
   const actor = anActor(role);
-  await service.publish(UserRegisteredV1, {
-    userId: actor.userId,
+  await service.publish(UserRegisteredV1, snapshotOf(actor, { name }));
+  return actor;
+}
+
+/** What identity says of a person. */
+export function snapshotOf(
+  { userId, email, roles, name }: Required<TestActor>,
+  more: Partial<Static<(typeof UserRegisteredV1)['schema']>> = {},
+): Static<(typeof UserRegisteredV1)['schema']> {
+  return {
+    userId,
     name,
-    email: actor.email,
+    email,
     cpf: null,
     phone: null,
-    roles: [role],
+    roles: [...roles],
     isActive: true,
     isEmailVerified: true,
     avatar: null,
     address: null,
-    createdAt: service.clock.now().toISOString(),
-  });
-  return actor;
+    createdAt: new Date().toISOString(),
+    ...more,
+  };
 }
 
 /** Templates of the mails to a person, oldest first. */

@@ -5,11 +5,14 @@ import {
   LimitRaisedV1,
   type PreferencesAnswer,
   RefundRequestedV1,
+  UserRegisteredV1,
+  UserUpdatedV1,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
+import { anActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
-import { aKnownUser, anOrder, listOf, mailsTo, startNotifications } from './support.ts';
+import { aKnownUser, anOrder, listOf, mailsTo, snapshotOf, startNotifications } from './support.ts';
 
 const service = useService(startNotifications);
 
@@ -78,6 +81,19 @@ describe('what one of the team could do alone', () => {
     expect((await listOf(service, asker)).map(({ message }) => message)).toEqual([
       'Uma pessoa sozinha paga agora qualquer valor. As 24 horas do pedido passaram.',
     ]);
+  });
+});
+
+describe('an administrator who was invited', () => {
+  it('gets nothing of the team before the e-mail is confirmed', async () => {
+    const invited = anActor('admin');
+    await service.publish(UserRegisteredV1, snapshotOf(invited, { isEmailVerified: false }));
+    await service.publish(ChargedBackV1, { ...aPayment(), state: 'lost' });
+    expect([await listOf(service, invited), await mailsTo(service, invited)]).toEqual([[], []]);
+
+    await service.publish(UserUpdatedV1, snapshotOf(invited));
+    await service.publish(ChargedBackV1, { ...aPayment(), state: 'lost' });
+    expect(await mailsTo(service, invited)).toEqual(['team-notice']);
   });
 });
 

@@ -38,6 +38,13 @@ export const accountCases: VoiceCase[] = [
     token: 'token',
     expiresAt: later,
   })),
+  said(contracts.PasswordResetRequestedV1, 'invitation', ({ owner }) => ({
+    ...owner,
+    name: 'Ana',
+    token: 'token',
+    expiresAt: later,
+    isInvitation: true,
+  })),
   said(contracts.PasswordChangedV1, '', ({ owner }) => ({ ...owner, name: 'Ana' })),
   said(contracts.RegistrationRepeatedV1, '', ({ owner }) => ({ ...owner, name: 'Ana' })),
   said(contracts.SignedInFromNewDeviceV1, '', ({ owner: { userId } }) => ({

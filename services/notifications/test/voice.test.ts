@@ -106,7 +106,7 @@ async function rowsOf({ contract, when, data }: VoiceCase): Promise<string[]> {
     ),
     ...mails.map(({ userId, template, data: values }) => {
       const content = contentOf({ template, data: values } as MailDraft, setting);
-      const link = linkOf(content.button?.url, sent).replace(/\/token$/, '/{token}');
+      const link = linkOf(content.button?.url, sent).replace(/\/token(?=$|\?)/, '/{token}');
       return row(event, when, nameOf(userId), 'mail', template, link, mailCategories[template]);
     }),
   ];

@@ -119,6 +119,11 @@ const doors: Readonly<Record<string, Door>> = {
     path: '/reset-password/token',
     goal: button(/senha/i),
   },
+  '/reset-password/{token}?convite=1': {
+    token: '',
+    path: '/reset-password/token?convite=1',
+    goal: heading('Escolher sua senha'),
+  },
   '/dashboard?tab=payments': {
     ...asSeller,
     path: '/dashboard?tab=payments',

@@ -91,6 +91,23 @@ describe('a refusal of a new password', () => {
     });
   });
 
+  it('of an invitation names who sends another one, and the way to get a link by oneself', async () => {
+    await at('/reset-password/qualquer?convite=1', async (page) => {
+      await page.getByRole('heading', { name: 'Escolher sua senha' }).waitFor();
+      await page.getByText('O convite vale por 3 dias').waitFor();
+      await refuse(page, 'reset-password/*', { status: 400, code: 'INVALID_OR_EXPIRED_TOKEN' });
+      await field(page, 'Nova senha').fill(person.password);
+      await field(page, 'Confirmar nova senha').fill(person.password);
+      await button(page, 'Salvar nova senha').click();
+      await summary(page)
+        .getByText(/^Este convite expirou ou já foi usado\. Peça outro a quem convidou você/)
+        .waitFor();
+      await expectReadable(page);
+      await summary(page).getByRole('link', { name: 'Receber link novo' }).click();
+      await page.waitForURL((url) => url.pathname === '/forgot-password');
+    });
+  });
+
   it('that is known from leaks stands at the field', async () => {
     await at('/reset-password/qualquer', async (page) => {
       await refuse(page, 'reset-password/*', { status: 400, code: 'PASSWORD_TOO_WEAK' });

@@ -1,94 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import {
-  adminBody,
-  adminProblems,
-  creationProblem,
-  emptyAdmin,
+  emptyInvitation,
+  invitationBody,
+  invitationProblem,
+  invitationProblems,
   refusedField,
-  type AdminDraft,
 } from '../../src/features/admin-users/admin-form.ts';
 import { ApiError } from '../../src/lib/api-client.ts';
 
-const good: AdminDraft = {
-  name: ' Beatriz Lima ',
-  email: ' Bia@Largo.test ',
-  cpf: '529.982.247-25',
-  phone: '',
-  password: 'Segura2026x',
-  address: {
-    zipCode: '13025-151',
-    street: 'Rua Maria Monteiro',
-    number: '10',
-    complement: '',
-    neighborhood: 'Cambuí',
-    city: 'Campinas',
-    state: 'sp',
-  },
-};
+const good = { name: ' Beatriz Lima ', email: ' Bia@Largo.test ' };
 const refusal = (code: string, status = 400) => new ApiError({ status, code, message: 'x' });
 
-describe('a new administrator', () => {
-  it('needs everything but the phone', () => {
-    expect(adminProblems(emptyAdmin)).toEqual({
+describe('the invitation of an administrator', () => {
+  it('needs a name and an e-mail', () => {
+    expect(invitationProblems(emptyInvitation)).toEqual({
       name: 'Preencha: Nome completo',
       email: 'Preencha: E-mail',
-      cpf: 'Preencha: CPF',
-      password: 'Preencha: Senha',
-      'address.street': 'Preencha: Rua',
-      'address.number': 'Preencha: Número',
-      'address.neighborhood': 'Preencha: Bairro',
-      'address.city': 'Preencha: Cidade',
-      'address.state': 'Preencha: Estado',
-      'address.zipCode': 'Preencha: CEP',
     });
-    expect(adminProblems(good)).toEqual({});
-    expect(adminProblems({ ...good, address: { ...good.address, number: ' ' } })).toEqual({
-      'address.number': 'Preencha: Número',
+    expect(invitationProblems({ ...good, email: 'bia@largo' })).toEqual({
+      email: 'Digite um e-mail válido, como nome@exemplo.com.',
     });
+    expect(invitationProblems(good)).toEqual({});
   });
-  it.each([
-    ['email', 'bia@largo', 'Digite um e-mail válido, como nome@exemplo.com.'],
-    ['cpf', '529.982.247-26', 'CPF inválido. Verifique os números digitados.'],
-    ['phone', '(19) 9911', 'Telefone inválido. Use o formato (11) 99999-9999.'],
-    ['password', 'abc12', 'A senha não atende aos requisitos de segurança'],
-  ])('is refused for %s %s', (field, value, sentence) => {
-    expect(adminProblems({ ...good, [field]: value })).toEqual({ [field]: sentence });
-  });
-  it('is sent without masks, the phone as nothing when it is empty', () => {
-    expect(adminBody(good)).toEqual({
-      name: 'Beatriz Lima',
-      email: 'bia@largo.test',
-      password: 'Segura2026x',
-      cpf: '52998224725',
-      phone: null,
-      address: {
-        street: 'Rua Maria Monteiro',
-        number: '10',
-        complement: null,
-        neighborhood: 'Cambuí',
-        city: 'Campinas',
-        state: 'SP',
-        zipCode: '13025-151',
-        country: 'Brazil',
-      },
-    });
+
+  it('is sent without spaces around it', () => {
+    expect(invitationBody(good)).toEqual({ name: 'Beatriz Lima', email: 'bia@largo.test' });
   });
 });
 
 describe('a refusal of the server', () => {
   it('is shown with its reason, and at its field', () => {
     const taken = refusal('EMAIL_TAKEN', 409);
-    expect(creationProblem(taken)).toBe(
+    expect(invitationProblem(taken)).toBe(
       'Erro ao criar administrador: Já existe uma conta com este e-mail.',
     );
     expect(refusedField(taken)).toEqual({ email: 'Já existe uma conta com este e-mail.' });
-    expect(refusedField(refusal('PASSWORD_TOO_WEAK'))).toEqual({
-      password: 'Essa senha é fácil de adivinhar. Escolha outra.',
-    });
   });
+
   it('without a known reason says just that it failed', () => {
-    expect(creationProblem(refusal('SOMETHING_ELSE', 500))).toBe('Erro ao criar administrador');
-    expect(creationProblem(new Error('x'))).toBe('Erro ao criar administrador');
+    const failed = 'Erro ao criar administrador';
+    expect(invitationProblem(refusal('SOMETHING_ELSE', 500))).toBe(failed);
+    expect(invitationProblem(new Error('x'))).toBe(failed);
     expect(refusedField(new Error('x'))).toEqual({});
   });
 });

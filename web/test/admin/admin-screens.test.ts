@@ -197,31 +197,36 @@ describe('people', () => {
 });
 
 describe('a new administrator', () => {
-  it('is asked about before it is lost, refused with the reason, and created', async () => {
+  it('is asked about before it is lost, refused with the reason, invited, and invited again', async () => {
     await visit(async (page) => {
       await page.goto(`${shop.url}/admin/admins`);
       await page.getByRole('link', { name: 'Novo administrador' }).click();
-      await page.getByRole('button', { name: 'Criar administrador' }).click();
+      await page.getByRole('button', { name: 'Enviar convite' }).click();
       const name = page.getByLabel('Nome completo');
       await expect.poll(() => isFocused(name)).toBe(true);
       await name.fill('Beatriz Lima');
       await page.getByRole('link', { name: 'Usuários' }).first().click();
       await page.getByRole('button', { name: 'Continuar editando' }).click();
 
-      await page.getByLabel('CPF').fill('52998224725');
       await page.getByLabel('E-mail').fill('admin@largo.test');
-      await page.getByLabel('Senha', { exact: true }).fill('Segura2026x');
-      await page.getByLabel('CEP').fill('13025151');
-      await expect.poll(() => page.getByLabel('Cidade').inputValue()).toBe('Campinas');
-      await page.getByLabel('Rua').fill('Rua Maria Monteiro');
-      await page.getByLabel('Número').fill('10');
-      await page.getByRole('button', { name: 'Criar administrador' }).click();
+      await page.getByRole('button', { name: 'Enviar convite' }).click();
       await page.getByText('Erro ao criar administrador: Já existe uma conta').waitFor();
+      await expectReadable(page);
 
       await page.getByLabel('E-mail').fill('beatriz@largo.test');
-      await page.getByRole('button', { name: 'Criar administrador' }).click();
-      await page.getByText('Administrador criado com sucesso!').waitFor();
-      await row(page, 'beatriz@largo.test').getByText('Ativo').waitFor();
+      await page.getByRole('button', { name: 'Enviar convite' }).click();
+      await page
+        .getByText(/^Administrador criado com sucesso! O convite foi para beatriz@largo\.test/)
+        .waitFor();
+      await row(page, 'beatriz@largo.test').getByText('Convite enviado', { exact: true }).waitFor();
+      await expectReadable(page);
+      const again = page.waitForRequest(/\/admin\/users\/admin$/);
+      await page.getByRole('button', { name: 'Enviar o convite de novo: Beatriz Lima' }).click();
+      expect((await again).postDataJSON()).toEqual({
+        name: 'Beatriz Lima',
+        email: 'beatriz@largo.test',
+      });
+      await page.getByText('Convite enviado de novo para beatriz@largo.test').waitFor();
       await page.getByRole('link', { name: 'Registro de ações' }).first().click();
       await page.getByText('criou a conta de administrador de').waitFor();
       await page.getByText('Ver o que mudou').first().click();

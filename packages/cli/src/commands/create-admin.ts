@@ -11,10 +11,10 @@ const outcomes: Readonly<Record<AppointAdministratorAnswer['outcome'], string>> 
 export const createAdmin: Command = {
   name: 'create-admin',
   summary: 'Make the owner of an e-mail an administrator',
-  more: 'An account that is there must have confirmed its e-mail. Without one, an account is made and its owner gets a\nlink by mail, good once and for an hour; the same command sends another one.',
+  more: 'An account that is there must have confirmed its e-mail. Without one, an account is made and its owner gets a\nlink by mail, good once and for three days; the same command sends another one.',
   options: {
     email: { type: 'string', value: 'address', help: 'of the administrator; required' },
-    name: { type: 'string', value: 'name', help: 'of a new account (Administração)' },
+    name: { type: 'string', value: 'name', help: 'of a new account (from the e-mail)' },
   },
   changes: true,
   async run({ options: { email, name }, call, confirm, print, by }) {

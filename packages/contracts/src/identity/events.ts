@@ -128,6 +128,8 @@ export const PasswordResetRequestedV1 = defineEvent(
     email: Type.String(),
     token: Type.String(),
     expiresAt: Type.String(),
+    /** To an administrator who chooses the first password; left out: someone asked for another one. */
+    isInvitation: Type.Optional(Type.Boolean()),
   }),
   ofUser,
 );

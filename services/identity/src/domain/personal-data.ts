@@ -13,6 +13,12 @@ export function readEmail(email: string): string {
   return normal;
 }
 
+/** What to call someone of whom only the e-mail is known: `rita.lima@…` is Rita. */
+export function nameOfEmail(email: string): string {
+  const word = /\p{L}+/u.exec(email)?.[0] ?? email;
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 /** @returns eleven digits @throws InvalidCpf */
 export function readCpf(cpf: string): string {
   if (!isValidCpf(cpf)) throw new InvalidCpf();

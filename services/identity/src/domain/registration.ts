@@ -64,6 +64,19 @@ export function readRegistration(form: RegistrationForm): Registration {
   };
 }
 
+/** @throws RequiredFieldsMissing @throws InvalidEmail */
+export function readInvitation({
+  name = '',
+  email = '',
+}: Pick<RegistrationForm, 'name' | 'email'>): Pick<Registration, 'name' | 'email'> {
+  const given = { name, email };
+  const missing = required.filter(
+    ({ field }) => (field === 'name' || field === 'email') && given[field].trim() === '',
+  );
+  if (missing.length > 0) throw new RequiredFieldsMissing(missing);
+  return { name: name.trim(), email: readEmail(email) };
+}
+
 function checkRequired(
   given: Record<(typeof required)[number]['field'], string>,
   address: AddressForm | null | undefined,

@@ -115,6 +115,10 @@ export function asAdministrator(
   return { ...withRole(user, 'admin'), adminSince: now, adminMadeBy, updatedAt: now };
 }
 
+/** An administrator who was invited and has not chosen a password yet. */
+export const isInvitedAdmin = ({ roles, isActive, emailVerifiedAt }: User): boolean =>
+  isActive && roles.includes('admin') && emailVerifiedAt === null;
+
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }

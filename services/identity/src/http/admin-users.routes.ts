@@ -16,6 +16,7 @@ import { getUserDetails } from '../queries/get-user-details.ts';
 import { listUsers } from '../queries/list-users.ts';
 import { blockUser, unblockUser } from '../use-cases/block-user.ts';
 import { createAdmin } from '../use-cases/create-admin.ts';
+import { inviteAdmin } from '../use-cases/invite-admin.ts';
 import { AddressBody, addressErrors } from './address-body.ts';
 
 const ListQuery = Type.Object({
@@ -43,7 +44,8 @@ const CreateAdminBody = named('CreateAdminBody', {
   address: Type.Optional(AddressBody),
 });
 
-export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
+export function adminUserRoutes(app: App, deps: Deps): void {
+  const { units, db } = deps;
   app.get(
     '/admin/users',
     route({
@@ -118,17 +120,21 @@ export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
         'PASSWORD_TOO_WEAK',
       ],
       operationId: 'createAdmin',
-      summary: 'Create an administrator',
+      summary: 'Create an administrator, or invite one by name and e-mail alone',
       body: CreateAdminBody,
       response: { 201: UserAnswer },
     }),
     async (request, reply) => {
-      const admin = administratorOf(request);
-      const command = { ...request.body, admin, maker: signatoryOf(request) };
+      const { name, email, ...rest } = request.body;
+      const by = { admin: administratorOf(request), signatory: signatoryOf(request) };
       // The record of an Idempotency-Key must not hold a fast hash of the password.
       const known = { ...request.body, password: undefined };
       const unit = units.forRequest({ ...requestKey(request), body: known });
-      return reply.code(201).send({ user: await createAdmin(unit, command, { hasher }) });
+      const isInvitation = Object.values(rest).every((value) => value === undefined);
+      const user = isInvitation
+        ? await inviteAdmin(unit, { name, email, ...by }, deps)
+        : await createAdmin(unit, { ...request.body, ...by }, deps);
+      return reply.code(201).send({ user });
     },
   );
 }

@@ -1,14 +1,14 @@
-import { type Administrator, AdministratorAppointedV1 } from '@largo/contracts';
-import { maskEmail, type Signatory } from '@largo/kernel';
+import type { Administrator } from '@largo/contracts';
+import type { Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
-import { auditRepository } from '../db/audit-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { EmailTaken } from '../domain/errors.ts';
 import { newUser } from '../domain/new-user.ts';
 import { readRegistration, type RegistrationForm } from '../domain/registration.ts';
 import { userView, type UserView } from '../domain/user-snapshots.ts';
 import { asAdministrator } from '../domain/user.ts';
+import { announceAdministrator } from './steps/announce-administrator.ts';
 import { locateAddress } from './steps/locate-address.ts';
 import { publishRegistration } from './steps/publish-user.ts';
 
@@ -17,7 +17,7 @@ export interface CreateAdmin extends Pick<
   'name' | 'email' | 'password' | 'cpf' | 'phone' | 'address'
 > {
   admin: Administrator;
-  maker: Signatory;
+  signatory: Signatory;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface CreateAdmin extends Pick<
  */
 export async function createAdmin(
   unit: UnitOfWork,
-  { admin: creator, maker, ...form }: CreateAdmin,
+  { admin: creator, signatory, ...form }: CreateAdmin,
   { hasher }: { hasher: PasswordHasher },
 ): Promise<UserView> {
   const registration = readRegistration(form);
@@ -37,19 +37,13 @@ export async function createAdmin(
       const address = await locateAddress(tx, registration.address);
       const account = newUser({ ...registration, address, roles: [] }, { passwordHash, now });
       const admin = {
-        ...asAdministrator(account, { maker, now }),
+        ...asAdministrator(account, { maker: signatory, now }),
         emailVerifiedAt: now,
       };
       if (!(await userRepository.insert(tx, admin))) throw new EmailTaken();
-      await auditRepository.insert(tx, {
-        at: now,
-        actor: { id: creator.adminId, type: 'admin', address: creator.address },
-        action: 'admin-created',
-        subject: { type: 'user', id: admin.id },
-        after: { roles: [...admin.roles], email: maskEmail(admin.email) },
-      });
+      const appointment = { action: 'admin-created', maker: { admin: creator } } as const;
+      await announceAdministrator(change, admin, appointment);
       publishRegistration(change, admin);
-      change.emit(AdministratorAppointedV1, { userId: admin.id, appointedBy: maker.adminId });
       return userView(admin);
     },
   );

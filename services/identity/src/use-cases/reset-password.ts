@@ -9,7 +9,7 @@ import { userRepository } from '../db/user-repository.ts';
 import { InvalidMailLink } from '../domain/errors.ts';
 import { checkNewPassword } from '../domain/password-rules.ts';
 import { endSessions } from './steps/end-sessions.ts';
-import { publishStore } from './steps/publish-user.ts';
+import { publishUser } from './steps/publish-user.ts';
 
 export interface ResetPassword {
   token: string;
@@ -62,7 +62,7 @@ export async function resetPassword(
     emit(PasswordChangedV1, { userId, name: user.name, email: user.email });
     if (user.emailVerifiedAt === null) {
       emit(UserVerifiedV1, { userId });
-      publishStore(change, changed);
+      publishUser(change, changed);
     }
   });
 }

@@ -61,10 +61,14 @@ export function emailVerificationRequested({
   return { mails: [{ to: userId, mail: { template: 'verify-email', data } }] };
 }
 
-export function passwordResetRequested({ userId, token, expiresAt }: MailLink): Announcement {
-  return {
-    mails: [{ to: userId, mail: { template: 'reset-password', data: { token, expiresAt } } }],
-  };
+export function passwordResetRequested({
+  userId,
+  token,
+  expiresAt,
+  isInvitation = false,
+}: MailLink & { readonly isInvitation?: boolean }): Announcement {
+  const template = isInvitation ? 'admin-invitation' : 'reset-password';
+  return { mails: [{ to: userId, mail: { template, data: { token, expiresAt } } }] };
 }
 
 export function dataExportReady({

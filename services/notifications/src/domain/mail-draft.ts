@@ -11,6 +11,7 @@ export interface MailLine {
 export type MailDraft =
   | { readonly template: 'verify-email'; readonly data: VerificationMail }
   | { readonly template: 'reset-password'; readonly data: LinkMail }
+  | { readonly template: 'admin-invitation'; readonly data: LinkMail }
   | { readonly template: 'password-changed'; readonly data: Record<string, never> }
   | { readonly template: 'registration-repeated'; readonly data: Record<string, never> }
   | { readonly template: 'pix-key-changed'; readonly data: PixKeyMail }
@@ -196,7 +197,7 @@ export interface CancelledMail {
 
 /** The draft as it is mailed: what opens an account waits sealed. */
 export function withOpenToken(draft: MailDraft, open: (token: string) => string): MailDraft {
-  if (draft.template === 'reset-password')
+  if (draft.template === 'reset-password' || draft.template === 'admin-invitation')
     return { ...draft, data: { ...draft.data, token: open(draft.data.token) } };
   if (draft.template !== 'verify-email') return draft;
   const { token, code, ...data } = draft.data;

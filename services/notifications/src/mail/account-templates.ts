@@ -5,6 +5,7 @@ import { notMe } from './security-templates.ts';
 export const accountTemplates: TemplatesOf<
   | 'verify-email'
   | 'reset-password'
+  | 'admin-invitation'
   | 'password-changed'
   | 'registration-repeated'
   | 'data-export-ready'
@@ -36,6 +37,18 @@ export const accountTemplates: TemplatesOf<
     ],
     button: { label: 'Criar nova senha', url: `${publicUrl}/reset-password/${token}` },
     note: 'Não pediu a troca? Ignore esta mensagem: sua senha continua a mesma.',
+  }),
+  'admin-invitation': ({ token }, { brand, publicUrl }) => ({
+    subject: `Convite para a administração do ${brand}`,
+    paragraphs: [
+      `Você recebeu um convite para fazer parte da equipe que administra o ${brand}.`,
+      'Escolha a sua senha pelo botão abaixo. O link vale por 3 dias e funciona uma única vez.',
+    ],
+    button: {
+      label: 'Escolher minha senha',
+      url: `${publicUrl}/reset-password/${token}?convite=1`,
+    },
+    note: 'Não esperava este convite? Ignore esta mensagem: sem a senha, ninguém usa a conta.',
   }),
   'password-changed': (_data, { publicUrl }) => ({
     subject: 'Sua senha foi alterada',

@@ -5,6 +5,7 @@ import type { TemplateName } from '../domain/mail-draft.ts';
 export const mailCategories: Readonly<Record<TemplateName, PreferenceCategory>> = {
   'verify-email': 'security',
   'reset-password': 'security',
+  'admin-invitation': 'security',
   'password-changed': 'security',
   'registration-repeated': 'security',
   'account-blocked': 'security',

@@ -30,6 +30,7 @@ export const samples: Samples = {
     { title: 'de novo', data: { token: 'exemplo', expiresAt } },
   ],
   'reset-password': [{ title: 'senha nova', data: { token: 'exemplo', expiresAt } }],
+  'admin-invitation': [{ title: 'convite', data: { token: 'exemplo', expiresAt } }],
   'password-changed': [{ title: 'senha trocada', data: {} }],
   'registration-repeated': [{ title: 'cadastro repetido', data: {} }],
   'pix-key-changed': [

@@ -8,6 +8,7 @@ export interface RecipientUser {
   email: string;
   roles: string[];
   isActive: boolean;
+  isEmailVerified: boolean;
   /** When the user opted in to cart reminders; missing or null: not opted in. */
   cartRemindersSince?: string | null | undefined;
 }
@@ -15,10 +16,12 @@ export interface RecipientUser {
 /** What is needed to write to a user; a consent that came with it is kept. */
 export async function projectRecipient(
   unit: UnitOfWork,
-  { userId, name, email, roles, isActive, cartRemindersSince = null }: RecipientUser,
+  { userId, name, email, isActive, cartRemindersSince = null, ...user }: RecipientUser,
   way: 'registration' | 'profile',
 ): Promise<void> {
   const cartReminders = cartRemindersSince !== null;
+  // The address of an invitation may be mistyped: until it is confirmed, it gets nothing of the team's.
+  const roles = user.isEmailVerified ? user.roles : user.roles.filter((role) => role !== 'admin');
   await unit.run(async (change) => {
     const { tx } = change;
     // What was chosen here is here already, and in the log.

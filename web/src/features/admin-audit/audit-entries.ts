@@ -42,6 +42,7 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'store-check-ended': plain('Conferência encerrada', 'mudou os dados conferidos de', {
     own: 'mudou nome ou CNPJ da loja, e a conferência deixou de valer',
   }),
+  'admin-invited-again': plain('Convite repetido', 'enviou de novo o convite de'),
   'admin-created': good('Criação de administrador', 'criou a conta de administrador de'),
   'admin-appointed': good('Novo administrador', 'deu o papel de administrador a'),
   'account-erased': bad('Exclusão de conta', 'excluiu a conta de', {

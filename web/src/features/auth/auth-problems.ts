@@ -33,10 +33,11 @@ export function forgotProblem(error: unknown): string {
   return error.status === 0 ? problemText(error) : texts.forgot.failed;
 }
 
-export function resetProblem(error: unknown): string {
+/** @param invalid of a link that is spent: an invitation has a sentence of its own */
+export function resetProblem(error: unknown, invalid: string): string {
   if (!(error instanceof ApiError)) return texts.forgot.failed;
   if (error.status === 429) return texts.reset.tooMany;
-  if (isSpentLink(error)) return texts.reset.invalid;
+  if (isSpentLink(error)) return invalid;
   return problemOf(error.code) ?? texts.forgot.failed;
 }
 

@@ -140,5 +140,13 @@ export const texts = {
     invalid: 'Este link expirou ou já foi usado. Peça um novo.',
     askAgain: 'Pedir novo link',
     tooMany: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+    /** For an administrator who has no password yet. */
+    invitation: {
+      title: 'Escolher sua senha',
+      intro: 'O convite vale por 3 dias e funciona uma única vez.',
+      invalid:
+        'Este convite expirou ou já foi usado. Peça outro a quem convidou você, ou receba um link novo no seu e-mail.',
+      askAgain: 'Receber link novo',
+    },
   },
 } as const;

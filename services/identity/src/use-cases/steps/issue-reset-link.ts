@@ -1,5 +1,5 @@
 import { PasswordResetRequestedV1 } from '@largo/contracts';
-import { hourMs } from '@largo/kernel';
+import { dayMs, hourMs } from '@largo/kernel';
 import type { Change } from '@largo/messaging';
 import type { Sealer } from '@largo/service-kit';
 import { hashOfToken, newOpaqueToken } from '../../crypto/opaque-tokens.ts';
@@ -7,19 +7,21 @@ import { mailTokenRepository } from '../../db/mail-token-repository.ts';
 import type { User } from '../../domain/user.ts';
 
 const validMs = hourMs;
+/** An invited person may not be at the mailbox today. */
+const invitationMs = 3 * dayMs;
 
 /**
  * Makes a link for a locked user. Those before it stay valid until one is used: anybody may ask for
- * another. The token leaves sealed in the event; only its hash is stored.
+ * another. An invitation is such a link with a mail of its own. The token leaves sealed in the event; only its hash is stored.
  */
 export async function issueResetLink(
   { tx, now, emit }: Change,
   { id: userId, name, email }: User,
-  { mailTokens }: { mailTokens: Sealer },
+  { mailTokens, isInvitation = false }: { mailTokens: Sealer; isInvitation?: boolean },
 ): Promise<void> {
   const token = newOpaqueToken();
   const tokenHash = hashOfToken(token);
-  const expiresAt = new Date(now.getTime() + validMs);
+  const expiresAt = new Date(now.getTime() + (isInvitation ? invitationMs : validMs));
   const purpose = 'reset-password';
   await mailTokenRepository.insert(tx, { tokenHash, userId, purpose, createdAt: now, expiresAt });
   const sealed = mailTokens.seal(token, userId);
@@ -29,5 +31,6 @@ export async function issueResetLink(
     email,
     token: sealed,
     expiresAt: expiresAt.toISOString(),
+    ...(isInvitation && { isInvitation }),
   });
 }

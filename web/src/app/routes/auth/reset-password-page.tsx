@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -11,6 +11,9 @@ import { OnToLogin } from './on-to-login.tsx';
 
 const { reset, forgot } = texts;
 const arrival = { notice: 'password-changed' } as const;
+
+/** The link of an invitation says so: its mail and its texts are others, the rest is the same. */
+const invitationParam = 'convite';
 
 function WithoutToken() {
   return (
@@ -24,11 +27,13 @@ function WithoutToken() {
 export function Page() {
   const { token } = useParams();
   const [done, setDone] = useState(false);
-  useAccountHead(reset.title);
+  const [query] = useSearchParams();
+  const words = query.has(invitationParam) ? reset.invitation : reset;
+  useAccountHead(words.title);
   return (
     <AuthFrame
-      title={done ? reset.done : reset.title}
-      intro={done || token === undefined ? undefined : reset.intro}
+      title={done ? reset.done : words.title}
+      intro={done || token === undefined ? undefined : words.intro}
       picture="memo"
       footer={done ? undefined : <Link to={paths.login()}>{forgot.back}</Link>}
     >
@@ -38,7 +43,9 @@ export function Page() {
         </OnToLogin>
       )}
       {!done && token === undefined && <WithoutToken />}
-      {!done && token !== undefined && <ResetForm token={token} onDone={() => setDone(true)} />}
+      {!done && token !== undefined && (
+        <ResetForm token={token} words={words} onDone={() => setDone(true)} />
+      )}
     </AuthFrame>
   );
 }

@@ -1,7 +1,6 @@
-import type { Address, AdminUserListAnswer, UserAnswer } from '@largo/contracts';
+import type { AdminUserListAnswer, UserAnswer } from '@largo/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
 
 export const pageSize = 20;
@@ -25,21 +24,20 @@ export const usersQuery = (filters: UserListFilters, page: number) =>
       }),
   });
 
-export interface NewAdmin {
+export interface Invitation {
   readonly name: string;
   readonly email: string;
-  readonly password: string;
-  readonly cpf: string;
-  readonly phone: string | null;
-  readonly address: Address;
 }
 
-export function useCreateAdmin() {
+/** Each press sends a mail, also a second one. */
+export function useInviteAdmin() {
   const queryClient = useQueryClient();
-  const keyOf = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: NewAdmin) =>
-      request<UserAnswer>('POST', '/admin/users/admin', { body, idempotencyKey: keyOf(body) }),
+    mutationFn: (body: Invitation) =>
+      request<UserAnswer>('POST', '/admin/users/admin', {
+        body,
+        idempotencyKey: newIdempotencyKey(),
+      }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.all }),
   });
 }

@@ -1,40 +1,36 @@
 import { Button, TextInput } from '@mantine/core';
-import { AddressInput } from '../../../components/signed-in/address-input.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
-import { Card } from '../../../components/ui/card.tsx';
 import { FormActions } from '../../../components/signed-in/form-actions.tsx';
 import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
-import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { adminPaths } from '../../../config/admin-paths.ts';
-import { maskCpf, maskPhone } from '../../../lib/masks.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { adminFormTexts as words } from '../admin-texts.ts';
-import classes from './admin-form.module.css';
-import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
 import { sayThen } from '../../../lib/toasts.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import {
-  adminBody,
-  adminProblems,
-  creationProblem,
-  emptyAdmin,
+  emptyInvitation,
+  invitationBody,
+  invitationProblem,
+  invitationProblems,
   refusedField,
-  type AdminField,
 } from '../admin-form.ts';
-import { useCreateAdmin } from '../api/user.queries.ts';
+import { adminFormTexts as words } from '../admin-texts.ts';
+import { type Invitation, useInviteAdmin } from '../api/user.queries.ts';
+import classes from './admin-form.module.css';
 
 function useAdminForm(onSaved: () => void) {
   const saveForm = useSaveForm({
-    initialValues: emptyAdmin,
-    validate: adminProblems,
-    bodyOf: adminBody,
-    save: useCreateAdmin(),
-    onSaved: sayThen(words.done, onSaved),
-    refusalOf: (error) => ({ failure: creationProblem(error), errors: refusedField(error) }),
+    initialValues: emptyInvitation,
+    validate: invitationProblems,
+    bodyOf: invitationBody,
+    save: useInviteAdmin(),
+    onSaved: ({ user }) => sayThen(words.done(user.email), onSaved)(),
+    refusalOf: (error) => ({ failure: invitationProblem(error), errors: refusedField(error) }),
   });
   /** Fields show their error when they are left, not at every key. */
-  const field = (name: AdminField, mask?: (text: string) => string) => ({
-    ...saveForm.field(name, mask),
+  const field = (name: keyof Invitation) => ({
+    ...saveForm.field(name),
     onBlur: () => {
       if (saveForm.values[name] !== '') void saveForm.form.validateField(name);
     },
@@ -42,62 +38,33 @@ function useAdminForm(onSaved: () => void) {
   return { ...saveForm, field };
 }
 
+/** Who is to become an administrator; the password is chosen by the link of a mail. */
 export function AdminForm({ onSaved }: { onSaved: () => void }) {
   const form = useAdminForm(onSaved);
   const guard = useLeaveGuard(form.isDirty);
-  const { field } = form;
   return (
     <>
       <form onSubmit={form.onSubmit} noValidate className={`l-stack l-gap-20 ${classes.form}`}>
         {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
         <Card title={words.person}>
-          <div className={`l-pair ${classes.pair}`}>
+          <div className="l-pair">
             <TextInput
               label={words.name}
               autoComplete="off"
               required
               maxLength={120}
-              {...field('name')}
+              {...form.field('name')}
             />
-            <TextInput
-              label={words.cpf}
-              inputMode="numeric"
-              autoComplete="off"
-              required
-              placeholder="000.000.000-00"
-              {...field('cpf', maskCpf)}
-            />
-            <TextInput
-              label={words.phone}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="(19) 99999-9999"
-              {...field('phone', maskPhone)}
-            />
-          </div>
-        </Card>
-        <Card title={words.access}>
-          <div className={`l-pair ${classes.pair}`}>
             <TextInput
               label={words.email}
               type="email"
               autoComplete="off"
               required
               maxLength={254}
-              {...field('email')}
-            />
-            <PasswordField
-              label={words.password}
-              autoComplete="new-password"
-              required
-              hint={words.passwordHint}
-              {...field('password')}
+              {...form.field('email')}
             />
           </div>
-        </Card>
-        <Card title={words.address}>
-          <AddressInput form={form.form} />
+          <p className="l-soft">{words.warning}</p>
         </Card>
         <FormActions>
           <LinkButton to={adminPaths.admins} variant="default">

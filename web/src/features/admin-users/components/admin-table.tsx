@@ -6,6 +6,7 @@ import { formatDay } from '../../../lib/dates.ts';
 import { adminsTexts as words } from '../admin-texts.ts';
 import classes from './admin-table.module.css';
 import { AccountStatusBadge, TypeBadge } from './badges.tsx';
+import { InvitationStatus } from './invitation-status.tsx';
 
 interface AdminTableProps {
   readonly admins: readonly AdminUserView[];
@@ -35,7 +36,12 @@ const columnsFor = (selfId: string): TableColumn<AdminUserView>[] => [
   {
     header: words.columns.status,
     card: 'corner',
-    cell: ({ isActive }) => <AccountStatusBadge isActive={isActive} otherwise="inactive" />,
+    cell: ({ isActive, isEmailVerified, name, email }) =>
+      isActive && !isEmailVerified ? (
+        <InvitationStatus name={name} email={email} />
+      ) : (
+        <AccountStatusBadge isActive={isActive} otherwise="inactive" />
+      ),
   },
   {
     header: words.columns.created,

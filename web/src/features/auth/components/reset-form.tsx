@@ -23,14 +23,21 @@ interface Findings {
 }
 const nothing: Findings = { attempt: 0, title: undefined, problems: [], isSpent: false };
 
-function refusalOf(error: unknown): Omit<Findings, 'attempt'> {
+interface ResetFormProps {
+  readonly token: string;
+  /** What is said of a link that is spent. */
+  readonly words: { readonly invalid: string; readonly askAgain: string };
+  readonly onDone: () => void;
+}
+
+function refusalOf(error: unknown, invalid: string): Omit<Findings, 'attempt'> {
   if (isLeakedPassword(error)) {
     return { ...nothing, problems: [{ field: 'password', text: passwordTexts.leaked }] };
   }
-  return { title: resetProblem(error), problems: [], isSpent: isSpentLink(error) };
+  return { title: resetProblem(error, invalid), problems: [], isSpent: isSpentLink(error) };
 }
 
-export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+export function ResetForm({ token, words, onDone }: ResetFormProps) {
   const [form, setForm] = useState({ password: '', confirmPassword: '' });
   const [findings, setFindings] = useState(nothing);
   const show = (found: Omit<Findings, 'attempt'>) =>
@@ -38,7 +45,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
   const submit = useMutation({
     mutationFn: () => resetPassword(token, form),
     onSuccess: onDone,
-    onError: (error) => show(refusalOf(error)),
+    onError: (error) => show(refusalOf(error, words.invalid)),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +70,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
     <form onSubmit={onSubmit} noValidate>
       {(title !== undefined || problems.length > 0) && (
         <ErrorSummary key={attempt} {...(title === undefined ? {} : { title })} problems={problems}>
-          {isSpent && <Link to={paths.forgotPassword}>{reset.askAgain}</Link>}
+          {isSpent && <Link to={paths.forgotPassword}>{words.askAgain}</Link>}
         </ErrorSummary>
       )}
       <PasswordField label={reset.password} {...input('password')} />
