@@ -7,14 +7,9 @@ import type { AddressedMail } from '../domain/announcement.ts';
 import { reminderValidMs } from '../domain/cart-reminder.ts';
 import { digestValidMs } from '../domain/digest.ts';
 import { MailNotFound, MailNotRetryable } from '../domain/errors.ts';
-import {
-  joinMails,
-  type MailDraft,
-  mailPriority,
-  maxTries,
-  retryDelays,
-} from '../domain/mail-draft.ts';
+import { type MailDraft, mailPriority, maxTries, retryDelays } from '../domain/mail-draft.ts';
 import { threadMailDelayMs } from '../domain/thread.ts';
+import { lastWord } from './last-word.ts';
 import { mails } from './schema.ts';
 import { hasReader, isUnsent, stateOfMail } from './unsent-mails.ts';
 
@@ -180,26 +175,6 @@ export const mailRepository = {
     await tx.delete(mails).where(eq(mails.userId, userId));
   },
 };
-
-/** The mail as it is to be written, or nothing when a later one of its thread was. */
-async function lastWord(tx: Tx, draft: AddressedMail): Promise<AddressedMail[]> {
-  const { to, thread } = draft;
-  if (!thread) return [draft];
-  const rows = await tx.execute<{ isLater: boolean; draft: MailDraft | null }>(sql`
-    with replaced as (
-      delete from notifications.mails
-      where user_id = ${to}::uuid and thread = ${thread.id}::text and thread_step <= ${thread.step}::int
-        and sent_at is null and gave_up_at is null
-      returning template, data)
-    select false as "isLater", jsonb_build_object('template', template, 'data', data) as draft from replaced
-    union all
-    (select true, null from notifications.mails
-     where user_id = ${to}::uuid and thread = ${thread.id}::text and thread_step > ${thread.step}::int
-     limit 1)`);
-  if (rows.some(({ isLater }) => isLater)) return [];
-  const earlier = rows.flatMap((row) => row.draft ?? []);
-  return [{ ...draft, mail: earlier.reduce(joinMails, draft.mail) }];
-}
 
 /** A reminder is dropped when it waited too long, its reader opted out or bought something meanwhile. */
 function isStillWanted(now: Date): SQL {
