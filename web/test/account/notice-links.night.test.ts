@@ -190,6 +190,13 @@ const doors: Readonly<Record<string, Door>> = {
     path: `/admin/payouts?view=sellers&status=debt&seller=${stores[1]?.id}`,
     goal: (page) => page.getByRole('dialog', { name: stores[1]?.name ?? '' }),
   },
+  '/admin/users?user={user}': {
+    ...asAdmin,
+    path: '/admin/users?user=01900008-0000-7000-8000-000000000001',
+    goal: (page) => page.getByRole('dialog').getByRole('heading').first(),
+  },
+  '/admin/settings': { ...asAdmin, path: '/admin/settings', goal: button('Salvar') },
+  '/dashboard': { ...asAdmin, path: '/dashboard', goal: heading('Esperando por você') },
 };
 
 describe('the link of a notice or mail', { timeout: 60_000 }, () => {
