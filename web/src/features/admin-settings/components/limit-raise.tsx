@@ -28,23 +28,30 @@ export function LimitRaise({ answer, onSaved }: LimitRaiseProps) {
     save.mutate({ secondApproverAbove }, { onSuccess: onSaved });
   return (
     <Callout kind="warning" title={words.title}>
-      <p>
-        <AdministratorName id={askedBy} /> {words.asked(formatMoment(askedAt))}{' '}
-        {above === null
-          ? words.remove(formatReais(limit))
-          : words.higher(formatReais(limit), formatReais(above))}{' '}
-        {words.effective(formatMoment(effectiveAt))}
-      </p>
-      {save.isError && <p role="alert">{`${words.failed} ${problemText(save.error)}`}</p>}
-      <div className="l-row l-gap-12">
-        {askedBy !== user?.id && (
-          <Button size="sm" loading={save.isPending} onClick={() => choose(above)}>
-            {words.agree}
+      <div className="l-stack l-gap-12">
+        <p>
+          <AdministratorName id={askedBy} /> {words.asked(formatMoment(askedAt))}{' '}
+          {above === null
+            ? words.remove(formatReais(limit))
+            : words.higher(formatReais(limit), formatReais(above))}{' '}
+          {words.effective(formatMoment(effectiveAt))}
+        </p>
+        {save.isError && <p role="alert">{`${words.failed} ${problemText(save.error)}`}</p>}
+        <div className="l-row l-gap-12">
+          {askedBy !== user?.id && (
+            <Button size="sm" loading={save.isPending} onClick={() => choose(above)}>
+              {words.agree}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="default"
+            disabled={save.isPending}
+            onClick={() => choose(limit)}
+          >
+            {words.withdraw}
           </Button>
-        )}
-        <Button size="sm" variant="default" disabled={save.isPending} onClick={() => choose(limit)}>
-          {words.withdraw}
-        </Button>
+        </div>
       </div>
     </Callout>
   );
