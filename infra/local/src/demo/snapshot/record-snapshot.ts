@@ -16,7 +16,7 @@ const left = new Set([
 
 /** Types whose values mean something in another database. Transaction ids do not. */
 const known = new Set([
-  'text', '_text', 'uuid', 'bool', 'bytea', 'jsonb', 'timestamptz', 'date',
+  'text', '_text', 'uuid', '_uuid', 'bool', 'bytea', 'jsonb', 'timestamptz', 'date',
   'int2', 'int4', 'int8', '_int4', 'float8', 'numeric', 'tsvector',
 ]); // prettier-ignore
 
