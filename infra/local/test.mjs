@@ -124,13 +124,15 @@ async function testWholeSystem() {
   }
   const own = {
     ...e2e,
-    options: ownSystems,
+    options: [...ownSystems, '--exclude', '**/*.night.*'],
     name: 'e2e, systems of their own',
     scratch: ownSystemScratch,
   };
   const ownRow = async () => {
     await test('Whole processes', whole, { workers: 1 });
     await test('Systems of their own', wanted, own);
+    // Another process: files of one share the module that holds the cluster.
+    if (isNight) await test('Their night', wanted, { ...own, options: ['cluster.n', 'restore.n'] });
     if (isWhole) await testTenth();
   };
   const others = ownSystems.flatMap((name) => ['--exclude', `${name}*.e2e.test.ts`]);
