@@ -67,7 +67,7 @@ export { keptFor, measureGauges, type ServiceGauge } from './metrics/gauges.ts';
 export { installMetrics } from './metrics/install-metrics.ts';
 export { makeMetrics, type Metrics } from './metrics/metrics.ts';
 export { type MeasureCall, measureUpstreams } from './metrics/upstreams.ts';
-export type { Actor } from './auth/actor.ts';
+export type { Actor, SecondFactor } from './auth/actor.ts';
 export {
   actorOf,
   bearerOf,
@@ -85,6 +85,7 @@ export {
   type ReportPeriod,
 } from './http/report-route.ts';
 export { byteOrderMark, type CsvCell, csvLine, withoutApostrophe } from './http/csv.ts';
+export { SecondFactorMissing } from './http/second-factor.ts';
 export { withoutBody } from './http/optional-body.ts';
 export { operator } from './http/operator.ts';
 export { requestKey } from './http/request-key.ts';

@@ -1,3 +1,4 @@
+import type { Clock } from '@largo/kernel';
 import type { Transport } from '@largo/messaging';
 import type { Sql } from 'postgres';
 import type { TokenVerifier } from './auth/token-verifier.ts';
@@ -17,6 +18,7 @@ export interface ServiceAppOptions {
   name: string;
   log: Logger;
   verifier: TokenVerifier;
+  clock: Clock;
   serviceToken: string;
   acceptedToken?: string | undefined;
   sql: Sql;
@@ -34,12 +36,12 @@ export interface ServiceApp {
 
 /** The app of a service with everything the kit adds around its routes. */
 export async function makeServiceApp(options: ServiceAppOptions): Promise<ServiceApp> {
-  const { name, log, verifier, sql, transport, metrics } = options;
+  const { name, log, verifier, clock, sql, transport, metrics } = options;
   const app = buildApp({ log, tracing: { service: name } });
   const routes: RoutePolicy[] = [];
   installDeadline(app, options.requestDeadlineMs);
   const { serviceToken, acceptedToken } = options;
-  installPolicies(app, { name, verifier, serviceToken, acceptedToken, routes });
+  installPolicies(app, { name, verifier, clock, serviceToken, acceptedToken, routes });
   requireDescriptions(app, name);
   measureRequests(app, metrics);
   await installOpenApi(app, name);

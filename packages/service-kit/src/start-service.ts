@@ -145,6 +145,7 @@ async function bringUp<S extends TObject, D>(
     name,
     log,
     verifier,
+    clock,
     serviceToken,
     acceptedToken: kit.LARGO_SERVICE_TOKEN_ACCEPTED,
     sql,

@@ -17,10 +17,12 @@ type Document = any;
 
 async function appWith(declare: (app: App) => void): Promise<App> {
   const app = buildApp({ log: makeLogger('silent') });
-  const verifier = testVerifier(fixedClock(new Date()));
+  const clock = fixedClock(new Date());
+  const verifier = testVerifier(clock);
   installPolicies(app, {
     name: 'sample',
     verifier,
+    clock,
     serviceToken: 'service-token-of-tests',
     routes: [],
   });

@@ -128,6 +128,7 @@ describe('policies', () => {
       'GET /seller': 'seller',
       'GET /staff': ['admin', 'seller'],
       'GET /admin': 'admin',
+      'POST /sealed': 'user',
       'GET /internal/thing': 'internal',
       'GET /slow': 'public',
       'GET /report': 'public',
@@ -160,6 +161,52 @@ describe('policies', () => {
     });
 
     await expect(startTestService(open)).rejects.toThrow('GET /forgotten declares no policy');
+  });
+});
+
+describe('a route that asks for the second factor', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const timed = useService(() => startTestService(sample(), { clock: fixedClock(now) }));
+
+  it.each([
+    ['passes an account that has none and needs none', { secondFactor: 'off' }, undefined],
+    ['refuses one that must have one', { secondFactor: 'missing' }, 'SECOND_FACTOR_MISSING'],
+    ['refuses a session that gave no code', { secondFactor: 'on' }, 'SECOND_FACTOR_NEEDED'],
+    ['passes for ten minutes', { secondFactor: 'on', secondFactorAt: ago(599_999) }, undefined],
+    [
+      'refuses after ten minutes',
+      { secondFactor: 'on', secondFactorAt: ago(600_000) },
+      'SECOND_FACTOR_NEEDED',
+    ],
+  ] as const)('%s', async (_what, factor, code) => {
+    const { status, body } = await timed.as({ ...anActor(), ...factor }).post('/sealed');
+
+    expect([status, body.code]).toEqual(code === undefined ? [200, undefined] : [403, code]);
+  });
+
+  it('refuses before it reads the body, and strangers as strangers', async () => {
+    const actor = { ...anActor(), secondFactor: 'on' } as const;
+    const torn = { 'content-type': 'application/json' };
+    const refused = await timed.as(actor).post('/sealed', '{', torn);
+
+    expect(refused.body.code).toBe('SECOND_FACTOR_NEEDED');
+    expect((await timed.anonymous.post('/sealed')).status).toBe(401);
+    expect((await timed.as(actor).get('/user')).status).toBe(200);
+  });
+
+  it('is listed with its policy, and described with its two refusals', async () => {
+    const { body } = await timed.anonymous.get<{
+      paths: Record<string, { post: { responses: Record<string, Record<string, unknown>> } }>;
+    }>('/openapi.json');
+
+    expect(timed.routes.filter(({ secondFactor }) => secondFactor)).toEqual([
+      { method: 'POST', url: '/sealed', policies: ['user'], secondFactor: true },
+    ]);
+    expect(body.paths['/sealed']?.post.responses['403']?.['x-error-codes']).toEqual([
+      'SECOND_FACTOR_MISSING',
+      'SECOND_FACTOR_NEEDED',
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   accessTokenMarks,
   makeTokenVerifier,
   noRevocations,
+  type SecondFactor,
   type TokenVerifier,
 } from '@largo/service-kit';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
@@ -17,6 +18,9 @@ export interface TestActor {
   /** Of an administrator; null or without it: since long ago. */
   adminSince?: Date | null;
   adminMadeBy?: readonly string[];
+  /** Default: off. */
+  secondFactor?: SecondFactor;
+  secondFactorAt?: Date | undefined;
 }
 
 const keys = generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
@@ -34,6 +38,8 @@ export function anActor(...roles: Role[]): Required<TestActor> {
     email: `${userId}@largo.test`,
     adminSince: null,
     adminMadeBy: [],
+    secondFactor: 'off',
+    secondFactorAt: undefined,
   };
 }
 
@@ -52,12 +58,19 @@ export async function tokenFor(
     email = `${userId}@largo.test`,
     adminSince,
     adminMadeBy,
+    secondFactor,
+    secondFactorAt,
   } = actor;
   const administrator = adminSince && {
     admin_since: adminSince.getTime() / 1000,
     admin_made_by: adminMadeBy,
   };
-  return new SignJWT({ sid: sessionId, roles: [...roles], name, email, ...administrator })
+  const marks = {
+    ...administrator,
+    second_factor: secondFactor,
+    ...(secondFactorAt && { second_factor_at: secondFactorAt.getTime() / 1000 }),
+  };
+  return new SignJWT({ sid: sessionId, roles: [...roles], name, email, ...marks })
     .setProtectedHeader({ alg: 'EdDSA', kid: keyId, typ: accessTokenMarks.typ })
     .setSubject(userId)
     .setIssuer(accessTokenMarks.issuer)

@@ -11,4 +11,10 @@ export interface Actor {
   adminSince: Date | null;
   /** The administrators behind this one: the maker, the maker's maker, and so on. */
   adminMadeBy: readonly string[];
+  secondFactor: SecondFactor;
+  /** When the session last gave a code; undefined: it never did. */
+  secondFactorAt: Date | undefined;
 }
+
+/** `missing`: the account has no second factor although it must have one. */
+export type SecondFactor = 'on' | 'off' | 'missing';

@@ -4,7 +4,7 @@ import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { Unavailable } from '../http/errors.ts';
 import { texts } from '../http/texts.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, SecondFactor } from './actor.ts';
 import type { RevocationList } from './revocations.ts';
 
 export interface TokenVerifier {
@@ -109,6 +109,16 @@ function readClaims(claims: JWTPayload): Verified | undefined {
     email: typeof email === 'string' ? email : '',
     adminSince: typeof since === 'number' ? new Date(since * 1000) : null,
     adminMadeBy: Object.freeze(Array.isArray(madeBy) ? madeBy.map(String) : []),
+    secondFactor: secondFactorIn(claims),
+    secondFactorAt:
+      typeof claims['second_factor_at'] === 'number'
+        ? new Date(claims['second_factor_at'] * 1000)
+        : undefined,
   });
   return { actor, issuedAt: iat, expiresAt: exp };
+}
+
+/** Tokens of the release before do not say it. */
+function secondFactorIn({ second_factor: said }: JWTPayload): SecondFactor {
+  return said === 'on' || said === 'missing' ? said : 'off';
 }

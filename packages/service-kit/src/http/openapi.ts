@@ -87,6 +87,7 @@ function errorsOf(
     errors = [],
     policy = 'public',
     idempotent,
+    secondFactor,
     documentedBody,
   }: Partial<FastifyContextConfig> = {},
   { body, params, querystring, headers }: FastifySchema,
@@ -101,6 +102,7 @@ function errorsOf(
     ...when(hasInput || idempotent, 'INVALID_REQUEST'),
     ...when(!policies.includes('public') && !policies.includes('provider'), 'UNAUTHENTICATED'),
     ...when(!policies.some((one) => one === 'public' || one === 'provider' || one === 'user'), 'FORBIDDEN'), // prettier-ignore
+    ...when(secondFactor, 'SECOND_FACTOR_MISSING', 'SECOND_FACTOR_NEEDED'),
     ...when(idempotent, 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'),
     ...when(body ?? documentedBody, 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
     ...when(isWrite, 'RATE_LIMITED', 'OUTCOME_UNKNOWN'),

@@ -1,9 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { Clock } from '@largo/kernel';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import { makeServiceTokens } from '../auth/service-token.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { App } from './app-type.ts';
 import { Forbidden, Unauthenticated, Unavailable } from './errors.ts';
+import { secondFactorRefusal } from './second-factor.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -31,6 +33,8 @@ export interface RoutePolicy {
   method: string;
   url: string;
   policies: readonly Policy[];
+  /** It asks for a fresh second factor. */
+  secondFactor: boolean;
 }
 
 /** @throws Unauthenticated */
@@ -52,6 +56,8 @@ interface PolicyOptions {
   /** The service's own: what calls of other services must be meant for. */
   name: string;
   verifier: TokenVerifier;
+  /** Of the service: how old a second factor is. */
+  clock: Clock;
   serviceToken: string;
   /** Opens calls in addition. */
   acceptedToken?: string | undefined;
@@ -61,14 +67,16 @@ interface PolicyOptions {
 
 /** Refuses to boot with a route that does not say who may call it, and enforces what they say. */
 export function installPolicies(app: App, options: PolicyOptions): void {
-  const { name, verifier, serviceToken, acceptedToken, routes } = options;
+  const { name, verifier, clock, serviceToken, acceptedToken, routes } = options;
   app.decorateRequest('actor', undefined);
   app.decorate('tokenVerifier', verifier);
   app.addHook('onRoute', ({ method, url, config }) => {
     const policy = config?.policy;
     if (policy === undefined) throw new Error(`Route ${String(method)} ${url} declares no policy`);
     const methods = Array.isArray(method) ? method : [method];
-    for (const one of methods) routes.push({ method: one, url, policies: listOf(policy) });
+    const secondFactor = config?.secondFactor === true;
+    for (const one of methods)
+      routes.push({ method: one, url, policies: listOf(policy), secondFactor });
   });
   const tokens = makeServiceTokens({ secret: serviceToken, accepted: acceptedToken });
   const isService = ({ headers }: FastifyRequest) => {
@@ -77,7 +85,8 @@ export function installPolicies(app: App, options: PolicyOptions): void {
   };
   app.addHook('onRequest', (request, _reply, done) => {
     // An unknown address has no policy; the not-found handler answers it.
-    const policy = request.routeOptions.config.policy;
+    const { config } = request.routeOptions;
+    const policy: FastifyContextConfig['policy'] | undefined = config.policy;
     if (policy === undefined || policy === 'operations' || policy === 'provider') return done();
     const policies = listOf(policy);
     if (isService(request)) {
@@ -88,9 +97,14 @@ export function installPolicies(app: App, options: PolicyOptions): void {
     const token = bearerOf(request);
     if (token === undefined) return done(refusal(policies, undefined));
     const verdict = verifier.verify(token);
-    if (!(verdict instanceof Promise)) return done(admit(request, policies, verdict));
+    const admit = (actor: Actor | undefined) => {
+      request.actor = actor;
+      const refused = refusal(policies, actor);
+      return refused ?? (config.secondFactor && actor && secondFactorRefusal(actor, clock));
+    };
+    if (!(verdict instanceof Promise)) return done(admit(verdict));
     verdict.then(
-      (actor) => done(admit(request, policies, actor)),
+      (actor) => done(admit(actor)),
       (error: unknown) => done(policies.includes('public') ? undefined : unreachable(error)),
     );
   });
@@ -100,11 +114,6 @@ export function installPolicies(app: App, options: PolicyOptions): void {
 export function installPolicyList(app: App, routes: readonly RoutePolicy[]): void {
   const config = { policy: 'operations' } as const;
   app.get('/policies', { config, schema: { hide: true } }, () => ({ routes }));
-}
-
-function admit(request: FastifyRequest, policies: readonly Policy[], actor: Actor | undefined) {
-  request.actor = actor;
-  return refusal(policies, actor);
 }
 
 function refusal(policies: readonly Policy[], actor: Actor | undefined): Error | undefined {

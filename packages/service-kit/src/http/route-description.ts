@@ -16,6 +16,8 @@ declare module 'fastify' {
     errors?: readonly ErrorCode[] | undefined;
     /** The route reads the `Idempotency-Key`, with `requestKey`. */
     idempotent?: true | undefined;
+    /** The caller gives a fresh code first, where the account has a second factor or must have one. */
+    secondFactor?: true | undefined;
     /** A body that the handler reads itself (files), for the description only. */
     documentedBody?: { contentType: string; schema: TSchema } | undefined;
   }
@@ -25,8 +27,8 @@ declare module 'fastify' {
 export function route<Described extends FastifySchema & FastifyContextConfig>(
   described: Described,
 ) {
-  const { policy, errors, idempotent, documentedBody, ...schema } = described;
-  const config: FastifyContextConfig = { policy, errors, idempotent, documentedBody };
+  const { policy, errors, idempotent, secondFactor, documentedBody, ...schema } = described;
+  const config = { policy, errors, idempotent, secondFactor, documentedBody };
   // The type of the whole, by which fastify knows what a handler gets.
   return { config, schema: schema as unknown as Described };
 }

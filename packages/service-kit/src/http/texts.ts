@@ -2,6 +2,8 @@
 export const texts = {
   signIn: 'Entre na sua conta para continuar.',
   notAllowed: 'Sua conta não tem permissão para isso.',
+  secondFactorNeeded: 'Confirme com o código do seu aplicativo autenticador.',
+  secondFactorMissing: 'Ative a verificação em duas etapas no seu perfil para fazer isso.',
   onlyServices: 'Só os serviços deste sistema podem usar esta rota.',
   noRoute: 'Rota não encontrada',
   unavailable: 'Este serviço não está disponível agora. Tente de novo em instantes.',

@@ -89,6 +89,11 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
       app.get('/admin', { config: { policy: 'admin' }, schema: described('readAdmin') }, () => ({
         ok: true,
       }));
+      app.post(
+        '/sealed',
+        { config: { policy: 'user', secondFactor: true }, schema: described('openSealed') },
+        () => ({ ok: true }),
+      );
       app.get(
         '/internal/thing',
         { config: { policy: 'internal' }, schema: described('readThing') },
