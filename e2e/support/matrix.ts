@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Json } from './client.ts';
 
+/** Ends the policy of a route that asks for a fresh second factor. */
+export const asksForCode = '+code';
+
 /** Callers of a route; `buyer` and `seller` own what it is about, the other two do not. */
 export const callers = [
   'visitor', 'unverified', 'blocked', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin',
@@ -14,7 +17,7 @@ export interface MatrixRow {
   service: string;
   method: string;
   path: string;
-  /** What the service declares, sorted, with commas. */
+  /** What the service declares, sorted, with commas; `+code` where it asks for the second factor. */
   policy: string;
   expected: Readonly<Record<CallerName, Expectation>>;
 }
@@ -51,6 +54,13 @@ function readCell(cell: string, line: string): Expectation {
   throw new Error(`"${cell}" is no expectation in: ${line}`);
 }
 
+interface Declared {
+  method: string;
+  url: string;
+  policies: string[];
+  secondFactor: boolean;
+}
+
 /** Every route of the running services as they declared it; probes are the same everywhere. */
 export async function declaredRoutes(
   serviceUrls: Readonly<Record<string, string>>,
@@ -58,10 +68,11 @@ export async function declaredRoutes(
   const perService = await Promise.all(
     Object.entries(serviceUrls).map(async ([service, url]) => {
       const { routes } = (await (await fetch(`${url}/policies`)).json()) as Json;
-      return (routes as { method: string; url: string; policies: string[] }[])
+      return (routes as Declared[])
         .filter(({ method, policies }) => method !== 'HEAD' && !policies.includes('operations'))
-        .map(({ method, url: path, policies }) => {
-          return { service, method, path, policy: policies.toSorted().join(',') };
+        .map(({ method, url: path, policies, secondFactor }) => {
+          const policy = `${policies.toSorted().join(',')}${secondFactor ? asksForCode : ''}`;
+          return { service, method, path, policy };
         });
     }),
   );

@@ -240,6 +240,9 @@ const examples: Readonly<Record<string, MakeExample>> = {
     ids: { id: bystander.id },
     body: { reason: 'Baixada' },
   }),
+  'identity DELETE /admin/users/:id/second-factor': ({ bystander }) => ({
+    ids: { id: bystander.id },
+  }),
   'identity GET /admin/reports': ofReport('users'),
   'identity GET /admin/reports/count': ofReport('users'),
 };

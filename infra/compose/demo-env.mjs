@@ -22,7 +22,8 @@ const simulated = {
 /** @param {string} name */
 function valueOf(name) {
   if (name in simulated) return simulated[/** @type {keyof typeof simulated} */ (name)];
-  if (/^(?:MAIL|MP)_TOKEN_KEY$/.test(name)) return randomBytes(32).toString('base64');
+  if (/^(?:(?:MAIL|MP)_TOKEN|SECOND_FACTOR)_KEY$/.test(name))
+    return randomBytes(32).toString('base64');
   if (/_PASSWORD$|^LARGO_SERVICE_TOKEN$/.test(name)) return randomBytes(32).toString('hex');
   return undefined;
 }

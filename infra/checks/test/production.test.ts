@@ -56,7 +56,10 @@ describe('in production, with secrets and nothing else of its own,', () => {
 
   it.concurrent.each([
     ['gateway', [unencrypted]],
-    ['identity', [sealing, unencrypted]],
+    [
+      'identity',
+      [sealing, 'SECOND_FACTOR_KEY must be 32 bytes in base64 in production', unencrypted],
+    ],
     [
       'notifications',
       [

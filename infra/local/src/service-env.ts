@@ -38,5 +38,9 @@ export function serviceEnv(
     MAIL_TOKEN_KEY: sealingKey('', { secret: secrets.tokenKey, purpose: 'mail tokens' }).toString(
       'base64',
     ),
+    SECOND_FACTOR_KEY: sealingKey('', {
+      secret: secrets.tokenKey,
+      purpose: 'second factors',
+    }).toString('base64'),
   };
 }

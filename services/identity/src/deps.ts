@@ -1,11 +1,15 @@
+import { systemClock } from '@largo/kernel';
 import {
   type BaseDeps,
   derivedKey,
   makeDeviceCookies,
   makeMailTokens,
+  makeSealer,
   openFiles,
+  sealingKey,
 } from '@largo/service-kit';
 import type { IdentityConfig } from './config.ts';
+import { makeAuthenticator } from './crypto/authenticator.ts';
 import { makePasswordHasher } from './crypto/password-hasher.ts';
 import { makeProofOfWork } from './crypto/proof-of-work.ts';
 import { makeVerificationCodes } from './crypto/verification-codes.ts';
@@ -13,6 +17,7 @@ import { makeTokenSigner } from './crypto/token-signer.ts';
 import { makeRateLimiter } from './db/rate-limiter.ts';
 import { makeErasureJournal } from './clients/erasure-journal.ts';
 import { makeStoreImages } from './clients/store-images.ts';
+import { secondFactorOf } from './domain/second-factor.ts';
 import { loadTokenKeys } from './use-cases/load-token-keys.ts';
 
 export type { RateLimit } from './db/rate-limiter.ts';
@@ -21,12 +26,23 @@ export type Deps = Awaited<ReturnType<typeof makeDeps>>;
 
 export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
   const { config, db, clock, mode } = base;
+  const rule = config.SECOND_FACTOR ?? (mode === 'production' ? 'required' : 'offered');
   const files = await openFiles(config);
   return {
     ...base,
     mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, config.MAIL_TOKEN_KEY_ACCEPTED),
     hasher: makePasswordHasher(config.HASHES_AT_ONCE, mode),
-    signer: await makeTokenSigner(db, loadTokenKeys, clock),
+    signer: await makeTokenSigner(db, loadTokenKeys, {
+      clock,
+      secondFactorOf: (user) => secondFactorOf(user, rule),
+    }),
+    secondFactorRule: rule,
+    secretSealer: secretSealerOf(config),
+    // Phones do not follow the demo's clock; tests move the one they have.
+    authenticator: makeAuthenticator(
+      new URL(config.PUBLIC_URL).hostname,
+      mode === 'test' ? clock : systemClock,
+    ),
     rateLimiter: makeRateLimiter(db, clock),
     devices: makeDeviceCookies(config.LARGO_SERVICE_TOKEN),
     proofOfWork: makeProofOfWork(derivedKey(config.LARGO_SERVICE_TOKEN, 'proof of work'), mode),
@@ -36,4 +52,14 @@ export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
     images: makeStoreImages(files),
     journal: makeErasureJournal(files),
   };
+}
+
+function secretSealerOf({
+  SECOND_FACTOR_KEY: key,
+  SECOND_FACTOR_KEY_ACCEPTED: accepted,
+}: Readonly<IdentityConfig>) {
+  return makeSealer(
+    sealingKey(key, { secret: 'development', purpose: 'second factors' }),
+    accepted === '' ? undefined : Buffer.from(accepted, 'base64'),
+  );
 }

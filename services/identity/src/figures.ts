@@ -8,6 +8,7 @@ const reasons = {
   SESSION_ENDED: 'session_ended',
   INVALID_OR_EXPIRED_TOKEN: 'wrong_link',
   VERIFICATION_CODE_INVALID: 'wrong_code',
+  SECOND_FACTOR_CODE_INVALID: 'wrong_code',
   RATE_LIMITED: 'rate_limited',
   PROOF_REQUIRED: 'proof_required',
 } as const;

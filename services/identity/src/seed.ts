@@ -95,6 +95,7 @@ function toUser(seed: SeedUser, passwordHash: string, now: Date): User {
     cartRemindersSince: null,
     adminSince: null,
     adminMadeBy: [],
+    secondFactorSince: null,
     createdAt,
     updatedAt: createdAt,
     erasedAt: null,
@@ -112,7 +113,9 @@ export async function demoTokens({
   db: Db;
   clock: Clock;
 }): Promise<(user: TokenSubject) => Promise<string>> {
-  const signer = await makeTokenSigner(db, loadTokenKeys, clock);
-  return async (user) =>
-    (await signer.issue(db, { user, sessionId: newId(), now: clock.now() })).token;
+  const signer = await makeTokenSigner(db, loadTokenKeys, { clock, secondFactorOf: () => 'off' });
+  return async (user) => {
+    const session = { id: newId(), secondFactorAt: null };
+    return (await signer.issue(db, { user, session, now: clock.now() })).token;
+  };
 }

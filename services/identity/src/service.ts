@@ -10,6 +10,7 @@ import { clearAuditAddresses } from './use-cases/clear-audit-addresses.ts';
 import { cleanStorePictures } from './use-cases/clean-store-pictures.ts';
 import { deleteExpired } from './use-cases/delete-expired.ts';
 import { journalErasures } from './use-cases/journal-erasures.ts';
+import { renewSecretSeals } from './use-cases/renew-secret-seals.ts';
 import { tidyPersonalData } from './use-cases/tidy-personal-data.ts';
 
 export const identity = defineService({
@@ -20,7 +21,16 @@ export const identity = defineService({
   routes,
   subscriptions,
   personalData,
-  jobs: ({ units, images, journal, db, config }) => [
+  jobs: ({ units, images, journal, db, config, log, secretSealer }) => [
+    {
+      name: 'renew-secret-seals',
+      everyMs: hourMs,
+      run: async () => {
+        const unit = units.plain({ correlationId: 'identity.renew-secret-seals' });
+        const { unreadable } = await renewSecretSeals(unit, { secretSealer });
+        if (unreadable > 0) log.error({ unreadable }, 'no known key opens these second factors');
+      },
+    },
     {
       name: 'clean-store-pictures',
       everyMs: hourMs,

@@ -221,7 +221,10 @@ describe('deleting my account', () => {
   it('leaves an id, of a store also the company, and nothing about the person', async () => {
     const user = await signedIn(service, 'seller');
     await service.sql`update identity.users set pix_key = ${user.email}, pix_key_type = 'email',
-      pix_document = '52998224725', avatar = '/a.png', cart_reminders_since = now() where id = ${user.user.id}`;
+      pix_document = '52998224725', avatar = '/a.png', cart_reminders_since = now(), second_factor_since = now() where id = ${user.user.id}`;
+    await service.sql`insert into identity.second_factors (user_id, secret, created_at)
+      values (${user.user.id}, 'x', now())`;
+    await service.sql`insert into identity.recovery_codes values (${user.user.id}::text, ${user.user.id})`;
     const { id } = await begin(user);
     await checkedBy(user, id);
     await checkedBy(user, id);
@@ -232,10 +235,13 @@ describe('deleting my account', () => {
     const row = await rowOf(user);
     expect(row).not.toMatch(/ana\d|Souza|52998224725|19999998888|Quirino|argon2/);
     expect(row).toContain('"cart_reminders_since": null');
+    expect(row).toContain('"second_factor_since": null');
     expect(row).toContain('11222333000181');
     expect(JSON.parse(row)).toMatchObject({ name: 'Conta excluída', is_active: false });
     const traces = await service.sql`select 1 from identity.sessions where user_id = ${user.user.id}
       union all select 1 from identity.mail_tokens where user_id = ${user.user.id}
+      union all select 1 from identity.second_factors where user_id = ${user.user.id}
+      union all select 1 from identity.recovery_codes where user_id = ${user.user.id}
       union all select 1 from identity.known_devices where user_id = ${user.user.id}`;
     expect(traces).toHaveLength(0);
     await expect(login(service, user)).rejects.toThrow('401');

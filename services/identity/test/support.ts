@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { EventContract, Proof, ProofChallenge, UserView } from '@largo/contracts';
 import { OffsetClock } from '@largo/kernel';
 import { makeMailTokens, makeTokenVerifier, makeLogger, pollRevocations } from '@largo/service-kit';
-import { eventually, startTestService, type TestService } from '@largo/testkit';
+import { eventually, startTestService, type TestDatabase, type TestService } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { Static } from 'typebox';
@@ -13,8 +13,11 @@ import { identity } from '../src/index.ts';
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
-/** Identity checks its own tokens here, through the addresses that every other service uses. */
-export async function startIdentity(env: Record<string, string> = {}) {
+/**
+ * Identity checks its own tokens here, through the addresses that every other service uses.
+ * @param database of another one, whose replica it is
+ */
+export async function startIdentity(env: Record<string, string> = {}, database?: TestDatabase) {
   const mediaDir = await mkdtemp(join(tmpdir(), 'largo-media-'));
   const clock = new OffsetClock();
   let service: TestService | undefined;
@@ -40,6 +43,7 @@ export async function startIdentity(env: Record<string, string> = {}) {
     clock,
     verifier,
     env: { MEDIA_DIR: mediaDir, ...env },
+    ...(database && { database }),
   });
   const { stop } = service;
   return {

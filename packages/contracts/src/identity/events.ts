@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { LocatedAddress, Nullable, Role, StoreContact, Uuid } from '../common.ts';
+import { LocatedAddress, Nullable, oneOf, Role, StoreContact, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
 /** What other services keep of a user. Personal data only as far as an order needs it. */
@@ -144,6 +144,15 @@ export const SessionsEndedV1 = defineEvent(
 export const PasswordChangedV1 = defineEvent(
   'identity.password-changed.v1',
   Type.Object({ userId: Uuid, name: Type.String(), email: Type.String() }),
+  ofUser,
+);
+/** `reset`: someone else switched it off, because phone and recovery codes are lost. */
+export const SecondFactorChangedV1 = defineEvent(
+  'identity.second-factor-changed.v1',
+  Type.Object({
+    userId: Uuid,
+    change: oneOf(['on', 'off', 'reset', 'recovery-code-used', 'recovery-codes-made']),
+  }),
   ofUser,
 );
 /** A registration used the e-mail of an existing account; only the account's owner is informed. */

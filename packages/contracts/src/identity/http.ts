@@ -178,3 +178,50 @@ export const PixKeyAnswer = Type.Object({
   }),
 });
 export type PixKeyAnswer = Static<typeof PixKeyAnswer>;
+
+/** `GET /auth/second-factor` */
+export const SecondFactorAnswer = Type.Object({
+  /** When it was switched on; null: it is off. */
+  since: Nullable(Type.String()),
+  /** Whether the calls that ask for it are closed to the account while it is off. */
+  isRequired: Type.Boolean(),
+  recoveryCodesLeft: Type.Integer(),
+});
+export type SecondFactorAnswer = Static<typeof SecondFactorAnswer>;
+
+/** `POST /auth/second-factor/start` */
+export const StartSecondFactorBody = Type.Object({ password: Password });
+export type StartSecondFactorBody = Static<typeof StartSecondFactorBody>;
+/** What an authenticator app needs; it is on once a code of the app was confirmed. */
+export const StartSecondFactorAnswer = Type.Object({
+  /** Base32. */
+  secret: Type.String(),
+  /** `otpauth://totp/…`, the content of the QR code. */
+  uri: Type.String(),
+});
+export type StartSecondFactorAnswer = Static<typeof StartSecondFactorAnswer>;
+
+const SecondFactorCode = Type.String({
+  minLength: 6,
+  maxLength: 40,
+  description: 'Six digits of the app, or a recovery code',
+});
+/** `POST /auth/second-factor/confirm` and `…/verify`; the second also takes a recovery code. */
+export const SecondFactorCodeBody = Type.Object({ code: SecondFactorCode });
+export type SecondFactorCodeBody = Static<typeof SecondFactorCodeBody>;
+/** `DELETE /auth/second-factor`; answered with a `SessionAnswer`, as `…/verify`. */
+export const SwitchOffSecondFactorBody = Type.Object({
+  password: Password,
+  code: SecondFactorCode,
+});
+export type SwitchOffSecondFactorBody = Static<typeof SwitchOffSecondFactorBody>;
+
+/** `POST /auth/second-factor/recovery-codes`: the only time they are shown; those before end. */
+export const RecoveryCodesAnswer = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+export type RecoveryCodesAnswer = Static<typeof RecoveryCodesAnswer>;
+/** `POST /auth/second-factor/confirm` */
+export const ConfirmSecondFactorAnswer = Type.Object({
+  ...SessionAnswer.properties,
+  ...RecoveryCodesAnswer.properties,
+});
+export type ConfirmSecondFactorAnswer = Static<typeof ConfirmSecondFactorAnswer>;

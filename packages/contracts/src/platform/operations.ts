@@ -114,3 +114,13 @@ export const RecordAnnouncementBody = named('RecordAnnouncementBody', {
 export const RecordAnnouncementAnswer = named('RecordAnnouncementAnswer', {
   recorded: Type.Literal(true),
 });
+
+/** `POST /internal/second-factor/reset` */
+export const ResetSecondFactorBody = named('ResetSecondFactorBody', {
+  ...Operator.properties,
+  email: Type.String({ minLength: 3, maxLength: 254 }),
+});
+export const ResetSecondFactorAnswer = named('ResetSecondFactorAnswer', {
+  outcome: oneOf(['reset', 'unchanged']),
+});
+export type ResetSecondFactorAnswer = Static<typeof ResetSecondFactorAnswer>;

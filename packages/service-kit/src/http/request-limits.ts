@@ -51,6 +51,8 @@ export const requestLimits = {
   registrations: { near: per(100, hourMs) },
   /** Identity: asking a signed-in user for the password again. */
   failedConfirmations: { account: per(10, quarterMs) },
+  /** Identity: wrong codes of the second factor, of a million. */
+  failedSecondFactors: { account: per(10, hourMs) },
   /**
    * Gateway, `AUTH_LIMIT_PER_MINUTE`: each purpose for itself, without the logins and links that were
    * good. It keeps floods from identity, which counts finer.

@@ -1,6 +1,6 @@
 import type { Clock } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { accessTokenMarks } from '@largo/service-kit';
+import { accessTokenMarks, type SecondFactor } from '@largo/service-kit';
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -33,6 +33,13 @@ export interface TokenSubject {
   /** Of administrators, for those who move money together. */
   readonly adminSince?: Date | null;
   readonly adminMadeBy?: readonly string[];
+  readonly secondFactorSince: Date | null;
+}
+
+/** The session it is for, and when a code of the second factor was last given in it. */
+export interface TokenSession {
+  readonly id: string;
+  readonly secondFactorAt: Date | null;
 }
 
 /** Where keys are read: the pool, or within a transaction its own connection. */
@@ -46,7 +53,7 @@ export interface TokenSigner {
    */
   issue(
     source: KeySource,
-    { user, sessionId, now }: { user: TokenSubject; sessionId: string; now: Date },
+    { user, session, now }: { user: TokenSubject; session: TokenSession; now: Date },
   ): Promise<AccessToken>;
   /** The public halves, for every service that verifies tokens. */
   jwks(source: KeySource): Promise<{ keys: JWK[] }>;
@@ -70,11 +77,14 @@ export interface TokenKeys {
 /** How soon a replica knows a key that another one made. */
 const readAgainMs = 10_000;
 
-/** @param load asked again and again, as keys are exchanged while processes run */
+/**
+ * @param load asked again and again, as keys are exchanged while processes run
+ * @param secondFactorOf what tokens say of an account's second factor
+ */
 export async function makeTokenSigner(
   pool: KeySource,
   load: (source: KeySource, now: Date) => Promise<TokenKeys>,
-  clock: Clock,
+  { clock, secondFactorOf }: { clock: Clock; secondFactorOf(user: TokenSubject): SecondFactor },
 ): Promise<TokenSigner> {
   const read = async (source: KeySource) => {
     const now = clock.now();
@@ -91,11 +101,18 @@ export async function makeTokenSigner(
   return {
     jwks: async (source) => ({ keys: [...(await current(source)).published] }),
     successorOf: (token) => successorOf(token, refreshSecret),
-    async issue(source, { user, sessionId, now }) {
+    async issue(source, { user, session, now }) {
       const { id, roles, name, email } = user;
       const { signing, privateKey } = await current(source);
       const expiresAt = new Date(now.getTime() + accessTokenMs);
-      const token = await new SignJWT({ sid: sessionId, roles, name, email, ...claimsOf(user) })
+      const secondFactor = secondFactorOf(user);
+      const at = session.secondFactorAt;
+      const claims = {
+        ...claimsOf(user),
+        ...(secondFactor === 'off' ? {} : { second_factor: secondFactor }),
+        ...(at === null ? {} : { second_factor_at: at.getTime() / 1000 }),
+      };
+      const token = await new SignJWT({ sid: session.id, roles, name, email, ...claims })
         .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: accessTokenMarks.typ })
         .setSubject(id)
         .setIssuer(accessTokenMarks.issuer)

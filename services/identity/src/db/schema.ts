@@ -41,6 +41,7 @@ export const users = identity.table('users', {
   cartRemindersSince: instant('cart_reminders_since'),
   adminSince: instant('admin_since'),
   adminMadeBy: uuid('admin_made_by').array().notNull().default([]),
+  secondFactorSince: instant('second_factor_since'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   erasedAt: instant('erased_at'),
@@ -98,6 +99,19 @@ export const sessions = identity.table('sessions', {
   lastUsedAt: instant('last_used_at').notNull(),
   device: text('device').notNull().default('Aparelho desconhecido'),
   address: text('address'),
+  secondFactorAt: instant('second_factor_at'),
+});
+
+export const secondFactors = identity.table('second_factors', {
+  userId: uuid('user_id').primaryKey(),
+  secret: text('secret').notNull(),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const recoveryCodes = identity.table('recovery_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
 });
 
 export const refreshTokens = identity.table('refresh_tokens', {

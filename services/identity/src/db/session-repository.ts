@@ -13,6 +13,8 @@ export interface Session {
   device: string;
   /** Network address of the last use. */
   address: string | null;
+  /** When a code of the second factor was last given in it. */
+  secondFactorAt: Date | null;
 }
 
 export interface RefreshToken {
@@ -144,6 +146,20 @@ export const sessionRepository = {
         ),
       );
     await revoke(tx, others, now, now);
+  },
+
+  /** @returns false for a session that is over */
+  async setSecondFactor(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
+    const set = await tx
+      .update(sessions)
+      .set({ secondFactorAt: now })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    return set.length > 0;
+  },
+
+  async clearSecondFactors(tx: Tx, userId: string): Promise<void> {
+    await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
   },
 
   /** For an erased user: revocations stay, for access tokens that are still valid. */

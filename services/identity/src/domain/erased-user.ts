@@ -34,6 +34,7 @@ export function erasedUser(user: User, pseudonym: string, now: Date): User {
     cartRemindersSince: null,
     adminSince: null,
     adminMadeBy: [],
+    secondFactorSince: null,
     createdAt: user.createdAt,
     updatedAt: now,
     erasedAt: now,

@@ -30,6 +30,7 @@ export function newUser(
     cartRemindersSince: null,
     adminSince: null,
     adminMadeBy: [],
+    secondFactorSince: null,
     createdAt: now,
     updatedAt: now,
     erasedAt: null,

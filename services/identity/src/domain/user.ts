@@ -64,6 +64,8 @@ export interface User {
   readonly adminSince: Date | null;
   /** The administrator who made this account one, the one who made that administrator, and so on. */
   readonly adminMadeBy: readonly string[];
+  /** When the second factor was switched on; null: it is off. */
+  readonly secondFactorSince: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** When the personal data was erased; only the id is still meaningful then. */

@@ -109,6 +109,7 @@ export function adminUserRoutes(app: App, deps: Deps): void {
     '/admin/users/admin',
     route({
       policy: 'admin',
+      secondFactor: true,
       idempotent: true,
       errors: [
         ...addressErrors,

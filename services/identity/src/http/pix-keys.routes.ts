@@ -23,6 +23,7 @@ export function pixKeyRoutes(app: App, deps: Deps): void {
     '/users/me/pix-key',
     route({
       policy: 'seller',
+      secondFactor: true,
       errors: ['PIX_KEY_INVALID', 'PASSWORD_WRONG', 'RATE_LIMITED', 'USER_NOT_FOUND'],
       operationId: 'setPixKey',
       summary: "Set the caller's PIX key for payouts",

@@ -12,6 +12,7 @@ import { pixKeyRoutes } from './pix-keys.routes.ts';
 import { profileRoutes } from './profiles.routes.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { registrationRoutes } from './registrations.routes.ts';
+import { secondFactorRoutes } from './second-factor.routes.ts';
 import { sellerRoutes } from './sellers.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { signingKeyRoutes } from './signing-keys.routes.ts';
@@ -30,6 +31,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
     registrationRoutes,
     sessionRoutes,
     passwordRoutes,
+    secondFactorRoutes,
     profileRoutes,
     sellerRoutes,
     storeImageRoutes,

@@ -43,7 +43,8 @@ export function sellerRoutes(app: App, { db, units, signer, clock }: Deps): void
   const answer = async (user: User, actor: Actor): Promise<RoleChangeAnswer> => {
     const view = { user: userView(user) };
     if (user.roles.every((role) => actor.roles.includes(role))) return view;
-    const token = { user, sessionId: actor.sessionId, now: clock.now() };
+    const { sessionId: id, secondFactorAt = null } = actor;
+    const token = { user, session: { id, secondFactorAt }, now: clock.now() };
     return { ...view, ...(await signer.issue(db, token)) };
   };
 

@@ -10,7 +10,8 @@ export async function collectPersonalData(tx: Tx, userId: string) {
     select id as "identificador", name as "nome", email as "email", cpf as "cpf", phone as "telefone",
       roles as "papeis", is_active as "ativa", email_verified_at as "emailConfirmadoEm",
       avatar as "foto", address - 'neighborhoodId' as "endereco",
-      cart_reminders_since as "lembretesDoCarrinhoDesde", created_at as "criadaEm", updated_at as "alteradaEm"
+      cart_reminders_since as "lembretesDoCarrinhoDesde",
+      second_factor_since as "verificacaoEmDuasEtapasDesde", created_at as "criadaEm", updated_at as "alteradaEm"
       from identity.users where id = ${of}`;
   const [store] = await rows`
     select business_name as "nomeDaEmpresa", cnpj as "cnpj", cnpj_checked_at as "cnpjConferidoEm", description as "descricao",

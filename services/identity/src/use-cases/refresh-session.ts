@@ -50,7 +50,7 @@ async function renew(
   const user = await userRepository.get(tx, token.session.userId);
   if (!user.isActive) return undefined;
   return {
-    ...(await signer.issue(tx, { user, sessionId: token.session.id, now })),
+    ...(await signer.issue(tx, { user, session: token.session, now })),
     user,
     refreshToken,
   };

@@ -72,6 +72,19 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'password-reset': plain('Nova senha por e-mail', 'redefiniu a senha de', {
     own: 'criou uma nova senha pelo link do e-mail',
   }),
+  'second-factor-switched-on': good('Duas etapas', 'ativou a verificação em duas etapas de', {
+    own: 'ativou a verificação em duas etapas',
+  }),
+  'second-factor-switched-off': bad('Duas etapas', 'desativou a verificação em duas etapas de', {
+    own: 'desativou a verificação em duas etapas',
+  }),
+  'second-factor-reset': bad('Duas etapas', 'desativou a verificação em duas etapas de'),
+  'recovery-code-used': plain('Duas etapas', 'usou um código de recuperação de', {
+    own: 'usou um código de recuperação',
+  }),
+  'recovery-codes-made': plain('Duas etapas', 'criou códigos de recuperação de', {
+    own: 'criou novos códigos de recuperação',
+  }),
   'product-approved': good('Produto aprovado', 'aprovou o produto'),
   'product-rejected': bad('Produto rejeitado', 'rejeitou o produto'),
   'product-set-pending': plain('Produto de volta à fila', 'devolveu o produto à fila'),

@@ -36,7 +36,8 @@ export async function openSession(
     lastUsedAt: now,
     device: deviceName(userAgent),
     address,
+    secondFactorAt: null,
   };
   await sessionRepository.insert(tx, session, hashOfToken(refreshToken));
-  return { ...(await signer.issue(tx, { user, sessionId: session.id, now })), user, refreshToken };
+  return { ...(await signer.issue(tx, { user, session, now })), user, refreshToken };
 }

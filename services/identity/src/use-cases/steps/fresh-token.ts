@@ -1,0 +1,20 @@
+import type { Change } from '@largo/messaging';
+import type { AccessToken, TokenSigner } from '../../crypto/token-signer.ts';
+import { sessionRepository } from '../../db/session-repository.ts';
+import { SessionEnded } from '../../domain/errors.ts';
+import type { User } from '../../domain/user.ts';
+
+/** What a browser goes on with in the session it has. */
+export interface RenewedToken extends AccessToken {
+  user: User;
+}
+
+/** The token of a session in which a code was just given. @throws SessionEnded */
+export async function freshToken(
+  { tx, now }: Change,
+  { user, sessionId: id }: { user: User; sessionId: string },
+  signer: TokenSigner,
+): Promise<RenewedToken> {
+  if (!(await sessionRepository.setSecondFactor(tx, id, now))) throw new SessionEnded();
+  return { ...(await signer.issue(tx, { user, session: { id, secondFactorAt: now }, now })), user };
+}

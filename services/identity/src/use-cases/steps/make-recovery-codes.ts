@@ -1,0 +1,12 @@
+import type { Tx } from '@largo/messaging';
+import { newRecoveryCode } from '../../crypto/authenticator.ts';
+import { hashOfToken } from '../../crypto/opaque-tokens.ts';
+import { secondFactorRepository } from '../../db/second-factor-repository.ts';
+import { recoveryCodesMade, shownRecoveryCode } from '../../domain/second-factor.ts';
+
+/** New ones for a locked user, as they are shown this once: only their hashes are stored. Those before end. */
+export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodesMade }, newRecoveryCode);
+  await secondFactorRepository.replaceRecoveryCodes(tx, userId, codes.map(hashOfToken));
+  return codes.map(shownRecoveryCode);
+}
