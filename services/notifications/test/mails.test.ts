@@ -5,6 +5,7 @@ import {
   PasswordResetRequestedV1,
   PixKeyChangedV1,
   RegistrationRepeatedV1,
+  SecondFactorChangedV1,
 } from '@largo/contracts';
 import { hourMs, newId } from '@largo/kernel';
 import { makeLogger, makeMailTokens } from '@largo/service-kit';
@@ -164,6 +165,7 @@ describe('mails', () => {
     });
     await service.publish(PasswordChangedV1, { userId, name, email });
     await service.publish(RegistrationRepeatedV1, { userId, name, email });
+    await service.publish(SecondFactorChangedV1, { userId, change: 'reset' });
     await service.publish(PixKeyChangedV1, {
       userId,
       pixKey: 'a@b.test',
@@ -171,7 +173,7 @@ describe('mails', () => {
       document: '52998224725',
     });
 
-    await eventually(() => server.mails.filter(({ to }) => to === email).length === 3);
+    await eventually(() => server.mails.filter(({ to }) => to === email).length === 4);
     expect(server.mails.some(({ source }) => source.includes('a@b.test'))).toBe(false);
   });
 

@@ -46,6 +46,7 @@ export const accountCases: VoiceCase[] = [
     isInvitation: true,
   })),
   said(contracts.PasswordChangedV1, '', ({ owner }) => ({ ...owner, name: 'Ana' })),
+  said(contracts.SecondFactorChangedV1, '', ({ owner: { userId } }) => ({ userId, change: 'on' })),
   said(contracts.RegistrationRepeatedV1, '', ({ owner }) => ({ ...owner, name: 'Ana' })),
   said(contracts.SignedInFromNewDeviceV1, '', ({ owner: { userId } }) => ({
     userId,

@@ -1,5 +1,6 @@
 import { plural } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
+import type { SecondFactorChange } from './mail-draft.ts';
 
 interface Review {
   readonly sellerId: string;
@@ -96,6 +97,16 @@ export function dataExportReady({
 
 export function passwordChanged({ userId }: { userId: string }): Announcement {
   return { mails: [{ to: userId, mail: { template: 'password-changed', data: {} } }] };
+}
+
+export function secondFactorChanged({
+  userId,
+  change,
+}: {
+  userId: string;
+  change: SecondFactorChange;
+}): Announcement {
+  return { mails: [{ to: userId, mail: { template: 'second-factor-changed', data: { change } } }] };
 }
 
 export function registrationRepeated({ userId }: { userId: string }): Announcement {

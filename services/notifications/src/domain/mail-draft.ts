@@ -7,12 +7,20 @@ export interface MailLine {
   readonly unitPriceCents: number;
 }
 
+/** What happened to the second factor of an account; `reset`: by the team. */
+export type SecondFactorChange =
+  'on' | 'off' | 'reset' | 'recovery-code-used' | 'recovery-codes-made';
+
 /** The content of a mail; its address is that of the recipient when it is sent. */
 export type MailDraft =
   | { readonly template: 'verify-email'; readonly data: VerificationMail }
   | { readonly template: 'reset-password'; readonly data: LinkMail }
   | { readonly template: 'admin-invitation'; readonly data: LinkMail }
   | { readonly template: 'password-changed'; readonly data: Record<string, never> }
+  | {
+      readonly template: 'second-factor-changed';
+      readonly data: { readonly change: SecondFactorChange };
+    }
   | { readonly template: 'registration-repeated'; readonly data: Record<string, never> }
   | { readonly template: 'pix-key-changed'; readonly data: PixKeyMail }
   | { readonly template: 'data-export-ready'; readonly data: { expiresAt: string } }

@@ -7,6 +7,7 @@ export const mailCategories: Readonly<Record<TemplateName, PreferenceCategory>> 
   'reset-password': 'security',
   'admin-invitation': 'security',
   'password-changed': 'security',
+  'second-factor-changed': 'security',
   'registration-repeated': 'security',
   'account-blocked': 'security',
   'account-unblocked': 'security',

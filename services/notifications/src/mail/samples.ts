@@ -32,6 +32,13 @@ export const samples: Samples = {
   'reset-password': [{ title: 'senha nova', data: { token: 'exemplo', expiresAt } }],
   'admin-invitation': [{ title: 'convite', data: { token: 'exemplo', expiresAt } }],
   'password-changed': [{ title: 'senha trocada', data: {} }],
+  'second-factor-changed': [
+    { title: 'ativada', data: { change: 'on' } },
+    { title: 'desativada', data: { change: 'off' } },
+    { title: 'desativada pela equipe', data: { change: 'reset' } },
+    { title: 'código de recuperação usado', data: { change: 'recovery-code-used' } },
+    { title: 'novos códigos de recuperação', data: { change: 'recovery-codes-made' } },
+  ],
   'registration-repeated': [{ title: 'cadastro repetido', data: {} }],
   'pix-key-changed': [
     { title: 'trocada', data: { before: 'e-mail c***@antiga.test', after: 'CPF ***.982.247-**' } },

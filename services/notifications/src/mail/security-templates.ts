@@ -1,8 +1,33 @@
-import type { NewSignInMail, PixKeyMail } from '../domain/mail-draft.ts';
+import type { NewSignInMail, PixKeyMail, SecondFactorChange } from '../domain/mail-draft.ts';
 import { cityMoment } from '../domain/moment.ts';
 import type { MailContent, MailSetting } from './mail-content.ts';
 
 export const notMe = 'Não foi você? Fale com o nosso suporte o quanto antes.';
+
+const secondFactorNews: Readonly<
+  Record<SecondFactorChange, { readonly subject: string; readonly news: string }>
+> = {
+  on: {
+    subject: 'Verificação em duas etapas ativada',
+    news: 'A verificação em duas etapas da sua conta acaba de ser ativada. Guarde os códigos de recuperação em um lugar seguro: eles abrem a conta se você perder o celular.',
+  },
+  off: {
+    subject: 'Verificação em duas etapas desativada',
+    news: 'A verificação em duas etapas da sua conta acaba de ser desativada.',
+  },
+  reset: {
+    subject: 'Verificação em duas etapas desativada pela equipe',
+    news: 'A nossa equipe desativou a verificação em duas etapas da sua conta. Se você pediu ajuda, ative de novo no seu perfil.',
+  },
+  'recovery-code-used': {
+    subject: 'Um código de recuperação foi usado',
+    news: 'Alguém usou um dos códigos de recuperação da sua conta. Ele não vale mais.',
+  },
+  'recovery-codes-made': {
+    subject: 'Novos códigos de recuperação',
+    news: 'Novos códigos de recuperação foram criados para a sua conta. Os anteriores não valem mais.',
+  },
+};
 
 /** Of the account's safety. */
 export const securityTemplates = {
@@ -19,6 +44,15 @@ export const securityTemplates = {
         : []),
     ],
     button: { label: 'Conferir a chave Pix', url: `${publicUrl}/dashboard?tab=payments#pix` },
+    note: notMe,
+  }),
+  'second-factor-changed': (
+    { change }: { change: SecondFactorChange },
+    { publicUrl }: MailSetting,
+  ): MailContent => ({
+    subject: secondFactorNews[change].subject,
+    paragraphs: [secondFactorNews[change].news],
+    button: { label: 'Ver a segurança da conta', url: `${publicUrl}/profile?secao=seguranca` },
     note: notMe,
   }),
   'new-sign-in': ({ device, at }: NewSignInMail, { publicUrl }: MailSetting): MailContent => ({
