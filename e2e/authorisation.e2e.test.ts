@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Caller, callerFor, type Actors, createActors } from './support/actors.ts';
 import { makeCall, type Json } from './support/client.ts';
 import {
-  type CallerName, declaredRoutes, type DeclaredRoute, differences, type Expectation, type MatrixRow,
+  asksForCode, type CallerName, declaredRoutes, type DeclaredRoute, differences, type Expectation, type MatrixRow,
   readMatrix,
 } from './support/matrix.ts'; // prettier-ignore
-import { expectOk } from './support/people.ts';
+import { admin, expectOk } from './support/people.ts';
 import { sampleOf } from './support/sample-calls.ts';
+import { withSecondFactor } from './support/second-factor.ts';
 
 const system = inject('system');
 const matrix = readMatrix();
@@ -67,6 +68,27 @@ describe('S1: the authorisation matrix', () => {
       wrong.push(...lines.filter((line) => line !== undefined));
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the second factor', () => {
+  it('is asked for by the calls that the matrix marks, and a fresh one lets them go on', async () => {
+    const rows = matrix.filter(({ policy }) => policy.endsWith(asksForCode));
+    expect(rows.length).toBeGreaterThan(10);
+    const person = await withSecondFactor(system, await admin(system));
+    const refusals = async () => {
+      const codes: string[] = [];
+      for (const row of rows) {
+        const { path, body } = sampleOf(row, actors, 'admin');
+        const caller = { ...actors.people.admin, token: () => person.token() };
+        codes.push((await ask(`${system.apiUrl}${path}`, row.method, caller, body)).code);
+      }
+      return codes;
+    };
+
+    expect(new Set(await refusals())).toEqual(new Set(['SECOND_FACTOR_NEEDED']));
+    await person.giveCode();
+    expect((await refusals()).filter((code) => code.startsWith('SECOND_FACTOR'))).toEqual([]);
   });
 });
 

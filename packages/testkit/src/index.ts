@@ -17,7 +17,7 @@ export { englishIn } from './portuguese.ts';
 export { pdfText } from './pdf-text.ts';
 export { placesOf } from './places-of.ts';
 export { pngBomb } from './picture-bomb.ts';
-export { expectPolicies, operatorPolicies } from './policy-check.ts';
+export { expectPolicies, expectSecondFactor, operatorPolicies } from './policy-check.ts';
 export { atEachLook, desk, flawsOf, type Look, lookHeight, looks, phone } from './readable.ts';
 export { structuredDataOf } from './structured-data.ts';
 export { realKafka } from './real-kafka.ts';

@@ -1,4 +1,7 @@
 import type { Policy, RoutePolicy } from '@largo/service-kit';
+import type { Caller } from './caller.ts';
+import type { TestService } from './test-service.ts';
+import { anActor } from './tokens.ts';
 
 /** What the kit answers operators at every service. */
 export const operatorPolicies = {
@@ -45,3 +48,50 @@ function matrixOf(routes: readonly RoutePolicy[]): Map<string, string> {
 function textOf(policies: readonly Policy[]): string {
   return policies.toSorted().join(' or ');
 }
+
+/**
+ * Holds a service to the routes by which it asks administrators for a fresh second factor, by `METHOD /path`: each
+ * refuses without one, writing nothing, and goes on with one.
+ * @throws naming every route that differs
+ */
+export async function expectSecondFactor(
+  service: TestService,
+  expected: readonly string[],
+): Promise<void> {
+  const real = service.routes
+    .filter(({ secondFactor }) => secondFactor)
+    .map(({ method, url }) => `${method} ${url}`);
+  const problems = [
+    ...real.filter((route) => !expected.includes(route)).map((route) => `${route} asks`),
+    ...expected.filter((route) => !real.includes(route)).map((route) => `${route} does not ask`),
+  ];
+  const written = (await service.outbox()).length;
+  const factors = [
+    [{ secondFactor: 'missing' }, 'SECOND_FACTOR_MISSING'],
+    [{ secondFactor: 'on' }, 'SECOND_FACTOR_NEEDED'],
+    [{ secondFactor: 'on', secondFactorAt: service.clock.now() }, undefined],
+  ] as const;
+  for (const route of real) {
+    const [method = '', url = ''] = route.split(' ');
+    const path = url.replaceAll(/:\w+/g, unknownId);
+    for (const [factor, wanted] of factors) {
+      const caller = service.as({ ...anActor('admin'), ...factor });
+      const { post, put, delete: remove } = caller;
+      const calls: Readonly<Record<string, Caller['post']>> = {
+        POST: post,
+        PUT: put,
+        DELETE: remove,
+      };
+      const answer = await calls[method]?.<{ code?: string }>(path, {});
+      const code = answer?.body.code;
+      const given = code?.startsWith('SECOND_FACTOR') ? code : undefined;
+      if (given !== wanted) problems.push(`${route} answers ${code}, not ${wanted}`);
+      if (wanted !== undefined && (await service.outbox()).length !== written)
+        problems.push(`${route} writes although it answers ${code}`);
+    }
+  }
+  if (problems.length > 0)
+    throw new Error(`The second factor is asked for otherwise:\n  ${problems.join('\n  ')}`);
+}
+
+const unknownId = '00000000-0000-7000-8000-00000000dead';

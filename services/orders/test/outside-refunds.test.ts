@@ -6,7 +6,7 @@ import {
   SettingsChangedV1,
 } from '@largo/contracts';
 import { dayMs, hourMs, newId } from '@largo/kernel';
-import { anActor } from '@largo/testkit';
+import { anActor, expectSecondFactor } from '@largo/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
 import { contestsOf } from './contests.ts';
@@ -114,4 +114,12 @@ describe('a refund that the provider does not give back', () => {
     await fail(order, refundId, 'more_than_left');
     expect(await failedQueue()).toBe(1);
   });
+});
+
+it('asks for the second factor before a PIX by hand is agreed to or recorded', async () => {
+  const asking = expectSecondFactor(shop, [
+    'POST /refunds/:id/outside-payment/approve',
+    'POST /refunds/:id/outside-payment',
+  ]);
+  await expect(asking).resolves.toBeUndefined();
 });

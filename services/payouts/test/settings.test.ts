@@ -1,4 +1,4 @@
-import { auditEntriesFor } from '@largo/testkit';
+import { auditEntriesFor, expectSecondFactor } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import { admin, useFixture } from './support.ts';
 
@@ -80,5 +80,20 @@ describe('settings', () => {
     { maxProductsPerSeller: 15_418_569_307_427 },
   ])('refuse %j', async (body) => {
     expect((await fixture.service.as(admin).put('/admin/settings', body)).status).toBe(400);
+  });
+});
+
+describe('the second factor', () => {
+  it('is asked for by what moves money by hand, and by its settings', async () => {
+    const asking = expectSecondFactor(fixture.service, [
+      'PUT /admin/settings',
+      'POST /admin/payout/process',
+      'POST /admin/payout/process/:id',
+      'POST /admin/payout/process/:id/approve',
+      'POST /admin/payout/record',
+      'POST /admin/payout/sellers/:id/manual-payment-approval',
+      'POST /admin/payout/adjustments',
+    ]);
+    await expect(asking).resolves.toBeUndefined();
   });
 });

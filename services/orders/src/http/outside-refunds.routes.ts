@@ -28,6 +28,7 @@ export function outsideRefundsRoutes(app: App, { db, units }: OrdersDeps): void 
     '/refunds/:id/outside-payment/approve',
     route({
       policy: 'admin',
+      secondFactor: true,
       idempotent: true,
       errors: [...outsideErrors],
       operationId: 'approveOutsideRefund',
@@ -50,6 +51,7 @@ export function outsideRefundsRoutes(app: App, { db, units }: OrdersDeps): void 
     '/refunds/:id/outside-payment',
     route({
       policy: 'admin',
+      secondFactor: true,
       idempotent: true,
       errors: [...outsideErrors, 'INVALID_REQUEST', 'SECOND_APPROVER_NEEDED'],
       operationId: 'payRefundOutside',

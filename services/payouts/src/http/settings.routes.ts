@@ -44,6 +44,7 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
     '/admin/settings',
     route({
       policy: 'admin',
+      secondFactor: true,
       errors: ['ADMINISTRATOR_TOO_NEW', 'AGREEMENT_NOT_INDEPENDENT', 'INVALID_REQUEST'],
       operationId: 'changeSettings',
       summary: 'Change settings of the marketplace',

@@ -22,6 +22,7 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
     '/admin/payout/record',
     route({
       policy: 'admin',
+      secondFactor: true,
       idempotent: true,
       errors: [
         'ADMINISTRATOR_TOO_NEW',
@@ -61,6 +62,7 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
     '/admin/payout/sellers/:id/manual-payment-approval',
     route({
       policy: 'admin',
+      secondFactor: true,
       idempotent: true,
       errors: ['ADMINISTRATOR_TOO_NEW', 'SELLER_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
       operationId: 'approveManualPayment',
@@ -87,6 +89,7 @@ export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
     '/admin/payout/adjustments',
     route({
       policy: 'admin',
+      secondFactor: true,
       idempotent: true,
       errors: [
         'ADMINISTRATOR_TOO_NEW',

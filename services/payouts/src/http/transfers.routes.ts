@@ -26,6 +26,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
     '/admin/payout/process',
     route({
       policy: 'admin',
+      secondFactor: true,
       errors: [],
       operationId: 'processTransfers',
       summary: 'Transfer the released payouts that wait longest',
@@ -47,6 +48,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
     '/admin/payout/process/:id',
     route({
       policy: 'admin',
+      secondFactor: true,
       idempotent: true,
       errors: [
         'ADMINISTRATOR_TOO_NEW',
@@ -88,6 +90,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
     '/admin/payout/process/:id/approve',
     route({
       policy: 'admin',
+      secondFactor: true,
       idempotent: true,
       errors: ['ADMINISTRATOR_TOO_NEW', 'PAYOUT_NOT_FOUND', 'PAYOUT_NOT_TRANSFERABLE'],
       operationId: 'approveTransfer',
