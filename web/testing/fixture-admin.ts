@@ -41,6 +41,7 @@ function person(index: number, part: Record<string, unknown>) {
     updatedAt: buyer.createdAt,
     storeProfile: null,
     storeCheck: null as { checkedAt: string; evidence: string } | null,
+    hasSecondFactor: index === 31,
     averageRating: null,
     totalProducts: 0,
     totalOrders: index,
@@ -214,6 +215,12 @@ export function addAdmin(app: FastifyInstance): void {
       return { user };
     },
   );
+  app.delete<{ Params: { id: string } }>(`${ofUser}/second-factor`, (request, reply) => {
+    const user = people.find(({ id }) => id === request.params.id);
+    if (!user) return reply.code(404).send(refused('USER_NOT_FOUND'));
+    user.hasSecondFactor = false;
+    return reply.code(204).send();
+  });
   for (const action of ['block', 'unblock'] as const) {
     app.put<{ Params: { id: string } }>(`/api/admin/users/:id/${action}`, (request, reply) => {
       const user = people.find(({ id }) => id === request.params.id);

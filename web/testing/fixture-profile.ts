@@ -2,6 +2,7 @@ import type { AccountDeletion } from '@largo/contracts';
 import type { FastifyInstance } from 'fastify';
 import { admin, adminToken } from './fixture-admin.ts';
 import { buyer } from './fixture-data.ts';
+import { addSecondFactor } from './fixture-second-factor.ts';
 
 const hourMs = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
@@ -56,9 +57,10 @@ function exportOf(polls: number) {
 /** The account's own calls. The name 'recusado' is refused, as is the CNPJ of a store that exists. */
 export function addProfile(app: FastifyInstance): void {
   const state = firstState();
-  app.get('/api/auth/profile', ({ headers }) => ({
-    user: headers.authorization === `Bearer ${adminToken}` ? admin : state.user,
-  }));
+  const userOf = (authorization: string | undefined) =>
+    authorization === `Bearer ${adminToken}` ? admin : state.user;
+  app.get('/api/auth/profile', ({ headers }) => ({ user: userOf(headers.authorization) }));
+  addSecondFactor(app, { password: fixturePassword, userOf });
   app.put('/api/auth/profile', (request, reply) => {
     const { cartReminders, ...change } = request.body as { name?: string; cartReminders?: boolean };
     if (cartReminders !== undefined)

@@ -21,6 +21,7 @@ import '@mantine/core/styles/Pagination.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SecondFactorGate } from '../features/second-factor/components/second-factor-gate.tsx';
 import { useColorScheme } from '../lib/color-scheme.ts';
 import { theme } from './theme.ts';
 
@@ -32,6 +33,7 @@ export function MantineArea({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" forceColorScheme={useColorScheme()}>
       {children}
+      <SecondFactorGate />
     </MantineProvider>
   );
 }

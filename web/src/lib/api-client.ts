@@ -44,12 +44,18 @@ export interface Authorizer {
   ended(): void;
 }
 
-const client: { base: string; authorizer: Authorizer | null } = { base: '/api', authorizer: null };
+/** Asks the person for a code, or to get a second factor first. @returns whether a code was given */
+type AskSecondFactor = (isMissing: boolean) => Promise<boolean>;
+
+const client: {
+  base: string;
+  authorizer: Authorizer | null;
+  askSecondFactor: AskSecondFactor | null;
+} = { base: '/api', authorizer: null, askSecondFactor: null };
 
 /** The renderer talks to the gateway by its full address; the browser by the path. */
-export function configureApi(options: { base?: string; authorizer?: Authorizer }): void {
-  if (options.base !== undefined) client.base = options.base;
-  if (options.authorizer !== undefined) client.authorizer = options.authorizer;
+export function configureApi(options: Partial<typeof client>): void {
+  Object.assign(client, options);
 }
 
 export const newIdempotencyKey = (): string => crypto.randomUUID();
@@ -127,6 +133,13 @@ export async function answerOf(
     else if (renewed.status !== 401) throw await refusalOf(renewed);
     if (response.status === 401) authorizer.ended();
   }
+  if (response.ok) return response;
+  const refusal = await refusalOf(response);
+  const isMissing = refusal.code === 'SECOND_FACTOR_MISSING';
+  if (!isMissing && refusal.code !== 'SECOND_FACTOR_NEEDED') throw refusal;
+  // Nothing was changed yet: once the code was given, the same call with the same key goes on.
+  if (!(await client.askSecondFactor?.(isMissing))) throw refusal;
+  response = await send(method, path, keyed);
   if (!response.ok) throw await refusalOf(response);
   return response;
 }

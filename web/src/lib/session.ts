@@ -95,8 +95,8 @@ export async function signIn(queryClient: QueryClient, answer: SessionAnswer): P
   });
 }
 
-/** New roles of the same person: the token changes when it has to carry them. */
-export function adoptRoles(queryClient: QueryClient, answer: RoleChangeAnswer): void {
+/** The same person goes on with another token, when it has to say something new: roles, a second factor. */
+export function adoptToken(queryClient: QueryClient, answer: RoleChangeAnswer): void {
   if (answer.token !== undefined) setToken(answer.token);
   queryClient.setQueryData(sessionKeys.profile, answer.user);
 }

@@ -57,6 +57,7 @@ export const AdminUserView = Type.Object({
   storeCheck: Type.Optional(
     Nullable(Type.Object({ checkedAt: Type.String(), evidence: Type.String() })),
   ),
+  hasSecondFactor: Type.Optional(Type.Boolean()),
   averageRating: Nullable(Type.Number()),
   totalProducts: Type.Integer(),
   /** Paid orders as a buyer. */

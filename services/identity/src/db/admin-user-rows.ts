@@ -47,6 +47,7 @@ export function toAdminUserView({ user: row, seller, totals, products }: Row): A
       whatsapp: seller.whatsapp,
     },
     storeCheck: storeCheckOf(user),
+    hasSecondFactor: user.secondFactorSince !== null,
     averageRating: totals?.averageRating ?? null,
     totalProducts: products,
     totalOrders: totals?.totalOrders ?? 0,

@@ -102,3 +102,12 @@ export const detailTexts = {
   seePayments: 'Ver pagamentos',
   writeNotice: 'Escrever um aviso',
 } as const;
+
+export const secondFactorTexts = {
+  open: 'Desativar duas etapas',
+  title: (name: string) => `Desativar a verificação em duas etapas de ${name}?`,
+  text: 'Para quem perdeu o celular e os códigos de recuperação. A pessoa recebe um e-mail e pode ativar de novo no perfil.',
+  sure: 'Antes, confirme quem pede: ligue para um número que você já conhecia.',
+  confirm: 'Desativar',
+  done: (name: string) => `${name} não tem mais a verificação em duas etapas.`,
+} as const;

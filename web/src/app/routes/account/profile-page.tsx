@@ -16,6 +16,7 @@ import { ProfileView } from '../../../features/profile/components/profile-view.t
 import { RemindersCard } from '../../../features/profile/components/reminders-card.tsx';
 import { SessionsCard } from '../../../features/profile/components/sessions-card.tsx';
 import { texts } from '../../../features/profile/texts.ts';
+import { SecondFactorCard } from '../../../features/second-factor/components/second-factor-card.tsx';
 import { isSeller } from '../../../lib/session.ts';
 import { RequireSession } from '../../require-session.tsx';
 import { NoticesSection } from './notices-section.tsx';
@@ -36,6 +37,7 @@ function SecuritySection({ user }: { user: UserView }) {
   return (
     <>
       <PasswordCard email={user.email} />
+      {isSeller(user) && <SecondFactorCard />}
       <SessionsCard onLeft={() => void navigate(paths.login(), { replace: true })} />
     </>
   );

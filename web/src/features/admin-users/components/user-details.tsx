@@ -13,6 +13,7 @@ import { detailTexts as words, userTexts } from '../texts.ts';
 import { factsOf } from '../user-facts.ts';
 import { AccountStatusBadge, TypeBadge } from './badges.tsx';
 import { FactGroup } from '../../admin-shared/components/facts.tsx';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
 import { StoreCheckButtons } from './store-check-buttons.tsx';
 import classes from './user-details.module.css';
 
@@ -60,6 +61,7 @@ function Details({ user, onToggleBlock }: { user: AdminUserView; onToggleBlock: 
           </LinkButton>
         )}
         <StoreCheckButtons user={user} />
+        {user.hasSecondFactor === true && <ResetSecondFactor user={user} />}
         <Button
           size="sm"
           variant={user.isActive ? 'light' : 'filled'}

@@ -2,7 +2,7 @@ import type { RoleChangeAnswer } from '@largo/contracts';
 import { normalizeCnpj } from '@largo/kernel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
-import { adoptRoles } from '../../../lib/session.ts';
+import { adoptToken } from '../../../lib/session.ts';
 
 export interface NewStore {
   readonly businessName: string;
@@ -23,6 +23,6 @@ export function useBecomeSeller() {
           cnpj: normalizeCnpj(cnpj),
         },
       }),
-    onSuccess: (answer) => adoptRoles(queryClient, answer),
+    onSuccess: (answer) => adoptToken(queryClient, answer),
   });
 }

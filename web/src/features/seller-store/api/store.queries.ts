@@ -1,7 +1,7 @@
 import type { RoleChangeAnswer, UserAnswer } from '@largo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
-import { adoptRoles, sessionKeys } from '../../../lib/session.ts';
+import { adoptToken, sessionKeys } from '../../../lib/session.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 import type { StoreBody } from '../store-form.ts';
 
@@ -10,7 +10,7 @@ export function useSaveStore() {
   return useMutation({
     mutationFn: (body: StoreBody) =>
       request<RoleChangeAnswer>('PUT', '/users/me/seller-profile', { body }),
-    onSuccess: (answer) => adoptRoles(queryClient, answer),
+    onSuccess: (answer) => adoptToken(queryClient, answer),
   });
 }
 
