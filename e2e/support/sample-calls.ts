@@ -1,3 +1,4 @@
+import { newId } from '@largo/kernel';
 import type { Actors } from './actors.ts';
 import type { CallerName, MatrixRow } from './matrix.ts';
 import { home } from './people.ts';
@@ -201,6 +202,9 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'payments GET /stores/:id/payment-status': ofStore,
   'payouts POST /admin/payout/process/:id/fail': () => ({ body: { reason: 'limit' } }),
   'payouts POST /admin/payout/sellers/:id/manual-payment-approval': () => ({ body: { amount: 1 } }),
+  'payouts POST /admin/payout/store-transfers': () => ({ body: { sellerIds: [newId()] } }),
+  'payouts POST /admin/payout/store-transfers/file': () => ({ body: { ids: [newId()] } }),
+  'payouts POST /admin/payout/store-transfers/return': () => ({ body: { csv: 'a' } }),
   'payouts GET /admin/payout/sellers/:id/manual-payment-preview': () => ({ query: '?amount=1' }),
   'payouts GET /payouts/orders/:orderId/timeline': ({ proof }) => ({
     ids: { orderId: proof.orderId },

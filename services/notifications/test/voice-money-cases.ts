@@ -224,6 +224,20 @@ export const moneyCases: VoiceCase[] = [
       completedAt: later,
     })),
   ),
+  said(contracts.PayoutCompletedV1, 'one of several', (people) => ({
+    ...payoutOf(people),
+    by: 'transfer',
+    storeTransferId: newId(),
+    completedAt: later,
+  })),
+  said(contracts.StoreTransferPaidV1, '', ({ seller }) => ({
+    storeTransferId: newId(),
+    sellerId: seller.userId,
+    amountCents: 18_600,
+    setOffCents: 0,
+    orders: [{ orderId: newId(), orderNumber: 'LG-1001', amountCents: 18_600 }],
+    paidAt: later,
+  })),
   said(contracts.PayoutFailedV1, '', (people) => ({ ...payoutOf(people), cause: 'limit' })),
   said(contracts.AdjustmentRecordedV1, '', ({ seller }) => ({
     adjustmentId: newId(),

@@ -1,4 +1,4 @@
-import type { LedgerCheckAnswer } from '@largo/contracts';
+import type { LedgerCheckAnswer, OpenStoreTransfersAnswer } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
@@ -12,6 +12,7 @@ const written = {
   manual_payments: 'insert',
   set_offs: 'insert',
   adjustments: 'insert',
+  store_transfers: 'insert or update',
   ledger_transactions: 'insert',
   ledger_entries: 'insert',
   outbox: 'insert',
@@ -77,8 +78,8 @@ interface Act {
   prepare(order: AnOrder): Promise<{ path: string; body?: object }>;
   expected: readonly string[];
 }
-const post = (path: string, body?: object, key = newId()) =>
-  fixture.service.as(admin).post(`/admin/payout/${path}`, body, { 'idempotency-key': key });
+const post = <T = unknown>(path: string, body?: object, key = newId()) =>
+  fixture.service.as(admin).post<T>(`/admin/payout/${path}`, body, { 'idempotency-key': key });
 const released = async (order: AnOrder) => {
   await fixture.setPixKey(order);
   return (await fixture.release(order)).id;
@@ -116,6 +117,18 @@ const acts: Record<string, Act> = {
       return { path: 'record', body: { sellerId, amount: 120, paymentMethod: 'pix' } };
     },
     expected: ['manual_payment', 'set_off', 'set_off'],
+  },
+  'one PIX for a store': {
+    async prepare(order) {
+      await released(order);
+      await fixture.release(anOrder({ sellerId: order.sellerId }));
+      const opened = await post<OpenStoreTransfersAnswer>('store-transfers', {
+        sellerIds: [order.sellerId],
+      });
+      const [transfer] = opened.body.transfers;
+      return { path: `store-transfers/${transfer?.id}/pay`, body: { reference: 'E2' } };
+    },
+    expected: ['transfer', 'transfer'],
   },
 }; // prettier-ignore
 

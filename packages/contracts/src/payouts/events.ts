@@ -72,9 +72,29 @@ export const PayoutCompletedV1 = defineEvent(
     by: Type.Optional(oneOf(['transfer', 'manual', 'set_off'])),
     /** What debts and manual payments took of it; left out by earlier releases. */
     setOffCents: Type.Optional(CentsInt),
+    /** The one PIX to the store that it is part of. */
+    storeTransferId: Type.Optional(Uuid),
     completedAt: Type.String(),
   }),
   ofOrder,
+);
+/** One PIX paid several payouts of a store; each of them has its own `payouts.payout-completed.v1`, too. */
+export const StoreTransferPaidV1 = defineEvent(
+  'payouts.store-transfer-paid.v1',
+  Type.Object({
+    storeTransferId: Uuid,
+    sellerId: Uuid,
+    amountCents: CentsInt,
+    /** What debts took of these payouts before. */
+    setOffCents: CentsInt,
+    orders: Type.Array(
+      Type.Object({ orderId: Uuid, orderNumber: Type.String(), amountCents: CentsInt }),
+    ),
+    /** Left out where the transfer has no number of the bank. */
+    reference: Type.Optional(Type.String()),
+    paidAt: Type.String(),
+  }),
+  ({ storeTransferId }) => storeTransferId,
 );
 export const PayoutFailedV1 = defineEvent(
   'payouts.payout-failed.v1',

@@ -16,8 +16,8 @@ export const ManualPaymentPreview = Type.Object({
   credit: Reais,
 });
 export type ManualPaymentPreview = Static<typeof ManualPaymentPreview>;
-/** Whether money is given to a store, or its balance is changed by an adjustment. */
-const ApprovedKind = oneOf(['payment', 'adjustment']);
+/** Whether money is given to a store, its balance is changed by an adjustment, or its payouts are transferred. */
+const ApprovedKind = oneOf(['payment', 'adjustment', 'transfer']);
 /** `POST /admin/payout/sellers/{id}/manual-payment-approval`: the first of two administrators agrees to an amount. */
 export const ApproveManualPaymentBody = Type.Object({
   /** Below zero: an adjustment against the store. */

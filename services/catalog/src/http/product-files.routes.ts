@@ -3,16 +3,17 @@ import { cityDay } from '@largo/kernel';
 import {
   actorOf,
   type App,
+  BrokenCsv,
   byteOrderMark,
   type CsvCell,
   csvLine,
+  parseCsv,
   requestKey,
   withoutApostrophe,
   route,
 } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
-import { parseCsv } from '../domain/csv.ts';
 import { InvalidImportFile } from '../domain/errors.ts';
 import { productFileColumns, readSheet } from '../domain/product-sheet.ts';
 import { readSheetText, type SheetText } from '../domain/sheet-text.ts';
@@ -74,7 +75,7 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
       async (request) => {
         const { dryRun = false } = request.query;
         const { text, encoding } = textOf(request.body);
-        const rows = readSheet(parseCsv(text), withoutApostrophe);
+        const rows = readSheet(recordsOf(text), withoutApostrophe);
         const key = { ...requestKey(request), body: text };
         const unit = dryRun ? units.plain({ correlationId: request.id }) : units.forRequest(key);
         const { userId: sellerId } = actorOf(request);
@@ -82,6 +83,15 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
       },
     );
   });
+}
+
+function recordsOf(text: string): string[][] {
+  try {
+    return parseCsv(text);
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error;
+    throw new InvalidImportFile(importTexts.brokenQuotes(error.record));
+  }
 }
 
 function csvOf(rows: readonly CsvCell[][]): string {

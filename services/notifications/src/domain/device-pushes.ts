@@ -45,10 +45,19 @@ export const paymentRefundedPushes = (refund: { orderId: string; buyerId: string
   one(refund.buyerId, 'refund', pageOf(refund));
 
 /** Only what was transferred: the store knows of the rest, or nothing arrived. */
-export function payoutCompletedPushes(payout: { sellerId: string; by?: string }): AddressedPush[] {
+export function payoutCompletedPushes(payout: {
+  sellerId: string;
+  by?: string;
+  storeTransferId?: string;
+}): AddressedPush[] {
+  // One PIX for several payouts is said once.
+  if (payout.storeTransferId !== undefined) return [];
   const isTransfer = payout.by === undefined || payout.by === 'transfer';
   return isTransfer ? one(payout.sellerId, 'payout', payouts) : [];
 }
+
+export const storeTransferPaidPushes = ({ sellerId }: { sellerId: string }) =>
+  one(sellerId, 'payout', payouts);
 
 export const payoutFailedPushes = ({ sellerId }: { sellerId: string }) =>
   one(sellerId, 'payout', payouts);

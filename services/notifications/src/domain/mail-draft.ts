@@ -79,6 +79,7 @@ export type MailDraft =
     }
   | { readonly template: 'product-moderated'; readonly data: ModeratedMail }
   | { readonly template: 'payout-sent'; readonly data: PayoutMail }
+  | { readonly template: 'store-transfer-sent'; readonly data: StoreTransferMail }
   | {
       readonly template: 'payout-failed';
       readonly data: { amountCents: number; reason: string };
@@ -97,6 +98,13 @@ export type MailDraft =
       readonly data: { title: string; message: string; /** Of the shop. */ path: string };
     }
   | { readonly template: 'team-digest'; readonly data: { readonly lines: readonly string[] } };
+
+export interface StoreTransferMail extends Pick<
+  PayoutMail,
+  'amountCents' | 'setOffCents' | 'reference'
+> {
+  readonly orders: readonly { readonly orderNumber: string; readonly amountCents: number }[];
+}
 
 export interface PayoutMail {
   readonly orderId: string;

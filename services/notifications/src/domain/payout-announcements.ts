@@ -1,4 +1,4 @@
-import { formatBRL } from '@largo/kernel';
+import { formatBRL, plural } from '@largo/kernel';
 import type { AddressedMail, Announcement } from './announcement.ts';
 import type { Notice } from './notice.ts';
 
@@ -12,6 +12,15 @@ interface CompletedPayout extends Payout {
   readonly reference?: string | undefined;
   readonly by?: 'transfer' | 'manual' | 'set_off' | undefined;
   readonly setOffCents?: number | undefined;
+  readonly storeTransferId?: string | undefined;
+}
+
+interface StoreTransfer {
+  readonly sellerId: string;
+  readonly amountCents: number;
+  readonly setOffCents: number;
+  readonly orders: readonly { readonly orderNumber: string; readonly amountCents: number }[];
+  readonly reference?: string | undefined;
 }
 
 interface ManualPayment {
@@ -62,10 +71,10 @@ export function fundsReleased({ orderId, sellerId, amountCents }: Payout): Annou
   };
 }
 
-/** A manual payment has its own news; a payout that debts took says so. */
+/** A manual payment and one PIX for several payouts have their own news; a payout that debts took says so. */
 export function payoutCompleted(payout: CompletedPayout): Announcement {
   const { orderId, sellerId, amountCents, reference, by = 'transfer', setOffCents = 0 } = payout;
-  if (by === 'manual') return {};
+  if (by === 'manual' || payout.storeTransferId !== undefined) return {};
   const taken = `${formatBRL(setOffCents)} quitaram devoluções de outras vendas.`;
   if (by === 'set_off') {
     const notice = moneyNotice(orderId, 'Repasse usado para quitar devoluções', taken);
@@ -77,6 +86,38 @@ export function payoutCompleted(payout: CompletedPayout): Announcement {
   return {
     notices: [{ to: sellerId, notice: moneyNotice(orderId, 'Repasse enviado', message) }],
     mails: [{ to: sellerId, mail: { template: 'payout-sent', data } }],
+  };
+}
+
+/** One notice and one mail for all orders that it paid. */
+export function storeTransferPaid({
+  sellerId,
+  amountCents,
+  setOffCents,
+  orders,
+  reference,
+}: StoreTransfer): Announcement {
+  const sales = plural(orders.length, 'venda', 'vendas');
+  const sent = `Enviamos ${formatBRL(amountCents)} de ${sales} para a sua chave Pix.${named(reference)}`;
+  const taken = `${formatBRL(setOffCents)} quitaram devoluções de outras vendas.`;
+  const notice: Notice = {
+    type: 'payment_received',
+    title: 'Repasse enviado',
+    message: setOffCents > 0 ? `${sent} Antes, ${taken}` : sent,
+    actionUrl: '/dashboard?tab=payments',
+  };
+  const data = {
+    amountCents,
+    setOffCents,
+    reference: reference ?? null,
+    orders: orders.map((order) => ({
+      orderNumber: order.orderNumber,
+      amountCents: order.amountCents,
+    })),
+  };
+  return {
+    notices: [{ to: sellerId, notice }],
+    mails: [{ to: sellerId, mail: { template: 'store-transfer-sent', data } }],
   };
 }
 

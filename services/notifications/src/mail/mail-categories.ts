@@ -38,6 +38,7 @@ export const mailCategories: Readonly<Record<TemplateName, PreferenceCategory>> 
   'payment-refunded': 'payment',
   'funds-released': 'payment',
   'payout-sent': 'payment',
+  'store-transfer-sent': 'payment',
   'payout-failed': 'payment',
   'store-money': 'payment',
   'product-moderated': 'system',

@@ -5,6 +5,7 @@ import { cityDate, type TemplatesOf } from './mail-content.ts';
 export const moneyTemplates: TemplatesOf<
   | 'funds-released'
   | 'payout-sent'
+  | 'store-transfer-sent'
   | 'payout-failed'
   | 'store-money'
   | 'connection-ending'
@@ -27,6 +28,26 @@ export const moneyTemplates: TemplatesOf<
       ...(reference === null ? [] : [`Comprovante: ${reference}`]),
     ],
     button: { label: 'Ver a venda', url: `${publicUrl}/orders/${orderId}` },
+  }),
+  'store-transfer-sent': ({ amountCents, setOffCents, reference, orders }, { publicUrl }) => ({
+    subject: `Enviamos ${formatBRL(amountCents)} para a sua loja`,
+    paragraphs: [
+      `Enviamos ${formatBRL(amountCents)} de ${plural(orders.length, 'venda', 'vendas')} para a sua chave Pix, num Pix só.`,
+      ...(setOffCents > 0
+        ? [`Antes, ${formatBRL(setOffCents)} quitaram devoluções de outras vendas.`]
+        : []),
+      ...(reference === null ? [] : [`Comprovante: ${reference}`]),
+    ],
+    button: { label: 'Ver o dinheiro da loja', url: `${publicUrl}/dashboard?tab=payments` },
+    sections: [
+      {
+        title: 'As vendas',
+        sums: orders.map((order) => ({
+          label: `Pedido ${order.orderNumber}`,
+          amount: formatBRL(order.amountCents),
+        })),
+      },
+    ],
   }),
   'payout-failed': ({ amountCents, reason }, { publicUrl }) => ({
     subject: `Um repasse de ${formatBRL(amountCents)} não foi concluído`,

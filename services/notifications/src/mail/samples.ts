@@ -181,6 +181,20 @@ export const samples: Samples = {
       data: { orderId, amountCents: 6_210, setOffCents: 1_000, reference: 'E1234567820261121' },
     },
   ],
+  'store-transfer-sent': [
+    {
+      title: 'várias vendas',
+      data: {
+        amountCents: 20_430,
+        setOffCents: 1_200,
+        reference: 'E00000000202611261200abcdefghijk',
+        orders: [
+          { orderNumber: 'LG-2026-000012', amountCents: 7_210 },
+          { orderNumber: 'LG-2026-000019', amountCents: 13_220 },
+        ],
+      },
+    },
+  ],
   'payout-failed': [
     {
       title: 'chave recusada',

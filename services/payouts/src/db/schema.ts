@@ -18,6 +18,7 @@ import type { ApprovedKind } from '../domain/approval.ts';
 import type { Account } from '../domain/ledger-legs.ts';
 import type { ProofType } from '../domain/proof.ts';
 import type { ReleaseObstacle } from '../domain/release-obstacle.ts';
+import type { StoreTransferStatus } from '../domain/store-transfer-line.ts';
 import type { SetOffKind } from '../domain/set-off.ts';
 import type { PaidBy, TransferStatus } from '../domain/transfer-status.ts';
 
@@ -118,6 +119,27 @@ export const transfers = schema.table('transfers', {
   returnedAt: instant('returned_at'),
   returnNote: text('return_note'),
   returnedBy: uuid('returned_by'),
+  storeTransferId: uuid('store_transfer_id'),
+});
+
+export const storeTransfers = schema.table('store_transfers', {
+  id: uuid().primaryKey(),
+  reference: text().notNull(),
+  sellerId: uuid('seller_id').notNull(),
+  amountCents: amount('amount_cents').notNull(),
+  status: text().$type<StoreTransferStatus>().notNull(),
+  openedBy: uuid('opened_by').notNull(),
+  openedAt: instant('opened_at').notNull(),
+  closedBy: uuid('closed_by'),
+  closedAt: instant('closed_at'),
+  bankReference: text('bank_reference'),
+  refusal: text(),
+});
+
+export const storeTransferLines = schema.table('store_transfer_lines', {
+  storeTransferId: uuid('store_transfer_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  amountCents: amount('amount_cents').notNull(),
 });
 
 export const proofs = schema.table('proofs', {

@@ -1,5 +1,5 @@
 import type { Tx } from '@largo/messaging';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { transfers } from './schema.ts';
 
 export type TransferRow = typeof transfers.$inferSelect;
@@ -24,6 +24,30 @@ export const transferRepository = {
     back: { returnedAt: Date; returnNote: string | null; returnedBy: string },
   ): Promise<void> {
     await tx.update(transfers).set(back).where(eq(transfers.id, id));
+  },
+
+  /** What left for stores since then and has not come back. */
+  async mapSentSince(
+    db: Pick<Tx, 'select'>,
+    sellerIds: string[],
+    since: Date,
+  ): Promise<Map<string, number>> {
+    if (sellerIds.length === 0) return new Map();
+    const rows = await db
+      .select({
+        sellerId: transfers.sellerId,
+        cents: sql<number>`sum(${transfers.amountCents})::bigint`.mapWith(Number),
+      })
+      .from(transfers)
+      .where(
+        and(
+          inArray(transfers.sellerId, sellerIds),
+          gte(transfers.recordedAt, since),
+          isNull(transfers.returnedAt),
+        ),
+      )
+      .groupBy(transfers.sellerId);
+    return new Map(rows.map(({ sellerId, cents }) => [sellerId, cents]));
   },
 
   /** Oldest first. */

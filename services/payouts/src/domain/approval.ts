@@ -12,7 +12,23 @@ interface Approval {
 export const noApproval = { approvedBy: null, approvedCents: null, approvedAt: null } as const;
 
 /** What is agreed to for a store as a whole. */
-export type ApprovedKind = 'payment' | 'adjustment';
+export type ApprovedKind = 'payment' | 'adjustment' | 'transfer';
+
+/** The approval of a store as a whole, where it is one of this kind. */
+export function approvalOf<A extends Approval & { readonly approvedKind: ApprovedKind }>(
+  store: A | undefined,
+  kind: ApprovedKind,
+): Approval {
+  return store?.approvedKind === kind ? store : { ...noApproval, approverMadeBy: [] };
+}
+
+export interface AskedAmount {
+  readonly amountCents: number;
+  /** What left for the store on that day before: many small amounts are a large one. */
+  readonly leftCents?: number;
+  readonly payer: Signatory;
+  readonly now: Date;
+}
 
 /** Whether two administrators move this amount, in whichever direction. */
 export function needsSecondApprover(
@@ -42,10 +58,10 @@ export function approvalBy(approver: Signatory, approvedCents: number, now: Date
 export function checkApproval(
   of: { orderId: string } | { sellerId: string },
   { approvedBy, approvedCents, approverMadeBy: madeBy }: Approval,
-  { amountCents, payer, now }: { amountCents: number; payer: Signatory; now: Date },
+  { amountCents, leftCents = 0, payer, now }: AskedAmount,
   settings: { secondApproverAboveCents: number | null },
 ): boolean {
-  if (!needsSecondApprover(amountCents, settings)) return false;
+  if (!needsSecondApprover(Math.abs(amountCents) + leftCents, settings)) return false;
   checkSignatory(payer, now);
   if (approvedBy === null || approvedCents !== amountCents)
     throw new SecondApproverNeeded(of, 'missing', null);

@@ -1,4 +1,5 @@
 import { conflict, notFound, ruleBroken } from '@largo/kernel';
+import type { StoreTransferLine, StoreTransferStatus } from './store-transfer-line.ts';
 import type { TransferStatus } from './transfer-status.ts';
 import { texts } from './texts.ts';
 
@@ -87,6 +88,44 @@ export class AdjustmentExceedsLoss extends ruleBroken(
   'ADJUSTMENT_EXCEEDS_LOSS',
   (sellerId: string, lossCents: number) => [texts.exceedsLoss(lossCents), { sellerId, lossCents }],
 ) {}
+
+export class StoreTransferNotFound extends notFound('STORE_TRANSFER_NOT_FOUND', (id: string) => [
+  'Pix à loja não encontrado',
+  { id },
+]) {}
+
+/** It was paid, refused or replaced before: paying it once more would pay twice. */
+export class StoreTransferClosed extends conflict(
+  'STORE_TRANSFER_CLOSED',
+  (id: string, status: Exclude<StoreTransferStatus, 'open'>, closedBy: string | null) => [
+    texts.storeTransferClosed[status],
+    { id, status, closedBy },
+  ],
+) {}
+
+/** What was shown is not what is open: `changed` has the orders and their amounts now, in reais. */
+export class StoreTransferChanged extends conflict(
+  'STORE_TRANSFER_CHANGED',
+  (id: string, changed: readonly StoreTransferLine[]) => [
+    texts.storeTransferChanged,
+    {
+      id,
+      changed: changed.map(({ orderId, amountCents }) => ({ orderId, open: amountCents / 100 })),
+    },
+  ],
+) {}
+
+/** Debts took all of it, or it was paid a moment ago. */
+export class NothingToTransfer extends conflict('NOTHING_TO_TRANSFER', (sellerId: string) => [
+  texts.nothingToTransfer,
+  { sellerId },
+]) {}
+
+/** As a whole: half a file is no answer of a bank. */
+export class BankFileRefused extends ruleBroken('BANK_FILE_REFUSED', (message: string) => [
+  message,
+  {},
+]) {}
 
 export class SellerNotFound extends notFound('SELLER_NOT_FOUND', (id: string) => [
   'Vendedor não encontrado',

@@ -50,6 +50,21 @@ export const texts = {
   rowBusy: 'O sistema está ocupado. Tente de novo.',
   amountChanged: (openCents: number) =>
     `O valor a transferir mudou: agora são ${formatBRL(openCents)}. Confira antes de pagar.`,
+  storeTransferClosed: {
+    paid: 'Este Pix já foi registrado como pago.',
+    refused: 'O banco recusou este Pix: abra o pagamento da loja de novo.',
+    replaced: 'O valor da loja mudou e o Pix foi aberto de novo: confira o novo valor.',
+  },
+  storeTransferChanged:
+    'Desde que este Pix foi aberto, algo mudou nos repasses da loja. Confira antes de registrar.',
+  nothingToTransfer: 'Não há nada a transferir para esta loja agora.',
+  bankFile: {
+    heading: (columns: string) => `A primeira linha precisa ter as colunas ${columns}.`,
+    cut: 'O arquivo está incompleto: a última linha (TOTAL) falta ou não confere com as outras.',
+    row: (line: number) => `A linha ${line} não pôde ser lida.`,
+    unknownOutcome: (line: number) =>
+      `A linha ${line} não diz se o Pix foi pago ou recusado: use PAGO ou RECUSADO.`,
+  },
   paidInFuture: 'A data do pagamento está no futuro.',
   paidBeforeRelease: 'A data do pagamento é anterior à liberação.',
   oneProof: 'Envie um arquivo só.',

@@ -9,6 +9,7 @@ import { settingsRoutes } from './settings.routes.ts';
 import { statementRoutes } from './statement.routes.ts';
 import { storeBalanceRoutes } from './store-balances.routes.ts';
 import { storeMovementRoutes } from './store-movements.routes.ts';
+import { storeTransferRoutes } from './store-transfers.routes.ts';
 import { summaryRoutes } from './summary.routes.ts';
 import { transferRoutes } from './transfers.routes.ts';
 
@@ -19,6 +20,7 @@ export async function routes(app: App, deps: PayoutsDeps): Promise<void> {
   statementRoutes(app, deps);
   transferRoutes(app, deps);
   await proofRoutes(app, deps);
+  storeTransferRoutes(app, deps);
   storeBalanceRoutes(app, deps);
   storeMovementRoutes(app, deps);
   ledgerRoutes(app, deps);

@@ -49,7 +49,7 @@ function field(tag: string, value: string): string {
 }
 
 /** Without accents and signs that banks refuse. */
-function plain(text: string, length: number): string {
+export function plain(text: string, length: number): string {
   const ascii = text.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
   return ascii.slice(0, length).trim();
 }

@@ -1,9 +1,10 @@
-import { type DomainError, maskPixKey, type Signatory } from '@largo/kernel';
+import { cityDay, type DomainError, maskPixKey, periodStart, type Signatory } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { setOffRepository } from '../db/set-off-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
+import { transferRepository } from '../db/transfer-repository.ts';
 import { openCents } from '../domain/payout.ts';
 import { type Overpaid, setOffReleased } from '../domain/set-off.ts';
 import { transferRefusal } from './transfer-refusal.ts';
@@ -27,12 +28,12 @@ export async function planTransfers(
 ): Promise<PlannedTransfer[]> {
   const waiting = await payoutRepository.listTransferable(db, limit);
   const sellerIds = [...new Set(waiting.map(({ sellerId }) => sellerId))];
-  const [sellers, overpaid, settings] = await Promise.all([
+  const [sellers, overpaid, settings, left] = await Promise.all([
     sellerRepository.mapByIds(db, sellerIds),
     setOffRepository.mapOverpaid(db, sellerIds),
     settingsRepository.get(db),
+    transferRepository.mapSentSince(db, sellerIds, periodStart(cityDay(now))),
   ]);
-  const asking = { payer, settings, now };
   const afterDebts = new Map(
     sellerIds.flatMap((sellerId) =>
       setOffOf(waiting, sellerId, overpaid.get(sellerId)).map((row) => [row.id, row]),
@@ -49,7 +50,12 @@ export async function planTransfers(
       amountCents,
       setOffCents: payout.setOffCents,
       pixKey: seller?.pixKey ? maskPixKey(seller.pixKey, seller.pixKeyType) : null,
-      refusal: transferRefusal(payout, seller, asking),
+      refusal: transferRefusal(payout, seller, {
+        payer,
+        settings,
+        now,
+        leftCents: left.get(row.sellerId) ?? 0,
+      }),
     };
   });
 }

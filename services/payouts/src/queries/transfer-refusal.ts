@@ -2,7 +2,7 @@ import { DomainError, type Signatory } from '@largo/kernel';
 import type { PayoutRow } from '../db/payout-repository.ts';
 import type { SellerRow } from '../db/seller-repository.ts';
 import type { Settings } from '../db/settings-repository.ts';
-import { checkApproval } from '../domain/approval.ts';
+import { approvalOf, type AskedAmount, checkApproval } from '../domain/approval.ts';
 import { openCents } from '../domain/payout.ts';
 import { checkReceiver } from '../domain/pix-key.ts';
 
@@ -11,22 +11,42 @@ export interface Asking {
   readonly payer: Signatory;
   readonly settings: Settings;
   readonly now: Date;
+  /** What left for the store on this day; lists leave it out, and the transfer itself counts it. */
+  readonly leftCents?: number;
 }
 
 /** Why a transfer of a released payout would be refused; undefined: it would not. */
 export function transferRefusal(
   payout: PayoutRow,
   seller: SellerRow | undefined,
-  { payer, settings, now }: Asking,
+  { payer, settings, now, leftCents = 0 }: Asking,
 ): DomainError | undefined {
-  try {
+  return refusalBy(() => {
     checkReceiver(payout.sellerId, seller, now);
     checkApproval(
       { orderId: payout.orderId },
       payout,
-      { amountCents: openCents(payout), payer, now },
+      { amountCents: openCents(payout), leftCents, payer, now },
       settings,
     );
+  });
+}
+
+/** Why one PIX for all released payouts of a store would be refused; undefined: it would not. */
+export function storeTransferRefusal(
+  { sellerId, seller }: { sellerId: string; seller: SellerRow | undefined },
+  asked: AskedAmount,
+  settings: Settings,
+): DomainError | undefined {
+  return refusalBy(() => {
+    checkReceiver(sellerId, seller, asked.now);
+    checkApproval({ sellerId }, approvalOf(seller, 'transfer'), asked, settings);
+  });
+}
+
+function refusalBy(check: () => void): DomainError | undefined {
+  try {
+    check();
     return undefined;
   } catch (error) {
     if (error instanceof DomainError) return error;

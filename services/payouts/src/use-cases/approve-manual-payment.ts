@@ -23,16 +23,22 @@ export interface SellerApproval {
   approvedAt: Date;
 }
 
+const actions = {
+  payment: 'manual-payment-approved',
+  adjustment: 'adjustment-approved',
+  transfer: 'store-transfer-approved',
+} as const;
+
 /**
- * The first of two administrators agrees to an amount that another one gives to a store, or by which another
- * one adjusts its balance; it counts once, until another amount is agreed to. Emits the audit entry.
+ * The first of two administrators agrees to an amount that another one gives or transfers to a store, or by which
+ * another one adjusts its balance; it counts once, until another amount is agreed to. Emits the audit entry.
  * @throws SellerNotFound @throws InvalidInput @throws AdministratorTooNew
  */
 export async function approveManualPayment(
   unit: UnitOfWork,
   { sellerId, kind, amountCents, admin, approver }: ApproveManualPayment,
 ): Promise<SellerApproval> {
-  if (amountCents === 0 || (amountCents < 0 && kind === 'payment'))
+  if (amountCents === 0 || (amountCents < 0 && kind !== 'adjustment'))
     throw new InvalidInput('amount', texts.amountMissing);
   return unit.run(async ({ tx, now, emit }) => {
     await payoutRepository.lockSellers(tx, [sellerId]);
@@ -41,7 +47,7 @@ export async function approveManualPayment(
     await sellerRepository.save(tx, { id: sellerId, ...approval });
     emit(PayoutsAdminActedV1, {
       ...admin,
-      action: kind === 'payment' ? 'manual-payment-approved' : 'adjustment-approved',
+      action: actions[kind],
       subject: { type: 'user', id: sellerId, label: null },
       before: null,
       after: { amountCents },

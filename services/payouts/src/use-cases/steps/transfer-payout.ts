@@ -1,6 +1,6 @@
 import { type Administrator, PayoutCompletedV1, PayoutsAdminActedV1 } from '@largo/contracts';
-import { InvalidInput, newId, type Signatory } from '@largo/kernel';
-import type { Change } from '@largo/messaging';
+import { cityDay, InvalidInput, newId, periodStart, type Signatory } from '@largo/kernel';
+import type { Change, Tx } from '@largo/messaging';
 import { ledgerRepository } from '../../db/ledger-repository.ts';
 import { payoutRepository, type PayoutRow } from '../../db/payout-repository.ts';
 import { proofRepository } from '../../db/proof-repository.ts';
@@ -58,7 +58,9 @@ export async function transferPayout(
   if (declared.amountCents !== undefined && declared.amountCents !== amountCents)
     throw new InvalidInput('amount', texts.amountChanged(amountCents));
   if (amountCents === 0) return { orderNumber, amountCents, reference: null };
-  checkApproval({ orderId }, payout, { amountCents, payer, now }, await settingsRepository.get(tx));
+  const leftCents = await leftToday(tx, sellerId, now);
+  const settings = await settingsRepository.get(tx);
+  checkApproval({ orderId }, payout, { amountCents, leftCents, payer, now }, settings);
   checkMoment(payout, declared.paidAt ?? now, now);
   const { reference, paidAt } = transfers.settle({
     reference: declared.reference ?? null,
@@ -74,23 +76,33 @@ export async function transferPayout(
   return { orderNumber, amountCents, reference };
 }
 
-function checkMoment({ releasedAt }: PayoutRow, paidAt: Date, now: Date): void {
+/** @throws InvalidInput */
+export function checkMoment({ releasedAt }: PayoutRow, paidAt: Date, now: Date): void {
   if (paidAt > now) throw new InvalidInput('paidAt', texts.paidInFuture);
   if (releasedAt && paidAt < releasedAt) throw new InvalidInput('paidAt', texts.paidBeforeRelease);
 }
 
-interface Receipt {
+/** What left for the store on this day of the city. */
+export async function leftToday(tx: Pick<Tx, 'select'>, sellerId: string, now: Date) {
+  const sent = await transferRepository.mapSentSince(tx, [sellerId], periodStart(cityDay(now)));
+  return sent.get(sellerId) ?? 0;
+}
+
+export interface Receipt {
   transferId: string;
   admin: Administrator;
   amountCents: number;
   reference: string | null;
   paidAt: Date;
+  /** The one PIX that it is part of. */
+  storeTransferId?: string;
 }
 
-async function recordTransfer(
+/** Lock the payout first. Emits PayoutCompletedV1, and the audit entry of a payout that was paid by itself. */
+export async function recordTransfer(
   { tx, now, emit }: Change,
   payout: PayoutRow,
-  { transferId, admin, amountCents, reference, paidAt }: Receipt,
+  { transferId, admin, amountCents, reference, paidAt, storeTransferId }: Receipt,
 ): Promise<void> {
   const { orderId, sellerId, setOffCents } = payout;
   await payoutRepository.save(tx, {
@@ -105,7 +117,7 @@ async function recordTransfer(
   });
   const recorded = { recordedBy: admin.adminId, recordedAt: now };
   const transfer = { id: transferId, orderId, sellerId, amountCents, reference, paidAt };
-  await transferRepository.insert(tx, { ...transfer, ...recorded });
+  await transferRepository.insert(tx, { ...transfer, ...recorded, storeTransferId });
   await ledgerRepository.post(tx, {
     source: `transfer:${transferId}`,
     kind: 'transfer',
@@ -121,8 +133,10 @@ async function recordTransfer(
     setOffCents,
     by: 'transfer' as const,
     ...(reference === null ? {} : { reference }),
+    ...(storeTransferId !== undefined && { storeTransferId }),
     completedAt: now.toISOString(),
   });
+  if (storeTransferId !== undefined) return;
   emit(PayoutsAdminActedV1, {
     ...admin,
     action: 'payout-transferred',

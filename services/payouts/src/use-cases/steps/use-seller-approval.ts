@@ -1,8 +1,13 @@
-import type { Signatory } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
 import { sellerRepository, type SellerRow } from '../../db/seller-repository.ts';
 import { settingsRepository } from '../../db/settings-repository.ts';
-import { type ApprovedKind, checkApproval, noApproval } from '../../domain/approval.ts';
+import {
+  approvalOf,
+  type ApprovedKind,
+  type AskedAmount,
+  checkApproval,
+  noApproval,
+} from '../../domain/approval.ts';
 
 /**
  * Takes the approval that a large amount of a store as a whole needs: it counts once. A smaller amount leaves
@@ -13,11 +18,10 @@ import { type ApprovedKind, checkApproval, noApproval } from '../../domain/appro
 export async function useSellerApproval(
   tx: Tx,
   seller: SellerRow,
-  asked: { kind: ApprovedKind; amountCents: number; payer: Signatory; now: Date },
+  asked: AskedAmount & { kind: ApprovedKind },
 ): Promise<void> {
-  const { id: sellerId, approvedKind, ...approval } = seller;
-  const isOfKind = approvedKind === asked.kind;
-  const given = isOfKind ? approval : { ...approval, ...noApproval };
+  const { id: sellerId } = seller;
+  const given = approvalOf(seller, asked.kind);
   if (!checkApproval({ sellerId }, given, asked, await settingsRepository.get(tx))) return;
   await sellerRepository.save(tx, { id: sellerId, ...noApproval });
 }

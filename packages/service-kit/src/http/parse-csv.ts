@@ -1,9 +1,17 @@
-import { InvalidImportFile } from './errors.ts';
-import { importTexts } from './texts.ts';
+/** Quotes that never end, or stand inside a bare cell. */
+export class BrokenCsv extends Error {
+  /** The record that they are in, from 1 on. */
+  readonly record: number;
+
+  constructor(record: number) {
+    super(`the quotes of record ${record} are broken`);
+    this.record = record;
+  }
+}
 
 /**
  * The records of an RFC 4180 text. The separator is the one of the heading: `;`, a tab or `,`.
- * @throws InvalidImportFile for quotes that never end or stand inside a bare cell
+ * @throws BrokenCsv
  */
 export function parseCsv(text: string): string[][] {
   const separator = separatorOf(text);
@@ -24,7 +32,7 @@ export function parseCsv(text: string): string[][] {
       continue;
     }
     if (at < text.length && text[at] !== '\r' && text[at] !== '\n')
-      throw new InvalidImportFile(importTexts.brokenQuotes(records.length + 1));
+      throw new BrokenCsv(records.length + 1);
     at += text.startsWith('\r\n', at) ? 2 : 1;
     endRecord();
   }
@@ -53,6 +61,6 @@ function bare(text: string, start: number, separator: string): Cell {
 function quoted(text: string, start: number, recordsBefore: number): Cell {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
-  if (end < 0) throw new InvalidImportFile(importTexts.brokenQuotes(recordsBefore + 1));
+  if (end < 0) throw new BrokenCsv(recordsBefore + 1);
   return { value: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
 }

@@ -1,0 +1,41 @@
+import { openCents, type Payout } from './payout.ts';
+import type { StoreTransferLine } from './store-transfer-line.ts';
+import { payableStatuses } from './transfer-status.ts';
+
+/** What is payable of a store's released payouts, in their order. */
+export const payableLines = (released: readonly Payout[]): StoreTransferLine[] =>
+  released
+    .map((payout) => ({ orderId: payout.orderId, amountCents: openCents(payout) }))
+    .filter(({ amountCents }) => amountCents > 0);
+
+export const sumOf = (lines: readonly StoreTransferLine[]): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Whether two lists name the same orders with the same amounts. */
+export function areSameLines(
+  some: readonly StoreTransferLine[],
+  others: readonly StoreTransferLine[],
+): boolean {
+  const amounts = new Map(others.map(({ orderId, amountCents }) => [orderId, amountCents]));
+  return (
+    some.length === others.length &&
+    some.every(({ orderId, amountCents }) => amounts.get(orderId) === amountCents)
+  );
+}
+
+/** Payouts that are not open any more with the amount that was shown, and what is open of them now. */
+export function changedLines(
+  lines: readonly StoreTransferLine[],
+  payouts: ReadonlyMap<string, Payout>,
+): StoreTransferLine[] {
+  return lines.flatMap(({ orderId, amountCents }) => {
+    const payout = payouts.get(orderId);
+    const isPayable = payableStatuses.some((status) => status === payout?.transferStatus);
+    const now = payout && isPayable ? openCents(payout) : 0;
+    return now === amountCents ? [] : [{ orderId, amountCents: now }];
+  });
+}
+
+/** Of an id without its hyphens: 25 signs at most, as a code of PIX names a payment. */
+export const referenceOf = (id: string): string =>
+  `LG${id.replaceAll('-', '').slice(-20).toUpperCase()}`;
