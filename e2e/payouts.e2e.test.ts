@@ -76,15 +76,12 @@ describeInBrowser('payouts', (visit) => {
       await list.waitFor();
       presses.begin();
       await list.click();
-      await page.waitForURL(/\/admin\/payouts\?status=pending/);
-      await page
-        .getByRole('button', { name: `Processar o repasse de ${sale.orderNumber}` })
-        .click();
-      const question = page.getByRole('dialog', {
-        name: `Processar o repasse de ${sale.orderNumber}`,
-      });
+      await page.waitForURL(/\/admin\/payouts$/);
+      const store = product.seller.businessName;
+      await page.getByRole('button', { name: `Pagar ${store}`, exact: true }).click();
+      const question = page.getByRole('dialog', { name: `Pagar ${store}` });
       await question.getByRole('button', { name: /^Já transferi/ }).click();
-      await page.getByText(/^Pagamento processado com sucesso: /).waitFor();
+      await page.getByText(new RegExp(`^${store} paga: `)).waitFor();
       expect(presses.pressed).toBeLessThanOrEqual(4);
       await desk.look('list');
       const paid = await payoutOf(sale, ({ transferStatus }) => transferStatus === 'completed');

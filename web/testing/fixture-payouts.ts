@@ -17,6 +17,7 @@ import {
 import { payoutAgeing } from './fixture-figures.ts';
 import { addLedger } from './fixture-ledger.ts';
 import { addPayoutStores } from './fixture-payout-stores.ts';
+import { addStoreTransfers } from './fixture-store-transfers.ts';
 import { waitingWork } from './fixture-waiting.ts';
 
 interface Declared {
@@ -238,5 +239,6 @@ export function addPayouts(app: FastifyInstance, note: Note): void {
     return payout;
   });
   addPayoutStores(app, note, all, movements);
+  addStoreTransfers(app);
   addLedger(app, all);
 }

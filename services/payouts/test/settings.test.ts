@@ -93,6 +93,8 @@ describe('the second factor', () => {
       'POST /admin/payout/record',
       'POST /admin/payout/sellers/:id/manual-payment-approval',
       'POST /admin/payout/adjustments',
+      'POST /admin/payout/store-transfers/:id/pay',
+      'POST /admin/payout/store-transfers/return',
     ]);
     await expect(asking).resolves.toBeUndefined();
   });

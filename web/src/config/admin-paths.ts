@@ -22,7 +22,7 @@ export const adminPaths = {
   /** With a seller's id that store stands open. */
   payouts: (
     query: {
-      view?: 'sellers';
+      view?: 'to-pay' | 'payments' | 'sellers';
       status?: string;
       transfer?: string;
       order?: string;

@@ -109,7 +109,7 @@ describe('the queues', { timeout: 90_000 }, () => {
       const list = card(page, 'Repasses a pagar').getByRole('link', { name: 'Abrir a fila' });
       expect(await isFocused(list)).toBe(true);
       await page.keyboard.press('Enter');
-      await page.waitForURL(/payouts\?status=pending$/);
+      await page.waitForURL(/payouts$/);
     }));
 
   it('that nothing waits in are one line', () =>

@@ -9,6 +9,7 @@ import { askServer } from '../routes.ts';
 
 const current = shopPerTest();
 const list = '/admin/payouts';
+const payments = `${list}?view=payments`;
 const of = (index: number) => `${list}/${idOf(5, index)}`;
 const [ready, setOff, failed, paid, held, large] = [of(1), of(2), of(3), of(4), of(5), of(9)];
 const [store] = stores;
@@ -23,7 +24,7 @@ const go = (page: Page, path: string) => page.goto(current.shop.url + path);
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 const states: readonly [path: string, sign: string][] = [
-  [list, 'LG-2026-000701'],
+  [payments, 'LG-2026-000701'],
   [`${list}?search=zzz`, 'Nenhum repasse encontrado'],
   [`${list}?view=sellers`, 'a loja deve'],
   [`${list}?view=sellers&search=zzz`, 'Nenhuma loja encontrada'],
@@ -51,7 +52,7 @@ it('fit desk and phone in every state and pass axe, light and dark', { timeout: 
 describe('the list', () => {
   it('shows numbers, the job, and every state in Portuguese', () =>
     visit(async (page) => {
-      await go(page, list);
+      await go(page, payments);
       await row(page, 'LG-2026-000701').getByText('Aguardando Transferência').waitFor();
       await row(page, 'LG-2026-000703').getByText('Falha na Transferência').waitFor();
       await row(page, 'LG-2026-000704').getByText('Transferido').waitFor();
@@ -69,7 +70,7 @@ describe('the list', () => {
 
   it('says why the server would refuse instead of offering it, and explains what waits', () =>
     visit(async (page) => {
-      await go(page, list);
+      await go(page, payments);
       const toApprove = row(page, 'LG-2026-000709');
       await toApprove.getByText('outra pessoa da administração aprova').waitFor();
       await row(page, 'LG-2026-000711').getByText('não cadastrou uma chave Pix').waitFor();
@@ -103,7 +104,7 @@ describe('the list', () => {
 
   it('keeps its filters and its tab in the address', () =>
     visit(async (page) => {
-      await go(page, list);
+      await go(page, payments);
       await page.getByLabel('Transferência').selectOption('Falha na Transferência');
       await page.waitForURL(/transfer=failed/);
       await expect.poll(() => page.getByRole('row').count()).toBe(2);
@@ -132,7 +133,7 @@ describe('the list', () => {
   it('looks again every two minutes and keeps the place and the open question', () =>
     visit(async (page) => {
       await page.clock.install();
-      await go(page, list);
+      await go(page, payments);
       await row(page, 'LG-2026-000703').scrollIntoViewIfNeeded();
       const place = await page.evaluate(() => {
         window.scrollBy(0, 120);
@@ -154,7 +155,7 @@ describe('the list', () => {
   it('asks nothing while its tab is hidden', () =>
     visit(async (page) => {
       await page.clock.install();
-      await go(page, list);
+      await go(page, payments);
       await row(page, 'LG-2026-000701').waitFor();
       const turn = (state: 'hidden' | 'visible') =>
         page.evaluate((to) => {
@@ -179,7 +180,7 @@ describe('the list', () => {
         const text = await (await askServer(route)).text();
         await route.fulfill({ body: text.replaceAll('"on_hold"', '"frozen"') });
       });
-      await go(page, list);
+      await go(page, payments);
       await row(page, 'LG-2026-000705').getByText('frozen').waitFor();
     }));
 });
@@ -219,13 +220,13 @@ it.each(looks)('are processed at $width px, with the reference of the bank', (lo
 
 it.each(looks)('are processed all together at $width px, after a look at the rows', (look) =>
   visit(async (page) => {
-    await go(page, list);
-    await page.getByRole('button', { name: 'Processar todos' }).click();
-    const question = page.getByRole('dialog', { name: 'Processar todos os repasses' });
+    await go(page, payments);
+    await page.getByRole('button', { name: 'Marcar todos como pagos' }).click();
+    const question = page.getByRole('dialog', { name: 'Marcar todos os repasses como pagos' });
     await question.getByText(/^3 repasses podem ser processados/).waitFor();
     await question.getByText('O vendedor não cadastrou uma chave Pix').waitFor();
     await expectReadable(page);
-    await question.getByRole('button', { name: 'Processar 3 repasses' }).click();
+    await question.getByRole('button', { name: 'Marcar 3 repasses como pagos' }).click();
     await question.getByText('Processamento concluído: 3 processados, 2 falharam').waitFor();
     await expectReadable(page);
     const again = question.getByRole('button', {
@@ -326,9 +327,9 @@ it('are reached from the overview, and paid with four presses', () =>
     };
     const card = (title: string) => page.getByRole('heading', { name: title }).locator('..');
     await press('Abrir a fila', 'link', card('Repasses a pagar'));
-    await page.waitForURL(/\/admin\/payouts\?status=pending/);
-    await press('Processar o repasse de LG-2026-000701', 'button');
+    await page.waitForURL(/\/admin\/payouts$/);
+    await press('Pagar Loja A', 'button');
     await press(/^Já transferi/, 'button', page.getByRole('dialog'));
-    await page.getByText(/^Pagamento processado com sucesso/).waitFor();
+    await page.getByText(/^Loja A paga/).waitFor();
     expect(presses).toBeLessThanOrEqual(4);
   }));

@@ -41,7 +41,7 @@ const places: Readonly<Record<QueueName, readonly [to: string, icon: Icon]>> = {
   provider: [adminPaths.payments(), IconAlertTriangle],
   differences: [adminPaths.integrity(), IconChecklist],
   failedPayouts: [adminPaths.payouts({ transfer: 'failed' }), IconCashBanknote],
-  payouts: [adminPaths.payouts({ status: 'pending' }), IconCashBanknote],
+  payouts: [adminPaths.payouts(), IconCashBanknote],
   releases: [adminPaths.payouts({ transfer: 'waiting_release' }), IconCashBanknote],
   debts: [adminPaths.payouts({ view: 'sellers', status: 'debt' }), IconWallet],
   products: [adminPaths.products(), IconClipboardCheck],

@@ -22,7 +22,7 @@ export const actionTexts = {
     failed: 'Erro ao processar pagamento específico',
   },
   all: {
-    title: 'Processar todos os repasses',
+    title: 'Marcar todos os repasses como pagos',
     looking: 'Vendo o que pode ser pago…',
     lookFailed: 'Erro ao carregar dados de pagamento',
     nothing: 'Nenhum repasse espera transferência.',
@@ -33,7 +33,8 @@ export const actionTexts = {
       `${plural(count, 'não pode', 'não podem')} agora, e ${pluralOf(count, 'fica', 'ficam')} para depois.`,
     left: (count: number) =>
       `Depois ${pluralOf(count, 'falta mais', 'faltam mais')} ${formatNumber(count)}: rode de novo.`,
-    confirm: (count: number) => `Processar ${plural(count, 'repasse', 'repasses')}`,
+    confirm: (count: number) =>
+      `Marcar ${plural(count, 'repasse como pago', 'repasses como pagos')}`,
     cancel: 'Voltar',
     close: 'Fechar',
     again: 'Tentar de novo',

@@ -16,6 +16,7 @@ export const payoutTexts = {
   intro: 'O dinheiro das lojas: o que espera, o que já saiu e o que falhou.',
   views: {
     label: 'Repasses',
+    toPay: 'A pagar',
     payments: 'Pagamentos individuais',
     stores: 'Por vendedor',
     ledger: 'Lançamentos',
@@ -31,7 +32,7 @@ export const payoutTexts = {
   clear: 'Limpar filtros',
   count: (total: number) => plural(total, 'repasse', 'repasses'),
   refresh: 'Atualizar',
-  processAll: 'Processar todos',
+  processAll: 'Marcar todos como pagos',
   statuses: transferStatuses,
   numbers: {
     label: 'Repasses em números',

@@ -25,6 +25,7 @@ import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { useKnownFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { StoresTab } from './stores-tab.tsx';
+import { ToPayTab } from './to-pay-tab.tsx';
 
 function Payments() {
   const { list, filters } = useKnownFilters(payoutFilterDefaults, knownPayoutFilters);
@@ -81,7 +82,10 @@ function Tools() {
 
 export function Page() {
   const [search] = useAddressQuery();
-  const view = search.get('view') === 'sellers' ? 'sellers' : 'payments';
+  const asked = search.get('view');
+  // Filters of an address are those of single payouts, which are still wanted when the filters go.
+  const [isOfPayments] = useState(search.size > 0 && asked === null);
+  const view = asked ?? (isOfPayments || search.size > 0 ? 'payments' : 'to-pay');
   return (
     <AdminFrame section="payouts" title={words.title} intro={words.intro} aside={<Tools />}>
       {() => (
@@ -89,7 +93,9 @@ export function Page() {
           <PayoutTotals />
           <ReleaseJob />
           <TabLinks label={words.views.label} current={view} tabs={payoutTabs} />
-          {view === 'sellers' ? <StoresTab /> : <Payments />}
+          {view === 'to-pay' && <ToPayTab />}
+          {view === 'sellers' && <StoresTab />}
+          {view !== 'to-pay' && view !== 'sellers' && <Payments />}
         </>
       )}
     </AdminFrame>

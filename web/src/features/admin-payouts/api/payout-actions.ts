@@ -12,7 +12,7 @@ import { adminKeys } from '../../admin-shared/api/keys.ts';
 import { refreshPayouts } from './payout.queries.ts';
 
 /** Whatever came of it, also of a lost answer: what is shown is read again, the log too. */
-function useSettled() {
+export function useSettled() {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all([

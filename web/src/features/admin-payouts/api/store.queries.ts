@@ -100,7 +100,7 @@ export function useRecordPayment() {
 
 export interface SellerApproval {
   readonly sellerId: string;
-  readonly kind: 'payment' | 'adjustment';
+  readonly kind: 'payment' | 'adjustment' | 'transfer';
   readonly amount: number;
 }
 

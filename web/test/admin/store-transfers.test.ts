@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { adminToken } from '../../testing/fixture-admin.ts';
+import { desk, expectReadable, type Look, looks, visitWith } from '../browsing.ts';
+import { shopPerTest } from '../shop-per-test.ts';
+
+const current = shopPerTest();
+const visit = (work: (page: Page) => Promise<void>, look: Look = desk) =>
+  visitWith({ ...look, token: adminToken }, async (page, problems) => {
+    await work(page);
+    expect(problems.filter((text) => !/status of (409|422)/.test(text))).toEqual([]);
+  });
+const open = async (page: Page) => {
+  await page.goto(`${current.shop.url}/admin/payouts`);
+  await page.getByText(/^8 lojas · 19 pedidos/).waitFor();
+};
+const pay = (page: Page, store: string) =>
+  page.getByRole('button', { name: `Pagar ${store}`, exact: true }).click();
+const dialogOf = (page: Page, store: string) =>
+  page.getByRole('dialog', { name: `Pagar ${store}` });
+const payNow = (page: Page, store: string) =>
+  dialogOf(page, store).getByRole('button', { name: /^Já transferi R\$/ });
+
+describe('what there is to pay', () => {
+  it.each(looks)('is one line per store, and one Pix with its orders, at $width px', (look) =>
+    visit(async (page) => {
+      await open(page);
+      await page.getByText('O vendedor não cadastrou uma chave Pix').waitFor();
+      await expectReadable(page);
+      await pay(page, 'Loja A');
+      const dialog = dialogOf(page, 'Loja A');
+      await dialog.getByRole('img', { name: 'QR Code do Pix à loja' }).waitFor();
+      await dialog.getByText('8 pedidos neste Pix').click();
+      await dialog.getByText(/^LG-2026-000807: R\$\s46,40$/).waitFor();
+      await expectReadable(page);
+      await dialog.getByLabel('Número do banco').fill('E2E-1');
+      const sent = page.waitForRequest(/\/pay$/);
+      await payNow(page, 'Loja A').click();
+      expect((await sent).postDataJSON()).toEqual({ reference: 'E2E-1' });
+      await page.getByText(/^Loja A paga: R\$\s371,20\.$/).waitFor();
+      await page.getByText(/^7 lojas · 11 pedidos/).waitFor();
+    }, look),
+  );
+
+  it('is paid, eighteen payouts of seven stores, by twenty presses at most', () =>
+    visit(async (page) => {
+      await open(page);
+      let presses = 0;
+      const press = async (work: Promise<void>) => {
+        presses += 1;
+        await work;
+      };
+      for (const store of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) {
+        const name = `Loja ${store}`;
+        await press(pay(page, name));
+        await press(payNow(page, name).click());
+        if (store === 'C') {
+          // Something of it has changed meanwhile.
+          await press(
+            dialogOf(page, name)
+              .getByRole('button', { name: /valores de agora/ })
+              .click(),
+          );
+          await press(payNow(page, name).click());
+        }
+        await dialogOf(page, name).waitFor({ state: 'detached' });
+      }
+      expect(presses).toBeLessThanOrEqual(20);
+      await page.getByText(/^1 loja · 1 pedido ·/).waitFor();
+    }));
+
+  it('is opened again when something has changed meanwhile, and says why another can not be paid', () =>
+    visit(async (page) => {
+      await open(page);
+      await pay(page, 'Loja C');
+      await payNow(page, 'Loja C').click();
+      const dialog = dialogOf(page, 'Loja C');
+      await dialog.getByText(/algo mudou nos repasses da loja/).waitFor();
+      await expectReadable(page);
+      await dialog.getByRole('button', { name: 'Abrir com os valores de agora' }).click();
+      await payNow(page, 'Loja C').click();
+      await page.getByText(/^Loja C paga: /).waitFor();
+
+      await pay(page, 'Loja H');
+      await dialogOf(page, 'Loja H').getByText('O vendedor não cadastrou uma chave Pix').waitFor();
+    }));
+
+  it('of several stores goes to the bank as a file, or is marked as paid', () =>
+    visit(async (page) => {
+      await open(page);
+      await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check();
+      await page.getByText('8 lojas selecionadas').waitFor();
+      await expectReadable(page);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Baixar arquivo para o banco' }).click();
+      expect((await download).suggestedFilename()).toBe('pix-das-lojas.csv');
+      await page.getByText(/^1 loja ficou fora do arquivo/).waitFor();
+
+      await page.getByRole('button', { name: 'Marcar como pagos', exact: true }).click();
+      await page
+        .getByRole('dialog', { name: 'Marcar 8 Pix como pagos?' })
+        .getByRole('button', { name: /^Já transferi R\$/ })
+        .click();
+      await page.getByText(/^6 lojas pagas: /).waitFor();
+      await page.getByText(/^2 lojas não foram pagas/).waitFor();
+    }));
+
+  it('comes back from the bank: looked at, then recorded; a file that was cut is refused', () =>
+    visit(async (page) => {
+      await open(page);
+      await page.getByRole('button', { name: 'Ler retorno do banco' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Ler retorno do banco' });
+      const give = (text: string) =>
+        dialog
+          .getByLabel('Escolher arquivo')
+          .setInputFiles({ name: 'retorno.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await give('referencia;valor');
+      await dialog.getByText(/O arquivo está incompleto/).waitFor();
+      await give('referencia;valor\r\nTOTAL;2');
+      await dialog.getByText('Não muda nada: identificador ou valor desconhecido').waitFor();
+      await expectReadable(page);
+      await dialog.getByRole('button', { name: 'Registrar 1 linha' }).click();
+      await page.getByText('1 linha registrada.').waitFor();
+      await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+      await page.getByText(/^7 lojas · 11 pedidos/).waitFor();
+    }));
+});
