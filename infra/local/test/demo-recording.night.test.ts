@@ -13,8 +13,16 @@ function factsOf({ tables }: Snapshot) {
     // What comes after a colon is the id of something.
     return table?.rows.map((row) => row[index]?.split(':')[0] ?? '') ?? [];
   };
-  const counts = (name: string, column: string) => {
-    const values = valuesOf(name, column);
+  const titles = valuesOf('notifications.notifications', 'title');
+  // How many days have a digest for the team depends on the hour of the recording.
+  const isNoDigest = (_value: string, index: number) =>
+    titles[index] !== 'O que espera pela equipe hoje';
+  const counts = (
+    name: string,
+    column: string,
+    isCounted: (value: string, index: number) => boolean = () => true,
+  ) => {
+    const values = valuesOf(name, column).filter(isCounted);
     return Object.fromEntries(
       [...new Set(values)].toSorted().map((one) => [one, values.filter((v) => v === one).length]),
     );
@@ -31,7 +39,7 @@ function factsOf({ tables }: Snapshot) {
     differences: counts('payments.differences', 'kind'),
     payouts: counts('payouts.payouts', 'transfer_status'),
     holds: counts('payouts.holds', 'source'),
-    notices: counts('notifications.notifications', 'type'),
+    notices: counts('notifications.notifications', 'type', isNoDigest),
     soldCents: total('orders.orders', 'total_cents'),
     payoutCents: total('payouts.payouts', 'seller_cents'),
   };
