@@ -8,11 +8,11 @@ import type {
   SellerMovementsAnswer,
   SellerPayoutsAnswer,
 } from '@largo/contracts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
-import { refreshPayouts } from './payout.queries.ts';
+import { useSettled } from './payout-actions.ts';
 
 export interface StoreFilters {
   /** Part of a store's name. */
@@ -62,17 +62,6 @@ export const manualPaymentPreviewQuery = (sellerId: string, amount: number) =>
         { query: { amount }, signal },
       ),
   });
-
-function useSettled() {
-  const queryClient = useQueryClient();
-  return async () => {
-    await Promise.all([
-      refreshPayouts(queryClient),
-      queryClient.invalidateQueries({ queryKey: adminKeys.overview }),
-      queryClient.invalidateQueries({ queryKey: adminKeys.audit }),
-    ]);
-  };
-}
 
 export interface ManualPayment {
   readonly sellerId: string;
