@@ -15,7 +15,7 @@ export interface TestActor {
   sessionId?: string;
   name?: string;
   email?: string;
-  /** Of an administrator; null or without it: since long ago. */
+  /** When the actor became an administrator; null or left out means long ago. */
   adminSince?: Date | null;
   adminMadeBy?: readonly string[];
   /** Default: off. */

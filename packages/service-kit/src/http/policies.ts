@@ -56,7 +56,7 @@ interface PolicyOptions {
   /** The service's own: what calls of other services must be meant for. */
   name: string;
   verifier: TokenVerifier;
-  /** Of the service: how old a second factor is. */
+  /** The service's clock decides how old a second factor is. */
   clock: Clock;
   serviceToken: string;
   /** Opens calls in addition. */

@@ -30,7 +30,7 @@ export interface TokenSubject {
   readonly roles: readonly string[];
   readonly name: string;
   readonly email: string;
-  /** Of administrators, for those who move money together. */
+  /** Set for administrators: services check it when two of them move money together. */
   readonly adminSince?: Date | null;
   readonly adminMadeBy?: readonly string[];
   readonly secondFactorSince: Date | null;
