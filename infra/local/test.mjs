@@ -129,7 +129,7 @@ async function testWholeSystem() {
     scratch: ownSystemScratch,
   };
   const ownRow = async () => {
-    await test('Whole processes', whole, { workers: 1 });
+    await test('Whole processes', processes, { workers: 1 });
     await test('Systems of their own', wanted, own);
     // Another process: files of one share the module that holds the cluster.
     if (isNight) await test('Their night', wanted, { ...own, options: ['cluster.n', 'restore.n'] });
@@ -138,12 +138,16 @@ async function testWholeSystem() {
   const others = ownSystems.flatMap((name) => ['--exclude', `${name}*.e2e.test.ts`]);
   const names = inSharedShop.map((file) => path.basename(file).split('.')[0]);
   const env = { ...scratch.env, LARGO_TEST_TODAY: names.join('|') };
-  const shop = test('The whole system in a browser', wanted, {
-    ...e2e,
-    options: others,
-    scratch: { ...scratch, env },
-  });
-  await Promise.all([shop, ownRow()]);
+  const shopRow = async () => {
+    await test('The whole system in a browser', wanted, {
+      ...e2e,
+      options: others,
+      scratch: { ...scratch, env },
+    });
+    // Here, as this row is the shorter one.
+    await test('Checks', checksOnly, { workers: 1 });
+  };
+  await Promise.all([shopRow(), ownRow()]);
 }
 
 const ownSystemScratch = {
@@ -172,6 +176,8 @@ if (checks) {
   await timed('Static checks', async () => suites.push(await runStaticChecks(scratch)));
 }
 const whole = isChanged ? [] : folders.filter((folder) => heavy.includes(folder));
+const checksOnly = whole.filter((folder) => folder === 'infra/checks');
+const processes = whole.filter((folder) => folder !== 'infra/checks');
 const light = folders.filter((folder) => !heavy.includes(folder) && folder !== 'e2e');
 await tools;
 if (checks) await timed('Tools of the machine', async () => suites.push(await checkTools()));
