@@ -1,0 +1,171 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { eventually } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Json, makeCall, newKey } from '../support/client.ts';
+import { oneCity } from '../support/one-city.ts';
+import { expectOk, home, newBuyer, password, type Person, sellerOf } from '../support/people.ts';
+import { control, payAtProvider, productsOf } from '../support/purchase-flow.ts';
+import type { OwnSystem } from '../support/system.ts';
+import { countWork, leastOf, type Work, type WorkCounter } from '../support/work.ts';
+
+const file = new URL('../work-budgets.tsv', import.meta.url);
+/** `BUDGETS=write` writes what was counted; what has grown needs a reason in its commit. */
+const isWriting = process.env['BUDGETS'] === 'write';
+const rounds = 3;
+
+describe('the work of an operation', () => {
+  let system: OwnSystem;
+  let counter: WorkCounter;
+  let buyer: Person;
+  let seller: Person;
+  let products: readonly Json[];
+  const counted = new Map<string, Work[]>();
+
+  const count = async (operation: string, act: () => Promise<Answer | readonly Answer[]>) => {
+    let answers: readonly Answer[] = [];
+    const work = await counter.count(async () => {
+      const done = await act();
+      answers = 'status' in done ? [done] : done;
+      return answers.map(expectOk);
+    });
+    counted.set(operation, [...(counted.get(operation) ?? []), work]);
+    return answers.at(-1)?.body as Json;
+  };
+
+  beforeAll(async () => {
+    const city = oneCity();
+    system = city.system;
+    counter = countWork(system, city.traces);
+    [buyer, products] = [
+      await newBuyer(system, 'Conta Certa'),
+      await productsOf(system, 3, { atLeast: 12 }),
+    ];
+    seller = await sellerOf(system, products[0].sellerId);
+    for (let round = 0; round < rounds; round += 1) await walk(round);
+  }, 300_000);
+  afterAll(() => counter.close());
+
+  /** From the first look to the review, and a refund. */
+  async function walk(round: number): Promise<void> {
+    const [first] = products;
+    const page = (path: string) => makeCall(system.shopUrl)('GET', path);
+    /** What is kept for some seconds has just been read by another question. */
+    const read = async (path: string) => {
+      const call = makeCall(system.apiUrl);
+      expectOk(await call('GET', '/products?search=papel&sortBy=price_high'));
+      expectOk(await call('GET', '/products/suggestions?q=pap'));
+      return call('GET', path);
+    };
+    await count('sign-in', () =>
+      makeCall(system.apiUrl)('POST', '/auth/login', { email: buyer.email, password }),
+    );
+    await count('product page', () => page(`/products/${first.id}`));
+    await count('list, not asked before', () =>
+      read(`/products?limit=20&page=${round + 2}&sortBy=price_low`),
+    );
+    await count('search, not asked before', () =>
+      read(`/products?search=${['cafe', 'pao', 'vela'][round]}`),
+    );
+    await count('suggestions', () =>
+      read(`/products/suggestions?q=${['cho', 'ban', 'fei'][round]}`),
+    );
+
+    const line = { productId: first.id, quantity: 1 };
+    await count('add to cart', () => buyer.call('POST', '/cart/add', line, { key: newKey() }));
+    await count('cart', () => buyer.call('GET', '/cart'));
+    const order = await checkOut('checkout', [first]);
+    await checkOut('checkout of three stores', products);
+
+    await count('paid PIX', async () => {
+      await payAtProvider(system, order.payment.mercadoPagoId);
+      await untilNotified(order.payment, 2);
+      return [];
+    });
+    await count('order page', () => buyer.call('GET', `/orders/${order.id}`));
+    await count("seller's list", () => seller.call('GET', '/orders?viewAsSeller=true'));
+    const step = (body: object) =>
+      seller.call('PUT', `/orders/${order.id}/status`, body, { key: newKey() });
+    await count('status step', () => step({ status: 'processing' }));
+    expectOk(await step({ status: 'shipped', trackingCode: 'BR123456789BR' }));
+    const report = { notes: 'Entregue na portaria' };
+    expectOk(
+      await seller.call('POST', `/orders/${order.id}/report-delivery`, report, { key: newKey() }),
+    );
+    const review = { productId: first.id, rating: 5, comment: 'Chegou rápido e bem embalado' };
+    const confirmation = { confirmed: true, productReviews: [review] };
+    await count('confirmation with review', () =>
+      buyer.call('POST', `/orders/${order.id}/confirm-delivery`, confirmation, { key: newKey() }),
+    );
+    const wanted = { refundType: 'full', reason: 'product_defect' };
+    const { refund } = await count('refund asked for', () =>
+      buyer.call('POST', `/refunds/orders/${order.id}/refunds`, wanted, { key: newKey() }),
+    );
+    await count('refund granted', () =>
+      seller.call('POST', `/refunds/${refund.id}/answer`, { answer: 'agree' }, { key: newKey() }),
+    );
+  }
+
+  /** The order and its PIX code, with all events, notices and mails. */
+  async function checkOut(operation: string, of: readonly Json[]): Promise<Json> {
+    let placed: Json;
+    const items = of.map(({ id }) => ({ productId: id, quantity: 1 }));
+    const { payment } = await count(operation, async () => {
+      const body = { items, shippingAddress: home, regionId: null };
+      const order = expectOk(await buyer.call('POST', '/orders', body, { key: newKey() }));
+      placed = order.body;
+      const { purchaseId } = placed;
+      const pix = await buyer.call('POST', '/payments/pix', { purchaseId }, { key: newKey() });
+      await untilNotified(expectOk(pix).body.payment, 1);
+      return [order, pix];
+    });
+    return { ...placed.orders[0], payment };
+  }
+
+  /** The provider calls some moments after its answer. */
+  const untilNotified = ({ mercadoPagoId }: Json, times: number) =>
+    eventually(
+      async () => {
+        const { body } = expectOk(await control(system, '/webhooks', undefined, 'GET'));
+        const delivered = body.filter(
+          ({ dataId, outcome }: Json) => dataId === mercadoPagoId && outcome === 200,
+        );
+        return delivered.length >= times;
+      },
+      { timeoutMs: 30_000 },
+    );
+
+  it('keeps to its budget', () => {
+    const lines = [...counted].flatMap(([operation, works]) =>
+      Object.entries(leastOf(works))
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([work, amount]) => ({ operation, work, amount })),
+    );
+    if (isWriting) {
+      const rows = lines.map(({ operation, work, amount }) => `${operation}\t${work}\t${amount}\n`);
+      writeFileSync(file, `operation\twork\tbudget\n${rows.join('')}`);
+    }
+    const budgets = new Map(
+      readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((row) => {
+          const [operation, work, budget] = row.split('\t');
+          return [`${operation}: ${work}`, Number(budget)];
+        }),
+    );
+    const now = new Map(
+      lines.map(({ operation, work, amount }) => [`${operation}: ${work}`, amount]),
+    );
+
+    const grown = [...now].filter(([name, amount]) => amount > (budgets.get(name) ?? 0));
+    // A budget that is too large would hide the next growth.
+    const shrunk = [...budgets].filter(([name, budget]) => (now.get(name) ?? 0) < budget * 0.9);
+    const named = ([name]: [string, number]) =>
+      `${name} ${budgets.get(name) ?? 0} → ${now.get(name) ?? 0}`;
+    expect({ grown: grown.map(named), shrunk: shrunk.map(named) }).toEqual({
+      grown: [],
+      shrunk: [],
+    });
+  });
+});
