@@ -63,7 +63,7 @@ describe.skipIf(missing !== '')(`one purchase${missing && ` (skipped: ${missing}
       'gateway SERVER POST /api/orders',
       'orders SERVER POST /orders',
       'catalog SERVER POST /internal/reservations',
-      'orders CLIENT INSERT purchases',
+      'orders CLIENT INSERT orders',
       'orders PRODUCER send orders.order-created.v1',
       'payments CONSUMER process orders.order-created.v1',
       'payments CLIENT POST /v1/payments',

@@ -23,6 +23,7 @@ export { brokerAccess, brokerProblems } from './kafka/broker-access.ts';
 export { ensureTopics, type EnsureTopicsOptions, TopicDrift } from './kafka/topics.ts';
 export { kafkaTransport, type KafkaTransportOptions } from './kafka/transport.ts';
 export { inList } from './in-list.ts';
+export { insertRows, updateRow } from './row-json.ts';
 export type { Log } from './log.ts';
 export { messagingMigrations } from './migrations.ts';
 export { makeOutage, type Outage } from './outage.ts';

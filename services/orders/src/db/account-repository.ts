@@ -1,8 +1,18 @@
 import type { Db, Tx } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { AccountBeingDeleted } from '../domain/errors.ts';
 import type { Seller } from '../domain/purchase.ts';
 
 const accountLock = sql.raw(`hashtextextended('orders.account:' || id, 0)`);
+
+const isFrozen = (id: SQL): SQL => sql`
+  (exists (select 1 from orders.frozen_accounts where user_id = ${id})
+    or exists (select 1 from orders.erased_people where user_id = ${id}))`;
+
+interface Account extends Seller {
+  /** Being deleted, or erased. */
+  readonly isFrozen: boolean;
+}
 
 /** Accounts of buyers and sellers: whether they are being deleted, and whether a seller can be paid. */
 export const accountRepository = {
@@ -21,36 +31,38 @@ export const accountRepository = {
   },
 
   /**
-   * Keeps the accounts from being frozen until the commit, so that a deletion check sees every order
-   * placed before it. @returns those that are frozen or erased already
+   * Keeps the accounts from being frozen until the commit, so that a deletion check sees every order placed before it.
+   * Whether they are frozen is asked afterwards: a statement does not see what was committed while it waited.
    */
-  async lockAndFindFrozen(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-    const ids = JSON.stringify(userIds);
+  async lock(tx: Tx, userIds: readonly string[]): Promise<void> {
     await tx.execute(sql`
       select pg_advisory_xact_lock_shared(${accountLock})
-      from json_array_elements_text(${ids}::text::json) as account(id)`);
-    // A statement of its own: it has to see what was committed before the lock was granted.
-    const rows = await tx.execute<{ id: string }>(sql`
-      select account.id from json_array_elements_text(${ids}::text::json) as account(id)
-      where exists (select 1 from orders.frozen_accounts where user_id = account.id::uuid)
-        or exists (select 1 from orders.erased_people where user_id = account.id::uuid)`);
-    return rows.map(({ id }) => id);
+      from json_array_elements_text(${JSON.stringify(userIds)}::text::json) as account(id)`);
   },
 
-  /** In the order of the ids, also those whose profile has not arrived yet. */
-  async listSellers(db: Db | Tx, sellerIds: readonly string[]): Promise<Seller[]> {
+  /** @throws AccountBeingDeleted also for an erased one */
+  async lockAndCheck(tx: Tx, userId: string): Promise<void> {
+    await accountRepository.lock(tx, [userId]);
+    const rows = await tx.execute(sql`select 1 where ${isFrozen(sql`${userId}::uuid`)}`);
+    if (rows.length > 0) throw new AccountBeingDeleted();
+  },
+
+  /** In the order of the ids, also those whose profile has not arrived yet; a frozen one is not active. */
+  async list(db: Db | Tx, userIds: readonly string[]): Promise<Account[]> {
     const rows = await db.execute<{
       id: string;
       name: string | null;
       email: string | null;
       phone: string | null;
       is_active: boolean;
+      is_frozen: boolean;
       state: Seller['account'];
       expires_at: string | null;
     }>(sql`
       select wanted.id, s.name, s.email, s.phone, a.state, a.expires_at,
-        coalesce(s.is_active, true) and coalesce(u.is_active, true) as is_active
-      from json_array_elements_text(${JSON.stringify(sellerIds)}::text::json) with ordinality given(id, n)
+        coalesce(s.is_active, true) and coalesce(u.is_active, true) as is_active,
+        ${isFrozen(sql`wanted.id`)} as is_frozen
+      from json_array_elements_text(${JSON.stringify(userIds)}::text::json) with ordinality given(id, n)
       cross join lateral (select given.id::uuid as id) wanted
       left join orders.sellers s on s.id = wanted.id
       left join orders.users u on u.id = wanted.id
@@ -61,7 +73,8 @@ export const accountRepository = {
       name: row.name,
       email: row.email,
       phone: row.phone,
-      isActive: row.is_active,
+      isActive: row.is_active && !row.is_frozen,
+      isFrozen: row.is_frozen,
       account: row.state,
       accountExpiresAt: row.expires_at === null ? null : new Date(row.expires_at),
     }));

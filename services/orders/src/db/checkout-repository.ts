@@ -1,21 +1,30 @@
 import type { Db } from '@largo/messaging';
-import { eq } from 'drizzle-orm';
-import { purchases, settings, users } from './schema.ts';
+import { sql } from 'drizzle-orm';
+import type { Contact, Rates } from '../domain/purchase.ts';
+
+interface Known {
+  isPlaced: boolean;
+  /** Null before the event about a new user has arrived. */
+  buyer: Omit<Contact, 'id'> | null;
+  rates: Rates | null;
+  /** Null while selling goes on. */
+  stopReason: string | null;
+}
 
 /** What a checkout needs to know before it reserves stock. */
 export const checkoutRepository = {
-  async find(db: Db, { buyerId, purchaseId }: { buyerId: string; purchaseId: string }) {
-    const [[placed], [buyer], [rates]] = await Promise.all([
-      db.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, purchaseId)),
-      db
-        .select({ name: users.name, email: users.email, phone: users.phone })
-        .from(users)
-        .where(eq(users.id, buyerId)),
-      db
-        .select({ commissionBps: settings.commissionBps, platformFeeBps: settings.platformFeeBps })
-        .from(settings)
-        .limit(1),
-    ]);
-    return { isPlaced: placed !== undefined, buyer, rates };
+  async find(
+    db: Db,
+    { buyerId, purchaseId }: { buyerId: string; purchaseId: string },
+  ): Promise<Known> {
+    const [known] = await db.execute<Known & Record<string, unknown>>(sql`
+      select exists (select 1 from orders.purchases where id = ${purchaseId}::uuid) as "isPlaced",
+        (select json_build_object('name', name, 'email', email, 'phone', phone)
+          from orders.users where id = ${buyerId}::uuid) as buyer,
+        (select json_build_object('commissionBps', commission_bps, 'platformFeeBps', platform_fee_bps)
+          from orders.settings limit 1) as rates,
+        (select reason from orders.selling_stops where resumed_at is null) as "stopReason"`);
+    if (!known) throw new Error('a select without a table answered no row');
+    return known;
   },
 };

@@ -1,6 +1,6 @@
 import type { Address } from '@largo/contracts';
 import { newId, stripAccents } from '@largo/kernel';
-import type { Db, Tx } from '@largo/messaging';
+import { type Db, insertRows, type Tx } from '@largo/messaging';
 import { traceOfNow } from '@largo/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import { unpaidDeadlines } from '../domain/deadline.ts';
@@ -29,48 +29,41 @@ export const purchaseRepository = {
    */
   async insert(tx: Tx, purchase: NewPurchase, now: Date): Promise<string[]> {
     const { id, buyer, totalCents, address: shippingAddress, orders: drafts } = purchase;
-    const inserted = await tx
-      .insert(purchases)
-      .values({
-        id,
-        buyerId: buyer.id,
-        totalCents,
-        shippingAddress,
-        trace: traceOfNow(),
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: purchases.id });
-    if (inserted.length === 0) throw new PurchaseAlreadyPlaced(id);
     const numbers = await nextNumbers(tx, drafts.length, now);
-    await tx.insert(orders).values(
-      drafts.map((draft, index) => ({
-        ...orderRow(draft, buyer, numbers[index] ?? ''),
-        purchaseId: id,
-        shippingAddress,
-        createdAt: now,
-        updatedAt: now,
-      })),
+    const placed = drafts.map((draft, index) => ({
+      ...orderRow(draft, buyer, numbers[index] ?? ''),
+      purchaseId: id,
+      shippingAddress,
+      createdAt: now,
+      updatedAt: now,
+    }));
+    const history = drafts.map((draft) => ({
+      id: newId(),
+      orderId: draft.id,
+      newStatus: 'pending' as const,
+      userType: 'buyer' as const,
+      changedBy: buyer.id,
+      changedByName: buyer.name,
+      createdAt: now,
+    }));
+    const due = drafts.flatMap(({ id: orderId }) =>
+      unpaidDeadlines(now).map((deadline) => ({ orderId, ...deadline })),
     );
-    await tx.insert(orderItems).values(drafts.flatMap(itemRows));
-    await tx.insert(statusHistory).values(
-      drafts.map((draft) => ({
-        id: newId(),
-        orderId: draft.id,
-        newStatus: 'pending' as const,
-        userType: 'buyer' as const,
-        changedBy: buyer.id,
-        changedByName: buyer.name,
-        createdAt: now,
-      })),
-    );
-    await tx
-      .insert(deadlines)
-      .values(
-        drafts.flatMap(({ id: orderId }) =>
-          unpaidDeadlines(now).map((deadline) => ({ orderId, ...deadline })),
-        ),
-      );
+    const purchaseRow = {
+      id,
+      buyerId: buyer.id,
+      totalCents,
+      shippingAddress,
+      trace: traceOfNow(),
+      createdAt: now,
+    };
+    const inserted = await tx.execute(sql`
+      with placed as (${insertRows(orders, placed)}),
+        lines as (${insertRows(orderItems, drafts.flatMap(itemRows))}),
+        history as (${insertRows(statusHistory, history)}),
+        due as (${insertRows(deadlines, due)})
+      ${insertRows(purchases, [purchaseRow])} on conflict do nothing returning id`);
+    if (inserted.length === 0) throw new PurchaseAlreadyPlaced(id);
     return numbers;
   },
 };

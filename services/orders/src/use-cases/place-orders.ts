@@ -13,7 +13,6 @@ import type { ShippingClient } from '../clients/shipping-client.ts';
 import { accountRepository } from '../db/account-repository.ts';
 import { checkoutRepository } from '../db/checkout-repository.ts';
 import { purchaseRepository } from '../db/purchase-repository.ts';
-import { sellingRepository } from '../db/selling-repository.ts';
 import {
   checkAddress,
   expectationsOf,
@@ -21,7 +20,12 @@ import {
   type RequestedLine,
   storeNotesOf,
 } from '../domain/checkout.ts';
-import { AccountBeingDeleted, PurchaseAlreadyPlaced, SellersCannotSell } from '../domain/errors.ts';
+import {
+  AccountBeingDeleted,
+  PurchaseAlreadyPlaced,
+  SellersCannotSell,
+  SellingStopped,
+} from '../domain/errors.ts';
 import {
   type Checkout,
   checkSellers,
@@ -91,7 +95,7 @@ async function prepareCheckout(
   const { purchaseId, buyer, body, correlationId } = command;
   const known = await checkoutRepository.find(deps.db, { buyerId: buyer.userId, purchaseId });
   if (known.isPlaced) throw new PurchaseAlreadyPlaced(purchaseId);
-  await sellingRepository.assertSelling(deps.db);
+  if (known.stopReason !== null) throw new SellingStopped(known.stopReason);
   const lines = await reserveStock(command, wanted, deps);
   const { quotes } = await deps.shipping.quotes(quotesBody(body, lines), correlationId);
   // The token names the buyer also before the event about a new user has arrived.
@@ -119,7 +123,7 @@ async function reserveStock(
     return (await catalog.reserve(reservation, correlationId)).lines;
   } catch (error) {
     if (error instanceof SellersCannotSell) {
-      checkSellers(await accountRepository.listSellers(db, error.sellerIds), clock.now());
+      checkSellers(await accountRepository.list(db, error.sellerIds), clock.now());
     }
     throw error;
   }
@@ -157,12 +161,9 @@ async function storePurchase(
 ): Promise<PlaceOrdersAnswer> {
   const { buyer, lines } = checkout;
   const sellerIds = sellerIdsOf(lines);
-  const frozen = await accountRepository.lockAndFindFrozen(tx, [buyer.id, ...sellerIds]);
-  if (frozen.includes(buyer.id)) throw new AccountBeingDeleted();
-  const sellers = (await accountRepository.listSellers(tx, sellerIds)).map((seller) => ({
-    ...seller,
-    isActive: seller.isActive && !frozen.includes(seller.id),
-  }));
+  await accountRepository.lock(tx, [buyer.id, ...sellerIds]);
+  const [buyerAccount, ...sellers] = await accountRepository.list(tx, [buyer.id, ...sellerIds]);
+  if (buyerAccount?.isFrozen) throw new AccountBeingDeleted();
   const draft = draftPurchase({ ...checkout, sellers }, now);
   const purchase = { ...draft, id: purchaseId, address: shippingAddress };
   const numbers = await purchaseRepository.insert(tx, purchase, now);

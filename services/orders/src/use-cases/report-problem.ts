@@ -9,12 +9,7 @@ import { settingsRepository } from '../db/settings-repository.ts';
 import { changerOf, type Person, problemStatuses } from '../domain/access.ts';
 import { checkUncontested } from '../domain/chargeback.ts';
 import { disputeDeadlines } from '../domain/dispute.ts';
-import {
-  AccountBeingDeleted,
-  DisputeOpen,
-  OrderNotFound,
-  ProblemNotReportable,
-} from '../domain/errors.ts';
+import { DisputeOpen, OrderNotFound, ProblemNotReportable } from '../domain/errors.ts';
 import { RefundAboveTotal } from '../domain/refund-errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
 import { type RefundReason, refundTypeOf } from '../domain/refund.ts';
@@ -58,8 +53,7 @@ export async function reportProblem(
     checkUncontested(order);
     if (!problemStatuses.includes(order.status)) throw new ProblemNotReportable(order.status);
     if (await orderRepository.hasOpenDispute(tx, orderId)) throw new DisputeOpen();
-    const frozen = await accountRepository.lockAndFindFrozen(tx, [person.userId]);
-    if (frozen.length > 0) throw new AccountBeingDeleted();
+    await accountRepository.lockAndCheck(tx, person.userId);
     const { refundId, askedCents } = await refundOf(change, order, command);
     const { disputeDays } = await settingsRepository.get(tx);
     const dueAt = new Date(now.getTime() + disputeDays * dayMs);

@@ -7,7 +7,7 @@ import { refundRepository } from '../db/refund-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { checkUncontested } from '../domain/chargeback.ts';
-import { AccountBeingDeleted, OrderNotFound } from '../domain/errors.ts';
+import { OrderNotFound } from '../domain/errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
 import { RefundRequestOpen } from '../domain/refund-errors.ts';
 import {
@@ -53,8 +53,7 @@ export async function requestRefund(
     const by = changerOf(order, person, ['buyer', 'admin'], orderId);
     if (!order) throw new OrderNotFound(orderId);
     checkUncontested(order);
-    const frozen = await accountRepository.lockAndFindFrozen(tx, [person.userId]);
-    if (frozen.length > 0) throw new AccountBeingDeleted();
+    await accountRepository.lockAndCheck(tx, person.userId);
     const claimed = await claimedOf(tx, order);
     const chosen =
       command.chosen && completeChoice(command.chosen, claimed.left, reason === 'regret');

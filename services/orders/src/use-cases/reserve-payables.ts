@@ -75,7 +75,7 @@ async function renewReservation(
     await catalog.reserve(reservation, correlationId);
   } catch (error) {
     if (error instanceof SellersCannotSell) {
-      checkSellers(await accountRepository.listSellers(db, error.sellerIds), clock.now());
+      checkSellers(await accountRepository.list(db, error.sellerIds), clock.now());
     }
     throw error;
   }

@@ -4,7 +4,7 @@ import { accountRepository } from '../db/account-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { reviewRepository } from '../db/review-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
-import { AccountBeingDeleted, OrderNotFound } from '../domain/errors.ts';
+import { OrderNotFound } from '../domain/errors.ts';
 import { refOf } from '../domain/order.ts';
 import { checkReviewable, lastPerProduct } from '../domain/review.ts';
 
@@ -27,8 +27,7 @@ export async function reviewProducts(
     const order = await orderRepository.findForUpdate(tx, orderId);
     changerOf(order, { ...person, isAdmin: false }, ['buyer'], orderId);
     if (!order) throw new OrderNotFound(orderId);
-    const frozen = await accountRepository.lockAndFindFrozen(tx, [person.userId]);
-    if (frozen.length > 0) throw new AccountBeingDeleted();
+    await accountRepository.lockAndCheck(tx, person.userId);
     const reviews = lastPerProduct(body.productReviews);
     const reviewed = await reviewRepository.listReviewed(tx, orderId);
     checkReviewable(order, reviews, { reviewed, now });

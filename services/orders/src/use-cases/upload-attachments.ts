@@ -13,7 +13,7 @@ import {
   type Uploader,
 } from '../domain/attachment.ts';
 import { AttachmentLimitReached, AttachmentNotFound } from '../domain/attachment-errors.ts';
-import { AccountBeingDeleted, OrderNotFound } from '../domain/errors.ts';
+import { OrderNotFound } from '../domain/errors.ts';
 
 export interface UploadAttachments {
   orderId: string;
@@ -68,8 +68,7 @@ async function admit({ tx }: Change, command: UploadAttachments): Promise<Upload
   const part = order && partOf(order, person);
   if (!order || !part) throw new OrderNotFound(orderId);
   const by = checkUpload(await attachmentRepository.stateOf(tx, order), purpose, part);
-  const frozen = await accountRepository.lockAndFindFrozen(tx, [person.userId]);
-  if (frozen.length > 0) throw new AccountBeingDeleted();
+  await accountRepository.lockAndCheck(tx, person.userId);
   const left = maxOrderAttachments - (await attachmentRepository.count(tx, orderId));
   if (pictures.length > left) throw new AttachmentLimitReached(maxOrderAttachments, left);
   return by;
