@@ -1,4 +1,4 @@
-import { inList, type Tx } from '@largo/messaging';
+import { inList, insertRows, type Tx, updateRow } from '@largo/messaging';
 import {
   and,
   desc,
@@ -17,7 +17,7 @@ import type { CancelCause, PaidOrder, Payable, PaymentRecord } from '../domain/p
 import { isOpen, unblocksOrders } from '../domain/payment-states.ts';
 import { isWatched } from './difference-repository.ts';
 import { isViolationOf } from './is-violation-of.ts';
-import { paymentHistoryRepository } from './payment-history-repository.ts';
+import { recordState } from './payment-history-repository.ts';
 import { paymentOrders, payments } from './schema.ts';
 
 type Reads = Pick<Tx, 'select'>;
@@ -120,7 +120,7 @@ export const paymentRepository = {
       .orderBy(desc(payments.createdAt), desc(payments.id)),
 
   /** @returns false, with nothing written, when another payment blocks one of the orders */
-  async insert(db: Pick<Tx, 'transaction'>, payment: PaymentRecord): Promise<boolean> {
+  async insert(db: Pick<Tx, 'execute'>, payment: PaymentRecord): Promise<boolean> {
     const { orders, ...row } = payment;
     const shares = orders.map(({ status: _status, ...share }, position) => ({
       ...share,
@@ -128,14 +128,13 @@ export const paymentRepository = {
       paymentId: payment.id,
       blocksOrder: isOpen(payment.status),
     }));
+    // In one order, so that two payments of the same orders wait for each other and don't deadlock.
+    const sorted = shares.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1));
     try {
-      await db.transaction(async (tx) => {
-        await tx.insert(payments).values(row);
-        await paymentHistoryRepository.record(tx, payment, payment.createdAt);
-        // In one order, so that two payments of the same orders wait for each other and don't deadlock.
-        const sorted = shares.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1));
-        await tx.insert(paymentOrders).values(sorted);
-      });
+      await db.execute(sql`
+        with payment as (${insertRows(payments, [row])}),
+          history as (${recordState(payment, payment.createdAt)})
+        ${insertRows(paymentOrders, sorted)}`);
       return true;
     } catch (error) {
       if (isViolationOf(error, 'payment_orders_one_blocking')) return false;
@@ -144,15 +143,13 @@ export const paymentRepository = {
   },
 
   /** Writes everything that can change, and unblocks the orders once another payment may be created. */
-  async save(tx: Pick<Tx, 'update' | 'execute'>, payment: PaymentRecord, now: Date): Promise<void> {
+  async save(tx: Pick<Tx, 'execute'>, payment: PaymentRecord, now: Date): Promise<void> {
     const { id, orders: _orders, ...row } = payment;
-    await tx.update(payments).set(row).where(eq(payments.id, id));
-    await paymentHistoryRepository.record(tx, payment, now.toISOString());
-    if (!unblocksOrders(payment.status)) return;
-    await tx
-      .update(paymentOrders)
-      .set({ blocksOrder: false })
-      .where(and(eq(paymentOrders.paymentId, id), paymentOrders.blocksOrder));
+    await tx.execute(sql`
+      with saved as (${updateRow(payments, row)} where id = ${id}::uuid),
+        unblocked as (update payments.payment_orders set blocks_order = false
+          where payment_id = ${id}::uuid and blocks_order and ${unblocksOrders(payment.status)}::boolean)
+      ${recordState(payment, now.toISOString())}`);
   },
 
   /** Of an open payment that is about to be cancelled. Null: its time is over. */
