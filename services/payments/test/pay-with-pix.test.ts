@@ -248,6 +248,26 @@ describe('POST /payments/pix', () => {
     expect(rows.map(({ id }) => id as string)).toEqual([payment.id]);
   });
 
+  it('is not read because the provider announces what its answer has said', async () => {
+    const purchase = await fixture.purchase([2_000]);
+    await fixture.control('POST', '/webhooks/faults', { beforeAnswer: true, times: 1 });
+    const { mercadoPagoId } = await fixture.payPix(purchase);
+
+    await fixture.advance(3_000);
+    const outcome = await eventually(async () => {
+      await fixture.service.runJobs('pending-work');
+      const [row] = await fixture.service.sql`
+        select outcome from payments.webhook_notifications
+        where resource_id = ${mercadoPagoId} and outcome <> 'waiting'`;
+      return row?.['outcome'] as string | undefined;
+    });
+
+    expect(outcome).toBe('known');
+    const calls = await fixture.control<{ method: string; path: string }[]>('GET', '/requests');
+    const path = `/v1/payments/${mercadoPagoId}`;
+    expect(calls.filter((call) => call.method === 'GET' && call.path === path)).toEqual([]);
+  });
+
   it('is approved by a notification that arrives before the create answer', async () => {
     const purchase = await fixture.purchase([2_000]);
     await fixture.control('POST', '/webhooks/faults', { beforeAnswer: true, times: 1 });

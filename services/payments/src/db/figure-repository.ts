@@ -21,13 +21,6 @@ export const figureRepository = {
     return row;
   },
 
-  async isKnownAsPaid(db: Reads, providerPaymentId: string): Promise<boolean> {
-    const rows = await db.execute(sql`
-      select 1 from payments.payments
-      where provider_payment_id = ${providerPaymentId} and approved_at is not null`);
-    return rows.length > 0;
-  },
-
   async findOpenRefunds(db: Reads): Promise<Waiting | undefined> {
     const [row] = await db.execute<Waiting>(sql`
       select count(*)::int as count, min(requested_at) as since from payments.refunds

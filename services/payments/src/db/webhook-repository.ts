@@ -7,6 +7,9 @@ import { providerFetchQueue, webhookNotifications, webhookSignatures } from './s
 /** With the two seconds until the next look, what a crash left behind is taken over within ten. */
 export const fetchLeaseMs = 8_000;
 
+/** The answer to the call that created a payment says as much as reading it; it comes at the same time. */
+const answerMs = 2_000;
+
 export interface FetchEntry {
   topic: string;
   resourceId: string;
@@ -16,6 +19,14 @@ export interface FetchEntry {
   tries: number;
   /** Of the notification that asked last. */
   trace: string | null;
+}
+
+interface Notified {
+  /** When the first of them came; null: none waits. */
+  since: Date | string | null;
+  isPaid: boolean;
+  /** They announce its creation only, and the answer to that has been stored. */
+  isStored: boolean;
 }
 
 type NewNotification = Omit<
@@ -57,11 +68,12 @@ export const webhookRepository = {
           select 1 from payments.payments where provider_payment_id = ${resourceId}) as is_known) k
         on conflict do nothing returning topic, resource_id, received_at, outcome)
       insert into payments.provider_fetch_queue as q (topic, resource_id, next_try_at, trace)
-      select topic, resource_id, received_at, ${traceOfNow()}::text from stored
-      where outcome = 'waiting'
+      select topic, resource_id, received_at + case when ${action} = 'payment.created'
+          then ${answerMs}::int else 0 end * interval '1 millisecond', ${traceOfNow()}::text
+      from stored where outcome = 'waiting'
       on conflict (topic, resource_id) do update
-        set requested = q.requested + 1, attempts = 0, next_try_at = excluded.next_try_at,
-          trace = excluded.trace
+        set requested = q.requested + 1, attempts = 0,
+          next_try_at = least(q.next_try_at, excluded.next_try_at), trace = excluded.trace
       returning 1`);
     return rows.length === 1;
   },
@@ -85,24 +97,18 @@ export const webhookRepository = {
     return [...rows];
   },
 
-  /** When the first notification came that asks for this. */
-  async waitingSince(
-    db: Pick<Tx, 'select'>,
+  /** What is known of a payment that notifications have announced. */
+  async findNotified(
+    db: Pick<Tx, 'execute'>,
     { topic, resourceId }: Pick<FetchEntry, 'topic' | 'resourceId'>,
-  ): Promise<Date | undefined> {
-    const [first] = await db
-      .select({ receivedAt: webhookNotifications.receivedAt })
-      .from(webhookNotifications)
-      .where(
-        and(
-          eq(webhookNotifications.topic, topic),
-          eq(webhookNotifications.resourceId, resourceId),
-          eq(webhookNotifications.outcome, 'waiting'),
-        ),
-      )
-      .orderBy(webhookNotifications.receivedAt)
-      .limit(1);
-    return first && new Date(first.receivedAt);
+  ): Promise<Notified> {
+    const [row] = await db.execute<Notified & Record<string, unknown>>(sql`
+      select min(n.received_at) as since, coalesce(bool_or(p.approved_at is not null), false) as "isPaid",
+        coalesce(bool_and(n.action = 'payment.created' and p.id is not null), false) as "isStored"
+      from payments.webhook_notifications n
+        left join payments.payments p on p.provider_payment_id = n.resource_id
+      where n.topic = ${topic} and n.resource_id = ${resourceId} and n.outcome = 'waiting'`);
+    return row ?? { since: null, isPaid: false, isStored: false };
   },
 
   async renewLease(db: Pick<Tx, 'update'>, entry: FetchEntry, now: Date): Promise<void> {

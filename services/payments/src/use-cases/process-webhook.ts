@@ -1,7 +1,6 @@
 import type { NotificationOutcome } from '@largo/contracts';
 import { DomainError, isUuid } from '@largo/kernel';
 import { retryDelayMs } from '@largo/service-kit';
-import { figureRepository } from '../db/figure-repository.ts';
 import { fraudAlertRepository } from '../db/fraud-alert-repository.ts';
 import { type FetchEntry, webhookRepository } from '../db/webhook-repository.ts';
 import type { ProviderChargeback } from '../domain/chargeback.ts';
@@ -61,12 +60,12 @@ async function fetchAndApply(deps: WebhookDeps, entry: FetchEntry): Promise<Noti
 
 async function fetchNotified(deps: WebhookDeps, entry: FetchEntry): Promise<NotificationOutcome> {
   const { db, clock } = deps;
-  const wasPaid = await figureRepository.isKnownAsPaid(db, entry.resourceId);
+  const { since, isPaid, isStored } = await webhookRepository.findNotified(db, entry);
+  if (isStored) return 'known';
   const payment = await fetchPayment(deps, entry.resourceId);
   if (!payment) return 'not-ours';
-  const isPaidNow = payment.approvedAt !== null && !wasPaid;
-  const since = isPaidNow ? await webhookRepository.waitingSince(db, entry) : undefined;
-  if (since) deps.webhookToPaid((clock.now().getTime() - since.getTime()) / 1_000);
+  if (payment.approvedAt !== null && !isPaid && since !== null)
+    deps.webhookToPaid((clock.now().getTime() - new Date(since).getTime()) / 1_000);
   return 'read';
 }
 
