@@ -4,9 +4,10 @@ import {
   FavoriteNewsBody,
   ReserveAnswer,
   ReserveBody,
+  StoreContactsAnswer,
+  StoreContactsBody,
 } from './catalog/internal.ts';
 import { AdminProductsAnswer } from './catalog/management.ts';
-import { StoreProfileAnswer } from './catalog/stores.ts';
 import { Revocations } from './identity/internal.ts';
 import { PayablesAnswer, PayablesBody, PurchaseSummaryAnswer } from './orders/internal.ts';
 import { PaymentReadingAnswer, PaymentReadingBody } from './payments/internal.ts';
@@ -31,7 +32,7 @@ const ownCalls: CallContracts = {
     'POST /internal/reservations': { body: ReserveBody, answer: ReserveAnswer },
     'DELETE /internal/reservations/:id': {},
     'POST /internal/favorite-news': { body: FavoriteNewsBody, answer: FavoriteNewsAnswer },
-    'GET /stores/:storeId/profile': { answer: StoreProfileAnswer },
+    'POST /internal/store-contacts': { body: StoreContactsBody, answer: StoreContactsAnswer },
   },
   identity: { 'GET /internal/revocations': { answer: Revocations } },
   orders: {

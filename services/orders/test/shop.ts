@@ -6,6 +6,7 @@ import {
   type ReserveBody,
   type ReservedLine,
   SellerProfileChangedV1,
+  type StoreContactsBody,
   UserRegisteredV1,
 } from '@largo/contracts';
 import { dayMs, newId, OffsetClock } from '@largo/kernel';
@@ -17,7 +18,6 @@ import {
   type TestService,
 } from '@largo/testkit';
 import { orders } from '../src/service.ts';
-import { storeProfile } from './store-profile.ts';
 
 export interface Product {
   productId: string;
@@ -80,12 +80,16 @@ export async function openShop(
         'DELETE /internal/reservations/:id': (_body: never, { params }) => {
           shop.reservations.delete(params['id'] ?? '');
         },
-        'GET /stores/:storeId/profile': (_body: never, { params }) => {
-          const storeId = params['storeId'] ?? '';
+        'POST /internal/store-contacts': ({ storeIds }: StoreContactsBody) => {
           if (shop.isCatalogAway) throw new FakeRefusal(503, 'UNAVAILABLE', {});
-          const cnpj = shop.companies.get(storeId);
-          if (cnpj === undefined) throw new FakeRefusal(404, 'STORE_NOT_FOUND', { storeId });
-          return storeProfile(storeId, { businessName: 'Padaria Cambuí', cnpj });
+          return {
+            stores: storeIds.flatMap((id) => {
+              const cnpj = shop.companies.get(id);
+              if (cnpj === undefined) return [];
+              const contact = { email: 'contato@padaria.test', phone: '1932320000' };
+              return [{ id, name: 'Padaria Cambuí', cnpj, neighborhood: 'Cambuí', ...contact }];
+            }),
+          };
         },
       },
       shipping: {

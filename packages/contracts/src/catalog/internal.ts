@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CentsInt, Instant, maxInteger, Nullable, oneOf, Uuid } from '../common.ts';
+import { SummaryStore } from '../orders/internal.ts';
 
 /** POST /internal/reservations (catalog): all lines or none. Idempotent per reservation and product. */
 export const ReserveBody = Type.Object({
@@ -54,3 +55,12 @@ export const FavoriteNewsAnswer = Type.Object({
   people: Type.Array(Type.Object({ userId: Uuid, news: Type.Array(FavoriteNewsItem) })),
 });
 export type FavoriteNewsAnswer = Static<typeof FavoriteNewsAnswer>;
+
+/** POST /internal/store-contacts (catalog): stores as they show themselves in public. Changes nothing. */
+export const StoreContactsBody = Type.Object({
+  storeIds: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
+});
+export type StoreContactsBody = Static<typeof StoreContactsBody>;
+/** Without those that are gone. */
+export const StoreContactsAnswer = Type.Object({ stores: Type.Array(SummaryStore) });
+export type StoreContactsAnswer = Static<typeof StoreContactsAnswer>;

@@ -18,6 +18,7 @@ import { reservationRoutes } from './reservations.routes.ts';
 import { searchRoutes } from './searches.routes.ts';
 import { sellerRoutes } from './sellers.routes.ts';
 import { sitemapRoutes } from './sitemaps.routes.ts';
+import { storeContactRoutes } from './store-contacts.routes.ts';
 
 export async function routes(app: App, deps: Deps): Promise<void> {
   countAgainAfterChanges(app, deps);
@@ -36,6 +37,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   adminCategoryRoutes(app, deps);
   adminSynonymRoutes(app, deps);
   reservationRoutes(app, deps);
+  storeContactRoutes(app, deps);
   operationRoutes(app, deps);
   await productFileRoutes(app, deps);
   await productImageRoutes(app, deps);

@@ -1,7 +1,7 @@
 import type {
   ReserveAnswer,
   ReserveBody,
-  StoreProfileAnswer,
+  StoreContactsAnswer,
   SummaryStore,
 } from '@largo/contracts';
 import { DomainError, newId } from '@largo/kernel';
@@ -21,8 +21,8 @@ export interface CatalogClient {
   ): Promise<boolean>;
   /** Releases what is still reserved; harmless to repeat. */
   release(reservationId: string, correlationId: string): Promise<void>;
-  /** What a store says of itself in public; undefined for one that is gone. @throws CatalogUnavailable */
-  findStore(sellerId: string, correlationId: string): Promise<SummaryStore | undefined>;
+  /** What stores say of themselves in public, without those that are gone. @throws CatalogUnavailable */
+  listStores(sellerIds: readonly string[], correlationId: string): Promise<SummaryStore[]>;
 }
 
 const probeMs = 60_000;
@@ -46,14 +46,12 @@ export function makeCatalogClient(http: ServiceHttp): CatalogClient {
   return {
     reserve,
     release,
-    async findStore(sellerId, correlationId) {
-      const path = `/stores/${sellerId}/profile`;
-      const options = { correlationId, query: { limit: 1 } };
+    async listStores(storeIds, correlationId) {
+      const options = { body: { storeIds }, correlationId, idempotent: true };
       try {
-        const { store } = await http.call<StoreProfileAnswer>('catalog', 'GET', path, options);
-        return summaryStore(store);
+        const path = '/internal/store-contacts';
+        return (await http.call<StoreContactsAnswer>('catalog', 'POST', path, options)).stores;
       } catch (error) {
-        if (error instanceof DomainError && error.code === 'STORE_NOT_FOUND') return undefined;
         throw translated(error);
       }
     },
@@ -71,11 +69,6 @@ export function makeCatalogClient(http: ServiceHttp): CatalogClient {
       return true;
     },
   };
-}
-
-function summaryStore({ id, address, sellerProfile }: StoreProfileAnswer['store']): SummaryStore {
-  const { businessName: name, cnpj, email, phone } = sellerProfile;
-  return { id, name, cnpj, email, phone, neighborhood: address.neighborhood };
 }
 
 /** The catalog's refusals as errors of a checkout. */

@@ -20,18 +20,17 @@ export async function getPurchaseSummary(
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, purchaseId));
   if (!purchase) throw new OrderNotFound(purchaseId);
   const rows = await listParts(db, purchaseId);
-  const stores = await Promise.all(
-    rows.map(async (row) => ({
-      ...storeOf(row),
-      ...(await catalog.findStore(row.sellerId, correlationId)),
-    })),
-  );
+  const sellerIds = rows.map(({ sellerId }) => sellerId);
+  const stores = await catalog.listStores(sellerIds, correlationId);
   return {
     purchaseId,
     buyerId: purchase.buyerId,
     createdAt: purchase.createdAt.toISOString(),
     deliveryAddress: purchase.shippingAddress,
-    orders: rows.map((row, index) => ({ ...partOf(row), store: stores[index] ?? storeOf(row) })),
+    orders: rows.map((row) => ({
+      ...partOf(row),
+      store: stores.find(({ id }) => id === row.sellerId) ?? storeOf(row),
+    })),
   };
 }
 
