@@ -279,4 +279,22 @@ describe('POST /payments/pix', () => {
     await fixture.providerPaid(payment);
     await statusBecomes(fixture, purchase, payment.id, 'approved');
   });
+
+  it('is read at the provider less often the older it is', async () => {
+    const purchase = await fixture.purchase([2_000]);
+    await fixture.control('POST', '/webhooks/faults', { drop: true });
+    const { mercadoPagoId } = await fixture.payPix(purchase);
+    await fixture.control('DELETE', '/requests');
+
+    for (let at = 0; at < 29 * minuteMs; at += minuteMs / 2) {
+      await fixture.advance(minuteMs / 2);
+      await fixture.service.runJobs('reconciliation');
+    }
+
+    const calls = await fixture.control<{ method: string; path: string }[]>('GET', '/requests');
+    const reads = calls.filter(
+      ({ method, path }) => method === 'GET' && path === `/v1/payments/${mercadoPagoId}`,
+    );
+    expect(atLeast(reads, 4).length).toBeLessThanOrEqual(7);
+  });
 });

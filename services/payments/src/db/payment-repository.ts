@@ -13,7 +13,13 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { PaymentNotFound } from '../domain/errors.ts';
-import type { CancelCause, PaidOrder, Payable, PaymentRecord } from '../domain/payment.ts';
+import type {
+  CancelCause,
+  PaidOrder,
+  Payable,
+  PaymentRecord,
+  Readings,
+} from '../domain/payment.ts';
 import { isOpen, unblocksOrders } from '../domain/payment-states.ts';
 import { isWatched } from './difference-repository.ts';
 import { isViolationOf } from './is-violation-of.ts';
@@ -31,6 +37,7 @@ const paidOrders = sql<PaidOrder[]>`(
   where po.payment_id = payments.id)`;
 
 const select = (db: Reads) => db.select({ ...columns, orders: paidOrders }).from(payments);
+const milliseconds = (ms: number) => sql`${ms}::int * interval '1 millisecond'`;
 const isOpenNow = sql`${payments.status} in ('creating', 'pending')`;
 const paysAnyOf = (orderIds: readonly string[], condition = sql`true`): SQL =>
   sql`${payments.id} in (select payment_id from payments.payment_orders
@@ -170,16 +177,12 @@ export const paymentRepository = {
     id: string,
     { now, everyMs }: { now: Date; everyMs: number },
   ): Promise<boolean> {
+    const { providerReadAt } = payments;
     const before = new Date(now.getTime() - everyMs).toISOString();
     const claimed = await db
       .update(payments)
       .set({ providerReadAt: now.toISOString() })
-      .where(
-        and(
-          eq(payments.id, id),
-          or(isNull(payments.providerReadAt), lte(payments.providerReadAt, before)),
-        ),
-      )
+      .where(and(eq(payments.id, id), or(isNull(providerReadAt), lte(providerReadAt, before))))
       .returning({ id: payments.id });
     return claimed.length === 1;
   },
@@ -194,24 +197,24 @@ export const paymentRepository = {
       .orderBy(payments.id)
       .limit(limit),
 
-  /** Open payments unread for a while, the longest first; unknown outcomes are read sooner. */
+  /**
+   * Open payments unread for a while, the longest first. Most that are paid are paid soon, so the older one was at its
+   * last reading, the longer it is left alone; unknown outcomes are read sooner.
+   */
   listStale: (
     db: Reads,
-    {
-      createdBefore,
-      readBefore,
-      unknownReadBefore,
-      limit,
-    }: { createdBefore: Date; readBefore: Date; unknownReadBefore: Date; limit: number },
+    { now, graceMs, everyMs, atLeastEveryMs, unknownEveryMs, limit }: Readings,
   ): Promise<PaymentRecord[]> =>
     select(db)
       .where(
         and(
           isWatched,
-          lte(payments.createdAt, createdBefore.toISOString()),
-          sql`coalesce(${payments.providerReadAt} <= case ${payments.status} when 'creating'
-            then ${unknownReadBefore.toISOString()}::timestamptz
-            else ${readBefore.toISOString()}::timestamptz end, true)`,
+          lte(payments.createdAt, new Date(now.getTime() - graceMs).toISOString()),
+          sql`coalesce(${payments.providerReadAt} + case ${payments.status}
+            when 'creating' then ${milliseconds(unknownEveryMs)}
+            else least(${milliseconds(atLeastEveryMs)}, greatest(${milliseconds(everyMs)},
+              ${payments.providerReadAt} - ${payments.createdAt})) end
+            <= ${now.toISOString()}::timestamptz, true)`,
         ),
       )
       .orderBy(sql`${payments.providerReadAt} nulls first`, payments.createdAt)

@@ -176,3 +176,16 @@ export function newPayment(
     })),
   };
 }
+
+/** When open payments are read at the provider. */
+export interface Readings {
+  now: Date;
+  /** Younger ones are left alone. */
+  graceMs: number;
+  everyMs: number;
+  /** However old. */
+  atLeastEveryMs: number;
+  /** Of those whose outcome is not known. */
+  unknownEveryMs: number;
+  limit: number;
+}

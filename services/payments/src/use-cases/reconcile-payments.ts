@@ -6,6 +6,7 @@ import { type SyncDeps, syncPaymentAtMostEvery } from '../provider/sync-payment.
 /** A create call may still be under way, and a webhook on its way: younger ones are left alone. */
 const graceMs = 20_000;
 const everyMs = 60_000;
+const atLeastEveryMs = 600_000;
 /** A buyer waits for it, and can't try again before it is known. */
 const unknownEveryMs = 9_500;
 const batch = 200;
@@ -15,9 +16,11 @@ const concurrency = 4;
 export async function reconcilePayments(deps: SyncDeps): Promise<void> {
   const now = deps.clock.now();
   const stale = await paymentRepository.listStale(deps.db, {
-    createdBefore: new Date(now.getTime() - graceMs),
-    readBefore: new Date(now.getTime() - everyMs),
-    unknownReadBefore: new Date(now.getTime() - unknownEveryMs),
+    now,
+    graceMs,
+    everyMs,
+    atLeastEveryMs,
+    unknownEveryMs,
     limit: batch,
   });
   await pLimit(concurrency).map(stale, async (payment) => {
