@@ -59,7 +59,6 @@ const { isNight, isChanged, isWhole, checks, folders, options } = readArguments(
   process.argv.slice(2),
 );
 if (isNight) process.env['LARGO_TEST'] = 'night';
-const onDay = postgresOfDay();
 await prepare();
 // One switch for PostgreSQL, Kafka and Redis: infra/testcontainers/README.md.
 const engines =
@@ -180,6 +179,8 @@ const checksOnly = whole.filter((folder) => folder === 'infra/checks');
 const processes = whole.filter((folder) => folder !== 'infra/checks');
 const light = folders.filter((folder) => !heavy.includes(folder) && folder !== 'e2e');
 await tools;
+// One of them has just been brought.
+const onDay = postgresOfDay();
 if (checks) await timed('Tools of the machine', async () => suites.push(await checkTools()));
 await test(`Packages, services, gateway and web, on PostgreSQL ${onDay.version}`, light, {
   workers: 3,
