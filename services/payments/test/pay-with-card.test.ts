@@ -7,7 +7,7 @@ import {
 import { newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Fixture, orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
 
 const fixture = useService(startFixture);
@@ -328,6 +328,27 @@ describe('cards that are tried out', () => {
   const shop = useService(() => startFixture({ env: limits }));
 
   it('ends after so many refusals of one account in an hour; its PIX stays open, and it may again later', async () => {
+  it('is read at the provider once its holder has answered, though it was read a moment before; not for each who asks', async () => {
+    const purchase = await fixture.purchase([10_000]);
+    await fixture.control('POST', '/webhooks/faults', { drop: true });
+    onTestFinished(async () => {
+      await fixture.control('DELETE', '/webhooks/faults');
+    });
+    const { body } = await payByCard(purchase, 'CHAL');
+    const read = () => fixture.read(purchase, body.payment.id, '?refresh=true');
+
+    const before = await read();
+    await answer(body.payment, 'yes');
+    await fixture.advance(2_000);
+    await fixture.control('DELETE', '/requests');
+    await Promise.all([1, 2, 3, 4, 5].map(read));
+    const sent = await fixture.control<unknown[]>('GET', '/requests');
+    const after = await fixture.read(purchase, body.payment.id);
+
+    expect([before.status, after.status]).toEqual(['pending', 'approved']);
+    expect(sent.length).toBeLessThan(5);
+  });
+
     const purchase = await shop.purchase([10_000]);
     const refuse = () => payIn(shop, { purchase, name: 'FUND', from: '198.51.100.1' });
     for (const _ of [1, 2, 3]) expect((await refuse()).body.payment.status).toBe('rejected');

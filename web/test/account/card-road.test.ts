@@ -139,6 +139,33 @@ describe.each(looks)('a card at $width px', (look) => {
     });
   });
 
+  it('whose bank has its answer is read at the provider at once, and not before', async () => {
+    await visitWith({ ...look, signedIn: true }, async (page) => {
+      const fake = await openCard(page);
+      await fillIn(page);
+      const challenge = { url: `${sandbox.url}/challenges`, request: 'c' };
+      await page.route(challenge.url, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<button onclick="parent.postMessage({ status: 'COMPLETE' }, '*')">Confirmar compra</button>`,
+        }),
+      );
+      fake.answers = [
+        { payment: { status: 'pending', statusDetail: 'pending_challenge', approvedAt: null, challenge } }, // prettier-ignore
+      ];
+      fake.atProvider = { status: 'approved', statusDetail: 'accredited', challenge: null };
+      await cardButton(page).click();
+      const bank = page.frameLocator('iframe[src="/card-challenge"]').frameLocator('iframe');
+      await bank.getByRole('button', { name: 'Confirmar compra' }).waitFor();
+      await expect.poll(() => fake.asked.shop).toBeGreaterThan(1);
+      expect(fake.asked.provider).toBe(0);
+
+      await bank.getByRole('button', { name: 'Confirmar compra' }).click();
+      await paid(page);
+      expect(fake.asked.provider).toBeGreaterThan(0);
+    });
+  });
+
   it('waits for scripts and look-ups that fail with a way on, and PIX stays open', async () => {
     await visitWith({ ...look, signedIn: true }, async (page) => {
       await page.route('**/sandbox/mp.js', (route) => route.abort());

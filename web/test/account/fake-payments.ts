@@ -29,9 +29,13 @@ export interface FakePayments {
   answers: Answer[];
   /** Of lost payments: not stored before this is true. */
   isStored: boolean;
+  /** What a reading of the provider brings, of any payment. */
+  atProvider: Partial<PaymentView>;
   readonly placed: object[];
   readonly paid: { path: string; key: string | undefined; body: Record<string, unknown> }[];
   statusAsked: number;
+  /** Readings of a payment, with the provider and without. */
+  readonly asked: { provider: number; shop: number };
 }
 
 export async function servePayments(
@@ -42,9 +46,11 @@ export async function servePayments(
   const fake: FakePayments = {
     answers: [],
     isStored: true,
+    atProvider: {},
     placed: [],
     paid: [],
     statusAsked: 0,
+    asked: { provider: 0, shop: 0 },
   };
   const payments = new Map<string, PaymentView>();
   const methods: PaymentMethodsAnswer = {
@@ -90,6 +96,13 @@ export async function servePayments(
     payments.set(id, payment);
     return route.fulfill({ json: { payment } });
   };
+  const find = (route: Route, id: string) => {
+    const isRead = new URL(route.request().url()).searchParams.get('refresh') === 'true';
+    fake.asked[isRead ? 'provider' : 'shop'] += 1;
+    const known = payments.get(id);
+    if (known && isRead) payments.set(id, { ...known, ...fake.atProvider });
+    return route.fulfill({ json: { payment: payments.get(id) } });
+  };
   await page.route('**/api/auth/profile', (route) =>
     route.fulfill({ json: { user: { ...buyer, cpf: '52998224725', address } } }),
   );
@@ -103,7 +116,7 @@ export async function servePayments(
       fake.statusAsked += 1;
       return route.fulfill({ json: statusOf(fake.isStored ? [...payments.values()].at(-1) : undefined) }); // prettier-ignore
     }
-    return route.fulfill({ json: { payment: payments.get(id) } });
+    return find(route, id);
   });
   await page.route('**/api/orders', (route) => {
     fake.placed.push(route.request().postDataJSON() as object);

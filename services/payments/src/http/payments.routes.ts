@@ -67,7 +67,8 @@ export function paymentRoutes(app: App, deps: PaymentsDeps): void {
       querystring: Type.Object({
         refresh: Type.Boolean({
           default: false,
-          description: 'Read the provider first, at most once in ten seconds',
+          description:
+            "Read the provider first, at most once in ten seconds, or in 1.5 while the card's bank asks its holder",
         }),
       }),
       response: { 200: PaymentAnswer },

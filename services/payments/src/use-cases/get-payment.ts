@@ -5,6 +5,8 @@ import { type SyncDeps, syncPaymentAtMostEvery } from '../provider/sync-payment.
 
 /** Buyers' screens ask every ten seconds; more often the provider is not read. */
 const everyMs = 9_500;
+/** While a card's bank asks its holder, who waits in front of the screen once the answer is given. */
+const challengedEveryMs = 1_500;
 
 export interface GetPayment {
   paymentId: string;
@@ -25,8 +27,9 @@ export async function getPayment(
   const payment = await paymentRepository.get(deps.db, paymentId);
   if (buyerId !== undefined && payment.buyerId !== buyerId) throw new PaymentNotFound(paymentId);
   if (!readProvider) return payment;
+  const interval = payment.challengeUrl === null ? everyMs : challengedEveryMs;
   try {
-    return await syncPaymentAtMostEvery(deps, payment, { everyMs, correlationId });
+    return await syncPaymentAtMostEvery(deps, payment, { everyMs: interval, correlationId });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     return payment;

@@ -133,21 +133,26 @@ function useConfirmation(
   }, [data, dataUpdatedAt]);
 }
 
-/** While the bank asks, the provider is asked how it ended: the frame's word does not count. */
+/**
+ * While the bank asks, a notification tells how it ended. Once the frame says that it is over, the provider is read:
+ * the frame's word itself does not count.
+ */
 function useChallengedPayment(
   state: PayState,
   onEnd: (payment: PaymentView) => Promise<boolean>,
 ): () => void {
   const id = state.kind === 'challenge' ? state.payment.id : null;
-  const { data, refetch } = useQuery({
-    queryKey: ['payments', 'challenge', id],
+  const [overId, setOverId] = useState<string | null>(null);
+  const isOver = id !== null && id === overId;
+  const { data } = useQuery({
+    queryKey: ['payments', 'challenge', id, isOver],
     enabled: id !== null,
     refetchInterval: askAgainMs,
     refetchIntervalInBackground: true,
     retry: false,
     gcTime: 0,
     queryFn: async () => {
-      const query = { refresh: true };
+      const query = { refresh: isOver };
       return (await request<PaymentAnswer>('GET', `/payments/${id}`, { query })).payment;
     },
   });
@@ -156,5 +161,5 @@ function useChallengedPayment(
   useEffect(() => {
     if (data && outcomeOf(data).kind !== 'challenge') void latest.current(data);
   }, [data]);
-  return () => void refetch();
+  return () => setOverId(id);
 }
