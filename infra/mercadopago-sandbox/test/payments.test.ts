@@ -222,6 +222,11 @@ describe('refusals of POST /v1/payments', () => {
     ['a fee above the amount', { application_fee: 101 }, 4038],
     ['a negative fee', { application_fee: -1 }, 4039],
     ['a notification address that is none', { notification_url: 'nowhere' }, 4020],
+    [
+      'less than a card may pay',
+      { payment_method_id: 'master', installments: 1, transaction_amount: 0.49 },
+      4037,
+    ],
     ['a card without token', { payment_method_id: 'master', installments: 1 }, 4000],
   ])('names %s', async (_what, overrides, code) => {
     const failure = await failureOf(

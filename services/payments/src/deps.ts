@@ -10,6 +10,7 @@ import { refundLeaseMs, refundRepository } from './db/refund-repository.ts';
 import { fetchLeaseMs, webhookRepository } from './db/webhook-repository.ts';
 import { makeFundsRouting } from './provider/funds-routing.ts';
 import { mercadoPago, providerCircuit } from './provider/mercado-pago.ts';
+import { makeReadMethods } from './provider/minimum-amounts.ts';
 import type { SellerAccountDeps } from './provider/seller-accounts.ts';
 import { cancelObsoletePayments } from './use-cases/cancel-obsolete-payments.ts';
 import type { PayWithCardDeps } from './use-cases/pay-with-card.ts';
@@ -48,6 +49,7 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
     webhookToPaid: (seconds) => webhookToPaid({}, seconds),
     isProviderAway: () => (circuits.states().get(providerCircuit) ?? 'closed') !== 'closed',
     orders: ordersClient(http),
+    readMethods: makeReadMethods({ provider, clock, log }),
     provider,
     funds: makeFundsRouting(settings, provider),
     cipher: tokenCipher(config),

@@ -141,6 +141,26 @@ describe('POST /payments/create', () => {
     expect(fresh.body.payment.status).toBe('approved');
   });
 
+  it('refuses less than a card may pay with AMOUNT_TOO_SMALL before anything is stored or charged; PIX pays it', async () => {
+    const purchase = await fixture.purchase([29, 20]);
+    const enough = await fixture.purchase([50]);
+
+    const small = await payByCard(purchase, 'APRO');
+    const stored = await fixture.service.sql`
+      select id from payments.payments where purchase_id = ${purchase.purchaseId}`;
+    const pix = await fixture.payPix(purchase);
+    const large = await payByCard(enough, 'APRO');
+
+    expect(small).toMatchObject({
+      status: 422,
+      body: { code: 'AMOUNT_TOO_SMALL', details: { minimumAmount: 0.5 } },
+    });
+    expect(small.text).toMatch(/a partir de R\$\s0,50/);
+    expect(stored).toEqual([]);
+    expect(pix).toMatchObject({ status: 'pending', amount: 0.49 });
+    expect(large.body.payment.status).toBe('approved');
+  });
+
   it('replaces a pending PIX', async () => {
     const purchase = await fixture.purchase([10_000]);
     const pix = await fixture.payPix(purchase);
@@ -308,26 +328,6 @@ describe('a card whose bank asks first', () => {
     expect(settled).toMatchObject({ statusDetail, challenge: null });
   });
 
-  it('is given up by its buyer, and another card pays', async () => {
-    const purchase = await fixture.purchase([10_000]);
-    const { body } = await payByCard(purchase, 'CHAL');
-    const path = `/payments/${body.payment.id}/cancel`;
-
-    const ended = await fixture.service.as(purchase.buyer).post<PaymentAnswer>(path);
-    await answer(body.payment, 'yes');
-    const next = await payByCard(purchase, 'APRO');
-
-    expect(ended.body.payment).toMatchObject({ status: 'cancelled', challenge: null });
-    expect(next.body.payment.status).toBe('approved');
-    expect(await fixture.read(purchase, body.payment.id)).toMatchObject({ status: 'cancelled' });
-  });
-});
-
-describe('cards that are tried out', () => {
-  const limits = { CARD_REFUSALS_PER_ACCOUNT: '3', CARD_REFUSALS_PER_ADDRESS: '5' };
-  const shop = useService(() => startFixture({ env: limits }));
-
-  it('ends after so many refusals of one account in an hour; its PIX stays open, and it may again later', async () => {
   it('is read at the provider once its holder has answered, though it was read a moment before; not for each who asks', async () => {
     const purchase = await fixture.purchase([10_000]);
     await fixture.control('POST', '/webhooks/faults', { drop: true });
@@ -349,6 +349,26 @@ describe('cards that are tried out', () => {
     expect(sent.length).toBeLessThan(5);
   });
 
+  it('is given up by its buyer, and another card pays', async () => {
+    const purchase = await fixture.purchase([10_000]);
+    const { body } = await payByCard(purchase, 'CHAL');
+    const path = `/payments/${body.payment.id}/cancel`;
+
+    const ended = await fixture.service.as(purchase.buyer).post<PaymentAnswer>(path);
+    await answer(body.payment, 'yes');
+    const next = await payByCard(purchase, 'APRO');
+
+    expect(ended.body.payment).toMatchObject({ status: 'cancelled', challenge: null });
+    expect(next.body.payment.status).toBe('approved');
+    expect(await fixture.read(purchase, body.payment.id)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
+describe('cards that are tried out', () => {
+  const limits = { CARD_REFUSALS_PER_ACCOUNT: '3', CARD_REFUSALS_PER_ADDRESS: '5' };
+  const shop = useService(() => startFixture({ env: limits }));
+
+  it('ends after so many refusals of one account in an hour; its PIX stays open, and it may again later', async () => {
     const purchase = await shop.purchase([10_000]);
     const refuse = () => payIn(shop, { purchase, name: 'FUND', from: '198.51.100.1' });
     for (const _ of [1, 2, 3]) expect((await refuse()).body.payment.status).toBe('rejected');

@@ -52,14 +52,16 @@ describe('GET /payments/:id', () => {
 });
 
 describe('GET /payments/methods/available', () => {
-  it('recommends PIX and names the script and key the browser needs', async () => {
+  it('recommends PIX and names the least amounts, the script and the key the browser needs', async () => {
     const { body } = await fixture.service.anonymous.get<PaymentMethodsAnswer>(
       '/payments/methods/available',
     );
 
-    expect(body.methods.map(({ id, recommended }) => [id, recommended])).toEqual([
-      ['pix', true],
-      ['credit_card', false],
+    expect(
+      body.methods.map(({ id, recommended, minimumAmount }) => [id, recommended, minimumAmount]),
+    ).toEqual([
+      ['pix', true, 0.01],
+      ['credit_card', false, 0.5],
     ]);
     expect(body).toMatchObject({
       installments: [1, 2, 3, 6, 12],

@@ -63,7 +63,7 @@ describe('what is sent to the provider', () => {
   });
 
   it('has no field that the browser made up, and no binary fraction of a cent', async () => {
-    const purchase = await fixture.purchase([10, 20]);
+    const purchase = await fixture.purchase([110, 220]);
     const answer = await fixture.service
       .as(purchase.buyer)
       .post<PaymentAnswer>('/payments/create', {
@@ -76,8 +76,8 @@ describe('what is sent to the provider', () => {
       });
 
     const [create] = await sent('POST', '/v1/payments');
-    expect(answer.body.payment).toMatchObject({ status: 'approved', amount: 0.3 });
-    expect(create?.body).toMatchObject({ transaction_amount: 0.3 });
+    expect(answer.body.payment).toMatchObject({ status: 'approved', amount: 3.3 });
+    expect(create?.body).toMatchObject({ transaction_amount: 3.3 });
     expect(create?.body).not.toHaveProperty('application_fee');
     expect(create?.body).not.toHaveProperty('sponsor_id');
   });

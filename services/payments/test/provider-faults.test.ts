@@ -158,6 +158,28 @@ describe('a provider that is away', () => {
     expect(await ourPayments(purchase)).toHaveLength(1);
   }, 30_000);
 
+  it('that does not say its least amounts is asked for them once a minute, and refuses by itself', async () => {
+    const purchase = await fixture.purchase([10]);
+    const fault = { path: '/v1/payment_methods', status: 400, times: 50 };
+    await fixture.control('POST', '/faults', fault);
+    const asked = async () =>
+      (await fixture.control<{ path: string }[]>('GET', '/requests')).filter(
+        ({ path }) => path === '/v1/payment_methods',
+      ).length;
+
+    const refusals = [await pressCard(purchase), await pressCard(purchase)];
+    const before = await asked();
+    await heal();
+    await fixture.advance(60_000);
+    const known = [await pressCard(purchase), await pressCard(purchase)];
+
+    const codes = (answers: readonly { text: string }[]) =>
+      answers.map(({ text }) => (JSON.parse(text) as { code: string }).code);
+    expect(codes(refusals)).toEqual(['PAYMENT_REFUSED', 'PAYMENT_REFUSED']);
+    expect(codes(known)).toEqual(['AMOUNT_TOO_SMALL', 'AMOUNT_TOO_SMALL']);
+    expect([before, await asked()]).toEqual([1, 2]);
+  });
+
   it('is called twice for one press at the most', async () => {
     const purchase = await fixture.purchase([2_000]);
     await breakCalls({ status: 503 });

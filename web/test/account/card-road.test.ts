@@ -196,6 +196,29 @@ describe.each(looks)('a card at $width px', (look) => {
   });
 });
 
+describe('a way to pay that takes no amount as small as this', () => {
+  it('can not be chosen and says from where on it can; the other one pays', async () => {
+    await visitWith({ ...desk, signedIn: true }, async (page) => {
+      await serveCart(page.context(), { lines: [aLine(0, { quantity: 2, unitPrice: 20 })] });
+      const fake = await servePayments(page, sandbox, {
+        methods: {
+          methods: [
+            { id: 'pix', name: 'PIX', recommended: true, minimumAmount: 0.01 },
+            { id: 'credit_card', name: 'Cartão', recommended: false, minimumAmount: 49.91 },
+          ],
+        },
+      });
+      await page.goto(`${shop.url}/checkout`);
+      await page.getByText(/Cartão de crédito só a partir de R\$\s49,91\./).waitFor();
+      expect(await page.getByRole('radio', { name: /Cartão de crédito/ }).isDisabled()).toBe(true);
+      await expectReadable(page);
+      await pixButton(page).click();
+      await paid(page);
+      expect(fake.paid.map(({ path }) => path)).toEqual(['/api/payments/pix']);
+    });
+  });
+});
+
 describe('a payment of test', () => {
   it('is offered only where it is allowed, and says that it was done', async () => {
     await visitWith({ ...desk, signedIn: true }, async (page) => {

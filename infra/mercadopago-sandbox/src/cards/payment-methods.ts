@@ -1,3 +1,4 @@
+import { reais } from '../payments/money.ts';
 import { BRANDS } from './brands.ts';
 import type { Brand } from './brands.ts';
 import { renderIssuer } from './installments.ts';
@@ -6,6 +7,9 @@ export const identificationTypes = [
   { id: 'CPF', name: 'CPF', type: 'number', min_length: 11, max_length: 11 },
   { id: 'CNPJ', name: 'CNPJ', type: 'number', min_length: 14, max_length: 14 },
 ];
+
+/** In cents; the provider names it in reais. */
+export const CARD_MINIMUM_CENTS = 50;
 
 const pix = {
   id: 'pix',
@@ -57,7 +61,7 @@ export function renderCardMethod(brand: Brand): Record<string, unknown> {
       'cardholder_identification_type',
       'cardholder_identification_number',
     ],
-    min_allowed_amount: 0.5,
+    min_allowed_amount: reais(CARD_MINIMUM_CENTS),
     max_allowed_amount: 60_000,
     accreditation_time: 2_880,
     financial_institutions: [],

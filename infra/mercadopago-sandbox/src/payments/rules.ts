@@ -1,5 +1,6 @@
 import type { Caller } from '../accounts/caller.ts';
 import { isCardMethod } from '../cards/brands.ts';
+import { CARD_MINIMUM_CENTS } from '../cards/payment-methods.ts';
 import { badRequest } from '../errors.ts';
 import { DAY_MS, MINUTE_MS } from '../time/duration.ts';
 import type { World } from '../world.ts';
@@ -11,8 +12,10 @@ const NOTIFICATION_URL_LENGTH = 248;
 
 /** Checks that depend on the caller, the clock and the sandbox's settings. */
 export function checkCreate(world: World, caller: Caller, body: CreateBody): void {
-  if (body.methodId !== 'pix' && !isCardMethod(body.methodId)) {
-    throw badRequest(2131, 'Cannot infer Payment Method');
+  const isCard = isCardMethod(body.methodId);
+  if (body.methodId !== 'pix' && !isCard) throw badRequest(2131, 'Cannot infer Payment Method');
+  if (isCard && body.amountCents < CARD_MINIMUM_CENTS) {
+    throw badRequest(4037, 'Invalid transaction_amount');
   }
   checkExpiry(world, body);
   checkNotificationUrl(world, body.notificationUrl);

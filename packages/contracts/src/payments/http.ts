@@ -163,6 +163,8 @@ export const PaymentMethodsAnswer = Type.Object({
       id: literals(['pix', 'credit_card']),
       name: Type.String(),
       recommended: Type.Boolean(),
+      /** The provider takes no less; null: it has not said. Left out by earlier releases. */
+      minimumAmount: Type.Optional(Nullable(Reais)),
     }),
   ),
   installments: Type.Array(Type.Integer()),

@@ -1,6 +1,8 @@
 import {
+  centsToReais,
   conflict,
   DomainError,
+  formatBRL,
   invalid,
   notFound,
   ruleBroken,
@@ -132,6 +134,12 @@ export class TooManyCardsRefused extends tooMany(
     { retryAfterSeconds, quota, windowSeconds: 3600, method: 'credit_card' },
   ],
 ) {}
+
+/** The provider takes no less by this way to pay; nothing was charged. */
+export class AmountTooSmall extends ruleBroken('AMOUNT_TOO_SMALL', (minimumCents: number) => [
+  `Esta forma de pagamento só vale a partir de ${formatBRL(minimumCents)}. Escolha outra.`,
+  { minimumAmount: centsToReais(minimumCents) },
+]) {}
 
 export class PaymentRefused extends ruleBroken('PAYMENT_REFUSED', (providerCode: string) => [
   'O Mercado Pago recusou os dados do pagamento',

@@ -98,6 +98,14 @@ export interface NewProviderPayment {
   readonly deviceId: string | null;
 }
 
+/** A way to pay that the provider offers. */
+export interface ProviderMethod {
+  /** `pix`, or the brand of a card. */
+  readonly id: string;
+  readonly isCard: boolean;
+  readonly minimumCents: number;
+}
+
 export interface SellerTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -138,6 +146,7 @@ export interface PaymentProvider {
   getClaim(id: string): Promise<ProviderChargeback>;
   /** Chargebacks of a payment; claims are found by their own number only. */
   listChargebacks(providerPaymentId: string, route: FundsRoute): Promise<ProviderChargeback[]>;
+  listMethods(): Promise<ProviderMethod[]>;
   /** Account that collects: the platform's own. */
   collectorId(): Promise<string>;
   /** The platform's own account, asked each time: whether the provider lets us in at all. */

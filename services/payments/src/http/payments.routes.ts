@@ -29,6 +29,7 @@ import { payableOf } from './payable.ts';
 
 /** Those of orders pass through. */
 const payErrors: readonly ErrorCode[] = [
+  'AMOUNT_TOO_SMALL',
   'INVALID_REQUEST',
   'ORDER_NOT_FOUND',
   'ORDER_NOT_PAYABLE',
@@ -54,7 +55,7 @@ export function paymentRoutes(app: App, deps: PaymentsDeps): void {
       summary: 'List the ways to pay and what the browser needs for them',
       response: { 200: PaymentMethodsAnswer },
     }),
-    async () => listPaymentMethods(deps.config),
+    () => listPaymentMethods(deps),
   );
   app.get(
     '/payments/:id',

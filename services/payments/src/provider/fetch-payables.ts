@@ -2,6 +2,7 @@ import type { PayablesAnswer } from '@largo/contracts';
 import type { Count } from '@largo/service-kit';
 import type { OrdersClient } from '../clients/orders-client.ts';
 import { type Payable, reservedUntil } from '../domain/payment.ts';
+import type { ReadMethods } from './minimum-amounts.ts';
 import type { SyncDeps } from './sync-payment.ts';
 
 export interface PayCommand {
@@ -12,6 +13,7 @@ export interface PayCommand {
 
 export interface PayDeps extends SyncDeps {
   orders: OrdersClient;
+  readMethods: ReadMethods;
   count: Count;
 }
 

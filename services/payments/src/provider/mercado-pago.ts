@@ -7,11 +7,20 @@ import {
   type MeasureCall,
   outside,
 } from '@largo/service-kit';
-import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund, User } from 'mercadopago';
+import {
+  Chargeback,
+  MercadoPagoConfig,
+  OAuth,
+  Payment,
+  PaymentMethod,
+  PaymentRefund,
+  User,
+} from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { ProviderSettings } from '../config.ts';
 import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
 import type { PaymentProvider, ProviderPayment } from '../domain/provider.ts';
+import { authorizationUrl } from './authorization-url.ts';
 import { boundedCall } from './bounded-call.ts';
 import { createBody } from './create-body.ts';
 import { fetchClaim } from './fetch-claim.ts';
@@ -20,6 +29,7 @@ import {
   readChargeback,
   readChargebacks,
   readClaim,
+  readMethods,
   readPage,
   readPayment,
   readRefund,
@@ -168,6 +178,9 @@ export function mercadoPago(
         accessToken,
       );
     },
+    // Who pays waits for it: it is asked for again a minute later.
+    listMethods: () =>
+      call((config) => new PaymentMethod(config).get(), readMethods, { maxRetries: 0 }),
     collectorId() {
       collector ??= call(
         (config) => new User(config).get(),
@@ -217,25 +230,6 @@ function inProcessHeaders(accessToken: string): Record<string, string> {
 
 function oauthClient({ clientId, clientSecret, redirectUri }: ProviderSettings) {
   return { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri };
-}
-
-/** Built here because the SDK's helper knows only one host. */
-function authorizationUrl(
-  settings: ProviderSettings,
-  state: string,
-  codeChallenge: string,
-): string {
-  const url = new URL(`${settings.authUrl}/authorization`);
-  url.search = new URLSearchParams({
-    client_id: settings.clientId,
-    response_type: 'code',
-    platform_id: 'mp',
-    state,
-    redirect_uri: settings.redirectUri,
-    code_challenge: codeChallenge,
-    code_challenge_method: 'S256',
-  }).toString();
-  return url.toString();
 }
 
 async function unlessUnknown<T>(found: Promise<T>): Promise<T | undefined> {

@@ -7,6 +7,7 @@ import { ProviderUnavailable } from '../domain/errors.ts';
 import type { ChargebackState } from '../domain/payment-states.ts';
 import type {
   PaidCard,
+  ProviderMethod,
   ProviderPayment,
   ProviderRefund,
   ProviderUser,
@@ -165,6 +166,19 @@ export const readRefund = reader(RefundBody, (body): ProviderRefund => ({
   amountCents: reaisToCents(body.amount),
   status: body.status,
 }));
+
+const MethodBody = Type.Object({
+  id: Type.String(),
+  payment_type_id: MaybeText,
+  min_allowed_amount: MaybeNumber,
+});
+export const readMethods = reader(Type.Array(MethodBody), (body) =>
+  body.map(({ id, payment_type_id: type, min_allowed_amount: minimum }): ProviderMethod => ({
+    id,
+    isCard: cardTypes.has(type ?? ''),
+    minimumCents: reaisToCents(minimum ?? 0),
+  })),
+);
 
 export const readTokens = reader(TokensBody, (body): SellerTokens => ({
   accessToken: body.access_token,

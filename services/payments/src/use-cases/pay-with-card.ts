@@ -8,6 +8,7 @@ import { createPaymentAttempt } from '../provider/create-payment-attempt.ts';
 import { describePayment } from '../provider/describe-payment.ts';
 import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
 import { type CardLimits, limitCardTries } from '../provider/limit-card-tries.ts';
+import { assertMinimum } from '../provider/minimum-amounts.ts';
 import { sendPayment } from '../provider/send-payment.ts';
 import { wakeFollowUps } from '../provider/sync-payment.ts';
 
@@ -32,7 +33,7 @@ export interface PayWithCard extends PayCommand {
  * One charge per call: a new try is a new attempt with a new key. A rejected card is an answer, not an
  * error. A lost answer leaves the payment pending until the reconciler finds it.
  * @throws PaymentInProgress @throws SellerNotConnected @throws SellerAuthorizationExpired
- * @throws CardTokenInvalid @throws PaymentRefused @throws ProviderUnavailable
+ * @throws AmountTooSmall @throws CardTokenInvalid @throws PaymentRefused @throws ProviderUnavailable
  * @throws TooManyCardsRefused
  */
 export async function payWithCard(
@@ -59,6 +60,7 @@ async function requestCharge(
   const { currentMode } = deps.funds;
   await deps.funds.routeOf(currentMode);
   const payables = await fetchPayables(deps, command);
+  await assertMinimum(deps.readMethods, { method: card.brand, amountCents: payables.totalCents });
   const attempt = newPayment(payables, {
     payable,
     method: 'credit_card',

@@ -17,6 +17,7 @@ import { applyProviderStatus, type Seen } from '../provider/apply-provider-statu
 import { type CreatedAttempt, createPaymentAttempt } from '../provider/create-payment-attempt.ts';
 import { describePayment } from '../provider/describe-payment.ts';
 import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
+import { assertMinimum } from '../provider/minimum-amounts.ts';
 import { sendPayment } from '../provider/send-payment.ts';
 import { wakeFollowUps } from '../provider/sync-payment.ts';
 
@@ -30,7 +31,7 @@ export interface PayWithPix extends PayCommand {
  * One PIX for a purchase or an order. A code that can still be paid is answered again; two requests at
  * once share one attempt, and with it one idempotency key.
  * @throws PaymentInProgress @throws SellerNotConnected @throws SellerAuthorizationExpired
- * @throws PaymentRefused @throws ProviderUnavailable
+ * @throws AmountTooSmall @throws PaymentRefused @throws ProviderUnavailable
  */
 export async function payWithPix(
   unit: UnitOfWork,
@@ -59,6 +60,7 @@ async function requestPix(command: PayWithPix, deps: PayDeps): Promise<PaymentRe
   const { currentMode } = deps.funds;
   await deps.funds.routeOf(currentMode);
   const payables = await fetchPayables(deps, command);
+  await assertMinimum(deps.readMethods, { method: 'pix', amountCents: payables.totalCents });
   const attempt = newPayment(payables, {
     payable,
     method: 'pix',

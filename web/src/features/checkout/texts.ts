@@ -26,6 +26,7 @@ export const texts = {
     cardHint: 'Em até 12x. Os dados do cartão ficam só com o Mercado Pago.',
     test: 'Pagamento de teste',
     testHint: 'Só existe fora de produção: não cobra nada e marca o pedido como pago.',
+    tooSmall: (method: string, minimum: string) => `${method} só a partir de ${minimum}.`,
     failed: 'Não conseguimos abrir as formas de pagamento.',
     again: 'Tentar de novo',
     loading: 'Carregando os campos seguros…',

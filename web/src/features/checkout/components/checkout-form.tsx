@@ -53,11 +53,15 @@ interface CheckoutFormProps {
   };
 }
 
-const useMethods = () => {
+const useMethods = (totalReais: number) => {
   const { data, isError, refetch } = useQuery(paymentMethodsQuery());
   const ids = data?.methods.map(({ id }) => id) ?? standardMethods;
-  const open: Method[] = data?.testPaymentsAllowed === true ? [...ids, 'test'] : [...ids];
-  return { data, open, accepted: ids, isError, again: () => void refetch() };
+  const available: Method[] = data?.testPaymentsAllowed === true ? [...ids, 'test'] : [...ids];
+  const tooSmallFor = new Map<Method, number>();
+  for (const { id, minimumAmount } of data?.methods ?? [])
+    if (minimumAmount != null && totalReais < minimumAmount) tooSmallFor.set(id, minimumAmount);
+  const again = () => void refetch();
+  return { data, available, tooSmallFor, accepted: ids, isError, again };
 };
 
 /** Address, method and total on one page; the reason for a disabled pay button stands next to it. */
@@ -69,7 +73,7 @@ export function CheckoutForm({
   saveAddress,
   ...props
 }: CheckoutFormProps) {
-  const methods = useMethods();
+  const methods = useMethods(subject.total);
   const { startsWith = 'pix' } = props;
   const [method, setMethod] = useState<Method>(startsWith);
   const [plan, setPlan] = useState<InstallmentPlan | null>(null);
@@ -79,7 +83,7 @@ export function CheckoutForm({
   // Once opened it stays, hidden or not: what was typed in the frames is not lost.
   const [isCardOpened, setCardOpened] = useState(startsWith === 'credit_card');
   const isCard = method === 'credit_card';
-  const isMethodOpen = methods.open.includes(method);
+  const isMethodOpen = methods.available.includes(method) && !methods.tooSmallFor.has(method);
   const obstacle = payObstacle(subject, { address, isMethodOpen });
   const isBusy = isReading || paying.isPending;
   const choose = (chosen: Method) => {
@@ -131,7 +135,12 @@ export function CheckoutForm({
         isFixed={props.isAddressFixed ?? false}
       />
       <Card title={texts.method.title}>
-        <MethodChoice value={method} available={methods.open} onChange={choose} />
+        <MethodChoice
+          value={method}
+          available={methods.available}
+          tooSmallFor={methods.tooSmallFor}
+          onChange={choose}
+        />
         {isCard && methods.isError && !methods.data && (
           <Callout kind="error">
             <p>{texts.method.failed}</p>

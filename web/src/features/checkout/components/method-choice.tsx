@@ -1,4 +1,5 @@
 import { IconCreditCard, IconInfoCircle, IconQrcode } from '../../../components/icons/index.ts';
+import { formatReais } from '../../../lib/money.ts';
 import { texts } from '../texts.ts';
 import classes from './method-choice.module.css';
 
@@ -7,6 +8,8 @@ export type Method = 'pix' | 'credit_card' | 'test';
 interface MethodChoiceProps {
   readonly value: Method;
   readonly available: readonly Method[];
+  /** The least that a method takes, of those that take no amount as small as this one. */
+  readonly tooSmallFor: ReadonlyMap<Method, number>;
   readonly onChange: (method: Method) => void;
 }
 
@@ -17,7 +20,10 @@ const methods = [
   { value: 'test', label: words.test, hint: words.testHint, icon: IconInfoCircle },
 ] as const;
 
-export function MethodChoice({ value, available, onChange }: MethodChoiceProps) {
+const whyClosed = (label: string, minimum: number | undefined) =>
+  minimum === undefined ? undefined : words.tooSmall(label, formatReais(minimum));
+
+export function MethodChoice({ value, available, tooSmallFor, onChange }: MethodChoiceProps) {
   return (
     <fieldset className={`l-stack l-gap-10 ${classes.root}`}>
       <legend className="l-hidden">{words.title}</legend>
@@ -29,6 +35,7 @@ export function MethodChoice({ value, available, onChange }: MethodChoiceProps) 
               type="radio"
               name="payment-method"
               checked={value === method}
+              disabled={tooSmallFor.has(method)}
               onChange={() => onChange(method)}
             />
             <MethodIcon size={26} stroke={1.75} />
@@ -37,7 +44,7 @@ export function MethodChoice({ value, available, onChange }: MethodChoiceProps) 
                 {label}
                 {method === 'pix' && <em>{words.recommended}</em>}
               </strong>
-              <small className="l-soft">{hint}</small>
+              <small className="l-soft">{whyClosed(label, tooSmallFor.get(method)) ?? hint}</small>
             </span>
           </label>
         ))}
