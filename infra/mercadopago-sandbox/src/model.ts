@@ -184,4 +184,6 @@ export interface Application {
   redirectUris: string[];
   webhookUrl: string | null;
   requiresPkce: boolean;
+  /** Whether tokens come with one to renew them; left out: they do. */
+  hasOfflineAccess?: boolean;
 }

@@ -216,6 +216,18 @@ describe('POST /oauth/token', () => {
 });
 
 describe('refresh tokens', () => {
+  it('are given to an application with offline access only', async () => {
+    sandbox.world.changeApplication({ hasOfflineAccess: false });
+    const withheld = await exchange(await aCode());
+    sandbox.world.changeApplication({ hasOfflineAccess: true });
+    const given = await exchange(await aCode());
+
+    expect(withheld).toMatchObject({ scope: 'read write' });
+    expect(withheld).not.toHaveProperty('refresh_token');
+    expect(given).toMatchObject({ scope: 'offline_access read write' });
+    expect(given.refresh_token).toMatch(/^TG-/);
+  });
+
   it('are replaced at each use, and the access token of before stays good', async () => {
     const first = await exchange(await aCode());
 

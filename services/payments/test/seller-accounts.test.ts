@@ -2,6 +2,7 @@ import {
   AccountConnectedV1,
   AccountDisconnectedV1,
   AccountExpiredV1,
+  AccountExpiringV1,
   type AccountStatusAnswer,
   SellerProfileChangedV1,
   type StorePaymentStatusAnswer,
@@ -339,6 +340,41 @@ describe('renewing authorisations', () => {
     expect(await storeOf(seller.userId)).toEqual({
       canReceivePayments: false,
       issues: ['Conta do Mercado Pago com autorização expirada'],
+    });
+  });
+});
+
+describe('an authorisation without a refresh token', () => {
+  it('lets the store sell until its end, warns it, and is renewed by connecting again', async () => {
+    await fixture.control('PUT', '/application', { hasOfflineAccess: false });
+    const { seller, id, result } = await connect();
+    await fixture.control('PUT', '/application', { hasOfflineAccess: true });
+    /** Also ends the wait between two tries, which is measured in real time. */
+    const lookIn = async (days: number) => {
+      await fixture.advance(days * dayMs);
+      await fixture.service.sql`update payments.seller_accounts
+        set refresh_lease_until = null where seller_id = ${seller.userId}`;
+      await fixture.service.runJobs('authorizations');
+      return statusOf(seller);
+    };
+
+    const warned = await lookIn(155);
+    const mayStillSell = await storeOf(seller.userId);
+    const ended = await lookIn(26);
+    const { url, state, cookie } = await begin(seller);
+    await callBack({ code: await codeFor(url, id), state }, cookie);
+
+    expect(Object.fromEntries(result)).toEqual({ mpconnected: 'true' });
+    expect(warned).toMatchObject({ connected: true, account: { renewalFailed: true } });
+    expect(mayStillSell).toEqual({ canReceivePayments: true, issues: [] });
+    expect(await fixture.eventsOf(AccountExpiringV1, seller.userId)).toMatchObject([
+      { data: { daysLeft: 30 } },
+    ]);
+    expect(ended).toMatchObject({ connected: false, expired: true });
+    expect(await fixture.eventsOf(AccountExpiredV1, seller.userId)).toHaveLength(1);
+    expect(await statusOf(seller)).toMatchObject({
+      connected: true,
+      account: { renewalFailed: false },
     });
   });
 });

@@ -7,7 +7,7 @@ import { newTokenText } from './accounts.ts';
 
 const CODE_LIFE_MS = 10 * MINUTE_MS;
 const TOKEN_LIFE_MS = 180 * DAY_MS;
-const SCOPE = 'offline_access read write';
+const SCOPE = 'read write';
 const REMEMBERED = 5_000;
 const CHALLENGE = /^[A-Za-z0-9\-._~]{43,128}$/;
 
@@ -142,24 +142,16 @@ function refresh(world: World, request: TokenRequest): Record<string, unknown> {
 function issueTokens(world: World, accountId: number): Record<string, unknown> {
   const { clientId } = world.settings.credentials;
   const accessToken = saveAccessToken(world, accountId, true);
-  const refreshToken = `TG-${world.ids.hex(32)}-${accountId}`;
-  world.store.refreshTokens.put(refreshToken, {
-    token: refreshToken,
-    clientId,
-    accountId,
-    used: false,
-    revoked: false,
-  });
-  world.store.refreshTokens.trim(REMEMBERED, (token) => token.used || token.revoked);
+  const isOffline = world.application().hasOfflineAccess !== false;
   const publicKey = `APP_USR-${world.ids.uuid()}`;
   world.store.publicKeys.put(publicKey, { key: publicKey, accountId, clientId });
   return {
     access_token: accessToken,
     token_type: 'Bearer',
     expires_in: TOKEN_LIFE_MS / 1_000,
-    scope: SCOPE,
+    scope: isOffline ? `offline_access ${SCOPE}` : SCOPE,
     user_id: accountId,
-    refresh_token: refreshToken,
+    ...(isOffline && { refresh_token: saveRefreshToken(world, accountId) }),
     public_key: publicKey,
     live_mode: world.settings.liveMode,
   };
@@ -173,7 +165,7 @@ function ownToken(world: World): Record<string, unknown> {
     access_token: saveAccessToken(world, platform.accountId, false),
     token_type: 'Bearer',
     expires_in: TOKEN_LIFE_MS / 1_000,
-    scope: 'read write',
+    scope: SCOPE,
     user_id: platform.accountId,
     live_mode: world.settings.liveMode,
   };
@@ -191,6 +183,20 @@ function saveAccessToken(world: World, accountId: number, viaOauth: boolean): st
     expiresAt,
     revoked: false,
   });
+  return token;
+}
+
+function saveRefreshToken(world: World, accountId: number): string {
+  const { clientId } = world.settings.credentials;
+  const token = `TG-${world.ids.hex(32)}-${accountId}`;
+  world.store.refreshTokens.put(token, {
+    token,
+    clientId,
+    accountId,
+    used: false,
+    revoked: false,
+  });
+  world.store.refreshTokens.trim(REMEMBERED, (known) => known.used || known.revoked);
   return token;
 }
 

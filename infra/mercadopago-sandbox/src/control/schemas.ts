@@ -43,6 +43,7 @@ export const ApplicationBody = Type.Object(
     redirectUris: Type.Optional(Type.Array(Type.String())),
     webhookUrl: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     requiresPkce: Type.Optional(Type.Boolean()),
+    hasOfflineAccess: Type.Optional(Type.Boolean()),
   },
   strict,
 );

@@ -108,7 +108,8 @@ export interface ProviderMethod {
 
 export interface SellerTokens {
   readonly accessToken: string;
-  readonly refreshToken: string;
+  /** Null: the application has no offline access. */
+  readonly refreshToken: string | null;
   readonly providerUserId: string;
   readonly lifetimeSeconds: number;
 }

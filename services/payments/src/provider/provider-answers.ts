@@ -61,7 +61,7 @@ const OurMetadata = Type.Object({
 const RefundBody = Type.Object({ id: Id, amount: Type.Number(), status: Type.String() });
 const TokensBody = Type.Object({
   access_token: Type.String({ minLength: 1 }),
-  refresh_token: Type.String({ minLength: 1 }),
+  refresh_token: MaybeText,
   user_id: Id,
   expires_in: Type.Integer({ minimum: 1 }),
 });
@@ -182,7 +182,7 @@ export const readMethods = reader(Type.Array(MethodBody), (body) =>
 
 export const readTokens = reader(TokensBody, (body): SellerTokens => ({
   accessToken: body.access_token,
-  refreshToken: body.refresh_token,
+  refreshToken: body.refresh_token || null,
   providerUserId: String(body.user_id),
   lifetimeSeconds: body.expires_in,
 }));

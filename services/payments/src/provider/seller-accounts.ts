@@ -24,7 +24,7 @@ export function sealTokens(
 ): Pick<SellerAccount, 'accessToken' | 'refreshToken' | 'expiresAt'> {
   return {
     accessToken: cipher.seal(tokens.accessToken, sellerId),
-    refreshToken: cipher.seal(tokens.refreshToken, sellerId),
+    refreshToken: tokens.refreshToken === null ? null : cipher.seal(tokens.refreshToken, sellerId),
     expiresAt: new Date(now.getTime() + tokens.lifetimeSeconds * 1_000).toISOString(),
   };
 }

@@ -27,15 +27,21 @@ export async function refreshSellerTokens(deps: SellerAccountDeps): Promise<void
 
 async function refreshOne(deps: SellerAccountDeps, account: SellerAccount): Promise<void> {
   const { cipher, provider, clock, db, log } = deps;
-  const { sellerId } = account;
+  const { sellerId, refreshToken } = account;
+  const later = (error: string) =>
+    sellerAccountRepository.recordRefreshFailure(db, sellerId, { error, retryMs });
+  // Only the store can renew what the provider gave no refresh token for: by connecting again.
+  if (refreshToken === null) {
+    await later('the provider gave no refresh token');
+    if (hasExpired(account, clock.now())) return expireAccount(deps, account);
+    return warnOfEnd(deps, account);
+  }
   try {
-    if (account.refreshToken === null) return;
-    const tokens = await provider.refreshTokens(cipher.open(account.refreshToken, sellerId));
+    const tokens = await provider.refreshTokens(cipher.open(refreshToken, sellerId));
     await storeTokens(deps, account, tokens);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
     log.warn({ err: error, sellerId }, "a seller's authorisation could not be renewed");
-    await sellerAccountRepository.recordRefreshFailure(db, sellerId, { error: message, retryMs });
+    await later(error instanceof Error ? error.message : String(error));
     if (hasExpired(account, clock.now()) || (await tryToken(deps, account)) === 'refused')
       await expireAccount(deps, account);
     else await warnOfEnd(deps, account);
@@ -48,12 +54,12 @@ async function refreshOne(deps: SellerAccountDeps, account: SellerAccount): Prom
  */
 async function storeTokens(
   { units, cipher }: SellerAccountDeps,
-  { sellerId, refreshToken }: SellerAccount,
+  { sellerId, accessToken }: SellerAccount,
   tokens: SellerTokens,
 ): Promise<void> {
   await units.plain({ correlationId: newId() }).run(async ({ tx, now, emit }) => {
     const current = await sellerAccountRepository.findForUpdate(tx, sellerId);
-    if (!current || !isSameToken(cipher, sellerId, [current.refreshToken, refreshToken])) return;
+    if (!current || !isSameToken(cipher, sellerId, [current.accessToken, accessToken])) return;
     const renewed: SellerAccount = {
       ...current,
       ...sealTokens(cipher, { sellerId, tokens, now }),
@@ -70,12 +76,12 @@ async function storeTokens(
 /** The seller has to connect again. Emits AccountExpiredV1. */
 async function expireAccount(
   { units, cipher }: SellerAccountDeps,
-  { sellerId, refreshToken }: SellerAccount,
+  { sellerId, accessToken }: SellerAccount,
 ): Promise<void> {
   await units.plain({ correlationId: newId() }).run(async ({ tx, emit }) => {
     const account = await sellerAccountRepository.findForUpdate(tx, sellerId);
     if (account?.status !== 'connected') return;
-    if (!isSameToken(cipher, sellerId, [account.refreshToken, refreshToken])) return;
+    if (!isSameToken(cipher, sellerId, [account.accessToken, accessToken])) return;
     await sellerAccountRepository.save(tx, { ...account, status: 'expired' });
     emit(AccountExpiredV1, { sellerId });
   });
@@ -84,12 +90,12 @@ async function expireAccount(
 /** 30, 15 and 7 days before the end, each once. Emits AccountExpiringV1. */
 async function warnOfEnd(
   { units, cipher }: SellerAccountDeps,
-  { sellerId, refreshToken }: SellerAccount,
+  { sellerId, accessToken }: SellerAccount,
 ): Promise<void> {
   await units.plain({ correlationId: newId() }).run(async ({ tx, now, emit }) => {
     const account = await sellerAccountRepository.findForUpdate(tx, sellerId);
     if (account?.status !== 'connected') return;
-    if (!isSameToken(cipher, sellerId, [account.refreshToken, refreshToken])) return;
+    if (!isSameToken(cipher, sellerId, [account.accessToken, accessToken])) return;
     const daysLeft = dueWarning(account, now);
     if (daysLeft === undefined) return;
     await sellerAccountRepository.recordWarning(tx, sellerId, daysLeft);
