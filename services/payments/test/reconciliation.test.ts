@@ -4,6 +4,8 @@ import {
   DifferenceFoundV1,
   type DifferencesAnswer,
   type DifferenceView,
+  type PaymentAnswer,
+  PaymentApprovedV1,
   PaymentRefundedV1,
   type PaymentReadingAnswer,
   type PaymentView,
@@ -12,7 +14,7 @@ import {
 import { cityDay, dayMs, hourMs, newId } from '@largo/kernel';
 import { anActor, auditEntriesFor, eventually } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
 
 const fixture = useService(startFixture);
@@ -77,6 +79,36 @@ async function anotherAmount(): Promise<[Purchase, PaymentView, DifferenceView]>
   if (!found) throw new Error('no difference');
   return [purchase, payment, found];
 }
+
+describe('a payment in another mode than the shop expects', () => {
+  it.each(['pix', 'card'] as const)(
+    'is in the queue as soon as its %s is made, and nothing of it is applied',
+    async (method) => {
+      const { settings } = fixture.sandbox.world;
+      Object.assign(settings, { liveMode: true });
+      onTestFinished(() => {
+        Object.assign(settings, { liveMode: false });
+      });
+      const purchase = await fixture.purchase([2_000]);
+      const { purchaseId, buyer } = purchase;
+      const card = { paymentMethodId: 'master', token: await fixture.cardToken('APRO') };
+      const made = await fixture.service
+        .as(buyer)
+        .post<PaymentAnswer>(
+          method === 'pix' ? '/payments/pix' : '/payments/create',
+          method === 'pix' ? { purchaseId } : { purchaseId, ...card },
+        );
+
+      const { id } = made.body.payment;
+      const { orderId, orderNumber } = orderOf(purchase);
+      expect(made).toMatchObject({ status: 201, body: { payment: { status: 'pending' } } });
+      expect((await open()).filter(({ paymentId }) => paymentId === id)).toMatchObject([
+        { kind: 'status', detail: 'live_mode', closed: null, orders: [{ orderId, orderNumber }] },
+      ]);
+      expect(await fixture.eventsOf(PaymentApprovedV1, id)).toEqual([]);
+    },
+  );
+});
 
 describe('the daily look at the provider', () => {
   it('finds a chargeback whose notice never came', async () => {
