@@ -202,6 +202,18 @@ describe('refusals of POST /v1/payments', () => {
   it.each([
     ['an unknown field', { surprise: 1 }, 8],
     ['a malformed date', { date_of_expiration: '2026-01-01' }, 23],
+    ['an unknown field of what is described', { additional_info: { surprise: 1 } }, 8],
+    ['an unknown field of the described payer', { additional_info: { payer: { email: 'a' } } }, 8],
+    [
+      'a day for an instant of the described payer',
+      { additional_info: { payer: { registration_date: '2026-01-01' } } },
+      23,
+    ],
+    [
+      'a text for a truth value',
+      { additional_info: { payer: { is_first_purchase_online: 'true' } } },
+      1,
+    ],
     ['no amount', { transaction_amount: undefined }, 4002],
     ['an amount as text', { transaction_amount: '10' }, 4003],
     ['three decimals', { transaction_amount: 10.005 }, 4037],

@@ -1,5 +1,6 @@
 import { AccountDisconnectedV1, type PayablesAnswer } from '@largo/contracts';
 import { hourMs, newId } from '@largo/kernel';
+import { anActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,6 +12,8 @@ import {
   buy,
   openShop,
   openStore,
+  type Placed,
+  registerUser,
 } from './shop.ts';
 
 const shop = useService(openShop);
@@ -48,6 +51,8 @@ describe('POST /internal/payables', () => {
       email: shop.buyer.email,
       cpf: '52998224725',
       phone: '19999990000',
+      registeredAt: expect.any(String),
+      lastPaidAt: null,
     });
     expect(body.deliveryAddress).toEqual(address);
     const lines = body.orders.flatMap(({ lines: own = [] }) => own);
@@ -59,6 +64,42 @@ describe('POST /internal/payables', () => {
     );
     expect(shop.reservations.get(placed.purchaseId)).toMatchObject({ expiresAt: until });
     expect(shop.reservations.get(placed.purchaseId)?.lines).toHaveLength(2);
+  });
+
+  it('says since when the account exists and when the last earlier purchase was paid, the same each time it is paid', async () => {
+    const buyer = anActor('buyer');
+    const registeredAt = shop.clock.now();
+    await registerUser(shop, buyer);
+    const placeOne = async () => {
+      const [{ productId }, shippingAddress] = [aProduct(shop), address];
+      const items = [{ productId, quantity: 1 }];
+      const { body } = await shop.as(buyer).post<Placed>('/orders', { items, shippingAddress });
+      return body;
+    };
+    const historyOf = async ({ purchaseId }: Placed) => {
+      const { body } = await payables({ purchaseId, buyerId: buyer.userId });
+      const { registeredAt: since = '', lastPaidAt } = body.buyer;
+      return [Date.parse(since ?? ''), lastPaidAt && Date.parse(lastPaidAt)];
+    };
+    const [first, meanwhile] = [await placeOne(), await placeOne()];
+
+    const ofFirst = await historyOf(first);
+    shop.clock.advance(hourMs);
+    const paidAt = shop.clock.now();
+    await approve(shop, first);
+    const ofMeanwhile = await historyOf(meanwhile);
+    shop.clock.advance(hourMs);
+    const later = await placeOne();
+    const ofLater = await historyOf(later);
+    await approve(shop, meanwhile);
+    const again = await historyOf(later);
+
+    expect(ofFirst).toEqual([expect.any(Number), null]);
+    expect(ofFirst[0]).toBeGreaterThanOrEqual(registeredAt.getTime());
+    expect(ofMeanwhile).toEqual(ofFirst);
+    expect(ofLater).toEqual([ofFirst[0], expect.any(Number)]);
+    expect(ofLater[1]).toBeGreaterThanOrEqual(paidAt.getTime());
+    expect(again).toEqual(ofLater);
   });
 
   it('names the one order that is asked for', async () => {

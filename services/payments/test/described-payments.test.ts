@@ -32,6 +32,9 @@ const described = {
       first_name: 'Ana',
       last_name: 'Souza',
       phone: { area_code: '19', number: '987654321' },
+      registration_date: '2025-03-01T12:00:00.000+00:00',
+      is_first_purchase_online: false,
+      last_purchase: '2026-10-01T12:30:00.000+00:00',
       address,
     },
     shipments: {

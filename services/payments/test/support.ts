@@ -215,6 +215,8 @@ function payablesOf(
       email: 'ana@largo.test',
       cpf: '52998224725',
       phone: '19987654321',
+      registeredAt: '2025-03-01T12:00:00Z',
+      lastPaidAt: '2026-10-01T12:30:00Z',
     },
     orders: orders.map((order) => ({ ...order, lines: [lineOf(order.totalCents)] })),
     totalCents: orders.reduce((sum, { totalCents }) => sum + totalCents, 0),

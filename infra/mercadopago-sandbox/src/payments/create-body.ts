@@ -1,6 +1,7 @@
 import { badRequest } from '../errors.ts';
 import type { Identification } from '../model.ts';
 import { parseProviderDate } from '../time/dates.ts';
+import { checkAdditionalInfo, refuseUnknown } from './additional-info.ts';
 import { isValidDocument } from './documents.ts';
 import { centsOf } from './money.ts';
 
@@ -65,10 +66,12 @@ export interface CreateBody {
 /** Checks everything that needs no look at stored data. */
 export function readCreateBody(raw: unknown): CreateBody {
   const body = objectOf(raw, 'body');
-  refuseUnknown(body);
+  refuseUnknown(body, KNOWN, '');
   const payer = objectOf(body['payer'] ?? {}, 'payer');
   const methodId = body['payment_method_id'];
   const amountCents = readAmount(body['transaction_amount']);
+  const additionalInfo = objectOf(body['additional_info'] ?? {}, 'additional_info');
+  checkAdditionalInfo(additionalInfo);
   if (typeof methodId !== 'string' || methodId === '') {
     throw badRequest(4001, "payment_method_id attribute can't be null");
   }
@@ -88,18 +91,11 @@ export function readCreateBody(raw: unknown): CreateBody {
     notificationUrl: textOrNull(body, 'notification_url'),
     statementDescriptor: textOrNull(body, 'statement_descriptor'),
     metadata: objectOf(body['metadata'] ?? {}, 'metadata'),
-    additionalInfo: objectOf(body['additional_info'] ?? {}, 'additional_info'),
+    additionalInfo,
     binaryMode: body['binary_mode'] === true,
     mayChallenge: readChallengeMode(body['three_d_secure_mode']),
     capture: body['capture'] !== false,
   };
-}
-
-function refuseUnknown(body: Record<string, unknown>): void {
-  const unknown = Object.keys(body).filter((name) => !KNOWN.has(name));
-  if (unknown.length === 0) return;
-  const names = unknown.join(', ');
-  throw badRequest(8, `The name of the following parameters is wrong : [${names}]`);
 }
 
 function readAmount(value: unknown): number {

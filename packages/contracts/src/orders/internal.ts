@@ -19,6 +19,10 @@ export const PayablesAnswer = Type.Object({
     cpf: Nullable(Type.String()),
     /** Digits. Left out by earlier releases. */
     phone: Type.Optional(Nullable(Type.String())),
+    /** Since when the account exists; null: not known. Left out by earlier releases, as what follows. */
+    registeredAt: Type.Optional(Nullable(Instant)),
+    /** When the newest earlier purchase was paid; null: this one is the first. */
+    lastPaidAt: Type.Optional(Nullable(Instant)),
   }),
   orders: Type.Array(
     Type.Object({

@@ -20,7 +20,16 @@ export interface Payable {
   deliveryAddress: Address;
   /** Of its purchase. */
   trace: string | null;
-  buyer: { id: string; name: string; email: string; cpf: string | null; phone: string | null };
+  buyer: {
+    id: string;
+    name: string;
+    email: string;
+    cpf: string | null;
+    phone: string | null;
+    registeredAt: string | null;
+    /** Of the newest purchase that was paid before this one was placed: it stays the same while this one is paid. */
+    lastPaidAt: string | null;
+  };
 }
 
 interface Wanted {
@@ -45,7 +54,10 @@ export const payableRepository = {
           from orders.order_items i where i.order_id = o.id) as lines,
         json_build_object('id', o.buyer_id, 'name', coalesce(u.name, o.buyer_name),
           'email', coalesce(u.email, o.buyer_email, ''), 'cpf', u.cpf,
-          'phone', coalesce(u.phone, o.buyer_phone)) as buyer, o.shipping_address as "deliveryAddress"
+          'phone', coalesce(u.phone, o.buyer_phone), 'registeredAt', u.created_at,
+          'lastPaidAt', (select max(earlier.paid_at) from orders.orders earlier
+            where earlier.buyer_id = o.buyer_id and earlier.paid_at < o.created_at)) as buyer,
+        o.shipping_address as "deliveryAddress"
       from orders.orders o left join orders.users u on u.id = o.buyer_id
       where ${which} and o.buyer_id = ${buyerId}::uuid
       order by o.order_number`);

@@ -242,6 +242,7 @@ export const users = ordersSchema.table('users', {
   cpf: text('cpf'),
   phone: text('phone'),
   isActive: boolean('is_active').notNull(),
+  createdAt: moment('created_at'),
 });
 
 export const sellers = ordersSchema.table('sellers', {

@@ -20,8 +20,16 @@ export function peopleEvents({ units }: OrdersDeps): Subscription[] {
   const onAccounts = subscriberOf(units, 'orders.seller-accounts');
   return [
     ...[UserRegisteredV1, UserUpdatedV1].map((contract) =>
-      onUsers(contract, (unit, { userId: id, name, email, cpf, phone, isActive }) =>
-        projectUser(unit, { id, name, email, cpf, phone, isActive }),
+      onUsers(contract, (unit, { userId: id, name, email, cpf, phone, isActive, createdAt }) =>
+        projectUser(unit, {
+          id,
+          name,
+          email,
+          cpf,
+          phone,
+          isActive,
+          createdAt: new Date(createdAt),
+        }),
       ),
     ),
     onUsers(UserBlockedV1, (unit, { userId }) =>

@@ -7,7 +7,8 @@ export async function collectPersonalData(tx: Tx, userId: string) {
   const rows = rowsOf(tx);
   const of = sql`${userId}::uuid`;
   const [person] = await rows`
-    select name as "nome", email as "email", cpf as "cpf", phone as "telefone"
+    select name as "nome", email as "email", cpf as "cpf", phone as "telefone",
+      created_at as "contaDesde"
       from orders.users where id = ${of}`;
   return {
     dadosParaPedidos: person ?? null,

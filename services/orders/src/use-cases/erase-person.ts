@@ -26,7 +26,8 @@ async function eraseProjections(tx: Tx, of: SQL): Promise<void> {
         then 'Conta excluída' else s.name end
     where id = ${of}`);
   await tx.execute(sql`
-    update orders.users set name = 'Conta excluída', email = '', cpf = null, phone = null, is_active = false
+    update orders.users set name = 'Conta excluída', email = '', cpf = null, phone = null, created_at = null,
+      is_active = false
     where id = ${of}`);
 }
 

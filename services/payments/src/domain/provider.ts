@@ -56,7 +56,15 @@ export interface Payer {
 
 /** What the provider's check for fraud reads: as much of it as is known. */
 export interface DescribedPurchase {
-  readonly buyer: { readonly name: string; /** Digits. */ readonly phone: string | null };
+  readonly buyer: {
+    readonly name: string;
+    /** Digits. */
+    readonly phone: string | null;
+    /** Instants. Null: not known. */
+    readonly registeredAt: string | null;
+    /** Of the newest earlier purchase; null: this one is the first, undefined: not known. */
+    readonly lastPaidAt: string | null | undefined;
+  };
   readonly address: {
     readonly zipCode: string;
     readonly street: string;

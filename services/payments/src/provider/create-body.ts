@@ -25,6 +25,7 @@ export function createBody(
       payer: {
         ...nameFields(purchase.buyer.name),
         ...phoneFields(purchase.buyer.phone),
+        ...historyFields(purchase.buyer),
         ...(purchase.address && { address: streetFields(purchase.address) }),
       },
       ...(purchase.address && { shipments: { receiver_address: placeFields(purchase.address) } }),
@@ -45,6 +46,18 @@ function phoneFields(phone: string | null) {
   if (phone === null) return {};
   return { phone: { area_code: phone.slice(0, 2), number: phone.slice(2) } };
 }
+
+/** How long the shop knows the buyer; what is not known is not claimed. */
+function historyFields({ registeredAt, lastPaidAt }: DescribedPurchase['buyer']) {
+  return {
+    ...(registeredAt !== null && { registration_date: offsetInstant(registeredAt) }),
+    ...(lastPaidAt !== undefined && { is_first_purchase_online: lastPaidAt === null }),
+    ...(lastPaidAt && { last_purchase: offsetInstant(lastPaidAt) }),
+  };
+}
+
+/** The provider reads milliseconds and an offset. */
+const offsetInstant = (instant: string) => new Date(instant).toISOString().replace('Z', '+00:00');
 
 type Place = NonNullable<DescribedPurchase['address']>;
 
@@ -79,7 +92,7 @@ function methodFields({ how }: NewProviderPayment, { statementDescriptor }: Prov
     return {
       payment_method_id: 'pix',
       installments: 1,
-      date_of_expiration: how.pixUntil.replace('Z', '+00:00'),
+      date_of_expiration: offsetInstant(how.pixUntil),
     };
   }
   return {

@@ -21,7 +21,12 @@ export function describePayment(
     description: descriptionOf(attempt),
     orderIds: attempt.orders.map(({ orderId }) => orderId),
     purchase: {
-      buyer: { name: buyer.name, phone: phone === '' ? null : phone },
+      buyer: {
+        name: buyer.name,
+        phone: phone === '' ? null : phone,
+        registeredAt: buyer.registeredAt ?? null,
+        lastPaidAt: buyer.lastPaidAt,
+      },
       address: deliveryAddress ?? null,
       lines: orders.flatMap(({ lines = [] }) => lines),
     },

@@ -86,7 +86,7 @@ const text: InfoText = ({ company, brand }) => ({
       paragraphs: ['Cada um recebe apenas o necessário para a sua parte:'],
       items: [
         'A loja de quem você comprou: nome, endereço de entrega e telefone, para entregar; depois do pagamento e até 60 dias após o fim do pedido.',
-        'Mercado Pago: valor, nome, e-mail, telefone e documento de quem paga, os itens e o endereço de entrega, para processar Pix e cartão e evitar fraudes. Os dados do cartão vão direto do seu navegador para ele.',
+        'Mercado Pago: valor, nome, e-mail, telefone e documento de quem paga, os itens, o endereço de entrega, desde quando você tem conta e sua compra anterior, para processar Pix e cartão e evitar fraudes. Os dados do cartão vão direto do seu navegador para ele.',
         'Serviço de consulta de CEP: só o CEP digitado, sem nada que diga quem é você.',
         'Serviço de envio de e-mails: seu endereço e a mensagem enviada.',
         'Autoridades, quando a lei ou um juiz mandar.',
