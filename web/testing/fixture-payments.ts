@@ -307,6 +307,21 @@ export function addPayments(app: FastifyInstance, note: Note, pageOf: PageOf): v
     note('payment-read-again', subjectOf(kept));
     return { payment: kept.view };
   });
+  app.post<{ Params: { id: string; number: string } }>(
+    '/api/admin/payments/:id/chargebacks/:number/evidence',
+    (request, reply) => {
+      const kept = find(request.params.id);
+      const found = kept?.view.chargebacks.find(
+        ({ mercadoPagoId }) => mercadoPagoId === request.params.number,
+      );
+      if (!kept || !found) return reply.code(404).send(refused('CHARGEBACK_NOT_FOUND'));
+      if (!/name="files"; filename="/.test(String(request.body)))
+        return reply.code(400).send(refused('EVIDENCE_REFUSED'));
+      Object.assign(found, { documentStatus: 'review_pending' });
+      note('evidence-sent', subjectOf(kept));
+      return { payment: kept.view };
+    },
+  );
   app.post<ById & { Body: { amount?: number; orderId?: string; reason: string } }>(
     '/api/payments/:id/refund',
     (request, reply) => {

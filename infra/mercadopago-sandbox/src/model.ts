@@ -158,8 +158,16 @@ export interface Chargeback {
   amountCents: number;
   reason: string;
   state: 'open' | 'lost' | 'won';
+  /** What the shop has sent; left out: nothing. Their contents are not kept. */
+  documents?: EvidenceFile[];
   createdAt: number;
   updatedAt: number;
+}
+
+export interface EvidenceFile {
+  name: string;
+  type: string;
+  size: number;
 }
 
 export interface Claim {

@@ -82,6 +82,71 @@ describe('chargebacks', () => {
   });
 });
 
+describe('documents about a chargeback', () => {
+  async function send(id: string, files: readonly [name: string, bytes: number][]) {
+    const form = new FormData();
+    for (const [name, bytes] of files)
+      form.append('files[]', new File([new Uint8Array(bytes)], name));
+    const answer = await fetch(`${sandbox.url}/v1/chargebacks/${id}/documentation`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandboxCredentials.accessToken}` },
+      body: form,
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  }
+  async function aChargeback(): Promise<string> {
+    const id = await anApprovedCard();
+    const { body } = await control<{ id: string }>(sandbox, 'POST', `/payments/${id}/chargeback`);
+    return body.id;
+  }
+  const statusOf = async (id: string) =>
+    (await platformGet(`/v1/chargebacks/${id}`))['documentation_status'];
+
+  it('are taken once, reviewed, and said to be valid when it is won', async () => {
+    const id = await aChargeback();
+    const before = await statusOf(id);
+    const sent = await send(id, [['entrega.jpg', 10], ['nota.pdf', 20]]); // prettier-ignore
+    const again = await send(id, [['nota.pdf', 20]]);
+    await control(sandbox, 'POST', `/chargebacks/${id}/win`);
+
+    expect(before).toBe('pending');
+    expect(sent).toMatchObject({
+      status: 200,
+      body: {
+        documentation_status: 'review_pending',
+        documentation: [{ description: 'entrega.jpg' }, { description: 'nota.pdf' }],
+      },
+    });
+    expect(again.status).toBe(400);
+    expect(await statusOf(id)).toBe('valid');
+  });
+
+  it.each([
+    ['none', []],
+    ['a kind that no bank reads', [['conversa.docx', 10]]],
+    [
+      'more than ten megabytes together',
+      [
+        ['a.png', 6_000_000],
+        ['b.pdf', 4_000_001],
+      ],
+    ],
+    ['more than ten', Array.from({ length: 11 }, (_, at) => [`${at}.png`, 1])],
+  ] as const)('are refused when there are %s', async (_what, files) => {
+    const id = await aChargeback();
+
+    expect((await send(id, files as never)).status).toBe(400);
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('are refused after ten days', async () => {
+    const id = await aChargeback();
+    await control(sandbox, 'POST', '/clock', { advance: 'P11D' });
+
+    expect((await send(id, [['nota.pdf', 20]])).status).toBe(400);
+  });
+});
+
 describe('the special PIX return', () => {
   it('takes the money at once', async () => {
     const { id = 0 } = await payments().create({ body: aPix() });

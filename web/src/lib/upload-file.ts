@@ -15,7 +15,7 @@ export interface Upload extends Sending {
   readonly path: string;
   /** Name of the multipart field. */
   readonly field: string;
-  readonly file: File;
+  readonly file: File | readonly File[];
   /** What else the form says. */
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,7 @@ function send(upload: Upload): Promise<Answer> {
     signal?.throwIfAborted();
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append(field, file);
+    for (const one of [file].flat()) form.append(field, one);
     const call = new XMLHttpRequest();
     call.open('POST', apiUrl(path));
     call.setRequestHeader('accept', 'application/json');
@@ -66,7 +66,7 @@ function refusalOf({ status, text }: Answer): ApiError {
   return new ApiError({ status, code, message });
 }
 
-/** One file; a session that ran out is renewed once. @throws ApiError */
+/** In one request; a session that ran out is renewed once. @throws ApiError */
 export async function uploadFile<Body>(upload: Upload): Promise<Body> {
   let answer = await send(upload);
   if (answer.status === 401) {

@@ -131,3 +131,33 @@ it('that are contested can be read again but not given back, and are reached fro
     await page.getByRole('link', { name: 'LG-2026-000020' }).click();
     await page.waitForURL(new RegExp(`${contested}$`));
   }));
+
+it.each(looks)(
+  'that are contested take documents for the bank at $width px, seen before they leave',
+  (look) =>
+    visit(async (page) => {
+      await go(page, contested);
+      await page.getByRole('button', { name: 'Enviar documentos' }).click();
+      const question = page.getByRole('dialog', { name: 'Enviar documentos ao banco?' });
+      const confirm = question.getByRole('button', { name: 'Enviar documentos' });
+      await question.getByText('Prazo: 01/12/2099').waitFor();
+      await confirm.click();
+      await question.getByText('Escolha pelo menos um arquivo.').waitFor();
+      const file = (name: string, mimeType: string, bytes: number) => ({ name, mimeType, buffer: Buffer.alloc(bytes) }); // prettier-ignore
+      const input = question.locator('input[type="file"]');
+      await input.setInputFiles([file('entrega.jpg', 'image/jpeg', 9_500_000), file('nota.pdf', 'application/pdf', 600_000)]); // prettier-ignore
+      await question.getByText('Passou do limite: tire algum arquivo.').waitFor();
+      expect(await question.getByRole('list', { name: 'Arquivos escolhidos' }).innerText()).toMatch(/entrega\.jpg\s+9,5 MB[\s\S]+nota\.pdf\s+600 kB/); // prettier-ignore
+      await expectReadable(page);
+      await question.getByRole('button', { name: 'Tirar entrega.jpg' }).click();
+      await input.setInputFiles([file('conversa.png', 'image/png', 2_000)]);
+      await question.getByText('2 arquivos, 602 kB').waitFor();
+
+      await confirm.click();
+      await page.getByText('Documentos enviados ao Mercado Pago.').waitFor();
+      await page.getByText('documentos em análise').waitFor();
+      expect(await page.getByRole('button', { name: 'Enviar documentos' }).count()).toBe(0);
+      await go(page, '/admin/audit');
+      await page.getByText('enviou documentos da contestação de').waitFor();
+    }, look),
+);

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../accounts/caller.ts';
 import { notFound } from '../errors.ts';
-import type { Chargeback, Claim } from '../model.ts';
+import type { Account, Chargeback, Claim, EvidenceFile } from '../model.ts';
 import { reais } from '../payments/money.ts';
 import { providerDate } from '../time/dates.ts';
-import { DAY_MS } from '../time/duration.ts';
 import type { World } from '../world.ts';
-
-const EVIDENCE_DAYS = 10;
+import { acceptUploads, documentationStatus, evidenceDeadline, takeEvidence } from './evidence.ts';
 
 export function addDisputeRoutes(app: FastifyInstance, world: World): void {
+  acceptUploads(app);
   app.get<{ Querystring: { payment_id?: string } }>('/v1/chargebacks/search', async (request) => {
     const { account } = callerOf(world, request);
     const { payment_id: paymentId } = request.query;
@@ -24,10 +23,18 @@ export function addDisputeRoutes(app: FastifyInstance, world: World): void {
 
   app.get<{ Params: { id: string } }>('/v1/chargebacks/:id', async (request) => {
     const { account } = callerOf(world, request);
-    const chargeback = world.store.chargebacks.get(request.params.id);
-    if (chargeback?.accountId !== account.id) throw notFound(2000, 'Chargeback not found');
-    return renderChargeback(world, chargeback);
+    return renderChargeback(world, chargebackOf(world, account, request.params.id));
   });
+
+  app.post<{ Params: { id: string }; Body: EvidenceFile[] }>(
+    '/v1/chargebacks/:id/documentation',
+    async (request) => {
+      const { account } = callerOf(world, request);
+      const chargeback = chargebackOf(world, account, request.params.id);
+      takeEvidence(world, chargeback, Array.isArray(request.body) ? request.body : []);
+      return renderChargeback(world, chargeback);
+    },
+  );
 
   for (const path of ['/v1/claims/:id', '/post-purchase/v1/claims/:id']) {
     app.get<{ Params: { id: string } }>(path, async (request) => {
@@ -37,6 +44,12 @@ export function addDisputeRoutes(app: FastifyInstance, world: World): void {
       return renderClaim(claim);
     });
   }
+}
+
+function chargebackOf(world: World, account: Account, id: string): Chargeback {
+  const chargeback = world.store.chargebacks.get(id);
+  if (chargeback?.accountId !== account.id) throw notFound(2000, 'Chargeback not found');
+  return chargeback;
 }
 
 function renderChargeback(world: World, chargeback: Chargeback): Record<string, unknown> {
@@ -51,11 +64,12 @@ function renderChargeback(world: World, chargeback: Chargeback): Record<string, 
     // The provider spells it so.
     coverage_elegible: chargeback.reason !== 'MED',
     documentation_required: isOpen,
-    documentation_status: isOpen ? 'pending' : 'not_supplied',
-    documentation: [],
-    date_documentation_deadline: isOpen
-      ? providerDate(chargeback.createdAt + EVIDENCE_DAYS * DAY_MS)
-      : null,
+    documentation_status: documentationStatus(chargeback),
+    documentation: (chargeback.documents ?? []).map(({ name, type }) => ({
+      type,
+      description: name,
+    })),
+    date_documentation_deadline: isOpen ? providerDate(evidenceDeadline(chargeback)) : null,
     date_created: providerDate(chargeback.createdAt),
     date_last_updated: providerDate(chargeback.updatedAt),
     live_mode: world.settings.liveMode,

@@ -120,7 +120,12 @@ function withheldCents(payment: Payment, { amountCents }: Chargeback): number {
     : netLeft;
 }
 
-function saveChargeback(world: World, chargeback: Chargeback, event: 'created' | 'updated'): void {
+/** Keeps it and has the shop notified. */
+export function saveChargeback(
+  world: World,
+  chargeback: Chargeback,
+  event: 'created' | 'updated',
+): void {
   world.store.chargebacks.put(chargeback.id, chargeback);
   void world.webhooks.notify({
     type: 'topic_chargebacks_wh',

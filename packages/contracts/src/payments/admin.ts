@@ -200,7 +200,7 @@ export const AdminPaymentView = Type.Object({
   serverTime: Instant,
 });
 export type AdminPaymentView = Static<typeof AdminPaymentView>;
-/** `GET /admin/payments/{id}`, `POST /admin/payments/{id}/sync` and `…/fraud-alert/decision` */
+/** `GET /admin/payments/{id}`, `POST /admin/payments/{id}/sync`, `…/fraud-alert/decision` and `…/evidence` of a chargeback */
 export const AdminPaymentAnswer = Type.Object({ payment: AdminPaymentView });
 export type AdminPaymentAnswer = Static<typeof AdminPaymentAnswer>;
 

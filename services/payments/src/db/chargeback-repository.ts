@@ -1,5 +1,6 @@
 import type { Tx } from '@largo/messaging';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { ChargebackNotFound } from '../domain/errors.ts';
 import { chargebacks, payments } from './schema.ts';
 
 export type ChargebackRow = typeof chargebacks.$inferSelect;
@@ -18,6 +19,25 @@ export const chargebackRepository = {
         set: { state, amountCents, reason, documentStatus, documentsDueAt, providerUpdatedAt },
         setWhere: sql`${chargebacks.providerUpdatedAt} <= excluded.provider_updated_at`,
       });
+  },
+
+  /** @throws ChargebackNotFound also for a claim, which asks for no documents */
+  async getOfPayment(
+    db: Pick<Tx, 'select'>,
+    { paymentId, providerId }: Pick<ChargebackRow, 'paymentId' | 'providerId'>,
+  ): Promise<ChargebackRow> {
+    const [row] = await db
+      .select()
+      .from(chargebacks)
+      .where(
+        and(
+          eq(chargebacks.kind, 'chargeback'),
+          eq(chargebacks.paymentId, paymentId),
+          eq(chargebacks.providerId, providerId),
+        ),
+      );
+    if (!row) throw new ChargebackNotFound(providerId);
+    return row;
   },
 
   /** What the newest lost chargeback about a payment took, by its number at the provider; null: it is not said. */

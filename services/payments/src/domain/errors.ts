@@ -80,6 +80,30 @@ export class ChargebackOpen extends conflict('CHARGEBACK_OPEN', (paymentId: stri
   { paymentId },
 ]) {}
 
+export class ChargebackNotFound extends notFound('CHARGEBACK_NOT_FOUND', (id: string) => [
+  'Contestação não encontrada.',
+  { id },
+]) {}
+
+/** Neither sent nor kept. */
+export class EvidenceRefused extends invalid('EVIDENCE_REFUSED', (message: string) => [
+  message,
+  [{ field: 'files', message }],
+]) {}
+
+export class EvidenceNotAwaited extends conflict(
+  'EVIDENCE_NOT_AWAITED',
+  (documentStatus: string | null) => [
+    'O Mercado Pago não espera documentos desta contestação: já foram enviados, ou ela já foi decidida.',
+    { documentStatus },
+  ],
+) {}
+
+export class EvidenceTooLate extends conflict('EVIDENCE_TOO_LATE', (documentsDueAt: string) => [
+  'O prazo para enviar documentos desta contestação terminou.',
+  { documentsDueAt },
+]) {}
+
 export class FraudAlertNotFound extends notFound('FRAUD_ALERT_NOT_FOUND', (paymentId: string) => [
   'Este pagamento não tem alerta de fraude.',
   { paymentId },

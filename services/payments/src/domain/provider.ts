@@ -1,4 +1,5 @@
 import type { ProviderChargeback } from './chargeback.ts';
+import type { EvidenceFile } from './evidence.ts';
 import type { FundsMode, FundsRoute } from './funds.ts';
 
 /** What the rules need of a payment as the provider shows it. Instants are ISO texts in UTC. */
@@ -153,6 +154,8 @@ export interface PaymentProvider {
   getChargeback(id: string): Promise<ProviderChargeback>;
   /** A claim about something else than a payment names none. */
   getClaim(id: string): Promise<ProviderChargeback>;
+  /** Hands documents about a chargeback to the provider, which keeps them. */
+  uploadEvidence(chargebackId: string, files: readonly EvidenceFile[]): Promise<void>;
   /** Chargebacks of a payment; claims are found by their own number only. */
   listChargebacks(providerPaymentId: string, route: FundsRoute): Promise<ProviderChargeback[]>;
   listMethods(): Promise<ProviderMethod[]>;

@@ -3,6 +3,7 @@ import type { App } from '@largo/service-kit';
 import type { PaymentsDeps } from '../deps.ts';
 import { adminPaymentRoutes } from './admin-payments.routes.ts';
 import { auditRunRoutes } from './audit-runs.routes.ts';
+import { evidenceRoutes } from './evidence.routes.ts';
 import { orderPaymentRoutes } from './order-payments.routes.ts';
 import { paymentReadingRoutes } from './payment-readings.routes.ts';
 import { paymentRoutes } from './payments.routes.ts';
@@ -18,6 +19,7 @@ export async function routes(app: App, deps: PaymentsDeps): Promise<void> {
   orderPaymentRoutes(app, deps);
   refundRoutes(app, deps);
   adminPaymentRoutes(app, deps);
+  await evidenceRoutes(app, deps);
   paymentReadingRoutes(app, deps);
   reconciliationRoutes(app, deps);
   auditRunRoutes(app, deps);

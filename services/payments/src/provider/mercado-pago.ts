@@ -37,6 +37,7 @@ import {
   readUser,
 } from './provider-answers.ts';
 import { searchOptions, searchPage } from './search-options.ts';
+import { uploadEvidence } from './upload-evidence.ts';
 
 /** The shop does not stop for longer, whatever a `Retry-After` says. */
 const longestRestMs = 60_000;
@@ -169,6 +170,8 @@ export function mercadoPago(
       breaker.run(async () =>
         readClaim(await outside(providerCircuit, () => fetchClaim(settings, id))),
       ),
+    uploadEvidence: (id, files) =>
+      breaker.run(() => outside(providerCircuit, () => uploadEvidence(settings, id, files))),
     listChargebacks(id, { accessToken }) {
       const what = { options: { payment_id: Number(id) } };
       return call(

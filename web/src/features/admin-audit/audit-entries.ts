@@ -114,6 +114,7 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'refund-retried': plain('Reembolso repetido', 'tentou de novo o reembolso do pedido'),
   'payment-cancelled': bad('Pagamento cancelado', 'cancelou o pagamento de'),
   'payment-refunded': plain('Pagamento devolvido', 'devolveu dinheiro do pagamento de'),
+  'evidence-sent': plain('Documentos enviados', 'enviou documentos da contestação de'),
   'fraud-alert-decided': plain('Alerta decidido', 'decidiu o alerta de fraude de'),
   'difference-closed': plain('Diferença encerrada', 'encerrou a diferença do pagamento'),
   'events-replayed': plain('Eventos repetidos', 'mandou repetir eventos parados', alone),

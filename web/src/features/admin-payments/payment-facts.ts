@@ -1,6 +1,7 @@
 import type {
   AdminPaymentView,
   ChargebackState,
+  ChargebackView,
   NotificationOutcome,
   PaymentRefundStatus,
   PaymentStatus,
@@ -52,6 +53,20 @@ export function detailOf({
     .filter((word) => word !== null)
     .join(' · ');
 }
+
+/** A chargeback whose bank waits for documents. */
+export type EvidenceCase = ChargebackView & { readonly mercadoPagoId: string };
+
+/** Of the payment, those that documents can still be sent for. */
+export const evidenceCases = ({ chargebacks, serverTime }: AdminPaymentView): EvidenceCase[] =>
+  chargebacks.filter(
+    (one): one is EvidenceCase =>
+      one.kind === 'chargeback' &&
+      one.state === 'opened' &&
+      one.documentStatus === 'pending' &&
+      one.mercadoPagoId !== null &&
+      (one.documentsDueAt === null || one.documentsDueAt > serverTime),
+  );
 
 export const orderNumbers = (orders: readonly { readonly orderNumber: string }[]): string =>
   orders.map(({ orderNumber }) => orderNumber).join(', ');

@@ -14,21 +14,27 @@ import {
   CancelDialog,
   ReadAgainDialog,
 } from '../../../features/admin-payments/components/action-dialogs.tsx';
+import { EvidenceDialog } from '../../../features/admin-payments/components/evidence-dialog.tsx';
 import { FraudDialog } from '../../../features/admin-payments/components/fraud-dialog.tsx';
 import { PaymentDetails } from '../../../features/admin-payments/components/payment-details.tsx';
 import { RefundDialog } from '../../../features/admin-payments/components/refund-dialog.tsx';
-import { orderNumbers } from '../../../features/admin-payments/payment-facts.ts';
+import {
+  type EvidenceCase,
+  evidenceCases,
+  orderNumbers,
+} from '../../../features/admin-payments/payment-facts.ts';
 import { detailTexts as words, paymentTexts } from '../../../features/admin-payments/texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
-type Action = 'again' | 'cancel' | 'refund' | 'fraudCancel' | 'fraudRelease';
+type Action = 'again' | 'cancel' | 'refund' | 'fraudCancel' | 'fraudRelease' | EvidenceCase;
 
 function Actions({ payment }: { payment: AdminPaymentView }) {
   const [asked, ask] = useState<Action | null>(null);
   const close = () => ask(null);
   const { id, isTestPayment, canCancel, refundRefusal, fraudAlert } = payment;
   const isSuspect = fraudAlert?.decided === null;
+  const evidence = evidenceCases(payment);
   return (
     <>
       {!isTestPayment && (
@@ -55,6 +61,16 @@ function Actions({ payment }: { payment: AdminPaymentView }) {
             {actionTexts.fraud.release.button}
           </Button>
         </>
+      )}
+      {evidence.map((one) => (
+        <Button key={one.mercadoPagoId} size="sm" onClick={() => ask(one)}>
+          {evidence.length === 1
+            ? actionTexts.evidence.button
+            : actionTexts.evidence.buttonOf(one.mercadoPagoId)}
+        </Button>
+      ))}
+      {asked !== null && typeof asked === 'object' && (
+        <EvidenceDialog paymentId={id} of={asked} onClose={close} />
       )}
       {asked === 'fraudCancel' && <FraudDialog paymentId={id} decision="cancel" onClose={close} />}
       {asked === 'fraudRelease' && (

@@ -1,6 +1,7 @@
 import type { AdminPaymentAnswer } from '@largo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { uploadFile } from '../../../lib/upload-file.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
 
@@ -34,6 +35,24 @@ export const useDecideFraudAlert = (id: string) =>
       request<AdminPaymentAnswer>('POST', `/admin/payments/${id}/fraud-alert/decision`, { body }),
     onSettled: useSettled(),
   });
+
+/** Pressed again with the same files after a lost answer, they are sent once. */
+export function useSendEvidence(id: string, chargebackId: string) {
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (files: readonly File[]) =>
+      uploadFile<AdminPaymentAnswer>({
+        path: `/admin/payments/${id}/chargebacks/${chargebackId}/evidence`,
+        field: 'files',
+        file: files,
+        onProgress: () => undefined,
+        idempotencyKey: keyOf(
+          files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+        ),
+      }),
+    onSettled: useSettled(),
+  });
+}
 
 export interface Refund {
   readonly amount?: number;

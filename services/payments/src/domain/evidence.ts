@@ -1,0 +1,47 @@
+import type { ProviderChargeback } from './chargeback.ts';
+import { EvidenceNotAwaited, EvidenceRefused, EvidenceTooLate } from './errors.ts';
+
+/** The provider's bounds: so many files, and so many bytes together. */
+export const maxEvidenceFiles = 10;
+export const maxEvidenceBytes = 10_000_000;
+
+/** A document that shows a bank that a sale was in order. */
+export interface EvidenceFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+const kinds = [
+  { extension: 'jpg', contentType: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
+  { extension: 'png', contentType: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47] },
+  { extension: 'pdf', contentType: 'application/pdf', begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+];
+
+/**
+ * Of a kind that the provider takes by their first bytes, because what a client calls a file proves nothing.
+ * @throws EvidenceRefused
+ */
+export function evidenceOf(contents: readonly Uint8Array[]): EvidenceFile[] {
+  if (contents.length === 0) throw new EvidenceRefused('Envie pelo menos um arquivo.');
+  const bytes = contents.reduce((sum, { length }) => sum + length, 0);
+  if (bytes > maxEvidenceBytes)
+    throw new EvidenceRefused('Os arquivos podem ter até 10 MB no total.');
+  return contents.map((content, index) => {
+    const kind = kinds.find(({ begins }) => begins.every((byte, at) => content[at] === byte));
+    if (!kind) throw new EvidenceRefused('Envie só arquivos JPG, PNG ou PDF.');
+    const { extension, contentType } = kind;
+    return { name: `documento-${index + 1}.${extension}`, contentType, content };
+  });
+}
+
+/** @throws EvidenceNotAwaited @throws EvidenceTooLate */
+export function assertAwaitsEvidence(
+  { state, documentStatus, documentsDueAt }: ProviderChargeback,
+  now: Date,
+): void {
+  if (state !== 'opened' || documentStatus !== 'pending')
+    throw new EvidenceNotAwaited(documentStatus);
+  if (documentsDueAt !== null && documentsDueAt <= now.toISOString())
+    throw new EvidenceTooLate(documentsDueAt);
+}

@@ -1,0 +1,88 @@
+import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { chargebackRepository } from '../db/chargeback-repository.ts';
+import { paymentRepository } from '../db/payment-repository.ts';
+import type { ProviderChargeback } from '../domain/chargeback.ts';
+import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
+import { assertAwaitsEvidence, type EvidenceFile, evidenceOf } from '../domain/evidence.ts';
+import { auditSubject } from '../domain/payment.ts';
+import { storeChargeback } from '../provider/store-chargeback.ts';
+import type { SyncDeps } from '../provider/sync-payment.ts';
+
+export interface SendEvidence {
+  paymentId: string;
+  /** Its number at the provider. */
+  chargebackId: string;
+  contents: readonly Uint8Array[];
+  admin: Administrator;
+}
+
+/**
+ * An administrator hands documents about a chargeback to the provider; they are not kept here, and it can't be taken
+ * back. What the provider says afterwards is stored. Emits the audit entry.
+ * @throws EvidenceRefused @throws PaymentNotFound @throws ChargebackNotFound
+ * @throws EvidenceNotAwaited also when the provider has documents already @throws EvidenceTooLate
+ * @throws ProviderRefused @throws ProviderUnavailable
+ */
+export async function sendEvidence(
+  unit: UnitOfWork,
+  command: SendEvidence,
+  deps: SyncDeps,
+): Promise<void> {
+  const files = evidenceOf(command.contents);
+  await unit.runAfter(
+    () => handOver(deps, command, files),
+    async ({ emit }, { payment, before, after }) => {
+      const { id: chargebackId, documentStatus } = before;
+      emit(PaymentsAdminActedV1, {
+        ...command.admin,
+        action: 'evidence-sent',
+        subject: auditSubject(payment),
+        before: { chargebackId, documentStatus },
+        after: {
+          chargebackId,
+          documentStatus: after.documentStatus,
+          files: files.map(({ name, content }) => ({ name, bytes: content.length })),
+        },
+      });
+    },
+  );
+}
+
+async function handOver(
+  deps: SyncDeps,
+  { paymentId, chargebackId }: SendEvidence,
+  files: readonly EvidenceFile[],
+) {
+  const { db, provider, clock } = deps;
+  const payment = await paymentRepository.get(db, paymentId);
+  await chargebackRepository.getOfPayment(db, { paymentId, providerId: chargebackId });
+  // What is known here may be older than a decision, or than documents from the provider's panel.
+  const before = await provider.getChargeback(chargebackId);
+  assertAwaitsEvidence(before, clock.now());
+  try {
+    await provider.uploadEvidence(chargebackId, files);
+  } catch (error) {
+    // Another administrator may have been faster.
+    if (error instanceof ProviderRefused)
+      assertAwaitsEvidence(await provider.getChargeback(chargebackId), clock.now());
+    throw error;
+  }
+  const after = await readAfter(deps, before);
+  await storeChargeback(deps, after, payment);
+  return { payment, before, after };
+}
+
+/** The documents are there, so a provider that does not answer any more is no failure: its notification follows. */
+async function readAfter(
+  { provider, log }: SyncDeps,
+  before: ProviderChargeback,
+): Promise<ProviderChargeback> {
+  try {
+    return await provider.getChargeback(before.id);
+  } catch (err) {
+    if (!(err instanceof ProviderUnavailable)) throw err;
+    log.warn({ err, chargebackId: before.id }, 'chargeback is read again later');
+    return before;
+  }
+}
