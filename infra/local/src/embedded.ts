@@ -3,6 +3,7 @@ import { GatewayConfig, startGateway } from '@largo/gateway';
 import { OffsetClock } from '@largo/kernel';
 import { inProcessTransport, isDatabaseAway } from '@largo/messaging';
 import {
+  inProcessCalls,
   makeRemoteVerifier,
   makeServiceHttp,
   processFanout,
@@ -101,6 +102,7 @@ export async function startEmbedded(
       mode: 'demo',
       transport: inProcessTransport({ waitFor: serviceNames }),
       fanout: processFanout(),
+      serviceTransport: inProcessCalls({ appOf: (name) => started.get(name)?.app, serviceToken }),
     };
     await parts.add({ stop: () => runtime.transport.close() });
     const { running } = await parts.add(

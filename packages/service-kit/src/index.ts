@@ -7,6 +7,7 @@ export { accessTokenMarks, makeTokenVerifier, type TokenVerifier } from './auth/
 export { idleLimits } from './clients/idle-limits.ts';
 export { CircuitOpen, makeCircuitBreaker } from './clients/circuit-breaker.ts';
 export type { Circuits } from './clients/circuits.ts';
+export { inProcessCalls } from './clients/in-process-calls.ts';
 export { RemoteError } from './clients/remote-error.ts';
 export {
   type CallOptions,

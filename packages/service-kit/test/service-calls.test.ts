@@ -1,7 +1,7 @@
-import { startTestService, testServiceToken } from '@largo/testkit';
+import { startTestService, type TestService, testServiceToken } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
-import { makeServiceHttp, type ServiceHttp } from '../src/index.ts';
+import { inProcessCalls, makeServiceHttp, type ServiceHttp } from '../src/index.ts';
 import { sample } from './sample/service.ts';
 
 const gate = { wait: Promise.resolve() };
@@ -10,10 +10,21 @@ const service = useService(() => startTestService(sample(gate)));
 
 const context = { correlationId: 'c-12345678' };
 
-const connect = (serviceToken = testServiceToken): ServiceHttp =>
-  makeServiceHttp({ resolve: () => service.url, serviceToken });
+const ways = {
+  'over the network': (of: TestService, serviceToken: string) =>
+    makeServiceHttp({ resolve: () => of.url, serviceToken }),
+  'in one process': (of: TestService, serviceToken: string) =>
+    makeServiceHttp({
+      resolve: () => 'http://not-used',
+      serviceToken,
+      transport: inProcessCalls({ appOf: () => of.app, serviceToken }),
+    }),
+};
 
-describe('a service called by another', () => {
+describe.each(Object.entries(ways))('a service called by another %s', (_way, connectTo) => {
+  const connect = (serviceToken = testServiceToken): ServiceHttp =>
+    connectTo(service, serviceToken);
+
   it('answers a caller with the service token', async () => {
     const http = connect();
     expect(await http.call('orders', 'GET', '/internal/thing', context)).toEqual({ ok: true });
@@ -35,9 +46,9 @@ describe('a service called by another', () => {
       { LARGO_SERVICE_TOKEN: next, LARGO_SERVICE_TOKEN_ACCEPTED: old },
     ];
     const replicas = await Promise.all(stages.map((env) => startTestService(sample(), { env })));
-    for (const { url } of replicas)
+    for (const replica of replicas)
       for (const serviceToken of [old, next]) {
-        const http = makeServiceHttp({ resolve: () => url, serviceToken });
+        const http = connectTo(replica, serviceToken);
         expect(await http.call('orders', 'GET', '/internal/thing', context)).toEqual({ ok: true });
         await http.close();
       }
@@ -71,16 +82,14 @@ describe('a service called by another', () => {
     open();
     await http.close();
   });
-});
 
-it('a service that has stopped is unavailable', async () => {
-  const other = await startTestService(sample());
-  const http = makeServiceHttp({
-    resolve: () => other.url,
-    serviceToken: testServiceToken,
-  });
-  await other.stop();
-  await expect(http.call('orders', 'GET', '/internal/thing', context)).rejects.toMatchObject({
-    kind: 'unavailable',
+  it('is unavailable when it has stopped', async () => {
+    const other = await startTestService(sample());
+    const http = connectTo(other, testServiceToken);
+    await other.stop();
+    await expect(http.call('orders', 'GET', '/internal/thing', context)).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+    await http.close();
   });
 });
