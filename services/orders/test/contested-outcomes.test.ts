@@ -75,7 +75,7 @@ describe('a payment that was lost', () => {
     expect(list.body.orders.find(({ id }) => id === order.id)).toMatchObject({ sellerPayout: 0 });
     const { text } = await shop.as(shop.admin).get('/admin/reports?type=sales&format=csv');
     const line = text.split('\r\n').find((row) => row.includes(order.orderNumber));
-    expect(line?.split(';').at(-2)).toBe('29,80');
+    expect(line?.split(';').slice(-6, -1)).toEqual(['29,80', '0,00', '0,00', '0,00', '29,80']);
     expect((await read(kept.id, shop.seller)).sellerPayout).toBeGreaterThan(0);
   });
 

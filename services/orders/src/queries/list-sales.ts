@@ -5,6 +5,7 @@ import { orders } from '../db/schema.ts';
 import { givenBackCents } from '../domain/chargeback.ts';
 import { methodNames, statusNames } from '../domain/texts.ts';
 import { orderConditions, type OrderFilters } from './order-conditions.ts';
+import { sharesLeft } from './order-summary.ts';
 
 export const salesHeader = [
   'Pedido',
@@ -24,7 +25,7 @@ export const salesHeader = [
 
 const salesOf = (filters: OrderFilters) => and(...orderConditions({ ...filters, adminView: true }));
 
-/** Every order that the filters leave, oldest first. */
+/** Every order that the filters leave with what it brought to whom after refunds, oldest first. */
 export async function* listSales(
   db: Db,
   filters: OrderFilters,
@@ -44,13 +45,14 @@ export const countSales = (db: Db, filters: OrderFilters): Promise<number> =>
   db.$count(orders, salesOf(filters));
 
 function cellsOf(order: typeof orders.$inferSelect): CsvCell[] {
+  const left = sharesLeft(order);
   const amounts = [
     order.subtotalCents,
     order.freightCents,
     order.totalCents,
-    order.commissionCents,
-    order.platformFeeCents,
-    order.sellerPayoutCents,
+    left.commissionCents,
+    left.platformFeeCents,
+    left.sellerCents,
     givenBackCents(order),
   ].map(reportAmount);
   return [

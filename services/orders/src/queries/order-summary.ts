@@ -155,7 +155,7 @@ function allowedFromLists(row: OrderRow, viewer: Person): OrderSummary['allowed'
 const ended: readonly string[] = ['cancelled', 'refunded', 'returned'];
 
 /** What each gets of the order by now, as payouts has it: what went back is shared, and nothing is left of what ended. */
-export function sharesLeft(row: OrderRow) {
+export function sharesLeft(row: typeof orders.$inferSelect | OrderRow) {
   if (ended.includes(row.status))
     return { sellerCents: 0, commissionCents: 0, platformFeeCents: 0 };
   const back = refundShares({ ...row, refundedCents: 0 }, givenBackCents(row));
