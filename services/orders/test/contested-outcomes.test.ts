@@ -1,4 +1,5 @@
 import {
+  OrderCancelledV1,
   type OrderListAnswer,
   type OrderStatsAnswer,
   RefundApprovedV1,
@@ -140,6 +141,18 @@ describe('a payment that was lost', () => {
     expect([asked.status, statuses]).toEqual(
       asked.status === 201 ? [201, ['rejected']] : [409, []],
     );
+  });
+
+  it('or given back in part, says of its cancellation only what still goes back', async () => {
+    const [lost, part] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+    await chargeBack(lost, 'opened');
+    await chargeBack(lost, 'lost');
+    await refunded(part, newId(), 980);
+    await cancel(part);
+
+    const said = async (order: Contested) => eventsOf(order, OrderCancelledV1.type);
+    expect(await said(lost)).toMatchObject([{ totalCents: 2_980, leftCents: 0 }]);
+    expect(await said(part)).toMatchObject([{ totalCents: 2_980, leftCents: 2_000 }]);
   });
 
   it('takes only what was contested: the rest is the store’s, and can be given back', async () => {

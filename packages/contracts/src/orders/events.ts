@@ -83,6 +83,8 @@ export const OrderCancelledV1 = defineEvent(
     wasPaid: Type.Boolean(),
     paymentId: Nullable(Uuid),
     totalCents: CentsInt,
+    /** What of it has not gone back by refunds or by the bank, and does now. Left out by earlier releases. */
+    leftCents: Type.Optional(CentsInt),
     lines: Type.Array(OrderLine),
     /** The purchase's other unpaid orders that were cancelled in the same step. Left out by earlier releases. */
     cancelledTogether: Type.Optional(Type.Array(Uuid)),

@@ -10,11 +10,15 @@ export function orderCancelled(
     reason: string | null;
     wasPaid: boolean;
     totalCents: number;
+    leftCents?: number;
   },
 ): Announcement {
-  const { wasPaid, totalCents, cancelledAs = null } = order;
+  const { wasPaid, cancelledAs = null } = order;
+  // The rest went back before, or the bank gave it back.
+  const totalCents = order.leftCents ?? order.totalCents;
   const reason = reasonWords(order.reasonCode ?? null, order.reason);
-  const refund = wasPaid ? ` Vamos devolver ${formatBRL(totalCents)} para você.` : '';
+  const refund =
+    wasPaid && totalCents > 0 ? ` Vamos devolver ${formatBRL(totalCents)} para você.` : '';
   const said = (reader: 'buyer' | 'seller') => endedBy(order, reader);
   const draft = (reader: 'buyer' | 'seller') => ({
     template: 'order-cancelled' as const,

@@ -204,8 +204,9 @@ export interface CancelledMail {
   /** Buyer, seller, admin or system; left out by earlier releases. */
   readonly by?: string | null;
   readonly reason: string | null;
-  /** There is money to refund. */
+  /** It had been paid. */
   readonly wasPaid: boolean;
+  /** What is still to go back of it. */
   readonly totalCents: number;
   /** Seller and buyer get different texts. */
   readonly reader: 'buyer' | 'seller';

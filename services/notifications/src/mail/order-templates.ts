@@ -102,7 +102,10 @@ function receipt({ lines, freightCents, totalCents }: PaidOrderMail) {
 
 function cancelledMoney({ reader, wasPaid, totalCents }: DataOf<'order-cancelled'>): string {
   if (!wasPaid) return 'Nenhum valor foi cobrado.';
-  return reader === 'buyer'
-    ? `Vamos devolver ${formatBRL(totalCents)} pelo mesmo meio em que você pagou.`
-    : 'O cliente será reembolsado e os produtos voltaram ao seu estoque.';
+  const isGivenBack = totalCents > 0;
+  if (reader === 'buyer')
+    return isGivenBack ? `Vamos devolver ${formatBRL(totalCents)} para você.` : '';
+  return isGivenBack
+    ? 'O cliente será reembolsado e os produtos voltaram ao seu estoque.'
+    : 'Os produtos voltaram ao seu estoque.';
 }

@@ -1,3 +1,4 @@
+import { leftCents } from './chargeback.ts';
 import { type ChangedBy, type Goods, type Order, refOf } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import { noReason, type Reason } from './reason.ts';
@@ -32,6 +33,7 @@ export function cancellation(order: Order, by: ChangedBy, step: readonly Order[]
     wasPaid: order.paidAt !== null,
     paymentId: order.paymentId,
     totalCents: order.totalCents,
+    leftCents: leftCents(order),
     lines: [...order.lines],
     cancelledTogether: step.flatMap(({ id, paidAt }) =>
       id === order.id || paidAt !== null ? [] : [id],
