@@ -140,24 +140,6 @@ describe('orders', () => {
     ]);
   });
 
-  it.each([
-    ['a part went back before', 3_980, / Vamos devolver .*39,80 para você\.$/],
-    ['the bank has given all of it back', 0, /^O pedido \S+ foi cancelado pelo Sistema\.[^.]*\.$/],
-  ])('promises only what still goes back when %s', async (_when, leftCents, said) => {
-    await service.publish(OrderCancelledV1, {
-      ...anOrder(buyer, seller),
-      cancelledBy: null,
-      cancelledAs: 'system',
-      reasonCode: 'contested',
-      reason: null,
-      wasPaid: true,
-      leftCents,
-    });
-
-    const [notice] = await listOf(service, buyer);
-    expect(notice?.message).toMatch(said);
-  });
-
   it('keeps what someone wrote out of the notice of a cancellation', async () => {
     await service.publish(OrderCancelledV1, {
       ...anOrder(buyer, seller),

@@ -178,6 +178,34 @@ describe('a refund of a contested payment', () => {
     expect(asked.filter(({ path }) => path.endsWith('/refunds'))).toEqual([]);
   });
 
+  it.each([
+    ['in part', { amountCents: 700 }, 'charged_back_in_part'],
+    ['as a whole', {}, 'charged_back'],
+  ])(
+    'fails for good after it was lost %s, and waits for no decision',
+    async (_how, body, cause) => {
+      const purchase = await fixture.purchase([2_000]);
+      const payment = await paid(purchase);
+      const path = `/payments/${payment.mercadoPagoId}/chargeback`;
+      const { id } = await fixture.control<{ id: string }>('POST', path, body);
+      await shownAs(payment, 'opened');
+      await fixture.control('POST', `/chargebacks/${id}/lose`);
+      await expect.poll(async () => (await details(payment.id)).chargebackState).toBe('lost');
+
+      await fixture.service.publish(RefundApprovedV1, {
+        ...reference(purchase, orderOf(purchase)),
+        refundId: newId(),
+        paymentId: payment.id,
+        amountCents: 500,
+        reason: 'defective',
+        approvedBy: null,
+      });
+
+      const [failed] = await fixture.eventsOf(RefundFailedV1, payment.id);
+      expect(failed?.data).toMatchObject({ amountCents: 500, cause });
+    },
+  );
+
   it('that was approved in orders fails as contested during a claim too', async () => {
     const purchase = await fixture.purchase([2_000]);
     const payment = await paid(purchase);

@@ -40,12 +40,12 @@ function failureWords(cause: string, amount: string): FailureWords {
       adminMessage: `O reembolso de ${amount} espera a decisão do banco ou do Mercado Pago. Até lá não há nada a fazer.`,
       priority: 'normal',
     };
-  if (cause === 'reimbursed')
+  if (cause === 'reimbursed' || cause === 'charged_back_in_part')
     return {
       title: 'O reembolso vai por Pix',
       message: `O Mercado Pago não devolve mais este pagamento. Nossa equipe vai enviar ${amount} a você por Pix: avisamos quando o dinheiro sair.`,
       adminTitle: 'Reembolso a pagar por Pix',
-      adminMessage: `O Mercado Pago não devolve mais ${amount}: a contestação foi decidida a favor da loja. Envie por Pix e registre no reembolso.`,
+      adminMessage: `O Mercado Pago não devolve mais ${amount}: a contestação já foi decidida. Envie por Pix e registre no reembolso.`,
       priority: 'urgent',
     };
   return {
@@ -67,6 +67,8 @@ export function refundFailed(refund: {
   orderNumber?: string;
 }): Announcement {
   const { refundId, orderId, buyerId, orderNumber } = refund;
+  // What became of the contested payment says it: the bank has given all of it back.
+  if (refund.cause === 'charged_back') return {};
   const amount = formatBRL(refund.amountCents);
   const thread = refundThread(refundId, 'failed');
   const { title, message, ...admins } = failureWords(refund.cause, amount);

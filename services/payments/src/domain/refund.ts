@@ -132,9 +132,10 @@ export function decideRefund(
   const amountCents = isCancelled ? Math.min(wantedCents, leftCents) : wantedCents;
   if (amountCents === 0) return { kind: 'nothing' };
   if (payment.approvedAt === null) return { kind: 'fail', cause: 'not paid' };
-  // The bank may take the money, or has taken a part: the provider gives nothing back then.
-  if (payment.status === 'charged_back' || isContested(payment))
-    return { kind: 'fail', cause: 'contested' };
+  if (isContested(payment)) return { kind: 'fail', cause: 'contested' };
+  // Of one that was lost, the provider gives nothing back, also of what the bank has not taken.
+  if (payment.status === 'charged_back')
+    return { kind: 'fail', cause: leftCents > 0 ? 'charged_back_in_part' : 'charged_back' };
   if (isReimbursed(payment)) return { kind: 'fail', cause: 'reimbursed' };
   if (amountCents > leftCents) return { kind: 'fail', cause: 'more_than_left' };
   return { kind: 'refund', amountCents };

@@ -18,9 +18,11 @@ export function actsOf({
   // A regret is not refused.
   if (status === 'pending') return reason === 'regret' ? ['approve'] : ['approve', 'reject'];
   if (status !== 'failed' || retriedBy !== null) return [];
-  // The provider would refuse it every time.
-  return failureCause === 'reimbursed' ? ['outside'] : ['repeat', 'outside'];
+  return refusedForGood.includes(failureCause ?? '') ? ['outside'] : ['repeat', 'outside'];
 }
+
+/** The provider would refuse it every time. */
+const refusedForGood: readonly string[] = ['reimbursed', 'charged_back_in_part'];
 
 /** Open problems have a day by which they are to be decided. */
 export const dueOf = ({ dispute }: Pick<RefundView, 'dispute'>): string | null =>

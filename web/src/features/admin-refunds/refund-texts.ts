@@ -92,6 +92,8 @@ const failureCauses: Readonly<Record<string, string>> = {
   contested: 'O pagamento estava em contestação.',
   reimbursed:
     'A contestação foi decidida a favor da loja, e o Mercado Pago não devolve mais este pagamento. Envie o valor por Pix e registre aqui.',
+  charged_back_in_part:
+    'O banco devolveu uma parte ao comprador, e o Mercado Pago não devolve mais este pagamento. Envie o valor por Pix e registre aqui.',
   more_than_left: 'O valor é maior do que o que resta do pagamento.',
 };
 
