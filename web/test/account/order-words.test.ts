@@ -1,7 +1,4 @@
 import type { OrderView } from '@largo/contracts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createElement, type FunctionComponent } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DisputeCard } from '../../src/features/orders/components/dispute-card.tsx';
 import { OrderMoney } from '../../src/features/orders/components/order-facts.tsx';
@@ -10,86 +7,7 @@ import { OrderTracker } from '../../src/features/orders/components/order-tracker
 import { RefundCard } from '../../src/features/orders/components/refund-card.tsx';
 import { StatusCard } from '../../src/features/orders/components/status-card.tsx';
 import type { OrderPart } from '../../src/features/orders/order-part.ts';
-
-const plain: Partial<OrderView> = {
-  status: 'delivered',
-  createdAt: '2026-11-01T12:00:00.000Z',
-  statusHistory: [],
-  trackingCode: null,
-  estimatedDelivery: null,
-  promisedDay: null,
-  storeNote: null,
-  deliveryReport: null,
-  deliveryConfirmed: false,
-  dispute: null,
-  deadlines: [],
-  timeline: [],
-  refunds: [],
-  subtotal: 20,
-  freightTotal: 10,
-  total: 30,
-  refundedTotal: 0,
-  sellerPayout: 27.9,
-  commission: 1.5,
-  platformFee: 0.6,
-  fundsReleasedAt: null,
-  cancelledBy: null,
-  cancelReasonCode: null,
-  cancelReason: null,
-  returnReasonCode: null,
-  returnReason: null,
-  allowed: {
-    nextStatuses: [],
-    canCancel: false,
-    canPay: false,
-    canReportDelivery: false,
-    canConfirmDelivery: false,
-    canReportProblem: false,
-    canRequestRefund: false,
-    canAnswerRefund: false,
-    canAnswerRefundOffer: false,
-    canWithdrawRefund: false,
-    canRecordReturn: false,
-    canStateInDispute: false,
-    canGiveInDispute: false,
-  },
-};
-
-const failedRefund: OrderView['refunds'][number] = {
-  id: '1',
-  refundAmount: 30,
-  requestedAmount: 30,
-  refundType: 'full',
-  status: 'failed',
-  reason: 'buyer_request',
-  reasonDetails: null,
-  rejectionReason: null,
-  createdAt: '2026-11-09T12:00:00.000Z',
-  items: null,
-  withFreight: false,
-  waitsFor: null,
-  sellerAnswer: null,
-  escalation: null,
-  returnedAt: null,
-  withdrawnAt: null,
-};
-
-/** The text that one part of the page shows of such an order. */
-function shown<Props extends { order: OrderView }>(
-  component: FunctionComponent<Props>,
-  order: Partial<OrderView>,
-  more: Omit<Props, 'order'>,
-): string {
-  const props = { ...more, order: { ...plain, ...order } as OrderView } as Props;
-  const markup = renderToStaticMarkup(
-    createElement(
-      QueryClientProvider,
-      { client: new QueryClient() },
-      createElement(component, props),
-    ),
-  );
-  return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-}
+import { failedRefund, openDispute, shown } from './shown-order.ts';
 
 describe('the banner of an order that ended', () => {
   it.each([
@@ -117,29 +35,14 @@ describe('the banner of an order that ended', () => {
 });
 
 describe('a reported problem', () => {
-  const open: NonNullable<OrderView['dispute']> = {
-    id: '1',
-    reason: 'product_defect',
-    description: 'Chegou quebrado.',
-    status: 'open',
-    createdAt: '2026-11-10T12:00:00.000Z',
-    dueAt: '2126-11-17T12:00:00.000Z',
-    statements: [],
-    asked: 30,
-    granted: null,
-    outcome: null,
-    decidedAt: null,
-    decidedBy: null,
-    decision: null,
-  };
   const word = (by: 'buyer' | 'seller', text: string) => ({
     id: text,
     by,
     text,
     createdAt: '2026-11-11T15:30:00.000Z',
   });
-  const card = (dispute: Partial<typeof open>, part: OrderPart = 'buyer') =>
-    shown(DisputeCard, { dispute: { ...open, ...dispute } }, { part });
+  const card = (dispute: Partial<typeof openDispute>, part: OrderPart = 'buyer') =>
+    shown(DisputeCard, { dispute: { ...openDispute, ...dispute } }, { part });
 
   it('says to each until when the store can answer, and what its silence means', () => {
     expect(card({})).toContain('Sem resposta, o valor volta para você.');
@@ -152,7 +55,7 @@ describe('a reported problem', () => {
   it.each(['buyer', 'seller', 'admin'] as const)(
     'is what the %s reads of the state, and nothing of a receipt that comes by silence',
     (part) => {
-      const text = shown(StatusCard, { dispute: open }, { part });
+      const text = shown(StatusCard, { dispute: openDispute }, { part });
 
       expect(text).toContain('O recebimento não é confirmado enquanto ele não for resolvido.');
       expect(text).not.toContain('depois do prazo');
@@ -164,9 +67,9 @@ describe('a reported problem', () => {
     const cardOf = (dispute: OrderView['dispute'], part: OrderPart) =>
       shown(RefundCard, { refunds, dispute }, { part });
 
-    expect(cardOf(open, 'buyer')).toBe('');
-    expect(cardOf(open, 'seller')).toBe('');
-    expect(cardOf(open, 'admin')).toContain('30,00');
+    expect(cardOf(openDispute, 'buyer')).toBe('');
+    expect(cardOf(openDispute, 'seller')).toBe('');
+    expect(cardOf(openDispute, 'admin')).toContain('30,00');
     expect(cardOf(null, 'seller')).toContain('30,00');
   });
 

@@ -31,6 +31,7 @@ export const disputeTexts = {
     seller: `O prazo para escrever terminou. A nossa equipe está decidindo e avisa você. ${held}`,
     admin: 'O prazo terminou: falta a decisão da equipe.',
   } satisfies Record<OrderPart, string>,
+  contested: `O pagamento está em contestação: o prazo espera a decisão do banco ou do Mercado Pago. ${held}`,
   words: 'O que foi dito',
   you: 'Você',
   who: { buyer: 'Cliente', seller: 'Loja' },

@@ -15,6 +15,11 @@ function beforeConfirmation(order: OrderView): string | null {
 
 /** What the order itself knows, while the books are on their way or away. */
 function nowOfOrder(order: OrderView): string | null {
+  const { chargeback, hasFraudAlert = false } = order;
+  if (chargeback?.state === 'opened') return words.held(words.heldFor('chargeback', null));
+  if (hasFraudAlert) return words.held(words.heldFor('fraud_alert', null));
+  // Nothing is left of it, or the books say how much.
+  if (chargeback?.state === 'lost') return null;
   if (order.fundsReleasedAt !== null) return words.released(formatDay(order.fundsReleasedAt));
   const confirmed = order.timeline.find(({ kind }) => kind === 'confirmed');
   if (!order.deliveryConfirmed || confirmed === undefined) return beforeConfirmation(order);

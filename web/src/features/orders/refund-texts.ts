@@ -49,9 +49,9 @@ export const refundTexts = {
   withdrawn: 'O cliente retirou o pedido.',
   failed:
     'O Mercado Pago não conseguiu devolver o valor. Nossa equipe já foi avisada e vai tentar de novo.',
-  failedContested:
+  waitsForContest:
     'O pagamento está em contestação: a devolução espera a decisão do banco ou do Mercado Pago.',
-  failedWon:
+  failedForGood:
     'O Mercado Pago não devolve mais este pagamento. Nossa equipe envia o valor ao cliente por Pix.',
   paidOutside: 'O valor foi enviado ao cliente por Pix.',
   approved: 'O dinheiro já está a caminho, pelo mesmo meio do pagamento.',

@@ -4,7 +4,7 @@ import { plural } from '../../lib/plural.ts';
 export const waitingTexts = {
   buyer: {
     arrived: 'Chegou? Confirme',
-    arrivedText: 'A loja informou a entrega. Sua confirmação libera o pagamento dela.',
+    arrivedText: 'A loja informou a entrega. Confirme se está tudo certo.',
     confirm: 'Confirmar recebimento',
     evaluate: 'Conte como foi',
     evaluateText: 'Sua avaliação ajuda o bairro a escolher.',

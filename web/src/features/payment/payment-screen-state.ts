@@ -16,7 +16,7 @@ export function screenStateOf(
   { status, paymentMethod, isExpired, challenge }: PaymentView,
   { isTimeUp, isOver }: Circumstances,
 ): PaymentScreenState {
-  if (status === 'charged_back') return 'refunded';
+  if (status === 'charged_back') return 'contested';
   if (status === 'refunded') return status;
   if (isOver) return status === 'approved' ? 'returning' : 'over';
   if (status !== 'pending') return status;

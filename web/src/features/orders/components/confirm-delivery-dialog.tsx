@@ -57,7 +57,7 @@ export function ConfirmDeliveryDialog({ order, onClose }: ConfirmDeliveryDialogP
       }
       onClose={onClose}
     >
-      {lost === null && <p>{words.text}</p>}
+      {lost === null && !order.chargeback && <p>{words.text}</p>}
       <ReviewFields
         order={order}
         form={form}

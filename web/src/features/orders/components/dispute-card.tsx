@@ -17,13 +17,25 @@ import { StatementForm } from './statement-form.tsx';
 
 const amountOf = (amount: number | null) => (amount === null ? null : formatReais(amount));
 
-function Waiting({ dispute, part }: { dispute: DisputeOfOrder; part: OrderPart }) {
-  const isLate = Date.parse(dispute.dueAt) <= Date.now();
+interface WaitingProps {
+  readonly dispute: DisputeOfOrder;
+  readonly part: OrderPart;
+  /** Its payment: time stands still until that is decided. */
+  readonly isContested: boolean;
+}
+
+function nextOf({ dispute, part, isContested }: WaitingProps): string {
+  if (isContested) return texts.contested;
+  if (Date.parse(dispute.dueAt) <= Date.now()) return texts.late[part];
   const hasSpoken = dispute.statements.some(({ by }) => by === 'seller');
-  const next = hasSpoken ? texts.spoken : texts.silent;
+  return (hasSpoken ? texts.spoken : texts.silent)[part](formatMoment(dispute.dueAt));
+}
+
+function Waiting(props: WaitingProps) {
+  const { dispute } = props;
   return (
     <Callout kind="warning">
-      <p>{isLate ? texts.late[part] : next[part](formatMoment(dispute.dueAt))}</p>
+      <p>{nextOf(props)}</p>
       {dispute.asked !== null && <p>{texts.asked(formatReais(dispute.asked))}</p>}
     </Callout>
   );
@@ -77,7 +89,7 @@ export function DisputeCard({ order, part }: { order: OrderView; part: OrderPart
   return (
     <Card title={isOpen ? texts.title : texts.decidedTitle}>
       {isOpen ? (
-        <Waiting dispute={dispute} part={part} />
+        <Waiting dispute={dispute} part={part} isContested={order.chargeback?.state === 'opened'} />
       ) : (
         <Decided dispute={dispute} part={part} />
       )}

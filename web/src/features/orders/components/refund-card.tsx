@@ -89,17 +89,20 @@ function Answer({ refund: { sellerAnswer, escalation } }: RefundProps) {
   );
 }
 
+/** After the bank has decided, the provider gives nothing back. */
 const failedTexts = {
-  opened: words.failedContested,
-  won: words.failedWon,
-  lost: words.failed,
+  opened: words.waitsForContest,
+  won: words.failedForGood,
+  lost: words.failedForGood,
 } as const;
 
 function Outcome({ refund, order }: RefundProps) {
   const { status, rejectionReason, withdrawnAt, returnedAt } = refund;
+  const isContested = order.chargeback?.state === 'opened';
+  const underWay = isContested ? words.waitsForContest : words.approved;
   const ended: Readonly<Record<string, string>> = {
-    approved: words.approved,
-    processing: words.approved,
+    approved: underWay,
+    processing: underWay,
     completed: refund.isPaidOutside === true ? words.paidOutside : words.completed,
   };
   return (

@@ -78,9 +78,10 @@ const statusTexts = {
   admin: (status: OrderStatus) => statusForAdmin[status],
 };
 
-/** Null: what is said of a contested payment says it all. */
-function statusText({ status, chargeback, dispute }: OrderView, part: OrderPart): string | null {
-  if (chargeback?.state === 'opened') return null;
+/** Null: what is said of a contested payment or a fraud alert says it all. */
+function statusText(order: OrderView, part: OrderPart): string | null {
+  const { status, chargeback, dispute, hasFraudAlert = false } = order;
+  if (chargeback?.state === 'opened' || hasFraudAlert) return null;
   if (status === 'delivered' && dispute?.status === 'open') return statusInDispute[part];
   return statusTexts[part](status);
 }
