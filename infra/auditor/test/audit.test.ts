@@ -222,6 +222,22 @@ describe('the auditor', () => {
     expect(found.flatMap(({ cases }) => cases.map((one) => one.id))).toContain(id);
   });
 
+  it.each([
+    ['failed, and was closed when its money went back otherwise', 'rejected', 'failed', 'null'],
+    ['was sent by hand', 'completed', 'paid_outside', 'now()'],
+  ])('takes a refund that %s for the same in both records', async (_how, ordered, paid, at) => {
+    const violations = await violationsAfter(
+      `insert into orders.refunds (id, order_id, payment_id, amount_cents, refund_type, reason, status, created_at)
+       values ('${other}', '${order}', '${payment}', 100, 'partial', 'regret', '${ordered}', now())`,
+      `insert into payments.refunds (id, payment_id, order_id, amount_cents, reason, status, requested_at, completed_at)
+       values ('${other}', '${payment}', '${order}', 100, 'regret', '${paid}', now(), ${at})`,
+    );
+    const rules = violations.map(({ rule }) => rule);
+    expect(
+      rules.filter((rule) => rule.startsWith('refund-') && rule !== 'refund-not-in-books'),
+    ).toEqual([]);
+  });
+
   it('takes an event that a newer one has overtaken for applied', async () => {
     const newer = '00000000-0000-7000-8000-0000000000fe';
     const violations = await violationsAfter(
