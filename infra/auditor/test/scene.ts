@@ -1,5 +1,4 @@
-import { migrate, type Migration, readMigrations } from '@largo/service-kit';
-import { messagingMigrations } from '@largo/messaging';
+import { migrate, migrationsOf } from '@largo/service-kit';
 import { provision, roleOf, serviceNames } from '@largo/postgres';
 import { createTestDatabase, type TestDatabase } from '@largo/testkit';
 import type postgres from 'postgres';
@@ -20,14 +19,10 @@ export async function createWholeDatabase(): Promise<TestDatabase> {
     const url = new URL(database.superuserUrl);
     url.username = roleOf(service);
     url.password = password;
-    await migrate(url.href, service, await migrationsFor(service));
+    const migrationsDir = new URL(`../../../services/${service}/migrations/`, import.meta.url);
+    await migrate(url.href, service, await migrationsOf({ name: service, migrationsDir }));
   }
   return database;
-}
-
-async function migrationsFor(service: string): Promise<Migration[]> {
-  const folder = new URL(`../../../services/${service}/migrations/`, import.meta.url);
-  return [...messagingMigrations(service), ...(await readMigrations(folder))];
 }
 
 export const ids = {
