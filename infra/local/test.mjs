@@ -161,7 +161,7 @@ async function testTenth() {
   const owners = workspaces().filter((folder) =>
     others.some((file) => file.startsWith(`${folder}/`)),
   );
-  const env = { ...ownSystemScratch.env, LARGO_TEST: 'night' };
+  const env = { ...ownSystemScratch.env, LARGO_TEST: 'night', LARGO_TEST_TENTH: 'true' };
   const how = { workers: 2, scratch: { ...ownSystemScratch, env } };
   await test('A tenth of the night', owners, { ...how, options: others });
   await test('A tenth of the night, e2e', inE2e.length === 0 ? [] : ['e2e'], {

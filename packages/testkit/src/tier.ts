@@ -1,6 +1,9 @@
 /** `npm run test:night` and the daily part of it run everything; the gate runs what finds most. */
 export const isNight = process.env['LARGO_TEST'] === 'night';
 
+/** Not the tenth of it that the gate takes, which has two minutes. */
+export const isWholeNight = isNight && process.env['LARGO_TEST_TENTH'] === undefined;
+
 const dayNumber = Math.floor(Date.now() / 86_400_000);
 
 /** All of them in the night, else another one each day. */

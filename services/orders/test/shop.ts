@@ -16,6 +16,7 @@ import {
   startTestService,
   type TestActor,
   type TestService,
+  type TestServiceOptions,
 } from '@largo/testkit';
 import { orders } from '../src/service.ts';
 
@@ -57,10 +58,14 @@ export const address = {
   country: 'Brazil',
 };
 
-/** @param clock default: real time that can be moved */
+/**
+ * @param clock default: real time that can be moved
+ * @param more default: a database of its own, and no log
+ */
 export async function openShop(
   env: Record<string, string> = {},
   clock = new OffsetClock(),
+  more: Pick<TestServiceOptions, 'database' | 'log'> = {},
 ): Promise<Shop> {
   const world = {
     products: new Map<string, Product>(),
@@ -74,6 +79,7 @@ export async function openShop(
   const service = await startTestService(orders, {
     env,
     clock,
+    ...more,
     fakes: {
       catalog: {
         'POST /internal/reservations': (body: ReserveBody) => ({ lines: reserve(shop, body) }),
