@@ -90,6 +90,7 @@ export const payoutSummary: PayoutSummaryAnswer['summary'] = {
   paid: { amount: 0, count: 0, lastPaidAt: null },
   debt: 0,
   credit: 0,
+  inFavor: 0,
   balance: 465.5,
   releaseDays: 15,
 };

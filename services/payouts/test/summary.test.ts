@@ -37,6 +37,7 @@ describe("a store's money", () => {
       paid: { amount: 0, count: 0, lastPaidAt: null },
       debt: 0,
       credit: 0,
+      inFavor: 0,
       balance: 0,
       releaseDays: 15,
     });
@@ -165,6 +166,27 @@ describe("a store's money", () => {
       balance: -7,
       released: 0,
     });
+  });
+
+  it('says what an adjustment gave beyond its debts, until that is paid by hand', async () => {
+    const order = anOrder();
+    await fixture.setPixKey(order, null);
+    await fixture.pay(order);
+    const { sellerId } = order;
+    const post = (path: string, body: object) =>
+      fixture.service.as(admin).post(path, { sellerId, ...body }, { 'idempotency-key': newId() });
+    const note = 'Desculpas pela demora';
+    await post('/admin/payout/adjustments', { amount: 20, reason: 'goodwill', note });
+
+    const { toCome, inFavor, debt, balance } = await summaryOf(order);
+    expect({ toCome: toCome.amount, inFavor, debt, balance }).toEqual({
+      toCome: 93,
+      inFavor: 20,
+      debt: 0,
+      balance: 113,
+    });
+    await post('/admin/payout/record', { amount: 20, confirmed: true });
+    expect(await summaryOf(order)).toMatchObject({ inFavor: 0, credit: 0, balance: 93 });
   });
 
   it('waits a day after another key was set', async () => {

@@ -197,9 +197,9 @@ async function payByHand(walk: Walk, chance: Chance): Promise<unknown> {
 async function adjust(walk: Walk, chance: Chance): Promise<unknown> {
   const { paying: service, admin, second } = walk.city;
   const { userId: sellerId } = chosen(walk, chance).seller;
-  // Where a store is given more than it owes, its summary has no place for it yet.
-  const reason = chance.n % 2 === 0 ? 'write_off' : 'money_received';
-  const amount = partOf(20, chance);
+  const reasons = ['write_off', 'money_received', 'chargeback_loss', 'goodwill', 'correction'];
+  const reason = reasons[chance.n % reasons.length];
+  const amount = (reason === 'correction' && chance.n % 2 === 0 ? -1 : 1) * partOf(20, chance);
   const body = { sellerId, amount, reason, note: 'Combinado com a loja' };
   return withSecond(
     (by) => press({ service, by, path: '/admin/payout/adjustments', body }),

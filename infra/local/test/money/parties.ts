@@ -157,14 +157,14 @@ async function expectOneStore({ paying, admin }: City, seller: WalkOrder['seller
   const ofx = await fileOf(paying, seller, 'ofx');
   const path = `/admin/ledger?sellerId=${seller.userId}&account=seller_payable&limit=1`;
   const ledger = await look<LedgerAnswer>(paying, admin, path);
-  const { toCome, waiting, onHold, released, debt, credit } = summary;
+  const { toCome, waiting, onHold, released, debt, credit, inFavor = 0 } = summary;
   const portions = [toCome, waiting, onHold, released].map(({ amount }) => cents(amount));
   const balance = cents(summary.balance);
   const [, inOfx = ''] = /<BALAMT>([^<]*)</.exec(ofx) ?? [];
   const store = seller.userId;
   expect({
     store,
-    portions: sum(portions) - cents(debt) - cents(credit),
+    portions: sum(portions) - cents(debt) - cents(credit) + cents(inFavor),
     statement: cents(statement.closing),
     csv: rowsOf(csv).at(-1)?.at(-1),
     ofx: inOfx,

@@ -79,10 +79,7 @@ export type PayoutItem = Static<typeof PayoutItem>;
 const Portion = Type.Object({ amount: Reais, count: Type.Integer() });
 /** `since`: when the oldest of it was paid for, held or released. */
 const Dated = { ...Portion.properties, since: Nullable(Instant) };
-/**
- * `GET /payouts/summary`: where a store's money is, to the cent of the ledger: what is to come, waits, is
- * on hold or released, less debts and credit, is `balance`.
- */
+/** `GET /payouts/summary`: `balance` is what comes, waits, is on hold or released, less debt and credit, and what is in its favor. */
 export const PayoutSummaryAnswer = Type.Object({
   summary: Type.Object({
     /** Paid for; the buyer has not confirmed the delivery. */
@@ -116,6 +113,8 @@ export const PayoutSummaryAnswer = Type.Object({
     debt: Reais,
     /** Paid to the store by hand, for no order yet. */
     credit: Reais,
+    /** What adjustments gave the store beyond its debts: of no sale, and paid by hand. Left out by earlier releases. */
+    inFavor: Type.Optional(Reais),
     /** What the books owe the store; negative when the store owes. */
     balance: Reais,
     releaseDays: Type.Integer(),

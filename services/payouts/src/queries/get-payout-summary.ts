@@ -26,6 +26,7 @@ interface Totals extends Record<string, unknown> {
   paid: string;
   last_paid_at: Date | string | null;
   balance_cents: string;
+  in_favor_cents: string;
   reasons: Summary['onHold']['reasons'] | null;
   has_pix_key: boolean;
   pix_key_waits_until: Date | string | null;
@@ -82,6 +83,7 @@ export async function getPayoutSummary(
       paid: { ...portion(row.paid_cents, row.paid), lastPaidAt: instant(row.last_paid_at) },
       debt: centsToReais(debtCents),
       credit: centsToReais(advanceCents),
+      inFavor: centsToReais(Number(row.in_favor_cents)),
       balance: centsToReais(Number(row.balance_cents)),
       releaseDays: autoReleaseDays,
     },
@@ -102,6 +104,9 @@ function totalsOf(sellerId: string) {
       from payouts.manual_payments where seller_id = ${sellerId}::uuid
     ), next as (
       select min(release_at) as at from own where transfer_status = 'waiting_release'
+    ), balance as (
+      select coalesce(-sum(amount_cents), 0) as cents from payouts.ledger_entries
+      where seller_id = ${sellerId}::uuid and account = 'seller_payable'
     ), held as (
       select case when split_part(h.source, ':', 1) in ('dispute', 'refund', 'chargeback')
           then split_part(h.source, ':', 1) else 'other' end as reason,
@@ -131,8 +136,9 @@ function totalsOf(sellerId: string) {
         + (select cents from manual) as paid_cents,
       count(*) filter (where transfer_status = 'completed') as paid,
       greatest(max(completed_at), (select last_at from manual)) as last_paid_at,
-      (select coalesce(-sum(amount_cents), 0) from payouts.ledger_entries
-        where seller_id = ${sellerId}::uuid and account = 'seller_payable') as balance_cents,
+      (select cents from balance) as balance_cents,
+      greatest(0, (select cents from balance) - coalesce(sum(cents)
+        filter (where transfer_status not in ('completed', 'cancelled')), 0)) as in_favor_cents,
       (select json_agg(json_build_object('reason', reason, 'count', orders) order by reason)
         from held) as reasons,
       (select pix_key is not null from payouts.sellers where id = ${sellerId}::uuid) is true

@@ -52,6 +52,10 @@ export const texts = {
     none: 'Nenhum repasse até agora.',
     last: (iso: string) => `Último repasse em ${formatDay(iso)}.`,
   },
+  inFavor: {
+    label: 'A seu favor',
+    note: 'Ajuste da equipe, que ela paga fora das vendas.',
+  },
   debt: {
     label: 'A devolver',
     note: (nextReleaseAt: string | null) =>

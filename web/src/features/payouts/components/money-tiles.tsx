@@ -8,9 +8,6 @@ import { formatReais } from '../../../lib/money.ts';
 import { payoutSummaryQuery, type PayoutSummary } from '../api/payout.queries.ts';
 import { texts as words } from '../texts.ts';
 
-/** What the store has to pay back, beyond what it was given in advance. */
-const owed = ({ debt, credit }: PayoutSummary) => Math.max(0, debt - credit);
-
 function ReleasedReason({ summary }: { summary: PayoutSummary }) {
   const { released: text } = words;
   const { amount, waitsFor, pixKeyWaitsUntil } = summary.released;
@@ -18,7 +15,7 @@ function ReleasedReason({ summary }: { summary: PayoutSummary }) {
   if (waitsFor === 'pix_key') return <Link to={`${paths.sellerPayments}#pix`}>{text.addKey}</Link>;
   if (waitsFor === 'pix_key_change') return text.keyChanged(pixKeyWaitsUntil);
   if (waitsFor === 'store_blocked') return text.blocked;
-  if (waitsFor === 'debt') return text.debt(owed(summary));
+  if (waitsFor === 'debt') return text.debt(summary.debt);
   return text.ready;
 }
 
@@ -50,11 +47,12 @@ function troubles(summary: PayoutSummary): Total[] {
       note: words.onHold.note(new Intl.ListFormat('pt-BR').format(reasons), onHold.since),
     });
   }
-  if (owed(summary) > 0) {
+  const { debt, inFavor = 0 } = summary;
+  if (debt > 0) {
     const { label, note } = words.debt;
-    const { nextReleaseAt } = summary.waiting;
-    tiles.push({ label, value: formatReais(owed(summary)), note: note(nextReleaseAt) });
+    tiles.push({ label, value: formatReais(debt), note: note(summary.waiting.nextReleaseAt) });
   }
+  if (inFavor > 0) tiles.push({ ...words.inFavor, value: formatReais(inFavor) });
   return tiles;
 }
 
