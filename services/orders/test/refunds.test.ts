@@ -122,6 +122,17 @@ describe('refunds', () => {
     expect(refusal.body.code).toBe('REFUND_ABOVE_TOTAL');
   });
 
+  it('for all that is left can still become a problem, which the page offers', async () => {
+    const order = await aDeliveredOrder(shop);
+    const { id } = (await requestRefund(order.id, full)).body.refund;
+
+    expect((await read(order.id)).allowed.canReportProblem).toBe(true);
+    expect((await reportProblem(order.id)).status).toBe(201);
+    const { refunds, allowed } = await read(order.id);
+    expect(refunds).toMatchObject([{ id, status: 'pending' }]);
+    expect(allowed.canReportProblem).toBe(false);
+  });
+
   it('are open one at a time, and the rest after a part is a part', async () => {
     const order = await aDeliveredOrder(shop);
     const part = { ...full, refundType: 'partial', amount: 10 };

@@ -95,7 +95,8 @@ export function allowedActions(state: OrderState, part: Part, now: Date): Allowe
   const isBuyer = part === 'buyer';
   const { status, hasOpenDispute, hasFraudAlert, isContested } = state;
   const { request, disputeDueAt, refundableCents } = state;
-  const canAsk = refundableCents > 0 && !isContested;
+  // A request that waits already is what the problem then hangs on.
+  const canAsk = (refundableCents > 0 || request !== undefined) && !isContested;
   return {
     ...listedActions({ ...state, hasOpenRequest: request !== undefined }, part),
     canReportDelivery: part === 'seller' && status === 'shipped' && !hasFraudAlert,
