@@ -243,6 +243,18 @@ describe('a cancelled order', () => {
     expect((await read(order.id)).refunds).toEqual([]);
   });
 
+  it('offers nothing of what failed while another request has claimed the money', async () => {
+    const { order, refundId } = await anApprovedReturn();
+    await fail(order, refundId, '2031');
+    const second = (await requestRefund(order.id, full)).body.refund.id;
+
+    expect((await review(refundId)).payable).toBe(0);
+    expect((await retry(refundId)).status).toBe(422);
+    await shop.as(shop.buyer).post(`/refunds/${second}/withdraw`, {});
+    expect((await review(refundId)).payable).toBe(29.8);
+    expect((await retry(refundId)).status).toBe(201);
+  });
+
   it('whose money went back otherwise leaves nothing in the queue of failed refunds', async () => {
     const order = await aPaidOrder(shop);
     await cancel(order);

@@ -18,6 +18,13 @@ const products = sql<{ productId: string; title: string }[]>`(
 const retriedBy = sql<string | null>`(
   select n.id from orders.refunds n where n.retry_of = ${refunds.id})`;
 
+/** What all live refunds of its payment have claimed of the order. */
+const claimedCents = sql<number>`(
+  select coalesce(sum(c.amount_cents), 0)::int8 from orders.refunds c where c.order_id = ${refunds.orderId}
+    and c.payment_id = ${refunds.paymentId} and c.status not in ('rejected', 'failed'))`.mapWith(
+  Number,
+);
+
 /** The due date of a problem that waits for a decision. */
 const openUntil = sql`(
   select d.due_at from orders.disputes d where d.refund_id = ${refunds.id} and d.status = 'open')`;
@@ -44,6 +51,7 @@ export function selectRefunds(
       refund: refunds,
       dispute,
       retriedBy,
+      claimedCents,
       order: {
         orderNumber,
         buyerName,
@@ -63,12 +71,14 @@ export function selectRefunds(
     .orderBy(...order);
 }
 
-/** Money that never paid the order has a limit of its own, which payments keeps. */
-function payableOf(
-  { amountCents, paymentId }: typeof refunds.$inferSelect,
-  order: RefundRow['order'],
-): number {
-  return paymentId === order.paymentId ? Math.min(amountCents, leftCents(order)) : amountCents;
+/**
+ * What a retry gives back: nothing where other refunds have claimed it. Money that never paid the order has a limit of
+ * its own, which payments keeps.
+ */
+function payableOf({ refund, order, claimedCents: claimed }: RefundRow): number {
+  if (refund.paymentId !== order.paymentId) return refund.amountCents;
+  const amountCents = Math.min(refund.amountCents, leftCents(order));
+  return amountCents > order.totalCents - order.chargedBackCents - claimed ? 0 : amountCents;
 }
 
 function outsideOf(refund: typeof refunds.$inferSelect): NonNullable<RefundView['outside']> {
@@ -82,13 +92,8 @@ function outsideOf(refund: typeof refunds.$inferSelect): NonNullable<RefundView[
 
 export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
 
-export function refundView({
-  refund,
-  dispute: decides,
-  retriedBy: next,
-  order,
-  products: sold,
-}: RefundRow): RefundView {
+export function refundView(row: RefundRow): RefundView {
+  const { refund, dispute: decides, retriedBy: next, order, products: sold } = row;
   const titles = new Map(sold.map(({ productId, title }) => [productId, title]));
   return {
     id: refund.id,
@@ -111,7 +116,7 @@ export function refundView({
     failureCause: refund.failureCause,
     // Money that never paid the order is not what is contested.
     isContested: isContested(order) && refund.paymentId === order.paymentId,
-    payable: centsToReais(payableOf(refund, order)),
+    payable: centsToReais(payableOf(row)),
     outside: outsideOf(refund),
     ...refundTalkView(refund, titles),
     mercadoPagoRefundId: refund.providerRefundId,

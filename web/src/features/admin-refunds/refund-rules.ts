@@ -9,15 +9,17 @@ export function actsOf({
   reason,
   failureCause,
   isContested = false,
+  payable,
 }: Pick<
   RefundView,
-  'status' | 'retriedBy' | 'reason' | 'failureCause' | 'isContested'
+  'status' | 'retriedBy' | 'reason' | 'failureCause' | 'isContested' | 'payable'
 >): readonly RefundAct[] {
   // The bank decides first.
   if (isContested) return [];
   // A regret is not refused.
   if (status === 'pending') return reason === 'regret' ? ['approve'] : ['approve', 'reject'];
-  if (status !== 'failed' || retriedBy !== null) return [];
+  // Another refund has claimed its money.
+  if (status !== 'failed' || retriedBy !== null || payable === 0) return [];
   return refusedForGood.includes(failureCause ?? '') ? ['outside'] : ['repeat', 'outside'];
 }
 
