@@ -214,7 +214,7 @@ function partOf(whole: TestDatabase, service: ServiceName): TestDatabase {
 }
 
 /** The other service's answer in the place of a fake's. */
-function answerOf({ status, body }: Answer<Record<string, unknown>>): unknown {
+function answerOf({ status, body }: Answer): unknown {
   if (status < 300) return body;
   throw new FakeRefusal(status, String(body['code']), body['details']);
 }

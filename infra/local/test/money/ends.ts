@@ -1,4 +1,4 @@
-import type { AdminPaymentView } from '@largo/contracts';
+import type { AdminPaymentView, RefundView } from '@largo/contracts';
 import { dayMs } from '@largo/kernel';
 import { expect } from 'vitest';
 import { look, press } from './calls.ts';
@@ -6,6 +6,7 @@ import {
   closeDifferences,
   decideAlerts,
   decideContest,
+  decideRefunds,
   payoutOf,
   payStore,
 } from './money-steps.ts';
@@ -22,6 +23,8 @@ const rounds = 6;
 export async function bringToEnd(walk: Walk, n: number): Promise<void> {
   for (let round = 0; round < rounds && (await waiting(walk)).length > 0; round += 1) {
     await readAll(walk);
+    walk.city.sandbox.world.contingency.clear();
+    await decideRefunds(walk, n % 4 !== 0);
     if (await decideContest(walk, n % 2 === 0)) await readAll(walk);
     await decideAlerts(walk, n % 3 === 0);
     await closeDifferences(walk);
@@ -54,12 +57,23 @@ async function endRefunds(walk: Walk, order: WalkOrder): Promise<void> {
     if (answer.status >= 400) await review(walk, refund, { ...all, n: 2 });
   }
   await walk.city.settle();
+  await ofUnpaid(walk, order, retry);
+  await walk.city.settle();
+  await ofUnpaid(walk, order, payOutside);
+  await walk.city.settle();
+}
+
+/** One after the other, each as it is by then: what one gives back, another can't. */
+async function ofUnpaid(
+  walk: Walk,
+  order: WalkOrder,
+  act: (walk: Walk, refund: RefundView) => Promise<unknown>,
+): Promise<void> {
   const failed = (await refundsOf(walk, order)).filter(isUnpaid);
-  for (const refund of failed) await retry(walk, refund);
-  await walk.city.settle();
-  const again = (await refundsOf(walk, order)).filter(isUnpaid);
-  for (const refund of again) await payOutside(walk, refund);
-  await walk.city.settle();
+  for (const { id } of failed) {
+    const now = (await refundsOf(walk, order)).find((refund) => refund.id === id);
+    if (now) await act(walk, now);
+  }
 }
 
 /** The store sends the goods and says that they have arrived. */

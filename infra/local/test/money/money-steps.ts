@@ -42,6 +42,17 @@ export async function decideContest({ city, payments }: Walk, isLost: boolean): 
   return open.length + asked.length > 0;
 }
 
+/** What the provider has kept in process of the purchase's refunds ends. @returns how many */
+export async function decideRefunds({ city, payments }: Walk, isDone: boolean): Promise<number> {
+  const numbers = payments.map(({ mercadoPagoId }) => mercadoPagoId);
+  const waiting = [...city.sandbox.world.store.refunds.values()].filter(
+    ({ paymentId, status }) => numbers.includes(String(paymentId)) && status === 'in_process',
+  );
+  for (const { id } of waiting)
+    await city.control('POST', `/refunds/${id}/${isDone ? 'approve' : 'fail'}`);
+  return waiting.length;
+}
+
 /** Someone gives money back at the provider itself. */
 async function refundInPanel({ city, payments }: Walk, chance: Chance): Promise<void> {
   const { amount, mercadoPagoId } = payments.at(-1) ?? {};
@@ -230,6 +241,9 @@ export const moneySteps = {
   claim: atProvider('claim', () => ({})),
   med: atProvider('med'),
   decide: (walk, { n }) => decideContest(walk, n % 2 === 0),
+  // The next refund stays in process.
+  slowRefund: ({ city }) => Promise.resolve(city.sandbox.world.contingency.next(1)),
+  decideRefund: (walk, { n }) => decideRefunds(walk, n % 2 === 0),
   async alert(walk) {
     const payment = await paymentOf(walk);
     if (payment.approvedAt !== null) await walk.city.alertFraud(payment);
