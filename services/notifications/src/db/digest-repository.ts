@@ -30,18 +30,8 @@ export const digestRepository = {
   },
 
   /** @returns whose turn it still was: no turn comes twice on a day, however many ask at once */
-  async takeTurns(tx: Tx, userIds: readonly string[], day: string): Promise<string[]> {
-    // Two replicas lock in the same order.
-    const taken = await tx
-      .select({ userId: recipients.userId })
-      .from(recipients)
-      .where(and(isDue(day), isAmong(userIds)))
-      .orderBy(asc(recipients.userId))
-      .for('update');
-    const ids = taken.map(({ userId }) => userId);
-    if (ids.length > 0) await tx.update(recipients).set({ digestDay: day }).where(isAmong(ids));
-    return ids;
-  },
+  takeTurns: (tx: Tx, userIds: readonly string[], day: string): Promise<string[]> =>
+    take(tx, { digestDay: day }, and(isDue(day), isAmong(userIds))),
 
   async isTeamDue(db: Db, day: string): Promise<boolean> {
     const [row] = await db
@@ -53,14 +43,8 @@ export const digestRepository = {
   },
 
   /** @returns the administrators whose turn it still was, as `takeTurns` */
-  async takeTeamTurns(tx: Tx, day: string): Promise<string[]> {
-    const taken = await tx
-      .update(recipients)
-      .set({ teamDigestDay: day })
-      .where(isTeamDue(day))
-      .returning({ userId: recipients.userId });
-    return taken.map(({ userId }) => userId);
-  },
+  takeTeamTurns: (tx: Tx, day: string): Promise<string[]> =>
+    take(tx, { teamDigestDay: day }, isTeamDue(day)),
 
   /** What happened until then was said to them. */
   async setSaid(tx: Tx, userIds: readonly string[], until: Date): Promise<void> {
@@ -68,6 +52,19 @@ export const digestRepository = {
     await tx.update(recipients).set({ digestAt: until }).where(isAmong(userIds));
   },
 };
+
+async function take(
+  tx: Tx,
+  turn: { digestDay: string } | { teamDigestDay: string },
+  isTheirs: SQL | undefined,
+): Promise<string[]> {
+  const taken = await tx
+    .update(recipients)
+    .set(turn)
+    .where(isTheirs)
+    .returning({ userId: recipients.userId });
+  return taken.map(({ userId }) => userId);
+}
 
 const isDue = (day: string): SQL | undefined =>
   and(eq(recipients.isActive, true), sql`${recipients.digestDay} is distinct from ${day}::date`);
