@@ -50,14 +50,6 @@ export const payoutRepository = {
     return tx.select().from(payouts).where(isOne).orderBy(asc(payouts.orderId)).for('update');
   },
 
-  /** Those that exist, oldest release first. */
-  listByOrders: (db: Pick<Tx, 'select'>, orderIds: readonly string[]): Promise<PayoutRow[]> =>
-    db
-      .select()
-      .from(payouts)
-      .where(sql`${payouts.orderId} = any(${inList(orderIds)})`)
-      .orderBy(asc(payouts.releasedAt), asc(payouts.id)),
-
   async findForUpdate(tx: Tx, orderId: string): Promise<PayoutRow | undefined> {
     const [payout] = await payoutRepository.listForUpdate(tx, [orderId]);
     return payout;

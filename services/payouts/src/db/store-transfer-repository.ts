@@ -1,13 +1,14 @@
 import type { Tx } from '@largo/messaging';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { StoreTransferNotFound } from '../domain/errors.ts';
 import type { StoreTransferLine } from '../domain/store-transfer-line.ts';
-import { storeTransferLines, storeTransfers } from './schema.ts';
+import { payouts, storeTransferLines, storeTransfers } from './schema.ts';
 import type { SellerRow } from './seller-repository.ts';
 
 type Row = typeof storeTransfers.$inferSelect;
 export interface StoreTransferRow extends Row {
-  readonly lines: readonly StoreTransferLine[];
+  /** By the release of their payouts, oldest first. */
+  readonly lines: readonly (StoreTransferLine & { payoutId: string; orderNumber: string })[];
 }
 
 /** One with the store that it pays. */
@@ -20,7 +21,12 @@ export interface OpenedTransfer {
 export const storeTransferRepository = {
   async insert(
     tx: Tx,
-    { lines, ...row }: typeof storeTransfers.$inferInsert & Pick<StoreTransferRow, 'lines'>,
+    {
+      lines,
+      ...row
+    }: typeof storeTransfers.$inferInsert & {
+      lines: readonly StoreTransferLine[];
+    },
   ): Promise<void> {
     await tx.insert(storeTransfers).values(row);
     await tx
@@ -64,8 +70,15 @@ export const storeTransferRepository = {
   },
 };
 
-const linesOf = (tx: Pick<Tx, 'select'>, id: string): Promise<StoreTransferLine[]> =>
+const linesOf = (tx: Pick<Tx, 'select'>, id: string): Promise<StoreTransferRow['lines']> =>
   tx
-    .select({ orderId: storeTransferLines.orderId, amountCents: storeTransferLines.amountCents })
+    .select({
+      orderId: storeTransferLines.orderId,
+      amountCents: storeTransferLines.amountCents,
+      payoutId: payouts.id,
+      orderNumber: payouts.orderNumber,
+    })
     .from(storeTransferLines)
-    .where(eq(storeTransferLines.storeTransferId, id));
+    .innerJoin(payouts, eq(payouts.orderId, storeTransferLines.orderId))
+    .where(eq(storeTransferLines.storeTransferId, id))
+    .orderBy(asc(payouts.releasedAt), asc(payouts.id));

@@ -1,11 +1,11 @@
 import type { StoreTransferView } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
-import type { Db } from '@largo/messaging';
-import { payoutRepository } from '../db/payout-repository.ts';
-import type { OpenedTransfer } from '../db/store-transfer-repository.ts';
 import { PixKeyMissing } from '../domain/errors.ts';
-import { bankKey, staticBrCode } from '../pix/br-code.ts';
 import type { BankFileRow } from '../pix/bank-file.ts';
+import { bankKey, staticBrCode } from '../pix/br-code.ts';
+import type { openStoreTransfer } from '../use-cases/open-store-transfer.ts';
+
+type OpenedTransfer = Awaited<ReturnType<typeof openStoreTransfer>>;
 
 /** What the bank needs to know of it. @throws PixKeyMissing */
 export function bankRowOf({ transfer, seller }: OpenedTransfer): BankFileRow {
@@ -22,20 +22,14 @@ export function bankRowOf({ transfer, seller }: OpenedTransfer): BankFileRow {
 }
 
 /** An open one with its key and code. @throws PixKeyMissing */
-export async function storeTransferView(
-  db: Db,
-  opened: OpenedTransfer,
-  city: string,
-): Promise<StoreTransferView> {
-  const { transfer } = opened;
+export function storeTransferView(opened: OpenedTransfer, city: string): StoreTransferView {
+  const { transfer, seller } = opened;
   const { reference, name, document, keyType, key, amountCents } = bankRowOf(opened);
-  const orderIds = transfer.lines.map(({ orderId }) => orderId);
-  const payouts = await payoutRepository.listByOrders(db, orderIds);
   return {
     id: transfer.id,
     reference,
     sellerId: transfer.sellerId,
-    sellerName: opened.seller.name ?? '',
+    sellerName: seller.name ?? '',
     amount: centsToReais(amountCents),
     openedBy: transfer.openedBy,
     openedAt: transfer.openedAt.toISOString(),
@@ -43,11 +37,9 @@ export async function storeTransferView(
     pixKeyType: keyType,
     document,
     brCode: staticBrCode({ key, amountCents, name, city, txid: reference }),
-    orders: transfer.lines.flatMap(({ orderId, amountCents: part }) => {
-      const payout = payouts.find((row) => row.orderId === orderId);
-      if (!payout) return [];
-      const { id: payoutId, orderNumber } = payout;
-      return [{ payoutId, orderId, orderNumber, amount: centsToReais(part) }];
-    }),
+    orders: transfer.lines.map(({ amountCents: part, ...line }) => ({
+      ...line,
+      amount: centsToReais(part),
+    })),
   };
 }

@@ -15,11 +15,11 @@ import Type from 'typebox';
 import type { PayoutsDeps } from '../deps.ts';
 import { bankFileOf } from '../pix/bank-file.ts';
 import { listStoresToPay } from '../queries/list-stores-to-pay.ts';
-import { bankRowOf, storeTransferView } from '../queries/store-transfer-view.ts';
 import { exportBankFile } from '../use-cases/export-bank-file.ts';
 import { openStoreTransfer } from '../use-cases/open-store-transfer.ts';
 import { payStoreTransfer } from '../use-cases/pay-store-transfer.ts';
 import { readBankReturn } from '../use-cases/read-bank-return.ts';
+import { bankRowOf, storeTransferView } from './store-transfer-view.ts';
 
 const payErrors = [
   'ADMINISTRATOR_TOO_NEW',
@@ -65,7 +65,7 @@ export function storeTransferRoutes(app: App, deps: PayoutsDeps): void {
         const unit = units.plain({ correlationId: request.id });
         try {
           const opened = await openStoreTransfer(unit, { sellerId, admin });
-          answer.transfers.push(await storeTransferView(db, opened, cityName));
+          answer.transfers.push(storeTransferView(opened, cityName));
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
           answer.refused.push({ sellerId, code: error.code, error: error.message });
