@@ -87,7 +87,7 @@ export {
 } from './http/report-route.ts';
 export { byteOrderMark, type CsvCell, csvLine, withoutApostrophe } from './http/csv.ts';
 export { SecondFactorMissing } from './http/second-factor.ts';
-export { BrokenCsv, parseCsv } from './http/parse-csv.ts';
+export { parseCsv } from './http/parse-csv.ts';
 export { withoutBody } from './http/optional-body.ts';
 export { operator } from './http/operator.ts';
 export { requestKey } from './http/request-key.ts';

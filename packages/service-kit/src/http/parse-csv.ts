@@ -1,19 +1,8 @@
-/** Quotes that never end, or stand inside a bare cell. */
-export class BrokenCsv extends Error {
-  /** The record that they are in, from 1 on. */
-  readonly record: number;
-
-  constructor(record: number) {
-    super(`the quotes of record ${record} are broken`);
-    this.record = record;
-  }
-}
-
 /**
  * The records of an RFC 4180 text. The separator is the one of the heading: `;`, a tab or `,`.
- * @throws BrokenCsv
+ * @throws what `refusalOf` answers for a record, from 1 on, whose quotes never end or stand inside a bare cell
  */
-export function parseCsv(text: string): string[][] {
+export function parseCsv(text: string, refusalOf: (record: number) => Error): string[][] {
   const separator = separatorOf(text);
   const records: string[][] = [];
   let record: string[] = [];
@@ -23,7 +12,8 @@ export function parseCsv(text: string): string[][] {
     record = [];
   };
   while (at < text.length) {
-    const cell = text[at] === '"' ? quoted(text, at, records.length) : bare(text, at, separator);
+    const cell = text[at] === '"' ? quoted(text, at) : bare(text, at, separator);
+    if (!cell) throw refusalOf(records.length + 1);
     record.push(cell.value);
     at = cell.end;
     if (text[at] === separator) {
@@ -32,7 +22,7 @@ export function parseCsv(text: string): string[][] {
       continue;
     }
     if (at < text.length && text[at] !== '\r' && text[at] !== '\n')
-      throw new BrokenCsv(records.length + 1);
+      throw refusalOf(records.length + 1);
     at += text.startsWith('\r\n', at) ? 2 : 1;
     endRecord();
   }
@@ -58,9 +48,10 @@ function bare(text: string, start: number, separator: string): Cell {
   return { value: text.slice(start, end), end };
 }
 
-function quoted(text: string, start: number, recordsBefore: number): Cell {
+/** Undefined: the quotes never end. */
+function quoted(text: string, start: number): Cell | undefined {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
-  if (end < 0) throw new BrokenCsv(recordsBefore + 1);
+  if (end < 0) return undefined;
   return { value: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
 }

@@ -3,7 +3,6 @@ import { cityDay } from '@largo/kernel';
 import {
   actorOf,
   type App,
-  BrokenCsv,
   byteOrderMark,
   type CsvCell,
   csvLine,
@@ -75,7 +74,7 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
       async (request) => {
         const { dryRun = false } = request.query;
         const { text, encoding } = textOf(request.body);
-        const rows = readSheet(recordsOf(text), withoutApostrophe);
+        const rows = readSheet(parseCsv(text, brokenQuotes), withoutApostrophe);
         const key = { ...requestKey(request), body: text };
         const unit = dryRun ? units.plain({ correlationId: request.id }) : units.forRequest(key);
         const { userId: sellerId } = actorOf(request);
@@ -85,14 +84,7 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
   });
 }
 
-function recordsOf(text: string): string[][] {
-  try {
-    return parseCsv(text);
-  } catch (error) {
-    if (!(error instanceof BrokenCsv)) throw error;
-    throw new InvalidImportFile(importTexts.brokenQuotes(error.record));
-  }
-}
+const brokenQuotes = (row: number) => new InvalidImportFile(importTexts.brokenQuotes(row));
 
 function csvOf(rows: readonly CsvCell[][]): string {
   return byteOrderMark + [productFileColumns, ...rows].map((row) => csvLine(row)).join('');

@@ -1,4 +1,4 @@
-import { BrokenCsv, parseCsv } from '@largo/service-kit';
+import { parseCsv } from '@largo/service-kit';
 import { BankFileRefused } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
 import { plain } from './br-code.ts';
@@ -68,7 +68,7 @@ export function bankFileOf(rows: readonly BankFileRow[]): string {
  * @throws BankFileRefused for a file that was cut, or a line that can't be read: half of it counts for nothing
  */
 export function readBankFile(text: string): BankOutcome[] {
-  const [heading = [], ...records] = recordsOf(text.replace(/^\uFEFF/, ''));
+  const [heading = [], ...records] = parseCsv(text.replace(/^\uFEFF/, ''), brokenLine);
   const names = heading.map((name) => name.trim().toLowerCase());
   if (needed.some((name) => !names.includes(name)))
     throw new BankFileRefused(texts.bankFile.heading(needed.join(', ')));
@@ -86,21 +86,13 @@ export function readBankFile(text: string): BankOutcome[] {
   return outcomes;
 }
 
-function recordsOf(text: string): string[][] {
-  try {
-    return parseCsv(text);
-  } catch (error) {
-    if (!(error instanceof BrokenCsv)) throw error;
-    throw new BankFileRefused(texts.bankFile.row(error.record));
-  }
-}
+const brokenLine = (line: number) => new BankFileRefused(texts.bankFile.row(line));
 
 function outcomeOf(cell: (column: Column) => string, line: number): BankOutcome {
   const reference = cell('referencia');
   const amountCents = centsOf(cell('valor'));
   const outcome = cell('situacao').toUpperCase();
-  if (reference === '' || amountCents === undefined)
-    throw new BankFileRefused(texts.bankFile.row(line));
+  if (reference === '' || amountCents === undefined) throw brokenLine(line);
   if (outcome !== 'PAGO' && outcome !== 'RECUSADO')
     throw new BankFileRefused(texts.bankFile.unknownOutcome(line));
   return {
