@@ -6,7 +6,15 @@ import {
 } from '@largo/contracts';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { aRegistration, eventsOf, login, mailedToken, signedIn, useIdentity } from './support.ts';
+import {
+  aRegistration,
+  eventsOf,
+  login,
+  mailedToken,
+  resetPassword,
+  signedIn,
+  useIdentity,
+} from './support.ts';
 
 const service = useIdentity();
 
@@ -32,11 +40,7 @@ describe('POST /internal/administrators', () => {
     expect(mail).toMatchObject({ name: 'First', isInvitation: true });
     const token = await mailedToken(service, PasswordResetRequestedV1, email);
     const password = 'Jacaranda-Azul-9';
-    const choose = () =>
-      service.anonymous.post(`/auth/reset-password/${token}`, {
-        password,
-        confirmPassword: password,
-      });
+    const choose = () => resetPassword(service, token, password);
     expect((await choose()).status).toBe(200);
     expect((await choose()).status).toBe(400);
     const admin = await login(service, { email, password });

@@ -7,7 +7,7 @@ import {
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { describe, expect, it } from 'vitest';
-import { eventsOf, type SignedIn, signedIn, useIdentity } from './support.ts';
+import { auditActionsOf, eventsOf, type SignedIn, signedIn, useIdentity } from './support.ts';
 
 const service = useIdentity();
 
@@ -16,12 +16,7 @@ const put = ({ auth }: SignedIn, body: object) =>
 const since = async ({ auth }: SignedIn) =>
   (await service.anonymous.get<{ user: UserView }>('/auth/profile', auth)).body.user
     .cartRemindersSince;
-const auditActionsOf = async ({ user }: SignedIn) => {
-  const rows = await service.database.sql<{ action: string }[]>`
-    select action from identity.audit_log where subject_id = ${user.id} and action like 'cart-reminders%'
-    order by at, id`;
-  return rows.map(({ action }) => action);
-};
+const auditOf = (person: SignedIn) => auditActionsOf(service, person, 'cart-reminders%');
 const lastPublished = async ({ user }: SignedIn) =>
   (await eventsOf(service, UserUpdatedV1)).filter((event) => event.userId === user.id).at(-1)
     ?.cartRemindersSince;
@@ -37,11 +32,11 @@ describe('consent to cart reminders', () => {
 
     await put(buyer, { name: 'Ana Lima' });
 
-    expect([
-      await since(buyer),
-      registered?.cartRemindersSince,
-      await auditActionsOf(buyer),
-    ]).toEqual([null, null, []]);
+    expect([await since(buyer), registered?.cartRemindersSince, await auditOf(buyer)]).toEqual([
+      null,
+      null,
+      [],
+    ]);
   });
 
   it('keeps its date when it is given again, and is published and audited once', async () => {
@@ -53,7 +48,7 @@ describe('consent to cart reminders', () => {
 
     expect(given).not.toBeNull();
     expect([await since(buyer), await lastPublished(buyer)]).toEqual([given, given]);
-    expect(await auditActionsOf(buyer)).toEqual(['cart-reminders-allowed']);
+    expect(await auditOf(buyer)).toEqual(['cart-reminders-allowed']);
   });
 
   it('can be withdrawn at any time, in the profile or by the link of a mail, and given again', async () => {
@@ -74,7 +69,7 @@ describe('consent to cart reminders', () => {
       null,
     ]);
     expect(await since(stranger)).not.toBeNull();
-    expect(await auditActionsOf(buyer)).toEqual([
+    expect(await auditOf(buyer)).toEqual([
       'cart-reminders-allowed',
       'cart-reminders-refused',
       'cart-reminders-allowed',
@@ -93,7 +88,7 @@ describe('consent to cart reminders', () => {
     await accept(second);
 
     expect([await since(buyer), await lastPublished(buyer)]).toEqual([first, first]);
-    expect(await auditActionsOf(buyer)).toEqual(['cart-reminders-allowed']);
+    expect(await auditOf(buyer)).toEqual(['cart-reminders-allowed']);
     await refuse(buyer);
     expect([await since(buyer), await lastPublished(buyer)]).toEqual([null, null]);
   });

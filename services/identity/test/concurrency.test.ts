@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   aRegistration,
+  auditActionsOf,
+  bearer,
   expectSessionEnded,
   login,
   mailedToken,
@@ -137,9 +139,8 @@ describe('the same request twice at once, with one key', () => {
       .filter(({ aggregateId }) => aggregateId === account.user.id)
       .map(({ type }) => type.split('.')[1]);
     expect(published.toSorted()).toEqual((row.events ?? []).toSorted());
-    const entries = await service.sql<{ action: string }[]>`
-      select action from identity.audit_log where subject_id = ${account.user.id} order by action`;
-    expect(entries.map(({ action }) => action)).toEqual(row.entries ?? []);
+    const entries = await auditActionsOf(service, account);
+    expect(entries.toSorted()).toEqual(row.entries ?? []);
     await expect(expectWhole(account)).resolves.toBeUndefined();
   });
 });
@@ -229,7 +230,7 @@ describe('two at once', () => {
     ]);
     await expectSessionEnded(service, user);
     if (renewed.status !== 200) return;
-    const auth = { authorization: `Bearer ${renewed.body.token}` };
+    const auth = bearer(renewed.body.token);
     await expectSessionEnded(service, { auth });
   });
 

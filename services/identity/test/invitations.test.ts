@@ -8,10 +8,12 @@ import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   aRegistration,
+  auditActionsOf,
   eventsOf,
   login,
   mailedToken,
   mailedTokens,
+  resetPassword,
   type SignedIn,
   signedIn,
   useIdentity,
@@ -34,11 +36,7 @@ const aPerson = () => {
   const { name, email } = aRegistration();
   return { name, email };
 };
-const choosePassword = (token: string) =>
-  service.anonymous.post<{ code: string }>(`/auth/reset-password/${token}`, {
-    password,
-    confirmPassword: password,
-  });
+const choosePassword = (token: string) => resetPassword(service, token, password);
 const linkOf = (email: string) => mailedToken(service, PasswordResetRequestedV1, email);
 const spent = { status: 400, body: { code: 'INVALID_OR_EXPIRED_TOKEN' } };
 
@@ -84,9 +82,7 @@ describe('an invitation to the administration', () => {
     expect(made.filter(({ userId }) => userId === user.id)).toEqual([
       { userId: user.id, appointedBy: admin.user.id },
     ]);
-    const entries = await service.sql`
-      select action from identity.audit_log where subject_id = ${user.id} order by at`;
-    expect(entries.map(({ action }) => String(action))).toEqual([
+    expect(await auditActionsOf(service, { user })).toEqual([
       'admin-created',
       'admin-invited-again',
       'admin-invited-again',

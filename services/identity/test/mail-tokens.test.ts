@@ -2,7 +2,7 @@ import { EmailVerificationRequestedV1, PasswordResetRequestedV1 } from '@largo/c
 import { eventually, placesOf } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
-import { aRegistration, mailedToken, startIdentity } from './support.ts';
+import { aRegistration, mailedToken, resetPassword, startIdentity } from './support.ts';
 
 const service = useService(startIdentity);
 
@@ -19,10 +19,7 @@ describe('tokens of mailed links', () => {
     await service.anonymous.post('/auth/forgot-password', { email: form.email });
     const reset = await mailedToken(service, PasswordResetRequestedV1, form.email);
     expect(await placesOf(sql, reset)).toEqual([]);
-    const answer = await service.anonymous.post(`/auth/reset-password/${reset}`, {
-      password: 'Nova-Senha-42',
-      confirmPassword: 'Nova-Senha-42',
-    });
+    const answer = await resetPassword(service, reset);
 
     expect(answer.status).toBe(200);
     for (const token of [verification, reset]) expect(await placesOf(sql, token)).toEqual([]);

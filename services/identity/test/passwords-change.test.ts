@@ -2,6 +2,7 @@ import { PasswordChangedV1, type UserView } from '@largo/contracts';
 import { minuteMs } from '@largo/kernel';
 import { describe, expect, it } from 'vitest';
 import {
+  bearer,
   cookieOf,
   eventsOf,
   expectSessionEnded,
@@ -39,7 +40,7 @@ describe('POST /auth/change-password', () => {
 
     expect(status).toBe(200);
     expect(body.user.id).toBe(here.user.id);
-    const fresh = { authorization: `Bearer ${body.token}` };
+    const fresh = bearer(body.token);
     expect((await service.anonymous.get('/auth/profile', fresh)).status).toBe(200);
     const refreshed = await service.anonymous.post('/auth/refresh', undefined, {
       cookie: cookieOf(answer),
@@ -104,7 +105,7 @@ describe('POST /auth/change-password', () => {
     const [winner] = answers.filter(({ status }) => status === 200);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
-    const auth = { authorization: `Bearer ${winner?.body.token ?? ''}` };
+    const auth = bearer(winner?.body.token ?? '');
     expect((await change({ auth, password: here.password })).status).toBe(403);
   });
 

@@ -5,10 +5,12 @@ import { knownPasswords } from '../src/domain/known-passwords.ts';
 import { checkPassword, passwordScore } from '../src/domain/password-rules.ts';
 import {
   aRegistration,
+  bearer,
   eventsOf,
   expectSessionEnded,
   login,
   mailedToken,
+  resetPassword,
   signedIn,
   useIdentity,
 } from './support.ts';
@@ -21,11 +23,8 @@ const forgot = (email: string, headers: Record<string, string> = {}) =>
     { email },
     headers,
   );
-const reset = (token: string, password = 'Nova-Senha-42', confirmPassword = password) =>
-  service.anonymous.post<{ code: string; error: string }>(`/auth/reset-password/${token}`, {
-    password,
-    confirmPassword,
-  });
+const reset = (token: string, ...passwords: [string?, string?]) =>
+  resetPassword(service, token, ...passwords);
 
 async function aResetLink() {
   const user = await signedIn(service);
@@ -145,9 +144,7 @@ describe('POST /auth/reset-password/:token', () => {
   it('is no access token', async () => {
     const { token } = await aResetLink();
 
-    expect(
-      (await service.anonymous.get('/auth/profile', { authorization: `Bearer ${token}` })).status,
-    ).toBe(401);
+    expect((await service.anonymous.get('/auth/profile', bearer(token))).status).toBe(401);
   });
 });
 

@@ -4,6 +4,9 @@ import { decodeJwt } from 'jose';
 import { TOTP, URI } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import {
+  auditActionsOf,
+  bearer,
+  eventsOf,
   expectSessionEnded,
   login,
   type SignedIn,
@@ -47,7 +50,7 @@ async function started(person: Person): Promise<TOTP> {
 
 const give = (call: string, code: string, { auth }: Pick<SignedIn, 'auth'>) =>
   post(`/auth/second-factor/${call}`, { code }, auth);
-const authOf = (token: string) => ({ auth: { authorization: `Bearer ${token}` } });
+const authOf = (token: string) => ({ auth: bearer(token) });
 
 /** With a second factor on; the session has given a code. The step is over: the next code counts. */
 async function secured(role: 'buyer' | 'seller' | 'admin' = 'seller') {
@@ -65,17 +68,11 @@ async function secured(role: 'buyer' | 'seller' | 'admin' = 'seller') {
   };
 }
 
-const changesOf = async ({ user }: { user: { id: string } }) =>
-  (await service.outbox())
-    .filter(({ type }) => type === SecondFactorChangedV1.type)
-    .map(({ data }) => data as { userId: string; change: string })
+const changesOf = async ({ user }: Pick<SignedIn, 'user'>) =>
+  (await eventsOf(service, SecondFactorChangedV1))
     .filter(({ userId }) => userId === user.id)
     .map(({ change }) => change);
-const auditOf = async ({ user }: { user: { id: string } }) =>
-  (
-    await service.sql`select action from identity.audit_log
-      where subject_id = ${user.id} and action ~ 'second-factor|recovery' order by at, id`
-  ).map((row) => row['action']);
+const auditOf = (person: Pick<SignedIn, 'user'>) => auditActionsOf(service, person);
 const stateOf = async ({ auth }: Pick<SignedIn, 'auth'>) =>
   (await service.anonymous.get<SecondFactorAnswer>('/auth/second-factor', auth)).body;
 

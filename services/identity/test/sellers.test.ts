@@ -1,6 +1,6 @@
 import { RolesChangedV1, type UserView } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
-import { eventsOf, type SignedIn, signedIn, useIdentity } from './support.ts';
+import { bearer, eventsOf, type SignedIn, signedIn, useIdentity } from './support.ts';
 
 const service = useIdentity();
 
@@ -41,7 +41,7 @@ describe('becoming a seller', () => {
       cnpj: '11222333000181',
       businessType: 'company',
     });
-    const withRole = { ...buyer, auth: { authorization: `Bearer ${added.body.token}` } };
+    const withRole = { ...buyer, auth: bearer(added.body.token ?? '') };
     expect((await put('/users/me/seller-profile', { phone: '19999998888' }, withRole)).status).toBe(
       200,
     );

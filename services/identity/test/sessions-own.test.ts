@@ -3,6 +3,7 @@ import { minuteMs, newId } from '@largo/kernel';
 import { describe, expect, it } from 'vitest';
 import { deviceName } from '../src/domain/device-name.ts';
 import {
+  bearer,
   cookieOf,
   expectSessionEnded,
   login,
@@ -172,10 +173,10 @@ describe('a change of roles', () => {
 
     await expectSessionEnded(service, there);
     const renewed = await refresh(there.cookie);
-    const asSeller = { authorization: `Bearer ${renewed.body.token}` };
+    const asSeller = bearer(renewed.body.token);
     expect((await service.anonymous.get('/users/me/pix-key', asSeller)).status).toBe(200);
     // The session that took the role was not thrown out, and its new token is good.
-    const fresh = { authorization: `Bearer ${taken.body.token}` };
+    const fresh = bearer(taken.body.token);
     expect((await service.anonymous.get('/users/me/pix-key', fresh)).status).toBe(200);
     expect((await service.anonymous.get('/auth/profile', here.auth)).status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { eventually } from '@largo/testkit';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
 import {
+  bearer,
   cookieOf,
   deviceOf,
   eventsOf,
@@ -18,8 +19,7 @@ const service = useIdentity();
 
 const refresh = (cookie: string) =>
   service.anonymous.post<{ token: string; code: string }>('/auth/refresh', undefined, { cookie });
-const profile = (token: string) =>
-  service.anonymous.get('/auth/profile', { authorization: `Bearer ${token}` });
+const profile = (token: string) => service.anonymous.get('/auth/profile', bearer(token));
 
 describe('POST /auth/login', () => {
   it('returns a short-lived signed token and a cookie that scripts can not read', async () => {

@@ -13,6 +13,7 @@ import {
   fillLimit,
   login,
   mailedTokens,
+  resetPassword,
   signedIn,
   solve,
   useIdentity,
@@ -162,13 +163,7 @@ describe('who is not known where many guess', () => {
 describe('a forgotten password', () => {
   const forgot = (email: string, address: string) =>
     statusOf(service.anonymous.post('/auth/forgot-password', { email }, from(address)));
-  const reset = (token: string) =>
-    statusOf(
-      service.anonymous.post(`/auth/reset-password/${token}`, {
-        password: 'Nova-Senha-42',
-        confirmPassword: 'Nova-Senha-42',
-      }),
-    );
+  const reset = (token: string) => statusOf(resetPassword(service, token));
   const linksOf = (email: string) => mailedTokens(service, PasswordResetRequestedV1, email);
 
   it('is recovered by its owner although others asked three times, before and after', async () => {

@@ -5,7 +5,7 @@ import { useService } from '@largo/testkit/vitest';
 import { decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { identity } from '../src/index.ts';
-import { aCrowd, login, signedIn, useIdentity } from './support.ts';
+import { aCrowd, bearer, login, signedIn, useIdentity } from './support.ts';
 
 const service = useIdentity();
 const replica = useService(async () => {
@@ -25,7 +25,7 @@ const published = async (of: Pick<TestService, 'anonymous'> = service) => {
 };
 const keyOf = (token: string) => decodeProtectedHeader(token).kid;
 const profile = async (token: string) =>
-  (await service.anonymous.get('/auth/profile', { authorization: `Bearer ${token}` })).status;
+  (await service.anonymous.get('/auth/profile', bearer(token))).status;
 
 describe('POST /internal/signing-keys/rotate', () => {
   it('publishes the next key before it signs, and the one before until its tokens have run out', async () => {

@@ -94,6 +94,18 @@ export function aSellerRegistration(overrides: Record<string, unknown> = {}) {
   });
 }
 
+/** The actions of the audit log about someone that match a pattern of SQL, oldest first. */
+export async function auditActionsOf(
+  service: Identity,
+  { user }: Pick<SignedIn, 'user'>,
+  pattern = '%',
+): Promise<string[]> {
+  const entries = await service.sql<{ action: string }[]>`
+    select action from identity.audit_log
+    where subject_id = ${user.id} and action like ${pattern} order by at, id`;
+  return entries.map(({ action }) => action);
+}
+
 /** Data of the service's events of one kind about one user, oldest first. */
 export async function eventsOf<E extends EventContract>(
   service: Identity,
@@ -154,8 +166,23 @@ export async function login(
   });
   if (answer.status !== 200) throw new Error(`login answered ${answer.status}: ${answer.text}`);
   const { user, token } = answer.body;
-  return { user, token, cookie: cookieOf(answer), auth: { authorization: `Bearer ${token}` } };
+  return { user, token, cookie: cookieOf(answer), auth: bearer(token) };
 }
+
+/** The headers of a call with an access token. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Follows the link of a mail. */
+export const resetPassword = (
+  service: Identity,
+  token: string,
+  password = 'Nova-Senha-42',
+  confirmPassword = password,
+) =>
+  service.anonymous.post<{ code: string; error: string }>(`/auth/reset-password/${token}`, {
+    password,
+    confirmPassword,
+  });
 
 /** `largo_refresh=…` as a browser would send it back; empty when it was cleared. */
 export function cookieOf({ headers }: { headers: Readonly<Record<string, unknown>> }): string {

@@ -9,7 +9,15 @@ import { dayMs, hourMs } from '@largo/kernel';
 import { makeMailTokens } from '@largo/service-kit';
 import { eventually, placesOf } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
-import { aRegistration, cookieOf, deviceOf, login, mailedToken, useIdentity } from './support.ts';
+import {
+  aRegistration,
+  cookieOf,
+  deviceOf,
+  login,
+  mailedToken,
+  resetPassword,
+  useIdentity,
+} from './support.ts';
 
 const service = useIdentity();
 
@@ -378,10 +386,7 @@ describe('a new password', () => {
     await service.anonymous.post('/auth/forgot-password', { email });
     const reset = await mailedToken(service, PasswordResetRequestedV1, email);
     const password = 'Nova-Senha-42';
-    await service.anonymous.post(`/auth/reset-password/${reset}`, {
-      password,
-      confirmPassword: password,
-    });
+    await resetPassword(service, reset, password);
 
     expect((await openLink(token, cookie)).status).toBe(400);
     expect((await typeCode(email, code, cookie)).status).toBe(400);

@@ -1,10 +1,9 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { signedIn, useIdentity } from './support.ts';
+import { bearer, signedIn, useIdentity } from './support.ts';
 
 const service = useIdentity();
-const profile = (token: string) =>
-  service.anonymous.get('/auth/profile', { authorization: `Bearer ${token}` });
+const profile = (token: string) => service.anonymous.get('/auth/profile', bearer(token));
 
 describe('verifying access tokens', () => {
   it('publishes public keys only', async () => {
