@@ -28,7 +28,7 @@ export async function withSecondFactor(system: System, boss: Person): Promise<Se
   return {
     token: () => given ?? person.token(),
     async giveCode() {
-      // Of the next step, which is accepted already: the present one's was used.
+      // Identity has used up the code of this step; that of the next one is accepted early.
       const code = app.generate({ timestamp: Date.now() + stepMs });
       given = expectOk(await person.call('POST', `${path}/verify`, { code })).body.token;
     },

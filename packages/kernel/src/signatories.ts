@@ -10,7 +10,7 @@ export interface Signatory {
   readonly madeBy: readonly string[];
 }
 
-/** How long all others have had to hear of a new administrator. */
+/** A new administrator counts after this time, in which all others hear of the appointment. */
 export const signatoryAfterMs = dayMs;
 
 export class AdministratorTooNew extends conflict('ADMINISTRATOR_TOO_NEW', (until: Date) => [
@@ -25,7 +25,7 @@ export function checkSignatory({ since }: Signatory, now: Date): void {
   if (now < until) throw new AdministratorTooNew(until);
 }
 
-/** Whether the approver is another person than who moves the money, and not an account which that one has made. */
+/** An approver is independent of the payer when it is another account, which the payer has not made. */
 export function isIndependent(
   approver: Pick<Signatory, 'adminId' | 'madeBy'>,
   payer: Pick<Signatory, 'adminId'>,

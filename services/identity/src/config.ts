@@ -23,13 +23,13 @@ export const IdentityConfig = Type.Object({
   ...MailTokenConfig.properties,
   /** The keys of the cookie of a known device, which the gateway reads too, and of challenges follow from it. */
   LARGO_SERVICE_TOKEN: KitConfig.properties.LARGO_SERVICE_TOKEN,
-  /** 32 bytes in base64; seals what authenticator apps know. Required in production. */
+  /** The key that seals the secrets of authenticator apps, 32 bytes in base64. Required in production. */
   SECOND_FACTOR_KEY: Type.String({
     default: '',
     secret: true,
     production: { pattern: '.', must: 'must be 32 bytes in base64' },
   }),
-  /** Opens it too: while the key is exchanged, the next or the previous one. */
+  /** While the key is exchanged, the next or the previous key, which opens the secrets too. */
   SECOND_FACTOR_KEY_ACCEPTED: Type.String({ default: '', secret: true }),
   /** Whether administrators must have a second factor. Default: required in production, else offered. */
   SECOND_FACTOR: Type.Optional(Type.Union([Type.Literal('required'), Type.Literal('offered')])),

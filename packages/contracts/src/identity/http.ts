@@ -183,7 +183,7 @@ export type PixKeyAnswer = Static<typeof PixKeyAnswer>;
 export const SecondFactorAnswer = Type.Object({
   /** When it was switched on; null: it is off. */
   since: Nullable(Type.String()),
-  /** Whether the calls that ask for it are closed to the account while it is off. */
+  /** Whether the calls that ask for a second factor are closed to the account while it is off. */
   isRequired: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
 });
@@ -192,7 +192,7 @@ export type SecondFactorAnswer = Static<typeof SecondFactorAnswer>;
 /** `POST /auth/second-factor/start` */
 export const StartSecondFactorBody = Type.Object({ password: Password });
 export type StartSecondFactorBody = Static<typeof StartSecondFactorBody>;
-/** What an authenticator app needs; it is on once a code of the app was confirmed. */
+/** What an authenticator app needs. The second factor is on once a code of the app has been confirmed. */
 export const StartSecondFactorAnswer = Type.Object({
   /** Base32. */
   secret: Type.String(),
@@ -206,7 +206,7 @@ const SecondFactorCode = Type.String({
   maxLength: 40,
   description: 'Six digits of the app, or a recovery code',
 });
-/** `POST /auth/second-factor/confirm` and `…/verify`; the second also takes a recovery code. */
+/** `POST /auth/second-factor/confirm` takes six digits; `…/verify` takes a recovery code as well. */
 export const SecondFactorCodeBody = Type.Object({ code: SecondFactorCode });
 export type SecondFactorCodeBody = Static<typeof SecondFactorCodeBody>;
 /** `DELETE /auth/second-factor`; answered with a `SessionAnswer`, as `…/verify`. */

@@ -12,7 +12,7 @@ export const ManualPaymentPreview = Type.Object({
       left: Reais,
     }),
   ),
-  /** Of manual payments, what no order takes: it waits for the next sales. A debt is no part of it. */
+  /** The part of manual payments that no order takes. It waits for the next sales; a debt does not reduce it. */
   credit: Reais,
 });
 export type ManualPaymentPreview = Static<typeof ManualPaymentPreview>;
