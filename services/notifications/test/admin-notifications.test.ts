@@ -1,9 +1,8 @@
-import { OrderCreatedV1, OrderPaidV1, PaymentExpiredV1 } from '@largo/contracts';
-import { dayMs, newId } from '@largo/kernel';
+import { dayMs } from '@largo/kernel';
 import { type TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
+import { aKnownUser, listOf, startNotifications, threeNotices, unreadOf } from './support.ts';
 
 const service = useService(startNotifications);
 let buyer: TestActor;
@@ -12,24 +11,6 @@ beforeEach(async () => {
   buyer = await aKnownUser(service);
   seller = await aKnownUser(service, 'seller');
 });
-
-const unreadOf = async (actor: TestActor) =>
-  (await service.as(actor).get<{ data: { unreadCount: number } }>('/notifications/unread-count'))
-    .body.data.unreadCount;
-
-async function threeForTheBuyer(): Promise<void> {
-  const order = anOrder(buyer, seller);
-  await service.publish(OrderCreatedV1, order);
-  await service.publish(OrderPaidV1, order);
-  await service.publish(PaymentExpiredV1, {
-    paymentId: newId(),
-    purchaseId: newId(),
-    buyerId: buyer.userId,
-    method: 'pix',
-    amountCents: 100,
-    allocations: [{ orderId: newId(), amountCents: 100 }],
-  });
-}
 
 describe('the administrator', () => {
   it('notifies all users, those with a role or one user', async () => {
@@ -46,7 +27,7 @@ describe('the administrator', () => {
     });
 
     expect(one).toMatchObject({ status: 201, body: { data: { createdCount: 1 } } });
-    expect([await unreadOf(buyer), await unreadOf(seller)]).toEqual([2, 2]);
+    expect([await unreadOf(service, buyer), await unreadOf(service, seller)]).toEqual([2, 2]);
     expect((await listOf(service, buyer))[0]).toMatchObject({
       category: 'system',
       priority: 'low',
@@ -69,7 +50,7 @@ describe('the administrator', () => {
     expect(entries.map(({ data }) => data)).toMatchObject([
       { action: 'notice-sent', subject: { label: 'Aviso' }, after: { recipients: 1 } },
     ]);
-    expect(await unreadOf(buyer)).toBe(1);
+    expect(await unreadOf(service, buyer)).toBe(1);
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
@@ -85,13 +66,13 @@ describe('the administrator', () => {
       });
 
       expect(answer).toMatchObject({ status: 400, body: { code: 'ACTION_URL_NOT_ALLOWED' } });
-      expect(await unreadOf(buyer)).toBe(0);
+      expect(await unreadOf(service, buyer)).toBe(0);
     },
   );
 
   it('deletes notifications older than 90 days, and counts them', async () => {
     const admin = await aKnownUser(service, 'admin');
-    await threeForTheBuyer();
+    await threeNotices(service, buyer, seller);
     service.clock.advance(91 * dayMs);
     await service.as(buyer).post('/notifications/test');
 

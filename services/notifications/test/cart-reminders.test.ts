@@ -10,7 +10,7 @@ import { eventually, type TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from './mail-server.ts';
-import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
+import { aKnownUser, anOrder, listOf, snapshotOf, startNotifications } from './support.ts';
 
 let buyer: Required<TestActor>;
 const server = useService(startMailServer);
@@ -22,20 +22,12 @@ beforeEach(async () => {
 afterEach(() => void server.mails.splice(0));
 
 const publishConsent = (isGiven: boolean) =>
-  service.publish(UserUpdatedV1, {
-    userId: buyer.userId,
-    name: 'Ana Souza',
-    email: buyer.email,
-    cpf: null,
-    phone: null,
-    roles: ['buyer'],
-    isActive: true,
-    isEmailVerified: true,
-    avatar: null,
-    address: null,
-    cartRemindersSince: isGiven ? service.clock.now().toISOString() : null,
-    createdAt: service.clock.now().toISOString(),
-  });
+  service.publish(
+    UserUpdatedV1,
+    snapshotOf(buyer, {
+      cartRemindersSince: isGiven ? service.clock.now().toISOString() : null,
+    }),
+  );
 const lines = [
   { productId: newId(), title: 'Pão <de queijo>', quantity: 2, unitPriceCents: 1_990 },
   { productId: newId(), title: 'Bolo de fubá', quantity: 1, unitPriceCents: 3_500 },

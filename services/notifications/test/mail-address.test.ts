@@ -9,7 +9,7 @@ import { anActor, eventually } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from './mail-server.ts';
-import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
+import { aKnownUser, anOrder, listOf, snapshotOf, startNotifications } from './support.ts';
 
 let owner: Awaited<ReturnType<typeof aKnownUser>>;
 const server = useService(startMailServer);
@@ -109,19 +109,7 @@ describe('an address that refuses for good', () => {
   it('is forgotten when the account has another one', async () => {
     await refuse();
 
-    await service.publish(UserUpdatedV1, {
-      userId: owner.userId,
-      name: owner.name,
-      email: `nova-${owner.email}`,
-      cpf: null,
-      phone: null,
-      roles: ['buyer'],
-      isActive: true,
-      isEmailVerified: true,
-      avatar: null,
-      address: null,
-      createdAt: service.clock.now().toISOString(),
-    });
+    await service.publish(UserUpdatedV1, snapshotOf(owner, { email: `nova-${owner.email}` }));
 
     expect(await addressOf()).toEqual({ email: `nova-${owner.email}`, refusedAt: null });
   });

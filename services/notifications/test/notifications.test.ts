@@ -1,9 +1,14 @@
-import { OrderCreatedV1, OrderPaidV1, PaymentExpiredV1 } from '@largo/contracts';
-import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aKnownUser, anOrder, type ListBody, listOf, startNotifications } from './support.ts';
+import {
+  aKnownUser,
+  type ListBody,
+  listOf,
+  startNotifications,
+  threeNotices,
+  unreadOf,
+} from './support.ts';
 
 const service = useService(startNotifications);
 let buyer: TestActor;
@@ -13,27 +18,9 @@ beforeEach(async () => {
   seller = await aKnownUser(service, 'seller');
 });
 
-const unreadOf = async (actor: TestActor) =>
-  (await service.as(actor).get<{ data: { unreadCount: number } }>('/notifications/unread-count'))
-    .body.data.unreadCount;
-
-async function threeForTheBuyer(): Promise<void> {
-  const order = anOrder(buyer, seller);
-  await service.publish(OrderCreatedV1, order);
-  await service.publish(OrderPaidV1, order);
-  await service.publish(PaymentExpiredV1, {
-    paymentId: newId(),
-    purchaseId: newId(),
-    buyerId: buyer.userId,
-    method: 'pix',
-    amountCents: 100,
-    allocations: [{ orderId: newId(), amountCents: 100 }],
-  });
-}
-
 describe('GET /notifications', () => {
   it("pages through a user's own notifications, newest first", async () => {
-    await threeForTheBuyer();
+    await threeNotices(service, buyer, seller);
 
     const first = await service.as(buyer).get<ListBody>('/notifications?limit=2');
     const second = await service.as(buyer).get<ListBody>('/notifications?limit=2&page=2');
@@ -51,7 +38,7 @@ describe('GET /notifications', () => {
   });
 
   it('narrows by type, category and read state', async () => {
-    await threeForTheBuyer();
+    await threeNotices(service, buyer, seller);
     const [paid] = await listOf(service, buyer, '?type=order_paid');
     await service.as(buyer).patch(`/notifications/${paid?.id}/read`);
 
@@ -61,7 +48,7 @@ describe('GET /notifications', () => {
   });
 
   it("never shows another user's, whatever the query says", async () => {
-    await threeForTheBuyer();
+    await threeNotices(service, buyer, seller);
     const stranger = anActor('buyer');
 
     expect(await listOf(service, stranger, `?userId=${buyer.userId}`)).toEqual([]);
@@ -71,7 +58,7 @@ describe('GET /notifications', () => {
 
 describe('reading', () => {
   it('marks one as read, once', async () => {
-    await threeForTheBuyer();
+    await threeNotices(service, buyer, seller);
     const [newest] = await listOf(service, buyer);
 
     const first = await service
@@ -84,21 +71,21 @@ describe('reading', () => {
 
     expect(first.body.data.isRead).toBe(true);
     expect(again.body.data.readAt).toBe(first.body.data.readAt);
-    expect(await unreadOf(buyer)).toBe(2);
+    expect(await unreadOf(service, buyer)).toBe(2);
   });
 
   it("does not find another user's notification, and leaves it unread", async () => {
-    await threeForTheBuyer();
+    await threeNotices(service, buyer, seller);
     const [newest] = await listOf(service, buyer);
 
     const answer = await service.as(seller).patch(`/notifications/${newest?.id}/read`);
 
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOTIFICATION_NOT_FOUND' } });
-    expect(await unreadOf(buyer)).toBe(3);
+    expect(await unreadOf(service, buyer)).toBe(3);
   });
 
   it('marks all of a category, then all, and counts what changed', async () => {
-    await threeForTheBuyer();
+    await threeNotices(service, buyer, seller);
 
     const orders = await service
       .as(buyer)
@@ -111,11 +98,11 @@ describe('reading', () => {
       { data: { updatedCount: 1, unreadCount: 0 } },
       { data: { updatedCount: 0, unreadCount: 0 } },
     ]);
-    expect(await unreadOf(buyer)).toBe(0);
+    expect(await unreadOf(service, buyer)).toBe(0);
   });
 
   it("counts a user's notifications", async () => {
-    await threeForTheBuyer();
+    await threeNotices(service, buyer, seller);
     await service.as(buyer).patch('/notifications/mark-all-read', { category: 'payment' });
 
     const { body } = await service.as(buyer).get('/notifications/stats');
@@ -140,7 +127,7 @@ describe('POST /notifications/test', () => {
 
     expect(answers.slice(0, 20).every((status) => status === 201)).toBe(true);
     expect(answers[20]).toBe(429);
-    expect(await unreadOf(buyer)).toBe(20);
-    expect(await unreadOf(seller)).toBe(0);
+    expect(await unreadOf(service, buyer)).toBe(20);
+    expect(await unreadOf(service, seller)).toBe(0);
   });
 });

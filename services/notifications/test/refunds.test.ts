@@ -9,7 +9,7 @@ import { newId } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
+import { aKnownUser, anOrder, listOf, mailsTo, startNotifications } from './support.ts';
 
 const service = useService(startNotifications);
 let buyer: TestActor;
@@ -18,12 +18,6 @@ beforeEach(async () => {
   buyer = await aKnownUser(service);
   seller = await aKnownUser(service, 'seller');
 });
-
-const mailsTo = async ({ userId }: TestActor) => {
-  const rows = await service.database.sql<{ template: string }[]>`
-    select template from notifications.mails where user_id = ${userId} order by id`;
-  return rows.map(({ template }) => template);
-};
 
 describe('a refund that is talked about', () => {
   it.each([
@@ -48,7 +42,10 @@ describe('a refund that is talked about', () => {
       expect((await listOf(service, seller))[0]?.message).toMatch(toSeller);
       expect((await listOf(service, buyer))[0]?.message).toMatch(toBuyer);
       expect(await listOf(service, team)).toHaveLength(operators);
-      expect([await mailsTo(seller), await mailsTo(buyer)]).toEqual([['refund-news'], []]);
+      expect([await mailsTo(service, seller), await mailsTo(service, buyer)]).toEqual([
+        ['refund-news'],
+        [],
+      ]);
     },
   );
 
@@ -65,7 +62,10 @@ describe('a refund that is talked about', () => {
 
     const [notice] = await listOf(service, buyer);
     expect(notice?.message).toMatch(/R\$\s10,00 .*“Fica com o pão\?”.* até 23\/11, 14:05/);
-    expect([await mailsTo(buyer), await listOf(service, seller)]).toEqual([['refund-news'], []]);
+    expect([await mailsTo(service, buyer), await listOf(service, seller)]).toEqual([
+      ['refund-news'],
+      [],
+    ]);
   });
 
   it.each([
@@ -82,7 +82,10 @@ describe('a refund that is talked about', () => {
     for (const who of [buyer, seller, team])
       expect((await listOf(service, who))[0]?.message).toMatch(words);
     expect((await listOf(service, team))[0]?.actionUrl).toContain(refund.refundId);
-    expect([await mailsTo(buyer), await mailsTo(seller)]).toEqual([['refund-news'], []]);
+    expect([await mailsTo(service, buyer), await mailsTo(service, seller)]).toEqual([
+      ['refund-news'],
+      [],
+    ]);
   });
 
   it('tells the store that its offer was taken, or the request withdrawn', async () => {

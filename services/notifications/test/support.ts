@@ -1,4 +1,4 @@
-import { type OrderPaidV1, UserRegisteredV1 } from '@largo/contracts';
+import { OrderCreatedV1, OrderPaidV1, PaymentExpiredV1, UserRegisteredV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, startTestService, type TestActor, type TestService } from '@largo/testkit';
 import type { Static } from 'typebox';
@@ -110,4 +110,27 @@ export async function listOf(
 ): Promise<View[]> {
   const { body } = await service.as(actor).get<ListBody>(`/notifications${query}`);
   return body.data;
+}
+
+export const unreadOf = async (service: Notifications, actor: TestActor): Promise<number> =>
+  (await service.as(actor).get<{ data: { unreadCount: number } }>('/notifications/unread-count'))
+    .body.data.unreadCount;
+
+/** An order that was placed and paid, and a payment that has expired: three notices for the buyer. */
+export async function threeNotices(
+  service: Notifications,
+  buyer: TestActor,
+  seller: TestActor,
+): Promise<void> {
+  const order = anOrder(buyer, seller);
+  await service.publish(OrderCreatedV1, order);
+  await service.publish(OrderPaidV1, order);
+  await service.publish(PaymentExpiredV1, {
+    paymentId: newId(),
+    purchaseId: newId(),
+    buyerId: buyer.userId,
+    method: 'pix',
+    amountCents: 100,
+    allocations: [{ orderId: newId(), amountCents: 100 }],
+  });
 }

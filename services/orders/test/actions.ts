@@ -1,4 +1,4 @@
-import { type OrderAnswer, PaymentRefundedV1 } from '@largo/contracts';
+import { type OrderAnswer, PaymentRefundedV1, SettingsChangedV1 } from '@largo/contracts';
 import type { TestActor } from '@largo/testkit';
 import type { Shop } from './shop.ts';
 
@@ -38,6 +38,18 @@ export function actionsOf(shop: () => Shop) {
       shop().as(actor).post<RefundBody>(`/refunds/orders/${id}/refunds`, body),
     review: (id: string, body: object, actor: TestActor = shop().admin) =>
       shop().as(actor).post<RefundBody>(`/refunds/${id}/review`, body),
+    /** What payouts announces when an administrator changes the marketplace's settings. */
+    changeSettings: (change: { sellerAcceptanceHours?: number; refundAnswerHours?: number }) =>
+      shop().publish(SettingsChangedV1, {
+        settingsId: 'marketplace',
+        commissionBps: 500,
+        platformFeeBps: 200,
+        maxProductsPerSeller: 100,
+        autoApproveProducts: false,
+        autoReleaseDays: 15,
+        disputeInvestigationDays: 7,
+        ...change,
+      }),
     /** The provider has given the money back. */
     async refunded(
       order: { id: string; purchaseId: string; paymentId: string },

@@ -3,7 +3,6 @@ import {
   OrderReminderV1,
   PaymentCreatedV1,
   type ReserveBody,
-  SettingsChangedV1,
 } from '@largo/contracts';
 import { dayMs, hourMs, newId } from '@largo/kernel';
 import { FakeRefusal } from '@largo/testkit';
@@ -25,9 +24,8 @@ const shop = useService(openShop);
 // What one test leaves waiting must not act in the next.
 afterEach(() => shop.sql`delete from orders.deadlines`);
 
-const { confirm, read, refunded, reportProblem, requestRefund, review, state } = actionsOf(
-  () => shop,
-);
+const { changeSettings, confirm, read, refunded, reportProblem, requestRefund, review, state } =
+  actionsOf(() => shop);
 const minuteMs = 60_000;
 async function pass(ms: number) {
   shop.clock.advance(ms);
@@ -130,18 +128,9 @@ describe('a paid order', () => {
 
   it('waits as long as the operator says, for payments from then on', async () => {
     const before = await aPaidOrder(shop);
-    const settings = {
-      settingsId: 'marketplace',
-      commissionBps: 500,
-      platformFeeBps: 200,
-      maxProductsPerSeller: 100,
-      autoApproveProducts: false,
-      autoReleaseDays: 15,
-      disputeInvestigationDays: 7,
-    };
-    await shop.publish(SettingsChangedV1, { ...settings, sellerAcceptanceHours: 4 });
+    await changeSettings({ sellerAcceptanceHours: 4 });
     const order = await aPaidOrder(shop);
-    await shop.publish(SettingsChangedV1, { ...settings, sellerAcceptanceHours: 48 });
+    await changeSettings({ sellerAcceptanceHours: 48 });
 
     await pass(4 * hourMs + minuteMs);
 

@@ -3,7 +3,6 @@ import {
   RefundEscalatedV1,
   type RefundHistoryAnswer,
   type RefundReviewAnswer,
-  SettingsChangedV1,
 } from '@largo/contracts';
 import { dayMs, hourMs, newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
@@ -16,7 +15,9 @@ const shop = useService(openShop);
 // What one test leaves waiting must not act in the next.
 afterEach(() => shop.sql`delete from orders.deadlines`);
 
-const { read, refunded, reportProblem, requestRefund, review } = actionsOf(() => shop);
+const { changeSettings, read, refunded, reportProblem, requestRefund, review } = actionsOf(
+  () => shop,
+);
 type Step = { message: string; order: OrderView } & Refusal;
 const step = (id: string, path: string, body: object, actor: TestActor) =>
   shop.as(actor).post<Step>(`/refunds/${id}/${path}`, body);
@@ -63,18 +64,9 @@ describe("the store's answer", () => {
   });
 
   it('is as late as the operator allows', async () => {
-    const settings = {
-      settingsId: 'marketplace',
-      commissionBps: 500,
-      platformFeeBps: 200,
-      maxProductsPerSeller: 100,
-      autoApproveProducts: false,
-      autoReleaseDays: 15,
-      disputeInvestigationDays: 7,
-    };
-    await shop.publish(SettingsChangedV1, { ...settings, refundAnswerHours: 4 });
+    await changeSettings({ refundAnswerHours: 4 });
     const { order } = await aRequest();
-    await shop.publish(SettingsChangedV1, { ...settings, refundAnswerHours: 48 });
+    await changeSettings({ refundAnswerHours: 48 });
 
     await pass(4 * hourMs + 1);
 

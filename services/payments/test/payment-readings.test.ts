@@ -4,7 +4,7 @@ import { newId } from '@largo/kernel';
 import { anActor, eventually } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
+import { atProvider, orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
 
 const fixture = useService(startFixture);
 beforeAll(async () => {
@@ -65,19 +65,7 @@ describe('POST /internal/payment-readings', () => {
     const purchase = await fixture.purchase([2_000]);
     const payment = await paid(purchase);
     await loseNotifications();
-    const refunded = await fetch(
-      `${fixture.sandbox.url}/v1/payments/${payment.mercadoPagoId}/refunds`,
-      {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${fixture.env['MP_ACCESS_TOKEN']}`,
-          'content-type': 'application/json',
-          'x-idempotency-key': newId(),
-        },
-        body: JSON.stringify({ amount: 5 }),
-      },
-    );
-    expect(refunded.status).toBe(201);
+    await atProvider(fixture, `/${payment.mercadoPagoId}/refunds`, { amount: 5 });
 
     expect(await stateOf(orderOf(purchase).orderId)).toEqual({
       state: 'differs',

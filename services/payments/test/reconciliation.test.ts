@@ -15,7 +15,7 @@ import { cityDay, dayMs, hourMs, newId } from '@largo/kernel';
 import { anActor, auditEntriesFor, eventually } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
+import { atProvider, orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
 
 const fixture = useService(startFixture);
 const admin = anActor('admin');
@@ -58,19 +58,6 @@ async function aDayLater(): Promise<void> {
   await fixture.advance(dayMs);
   await fixture.service.runJobs('daily-look');
 }
-const atProvider = async (path: string, body: object) => {
-  const response = await fetch(`${fixture.sandbox.url}/v1/payments${path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${fixture.env['MP_ACCESS_TOKEN']}`,
-      'content-type': 'application/json',
-      'x-idempotency-key': newId(),
-    },
-    body: JSON.stringify(body),
-  });
-  expect(response.status).toBe(201);
-  return (await response.json()) as { id: number };
-};
 async function anotherAmount(): Promise<[Purchase, PaymentView, DifferenceView]> {
   const [purchase, payment] = await paidInSilence();
   await fixture.control('POST', `/payments/${payment.mercadoPagoId}/alter`, { amountCents: 1_500 });
@@ -139,7 +126,7 @@ describe('the daily look at the provider', () => {
 
   it('books a refund that was made at the provider, and holds what is left until people know why', async () => {
     const [purchase, payment] = await paidInSilence([2_000, 3_000]);
-    await atProvider(`/${payment.mercadoPagoId}/refunds`, { amount: 5 });
+    await atProvider(fixture, `/${payment.mercadoPagoId}/refunds`, { amount: 5 });
 
     await aDayLater();
 
@@ -199,8 +186,11 @@ describe('the daily look at the provider', () => {
       payment_method_id: 'pix',
       payer: { email: 'p@largo.test' },
     };
-    const ours = await atProvider('', { ...own, external_reference: newId() });
-    const theirs = await atProvider('', { ...own, external_reference: 'loja-da-esquina-7' });
+    const ours = await atProvider(fixture, '', { ...own, external_reference: newId() });
+    const theirs = await atProvider(fixture, '', {
+      ...own,
+      external_reference: 'loja-da-esquina-7',
+    });
     for (const { id } of [ours, theirs]) await fixture.control('POST', `/payments/${id}/pay`);
 
     await aDayLater();
@@ -250,7 +240,7 @@ describe('GET /admin/reconciliation/days', () => {
     await aDayLater();
     const day = cityDay(fixture.service.clock.now());
     const [, payment] = await paidInSilence([4_000]);
-    await atProvider(`/${payment.mercadoPagoId}/refunds`, { amount: 10 });
+    await atProvider(fixture, `/${payment.mercadoPagoId}/refunds`, { amount: 10 });
     await aDayLater();
 
     const { body } = await asAdmin().get<ReconciledDaysAnswer>('/admin/reconciliation/days');
@@ -300,7 +290,7 @@ describe('GET /admin/reconciliation/days', () => {
     await aDayLater();
     const day = cityDay(fixture.service.clock.now());
     const [, payment] = await paidInSilence([4_000]);
-    await atProvider(`/${payment.mercadoPagoId}/refunds`, { amount: 10 });
+    await atProvider(fixture, `/${payment.mercadoPagoId}/refunds`, { amount: 10 });
     const { id } = await fixture.control<{ id: string }>(
       'POST',
       `/payments/${payment.mercadoPagoId}/chargeback`,

@@ -11,7 +11,14 @@ import { PLATFORM_ACCOUNT_ID } from '@largo/mercadopago-sandbox';
 import { anActor, auditEntriesFor, eventually } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { atLeast, type Purchase, reference, startFixture, statusBecomes } from './support.ts';
+import {
+  atLeast,
+  orderOf,
+  type Purchase,
+  reference,
+  startFixture,
+  statusBecomes,
+} from './support.ts';
 
 const fixture = useService(startFixture);
 beforeAll(async () => {
@@ -30,12 +37,6 @@ async function aPaidPurchase(
   return { purchase, payment: await statusBecomes(fixture, purchase, payment.id, 'approved') };
 }
 
-const firstOf = ({ orders }: Purchase) => {
-  const [order] = orders;
-  if (!order) throw new Error('a purchase has orders');
-  return order;
-};
-
 const approve = (
   purchase: Purchase,
   payment: PaymentView,
@@ -44,13 +45,25 @@ const approve = (
   reason = 'defective',
 ) =>
   fixture.service.publish(RefundApprovedV1, {
-    ...reference(purchase, firstOf(purchase)),
+    ...reference(purchase, orderOf(purchase)),
     refundId,
     paymentId: payment.id,
     amountCents,
     reason,
     approvedBy: null,
   });
+
+/** Approved, and not decided by the provider. @returns its id there */
+async function refundInProcess(purchase: Purchase, payment: PaymentView): Promise<string> {
+  await fixture.control('POST', '/refunds/contingency', { times: 1 });
+  await approve(purchase, payment, 2_000);
+  const [open] = await eventually(async () => {
+    const rows = await fixture.service.sql`
+      select provider_refund_id from payments.refunds where payment_id = ${payment.id} and status = 'processing'`;
+    return atLeast(rows);
+  });
+  return String(open?.['provider_refund_id']);
+}
 
 const refundsAtProvider = (payment: PaymentView) =>
   [...fixture.sandbox.world.store.refunds.values()].filter(
@@ -101,7 +114,7 @@ describe('orders.refund-approved', () => {
     await approve(purchase, payment, 1_500);
     const [first, second] = await refunded(payment, 2);
 
-    const { orderId } = firstOf(purchase);
+    const { orderId } = orderOf(purchase);
     expect(first?.data).toMatchObject({
       orderId,
       amountCents: 500,
@@ -156,16 +169,9 @@ describe('orders.refund-approved', () => {
 
   it('waits for a refund that is in process at the provider', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
-    await fixture.control('POST', '/refunds/contingency', { times: 1 });
-
-    await approve(purchase, payment, 2_000);
-    const [open] = await eventually(async () => {
-      const rows = await fixture.service.sql`
-        select provider_refund_id from payments.refunds where payment_id = ${payment.id} and status = 'processing'`;
-      return atLeast(rows);
-    });
+    const id = await refundInProcess(purchase, payment);
     const between = await fixture.eventsOf(PaymentRefundedV1, payment.id);
-    await fixture.control('POST', `/refunds/${String(open?.['provider_refund_id'])}/approve`);
+    await fixture.control('POST', `/refunds/${id}/approve`);
     await refunded(payment);
 
     expect(between).toHaveLength(0);
@@ -175,15 +181,9 @@ describe('orders.refund-approved', () => {
 
   it('announces one the provider takes back in the end as failed', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
-    await fixture.control('POST', '/refunds/contingency', { times: 1 });
-    await approve(purchase, payment, 2_000);
-    const [open] = await eventually(async () => {
-      const rows = await fixture.service.sql`
-        select provider_refund_id from payments.refunds where payment_id = ${payment.id} and status = 'processing'`;
-      return atLeast(rows);
-    });
+    const id = await refundInProcess(purchase, payment);
 
-    await fixture.control('POST', `/refunds/${String(open?.['provider_refund_id'])}/fail`);
+    await fixture.control('POST', `/refunds/${id}/fail`);
     await eventually(async () => {
       await fixture.service
         .sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
@@ -236,7 +236,7 @@ describe('money that paid no order', () => {
     await fixture.control('DELETE', '/faults');
 
     await fixture.service.as(admin).post(`/payments/${payment.id}/refund`, {
-      orderId: firstOf(purchase).orderId,
+      orderId: orderOf(purchase).orderId,
       reason: 'segunda tentativa',
     });
 
@@ -280,7 +280,7 @@ describe('a payment that is contested', () => {
     await chargebackIs(payment, 'lost');
 
     await fixture.service.publish(OrderCancelledV1, {
-      ...reference(purchase, firstOf(purchase)),
+      ...reference(purchase, orderOf(purchase)),
       cancelledBy: null,
       reason: null,
       wasPaid: true,
@@ -313,7 +313,7 @@ describe('orders.order-cancelled of a paid order', () => {
     const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
     await approve(purchase, payment, 700);
     await refunded(payment);
-    const order = firstOf(purchase);
+    const order = orderOf(purchase);
     const data = {
       ...reference(purchase, order),
       cancelledBy: null,
@@ -345,7 +345,7 @@ describe('the refund of a cancelled order', () => {
   ] as const)('says by its reason who cancelled: %o', async (cancelled, reason) => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
     await fixture.service.publish(OrderCancelledV1, {
-      ...reference(purchase, firstOf(purchase)),
+      ...reference(purchase, orderOf(purchase)),
       cancelledBy: null,
       ...cancelled,
       wasPaid: true,

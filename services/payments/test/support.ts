@@ -298,3 +298,22 @@ export function atLeast<T>(list: readonly T[], count = 1): readonly T[] {
   if (list.length < count) throw new Error(`there are ${list.length}, not ${count}`);
   return list;
 }
+
+/** A payment or a refund that is made at the provider, without the service. */
+export async function atProvider(
+  { sandbox, env }: Fixture,
+  path: string,
+  body: object,
+): Promise<{ id: number }> {
+  const response = await fetch(`${sandbox.url}/v1/payments${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${env['MP_ACCESS_TOKEN']}`,
+      'content-type': 'application/json',
+      'x-idempotency-key': newId(),
+    },
+    body: JSON.stringify(body),
+  });
+  if (response.status !== 201) throw new Error(`the provider answered ${response.status}`);
+  return (await response.json()) as { id: number };
+}
