@@ -10,8 +10,6 @@ import { at, idOf, sum } from './fixture-payout-data.ts';
 
 /** Payouts of each store that is to be paid; eighteen of seven stores. */
 const counts = [8, 3, 2, 2, 1, 1, 1];
-/** It has no key. */
-const blocked = 6;
 const changedId = idOf(9, 2);
 
 const makeStore = (payouts: number, index: number): StoreToPay => ({
@@ -23,13 +21,14 @@ const makeStore = (payouts: number, index: number): StoreToPay => ({
   since: at(-24 * (12 - index)),
   pixKey: 'l***@lojas.example',
   refusal: null,
+  mayApprove: false,
   open: null,
 });
 /** One more that no one can pay now. */
-const keyless: StoreToPay = {
-  ...makeStore(1, blocked + 1),
+const blocked: StoreToPay = {
+  ...makeStore(1, counts.length),
   pixKey: null,
-  refusal: { code: 'PIX_KEY_MISSING', error: 'O vendedor não cadastrou uma chave Pix' },
+  refusal: { code: 'SELLER_BLOCKED', error: 'A loja está bloqueada: o repasse espera' },
 };
 
 const viewOf = ({ sellerId, sellerName, amount, payouts }: StoreToPay): StoreTransferView => ({
@@ -54,7 +53,7 @@ const viewOf = ({ sellerId, sellerName, amount, payouts }: StoreToPay): StoreTra
 
 /** What is to be paid by store; what is recorded goes from the list. */
 export function addStoreTransfers(app: FastifyInstance): void {
-  let stores = [...counts.map(makeStore), keyless];
+  let stores = [...counts.map(makeStore), blocked];
   let isChanged = false;
   const remove = (id: string) => {
     stores = stores.filter(({ sellerId }) => sellerId !== id);

@@ -6,6 +6,7 @@ import {
   PixKeyChangedV1,
   type StoresToPayAnswer,
   StoreTransferPaidV1,
+  UserBlockedV1,
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
@@ -50,9 +51,9 @@ const statusesOf = async (orders: readonly AnOrder[]) => {
   const payouts = await Promise.all(orders.map((order) => fixture.payoutOf(order)));
   return payouts.map((payout) => payout?.transferStatus);
 };
-const toPay = async ({ sellerId }: AnOrder) => {
+const toPay = async ({ sellerId }: AnOrder, reader = admin) => {
   const { body } = await fixture.service
-    .as(admin)
+    .as(reader)
     .get<StoresToPayAnswer>('/admin/payout/stores-to-pay');
   return body.stores.find((store) => store.sellerId === sellerId);
 };
@@ -152,7 +153,9 @@ describe('one PIX for a store', () => {
     const orders = await storeWith(3);
     await fixture.setLimit(200);
     const transfer = await openOne(orders[0]);
-    expect((await pay(transfer.id)).body).toMatchObject({ code: 'SECOND_APPROVER_NEEDED' });
+    const refusal = { code: 'SECOND_APPROVER_NEEDED' };
+    expect((await pay(transfer.id)).body).toMatchObject(refusal);
+    expect(await toPay(orders[0])).toMatchObject({ refusal, mayApprove: true });
 
     const ids = await Promise.all(orders.map(async (order) => (await fixture.payoutOf(order))?.id));
     const one = (id: string | undefined) =>
@@ -167,9 +170,23 @@ describe('one PIX for a store', () => {
         kind: 'transfer',
         amount: left.amount,
       });
+    expect(await toPay(orders[0])).toMatchObject({ refusal: null, mayApprove: false });
+    expect(await toPay(orders[0], colleague)).toMatchObject({ refusal, mayApprove: false });
     expect((await pay(left.id, colleague)).status).toBe(409);
     expect((await pay(left.id)).status).toBe(200);
     await fixture.setLimit(null);
+  });
+
+  it('waits while the store is blocked, and says why in the list', async () => {
+    const [order] = await storeWith(1);
+    await fixture.service.publish(UserBlockedV1, { userId: order.sellerId, roles: ['seller'] });
+
+    expect(await toPay(order)).toMatchObject({
+      amount: 93,
+      refusal: { code: 'SELLER_BLOCKED', error: 'A loja está bloqueada: o repasse espera' },
+      mayApprove: false,
+    });
+    expect((await open(order.sellerId)).refused).toMatchObject([{ code: 'SELLER_BLOCKED' }]);
   });
 
   it('is the administrators’', async () => {

@@ -1,5 +1,12 @@
 import type { StoresToPayAnswer, StoreToPay } from '@largo/contracts';
-import { centsToReais, cityDay, maskPixKey, periodStart, type Signatory } from '@largo/kernel';
+import {
+  centsToReais,
+  cityDay,
+  type ErrorDetails,
+  maskPixKey,
+  periodStart,
+  type Signatory,
+} from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { sellerRepository } from '../db/seller-repository.ts';
@@ -56,6 +63,7 @@ export async function listStoresToPay(
         since: new Date(since).toISOString(),
         pixKey: seller?.pixKey ? maskPixKey(seller.pixKey, seller.pixKeyType) : null,
         refusal: refusal ? { code: refusal.code, error: refusal.message } : null,
+        mayApprove: isWithoutApproval(refusal?.details),
         open: begun
           ? { id: begun.id, openedBy: begun.openedBy, openedAt: begun.openedAt.toISOString() }
           : null,
@@ -69,3 +77,7 @@ export async function listStoresToPay(
     payouts: stores.reduce((count, store) => count + store.payouts, 0),
   };
 }
+
+/** As `SecondApproverNeeded` says it: there is no approval that the reader could use. */
+const isWithoutApproval = (details: ErrorDetails = {}) =>
+  'approvedBy' in details && details['approvedBy'] === null;

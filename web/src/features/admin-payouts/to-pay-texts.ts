@@ -22,7 +22,9 @@ export const toPayTexts = {
   pay: 'Pagar',
   payOf: (store: string) => `Pagar ${store}`,
   select: 'Tirar a seleção',
-  selected: (count: number) => plural(count, 'loja selecionada', 'lojas selecionadas'),
+  selected: (count: number, left: number) =>
+    plural(count, 'loja selecionada', 'lojas selecionadas') +
+    (left > 0 ? ` · ${plural(left, 'fica', 'ficam')} fora: o motivo está na linha` : ''),
   file: 'Baixar arquivo para o banco',
   fileFailed: 'O arquivo não foi feito.',
   fileSome: (refused: number) =>

@@ -13,7 +13,7 @@ import {
 } from '../../../features/admin-payouts/api/store-transfers.ts';
 import { BankReturnDialog } from '../../../features/admin-payouts/components/bank-return-dialog.tsx';
 import { PayStoreDialog } from '../../../features/admin-payouts/components/pay-store-dialog.tsx';
-import { ToPayTable } from '../../../features/admin-payouts/components/to-pay-table.tsx';
+import { canOpen, ToPayTable } from '../../../features/admin-payouts/components/to-pay-table.tsx';
 import { payoutProblem } from '../../../features/admin-payouts/payout-facts.ts';
 import { toPayTexts as words } from '../../../features/admin-payouts/to-pay-texts.ts';
 import { SelectionBar } from '../../../features/admin-shared/components/selection-bar.tsx';
@@ -25,11 +25,13 @@ const fileName = 'pix-das-lojas.csv';
 
 interface SelectedProps {
   readonly stores: readonly StoreToPay[];
+  /** How many of the chosen ones can't be paid now. */
+  readonly left: number;
   readonly onClear: () => void;
 }
 
 /** The file for the bank, or the word that all of them were sent. */
-function Selected({ stores, onClear }: SelectedProps) {
+function Selected({ stores, left, onClear }: SelectedProps) {
   const [isAsking, setAsking] = useState(false);
   const bankFile = useBankFile();
   const mark = useMarkAsPaid();
@@ -57,11 +59,21 @@ function Selected({ stores, onClear }: SelectedProps) {
     });
   return (
     <>
-      <SelectionBar title={words.selected(ids.length)} unselect={words.select} onClear={onClear}>
-        <Button size="sm" variant="default" loading={bankFile.isPending} onClick={download}>
+      <SelectionBar
+        title={words.selected(ids.length, left)}
+        unselect={words.select}
+        onClear={onClear}
+      >
+        <Button
+          size="sm"
+          variant="default"
+          disabled={ids.length === 0}
+          loading={bankFile.isPending}
+          onClick={download}
+        >
           {words.file}
         </Button>
-        <Button size="sm" onClick={() => setAsking(true)}>
+        <Button size="sm" disabled={ids.length === 0} onClick={() => setAsking(true)}>
           {words.mark}
         </Button>
       </SelectionBar>
@@ -85,6 +97,7 @@ function Stores({ answer: { stores, amount, payouts } }: { answer: StoresToPayAn
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [paying, setPaying] = useState<StoreToPay | null>(null);
   const selected = stores.filter(({ sellerId }) => keys.has(sellerId));
+  const payable = selected.filter(canOpen);
   return (
     <>
       <p role="status">
@@ -92,7 +105,13 @@ function Stores({ answer: { stores, amount, payouts } }: { answer: StoresToPayAn
           {words.sum(stores.length, payouts, formatReais(amount))}
         </strong>
       </p>
-      {selected.length > 0 && <Selected stores={selected} onClear={() => setKeys(new Set())} />}
+      {selected.length > 0 && (
+        <Selected
+          stores={payable}
+          left={selected.length - payable.length}
+          onClear={() => setKeys(new Set())}
+        />
+      )}
       {stores.length === 0 ? (
         <EmptyState title={words.empty} text={words.emptyText} picture="package" />
       ) : (

@@ -13,6 +13,10 @@ import { payoutTexts } from '../texts.ts';
 import { toPayTexts as words } from '../to-pay-texts.ts';
 import classes from './payout-table.module.css';
 
+/** The first of two administrators approves a large amount in the dialog that pays it. */
+export const canOpen = ({ refusal, mayApprove }: StoreToPay) => refusal === null || mayApprove;
+
+const refusalId = ({ sellerId }: StoreToPay) => `refusal-${sellerId}`;
 const nameOf = ({ sellerName }: StoreToPay) => sellerName || payoutTexts.nameless;
 
 const columns: readonly TableColumn<StoreToPay>[] = [
@@ -22,7 +26,7 @@ const columns: readonly TableColumn<StoreToPay>[] = [
     cell: (store) => (
       <span>
         {nameOf(store)}
-        {store.refusal && <small>{store.refusal.error}</small>}
+        {store.refusal && <small id={refusalId(store)}>{store.refusal.error}</small>}
         {store.open && (
           <small>
             {words.openedBy} <AdministratorName id={store.open.openedBy} />{' '}
@@ -56,12 +60,17 @@ const columns: readonly TableColumn<StoreToPay>[] = [
 
 const actionsFor = (onPay: ToPayTableProps['onPay']) =>
   function actions(store: StoreToPay) {
+    const isOpenable = canOpen(store);
     return (
       <Button
         size="compact-sm"
         variant="light"
         aria-label={words.payOf(nameOf(store))}
-        onClick={() => onPay(store)}
+        // It stays in reach of the keyboard, which hears the reason from its description.
+        aria-disabled={!isOpenable}
+        aria-describedby={store.refusal ? refusalId(store) : undefined}
+        data-disabled={!isOpenable || undefined}
+        onClick={() => isOpenable && onPay(store)}
       >
         {words.pay}
       </Button>
