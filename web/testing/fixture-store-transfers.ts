@@ -97,9 +97,9 @@ export function addStoreTransfers(app: FastifyInstance): void {
     ({ body }, reply) =>
       reply.type('text/csv; charset=utf-8').send(`referencia;valor\r\n${body.ids.join('\r\n')}`),
   );
-  app.post<{ Body: { csv: string; dryRun: boolean } }>(
+  app.post<{ Body: { csv: string }; Querystring: { dryRun: string } }>(
     '/api/admin/payout/store-transfers/return',
-    ({ body: { csv, dryRun } }, reply): BankReturnAnswer | typeof reply => {
+    ({ body: { csv }, query: { dryRun } }, reply): BankReturnAnswer | typeof reply => {
       if (!csv.includes('TOTAL'))
         return reply.code(422).send({
           error: 'O arquivo está incompleto.',
@@ -108,7 +108,7 @@ export function addStoreTransfers(app: FastifyInstance): void {
         });
       const plain = { reason: null, code: null, error: null };
       const [first] = stores;
-      if (!dryRun && first) remove(first.sellerId);
+      if (dryRun !== 'true' && first) remove(first.sellerId);
       return {
         rows: [
           { ...plain, reference: 'LG000000', sellerName: 'Loja A', amount: 371.2, result: 'paid' },

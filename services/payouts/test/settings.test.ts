@@ -1,4 +1,4 @@
-import { auditEntriesFor, expectSecondFactor } from '@largo/testkit';
+import { anActor, auditEntriesFor, expectSecondFactor } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import { admin, useFixture } from './support.ts';
 
@@ -97,5 +97,19 @@ describe('the second factor', () => {
       'POST /admin/payout/store-transfers/return',
     ]);
     await expect(asking).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['process', {}, undefined],
+    ['store-transfers/return', { csv: 'x' }, 'BANK_FILE_REFUSED'],
+  ])('is not asked for by a dry run of %s', async (call, body, outcome) => {
+    const unproven = fixture.service.as({ ...anActor('admin'), secondFactor: 'on' });
+    const codes: unknown[] = [];
+    for (const query of ['', '?dryRun=false', '?dryRun=1', '?dryRun=true&dryRun=false'])
+      codes.push((await unproven.post(`/admin/payout/${call}${query}`, body)).body.code);
+    expect(new Set(codes)).toEqual(new Set(['SECOND_FACTOR_NEEDED']));
+
+    const dry = await unproven.post(`/admin/payout/${call}?dryRun=true`, body);
+    expect([dry.body.code]).toEqual([outcome]);
   });
 });

@@ -207,7 +207,7 @@ describe('the file for the bank', () => {
   const read = (csv: string, dryRun = false) =>
     fixture.service
       .as(admin)
-      .post<BankReturnAnswer>('/admin/payout/store-transfers/return', { csv, dryRun });
+      .post<BankReturnAnswer>(`/admin/payout/store-transfers/return?dryRun=${dryRun}`, { csv });
   /** As the bank fills it in. */
   const filled = (csv: string, outcomes: Readonly<Record<string, string>>) =>
     csv

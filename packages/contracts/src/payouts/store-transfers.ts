@@ -92,8 +92,6 @@ export const BankFileBody = Type.Object({
 /** `POST /admin/payout/store-transfers/return`: the same sheet as the bank gives it back. */
 export const BankReturnBody = Type.Object({
   csv: Type.String({ minLength: 1, maxLength: 500_000 }),
-  /** Say what each line would do and change nothing. */
-  dryRun: Type.Optional(Type.Boolean()),
 });
 export const BankReturnAnswer = Type.Object({
   rows: Type.Array(

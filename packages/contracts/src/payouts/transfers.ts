@@ -57,13 +57,16 @@ export const FailTransferBody = Type.Object({
 /** `POST /admin/payout/process/{id}/return` */
 export const ReturnTransferBody = Type.Object({ note: Note });
 
-/** `POST /admin/payout/process`: the 500 that wait longest, as far as the time of a request allows. */
-export const ProcessTransfersQuery = Type.Object({
+/** `POST /admin/payout/process` and `…/store-transfers/return`; a dry run asks for no second factor. */
+export const DryRunQuery = Type.Object({
   dryRun: Type.Optional(
     Type.Boolean({ default: false, description: 'Say what would happen and change nothing' }),
   ),
 });
-/** Without a body: whatever waits; `ids`: only what the operator has looked at. */
+/**
+ * `POST /admin/payout/process`: the 500 that wait longest, as far as the time of a request allows. Without a body:
+ * whatever waits; `ids`: only what the operator has looked at.
+ */
 export const ProcessTransfersBody = Type.Optional(
   Nullable(Type.Object({ ids: Type.Optional(Type.Array(Uuid, { maxItems: 500 })) })),
 );

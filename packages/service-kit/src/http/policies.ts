@@ -74,7 +74,7 @@ export function installPolicies(app: App, options: PolicyOptions): void {
     const policy = config?.policy;
     if (policy === undefined) throw new Error(`Route ${String(method)} ${url} declares no policy`);
     const methods = Array.isArray(method) ? method : [method];
-    const secondFactor = config?.secondFactor === true;
+    const secondFactor = config?.secondFactor !== undefined;
     for (const one of methods)
       routes.push({ method: one, url, policies: listOf(policy), secondFactor });
   });
@@ -100,7 +100,8 @@ export function installPolicies(app: App, options: PolicyOptions): void {
     const admit = (actor: Actor | undefined) => {
       request.actor = actor;
       const refused = refusal(policies, actor);
-      return refused ?? (config.secondFactor && actor && secondFactorRefusal(actor, clock));
+      if (refused || !actor || !asksForCode(request)) return refused;
+      return secondFactorRefusal(actor, clock);
     };
     if (!(verdict instanceof Promise)) return done(admit(verdict));
     verdict.then(
@@ -114,6 +115,12 @@ export function installPolicies(app: App, options: PolicyOptions): void {
 export function installPolicyList(app: App, routes: readonly RoutePolicy[]): void {
   const config = { policy: 'operations' } as const;
   app.get('/policies', { config, schema: { hide: true } }, () => ({ routes }));
+}
+
+/** As the query was sent: what is no `true` for certain asks. */
+function asksForCode({ query, routeOptions: { config } }: FastifyRequest): boolean {
+  const isDryRun = (query as { dryRun?: unknown }).dryRun === 'true';
+  return config.secondFactor === true || (config.secondFactor === 'unless-dry-run' && !isDryRun);
 }
 
 function refusal(policies: readonly Policy[], actor: Actor | undefined): Error | undefined {

@@ -16,8 +16,11 @@ declare module 'fastify' {
     errors?: readonly ErrorCode[] | undefined;
     /** The route reads the `Idempotency-Key`, with `requestKey`. */
     idempotent?: true | undefined;
-    /** The caller gives a fresh code first, where the account has a second factor or must have one. */
-    secondFactor?: true | undefined;
+    /**
+     * The caller gives a fresh code first, where the account has a second factor or must have one; not for
+     * `?dryRun=true`, where the route says that this changes nothing.
+     */
+    secondFactor?: true | 'unless-dry-run' | undefined;
     /** A body that the handler reads itself (files), for the description only. */
     documentedBody?: { contentType: string; schema: TSchema } | undefined;
   }

@@ -2,6 +2,7 @@ import {
   BankFileBody,
   BankReturnAnswer,
   BankReturnBody,
+  DryRunQuery,
   IdParams,
   OpenStoreTransfersAnswer,
   OpenStoreTransfersBody,
@@ -134,17 +135,18 @@ function bankFileRoutes(app: App, deps: PayoutsDeps): void {
     '/admin/payout/store-transfers/return',
     route({
       policy: 'admin',
-      secondFactor: true,
+      secondFactor: 'unless-dry-run',
       errors: ['BANK_FILE_REFUSED'],
       operationId: 'readBankReturn',
       summary: 'Record what the bank did of each line of its sheet; again it changes nothing',
+      querystring: DryRunQuery,
       body: BankReturnBody,
       response: { 200: BankReturnAnswer },
     }),
     (request) =>
       readBankReturn(deps, {
         csv: request.body.csv,
-        dryRun: request.body.dryRun ?? false,
+        dryRun: request.query.dryRun ?? false,
         admin: administratorOf(request),
         payer: signatoryOf(request),
         correlationId: request.id,

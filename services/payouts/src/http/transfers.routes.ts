@@ -1,4 +1,5 @@
 import {
+  DryRunQuery,
   FailTransferBody,
   IdParams,
   PayoutDetail,
@@ -6,7 +7,6 @@ import {
   ProcessTransferBody,
   ProcessTransfersAnswer,
   ProcessTransfersBody,
-  ProcessTransfersQuery,
   ReturnTransferBody,
 } from '@largo/contracts';
 import { centsToReais, formatBRL, reaisToCents } from '@largo/kernel';
@@ -26,11 +26,11 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
     '/admin/payout/process',
     route({
       policy: 'admin',
-      secondFactor: true,
+      secondFactor: 'unless-dry-run',
       errors: [],
       operationId: 'processTransfers',
       summary: 'Transfer the released payouts that wait longest',
-      querystring: ProcessTransfersQuery,
+      querystring: DryRunQuery,
       body: ProcessTransfersBody,
       response: { 200: ProcessTransfersAnswer },
     }),

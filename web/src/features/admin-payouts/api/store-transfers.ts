@@ -91,7 +91,10 @@ export const useBankFile = () =>
 /** `dryRun`: says what each line would do. */
 export const useBankReturn = () =>
   useMutation({
-    mutationFn: (body: { readonly csv: string; readonly dryRun: boolean }) =>
-      request<BankReturnAnswer>('POST', '/admin/payout/store-transfers/return', { body }),
+    mutationFn: ({ csv, dryRun }: { readonly csv: string; readonly dryRun: boolean }) =>
+      request<BankReturnAnswer>('POST', '/admin/payout/store-transfers/return', {
+        query: { dryRun },
+        body: { csv },
+      }),
     onSettled: useSettled(),
   });
