@@ -237,7 +237,8 @@ export function addPayments(app: FastifyInstance, note: Note, pageOf: PageOf): v
     payment(1, [2_000, 3_000], {}),
     contestedPayment(),
     payment(3, [4_590], { status: 'pending', expiresAt: at(1) }),
-    ...Array.from({ length: 14 }, (_, index) => payment(index + 4, [1_000 + index], {})),
+    payment(4, [1_000], { fraudAlert: { raisedAt: at(-1), decided: null } }),
+    ...Array.from({ length: 13 }, (_, index) => payment(index + 5, [1_001 + index], {})),
   ];
   const find = (id: string) => all.find(({ view }) => view.id === id);
   const subjectOf = ({ view }: Kept) => ({
@@ -319,6 +320,19 @@ export function addPayments(app: FastifyInstance, note: Note, pageOf: PageOf): v
         return reply.code(400).send(refused('EVIDENCE_REFUSED'));
       Object.assign(found, { documentStatus: 'review_pending' });
       note('evidence-sent', subjectOf(kept));
+      return { payment: kept.view };
+    },
+  );
+  app.post<ById & { Body: { decision: 'cancel' | 'release'; reason: string } }>(
+    '/api/admin/payments/:id/fraud-alert/decision',
+    (request, reply) => {
+      const kept = find(request.params.id);
+      const alert = kept?.view.fraudAlert;
+      if (!kept || !alert) return reply.code(404).send(refused('FRAUD_ALERT_NOT_FOUND'));
+      const { decision, reason } = request.body;
+      kept.view.fraudAlert = { ...alert, decided: { decision, reason, by: idOf(8, 1), at: at(2) } };
+      if (decision === 'cancel') refund(kept, null, reason);
+      note('fraud-alert-decided', subjectOf(kept));
       return { payment: kept.view };
     },
   );

@@ -20,8 +20,12 @@ import {
   sum,
 } from './fixture-payout-data.ts';
 
-/** A larger adjustment needs a second administrator. */
+/** A larger payment or adjustment needs a second administrator. */
 const approverAbove = 5_000;
+const approverNeeded = (sellerId: string) => ({
+  ...refused('SECOND_APPROVER_NEEDED', 'Outra pessoa da administração aprova antes.'),
+  details: { sellerId, approvedBy: null },
+});
 
 /** The sums of stores, and what moved them by hand. */
 export function addPayoutStores(
@@ -122,6 +126,7 @@ export function addPayoutStores(
       return reply
         .code(409)
         .send({ ...refused('PAYMENT_ABOVE_OWED', 'Confirme.'), details: { owed } });
+    if (amount > approverAbove) return reply.code(409).send(approverNeeded(sellerId));
     for (const { payoutId, amount: taken } of covers) {
       const payout = all.find(({ id }) => id === payoutId);
       if (!payout) continue;
@@ -143,11 +148,7 @@ export function addPayoutStores(
     '/api/admin/payout/adjustments',
     (request, reply) => {
       const { sellerId, amount, reason, note: text } = request.body;
-      if (Math.abs(amount) > approverAbove)
-        return reply.code(409).send({
-          ...refused('SECOND_APPROVER_NEEDED', 'Outra pessoa da administração aprova antes.'),
-          details: { sellerId, approvedBy: null },
-        });
+      if (Math.abs(amount) > approverAbove) return reply.code(409).send(approverNeeded(sellerId));
       const debt = -(stores.filter(({ id }) => id === sellerId).map(totals)[0]?.remaining ?? 0);
       if (amount > 0 && amount > debt)
         return reply

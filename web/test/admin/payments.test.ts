@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
 import { desk as wide, expectReadable, type Look, looks, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
@@ -7,13 +7,15 @@ import { isFocused } from './desk.ts';
 
 const current = shopPerTest();
 const two = '/admin/payments/01900006-0000-7000-8000-000000000001';
+const suspected = '/admin/payments/01900006-0000-7000-8000-000000000004';
 const contested = '/admin/payments/01900006-0000-7000-8000-000000000002';
 const open = '/admin/payments/01900006-0000-7000-8000-000000000003';
 
-const visit = (work: (page: Page) => Promise<void>, look: Look = wide) =>
+/** @param refusals statuses that the page is answered on purpose: the browser notes them */
+const visit = (work: (page: Page) => Promise<void>, look: Look = wide, refusals = /^$/) =>
   visitWith({ ...look, token: adminToken }, async (page, problems) => {
     await work(page);
-    expect(problems).toEqual([]);
+    expect(problems.filter((text) => !refusals.test(text))).toEqual([]);
   });
 const go = (page: Page, path: string) => page.goto(current.shop.url + path);
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -24,6 +26,7 @@ const states: readonly [path: string, sign: string][] = [
   ['/admin/payments?view=chargebacks', 'Contestação no banco'],
   ['/admin/payments?view=chargebacks&state=won', 'Nenhuma contestação encontrada'],
   [two, 'Pedidos pagos com ele'],
+  [suspected, 'O Mercado Pago suspeita de fraude neste pagamento'],
   [contested, 'Este pagamento está contestado'],
   ['/admin/payments/01900006-0000-7000-8000-00000000ffff', 'Este pagamento não existe'],
 ];
@@ -65,6 +68,81 @@ it.each(looks)('give part of one order back at $width px, with who pays shown fi
     expect(await row(page, 'Livraria do Largo').first().innerText()).toMatch(/R\$\s20,00/);
   }, look),
 );
+
+describe('under a fraud alert', () => {
+  const decisionUrl = '**/fraud-alert/decision';
+
+  it.each(looks)('are released with a reason at $width px, once also by two presses', (look) =>
+    visit(async (page) => {
+      await go(page, suspected);
+      const opener = page.getByRole('button', { name: 'Liberar pedidos' });
+      await opener.click();
+      const question = page.getByRole('dialog', { name: 'Liberar os pedidos deste pagamento?' });
+      await question.getByRole('button', { name: 'Voltar' }).click();
+      await question.waitFor({ state: 'detached' });
+      await expect.poll(() => isFocused(opener)).toBe(true);
+
+      await opener.click();
+      const confirm = question.getByRole('button', { name: 'Liberar pedidos' });
+      await confirm.click();
+      await question.getByText('Diga o motivo, com pelo menos 3 letras.').waitFor();
+      await expectReadable(page);
+      await question.getByLabel(/^Motivo/).fill(' Cliente confirmou por telefone ');
+      const sent: unknown[] = [];
+      let answer = () => {};
+      const pressed = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(decisionUrl, async (route, request) => {
+        sent.push(request.postDataJSON());
+        await pressed;
+        await route.continue();
+      });
+      await confirm.dblclick();
+      answer();
+      await page.getByText('Pedidos liberados.').waitFor();
+      await question.waitFor({ state: 'detached' });
+      await page
+        .getByText(/^Alerta de fraude: pedidos liberados em .*\. Cliente confirmou por telefone$/)
+        .waitFor();
+      expect(sent).toEqual([{ decision: 'release', reason: 'Cliente confirmou por telefone' }]);
+      expect(await opener.count()).toBe(0);
+    }, look),
+  );
+
+  it('are cancelled and given back; a failure keeps what was typed, a decision of another says so', () =>
+    visit(
+      async (page) => {
+        await go(page, suspected);
+        await page.getByRole('button', { name: 'Cancelar pedidos e devolver' }).click();
+        const question = page.getByRole('dialog', {
+          name: 'Cancelar os pedidos deste pagamento?',
+        });
+        const confirm = question.getByRole('button', { name: 'Cancelar pedidos e devolver' });
+        await question.getByLabel(/^Motivo/).fill('Cartão clonado');
+        const error = 'Este alerta já foi decidido: os pedidos foram liberados.';
+        const failures = [
+          [500, 'INTERNAL_ERROR', 'A decisão não foi registrada. Tente de novo em instantes.'],
+          [409, 'FRAUD_ALERT_ALREADY_DECIDED', error],
+        ] as const;
+        for (const [status, code, text] of failures) {
+          await page.route(decisionUrl, (route) =>
+            route.fulfill({ status, json: { error, code, requestId: 'req-fixture' } }),
+          );
+          await confirm.click();
+          await question.getByText(text).waitFor();
+          await expectReadable(page);
+          await page.unroute(decisionUrl);
+        }
+        await confirm.click();
+        await page.getByText('Pedidos cancelados.').waitFor();
+        await page
+          .getByText(/^Alerta de fraude: pedidos cancelados em .*\. Cartão clonado$/)
+          .waitFor();
+        await row(page, 'Cartão clonado').getByText('Concluída').waitFor();
+      },
+      wide,
+      /status of (?:409|500)/,
+    ));
+});
 
 it('are found by number and by name, and opened, by keyboard alone', () =>
   visit(async (page) => {

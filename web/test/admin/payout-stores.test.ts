@@ -4,6 +4,7 @@ import { adminToken } from '../../testing/fixture-admin.ts';
 import { stores } from '../../testing/fixture-payout-data.ts';
 import { desk as wide, expectReadable, type Look, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
+import { isFocused } from './desk.ts';
 
 const current = shopPerTest();
 const list = '/admin/payouts';
@@ -50,6 +51,52 @@ describe('a store', () => {
         .waitFor();
       await sheet.getByRole('link', { name: 'Pagamentos manuais' }).click();
       await sheet.getByRole('row').filter({ hasText: 'Dinheiro' }).waitFor();
+    }));
+
+  it('gets more than it is owed once that was confirmed, and a large sum by two people', () =>
+    visit(async (page) => {
+      await go(page, `${list}?view=sellers`);
+      await page.getByRole('button', { name: storeName, exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: storeName });
+      const opener = sheet.getByRole('button', { name: 'Registrar pagamento' });
+      await opener.click();
+      const question = page.getByRole('dialog', { name: `Registrar pagamento a ${storeName}` });
+      const amount = question.getByLabel(/^Valor/);
+      const save = question.getByRole('button', { name: 'Registrar pagamento' });
+      const saveAbove = question.getByRole('button', { name: 'Registrar mesmo assim' });
+      await amount.fill('9000');
+      await save.click();
+      await question
+        .getByText(/^O valor passa do que resta pagar à loja \(R\$\s[\d,.]+\)/)
+        .waitFor();
+      // Another amount is another question.
+      await amount.fill('9001');
+      await save.waitFor();
+      await save.click();
+      await saveAbove.click();
+      const approve = question.getByRole('button', { name: /^Aprovar para outra pessoa/ });
+      await approve.waitFor();
+      await question.getByText('Erro: Outra pessoa da administração aprova antes.').waitFor();
+      await expectReadable(page);
+      const approved = page.waitForRequest(/manual-payment-approval$/);
+      await approve.click();
+      expect((await approved).postDataJSON()).toEqual({ kind: 'payment', amount: 9_001 });
+      await page.getByText(/^R\$\s9\.001,00 aprovados: outra pessoa/).waitFor();
+      await question.waitFor({ state: 'hidden' });
+      await expect.poll(() => isFocused(opener)).toBe(true);
+
+      const other = stores[2];
+      await go(page, `${list}?view=sellers&seller=${other?.id}`);
+      await page.getByRole('button', { name: 'Registrar pagamento', exact: true }).click();
+      const second = page.getByRole('dialog', { name: `Registrar pagamento a ${other?.name}` });
+      await second.getByLabel(/^Valor/).fill('4900');
+      await second.getByRole('button', { name: 'Registrar pagamento' }).click();
+      const confirm = second.getByRole('button', { name: 'Registrar mesmo assim' });
+      await confirm.waitFor();
+      const sent = page.waitForRequest(/payout\/record$/);
+      await confirm.click();
+      expect((await sent).postDataJSON()).toMatchObject({ amount: 4_900, confirmed: true });
+      await page.getByText(/^Pagamento registrado com sucesso: R\$\s4\.900,00/).waitFor();
     }));
 
   it('gets a large correction agreed to for another administrator, with its direction', () =>
