@@ -111,6 +111,7 @@ describe('a new demo city', () => {
       'chargeback',
       'difference',
       'dispute',
+      'fraud_alert',
       'pix_key_changed',
       'refund',
       'store_blocked',

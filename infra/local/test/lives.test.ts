@@ -40,6 +40,11 @@ describe('the lives of the demo city', () => {
         'report-problem',
         'cancel-as-buyer',
         'cancel-as-seller',
+        'charge-back',
+        'lose-contest',
+        'win-contest',
+        'pay-outside',
+        'raise-fraud-alert',
       ]),
     );
   });

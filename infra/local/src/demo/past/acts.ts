@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { demoAdmin, sellerIdOf } from '../people.ts';
 import { productIdOf } from '../city.ts';
 import { type Call, cardToken, makeCalls, post, waitMs } from './calls.ts';
-import { makeMoneyActs } from './money-acts.ts';
+import { makeMoneyActs, referenceOf } from './money-acts.ts';
 import type { Act, Life, OrderAct } from './roads.ts';
 import type { PastDeps, Payment, PlacedOrder, Story, Who } from './story.ts';
 
@@ -92,20 +92,24 @@ export function makeActs(deps: PastDeps) {
     });
   const ask = (story: Story, as: Who, body: object) =>
     each(story, ({ id }) => inOrders(as, 'POST', `/refunds/orders/${id}/refunds`, body));
-  const review = async (story: Story, body: object) => {
+  const endRefund = async (
+    story: Story,
+    [from, ...ends]: readonly [from: string, ...ends: string[]],
+    [what, bodyOf]: readonly [what: string, bodyOf: (refund: Refund, orderId: string) => object],
+  ) => {
     await each(story, async ({ id }) => {
-      const { refunds } = await inOrders<{ refunds: { id: string; status: string }[] }>(
+      const { refunds } = await inOrders<{ refunds: Refund[] }>(
         demoAdmin,
         'GET',
         `/refunds/orders/${id}/refunds`,
       );
-      const waiting = refunds.find(({ status }) => status === 'pending');
-      if (waiting) await inOrders(demoAdmin, 'POST', `/refunds/${waiting.id}/review`, body);
+      const one = refunds.find(({ status }) => status === from);
+      if (one) await inOrders(demoAdmin, 'POST', `/refunds/${one.id}/${what}`, bodyOf(one, id));
     });
-    await untilOrder(story, ({ refunds }) =>
-      refunds.every(({ status }) => ['completed', 'rejected'].includes(status)),
-    );
+    await untilOrder(story, ({ refunds }) => refunds.every(({ status }) => ends.includes(status)));
   };
+  const review = (story: Story, body: object) =>
+    endRefund(story, ['pending', 'completed', 'rejected', 'failed'], ['review', () => body]);
 
   const acts: Readonly<Record<OrderAct, (story: Story) => Promise<unknown>>> = {
     pay,
@@ -154,6 +158,15 @@ export function makeActs(deps: PastDeps) {
         action: 'reject',
         rejectionReason: 'As fotos mostram o sabor que está no pedido.',
       }),
+    'pay-outside': (story) =>
+      endRefund(
+        story,
+        ['failed', 'completed'],
+        [
+          'outside-payment',
+          ({ refundAmount: amount }, orderId) => ({ amount, reference: referenceOf(orderId) }),
+        ],
+      ),
     'report-problem': (story) =>
       each(story, ({ id }) =>
         inOrders(story.life.buyer, 'POST', `/orders/${id}/report-problem`, {
@@ -167,6 +180,13 @@ export function makeActs(deps: PastDeps) {
     ...makeMoneyActs(deps),
   };
   return { place, acts: all };
+}
+
+interface Refund {
+  readonly id: string;
+  readonly status: string;
+  /** In reais. */
+  readonly refundAmount: number;
 }
 
 interface OrderState {

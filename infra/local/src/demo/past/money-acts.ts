@@ -46,7 +46,12 @@ export function makeMoneyActs(
       await asTeam('payouts', `/admin/payout/process/${id}${what}`, body?.(order.id));
     });
   const atProvider = (story: Story, what: string, body: object) =>
-    post(`${deps.sandboxUrl}/__control/payments/${paymentOf(story).mercadoPagoId}/${what}`, body);
+    post<{ id?: string }>(
+      `${deps.sandboxUrl}/__control/payments/${paymentOf(story).mercadoPagoId}/${what}`,
+      body,
+    );
+  const closeContest = ({ chargebackId }: Story, how: 'lose' | 'win') =>
+    post(`${deps.sandboxUrl}/__control/chargebacks/${chargebackId}/${how}`);
   const released = 'pending_manual_transfer';
 
   return {
@@ -78,7 +83,13 @@ export function makeMoneyActs(
           description: 'Pago no balcão, com recibo',
         });
       }),
-    'charge-back': (story) => atProvider(story, 'chargeback', {}),
+    'charge-back': async (story) => {
+      const { id } = await atProvider(story, 'chargeback', {});
+      if (id !== undefined) story.chargebackId = id;
+    },
+    'lose-contest': (story) => closeContest(story, 'lose'),
+    'win-contest': (story) => closeContest(story, 'win'),
+    'raise-fraud-alert': (story) => atProvider(story, 'fraud-alert', {}),
     'charge-another-fee': (story) => atProvider(story, 'alter', { feeCents: 777 }),
     'change-key': (story) =>
       each(story, (_order, seller) =>
@@ -113,5 +124,5 @@ function paymentOf({ life, payment }: Story): Payment {
 }
 
 /** As a bank's end-to-end id looks, of a bank that does not exist. */
-const referenceOf = (orderId: string) =>
+export const referenceOf = (orderId: string) =>
   `E99999999${orderId.replaceAll('-', '').slice(0, 23).toUpperCase()}`;

@@ -1,4 +1,4 @@
-import { demoReviewers } from '../people.ts';
+import { demoBuyer, demoReviewers } from '../people.ts';
 import type { DemoData } from '../read-data.ts';
 import { type Life, moneyRoads } from './roads.ts';
 
@@ -8,6 +8,8 @@ interface Sale {
   readonly sku: string;
   readonly quantity?: number;
   readonly byCard?: boolean;
+  /** Else one of the neighbours. */
+  readonly buyer?: Life['buyer'];
 }
 
 /**
@@ -24,11 +26,19 @@ const ownSales: readonly Sale[] = [
   { placedDaysAgo: 24, road: 'byHand', sku: 'LG-0004' },
   { placedDaysAgo: 24, road: 'transferred', sku: 'LG-0008', quantity: 2 },
   { placedDaysAgo: 23, road: 'released', sku: 'LG-0025' },
-  { placedDaysAgo: 8, road: 'chargedBack', sku: 'LG-0023', byCard: true },
+  { placedDaysAgo: 8, road: 'chargedBack', sku: 'LG-0023', byCard: true, buyer: demoBuyer },
   { placedDaysAgo: 7, road: 'anotherFee', sku: 'LG-0029' },
 ];
+/** What buyer, store and team each see of money that was asked back. */
+const doubtedSales: readonly Sale[] = [
+  { placedDaysAgo: 12, road: 'contestLost', sku: 'LG-0008', byCard: true, buyer: demoBuyer },
+  { placedDaysAgo: 11, road: 'contestWon', sku: 'LG-0017', byCard: true, buyer: demoBuyer },
+  { placedDaysAgo: 10, road: 'paidOutside', sku: 'LG-0025', byCard: true, buyer: demoBuyer },
+  { placedDaysAgo: 6, road: 'unanswered', sku: 'LG-0019', buyer: demoBuyer },
+  { placedDaysAgo: 1, road: 'suspected', sku: 'LG-0004', byCard: true, buyer: demoBuyer },
+];
 /** Stores that sell nothing else in this month: what happens here happens to all their money. */
-const otherSales: Readonly<Record<string, Omit<Sale, 'sku'>>> = {
+const otherSales: Readonly<Record<string, Omit<Sale, 'sku' | 'buyer'>>> = {
   'lume-velas': { placedDaysAgo: 28, road: 'givenBack' },
   'linho-algodao': { placedDaysAgo: 22, road: 'inCash' },
   'essencia-campinas': { placedDaysAgo: 19, road: 'keyChanged' },
@@ -37,16 +47,17 @@ const otherSales: Readonly<Record<string, Omit<Sale, 'sku'>>> = {
 const fewestInStock = 5;
 
 export function moneyLives(data: DemoData): Life[] {
-  const sales = [
+  const sales: readonly Sale[] = [
     ...ownSales,
     ...Object.entries(otherSales).map(([store, sale]) => ({
       ...sale,
       sku: firstSkuOf(data, store),
     })),
+    ...doubtedSales,
   ];
-  return sales.map(({ placedDaysAgo, road, sku, quantity = 1, byCard = false }, index) => {
+  return sales.map(({ placedDaysAgo, road, sku, quantity = 1, byCard = false, ...sale }, index) => {
     const product = data.products.find((one) => one.sku === sku);
-    const buyer = demoReviewers[(8 + index) % demoReviewers.length];
+    const buyer = sale.buyer ?? demoReviewers[(8 + index) % demoReviewers.length];
     if (!product || !buyer) throw new Error(`the demo city can not sell ${sku}`);
     return {
       name: `money-${index}`,

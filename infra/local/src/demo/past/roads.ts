@@ -18,7 +18,8 @@ export type OrderAct =
   | 'refund-as-admin'
   | 'approve'
   | 'reject'
-  | 'report-problem';
+  | 'report-problem'
+  | 'pay-outside';
 /** What happens to its money. */
 export type MoneyAct =
   | 'transfer'
@@ -28,6 +29,9 @@ export type MoneyAct =
   | 'give-back'
   | 'pay-in-cash'
   | 'charge-back'
+  | 'lose-contest'
+  | 'win-contest'
+  | 'raise-fraud-alert'
   | 'charge-another-fee'
   | 'change-key'
   | 'block-store';
@@ -97,6 +101,24 @@ export const moneyRoads = {
   /** The store got the money and owes it. */
   givenBack: [...quick, [16, 'transfer'], [17, 'give-back']],
   chargedBack: [...quick, [4, 'charge-back']],
+  contestLost: [...quick, [4, 'charge-back'], [6, 'lose-contest']],
+  contestWon: [...quick, [4, 'charge-back'], [6, 'win-contest']],
+  /** What was contested once is given back by hand. */
+  paidOutside: [
+    ...quick,
+    [2, 'charge-back'],
+    [4, 'win-contest'],
+    [5, 'ask-all'],
+    [6, 'approve'],
+    [7, 'pay-outside'],
+  ],
+  /** Its store does not answer, so the team decides. */
+  unanswered: [...quick, [2, 'ask-all']],
+  /** No one has decided yet. */
+  suspected: [
+    [0, 'pay'],
+    [1, 'raise-fraud-alert'],
+  ],
   /** The daily look finds it the day after. */
   anotherFee: [...quick, [4, 'charge-another-fee']],
   keyChanged: [...quick, [19, 'change-key']],

@@ -34,6 +34,8 @@ export interface Story {
   orders: readonly PlacedOrder[];
   /** The last one. */
   payment: Payment | undefined;
+  /** At the provider. */
+  chargebackId?: string;
   /** How many steps of its road have been taken. */
   done: number;
 }

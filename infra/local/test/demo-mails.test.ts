@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { demoAdmin } from '../src/demo/people.ts';
+import { readSnapshot } from '../src/demo/snapshot/snapshot.ts';
+import { projectRoot } from '../src/settings.ts';
+
+/** Kinds of mail that no administrator of the demo has got, by the title of their notice. */
+const absent: Readonly<Record<string, string>> = {
+  'Nova pessoa na administração': 'the demo has one administrator, and the others are notified',
+  'Novo limite para pagar sozinho': 'it goes to the other administrators',
+  'O novo limite está valendo': 'it goes to the other administrators',
+  'Disputa fora do prazo': 'the team of the demo is not late',
+  'Disputa vence em um dia': 'the problem of the month was reported four days ago',
+  'Disputa parada há mais de um dia': 'the team of the demo is not late',
+  'Reembolso falhou': 'the provider of the demo refuses no refund',
+  'Reembolso espera a contestação': 'no cancelled order of the month was contested',
+};
+
+/** The list of notifications' README: what is said to administrators, by the titles in the shop. */
+function announcedByMail(): Set<string> {
+  const file = path.join(projectRoot, 'services/notifications/README.md');
+  const rows = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const toAdmins = (channel: string) =>
+    rows.filter(([, , , reader, by]) => reader === 'admin' && by === channel);
+  const keyOf = ([, event, when]: readonly string[]) => `${event} ${when}`;
+  const titles = new Map(toAdmins('shop').map((row) => [keyOf(row), row[5] ?? '']));
+  return new Set(toAdmins('mail').map((row) => titles.get(keyOf(row)) ?? keyOf(row)));
+}
+
+/** What was mailed is not kept: a mail is known by the notice that was written with it. */
+function mailedInTheMonth(): Set<string> {
+  const { tables } = readSnapshot('month');
+  const own = (name: string, ...columns: readonly string[]) => {
+    const table = tables.find((one) => one.name === name);
+    const at = (column: string) => table?.columns.findIndex((one) => one.name === column) ?? -1;
+    const ofAdmin = table?.rows.filter((row) => row[at('user_id')] === demoAdmin.id) ?? [];
+    return ofAdmin.map((row) => columns.map((column) => row[at(column)] ?? ''));
+  };
+  const sent = new Set(own('notifications.mails', 'created_at').map(([at]) => at));
+  const notices = own('notifications.notifications', 'title', 'created_at');
+  return new Set(notices.filter(([, at]) => sent.has(at)).map(([title = '']) => title));
+}
+
+it('the mailbox of the demo’s administrator holds each kind of mail, or it is said why not', () => {
+  const mailed = mailedInTheMonth();
+
+  const missing = [...announcedByMail()].filter((title) => !mailed.has(title));
+  expect(missing.toSorted()).toEqual(Object.keys(absent).toSorted());
+});
