@@ -111,8 +111,20 @@ export function addStoreTransfers(app: FastifyInstance): void {
       if (dryRun !== 'true' && first) remove(first.sellerId);
       return {
         rows: [
-          { ...plain, reference: 'LG000000', sellerName: 'Loja A', amount: 371.2, result: 'paid' },
-          { ...plain, reference: 'LG999999', sellerName: null, amount: 10, result: 'unknown' },
+          {
+            ...plain,
+            reference: 'LG7100A864DF38528577D0',
+            sellerName: 'Loja A',
+            amount: 371.2,
+            result: 'paid',
+          },
+          {
+            ...plain,
+            reference: 'LG72988CC026CB5C6B49D2',
+            sellerName: null,
+            amount: 10,
+            result: 'unknown',
+          },
         ],
       };
     },

@@ -83,9 +83,11 @@ const fields = `class {
 
 let axe: string | undefined;
 
-// Of the page itself, and at a desk of a table whose frame would have to be moved sideways to reach the last column.
+// Of the page itself, of a dialog, and at a desk of a table whose frame would have to be moved sideways to reach the
+// last column.
 const stickingOut = `Math.max(0, ...[
   document.documentElement,
+  ...document.querySelectorAll('[role="dialog"]'),
   ...[...document.querySelectorAll('table')]
     .map((table) => table.parentElement)
     .filter((frame) => innerWidth > ${phone.width} && getComputedStyle(frame).overflowX === 'auto'),

@@ -31,7 +31,7 @@ const columns: readonly TableColumn<Row>[] = [
   {
     header: words.columns.result,
     cell: ({ result, reason, error }) => (
-      <span>
+      <span className={classes.wraps}>
         {words.results[result]}
         {(error ?? reason) && <small>{error ?? reason}</small>}
       </span>

@@ -37,7 +37,7 @@ const columns: readonly TableColumn<PayoutItem>[] = [
   },
   {
     header: words.columns.store,
-    cell: ({ seller }) => <span className={classes.store}>{seller.name || words.nameless}</span>,
+    cell: ({ seller }) => <span className={classes.wraps}>{seller.name || words.nameless}</span>,
   },
   {
     header: words.columns.value,
