@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../testing/fixture-profile.ts';
 import { fixtureCode } from '../../testing/fixture-second-factor.ts';
 import { atDesk, isFocused } from '../admin/desk.ts';
-import { expectReadable } from '../browsing.ts';
+import { expectReadable, phone } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 
 const current = shopPerTest();
@@ -194,6 +194,13 @@ it('an administrator switches it off for a person who has lost it', () =>
   atDesk(async (page) => {
     await page.goto(`${current.shop.url}/admin/users?search=bruno`);
     await page.getByRole('button', { name: /^Detalhes: Bruno Prado/ }).click();
+    await page.setViewportSize({ width: phone.width, height: 844 });
+    const labels = page.getByRole('dialog').locator('.mantine-Button-label');
+    const cut = (all: Element[]) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent);
+    expect(await labels.evaluateAll(cut)).toEqual([]);
     await button(page, 'Desativar duas etapas').click();
     const question = page.getByRole('dialog', {
       name: 'Desativar a verificação em duas etapas de Bruno Prado?',
