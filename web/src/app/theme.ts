@@ -112,6 +112,8 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { radius: 'md', size: 'md' },
+      // Where motion is reduced, Mantine leaves out the transition that also centres it.
+      styles: { loader: { transform: 'translate(-50%, -50%)' } },
       // Mantine chooses the text for the light scheme only, and darkens what lies below it on hover.
       vars: (_theme, { variant = 'filled', color }) => ({
         root: variant === 'filled' ? (filledButtons[color ?? 'mata'] ?? {}) : {},
