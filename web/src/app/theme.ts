@@ -85,8 +85,17 @@ const fieldProps = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 };
 
+const colors = { mata, ipe, barro, areia, dark, green: mata, yellow: ipe, red: barro, gray: areia };
+
+declare module '@mantine/core' {
+  /** With a name that the theme does not know, a button's white text would stand on nothing. */
+  export interface MantineThemeColorsOverride {
+    colors: Record<keyof typeof colors | `var(--l-${string})`, MantineColorsTuple>;
+  }
+}
+
 export const theme = createTheme({
-  colors: { mata, ipe, barro, areia, dark, green: mata, yellow: ipe, red: barro, gray: areia },
+  colors,
   primaryColor: 'mata',
   primaryShade: { light: 7, dark: 5 },
   autoContrast: true,

@@ -54,7 +54,7 @@ function Actions({ payment }: { payment: AdminPaymentView }) {
       )}
       {isSuspect && (
         <>
-          <Button size="sm" color="danger" onClick={() => ask('fraudCancel')}>
+          <Button size="sm" color="barro" onClick={() => ask('fraudCancel')}>
             {actionTexts.fraud.cancel.button}
           </Button>
           <Button size="sm" variant="default" onClick={() => ask('fraudRelease')}>
