@@ -98,8 +98,8 @@ const except = (...some: State[]) => all.filter((state) => !some.includes(state)
 const sentences: readonly (readonly [sentence: RegExp, may: readonly State[]])[] = [
   [/O dinheiro já está a caminho/, ['cancelled, going back', 'refund on its way']],
   [/vai tentar de novo/, ['refund failed']],
-  [/envia o valor ao cliente por Pix/, ['refund failed, won', 'refund failed, lost in part']],
-  [/O valor foi enviado ao cliente por Pix/, ['cancelled, paid by hand', 'paid back by hand']],
+  [/envia o valor por Pix/, ['refund failed, won', 'refund failed, lost in part']],
+  [/O valor foi enviado por Pix/, ['cancelled, paid by hand', 'paid back by hand']],
   [/O valor foi devolvido\. No cartão/, ['paid back']],
   [/espera a decisão do banco/, all.filter(isContested)],
   [/nem devolvido por aqui|nem devolvido, e os prazos/, all.filter(isContested)],

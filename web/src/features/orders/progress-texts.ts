@@ -134,6 +134,12 @@ export const timelineTexts = {
     contest_won: 'Contestação ganha: o pagamento foi mantido',
     charged_back: 'Contestação perdida: o banco devolveu ao cliente',
   } satisfies Readonly<Record<MoneyStep, string>>,
+  /** Causes of Largo's own; every other one is a code of the provider. */
+  failures: {
+    contested: 'O pagamento estava em contestação',
+    reimbursed: 'O Mercado Pago não devolve mais este pagamento',
+    more_than_left: 'O valor é maior do que o que resta do pagamento',
+  } as Readonly<Record<string, string>>,
   outcome: {
     refunded: 'Problema resolvido com reembolso',
     partly_refunded: 'Problema resolvido com reembolso de uma parte',

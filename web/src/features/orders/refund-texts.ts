@@ -52,8 +52,8 @@ export const refundTexts = {
   waitsForContest:
     'O pagamento está em contestação: a devolução espera a decisão do banco ou do Mercado Pago.',
   failedForGood:
-    'O Mercado Pago não devolve mais este pagamento. Nossa equipe envia o valor ao cliente por Pix.',
-  paidOutside: 'O valor foi enviado ao cliente por Pix.',
+    'O Mercado Pago não devolve mais este pagamento. Nossa equipe envia o valor por Pix.',
+  paidOutside: 'O valor foi enviado por Pix.',
   approved: 'O dinheiro já está a caminho, pelo mesmo meio do pagamento.',
   completed: 'O valor foi devolvido. No cartão ele aparece em uma das próximas faturas.',
   actions: {

@@ -44,8 +44,9 @@ function nextOf({ next }: Entry): string | null {
 }
 
 function Step({ entry }: { entry: Entry }) {
-  const { reasonCode, reason } = entry;
-  const why = reasonWords(reasonCode, reason);
+  const { kind, reasonCode, reason } = entry;
+  const cause = kind === 'refund_failed' ? words.failures[reason ?? ''] : undefined;
+  const why = reasonWords(reasonCode, cause ?? reason);
   const next = nextOf(entry);
   return (
     <li>
