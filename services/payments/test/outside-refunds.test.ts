@@ -1,6 +1,8 @@
 import {
   type AdminPaymentAnswer,
   ChargedBackV1,
+  DifferenceFoundV1,
+  type DifferencesAnswer,
   type PaymentReadingAnswer,
   PaymentRefundedV1,
   type PaymentView,
@@ -60,6 +62,24 @@ const payOutside = (purchase: Purchase, payment: PaymentView, amountCents: numbe
     .then(() => id);
 
 describe('money that an administrator sent by hand', () => {
+  it('of which the bank takes all afterwards is a difference: the buyer has a part of it twice', async () => {
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await paid(purchase);
+    await payOutside(purchase, payment, 500);
+    await contested(payment, 'lose');
+
+    const found = (await fixture.eventsOf(DifferenceFoundV1)).map(({ data }) => data);
+    const { orderId } = orderOf(purchase);
+    expect(found).toContainEqual(
+      expect.objectContaining({ paymentId: payment.id, kind: 'refund', orderIds: [orderId] }),
+    );
+    const path = '/admin/reconciliation/differences?state=open';
+    const { body } = await fixture.service.as(admin).get<DifferencesAnswer>(path);
+    expect(body.differences).toContainEqual(
+      expect.objectContaining({ ours: 15, theirs: 20, detail: 'charged_back_above_left' }),
+    );
+  });
+
   it('is announced as refunded, once, and the provider is not asked', async () => {
     const purchase = await fixture.purchase([2_000]);
     const payment = await paid(purchase);

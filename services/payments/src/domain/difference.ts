@@ -80,6 +80,20 @@ export const refundAtProvider = (
   detail: 'not_asked_here',
 });
 
+/** The bank took more than was left here: a part of it had been sent by hand, or is of no order. */
+export const takenAboveLeft = (
+  payment: PaymentRecord,
+  cents: { readonly ours: number; readonly theirs: number },
+  orderIds: readonly string[],
+): Difference => ({
+  ...base(payment, payment.providerPaymentId ?? ''),
+  orderIds,
+  kind: 'refund',
+  oursCents: cents.ours,
+  theirsCents: cents.theirs,
+  detail: 'charged_back_above_left',
+});
+
 /** What is left after everything that can be applied was. */
 export function differencesLeft(
   payment: PaymentRecord,

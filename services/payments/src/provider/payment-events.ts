@@ -11,9 +11,11 @@ import { chargebackRepository } from '../db/chargeback-repository.ts';
 import { paymentOrderRepository } from '../db/payment-order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { PaymentFact } from '../domain/apply-snapshot.ts';
+import { takenAboveLeft } from '../domain/difference.ts';
 import { type PaymentRecord, waitingOrders } from '../domain/payment.ts';
 import type { ChargebackState } from '../domain/payment-states.ts';
 import { contestedParts, doneRefundStatuses, leftByOrder } from '../domain/refund.ts';
+import { recordDifference } from './record-difference.ts';
 
 /** Emits what became true about a payment; every event carries the whole reference. */
 export async function emitPaymentEvents(
@@ -38,10 +40,11 @@ export async function emitPaymentEvents(
  * that is not all, is by the chargeback as it was read before.
  */
 async function emitChargeback(
-  { tx, emit }: Change,
+  change: Change,
   payment: PaymentRecord,
   state: ChargebackState,
 ): Promise<void> {
+  const { tx, emit } = change;
   const passThrough = await refundRepository.passThroughReasons(tx, payment.id);
   const [newest] = await chargebackRepository.listOfPayment(tx, payment.id);
   const refunded = await refundRepository.sumByOrder(tx, payment.id, doneRefundStatuses);
@@ -56,6 +59,11 @@ async function emitChargeback(
     left.map(({ orderId, leftCents }) => [orderId, parts ? (parts.get(orderId) ?? 0) : leftCents]),
   );
   await paymentOrderRepository.setChargedBack(tx, payment, state === 'lost' ? taken : new Map());
+  const ours = [...taken.values()].reduce((sum, cents) => sum + cents, 0);
+  const openCents = payment.amountCents - payment.refundedCents;
+  const theirs = Math.min(amountCents ?? openCents, openCents);
+  if (state === 'lost' && theirs > ours)
+    await recordDifference(change, takenAboveLeft(payment, { ours, theirs }, [...taken.keys()]));
   const ref = refOf(payment);
   const allocations = ref.allocations
     .filter(({ orderId }) => taken.has(orderId))
