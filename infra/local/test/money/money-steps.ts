@@ -42,14 +42,20 @@ export async function decideContest({ city, payments }: Walk, isLost: boolean): 
   return open.length + asked.length > 0;
 }
 
-/** What the provider has kept in process of the purchase's refunds ends. @returns how many */
+/**
+ * What the provider has kept in process of the purchase's refunds ends; of a payment that was charged back it gives
+ * nothing. @returns how many
+ */
 export async function decideRefunds({ city, payments }: Walk, isDone: boolean): Promise<number> {
+  const { store } = city.sandbox.world;
   const numbers = payments.map(({ mercadoPagoId }) => mercadoPagoId);
-  const waiting = [...city.sandbox.world.store.refunds.values()].filter(
+  const waiting = [...store.refunds.values()].filter(
     ({ paymentId, status }) => numbers.includes(String(paymentId)) && status === 'in_process',
   );
-  for (const { id } of waiting)
-    await city.control('POST', `/refunds/${id}/${isDone ? 'approve' : 'fail'}`);
+  for (const { id, paymentId } of waiting) {
+    const isLost = store.payments.get(String(paymentId))?.status === 'charged_back';
+    await city.control('POST', `/refunds/${id}/${isDone && !isLost ? 'approve' : 'fail'}`);
+  }
   return waiting.length;
 }
 
