@@ -1,6 +1,7 @@
 import {
   type AdminChargebacksAnswer,
   type AdminPaymentAnswer,
+  ChargedBackV1,
   PaymentRefundedV1,
   type PaymentView,
   RefundApprovedV1,
@@ -205,6 +206,23 @@ describe('a refund of a contested payment', () => {
       expect(failed?.data).toMatchObject({ amountCents: 500, cause });
     },
   );
+
+  it('that goes through while a claim is open is no loss of the claim', async () => {
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await paid(purchase);
+    await fixture.control('POST', '/refunds/contingency', { times: 1 });
+    await refund(payment, 20);
+    await expect
+      .poll(async () => (await details(payment.id)).refunds.map(({ status }) => status))
+      .toEqual(['processing']);
+    await claim(payment);
+    await shownAs(payment, 'opened');
+    await fixture.control('POST', '/refunds/latest/approve');
+    await statusBecomes(fixture, purchase, payment.id, 'refunded');
+
+    const lost = (await fixture.eventsOf(ChargedBackV1, payment.id)).at(-1)?.data;
+    expect(lost).toMatchObject({ state: 'lost', allocations: [{ contestedCents: 0 }] });
+  });
 
   it('that was approved in orders fails as contested during a claim too', async () => {
     const purchase = await fixture.purchase([2_000]);

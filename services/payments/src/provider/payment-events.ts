@@ -47,14 +47,18 @@ async function emitChargeback(
   const { tx, emit } = change;
   const passThrough = await refundRepository.passThroughReasons(tx, payment.id);
   const [newest] = await chargebackRepository.listOfPayment(tx, payment.id);
-  const refunded = await refundRepository.sumByOrder(tx, payment.id, doneRefundStatuses);
+  // Of a claim that left a refunded payment, what a refund of ours is about to record is that one's.
+  const isRefunded = payment.status === 'refunded';
+  const which = isRefunded ? undefined : doneRefundStatuses;
+  const refunded = await refundRepository.sumByOrder(tx, payment.id, which);
   // Another time it may take what an earlier one took.
   const orders = payment.orders.map((order) => ({ ...order, chargedBackCents: 0 }));
   const left = leftByOrder({ ...payment, orders }, refunded).filter(
     ({ orderId }) => !passThrough.has(orderId),
   );
   const amountCents = newest?.kind === 'chargeback' ? newest.amountCents : null;
-  const parts = contestedParts(amountCents, left);
+  const leftParts = new Map(left.map(({ orderId, leftCents }) => [orderId, leftCents]));
+  const parts = isRefunded ? leftParts : contestedParts(amountCents, left);
   const taken = new Map(
     left.map(({ orderId, leftCents }) => [orderId, parts ? (parts.get(orderId) ?? 0) : leftCents]),
   );
@@ -62,7 +66,7 @@ async function emitChargeback(
   const ours = [...taken.values()].reduce((sum, cents) => sum + cents, 0);
   const openCents = payment.amountCents - payment.refundedCents;
   const theirs = Math.min(amountCents ?? openCents, openCents);
-  if (state === 'lost' && theirs > ours)
+  if (state === 'lost' && !isRefunded && theirs > ours)
     await recordDifference(change, takenAboveLeft(payment, { ours, theirs }, [...taken.keys()]));
   const ref = refOf(payment);
   const allocations = ref.allocations
