@@ -50,10 +50,15 @@ describe.skipIf(missing !== '')(`one purchase${missing && ` (skipped: ${missing}
     await pixButton(visitor.page).click();
     placed = traceOf(await order);
     paid = traceOf(await pix);
-    const { payment } = (await (await pix).json()) as { payment: { mercadoPagoId: string } };
-    const { orders } = (await (await order).json()) as { orders: { id: string }[] };
+    // Not from the answers themselves: the page goes on at once, and a browser then forgets them.
+    const [{ id }] = expectOk(await buyer.call('GET', '/orders')).body.orders;
+    const { payment } = await until(
+      buyer,
+      `/payments/order/${id}/pending-pix`,
+      (body) => body.payment?.mercadoPagoId != null,
+    );
     await payAtProvider(system, payment.mercadoPagoId);
-    for (const { id } of orders) await untilOrder(buyer, id, 'paid');
+    await untilOrder(buyer, id, 'paid');
   }, 300_000);
 
   const spansOf = (trace: string) => traces.spans().filter(({ traceId }) => traceId === trace);
