@@ -132,7 +132,6 @@ async function testWholeSystem() {
     await test('Systems of their own', wanted, own);
     // Another process: files of one share the module that holds the cluster.
     if (isNight) await test('Their night', wanted, { ...own, options: ['cluster.n', 'restore.n'] });
-    if (isWhole) await testTenth();
   };
   const others = ownSystems.flatMap((name) => ['--exclude', `${name}*.e2e.test.ts`]);
   const names = inSharedShop.map((file) => path.basename(file).split('.')[0]);
@@ -143,8 +142,9 @@ async function testWholeSystem() {
       options: others,
       scratch: { ...scratch, env },
     });
-    // Here, as this row is the shorter one.
+    // Here, as this row is the shorter one; its system has ended.
     await test('Checks', checksOnly, { workers: 1 });
+    if (isWhole) await testTenth();
   };
   await Promise.all([shopRow(), ownRow()]);
 }
