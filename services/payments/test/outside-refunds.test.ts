@@ -13,7 +13,14 @@ import { newId } from '@largo/kernel';
 import { anActor, eventually } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
-import { orderOf, type Purchase, reference, startFixture, statusBecomes } from './support.ts';
+import {
+  atProvider,
+  orderOf,
+  type Purchase,
+  reference,
+  startFixture,
+  statusBecomes,
+} from './support.ts';
 
 interface ChargedBack {
   readonly state: string;
@@ -62,6 +69,24 @@ const payOutside = (purchase: Purchase, payment: PaymentView, amountCents: numbe
     .then(() => id);
 
 describe('money that an administrator sent by hand', () => {
+  it('of all of it, which the provider gives back as well, is a difference', async () => {
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await paid(purchase);
+    await payOutside(purchase, payment, 2_000);
+    await atProvider(fixture, `/${payment.mercadoPagoId}/refunds`, {});
+    await eventually(async () => {
+      const read = await fixture.service.as(admin).post(`/admin/payments/${payment.id}/sync`, {});
+      return read.status === 200 && (await details(payment.id)).status === 'refunded';
+    });
+
+    const path = '/admin/reconciliation/differences?state=open';
+    const { body } = await fixture.service.as(admin).get<DifferencesAnswer>(path);
+    const orders = [expect.objectContaining({ orderId: orderOf(purchase).orderId })];
+    expect(body.differences).toContainEqual(
+      expect.objectContaining({ ours: 0, theirs: 20, detail: 'not_asked_here', orders }),
+    );
+  });
+
   it('of which the bank takes all afterwards is a difference: the buyer has a part of it twice', async () => {
     const purchase = await fixture.purchase([2_000]);
     const payment = await paid(purchase);

@@ -26,6 +26,17 @@ export async function recordExternalRefund(
   if ((await refundRepository.makeDue(tx, payment.id, now)) > 0) return payment;
   const left = leftByOrder(payment, await refundRepository.sumByOrder(tx, payment.id));
   const passThrough = await refundRepository.passThroughReasons(tx, payment.id);
+  if (left.every(({ leftCents }) => leftCents === 0)) {
+    // The bank took the rest, which is known; else it was sent by hand, and the buyer has a part of it twice.
+    const takenCents = payment.orders.reduce(
+      (sum, { chargedBackCents = 0 }) => sum + chargedBackCents,
+      0,
+    );
+    const orderIds = left.map(({ orderId }) => orderId);
+    if (externalCents > takenCents)
+      await recordDifference(change, refundAtProvider(before, snapshot, orderIds));
+    return { ...payment, refundedCents: snapshot.refundedCents };
+  }
   const parts = spread(externalCents, left);
   for (const part of parts) {
     const refund: Refund = {
