@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { look, press } from './calls.ts';
 import { cents, orderAs, type Walk, type WalkOrder } from './walk.ts';
 
-/** What is random of a step. */
+/** The random choices of a step. */
 export interface Chance {
   /** Which order of the purchase. */
   readonly order: number;
@@ -29,6 +29,13 @@ export const partOf = (amount: number, { part }: Chance): number =>
 const peopleOf = ({ city: { shop, admin } }: Walk, { seller }: WalkOrder) =>
   [shop.buyer, seller, admin] as const;
 
+/** An order as one of its parties sees it. */
+async function seenBy(who: 'buyer' | 'seller', walk: Walk, chance: Chance) {
+  const order = chosen(walk, chance);
+  const by = who === 'buyer' ? walk.city.shop.buyer : order.seller;
+  return { order, by, seen: await orderAs(walk, order.id, by) };
+}
+
 /** A press on the order's page by one of its parties, as far as the page offers it. */
 const onOrder =
   (
@@ -38,9 +45,7 @@ const onOrder =
   ): Take =>
   async (walk, chance) => {
     const { shop } = walk.city;
-    const order = chosen(walk, chance);
-    const by = who === 'buyer' ? shop.buyer : order.seller;
-    const seen = await orderAs(walk, order.id, by);
+    const { order, by, seen } = await seenBy(who, walk, chance);
     const [path, body = {}] = what(seen, chance);
     const isOffered = seen.allowed[offer] === true;
     return press({ service: shop, by, path: `/orders/${order.id}/${path}`, body, isOffered });
@@ -55,9 +60,7 @@ const onRefund =
   ): Take =>
   async (walk, chance) => {
     const { shop } = walk.city;
-    const order = chosen(walk, chance);
-    const by = who === 'buyer' ? shop.buyer : order.seller;
-    const seen = await orderAs(walk, order.id, by);
+    const { by, seen } = await seenBy(who, walk, chance);
     const refund = refundOn(seen, offer);
     if (!refund) return undefined;
     const [path, body = {}] = what(refund, chance);
