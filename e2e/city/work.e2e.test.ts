@@ -49,7 +49,7 @@ describe('the work of an operation', () => {
   async function walk(round: number): Promise<void> {
     const [first] = products;
     const page = (path: string) => makeCall(system.shopUrl)('GET', path);
-    /** What is kept for some seconds has just been read by another question. */
+    /** Asks two other questions first, so that what the catalog keeps for some seconds is fresh and is not counted. */
     const read = async (path: string) => {
       const call = makeCall(system.apiUrl);
       expectOk(await call('GET', '/products?search=papel&sortBy=price_high'));

@@ -31,7 +31,7 @@ function announcedByMail(): Set<string> {
   return new Set(toAdmins('mail').map((row) => titles.get(keyOf(row)) ?? keyOf(row)));
 }
 
-/** What was mailed is not kept: a mail is known by the notice that was written with it. */
+/** The text of a sent mail is not kept, so each mail is identified by the notice written at the same moment. */
 function mailedInTheMonth(): Set<string> {
   const { tables } = readSnapshot('month');
   const own = (name: string, ...columns: readonly string[]) => {

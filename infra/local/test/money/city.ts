@@ -37,7 +37,7 @@ export interface City {
   /** The second one agrees to what the first one pays. */
   readonly admin: Actor;
   readonly second: Actor;
-  /** What is under way ends: refunds are sent, and every event reaches the others. */
+  /** Sends the refunds that wait and delivers events until nothing is under way. */
   settle(): Promise<void>;
   /** Time goes on everywhere, and does what it does. */
   wait(ms: number): Promise<void>;
@@ -153,7 +153,7 @@ export async function startCity(): Promise<City> {
   const { status } = await paying.as(admin).put('/admin/settings', settings);
   if (status !== 200) throw new Error(`settings: ${status}`);
   await settle();
-  // Of people that no service here has announced: their receipts would be of events that were never sent.
+  // The test itself announced these people, so no outbox holds the events of these receipts: the auditor would object.
   for (const schema of Object.keys(services))
     await services[schema as keyof typeof services]
       .sql`truncate ${shop.sql(`${schema}.inbox`)}, ${shop.sql(`${schema}.inbox_heads`)}`;

@@ -88,7 +88,7 @@ async function handOver(walk: Walk, { id, seller }: WalkOrder): Promise<void> {
   await walk.city.settle();
 }
 
-/** What is not over of a purchase, in words. */
+/** Names, in words, what of a purchase still waits for an end. */
 async function waiting(walk: Walk): Promise<string[]> {
   const { city, orders, payments } = walk;
   const found: string[] = [];

@@ -103,7 +103,7 @@ export const moneyRoads = {
   chargedBack: [...quick, [4, 'charge-back']],
   contestLost: [...quick, [4, 'charge-back'], [6, 'lose-contest']],
   contestWon: [...quick, [4, 'charge-back'], [6, 'win-contest']],
-  /** What was contested once is given back by hand. */
+  /** The provider refunds no payment that was ever contested, so the team pays by hand. */
   paidOutside: [
     ...quick,
     [2, 'charge-back'],
