@@ -1,4 +1,5 @@
 import type { EventContract, Envelope } from '@largo/contracts';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Static } from 'typebox';
 
@@ -29,6 +30,15 @@ export interface UnitOfWork {
   ): Promise<T>;
 }
 
+/** The unit of one event. */
+export interface EventUnit extends UnitOfWork {
+  /**
+   * A change that is one statement and announces nothing: it goes with the receipt, without a transaction around it.
+   * @param effect writes only where `isNew` holds
+   */
+  apply(effect: (isNew: SQL, now: Date) => SQLWrapper): Promise<void>;
+}
+
 export interface RequestContext {
   /** Idempotency-Key of the caller; undefined: the unit is a plain one. */
   key: string | undefined;
@@ -50,5 +60,5 @@ export interface Units {
    * The receipt is written in the same transaction. A consumer opens one unit per event.
    * @throws AlreadyHandled for a duplicate and for a version that has been overtaken
    */
-  forEvent(consumer: string, event: Envelope): UnitOfWork;
+  forEvent(consumer: string, event: Envelope): EventUnit;
 }

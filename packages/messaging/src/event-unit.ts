@@ -1,13 +1,16 @@
 import type { Envelope } from '@largo/contracts';
-import { sql } from 'drizzle-orm';
-import type { Change, Tx, UnitOfWork } from './change.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { againOnConflict } from './again-on-conflict.ts';
+import type { Change, EventUnit, Tx } from './change.ts';
 import { AlreadyHandled } from './errors.ts';
 import { quoted } from './tables.ts';
 import type { Transact, UnitsOptions } from './unit-options.ts';
 
-export function makeEventUnits({ db, schema }: UnitsOptions, transact: Transact) {
+const hasHead = sql.raw('exists (select 1 from head)');
+
+export function makeEventUnits({ db, schema, clock }: UnitsOptions, transact: Transact) {
   const receipts = makeReceipts(schema);
-  return (consumer: string, event: Envelope): UnitOfWork => {
+  return (consumer: string, event: Envelope): EventUnit => {
     const origin = { correlationId: event.correlationId, causationId: event.id };
     const run = <T>(work: (change: Change) => Promise<T>): Promise<T> =>
       transact(origin, async (change) => {
@@ -23,6 +26,13 @@ export function makeEventUnits({ db, schema }: UnitsOptions, transact: Transact)
         const prepared = await prepare();
         return run((change) => work(change, prepared));
       },
+      async apply(effect) {
+        const now = clock.now();
+        const statement = sql`${receipts.inserted(consumer, event, now)},
+          effect as (${effect(hasHead, now)}) select 1 from head`;
+        const rows = await againOnConflict(() => db.execute(statement));
+        if (rows.length === 0) throw new AlreadyHandled(consumer, event.id);
+      },
     };
   };
 }
@@ -34,20 +44,27 @@ export function makeEventUnits({ db, schema }: UnitsOptions, transact: Transact)
 function makeReceipts(schema: string) {
   const inbox = sql.raw(`${quoted(schema)}.inbox`);
   const heads = sql.raw(`${quoted(schema)}.inbox_heads`);
+  /**
+   * The beginning of a statement: `head` has a row unless the event is a duplicate or has been overtaken. Which of several
+   * at the same time is the first, the row of the head decides.
+   */
+  const inserted = (consumer: string, event: Envelope, now: Date): SQL => sql`
+    with head as (
+      insert into ${heads} as h (consumer, source, aggregate_id, version)
+      select ${consumer}::text, ${sourceOf(event)}::text, ${event.aggregateId}::text,
+        ${event.aggregateVersion}::bigint
+      where not exists (
+        select 1 from ${inbox} where event_id = ${event.id}::uuid and consumer = ${consumer}::text)
+      on conflict (aggregate_id, consumer, source) do update set version = excluded.version
+      where h.version < excluded.version returning 1),
+    receipt as (
+      insert into ${inbox} (consumer, event_id, handled_at)
+      select ${consumer}::text, ${event.id}::uuid, ${now.toISOString()}::timestamptz from head)`;
   return {
+    inserted,
     /** @returns false for a duplicate and for a version that has been overtaken */
     async insert(tx: Tx, consumer: string, event: Envelope, now: Date): Promise<boolean> {
-      const rows = await tx.execute(sql`
-        with receipt as (
-          insert into ${inbox} (consumer, event_id, handled_at)
-          values (${consumer}::text, ${event.id}::uuid, ${now.toISOString()}::timestamptz)
-          on conflict do nothing returning 1)
-        insert into ${heads} as h (consumer, source, aggregate_id, version)
-        select ${consumer}::text, ${sourceOf(event)}::text, ${event.aggregateId}::text,
-          ${event.aggregateVersion}::bigint
-        where exists (select 1 from receipt)
-        on conflict (aggregate_id, consumer, source) do update set version = excluded.version
-        where h.version < excluded.version returning 1`);
+      const rows = await tx.execute(sql`${inserted(consumer, event, now)} select 1 from head`);
       return rows.length === 1;
     },
     async exists(db: Pick<Tx, 'execute'>, consumer: string, event: Envelope): Promise<boolean> {

@@ -1,4 +1,4 @@
-export type { Change, Db, RequestContext, Tx, UnitOfWork, Units } from './change.ts';
+export type { Change, Db, EventUnit, RequestContext, Tx, UnitOfWork, Units } from './change.ts';
 export { askForReplay, replayState } from './asked-replays.ts';
 export {
   type Consumer,

@@ -38,7 +38,7 @@ export function pendingEvent(contract: EventContract, data: unknown, n: number):
 }
 
 /**
- * The statement that writes the events of a change. The heads are locked in the order of their ids, so
+ * The statement that writes the events of a change, and with it the last one of the change where there is one. The heads are locked in the order of their ids, so
  * that two changes can't wait for each other; positions are taken under those locks, so that for one
  * aggregate position, version and commit have the same order.
  */
@@ -57,18 +57,18 @@ export function makeOutboxWriter(schema: string) {
       select aggregate_id, count(*) from events group by aggregate_id order by aggregate_id
       on conflict (aggregate_id) do update set version = h.version + excluded.version
       returning aggregate_id, version
-    )
-    insert into ${s}.outbox (id, type, version, aggregate_id, aggregate_version,
+    ), sent as (insert into ${s}.outbox (id, type, version, aggregate_id, aggregate_version,
       correlation_id, causation_id, headers, payload, created_at)
     select e.id, e.type, e.version, e.aggregate_id, h.version - e.total + e.seq, `);
   const tail = sql.raw(`, e.payload, created.at
     from events e join heads h using (aggregate_id), (select `);
-  const end = sql.raw(`::timestamptz as at) created order by e.n`);
+  const end = sql.raw(`::timestamptz as at) created order by e.n) `);
+  const nothing = sql.raw('select 1');
 
-  return (events: readonly PendingEvent[], context: EmitContext): SQL => {
+  return (events: readonly PendingEvent[], context: EmitContext, last: SQL = nothing): SQL => {
     for (const event of events) checkSize(event);
     const origin: SQL = sql`${context.correlationId}::text, ${context.causationId}::text, ${JSON.stringify(context.headers)}::text::jsonb`;
-    return sql`${head}${JSON.stringify(events)}${middle}${origin}${tail}${context.now.toISOString()}${end}`;
+    return sql`${head}${JSON.stringify(events)}${middle}${origin}${tail}${context.now.toISOString()}${end}${last}`;
   };
 }
 

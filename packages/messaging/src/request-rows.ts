@@ -28,7 +28,6 @@ export function makeRequestRows({ db, schema }: { db: Db; schema: string }) {
   const find = sql.raw(`select false as inserted, body_hash, answer from ${s}.requests where `);
   const update = sql.raw(`update ${s}.requests set `);
   const remove = sql.raw(`delete from ${s}.requests where `);
-  const held = sql.raw(`select 1 from ${s}.requests where `);
   const isRow = ({ scope, key }: RequestId): SQL =>
     sql`scope = ${scope}::text and key = ${key}::text`;
   const isMine = (id: RequestId, token: string): SQL =>
@@ -60,13 +59,11 @@ export function makeRequestRows({ db, schema }: { db: Db; schema: string }) {
       const until = sql`lease_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'`;
       await db.execute(sql`${update}${until} where ${isMine(id, token)}`);
     },
-    async isHeld(tx: Tx, id: RequestId, token: string): Promise<boolean> {
-      const rows = await tx.execute(sql`${held}${isMine(id, token)} for update`);
-      return rows.length === 1;
-    },
-    async saveAnswer(tx: Tx, id: RequestId, answer: unknown): Promise<void> {
+    /** Keeps the answer. With a token it returns no row once the key is another's. */
+    answer(id: RequestId, answer: unknown, token?: string): SQL {
       const set = sql`answer = ${JSON.stringify(answer)}::text::jsonb, lease_until = null`;
-      await tx.execute(sql`${update}${set} where ${isRow(id)}`);
+      const row = token === undefined ? isRow(id) : isMine(id, token);
+      return sql`${update}${set} where ${row} returning 1`;
     },
     async release(id: RequestId, token: string): Promise<void> {
       await db.execute(sql`${remove}${isMine(id, token)}`);

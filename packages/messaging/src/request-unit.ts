@@ -3,7 +3,7 @@ import { setInterval } from 'node:timers';
 import type { Change, RequestContext, UnitOfWork } from './change.ts';
 import { IdempotencyKeyReused, InvalidIdempotencyKey, RequestInProgress } from './errors.ts';
 import { makeRequestRows, type RequestRow } from './request-rows.ts';
-import type { Transact, UnitsOptions } from './unit-options.ts';
+import type { Ending, Transact, UnitsOptions } from './unit-options.ts';
 
 type KeyedRequest = RequestContext & { key: string };
 
@@ -25,14 +25,22 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
     const id = { scope: request.scope, key: request.key };
 
     /** A second request with the same key waits here for the first one's commit. */
-    const run = <T>(work: (change: Change) => Promise<T>): Promise<T> =>
-      transact(origin, async (change) => {
-        const row = await rows.lock(change.tx, id, bodyHash, change.now);
-        if (!row.inserted) return replay<T>(row, bodyHash);
-        const result = await work(change);
-        await rows.saveAnswer(change.tx, id, { result });
-        return result;
-      });
+    const run = <T>(work: (change: Change) => Promise<T>): Promise<T> => {
+      let isNew = false;
+      const ending: Ending<T> = {
+        statement: (result) => (isNew ? rows.answer(id, { result }) : undefined),
+        error: () => new RequestInProgress(),
+      };
+      return transact(
+        origin,
+        async (change) => {
+          const row = await rows.lock(change.tx, id, bodyHash, change.now);
+          isNew = row.inserted;
+          return isNew ? work(change) : replay<T>(row, bodyHash);
+        },
+        ending,
+      );
+    };
 
     const runAfter: UnitOfWork['runAfter'] = async <P, T>(
       prepare: () => Promise<P>,
@@ -53,11 +61,10 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
       );
       try {
         const prepared = await prepare();
-        return await transact(origin, async (change) => {
-          if (!(await rows.isHeld(change.tx, id, token))) throw new RequestInProgress();
-          const result = await work(change, prepared);
-          await rows.saveAnswer(change.tx, id, { result });
-          return result;
+        return await transact(origin, (change) => work(change, prepared), {
+          statement: (result) => rows.answer(id, { result }, token),
+          // The lease had ended, and another has the key.
+          error: () => new RequestInProgress(),
         });
       } catch (error) {
         // Should this fail too, the lease frees the key.

@@ -1,6 +1,6 @@
 import type { Envelope, EventContract } from '@largo/contracts';
 import type { Static } from 'typebox';
-import type { UnitOfWork, Units } from './change.ts';
+import type { EventUnit, Units } from './change.ts';
 
 /** One line of a service's `subscriptions.ts`: what it listens to and who answers. */
 export interface Subscription {
@@ -30,7 +30,7 @@ export function subscribe<E extends EventContract>(
 export function subscriberOf({ forEvent }: Units, consumer: string) {
   return <E extends EventContract>(
     contract: E,
-    work: (unit: UnitOfWork, data: Data<E>, event: Envelope<Data<E>>) => Promise<unknown>,
+    work: (unit: EventUnit, data: Data<E>, event: Envelope<Data<E>>) => Promise<unknown>,
   ): Subscription =>
     subscribe(contract, (event) => work(forEvent(consumer, event), event.data, event));
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@largo/kernel';
+import type { SQL } from 'drizzle-orm';
 import type { Change, Db } from './change.ts';
 import type { PendingEvent } from './outbox.ts';
 
@@ -23,5 +24,17 @@ export interface Origin {
   causationId: string | null;
 }
 
+/** What ends a change, as one statement with its events. */
+export interface Ending<T> {
+  /** Returns a row. Undefined: there is nothing to write. */
+  statement(result: T): SQL | undefined;
+  /** Why the change is undone when the statement has returned none. */
+  error(): Error;
+}
+
 /** One transaction; its events are written last. */
-export type Transact = <T>(origin: Origin, work: (change: Change) => Promise<T>) => Promise<T>;
+export type Transact = <T>(
+  origin: Origin,
+  work: (change: Change) => Promise<T>,
+  ending?: Ending<T>,
+) => Promise<T>;

@@ -1,10 +1,10 @@
 import { checked, type Envelope, type EventContract } from '@largo/contracts';
+import { againOnConflict } from './again-on-conflict.ts';
 import type { Change, RequestContext, UnitOfWork, Units } from './change.ts';
 import { makeEventUnits } from './event-unit.ts';
 import { makeOutboxWriter, type PendingEvent, pendingEvent } from './outbox.ts';
 import { makeRequestUnits } from './request-unit.ts';
-import { isTransactionConflict } from './sql-errors.ts';
-import type { Origin, Transact, UnitsOptions } from './unit-options.ts';
+import type { Ending, Origin, Transact, UnitsOptions } from './unit-options.ts';
 
 export type { UnitsOptions };
 
@@ -31,11 +31,13 @@ export function makeUnits(options: UnitsOptions): Units {
   };
 }
 
-const maxTries = 4;
-
 function makeTransact(options: UnitsOptions): Transact {
   const write = makeOutboxWriter(options.schema);
-  const once = async <T>(origin: Origin, work: (change: Change) => Promise<T>): Promise<T> => {
+  const once = async <T>(
+    origin: Origin,
+    work: (change: Change) => Promise<T>,
+    ending?: Ending<T>,
+  ): Promise<T> => {
     const pending: PendingEvent[] = [];
     let headers: Record<string, string> | undefined;
     const now = options.clock.now();
@@ -51,26 +53,17 @@ function makeTransact(options: UnitsOptions): Transact {
         },
       };
       const done = await work(change);
-      if (pending.length > 0) {
-        await tx.execute(write(pending, { ...origin, headers: headers ?? {}, now }));
-      }
+      const last = ending?.statement(done);
+      const statement =
+        pending.length > 0
+          ? write(pending, { ...origin, headers: headers ?? {}, now }, last)
+          : last;
+      const rows = statement ? await tx.execute(statement) : [];
+      if (ending && last && rows.length === 0) throw ending.error();
       return done;
     });
     if (pending.length > 0) options.onCommitted(pending);
     return result;
   };
-  return async (origin, work) => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await once(origin, work);
-      } catch (error) {
-        if (tries === maxTries || !isTransactionConflict(error)) throw error;
-        await jitter(tries);
-      }
-    }
-  };
-}
-
-function jitter(tries: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tries));
+  return (origin, work, ending) => againOnConflict(() => once(origin, work, ending));
 }

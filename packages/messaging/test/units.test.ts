@@ -415,28 +415,38 @@ describe('an event unit', () => {
     expect(await outbox()).toHaveLength(3);
   });
 
-  it('applies an effect once, also when duplicates come at the same time', async () => {
-    const apply = (which: ReturnType<typeof event>) =>
-      units.forEvent('shop.applied', which).run(async ({ tx }) => {
-        await tx.execute(sql`insert into shop.effects (consumer, event_id, aggregate_id, version)
-          values ('shop.applied', ${which.id}::uuid, 'a', ${which.aggregateVersion}::bigint)`);
-      });
-    const answers = await Promise.allSettled([apply(event(2)), apply(event(2)), apply(event(2))]);
+  type Event = ReturnType<typeof event>;
+  const effect = ({ id, aggregateVersion }: Event, isNew = sql`true`) =>
+    sql`insert into shop.effects (consumer, event_id, aggregate_id, version)
+      select 'shop.applied', ${id}::uuid, 'a', ${aggregateVersion}::bigint where ${isNew}`;
+  const ways = {
+    run: (which: Event) =>
+      units.forEvent('shop.applied', which).run(({ tx }) => tx.execute(effect(which))),
+    apply: (which: Event) =>
+      units.forEvent('shop.applied', which).apply((isNew) => effect(which, isNew)),
+  };
 
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(apply(event(2))).rejects.toMatchObject({ name: 'AlreadyHandled' });
-    await expect(apply(event(1))).rejects.toMatchObject({ name: 'AlreadyHandled' });
-    expect(await shop.sql`select 1 from shop.effects`).toHaveLength(1);
-    expect(await shop.sql`select 1 from shop.inbox`).toHaveLength(1);
-  });
+  describe.each(['run', 'apply'] as const)('by %s', (way) => {
+    it('applies an effect once, also when duplicates come at the same time', async () => {
+      const apply = ways[way];
+      const answers = await Promise.allSettled([apply(event(2)), apply(event(2)), apply(event(2))]);
 
-  it('leaves no receipt when a statement fails', async () => {
-    const failing = units
-      .forEvent('shop.applied', event(1))
-      .run(({ tx }) => tx.execute(sql`insert into shop.effects (consumer) values ('incomplete')`));
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await expect(apply(event(2))).rejects.toMatchObject({ name: 'AlreadyHandled' });
+      await expect(apply(event(1))).rejects.toMatchObject({ name: 'AlreadyHandled' });
+      expect(await shop.sql`select 1 from shop.effects`).toHaveLength(1);
+      expect(await shop.sql`select 1 from shop.inbox`).toHaveLength(1);
+    });
 
-    await expect(failing).rejects.toThrow();
-    expect(await shop.sql`select 1 from shop.inbox`).toHaveLength(0);
+    it('leaves no receipt when a statement fails', async () => {
+      const incomplete = sql`insert into shop.effects (consumer) values ('incomplete')`;
+      const unit = units.forEvent('shop.applied', event(1));
+      const failing =
+        way === 'run' ? unit.run(({ tx }) => tx.execute(incomplete)) : unit.apply(() => incomplete);
+
+      await expect(failing).rejects.toThrow();
+      expect(await shop.sql`select 1 from shop.inbox`).toHaveLength(0);
+    });
   });
 
   it('leaves no receipt when the work throws, so that the redelivery runs', async () => {

@@ -23,6 +23,12 @@ export interface LineToAdd {
   now: Date;
 }
 
+export interface Bought {
+  buyerId: string;
+  productIds: readonly string[];
+  boughtAt: string;
+}
+
 export interface CappedLine extends Omit<LineToAdd, 'selectedRegionId'> {
   /** Undefined: the price of now was seen. */
   seenPriceCents?: number | undefined;
@@ -172,16 +178,9 @@ export const itemRepository = {
   },
 
   /** Only lines that have not changed since: a product may have been added again. */
-  async removeBought(
-    tx: Tx,
-    buyerId: string,
-    productIds: readonly string[],
-    boughtAt: string,
-  ): Promise<void> {
-    await tx.execute(sql`
-      delete from cart.items where buyer_id = ${buyerId}::uuid and updated_at <= ${boughtAt}::timestamptz
-        and product_id = any(${inList(productIds)})`);
-  },
+  boughtRemoved: ({ buyerId, productIds, boughtAt }: Bought, isNew: SQL): SQL => sql`
+    delete from cart.items where buyer_id = ${buyerId}::uuid and updated_at <= ${boughtAt}::timestamptz
+      and product_id = any(${inList(productIds)}) and ${isNew}`,
 
   /** Lines of the cart without this product. */
   async otherLines(db: Tx, buyerId: string, productId: string): Promise<number> {

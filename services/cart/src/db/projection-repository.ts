@@ -1,5 +1,5 @@
 import type { Tx } from '@largo/messaging';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { maxLineCents } from '../domain/cart-line.ts';
 import { products, sellerAccounts, sellers, users } from './schema.ts';
 
@@ -19,12 +19,10 @@ export const projectionRepository = {
       .onConflictDoUpdate({ target: products.id, set: product });
   },
 
-  async setStock(tx: Tx, id: string, availableStock: number): Promise<void> {
-    await tx.execute(sql`
-      update cart.products set available_stock =
-        least(${availableStock}::int, ${maxLineCents}::bigint / greatest(price_cents, 1))
-      where id = ${id}::uuid`);
-  },
+  stockSet: (id: string, availableStock: number, isNew: SQL): SQL => sql`
+    update cart.products set available_stock =
+      least(${availableStock}::int, ${maxLineCents}::bigint / greatest(price_cents, 1))
+    where id = ${id}::uuid and ${isNew}`,
 
   /** The row stays, so that carts can say that the product is gone. */
   async markRemoved(tx: Tx, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '@largo/messaging';
+import type { EventUnit, UnitOfWork } from '@largo/messaging';
 import { type Product, projectionRepository } from '../db/projection-repository.ts';
 
 export async function projectProduct(unit: UnitOfWork, product: Product): Promise<void> {
@@ -6,10 +6,10 @@ export async function projectProduct(unit: UnitOfWork, product: Product): Promis
 }
 
 export async function projectProductStock(
-  unit: UnitOfWork,
+  unit: EventUnit,
   { productId, availableStock }: { productId: string; availableStock: number },
 ): Promise<void> {
-  await unit.run(({ tx }) => projectionRepository.setStock(tx, productId, availableStock));
+  await unit.apply((isNew) => projectionRepository.stockSet(productId, availableStock, isNew));
 }
 
 export async function projectProductRemoval(unit: UnitOfWork, productId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '@largo/messaging';
+import type { EventUnit } from '@largo/messaging';
 import {
   type EndedState,
   type OpenPayment,
@@ -6,15 +6,15 @@ import {
 } from '../db/open-payment-repository.ts';
 
 /** A payment was created: unpaid orders show it until it ends. */
-export async function projectPayment(unit: UnitOfWork, payment: OpenPayment): Promise<void> {
-  await unit.run(({ tx, now }) => openPaymentRepository.open(tx, payment, now));
+export async function projectPayment(unit: EventUnit, payment: OpenPayment): Promise<void> {
+  await unit.apply((isNew, now) => openPaymentRepository.opened(payment, isNew, now));
 }
 
 /** A payment ended without money. Orders that show another payment by now are left alone. */
 export async function projectPaymentEnd(
-  unit: UnitOfWork,
+  unit: EventUnit,
   paymentId: string,
   state: EndedState,
 ): Promise<void> {
-  await unit.run(({ tx, now }) => openPaymentRepository.end(tx, paymentId, state, now));
+  await unit.apply((isNew, now) => openPaymentRepository.ended(paymentId, state, isNew, now));
 }

@@ -1,23 +1,19 @@
-import type { Tx } from '@largo/messaging';
-import { eq, inArray } from 'drizzle-orm';
+import { inList, insertRows, type Tx } from '@largo/messaging';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { orders } from './schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
 export const orderRepository = {
-  async insert(tx: Pick<Tx, 'insert'>, order: OrderRow): Promise<void> {
-    await tx.insert(orders).values(order).onConflictDoNothing();
-  },
+  inserted: (order: OrderRow, isNew: SQL): SQL =>
+    sql`${insertRows(orders, [order])} where ${isNew} on conflict do nothing`,
 
-  async setStatus(
-    tx: Pick<Tx, 'update'>,
-    orderIds: readonly string[],
-    status: string,
-  ): Promise<void> {
-    await tx
-      .update(orders)
-      .set({ status })
-      .where(inArray(orders.orderId, [...orderIds]));
+  statusSet: (orderIds: readonly string[], status: string, isNew: SQL): SQL => sql`
+    update payments.orders set status = ${status}::text
+    where order_id = any(${inList(orderIds)}) and ${isNew}`,
+
+  async cancel(tx: Pick<Tx, 'update'>, orderId: string): Promise<void> {
+    await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.orderId, orderId));
   },
 
   listOfPurchase: (db: Pick<Tx, 'select'>, purchaseId: string): Promise<OrderRow[]> =>

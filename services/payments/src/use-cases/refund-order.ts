@@ -25,7 +25,7 @@ export async function refundOrder(unit: UnitOfWork, command: RefundOrder): Promi
   const { refundId, paymentId, orderId, isCancelled } = command;
   await unit.run(async (change) => {
     const { tx, now } = change;
-    if (isCancelled) await orderRepository.setStatus(tx, [orderId], 'cancelled');
+    if (isCancelled) await orderRepository.cancel(tx, orderId);
     const payment = await paymentRepository.getForUpdate(tx, paymentId);
     const left = leftByOrder(payment, await refundRepository.sumByOrder(tx, paymentId));
     const leftCents = left.find((order) => order.orderId === orderId)?.leftCents ?? 0;
