@@ -2,6 +2,7 @@ import {
   type AdminChargebacksAnswer,
   type AdminPaymentAnswer,
   ChargedBackV1,
+  DifferenceFoundV1,
   PaymentRefundedV1,
   type PaymentView,
   RefundApprovedV1,
@@ -113,13 +114,17 @@ describe('GET /admin/chargebacks', () => {
   });
 });
 
-describe('a refund of a contested payment', () => {
-  const refund = (payment: PaymentView, amount: number) =>
-    asAdmin().post<{ code?: string; error?: string }>(`/payments/${payment.id}/refund`, {
-      amount,
-      reason: 'Combinado',
-    });
+const refund = (payment: PaymentView, amount: number) =>
+  asAdmin().post<{ code?: string; error?: string }>(`/payments/${payment.id}/refund`, {
+    amount,
+    reason: 'Combinado',
+  });
+async function tryRefundsAgain(): Promise<void> {
+  await fixture.service.sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
+  await fixture.service.runJobs('pending-work');
+}
 
+describe('a refund of a contested payment', () => {
   it.each(['chargeback', 'claim'] as const)(
     'is refused with CHARGEBACK_OPEN while the %s is open',
     async (kind) => {
@@ -258,14 +263,9 @@ describe('a refund of a contested payment', () => {
     const { id } = await claim(payment);
     await shownAs(payment, 'opened');
     await fixture.control('DELETE', '/faults');
-    const again = async () => {
-      await fixture.service
-        .sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
-      await fixture.service.runJobs('pending-work');
-    };
 
     await eventually(async () => {
-      await again();
+      await tryRefundsAgain();
       expect((await details(payment.id)).refunds).toMatchObject([
         { status: 'requested', failure: 'contested' },
       ]);
@@ -275,9 +275,92 @@ describe('a refund of a contested payment', () => {
     await shownAs(payment, 'won');
 
     await eventually(async () => {
-      await again();
+      await tryRefundsAgain();
       return atLeast(await fixture.eventsOf(PaymentRefundedV1, payment.id));
     });
     expect(await details(payment.id)).toMatchObject({ refundedAmount: 5 });
   });
+});
+
+describe('a refund in process at the provider', () => {
+  const inProcess = async (purchase: Purchase, amount: number) => {
+    const payment = await paid(purchase);
+    await fixture.control('POST', '/refunds/contingency', { times: 1 });
+    await refund(payment, amount);
+    await expect
+      .poll(async () => (await details(payment.id)).refunds.map(({ status }) => status))
+      .toEqual(['processing']);
+    const [{ mercadoPagoRefundId } = {}] = (await details(payment.id)).refunds;
+    return { payment, refundPath: `/refunds/${mercadoPagoRefundId}` };
+  };
+  const goneBack = async (payment: PaymentView) => {
+    const events = await fixture.eventsOf(PaymentRefundedV1, payment.id);
+    return events.reduce((sum, { data }) => sum + (data as { amountCents: number }).amountCents, 0);
+  };
+
+  it.each(['approve', 'fail'])(
+    'of a part, while a claim gives back the rest and then it ends by "%s": all goes back once',
+    async (end) => {
+      const purchase = await fixture.purchase([2_000]);
+      const { payment, refundPath } = await inProcess(purchase, 5);
+      const { id } = await claim(payment);
+      await shownAs(payment, 'opened');
+      await fixture.control('POST', `/claims/${id}/close`, { refund: true });
+      await fixture.control('POST', `${refundPath}/${end}`);
+
+      const isWhole = end === 'approve';
+      await eventually(async () => {
+        await tryRefundsAgain();
+        await asAdmin().post(`/admin/payments/${payment.id}/sync`, {});
+        expect(await details(payment.id)).toMatchObject({ refundedAmount: isWhole ? 20 : 15 });
+        return true;
+      });
+      expect(await goneBack(payment)).toBe(isWhole ? 2_000 : 1_500);
+      expect((await details(payment.id)).orders).toMatchObject([
+        { refundableAmount: isWhole ? 0 : 5 },
+      ]);
+    },
+  );
+
+  it.each([
+    { takenCents: undefined, counted: [] },
+    { takenCents: 1_700, counted: [300] },
+  ])(
+    'that is approved after the bank took $takenCents counts as far as something was left',
+    async ({ takenCents, counted }) => {
+      const purchase = await fixture.purchase([2_000]);
+      const { payment, refundPath } = await inProcess(purchase, 5);
+      const path = `/payments/${payment.mercadoPagoId}/chargeback`;
+      const body = takenCents === undefined ? {} : { amountCents: takenCents };
+      const { id } = await fixture.control<{ id: string }>('POST', path, body);
+      await shownAs(payment, 'opened');
+      await fixture.control('POST', `/chargebacks/${id}/lose`);
+      await expect.poll(async () => (await details(payment.id)).chargebackState).toBe('lost');
+      await fixture.control('POST', `${refundPath}/approve`);
+
+      await eventually(async () => {
+        await tryRefundsAgain();
+        const { refunds } = await details(payment.id);
+        expect(refunds.map(({ status }) => status)).not.toContain('processing');
+        return true;
+      });
+      const events = await fixture.eventsOf(PaymentRefundedV1, payment.id);
+      expect(events.map(({ data }) => (data as { amountCents: number }).amountCents)).toEqual(
+        counted,
+      );
+      const shown = await details(payment.id);
+      expect(shown).toMatchObject({ refundedAmount: 5, orders: [{ refundableAmount: 0 }] });
+      expect(shown.refunds).toContainEqual(
+        expect.objectContaining({
+          reason: 'duplicate_refund',
+          status: 'completed',
+          amount: counted.length > 0 ? 2 : 5,
+        }),
+      );
+      const differences = (await fixture.eventsOf(DifferenceFoundV1)).map(({ data }) => data);
+      expect(differences).toContainEqual(
+        expect.objectContaining({ paymentId: payment.id, kind: 'refund' }),
+      );
+    },
+  );
 });

@@ -69,23 +69,34 @@ const payOutside = (purchase: Purchase, payment: PaymentView, amountCents: numbe
     .then(() => id);
 
 describe('money that an administrator sent by hand', () => {
-  it('of all of it, which the provider gives back as well, is a difference', async () => {
-    const purchase = await fixture.purchase([2_000]);
-    const payment = await paid(purchase);
-    await payOutside(purchase, payment, 2_000);
-    await atProvider(fixture, `/${payment.mercadoPagoId}/refunds`, {});
-    await eventually(async () => {
-      const read = await fixture.service.as(admin).post(`/admin/payments/${payment.id}/sync`, {});
-      return read.status === 200 && (await details(payment.id)).status === 'refunded';
-    });
+  it.each([2_000, 500])(
+    'of which the provider gives back all as well, the buyer has %i twice',
+    async (sentCents) => {
+      const purchase = await fixture.purchase([2_000]);
+      const payment = await paid(purchase);
+      await payOutside(purchase, payment, sentCents);
+      await atProvider(fixture, `/${payment.mercadoPagoId}/refunds`, {});
+      await eventually(async () => {
+        const read = await fixture.service.as(admin).post(`/admin/payments/${payment.id}/sync`, {});
+        return read.status === 200 && (await details(payment.id)).status === 'refunded';
+      });
 
-    const path = '/admin/reconciliation/differences?state=open';
-    const { body } = await fixture.service.as(admin).get<DifferencesAnswer>(path);
-    const orders = [expect.objectContaining({ orderId: orderOf(purchase).orderId })];
-    expect(body.differences).toContainEqual(
-      expect.objectContaining({ ours: 0, theirs: 20, detail: 'not_asked_here', orders }),
-    );
-  });
+      const path = '/admin/reconciliation/differences?state=open';
+      const { body } = await fixture.service.as(admin).get<DifferencesAnswer>(path);
+      const orders = [expect.objectContaining({ orderId: orderOf(purchase).orderId })];
+      expect(body.differences).toContainEqual(
+        expect.objectContaining({ ours: 0, theirs: 20, detail: 'duplicate_refund', orders }),
+      );
+      const { refunds, orders: paidOrders } = await details(payment.id);
+      expect(refunds).toContainEqual(
+        expect.objectContaining({ reason: 'duplicate_refund', amount: sentCents / 100 }),
+      );
+      // The order is charged for its whole amount, and not for more.
+      const announced = await fixture.eventsOf(PaymentRefundedV1, payment.id);
+      expect(announced.at(-1)?.data).toMatchObject({ orderRefundedCents: 2_000 });
+      expect(paidOrders).toMatchObject([{ refundableAmount: 0 }]);
+    },
+  );
 
   it('of which the bank takes all afterwards is a difference: the buyer has a part of it twice', async () => {
     const purchase = await fixture.purchase([2_000]);

@@ -15,8 +15,8 @@ const perOrder = `select t.order_id,
   from payouts.ledger_transactions t join payouts.ledger_entries e on e.transaction_id = t.id
   where t.order_id is not null and t.kind in ${orderKinds} group by t.order_id`;
 
-/** Money that never paid its order goes back without a trace in the books. */
-const passThrough = `('late_payment', 'duplicate_payment', 'amount_mismatch')`;
+/** Money that never paid its order, or had gone back before, goes back without a trace in the books. */
+const passThrough = `('late_payment', 'duplicate_payment', 'amount_mismatch', 'duplicate_refund')`;
 
 /** Each day's money as the shop has it: by the books for what paid an order, else by the payment. */
 const perDay = `select (p.approved_at at time zone 'America/Sao_Paulo')::date as day,

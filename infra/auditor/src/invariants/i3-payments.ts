@@ -59,6 +59,7 @@ export const paymentChecks = checksOf('I3', {
     query: `
       select o.id::text from orders.orders o join payments.refunds r
         on r.order_id = o.id and r.payment_id = o.payment_id and r.status <> 'failed'
+          and r.reason <> 'duplicate_refund'
       group by o.id having sum(r.amount_cents) > o.total_cents`,
   },
 });

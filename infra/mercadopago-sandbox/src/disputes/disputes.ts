@@ -79,7 +79,9 @@ export function closeClaim(world: World, claim: Claim, payment: Payment, refund:
     const restCents = refundableCents(world, payment);
     if (restCents > 0)
       completeRefund(world, payment, addRefund(world, payment, restCents, 'admin'));
-  } else if (payment.status === 'in_mediation') {
+  }
+  // Also where a refund that is in process has yet to complete it.
+  if (payment.status === 'in_mediation') {
     const detail = payment.refundedCents > 0 ? 'partially_refunded' : 'accredited';
     move(world, payment, 'approved', detail);
   }

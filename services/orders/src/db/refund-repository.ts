@@ -44,6 +44,7 @@ interface Outcome {
   rejectionReason?: string;
   failureCause?: string;
   providerRefundId?: string | null;
+  amountCents?: number;
   processedAt?: Date;
   failedAt?: Date;
   completedAt?: Date;

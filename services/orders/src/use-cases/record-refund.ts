@@ -58,6 +58,8 @@ async function complete(
   if (known) {
     const outcome = {
       status: 'completed' as const,
+      // Less than was asked for where the bank has taken a part of it.
+      amountCents: refund.amountCents,
       completedAt: now,
       providerRefundId,
     };

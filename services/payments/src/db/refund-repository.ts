@@ -5,6 +5,7 @@ import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } f
 import {
   type OpenRefund,
   doneRefundStatuses,
+  duplicateRefund,
   openRefundStatuses,
   type Refund,
   type RefundStatus,
@@ -84,7 +85,8 @@ export const refundRepository = {
   async setOutcome(
     tx: Pick<Tx, 'update'>,
     refundId: string,
-    outcome: Pick<Refund, 'status' | 'providerRefundId'> & { failure: string | null },
+    outcome: Pick<Refund, 'status' | 'providerRefundId'> &
+      Partial<Pick<Refund, 'amountCents'>> & { failure: string | null },
     now: Date,
   ): Promise<void> {
     const completedAt = outcome.status === 'completed' ? now.toISOString() : null;
@@ -94,7 +96,7 @@ export const refundRepository = {
       .where(eq(refunds.id, refundId));
   },
 
-  /** Cents per order that are refunded or about to be; failed refunds do not count. */
+  /** Cents per order that are refunded or about to be; failed and duplicate refunds do not count. */
   async sumByOrder(
     tx: Pick<Tx, 'select'>,
     payment: string,
@@ -103,7 +105,9 @@ export const refundRepository = {
     const rows = await tx
       .select({ orderId, sum: sql<number>`sum(${amountCents})::bigint` })
       .from(refunds)
-      .where(and(eq(paymentId, payment), inArray(status, [...statuses])))
+      .where(
+        and(eq(paymentId, payment), inArray(status, [...statuses]), ne(reason, duplicateRefund)),
+      )
       .groupBy(orderId);
     return new Map(rows.map((row) => [row.orderId, row.sum]));
   },
@@ -178,14 +182,14 @@ export const refundRepository = {
       .where(and(eq(refunds.id, refundId), inArray(status, [...openRefundStatuses])));
   },
 
-  /** Makes open refunds of a payment due now. @returns how many there are */
+  /** Makes open refunds of a payment due now. @returns their cents */
   async makeDue(tx: Pick<Tx, 'update'>, payment: string, now: Date): Promise<number> {
     const rows = await tx
       .update(refunds)
       .set({ nextTryAt: now.toISOString() })
       .where(isOpenOf(payment))
-      .returning({ id });
-    return rows.length;
+      .returning({ amountCents });
+    return rows.reduce((sum, row) => sum + row.amountCents, 0);
   },
 
   /** Which of the provider's refunds are recorded here already. */

@@ -69,14 +69,13 @@ export function mismatchesOf(
 /** A refund that no one asked for here: it is in the books already, and the rest waits until people know why. */
 export const refundAtProvider = (
   payment: PaymentRecord,
-  seen: ProviderPayment,
-  orderIds: readonly string[],
+  { theirsCents, orderIds }: Pick<Difference, 'theirsCents' | 'orderIds'>,
 ): Difference => ({
-  ...base(payment, seen.id),
+  ...base(payment, payment.providerPaymentId ?? ''),
   orderIds,
   kind: 'refund',
   oursCents: payment.refundedCents,
-  theirsCents: seen.refundedCents,
+  theirsCents,
   detail: 'not_asked_here',
 });
 

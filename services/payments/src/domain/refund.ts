@@ -30,16 +30,28 @@ export interface OpenRefund extends Refund {
   readonly tries: number;
 }
 
+/** Why a refund counts for no order: what it gave back had gone back before, by the bank or by hand. */
+export const duplicateRefund = 'duplicate_refund';
+
+export interface OrderLeft {
+  readonly orderId: string;
+  readonly leftCents: number;
+}
+
 /** Cents of each order that have not been given back, by refunds or by the bank, nor are about to be. */
 export function leftByOrder(
   payment: PaymentRecord,
   refunded: ReadonlyMap<string, number>,
-): { orderId: string; leftCents: number }[] {
+): OrderLeft[] {
   return payment.orders.map(({ orderId, amountCents, chargedBackCents = 0 }) => ({
     orderId,
-    leftCents: amountCents - chargedBackCents - (refunded.get(orderId) ?? 0),
+    // The bank may take what a refund of ours is about to give back.
+    leftCents: Math.max(0, amountCents - chargedBackCents - (refunded.get(orderId) ?? 0)),
   }));
 }
+
+export const sumLeft = (left: readonly OrderLeft[]): number =>
+  left.reduce((sum, { leftCents }) => sum + leftCents, 0);
 
 /**
  * What a chargeback is about of each order. Undefined: all that is left.
@@ -47,9 +59,9 @@ export function leftByOrder(
  */
 export function contestedParts(
   amountCents: number | null,
-  left: readonly { orderId: string; leftCents: number }[],
+  left: readonly OrderLeft[],
 ): ReadonlyMap<string, number> | undefined {
-  const leftCents = left.reduce((sum, order) => sum + order.leftCents, 0);
+  const leftCents = sumLeft(left);
   if (amountCents === null || amountCents >= leftCents) return undefined;
   return new Map(spread(amountCents, left).map((part) => [part.orderId, part.amountCents]));
 }
@@ -57,7 +69,7 @@ export function contestedParts(
 /** Shares an amount over what is left of each order, to the cent; orders with nothing are left out. */
 export function spread(
   amountCents: number,
-  left: readonly { orderId: string; leftCents: number }[],
+  left: readonly OrderLeft[],
 ): { orderId: string; amountCents: number }[] {
   const parts = allocate(
     amountCents,
@@ -111,7 +123,7 @@ export function planRefund(
   const all = leftByOrder(payment, refunded);
   const left = orderId === undefined ? all : all.filter((order) => order.orderId === orderId);
   if (left.length === 0) throw new OrderNotFound(orderId ?? '');
-  const leftCents = left.reduce((sum, order) => sum + order.leftCents, 0);
+  const leftCents = sumLeft(left);
   const wantedCents = amountCents ?? leftCents;
   if (wantedCents <= 0 || wantedCents > leftCents) throw new RefundTooLarge(leftCents);
   return { parts: spread(wantedCents, left), wantedCents, leftCents };

@@ -4,15 +4,16 @@ import { refundRepository } from '../db/refund-repository.ts';
 import { refundAtProvider } from '../domain/difference.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
-import { leftByOrder, type Refund, spread } from '../domain/refund.ts';
+import { leftByOrder, type OrderLeft, type Refund, spread, sumLeft } from '../domain/refund.ts';
 import { recordDifference } from './record-difference.ts';
+import { recordDuplicateRefund } from './record-duplicate-refund.ts';
 import { emitRefunded } from './refund-events.ts';
 
 /**
  * Money the provider gave back without our request (from its panel, or a PIX return after fraud) is
  * recorded over the orders, and is a difference that holds what is left of them. The end of a claim explains
- * itself, and money that paid no order is no store's. While a refund of ours is open, the money is that
- * one's: its own try records it.
+ * itself, and money that paid no order is no store's. What open refunds of ours may explain, their own tries
+ * record; what is more than was left, the buyer has twice.
  */
 export async function recordExternalRefund(
   change: Change,
@@ -21,23 +22,31 @@ export async function recordExternalRefund(
   snapshot: ProviderPayment,
 ): Promise<PaymentRecord> {
   const { tx, now } = change;
-  const externalCents = snapshot.refundedCents - before.refundedCents;
+  const newCents = snapshot.refundedCents - before.refundedCents;
+  if (newCents <= 0) return payment;
+  const externalCents = newCents - (await refundRepository.makeDue(tx, payment.id, now));
   if (externalCents <= 0) return payment;
-  if ((await refundRepository.makeDue(tx, payment.id, now)) > 0) return payment;
   const left = leftByOrder(payment, await refundRepository.sumByOrder(tx, payment.id));
+  const countedCents = Math.min(externalCents, sumLeft(left));
+  const held = countedCents > 0 ? await recordParts(change, payment, { countedCents, left }) : [];
+  const duplicateCents = externalCents - countedCents;
+  const { refundedCents: theirsCents } = snapshot;
+  if (duplicateCents > 0)
+    await recordDuplicateRefund(change, payment, { duplicateCents, left, theirsCents });
+  else if (held.length > 0 && payment.chargebackState === null)
+    await recordDifference(change, refundAtProvider(before, { theirsCents, orderIds: held }));
+  return { ...payment, refundedCents: before.refundedCents + externalCents };
+}
+
+/** @returns the orders that it takes from */
+async function recordParts(
+  change: Change,
+  payment: PaymentRecord,
+  { countedCents, left }: { countedCents: number; left: readonly OrderLeft[] },
+): Promise<string[]> {
+  const { tx, now } = change;
   const passThrough = await refundRepository.passThroughReasons(tx, payment.id);
-  if (left.every(({ leftCents }) => leftCents === 0)) {
-    // The bank took the rest, which is known; else it was sent by hand, and the buyer has a part of it twice.
-    const takenCents = payment.orders.reduce(
-      (sum, { chargedBackCents = 0 }) => sum + chargedBackCents,
-      0,
-    );
-    const orderIds = left.map(({ orderId }) => orderId);
-    if (externalCents > takenCents)
-      await recordDifference(change, refundAtProvider(before, snapshot, orderIds));
-    return { ...payment, refundedCents: snapshot.refundedCents };
-  }
-  const parts = spread(externalCents, left);
+  const parts = spread(countedCents, left);
   for (const part of parts) {
     const refund: Refund = {
       ...part,
@@ -50,8 +59,5 @@ export async function recordExternalRefund(
     await refundRepository.insert(tx, refund, now);
     await emitRefunded(change, payment, refund);
   }
-  const held = parts.map(({ orderId }) => orderId).filter((orderId) => !passThrough.has(orderId));
-  if (held.length > 0 && payment.chargebackState === null)
-    await recordDifference(change, refundAtProvider(before, snapshot, held));
-  return { ...payment, refundedCents: snapshot.refundedCents };
+  return parts.map(({ orderId }) => orderId).filter((orderId) => !passThrough.has(orderId));
 }

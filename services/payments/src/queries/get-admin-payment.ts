@@ -9,7 +9,7 @@ import { refundRepository } from '../db/refund-repository.ts';
 import { webhookRepository } from '../db/webhook-repository.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import { isOpen } from '../domain/payment-states.ts';
-import { isContested, isReimbursed, leftByOrder } from '../domain/refund.ts';
+import { duplicateRefund, isContested, isReimbursed, leftByOrder } from '../domain/refund.ts';
 import { chargebacksOfPayment } from './list-chargebacks.ts';
 import { orderShare, paymentFacts } from './list-payments.ts';
 import { shownStatus } from './payment-view.ts';
@@ -91,7 +91,10 @@ function ordersOf(
   );
   return payment.orders.map((order) => {
     const back = refunds.filter(
-      (one) => one.orderId === order.orderId && one.status === 'completed',
+      (one) =>
+        one.orderId === order.orderId &&
+        one.status === 'completed' &&
+        one.reason !== duplicateRefund,
     );
     return {
       ...orderShare(order),

@@ -1,11 +1,21 @@
+import type { Change, Tx } from '@largo/messaging';
 import { retryDelayMs } from '@largo/service-kit';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { PaymentNotFound, ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
+import type { PaymentRecord } from '../domain/payment.ts';
 import type { ProviderRefund } from '../domain/provider.ts';
-import { isContested, type OpenRefund, withRefund } from '../domain/refund.ts';
+import {
+  isContested,
+  leftByOrder,
+  type OpenRefund,
+  type OrderLeft,
+  type Refund,
+  withRefund,
+} from '../domain/refund.ts';
+import { recordDuplicateRefund } from '../provider/record-duplicate-refund.ts';
 import { emitRefunded, emitRefundFailed } from '../provider/refund-events.ts';
-import type { SyncDeps } from '../provider/sync-payment.ts';
+import { type SyncDeps, syncPayment } from '../provider/sync-payment.ts';
 
 type Outcome =
   | { kind: 'approved' | 'open'; providerRefundId: string | null }
@@ -21,6 +31,8 @@ export async function sendRefund(deps: SyncDeps, refund: OpenRefund): Promise<vo
     const outcome = await requestRefund(deps, refund);
     await storeOutcome(deps, refund, outcome);
     if (outcome.kind === 'open') await retryLater(deps, refund, 'in process at the provider');
+    // What was taken for this one's may have gone back otherwise.
+    if (outcome.kind === 'failed') await readAgain(deps, refund);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     deps.log.warn({ err: error, refundId: refund.id }, 'refund is tried again later');
@@ -34,6 +46,10 @@ async function mustWait(
   { paymentId, providerRefundId }: OpenRefund,
 ): Promise<boolean> {
   return providerRefundId === null && isContested(await paymentRepository.get(db, paymentId));
+}
+
+async function readAgain(deps: SyncDeps, { id, paymentId }: OpenRefund): Promise<void> {
+  await syncPayment(deps, await paymentRepository.get(deps.db, paymentId), id);
 }
 
 function retryLater(
@@ -105,19 +121,56 @@ async function storeOutcome(deps: SyncDeps, refund: OpenRefund, outcome: Outcome
     const current = await refundRepository.findForUpdate(tx, id);
     if (!current) throw new PaymentNotFound(paymentId);
     if (current.status === 'completed' || current.status === 'failed') return;
-    if (outcome.kind === 'failed') {
-      const { cause } = outcome;
-      const failed = { status: 'failed', providerRefundId: null, failure: cause } as const;
-      await refundRepository.setOutcome(tx, id, failed, now);
-      const { orderId, amountCents, reason } = current;
-      const refused = { refundId: id, orderId, amountCents, cause, reason };
-      return emitRefundFailed(change, payment, refused);
-    }
+    if (outcome.kind === 'failed')
+      return fail(change, payment, { refund: current, cause: outcome.cause });
     const { providerRefundId } = outcome;
-    const status = outcome.kind === 'approved' ? 'completed' : 'processing';
-    await refundRepository.setOutcome(tx, id, { status, providerRefundId, failure: null }, now);
-    if (status !== 'completed') return;
-    await paymentRepository.save(tx, withRefund(payment, current.amountCents), now);
-    await emitRefunded(change, payment, { ...current, providerRefundId });
+    if (outcome.kind === 'approved')
+      return complete(change, payment, { ...current, providerRefundId });
+    const processing = { status: 'processing', providerRefundId, failure: null } as const;
+    await refundRepository.setOutcome(tx, id, processing, now);
   });
+}
+
+/** What the bank has taken meanwhile counts for no order: the buyer has it twice. */
+async function complete(change: Change, payment: PaymentRecord, refund: Refund): Promise<void> {
+  const { tx, now } = change;
+  const { id, amountCents, providerRefundId } = refund;
+  const after = withRefund(payment, amountCents);
+  await paymentRepository.save(tx, after, now);
+  const left = payment.chargebackState === 'lost' ? await leftWithout(tx, payment, refund) : [];
+  const countedCents = Math.min(amountCents, left[0]?.leftCents ?? amountCents);
+  if (countedCents < amountCents)
+    await recordDuplicateRefund(change, payment, {
+      duplicateCents: amountCents - countedCents,
+      left,
+      theirsCents: after.refundedCents,
+    });
+  if (countedCents === 0) return fail(change, payment, { refund, cause: 'charged_back' });
+  const counted = { ...refund, amountCents: countedCents };
+  const completed = { status: 'completed', providerRefundId, failure: null } as const;
+  await refundRepository.setOutcome(tx, id, { ...completed, amountCents: countedCents }, now);
+  await emitRefunded(change, payment, counted);
+}
+
+/** What is left of the refund's order when the refund is not counted. */
+async function leftWithout(
+  tx: Tx,
+  payment: PaymentRecord,
+  { orderId, amountCents }: Refund,
+): Promise<readonly OrderLeft[]> {
+  const refunded = await refundRepository.sumByOrder(tx, payment.id);
+  const others = (refunded.get(orderId) ?? 0) - amountCents;
+  const left = leftByOrder(payment, new Map(refunded).set(orderId, others));
+  return left.filter((order) => order.orderId === orderId);
+}
+
+async function fail(
+  change: Change,
+  payment: PaymentRecord,
+  { refund, cause }: { refund: Refund; cause: string },
+): Promise<void> {
+  const { id, orderId, amountCents, reason, providerRefundId } = refund;
+  const failed = { status: 'failed', providerRefundId, failure: cause } as const;
+  await refundRepository.setOutcome(change.tx, id, failed, change.now);
+  emitRefundFailed(change, payment, { refundId: id, orderId, amountCents, cause, reason });
 }

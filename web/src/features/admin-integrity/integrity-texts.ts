@@ -52,6 +52,7 @@ export const differenceTexts = {
     charged_back: 'contestado no banco',
     in_mediation: 'em reclamação',
     not_asked_here: 'feita no painel de lá, já descontada dos pedidos',
+    duplicate_refund: 'o cliente recebeu uma parte em dobro, que não é descontada de nenhum pedido',
     charged_back_above_left:
       'o banco tomou mais do que restava: uma parte já tinha saído por fora ou não era de nenhum pedido',
   } as Readonly<Record<string, string>>,

@@ -80,6 +80,7 @@ export const refundReasons: Readonly<Record<string, string>> = {
   admin_action: 'Decisão da administração',
   late_payment: 'Pagamento depois do cancelamento',
   duplicate_payment: 'Pagamento em dobro',
+  duplicate_refund: 'Devolução em dobro',
   amount_mismatch: 'Valor diferente do pedido',
   seller_silent: 'A loja não respondeu a tempo',
   sold_out: 'Esgotado antes do pagamento',

@@ -1,0 +1,48 @@
+import { newId } from '@largo/kernel';
+import type { Change } from '@largo/messaging';
+import { refundRepository } from '../db/refund-repository.ts';
+import { refundAtProvider } from '../domain/difference.ts';
+import type { PaymentRecord } from '../domain/payment.ts';
+import { duplicateRefund, type OrderLeft, spread } from '../domain/refund.ts';
+import { recordDifference } from './record-difference.ts';
+
+interface Duplicate {
+  readonly duplicateCents: number;
+  /** Of the orders that it was meant for. */
+  readonly left: readonly OrderLeft[];
+  /** Given back of the payment in all, as the provider has it. */
+  readonly theirsCents: number;
+}
+
+/**
+ * The provider gave back what the bank or an administrator had given back before: no order is charged for it
+ * again, and the platform gets it back from the buyer or bears it. Emits DifferenceFoundV1.
+ * @param payment as it was before
+ */
+export async function recordDuplicateRefund(
+  change: Change,
+  payment: PaymentRecord,
+  { duplicateCents, left, theirsCents }: Duplicate,
+): Promise<void> {
+  const amounts = new Map(payment.orders.map((order) => [order.orderId, order.amountCents]));
+  const gone = left.map(({ orderId, leftCents }) => {
+    return { orderId, leftCents: (amounts.get(orderId) ?? 0) - leftCents };
+  });
+  const parts = spread(duplicateCents, gone);
+  for (const part of parts)
+    await refundRepository.insert(
+      change.tx,
+      {
+        ...part,
+        id: newId(),
+        paymentId: payment.id,
+        reason: duplicateRefund,
+        status: 'completed',
+        providerRefundId: null,
+      },
+      change.now,
+    );
+  const orderIds = parts.map(({ orderId }) => orderId);
+  const difference = refundAtProvider(payment, { theirsCents, orderIds });
+  await recordDifference(change, { ...difference, detail: duplicateRefund });
+}
