@@ -122,6 +122,21 @@ describe('refund management', { timeout: 180_000 }, () => {
     });
   });
 
+  it('is not paid by hand when the provider has given it back meanwhile', async () => {
+    await atDesk(async (page) => {
+      const orders = [{ orderId: refunds[3]?.orderId, refundableAmount: 0 }];
+      await page.route('**/api/admin/payments/*/sync', (route) =>
+        route.fulfill({ json: { payment: { orders } } }),
+      );
+      await openQueue(page, '&status=failed');
+      await page.getByRole('button', { name: `Paguei por Pix: ${numberOf(3)}` }).click();
+      const question = page.getByRole('dialog', { name: /pagos por Pix/ });
+      await question.getByText('Não envie este Pix').waitFor();
+      await expectReadable(page);
+      expect(await question.getByRole('button', { name: 'Registrar Pix' }).isDisabled()).toBe(true);
+    });
+  });
+
   it('says when another administrator was faster, and shows how it stands', async () => {
     await atDesk(async (page) => {
       await openQueue(page);

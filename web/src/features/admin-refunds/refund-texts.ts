@@ -215,7 +215,12 @@ export const refundDecisionTexts = {
   },
   outside: {
     title: (amount: string) => `Registrar ${amount} pagos por Pix?`,
-    text: 'Para o dinheiro que a equipe já enviou ao cliente pela conta do banco. Entra nos livros do pedido e da loja, e o cliente é avisado.',
+    text: 'Para o dinheiro que a equipe enviou ao cliente pela conta do banco. Entra nos livros do pedido e da loja, e o cliente é avisado.',
+    checking: 'Conferindo se o Mercado Pago já devolveu…',
+    unchecked:
+      'O Mercado Pago não respondeu: confira no painel de lá se o valor já voltou antes de enviar o Pix.',
+    gone: (left: string) =>
+      `Não envie este Pix: o Mercado Pago já devolveu, e deste pedido restam ${left}. Feche e atualize a fila.`,
     reference: 'Identificação do Pix',
     referenceHint: 'O código da transação no comprovante (E…).',
     referenceMissing: 'Escreva a identificação do Pix.',

@@ -1,4 +1,5 @@
 import type {
+  AdminPaymentAnswer,
   RefundAnswer,
   RefundListAnswer,
   RefundReviewAnswer,
@@ -45,6 +46,20 @@ export const refundReviewQuery = (id: string) =>
     staleTime: 0,
     queryFn: ({ signal }) =>
       request<RefundReviewAnswer>('GET', `/refunds/${encodeURIComponent(id)}`, { signal }),
+  });
+
+/** What the provider still holds of a refund's order, read there now: what it gave back meanwhile must not be sent again. */
+export const heldQuery = ({ id, paymentId, order }: RefundView) =>
+  queryOptions({
+    queryKey: [...adminKeys.refunds, 'held', id],
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: async () => {
+      const path = `/admin/payments/${paymentId}/sync`;
+      const { payment } = await request<AdminPaymentAnswer>('POST', path);
+      return payment.orders.find(({ orderId }) => orderId === order.id)?.refundableAmount ?? 0;
+    },
   });
 
 export type Decision =

@@ -1,9 +1,11 @@
 import type { RefundView } from '@largo/contracts';
 import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
 import { formatReais } from '../../../lib/money.ts';
-import type { Decision } from '../api/refund.queries.ts';
+import { type Decision, heldQuery } from '../api/refund.queries.ts';
 import { refundDecisionTexts } from '../refund-texts.ts';
 
 const { outside: words } = refundDecisionTexts;
@@ -24,7 +26,9 @@ interface OutsidePaymentProps {
 export function OutsidePayment({ refund, mayAgree, onDecide, ...dialog }: OutsidePaymentProps) {
   const [typed, setReference] = useState('');
   const [pressed, setPressed] = useState(false);
+  const held = useQuery(heldQuery(refund));
   const amount = refund.payable ?? refund.refundAmount;
+  const isGone = held.data !== undefined && held.data < amount;
   const reference = typed.trim();
   const isMissing = reference.length < shortest;
   const submit = () => {
@@ -36,10 +40,14 @@ export function OutsidePayment({ refund, mayAgree, onDecide, ...dialog }: Outsid
     <ConfirmDialog
       title={words.title(formatReais(amount))}
       confirm={mayAgree ? words.agree : words.confirm}
+      disabled={isGone}
       onConfirm={submit}
       {...dialog}
     >
       <p>{words.text}</p>
+      {held.isPending && <p className="l-soft">{words.checking}</p>}
+      {held.isError && <Callout kind="warning">{words.unchecked}</Callout>}
+      {isGone && <Callout kind="error">{words.gone(formatReais(held.data))}</Callout>}
       <TextInput
         label={words.reference}
         description={words.referenceHint}
