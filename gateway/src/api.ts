@@ -25,7 +25,10 @@ export interface ApiOptions extends LimitOptions {
   table: RouteTable;
   verifier: TokenVerifier;
   cache: AnswerCache;
+  /** For calls. */
   upstream: Upstream;
+  /** For event streams: a socket says how far its reader is behind. */
+  network: Pick<Upstream, 'proxy'>;
 }
 
 declare module 'fastify' {
@@ -42,7 +45,7 @@ const uploadLimit = 27 * 1024 * 1024;
 
 /** Everything below `/api`: routing, token check, limits, cache, then the service itself. */
 export function installApi(app: App, options: ApiOptions): void {
-  const { config, counters, upstream } = options;
+  const { config, counters, upstream, network } = options;
   app.decorateRequest('gatewayRoute', undefined);
   giveBackSuccesses(app, counters);
   showLimits(app);
@@ -71,7 +74,7 @@ export function installApi(app: App, options: ApiOptions): void {
   upstream.proxy(app, { ...passOn, prefix, rewritePrefix: '', connections: 64 });
   // Each takes a connection for as long as a browser is open: they must not take those of other calls.
   const stream = '/notifications/stream';
-  upstream.proxy(app, {
+  network.proxy(app, {
     ...passOn,
     prefix: `${prefix}${stream}`,
     rewritePrefix: stream,

@@ -11,6 +11,7 @@ import {
   measureUpstreams,
   processCounters,
   RouteNotFound,
+  type App,
   type Counters,
   type Logger,
   type ServiceName,
@@ -27,6 +28,7 @@ import { installPolicyReports } from './policy-reports.ts';
 import { makeRouteTable } from './route-table.ts';
 import { installSecurityHeaders, tellTime } from './security-headers.ts';
 import { installStatus } from './status/install-status.ts';
+import { inProcessUpstream } from './in-process-upstream.ts';
 import { makeUpstream } from './upstream.ts';
 import { installVitals } from './vitals.ts';
 
@@ -40,6 +42,8 @@ export interface GatewayOptions {
   verifier?: TokenVerifier;
   /** Default: counts of this process; several gateways share theirs through Redis. */
   counters?: Counters;
+  /** Services in this process, which are called without the network; undefined: it has not started. */
+  appOf?(service: ServiceName): App | undefined;
   /** From one look at the services to the next, for the status page. */
   statusEveryMs?: number;
 }
@@ -69,7 +73,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const verifier =
     options.verifier ??
     makeRemoteVerifier({ identityUrl: () => resolve('identity'), http, clock, log });
-  const upstream = makeUpstream(resolve);
+  const network = makeUpstream(resolve);
+  const upstream = options.appOf ? inProcessUpstream(options.appOf) : network;
   app.decorateRequest('actor', undefined);
   installSecurityHeaders(app, config.PUBLIC_URL);
   tellTime(app, clock);
@@ -93,7 +98,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   installVitals(app, { config, counters, metrics });
   const devices = makeDeviceCookies(config.LARGO_SERVICE_TOKEN);
   const cache = makeAnswerCache();
-  installApi(app, { config, table, verifier, counters, devices, cache, upstream });
+  installApi(app, { config, table, verifier, counters, devices, cache, upstream, network });
   installPages(app, { webUrl, resolve, limits });
   const url = await app.listen({ host: config.HOST, port: config.LARGO_PORT });
   return {
@@ -101,7 +106,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     async stop() {
       await closeApp(app, closingOf(config));
       if (!options.verifier) verifier.stop();
-      await upstream.close();
+      await network.close();
       await http.close();
     },
   };

@@ -23,7 +23,6 @@ export interface Upstream {
   ): Promise<FetchedAnswer>;
   /** Declares the routes that forward calls, bodies and answers as streams. */
   proxy(app: App, options: ProxyOptions): void;
-  close(): Promise<void>;
 }
 
 export interface ProxyOptions {
@@ -36,7 +35,9 @@ export interface ProxyOptions {
   rewriteRequestHeaders: NonNullable<ReplyOptions['rewriteRequestHeaders']>;
 }
 
-export function makeUpstream(resolve: (service: ServiceName) => string): Upstream {
+export function makeUpstream(
+  resolve: (service: ServiceName) => string,
+): Upstream & { close(): Promise<void> } {
   const agent = new Agent({
     connections: 64,
     ...idleLimits,
@@ -102,9 +103,9 @@ const forwarded = [
   'content-disposition',
 ] as const;
 
-function answerOf(
+export function answerOf(
   status: number,
-  given: Readonly<Record<string, string | string[] | undefined>>,
+  given: Readonly<Record<string, number | string | string[] | undefined>>,
   body: Buffer,
 ): FetchedAnswer {
   const headers: Record<string, string> = {};

@@ -28,25 +28,29 @@ let caller: Socket;
 
 beforeAll(async () => {
   service = await startTestService(slowOrders(orders), { log });
-  gateway = await startGateway({
-    config: readConfig(GatewayConfig, {
-      LARGO_PORT: '0',
-      SHUTDOWN_DRAIN_MS: '0',
-      LARGO_SERVICE_TOKEN: 'service-token-of-tests',
-    }),
-    clock,
-    log,
-    resolve: () => service.url,
-    webUrl: service.url,
-    verifier: testVerifier(clock),
-    counters: processCounters(),
-  });
   token = await tokenFor(actor);
 });
-afterAll(async () => {
-  await gateway.stop();
-  await service.stop();
-});
+afterAll(() => service.stop());
+
+function useGateway(isInside: boolean): void {
+  beforeAll(async () => {
+    gateway = await startGateway({
+      config: readConfig(GatewayConfig, {
+        LARGO_PORT: '0',
+        SHUTDOWN_DRAIN_MS: '0',
+        LARGO_SERVICE_TOKEN: 'service-token-of-tests',
+      }),
+      clock,
+      log,
+      resolve: () => service.url,
+      ...(isInside && { appOf: () => service.app }),
+      webUrl: service.url,
+      verifier: testVerifier(clock),
+      counters: processCounters(),
+    });
+  });
+  afterAll(() => gateway.stop());
+}
 beforeEach(() => {
   lines.length = 0;
   Object.assign(orders, { placed: 0, begun: () => {}, gate: Promise.resolve() });
@@ -112,12 +116,17 @@ const bad = () =>
     .map((line) => JSON.parse(line) as { level: string; msg: string })
     .filter(({ level }) => level === 'error' || level === 'fatal');
 
-describe('a caller who leaves', () => {
+describe.each([
+  { name: 'a caller who leaves', isInside: false },
+  { name: 'a caller who leaves a gateway within the process of the services', isInside: true },
+])('$name', ({ isInside }) => {
+  useGateway(isInside);
+  const keyOf = (name: string) => `${name}-${isInside}`;
   it.each(['end', 'resetAndDestroy'] as const)(
     'while sending a POST (%s) did nothing, and is counted as 499',
     async (leave) => {
       const before = await counted();
-      const key = `torn-${leave}`;
+      const key = keyOf(`torn-${leave}`);
       (await placing(key)).write(order.slice(0, 20));
       await eventually(async () => /active_requests\{.*\} [2-9]/.test(await metrics()));
       caller[leave]();
@@ -140,7 +149,7 @@ describe('a caller who leaves', () => {
       const begun = new Promise<void>((resolve) => (orders.begun = resolve));
       let open = () => {};
       orders.gate = new Promise((resolve) => (open = resolve));
-      const key = `done-${leave}`;
+      const key = keyOf(`done-${leave}`);
       (await placing(key)).write(order);
       await begun;
       caller[leave]();
@@ -171,15 +180,6 @@ describe('a caller who leaves', () => {
     },
   );
 
-  it('differs from an answer that is broken off on our side, which is a failure', async () => {
-    const before = await counted();
-    await once(await begin('GET', '/orders/export'), 'data');
-    service.app.server.closeAllConnections();
-
-    await eventually(async () => Object.keys(grown(before, await counted())).length === 2);
-    expect(grown(before, await counted())).toEqual({ 'gateway 500': 1, 'orders 500': 1 });
-  });
-
   it('in the middle of a picture is no failure of the upload', async () => {
     const before = await counted();
     const type = 'multipart/form-data; boundary=b';
@@ -191,6 +191,19 @@ describe('a caller who leaves', () => {
 
     await eventually(async () => grown(before, await counted())['orders 499'] === 1);
     expect(bad()).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  useGateway(false);
+
+  it('that is broken off on our side is a failure', async () => {
+    const before = await counted();
+    await once(await begin('GET', '/orders/export'), 'data');
+    service.app.server.closeAllConnections();
+
+    await eventually(async () => Object.keys(grown(before, await counted())).length === 2);
+    expect(grown(before, await counted())).toEqual({ 'gateway 500': 1, 'orders 500': 1 });
   });
 });
 

@@ -5,8 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../src/routes.ts';
 import { startTestGateway, useTestGateway } from './support.ts';
 
-describe('the gateway', () => {
-  const gateway = useTestGateway();
+describe.each([
+  { name: 'the gateway', isInside: false },
+  { name: 'the gateway, within the process of the services', isInside: true },
+])('$name', ({ isInside }) => {
+  const gateway = useTestGateway({ isInside });
 
   interface Body {
     service?: string;

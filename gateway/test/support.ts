@@ -1,6 +1,7 @@
 import type { ServiceStatus } from '@largo/contracts';
 import { type Clock, fixedClock } from '@largo/kernel';
 import {
+  type App,
   makeLogger,
   processCounters,
   readConfig,
@@ -36,7 +37,12 @@ const services: readonly (ServiceName | 'web')[] = [...serviceNames, 'web'];
 /** A gateway before services that only write down what reached them. */
 export async function startTestGateway(
   env: Record<string, string> = {},
-  { broken = false, clock = fixedClock(new Date()) as Clock, verifier = testVerifier(clock) } = {},
+  {
+    broken = false,
+    isInside = false,
+    clock = fixedClock(new Date()) as Clock,
+    verifier = testVerifier(clock),
+  } = {},
 ): Promise<TestGateway> {
   const seen: SeenRequest[] = [];
   const answer = {
@@ -46,12 +52,12 @@ export async function startTestGateway(
     delayMs: 0,
   };
   const probes: TestGateway['probes'] = new Map();
-  const apps: FastifyInstance[] = [];
+  const apps = new Map<string, FastifyInstance>();
   const urls = new Map<string, string>();
   for (const service of services) {
     const app = recorder(service, seen, answer, probes);
     urls.set(service, await app.listen({ port: 0, host: '127.0.0.1' }));
-    apps.push(app);
+    apps.set(service, app);
   }
   // Port 9 (discard) is closed: connections are refused at once.
   const addressOf = (part: ServiceName | 'web') =>
@@ -66,6 +72,7 @@ export async function startTestGateway(
     clock,
     log: makeLogger('silent'),
     resolve: addressOf,
+    ...(isInside && { appOf: (service) => apps.get(service) as App | undefined }),
     webUrl: addressOf('web'),
     verifier,
     counters: processCounters(),
@@ -78,13 +85,13 @@ export async function startTestGateway(
     probes,
     async stop() {
       await gateway.stop();
-      await Promise.all(apps.map((app) => app.close()));
+      await Promise.all([...apps.values()].map((app) => app.close()));
     },
   };
 }
 
 /** One for all tests of a block; each begins with nothing seen and the usual answer. */
-export function useTestGateway(): Omit<TestGateway, 'stop'> {
+export function useTestGateway(options: { isInside?: boolean } = {}): Omit<TestGateway, 'stop'> {
   const seen: SeenRequest[] = [];
   const started = {
     url: '',
@@ -94,7 +101,7 @@ export function useTestGateway(): Omit<TestGateway, 'stop'> {
   };
   let gateway: TestGateway | undefined;
   beforeAll(async () => {
-    gateway = await startTestGateway();
+    gateway = await startTestGateway({}, options);
     Object.assign(started, gateway);
   });
   afterAll(() => gateway?.stop());

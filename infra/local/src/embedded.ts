@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { GatewayConfig, startGateway } from '@largo/gateway';
 import { OffsetClock } from '@largo/kernel';
 import { inProcessTransport, isDatabaseAway } from '@largo/messaging';
 import {
@@ -7,14 +6,12 @@ import {
   makeRemoteVerifier,
   makeServiceHttp,
   processFanout,
-  readConfig,
   serviceNames,
   startTracing,
   type RunningService,
   type Runtime,
   type ServiceName,
 } from '@largo/service-kit';
-import { siteSettings, startWeb, WebConfig } from '@largo/web/server';
 import { readClockOffset, writeClockOffset } from './clock-file.ts';
 import { startControl } from './control.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -27,6 +24,7 @@ import { makeParts, type Parts } from './parts.ts';
 import { moveSandboxTo } from './sandbox-clock.ts';
 import { localSecrets } from './secrets.ts';
 import { serviceEnv } from './service-env.ts';
+import { startGatewayApp, startPages } from './embedded-doors.ts';
 import { starters } from './services.ts';
 import { publicUrlOf, type LocalSettings } from './settings.ts';
 import { startAuditor } from './start-auditor.ts';
@@ -75,10 +73,15 @@ export async function startEmbedded(
     // The exporter reads the variables of the process itself.
     if (sidecars.tracesUrl) Object.assign(process.env, telemetryEnv(sidecars.tracesUrl));
     await startTracing(process.env);
-    const env = serviceEnv(settings, secrets, sidecars);
+    const env = {
+      ...serviceEnv(settings, secrets, sidecars),
+      // Every commit is made here and wakes its relay.
+      OUTBOX_POLL_MS: '2000',
+    };
     const started = new Map<ServiceName, RunningService>();
     const resolve = (service: ServiceName): string =>
       started.get(service)?.url ?? `http://${service}.not-started`;
+    const appOf = (service: ServiceName) => started.get(service)?.app;
     const { serviceToken } = secrets;
     const http = makeServiceHttp({ resolve, serviceToken });
     const verifier = makeRemoteVerifier({
@@ -102,7 +105,7 @@ export async function startEmbedded(
       mode: 'demo',
       transport: inProcessTransport({ waitFor: serviceNames }),
       fanout: processFanout(),
-      serviceTransport: inProcessCalls({ appOf: (name) => started.get(name)?.app, serviceToken }),
+      serviceTransport: inProcessCalls({ appOf, serviceToken }),
     };
     await parts.add({ stop: () => runtime.transport.close() });
     const { running } = await parts.add(
@@ -110,7 +113,7 @@ export async function startEmbedded(
     );
     const pages = await parts.add(startPages(settings, sidecars.sandboxUrl));
     await door.yieldPort();
-    await parts.add(startGatewayApp(settings, runtime, { webUrl: pages.url, serviceToken }));
+    await parts.add(startGatewayApp(settings, runtime, { webUrl: pages.url, serviceToken, appOf }));
     const moveTo = async (offsetMs: number): Promise<void> => {
       writeClockOffset(dataDir, offsetMs);
       // First, as what the provider then signs must not come from the future.
@@ -208,41 +211,3 @@ async function patiently<T>(start: () => Promise<T>): Promise<T> {
 async function stopServices(running: readonly RunningService[]): Promise<void> {
   await Promise.all(running.map((service) => service.stop()));
 }
-
-/** The pages, behind the shop's own address. */
-function startPages(settings: LocalSettings, sandboxUrl: string): ReturnType<typeof startWeb> {
-  const apiUrl = shopAddress(settings);
-  const site = readConfig(WebConfig, {
-    ...process.env,
-    API_URL: apiUrl,
-    PUBLIC_URL: publicUrlOf(settings),
-  });
-  const paymentOrigins = [sandboxUrl];
-  return startWeb({ port: 0, apiUrl, settings: siteSettings(site), paymentOrigins });
-}
-
-/** The shop's address: in front of the pages and of the services in this process. */
-function startGatewayApp(
-  settings: LocalSettings,
-  { clock, log, resolve, verifier }: Runtime,
-  { webUrl, serviceToken }: { webUrl: string; serviceToken: string },
-): ReturnType<typeof startGateway> {
-  const config = readConfig(GatewayConfig, {
-    SHUTDOWN_DRAIN_MS: '0',
-    ...process.env,
-    LARGO_PORT: String(settings.LARGO_PORT),
-    PUBLIC_URL: publicUrlOf(settings),
-    LOG_LEVEL: settings.LOG_LEVEL,
-    LARGO_SERVICE_TOKEN: serviceToken,
-  });
-  return startGateway({
-    config,
-    clock,
-    log,
-    resolve,
-    webUrl,
-    ...(verifier ? { verifier } : {}),
-  });
-}
-
-const shopAddress = ({ LARGO_PORT }: LocalSettings) => `http://127.0.0.1:${LARGO_PORT}`;

@@ -125,5 +125,5 @@ export { migrationsOf } from './service-migrations.ts';
 export type { RunningService, StartOptions } from './running-service.ts';
 export { startService } from './start-service.ts';
 export { endOnSignal, stopOnSignal } from './stop-on-signal.ts';
-export { inSpan, outside, traceOfNow } from './tracing/spans.ts';
+export { inSpan, outside, traceHeaders, traceOfNow } from './tracing/spans.ts';
 export { endTracing, startTracing } from './tracing/start-tracing.ts';
