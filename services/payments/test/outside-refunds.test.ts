@@ -138,7 +138,7 @@ describe('money that an administrator sent by hand', () => {
     const shown = await details(payment.id);
     expect(shown).toMatchObject({ status: 'approved', refundedAmount: 0 });
     expect(shown.refunds).toMatchObject([{ id: refundId, status: 'paid_outside', amount: 20 }]);
-    expect(shown.orders).toMatchObject([{ refundableAmount: 0 }]);
+    expect(shown.orders).toMatchObject([{ refundedAmount: 20, refundableAmount: 0 }]);
     const asked = await fixture.control<{ path: string }[]>('GET', '/requests');
     expect(asked.filter(({ path }) => path.endsWith('/refunds'))).toEqual([]);
   });

@@ -9,7 +9,13 @@ import { refundRepository } from '../db/refund-repository.ts';
 import { webhookRepository } from '../db/webhook-repository.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import { isOpen } from '../domain/payment-states.ts';
-import { duplicateRefund, isContested, isReimbursed, leftByOrder } from '../domain/refund.ts';
+import {
+  doneRefundStatuses,
+  duplicateRefund,
+  isContested,
+  isReimbursed,
+  leftByOrder,
+} from '../domain/refund.ts';
 import { chargebacksOfPayment } from './list-chargebacks.ts';
 import { orderShare, paymentFacts } from './list-payments.ts';
 import { shownStatus } from './payment-view.ts';
@@ -93,7 +99,7 @@ function ordersOf(
     const back = refunds.filter(
       (one) =>
         one.orderId === order.orderId &&
-        one.status === 'completed' &&
+        doneRefundStatuses.some((done) => done === one.status) &&
         one.reason !== duplicateRefund,
     );
     return {

@@ -109,7 +109,8 @@ export const detailTexts = {
   facts: {
     status: 'Situação',
     amount: 'Valor',
-    refunded: 'Devolvido',
+    refunded: 'Devolvido no Mercado Pago',
+    outside: 'Enviado por Pix, por fora',
     method: 'Forma de pagamento',
     installments: 'Parcelas',
     totalPaid: 'Pago com os juros',

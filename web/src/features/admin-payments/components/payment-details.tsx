@@ -31,11 +31,15 @@ const copied = (label: string, text: string | null) =>
 function factsOf(payment: AdminPaymentView): Fact[] {
   const { facts } = words;
   const { buyer, mercadoPagoId } = payment;
+  const outside = payment.refunds
+    .filter(({ status }) => status === 'paid_outside')
+    .reduce((sum, { amount }) => sum + amount, 0);
   const isCard = payment.method === 'credit_card' || payment.method === 'debit_card';
   return [
     { label: facts.status, value: <PaymentBadge {...payment} /> },
     { label: facts.amount, value: formatReais(payment.amount) },
     { label: facts.refunded, value: formatReais(payment.refundedAmount) },
+    ...(outside > 0 ? [{ label: facts.outside, value: formatReais(outside) }] : []),
     {
       label: facts.method,
       value: methodName({ card: payment.card, paymentMethod: payment.method }),
