@@ -122,28 +122,20 @@ export const webhookRepository = {
 
   /** Done, unless it was asked for again meanwhile: then it is due at once. */
   async finish(
-    db: Pick<Tx, 'delete' | 'update'>,
-    entry: FetchEntry,
+    db: Pick<Tx, 'execute'>,
+    { topic, resourceId, requested }: FetchEntry,
     { outcome, now }: { outcome: NotificationOutcome; now: Date },
   ): Promise<void> {
-    const done = await db
-      .delete(providerFetchQueue)
-      .where(and(isEntry(entry), eq(providerFetchQueue.requested, entry.requested)))
-      .returning({ topic: providerFetchQueue.topic });
-    if (done.length > 0) {
-      await db
-        .update(webhookNotifications)
-        .set({ outcome, handledAt: now.toISOString() })
-        .where(
-          and(
-            eq(webhookNotifications.topic, entry.topic),
-            eq(webhookNotifications.resourceId, entry.resourceId),
-            eq(webhookNotifications.outcome, 'waiting'),
-          ),
-        );
-      return;
-    }
-    await db.update(providerFetchQueue).set({ leaseUntil: null }).where(isEntry(entry));
+    await db.execute(sql`
+      with done as (
+        delete from payments.provider_fetch_queue
+        where topic = ${topic} and resource_id = ${resourceId} and requested = ${requested} returning 1),
+      again as (
+        update payments.provider_fetch_queue set lease_until = null
+        where topic = ${topic} and resource_id = ${resourceId} and requested <> ${requested})
+      update payments.webhook_notifications set outcome = ${outcome}, handled_at = ${now.toISOString()}
+      where topic = ${topic} and resource_id = ${resourceId} and outcome = 'waiting'
+        and exists (select 1 from done)`);
   },
 
   async retryLater(
