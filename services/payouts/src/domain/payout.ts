@@ -1,7 +1,7 @@
 import { cents, type Cents, type RefundShares } from '@largo/kernel';
 import { PayoutNotReturnable, PayoutNotTransferable } from './errors.ts';
 import {
-  payableStatuses,
+  isPayable,
   transferStatuses,
   type TransferStatus,
   transitions,
@@ -139,7 +139,7 @@ export function complete<P extends Payout>(payout: P): P {
 
 /** @throws PayoutNotTransferable unless it was released, is not transferred and nothing holds it */
 export function fail<P extends Payout>(payout: P): P {
-  if (!payableStatuses.some((status) => status === payout.transferStatus)) {
+  if (!isPayable(payout.transferStatus)) {
     throw new PayoutNotTransferable(payout.orderId, payout.transferStatus);
   }
   return { ...payout, transferStatus: 'failed' };

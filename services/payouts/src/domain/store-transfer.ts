@@ -1,6 +1,6 @@
 import { openCents, type Payout } from './payout.ts';
 import type { StoreTransferLine } from './store-transfer-line.ts';
-import { payableStatuses } from './transfer-status.ts';
+import { isPayable } from './transfer-status.ts';
 
 /** What is payable of a store's released payouts, in their order. */
 export const payableLines = (released: readonly Payout[]): StoreTransferLine[] =>
@@ -30,8 +30,7 @@ export function changedLines(
 ): StoreTransferLine[] {
   return lines.flatMap(({ orderId, amountCents }) => {
     const payout = payouts.get(orderId);
-    const isPayable = payableStatuses.some((status) => status === payout?.transferStatus);
-    const now = payout && isPayable ? openCents(payout) : 0;
+    const now = payout && isPayable(payout.transferStatus) ? openCents(payout) : 0;
     return now === amountCents ? [] : [{ orderId, amountCents: now }];
   });
 }

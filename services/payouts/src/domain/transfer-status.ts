@@ -12,6 +12,9 @@ export type TransferStatus = (typeof transferStatuses)[number];
 /** What can be paid now; the states of a payout whose order may still change come before. */
 export const payableStatuses = ['pending_manual_transfer', 'failed'] as const;
 
+export const isPayable = (status: string | undefined): boolean =>
+  payableStatuses.some((payable) => payable === status);
+
 /** How a payout was completed: by a transfer of its own, a manual payment, or debts that took all of it; null: its share is zero. */
 export type PaidBy = 'transfer' | 'manual' | 'set_off';
 

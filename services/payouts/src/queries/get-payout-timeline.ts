@@ -9,7 +9,7 @@ import { transferRepository, type TransferRow } from '../db/transfer-repository.
 import { PayoutNotFound } from '../domain/errors.ts';
 import { openCents } from '../domain/payout.ts';
 import { whyNotTransferred } from '../domain/pix-key.ts';
-import { payableStatuses } from '../domain/transfer-status.ts';
+import { isPayable } from '../domain/transfer-status.ts';
 import { holdView, obstacleOf, payoutHolds } from './payout-holds.ts';
 
 export interface TimelineReader {
@@ -55,7 +55,6 @@ function payoutNow(
 ): PayoutTimelineAnswer['payout'] {
   const { id, transferStatus, failure, failedAt, releaseAt, completedAt } = payout;
   const open = holds.filter(({ closedAt }) => closedAt === null);
-  const isPayable = payableStatuses.some((status) => status === transferStatus);
   const hasFailed = transferStatus === 'failed' && failure !== null;
   return {
     id,
@@ -64,7 +63,9 @@ function payoutNow(
     releaseAt: releaseAt?.toISOString() ?? null,
     holds: payoutHolds(payout, { holds: open, seller }, now),
     obstacle: obstacleOf(payout),
-    waitsFor: isPayable ? whyNotTransferred(receiverOf(seller), openCents(payout), now) : null,
+    waitsFor: isPayable(transferStatus)
+      ? whyNotTransferred(receiverOf(seller), openCents(payout), now)
+      : null,
     failure: hasFailed ? { reason: failure, failedAt: failedAt?.toISOString() ?? null } : null,
     completedAt: completedAt?.toISOString() ?? null,
   };

@@ -5,7 +5,7 @@ import { setOffRepository } from '../db/set-off-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
 import { payouts, sellers } from '../db/schema.ts';
 import { transferStatuses, type TransferStatus } from '../domain/payout.ts';
-import { payableStatuses } from '../domain/transfer-status.ts';
+import { isPayable, payableStatuses } from '../domain/transfer-status.ts';
 import { payoutItem } from './payout-item.ts';
 import type { Asking } from './transfer-refusal.ts';
 
@@ -33,9 +33,7 @@ export async function listPayouts(
   asks: Omit<Asking, 'settings'>,
 ): Promise<PayoutsAnswer> {
   const where = and(...conditions(filter));
-  const isQueue =
-    filter.status === 'pending' ||
-    payableStatuses.some((status) => status === filter.transferStatus);
+  const isQueue = filter.status === 'pending' || isPayable(filter.transferStatus);
   const found = db
     .select({ payout: payouts, seller: sellers })
     .from(payouts)

@@ -3,7 +3,7 @@ import { centsToReais, maskPixKey } from '@largo/kernel';
 import type { PayoutRow } from '../db/payout-repository.ts';
 import type { SellerRow } from '../db/seller-repository.ts';
 import { openCents, payableCents } from '../domain/payout.ts';
-import { payableStatuses } from '../domain/transfer-status.ts';
+import { isPayable } from '../domain/transfer-status.ts';
 import { type Asking, transferRefusal } from './transfer-refusal.ts';
 
 /** What list and details say of a payout alike. */
@@ -13,7 +13,7 @@ export function payoutItem(
   { advanceCents, asking }: { advanceCents: number; asking: Asking },
 ): PayoutItem {
   const { id, orderId, orderNumber, transferStatus, paidAt } = payout;
-  const refusal = payableStatuses.some((status) => status === transferStatus)
+  const refusal = isPayable(transferStatus)
     ? transferRefusal(payout, seller ?? undefined, asking)
     : undefined;
   return {

@@ -7,7 +7,7 @@ import { bankKey, staticBrCode, txidOf } from '../pix/br-code.ts';
 import { PixKeyMissing } from '../domain/errors.ts';
 import { openCents } from '../domain/payout.ts';
 import { whyNotTransferred } from '../domain/pix-key.ts';
-import { payableStatuses } from '../domain/transfer-status.ts';
+import { isPayable } from '../domain/transfer-status.ts';
 
 /**
  * The key that a payout goes to, unmasked, and a BR Code for what is left of it, once it may be paid. Showing
@@ -43,10 +43,9 @@ export async function showPixKey(
 
 /** A code in front of an operator gets paid: none for money that waits, or for a key that does. */
 function mayBePaid(payout: PayoutRow, seller: SellerRow, now: Date): boolean {
-  const isPayable = payableStatuses.some((status) => status === payout.transferStatus);
   const receiver = { ...seller, hasPixKey: true };
   return (
-    isPayable &&
+    isPayable(payout.transferStatus) &&
     openCents(payout) > 0 &&
     whyNotTransferred(receiver, openCents(payout), now) === null
   );

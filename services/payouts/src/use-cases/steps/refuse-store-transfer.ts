@@ -4,7 +4,7 @@ import { payoutRepository } from '../../db/payout-repository.ts';
 import { storeTransferRepository } from '../../db/store-transfer-repository.ts';
 import { StoreTransferClosed } from '../../domain/errors.ts';
 import { fail } from '../../domain/payout.ts';
-import { payableStatuses } from '../../domain/transfer-status.ts';
+import { isPayable } from '../../domain/transfer-status.ts';
 
 /**
  * The bank refused the PIX: its payouts failed with what it said, and can be tried again. Emits PayoutFailedV1 for the
@@ -25,7 +25,7 @@ export async function refuseStoreTransfer(
     tx,
     lines.map(({ orderId }) => orderId),
   );
-  const open = rows.filter((row) => payableStatuses.some((one) => one === row.transferStatus));
+  const open = rows.filter((row) => isPayable(row.transferStatus));
   for (const row of open)
     await payoutRepository.save(tx, {
       ...fail(row),
