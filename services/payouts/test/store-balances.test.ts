@@ -1,5 +1,11 @@
 import {
   AdjustmentRecordedV1,
+  DifferenceClosedV1,
+  DifferenceFoundV1,
+  DisputeClosedV1,
+  DisputeOpenedV1,
+  FraudAlertDecidedV1,
+  FraudAlertRaisedV1,
   ManualPaymentRecordedV1,
   OrderPaidV1,
   type PayoutDetail,
@@ -41,6 +47,76 @@ async function aStoreInDebt(): Promise<AnOrder> {
   return order;
 }
 const another = ({ sellerId }: AnOrder) => anOrder({ sellerId });
+
+interface Hold {
+  begin(order: AnOrder, id: string): Promise<unknown>;
+  end(order: AnOrder, id: string): Promise<unknown>;
+  /** What is left of R$ 93 after a debt of R$ 1, in reais; default: R$ 92. */
+  open?: number;
+}
+const alertOf = (order: AnOrder, paymentId: string) => ({
+  paymentId,
+  purchaseId: order.purchaseId,
+  buyerId: order.buyerId,
+  amountCents: 10_000,
+  orders: [{ ...order, isSent: false }],
+});
+const contest: Hold['begin'] = (order, paymentId) =>
+  fixture.chargeBack(order, 'opened', { paymentId });
+/** By what ends them. */
+const holds: Readonly<Record<string, Hold>> = {
+  'a chargeback is won': {
+    begin: contest,
+    end: (order, paymentId) => fixture.chargeBack(order, 'won', { paymentId }),
+  },
+  'a chargeback of a part is lost': {
+    begin: contest,
+    end: (order, paymentId) =>
+      fixture.chargeBack(order, 'lost', { paymentId, contestedCents: 1_000 }),
+    open: 82.7,
+  },
+  'a dispute is closed': {
+    begin: (order, disputeId) =>
+      fixture.service.publish(DisputeOpenedV1, {
+        ...order,
+        disputeId,
+        reason: 'product_defect',
+        description: 'Chegou quebrado',
+        dueAt: fixture.service.clock.now().toISOString(),
+      }),
+    end: (order, disputeId) =>
+      fixture.service.publish(DisputeClosedV1, { ...order, disputeId, outcome: 'rejected' }),
+  },
+  'a refund is made': {
+    begin: (order, refundId) => fixture.requestRefund(order, refundId),
+    end: (order, refundId) => fixture.refund(order, 1_000, refundId),
+    open: 82.7,
+  },
+  'a refund fails': {
+    begin: (order, refundId) => fixture.requestRefund(order, refundId),
+    end: (order, refundId) => fixture.failRefund(order, refundId),
+  },
+  'a fraud alert is decided': {
+    begin: (order, paymentId) =>
+      fixture.service.publish(FraudAlertRaisedV1, alertOf(order, paymentId)),
+    end: (order, paymentId) =>
+      fixture.service.publish(FraudAlertDecidedV1, {
+        ...alertOf(order, paymentId),
+        decision: 'release',
+      }),
+  },
+  'a difference is closed': {
+    begin: ({ orderId }, differenceId) =>
+      fixture.service.publish(DifferenceFoundV1, {
+        differenceId,
+        kind: 'amount',
+        paymentId: newId(),
+        orderIds: [orderId],
+      }),
+    end: ({ orderId }, differenceId) =>
+      fixture.service.publish(DifferenceClosedV1, { differenceId, orderIds: [orderId] }),
+  },
+};
 
 describe('a debt', () => {
   it('is taken from the next released payout, and only the rest is transferred', async () => {
@@ -111,6 +187,26 @@ describe('a debt', () => {
     const [published] = await fixture.published(ManualPaymentRecordedV1);
     expect(published).toMatchObject({ amountCents: 1_860, paymentMethod: 'cash' });
   });
+
+  it.each(Object.entries(holds))(
+    'that arose while a payout was on hold is taken as soon as %s',
+    async (_ending, { begin, end, open = 92 }) => {
+      const order = anOrder();
+      await fixture.setPixKey(order);
+      await fixture.release(order);
+      const id = newId();
+      await begin(order, id);
+      expect((await adjust(order.sellerId, -1, 'correction')).status).toBe(201);
+      const held = { transferStatus: 'on_hold', setOff: 0, open: 93 };
+      expect(await fixture.payoutOf(order)).toMatchObject(held);
+
+      await end(order, id);
+
+      const payable = { transferStatus: 'pending_manual_transfer', setOff: 1, open };
+      expect(await fixture.payoutOf(order)).toMatchObject(payable);
+      expect(await balanceOf(order)).toBe(open * 100);
+    },
+  );
 });
 
 describe('a payout that is completed without a transfer', () => {

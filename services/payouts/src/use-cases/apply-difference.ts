@@ -2,7 +2,6 @@ import type { Change, UnitOfWork } from '@largo/messaging';
 import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
 import { hold, resume } from '../domain/payout.ts';
 import { savePayout } from './steps/save-payout.ts';
-import { setOffDebts } from './steps/set-off-debts.ts';
 
 export interface ApplyDifference {
   differenceId: string;
@@ -12,7 +11,7 @@ export interface ApplyDifference {
 
 /**
  * The provider and payments do not agree about money: what it was paid for waits until an administrator has
- * closed the difference. Orders that have no payout were not paid with it. Emits ReleaseScheduledV1.
+ * closed the difference. Orders that have no payout were not paid with it. Emits ReleaseScheduledV1 and PayoutCompletedV1.
  */
 export async function applyDifference(
   unit: UnitOfWork,
@@ -38,5 +37,4 @@ async function endOne(change: Change, payout: PayoutRow, source: string): Promis
   const reasonsLeft = await payoutRepository.closeHold(tx, payout.orderId, source, now);
   if (reasonsLeft > 0) return;
   await savePayout(change, payout, resume(payout, now));
-  await setOffDebts(change, payout.sellerId);
 }

@@ -2,7 +2,6 @@ import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { hold, resume } from '../domain/payout.ts';
 import { savePayout } from './steps/save-payout.ts';
-import { setOffDebts } from './steps/set-off-debts.ts';
 
 export interface ApplyFraudAlert {
   paymentId: string;
@@ -12,7 +11,7 @@ export interface ApplyFraudAlert {
 
 /**
  * The provider suspects fraud: the money of the payment's orders waits until an administrator has decided, also of
- * those whose sale is booked later. Emits ReleaseScheduledV1.
+ * those whose sale is booked later. Emits ReleaseScheduledV1 and PayoutCompletedV1.
  */
 export async function applyFraudAlert(
   unit: UnitOfWork,
@@ -38,7 +37,6 @@ export async function applyFraudAlert(
       const reasonsLeft = await payoutRepository.closeHold(tx, orderId, source, now);
       if (reasonsLeft > 0 || !payout) continue;
       await savePayout(change, payout, resume(payout, now));
-      await setOffDebts(change, payout.sellerId);
     }
   });
 }

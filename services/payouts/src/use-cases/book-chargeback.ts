@@ -9,7 +9,6 @@ import { refundLegs, reversedLegs } from '../domain/ledger-legs.ts';
 import { hold, resume, withoutChargeback, withRefund } from '../domain/payout.ts';
 import { incurDebt } from './steps/incur-debt.ts';
 import { savePayout } from './steps/save-payout.ts';
-import { setOffDebts } from './steps/set-off-debts.ts';
 
 export interface BookChargeback {
   paymentId: string;
@@ -125,5 +124,4 @@ async function bookWon(
     { now, waitingMs },
   );
   await savePayout(change, payout, reasonsLeft === 0 ? restored : hold(restored, now));
-  await setOffDebts(change, sellerId);
 }

@@ -2,11 +2,10 @@ import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { resume } from '../domain/payout.ts';
 import { savePayout } from './steps/save-payout.ts';
-import { setOffDebts } from './steps/set-off-debts.ts';
 
 /**
- * Takes one reason away; the payout resumes when it was the last. Emits ReleaseScheduledV1. Without a payout nothing is on hold:
- * money that never paid the order can fail to go back, too.
+ * Takes one reason away; the payout resumes when it was the last. Emits ReleaseScheduledV1 and PayoutCompletedV1.
+ * Without a payout nothing is on hold: money that never paid the order can fail to go back, too.
  */
 export async function endHold(
   unit: UnitOfWork,
@@ -19,6 +18,5 @@ export async function endHold(
     const reasonsLeft = await payoutRepository.closeHold(tx, orderId, source, now);
     if (reasonsLeft > 0) return;
     await savePayout(change, payout, resume(payout, now));
-    await setOffDebts(change, payout.sellerId);
   });
 }

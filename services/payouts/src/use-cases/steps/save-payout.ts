@@ -2,18 +2,25 @@ import { ReleaseScheduledV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import { payoutRepository, type PayoutRow } from '../../db/payout-repository.ts';
 import { scheduledRelease } from '../../domain/payout.ts';
+import { isPayable } from '../../domain/transfer-status.ts';
+import { setOffDebts } from './set-off-debts.ts';
 
 /**
- * Saves a payout, and tells when the day of its release is another one. Emits ReleaseScheduledV1.
+ * Saves a payout, and tells when the day of its release is another one. From one that can be paid again, whatever
+ * ended its hold, what the store has got too much is taken. Lock the seller first. Emits ReleaseScheduledV1 and
+ * PayoutCompletedV1.
  * @param waitingDays where the day follows from the confirmation
  */
 export async function savePayout(
-  { tx, emit }: Change,
+  change: Change,
   before: PayoutRow,
   after: PayoutRow,
   waitingDays: number | null = null,
 ): Promise<void> {
+  const { tx, emit } = change;
   await payoutRepository.save(tx, after);
+  if (isPayable(after.transferStatus) && !isPayable(before.transferStatus))
+    await setOffDebts(change, after.sellerId);
   const releaseAt = scheduledRelease(after)?.toISOString() ?? null;
   if (releaseAt === (scheduledRelease(before)?.toISOString() ?? null)) return;
   const { orderId, sellerId } = after;
