@@ -181,6 +181,26 @@ describe('a transfer that comes back from the bank', () => {
     await fixture.release(next);
     expect(await fixture.payoutOf(next)).toMatchObject({ setOff: 0, open: 93 });
   });
+
+  it('waits while its payment is contested, and is paid again when that is won', async () => {
+    const { id, order } = await aPayable();
+    const payment = { paymentId: newId() };
+    await post(`process/${id}`);
+    await fixture.chargeBack(order, 'opened', payment);
+    expect(await post(`process/${id}/return`, {})).toMatchObject({
+      status: 200,
+      body: { transferStatus: 'on_hold', open: 93 },
+    });
+    expect(await post(`process/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYOUT_NOT_TRANSFERABLE' },
+    });
+
+    await fixture.chargeBack(order, 'won', payment);
+
+    expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'failed', open: 93 });
+    expect((await post(`process/${id}`)).status).toBe(200);
+  });
 });
 
 describe('above the amount of the settings', () => {

@@ -5,12 +5,12 @@ import { payoutRepository } from '../db/payout-repository.ts';
 import { transferRepository } from '../db/transfer-repository.ts';
 import { transferLegs } from '../domain/ledger-legs.ts';
 import { PayoutNotReturnable } from '../domain/errors.ts';
-import { giveBack } from '../domain/payout.ts';
+import { giveBack, hold } from '../domain/payout.ts';
 import { setOffDebts } from './steps/set-off-debts.ts';
 
 /**
  * The bank sent the money back: entries of their own reverse the transfer, and the payout waits for
- * another try. Emits PayoutFailedV1 and the audit entry.
+ * another try, or for the end of what held the order meanwhile. Emits PayoutFailedV1 and the audit entry.
  * @throws PayoutNotFound
  * @throws PayoutNotReturnable unless a transfer of its own completed it
  */
@@ -23,6 +23,8 @@ export async function returnTransfer(
     const payout = await payoutRepository.getByIdForUpdate(tx, id);
     const { orderId, sellerId, transferStatus } = payout;
     const back = giveBack(payout);
+    const isHeld = await payoutRepository.hasOpenHold(tx, orderId);
+    const waiting = isHeld ? hold(back, now) : back;
     const transfer = await transferRepository.findStanding(tx, orderId);
     if (!transfer) throw new PayoutNotReturnable(orderId, transferStatus);
     const { amountCents } = transfer;
@@ -33,10 +35,10 @@ export async function returnTransfer(
       returnedBy,
     });
     await payoutRepository.save(tx, {
-      ...back,
+      ...waiting,
       // Everything was refunded meanwhile: there is nothing to try again.
       transferStatus:
-        payout.refundedCents === payout.totalCents ? 'cancelled' : back.transferStatus,
+        payout.refundedCents === payout.totalCents ? 'cancelled' : waiting.transferStatus,
       completedAt: null,
       paidBy: null,
       reference: null,
@@ -62,7 +64,7 @@ export async function returnTransfer(
       action: 'payout-returned',
       subject: { type: 'payout', id, label: payout.orderNumber },
       before: { transferStatus },
-      after: { transferStatus: back.transferStatus, sellerId, amountCents },
+      after: { transferStatus: waiting.transferStatus, sellerId, amountCents },
     });
     await setOffDebts(change, sellerId);
   });
