@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import { packageDir, readEnvironment } from './config.ts';
 import { freePort } from '@largo/postgres';
 import { ensureJars } from './jars.ts';
-import { type BrokerSecurity, type Detour, serverProperties } from './server-properties.ts';
+import {
+  type BrokerSecurity,
+  type Detour,
+  type Listeners,
+  serverProperties,
+} from './server-properties.ts';
 
 export interface KafkaOptions {
   /** Kept when given; a temporary one is removed by `stop`. */
@@ -17,6 +22,8 @@ export interface KafkaOptions {
   /** By default anyone on this machine is let in. */
   security?: BrokerSecurity;
   detour?: Detour | undefined;
+  /** Chooses the ports that are not given. */
+  pickPort?: () => Promise<number>;
   /** Called for each process as soon as there is one, long before it is ready. */
   onSpawn?: (child: ChildProcess) => void;
   /** Called when the jars have to be fetched first, which takes a while. */
@@ -45,9 +52,15 @@ export interface RunningKafka {
 export async function startKafka(options: KafkaOptions = {}): Promise<RunningKafka> {
   const jars = await ensureJars(readEnvironment().cacheDir, options);
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'largo-kafka-')));
-  const port = options.port || (await freePort());
-  const propertiesFile = await prepare(jars, dataDir, port, options);
-  let child = await startServer(jars, propertiesFile, options);
+  const removeTemporary = async () => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  const started = await startOnFreePorts(jars, dataDir, options).catch(async (error: unknown) => {
+    await removeTemporary();
+    throw error;
+  });
+  const { port, propertiesFile } = started;
+  let { child } = started;
   const running = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!running()) return;
@@ -73,7 +86,7 @@ export async function startKafka(options: KafkaOptions = {}): Promise<RunningKaf
       const patience = setTimeout(() => child.kill('SIGKILL'), 20_000);
       await end('SIGTERM');
       clearTimeout(patience);
-      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+      await removeTemporary();
     },
     kill: () => end('SIGKILL'),
     async restart() {
@@ -85,11 +98,41 @@ export async function startKafka(options: KafkaOptions = {}): Promise<RunningKaf
   };
 }
 
+/**
+ * A port may be taken between its choice and the moment Java listens on it, seconds later: then others are chosen,
+ * three times in all. One that the caller gave stays as it is, and the start fails.
+ */
+async function startOnFreePorts(jars: string, dataDir: string, options: KafkaOptions) {
+  const { detour, pickPort = freePort } = options;
+  for (let triesLeft = 2; ; triesLeft -= 1) {
+    const port = options.port || (await pickPort());
+    const listeners = {
+      port,
+      controllerPort: await pickPort(),
+      localPort: await pickPort(),
+      detour,
+    };
+    const propertiesFile = await prepare(jars, dataDir, listeners, options);
+    try {
+      return { port, propertiesFile, child: await startServer(jars, propertiesFile, options) };
+    } catch (error) {
+      const taken = takenPort(error);
+      const isGiven = taken === options.port || taken === detour?.port;
+      if (taken === undefined || isGiven || triesLeft === 0) throw error;
+    }
+  }
+}
+
+function takenPort(error: unknown): number | undefined {
+  const found = /failed to bind to \S+:(\d+): Address already in use/.exec(String(error));
+  return found ? Number(found[1]) : undefined;
+}
+
 async function prepare(
   jars: string,
   dataDir: string,
-  port: number,
-  { onSpawn, security, detour }: KafkaOptions,
+  listeners: Listeners,
+  { onSpawn, security }: KafkaOptions,
 ): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const logDir = join(dataDir, 'log');
@@ -97,8 +140,6 @@ async function prepare(
   const keystore = security && join(dataDir, 'keystore.pem');
   if (keystore)
     await writeFile(keystore, `${security.key}${security.certificate}`, { mode: 0o600 });
-  const [controllerPort, localPort] = [await freePort(), await freePort()];
-  const listeners = { port, controllerPort, localPort, detour };
   await writeFile(propertiesFile, serverProperties(logDir, listeners, keystore));
   if (existsSync(join(logDir, 'meta.properties'))) return propertiesFile;
   const format = ['format', `--cluster-id=${newClusterId()}`, '-c', propertiesFile];
@@ -142,7 +183,8 @@ async function startServer(
     };
     const patience = setTimeout(() => fail('no answer for 90 s'), 90_000);
     child.once('error', (error) => fail(error.message));
-    child.once('exit', (code) => {
+    // Not `exit`: what it said last may come after that.
+    child.once('close', (code) => {
       process.removeListener('exit', killWithUs);
       // Of no effect once it has started.
       fail(`it ended with ${String(code)}`);
