@@ -39,5 +39,5 @@ export {
 export { forgedTokens } from './forged-tokens.ts';
 export { type ReceivedSpan, receiveTraces, type TraceReceiver } from './trace-receiver.ts';
 export { anActor, keyId, type TestActor, testJwks, testVerifier, tokenFor } from './tokens.ts';
-export { isNight, isWholeNight, oneADay } from './tier.ts';
+export { isNight, isWholeNight, oneADay, propertySeed } from './tier.ts';
 export { keepPages } from './keep-pages.ts';

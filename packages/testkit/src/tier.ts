@@ -1,8 +1,17 @@
+import { randomInt } from 'node:crypto';
+
 /** `npm run test:night` and the daily part of it run everything; the gate runs what finds most. */
 export const isNight = process.env['LARGO_TEST'] === 'night';
 
 /** Not the tenth of it that the gate takes, which has two minutes. */
 export const isWholeNight = isNight && process.env['LARGO_TEST_TENTH'] === undefined;
+
+/**
+ * The seed of a property test. The gate must not fail by chance, so it takes the same one each time; the whole night looks for new cases.
+ * @param given to run a failure again
+ */
+export const propertySeed = (given: string | undefined): number =>
+  Number(given ?? (isWholeNight ? randomInt(2 ** 31) : 20_261_129));
 
 const dayNumber = Math.floor(Date.now() / 86_400_000);
 

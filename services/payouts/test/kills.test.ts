@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import {
@@ -10,14 +9,14 @@ import {
 import { dayMs, newId } from '@largo/kernel';
 import { makeUnits } from '@largo/messaging';
 import fc from 'fast-check';
-import { isNight } from '@largo/testkit';
+import { isNight, propertySeed } from '@largo/testkit';
 import { expect, it } from 'vitest';
 import { type Act, type Outcome, perform } from './kill-acts.ts';
 import type { KillWork } from './kill-worker.ts';
 import { admin, anOrder, useFixture } from './support.ts';
 
 const fixture = useFixture();
-const seed = Number(process.env['KILL_SEED'] ?? randomInt(2 ** 31));
+const seed = propertySeed(process.env['KILL_SEED']);
 const script = fileURLToPath(new URL('kill-worker.ts', import.meta.url));
 /** Two processes work at once on the same stores, and each is killed so often. */
 const lanes = 2;

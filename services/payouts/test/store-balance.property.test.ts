@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type {
   LedgerAnswer,
   LedgerCheckAnswer,
@@ -8,7 +7,7 @@ import type {
 } from '@largo/contracts';
 import { dayMs } from '@largo/kernel';
 import fc from 'fast-check';
-import { isNight } from '@largo/testkit';
+import { isNight, propertySeed } from '@largo/testkit';
 import { expect, it } from 'vitest';
 import { expectStatementsOfBooks } from './statement-files.ts';
 import { aStep, aStore } from './store-history.ts';
@@ -16,7 +15,7 @@ import { admin, storeOf, useFixture } from './support.ts';
 
 const fixture = useFixture();
 /** The same seed gives the same histories. */
-const seed = Number(process.env['MONEY_SEED'] ?? randomInt(2 ** 31));
+const seed = propertySeed(process.env['MONEY_SEED']);
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? (isNight ? 200 : 20));
 
 /** Σ of the books, of the payouts and of what left, each in cents. */
