@@ -1,5 +1,6 @@
 import {
   PaymentRefundedV1,
+  RefundApprovedV1,
   type RefundListAnswer,
   type RefundReviewAnswer,
   RefundFailedV1,
@@ -14,7 +15,7 @@ import { aDeliveredOrder, aPaidOrder, lastEvent, openShop } from './shop.ts';
 
 const shop = useService(openShop);
 
-const { read, reportProblem, requestRefund, review } = actionsOf(() => shop);
+const { giveIn, read, reportProblem, requestRefund, review } = actionsOf(() => shop);
 const hourMs = 3_600_000;
 
 type Order = Awaited<ReturnType<typeof aDeliveredOrder>>;
@@ -245,5 +246,55 @@ describe('POST /refunds/:id/retry', () => {
     const answers = await Promise.all([shop.buyer, shop.seller].map((actor) => retry(id, actor)));
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  });
+});
+
+describe('a request of which a part went back otherwise meanwhile', () => {
+  const approve = (id: string) => review(id, { action: 'approve' });
+  const agree = (id: string) =>
+    shop.as(shop.seller).post<Refusal>(`/refunds/${id}/answer`, { answer: 'agree' });
+
+  it.each([
+    ['an approval', requested, approve],
+    ['the store that agrees', requested, agree],
+    [
+      'the store that gives in',
+      async (order: Order) => {
+        const id = await requested(order);
+        await reportProblem(order.id);
+        return id;
+      },
+      (_id: string, order: Order) => giveIn(order.id),
+    ],
+  ] as const)('is granted by %s as far as something is left', async (_who, ask, grant) => {
+    const order = await aDeliveredOrder(shop);
+    const id = await ask(order);
+    await complete(order, newId(), 7, newId());
+
+    const answer = await grant(id, order);
+
+    expect([answer.status, answer.body.code]).toEqual([200, undefined]);
+    const granted = (await shop.outbox()).find(
+      ({ aggregateId, type }) => aggregateId === order.id && type === RefundApprovedV1.type,
+    );
+    expect(granted?.data).toMatchObject({ refundId: id, amountCents: 2_973 });
+    expect((await open(id)).body.refund).toMatchObject({
+      refundAmount: 29.73,
+      refundType: 'partial',
+    });
+  });
+
+  it('is refused when nothing is left', async () => {
+    const order = await aDeliveredOrder(shop);
+    const id = await requested(order);
+    await complete(order, newId(), 2_980, newId());
+
+    const answers = [await approve(id), await agree(id)];
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'REFUND_ABOVE_TOTAL'],
+      [422, 'REFUND_ABOVE_TOTAL'],
+    ]);
+    expect((await review(id, { action: 'reject', rejectionReason: 'Já voltou' })).status).toBe(200);
   });
 });

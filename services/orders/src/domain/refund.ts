@@ -162,27 +162,37 @@ export function checkReview(refund: Refund, action: string, rejectionReason: str
 
 /**
  * A regret is rejected only when its money has gone back otherwise.
- * @param liveCents as for `checkApproval`
+ * @param liveCents as for `grantableCents`
  * @throws RegretCannotBeRefused
  */
 export function checkRejection(order: Order, refund: Refund, liveCents: number): void {
-  if (refund.reason === 'regret' && isApprovable(order, liveCents))
+  if (refund.reason === 'regret' && grantableCents(order, refund, liveCents) > 0)
     throw new RegretCannotBeRefused();
 }
 
 /**
- * @param liveCents all live refunds of the payment, the one to be approved included
- * @throws RefundNotAllowed @throws RefundAboveTotal
+ * What of a request can be granted: less than was asked for when a part went back otherwise meanwhile.
+ * @param liveCents all live refunds of the payment, the request included
  */
-export function checkApproval(order: Order, liveCents: number): void {
-  if (!isRefundable(order.status, true)) throw new RefundNotAllowed(order.status);
-  if (liveCents > order.totalCents - order.chargedBackCents) throw new RefundAboveTotal(0);
+export function grantableCents(
+  order: Order,
+  { amountCents }: Pick<Refund, 'amountCents'>,
+  liveCents: number,
+): number {
+  if (!isRefundable(order.status, true)) return 0;
+  const othersCents = liveCents - amountCents;
+  const remainingCents = order.totalCents - order.chargedBackCents - othersCents;
+  return Math.max(0, Math.min(amountCents, remainingCents));
 }
 
-/** @param liveCents as for `checkApproval` */
-export function isApprovable(order: Order, liveCents: number): boolean {
-  const { status, totalCents, chargedBackCents } = order;
-  return isRefundable(status, true) && liveCents <= totalCents - chargedBackCents;
+/** 'Sistema' grants the whole of a request or nothing; of which a part went back otherwise, a person decides. */
+export const isWhollyLeft = (order: Order, refund: Refund, liveCents: number): boolean =>
+  grantableCents(order, refund, liveCents) === refund.amountCents;
+
+/** @throws RefundNotAllowed @throws RefundAboveTotal when nothing of it is left */
+export function checkGranted(order: Order, cents: number): void {
+  if (!isRefundable(order.status, true)) throw new RefundNotAllowed(order.status);
+  if (cents === 0) throw new RefundAboveTotal(0);
 }
 
 /**

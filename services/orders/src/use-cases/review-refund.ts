@@ -56,10 +56,10 @@ export async function reviewRefund(
     const { userId, name } = command.person;
     const by = { userType: 'admin' as const, userId, name };
     const dispute = await disputeRepository.findOpenOf(tx, refund.id);
-    const cents = grantedCents(refund, command.amountCents ?? null, dispute !== undefined);
+    let cents = grantedCents(refund, command.amountCents ?? null, dispute !== undefined);
     if (command.action === 'approve') {
-      const { decision = null } = command;
-      await approveRefund(change, { order, refund, by, decision }, partOf(order, refund, cents));
+      const approval = { order, refund, by, decision: command.decision ?? null };
+      cents = await approveRefund(change, approval, partOf(order, refund, cents));
     } else await reject(change, { order, refund, dispute }, command);
     change.emit(
       OrdersAdminActedV1,

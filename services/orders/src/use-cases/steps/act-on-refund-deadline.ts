@@ -3,7 +3,7 @@ import type { Change } from '@largo/messaging';
 import { refundRepository, type StoredRefund } from '../../db/refund-repository.ts';
 import type { RefundDeadline } from '../../domain/deadline.ts';
 import { type Order, refOf, system } from '../../domain/order.ts';
-import { isApprovable } from '../../domain/refund.ts';
+import { isWhollyLeft } from '../../domain/refund.ts';
 import type { WaitsFor } from '../../domain/refund-states.ts';
 import { approveRefund } from './approve-refund.ts';
 import { awaitWord, escalate } from './await-word.ts';
@@ -55,6 +55,6 @@ export async function actOnRefundDeadline(change: Change, due: Due): Promise<voi
 /** Money that went back otherwise meanwhile is for the operator to look at. */
 async function approveRegret(change: Change, order: Order, refund: StoredRefund): Promise<void> {
   const live = await refundRepository.liveCents(change.tx, order.id, refund.paymentId);
-  if (isApprovable(order, live)) await approveRefund(change, { order, refund, by: system });
+  if (isWhollyLeft(order, refund, live)) await approveRefund(change, { order, refund, by: system });
   else await awaitWord(change, refund, { waitsFor: 'operator' });
 }

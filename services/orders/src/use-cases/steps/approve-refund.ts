@@ -9,13 +9,14 @@ import {
 } from '../../db/refund-repository.ts';
 import { disputeKinds } from '../../domain/deadline.ts';
 import { type ChangedBy, type Order, refOf } from '../../domain/order.ts';
-import { checkApproval } from '../../domain/refund.ts';
+import { checkGranted, grantableCents, refundTypeOf } from '../../domain/refund.ts';
 import { closeRefundDeadlines } from './await-word.ts';
 
 /**
- * The money goes back through payments: what was asked for, or what was agreed on since. A dispute that
- * hangs on the request is decided with it, and closed with the money. Emits RefundApprovedV1 and DisputeDecidedV1.
- * @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
+ * The money goes back through payments: what was asked for, or what was agreed on since, as far as it has not gone back
+ * otherwise meanwhile. A dispute that hangs on the request is decided with it, and closed with the money. Emits
+ * RefundApprovedV1 and DisputeDecidedV1.
+ * @returns the cents that are granted @throws RefundNotAllowed @throws RefundAboveTotal when nothing of it is left
  */
 export async function approveRefund(
   change: Change,
@@ -26,12 +27,25 @@ export async function approveRefund(
     decision: text = null,
   }: { order: Order; refund: StoredRefund; by: ChangedBy; decision?: string | null },
   talk: RefundTalk = {},
-): Promise<void> {
+): Promise<number> {
   const { tx, now, emit } = change;
   const dispute = await disputeRepository.findOpenOf(tx, refund.id);
-  const { id: refundId, paymentId, amountCents, reason } = { ...refund, ...talk };
-  await refundRepository.setTalk(tx, refundId, { ...talk, amountCents });
-  checkApproval(order, await refundRepository.liveCents(tx, order.id, paymentId));
+  const { id: refundId, paymentId, reason, requestedCents, amountCents: wantedCents } = refund;
+  const agreedCents = talk.amountCents ?? wantedCents;
+  // What is agreed on is not stored yet: the request counts with what it asked for.
+  const live = await refundRepository.liveCents(tx, order.id, paymentId);
+  const agreed = { amountCents: agreedCents };
+  const amountCents = grantableCents(order, agreed, live - wantedCents + agreedCents);
+  checkGranted(order, amountCents);
+  const less = {
+    refundType: refundTypeOf(amountCents, order),
+    requestedCents: requestedCents ?? agreedCents,
+  };
+  await refundRepository.setTalk(tx, refundId, {
+    ...talk,
+    amountCents,
+    ...(amountCents < agreedCents && less),
+  });
   await refundRepository.setOutcome(tx, refundId, {
     status: 'approved',
     processedAt: now,
@@ -49,7 +63,7 @@ export async function approveRefund(
     ...(dispute && { disputeId: dispute.id }),
   });
   // No buyer decides a problem: their word about a refund is refused while one is open.
-  if (!dispute || by.userType === 'buyer') return;
+  if (!dispute || by.userType === 'buyer') return amountCents;
   const { userType: decidedBy } = by;
   await disputeRepository.decide(
     tx,
@@ -64,6 +78,7 @@ export async function approveRefund(
     decidedBy,
     grantedCents: amountCents,
   });
+  return amountCents;
 }
 
 /** Nothing is due any more of a request that is decided, nor of the problem that hangs on it. */

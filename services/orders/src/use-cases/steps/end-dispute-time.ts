@@ -4,7 +4,7 @@ import { disputeRepository } from '../../db/dispute-repository.ts';
 import { refundRepository } from '../../db/refund-repository.ts';
 import { disputeGraceMs } from '../../domain/dispute.ts';
 import { type Order, system } from '../../domain/order.ts';
-import { isApprovable } from '../../domain/refund.ts';
+import { isWhollyLeft } from '../../domain/refund.ts';
 import { approveRefund, closeDisputeDeadlines } from './approve-refund.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function endDisputeTime(change: Change, order: Order): Promise<bool
   if (dispute?.status !== 'open' || refund?.status !== 'pending') return false;
   const said = await disputeRepository.countStatements(tx, dispute.id, 'seller');
   const live = await refundRepository.liveCents(tx, order.id, refund.paymentId);
-  if (said > 0 || !isApprovable(order, live)) {
+  if (said > 0 || !isWhollyLeft(order, refund, live)) {
     const dueAt = new Date(dispute.dueAt.getTime() + disputeGraceMs);
     await deadlineRepository.open(tx, order.id, { kind: 'dispute_overdue', dueAt });
     return true;
