@@ -1,4 +1,9 @@
-import { PaymentApprovedV1, type PayoutDetail } from '@largo/contracts';
+import {
+  PaymentApprovedV1,
+  PaymentRefundedV1,
+  type PayoutDetail,
+  type ServiceEventsAnswer,
+} from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { describe, expect, it } from 'vitest';
 import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
@@ -217,5 +222,57 @@ describe("a provider's fee", () => {
     });
     expect(await accountsOf(other)).toEqual({ provider_clearing: -200, provider_fees: 200 });
     expect(await fixture.payoutOf(order)).toMatchObject({ sellerPayout: 93, commission: 5 });
+  });
+});
+
+describe('money that did not pay its order', () => {
+  it('is in no books, whatever the bank does with it', async () => {
+    const order = anOrder();
+    const payment = { paymentId: newId() };
+    await fixture.passThrough(order, payment);
+    await fixture.passThrough(order, payment);
+
+    for (const state of ['opened', 'lost', 'won'] as const)
+      await fixture.chargeBack(order, state, payment);
+    await fixture.service.publish(PaymentRefundedV1, {
+      ...order,
+      ...payment,
+      refundId: newId(),
+      amountCents: 10_000,
+      orderRefundedCents: 10_000,
+      reason: 'provider',
+      refundedAt: fixture.service.clock.now().toISOString(),
+    });
+
+    expect(await accountsOf(order)).toEqual({});
+    expect(await fixture.payoutOf(order)).toBeUndefined();
+  });
+
+  it('takes nothing of the order that another payment has paid', async () => {
+    const order = anOrder();
+    const second = { paymentId: newId() };
+    await fixture.pay(order);
+    await fixture.passThrough(order, second);
+
+    await fixture.chargeBack(order, 'lost', second);
+
+    expect(await accountsOf(order)).toEqual(sold);
+    expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'held', open: 93 });
+  });
+
+  it('waits until orders has said so', async () => {
+    const order = anOrder();
+    const payment = { paymentId: newId() };
+    await expect(fixture.chargeBack(order, 'lost', payment)).rejects.toThrow('was parked');
+    await fixture.passThrough(order, payment);
+
+    const team = fixture.service.as(admin);
+    const path = '/admin/integrity/payouts/events';
+    await team.post(`${path}/replay`, { aggregateId: payment.paymentId });
+
+    await expect
+      .poll(async () => (await team.get<ServiceEventsAnswer>(path)).body.parked.total)
+      .toBe(0);
+    expect(await accountsOf(order)).toEqual({});
   });
 });

@@ -5,6 +5,7 @@ import {
   PaymentRefundedV1,
   type PayoutItem,
   PixKeyChangedV1,
+  RefundApprovedV1,
   RefundFailedV1,
   RefundRequestedV1,
 } from '@largo/contracts';
@@ -58,6 +59,8 @@ export interface Fixture {
   refund(order: AnOrder, amountCents: number, refundId?: string, soFar?: number): Promise<void>;
   requestRefund(order: AnOrder, refundId: string): Promise<void>;
   failRefund(order: AnOrder, refundId: string): Promise<void>;
+  /** Orders has it go back: it came for an order that is cancelled, or paid already. */
+  passThrough(order: AnOrder, payment: Contested): Promise<void>;
   /** Of the whole order, by card. */
   chargeBack(order: AnOrder, state: ChargebackState, payment: Contested): Promise<void>;
   setPixKey(order: AnOrder, pixKey?: string | null): Promise<void>;
@@ -130,6 +133,16 @@ export function useFixture(
         orderId,
         amountCents: 1_000,
         cause: '2031',
+      });
+    },
+    async passThrough(order, { paymentId, totalCents = 10_000 }) {
+      await fixture.service.publish(RefundApprovedV1, {
+        ...order,
+        refundId: newId(),
+        paymentId,
+        amountCents: totalCents,
+        reason: 'late_payment',
+        approvedBy: null,
       });
     },
     async chargeBack(

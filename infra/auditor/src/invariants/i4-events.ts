@@ -13,6 +13,7 @@ const selective = [
   ['identity.orders', 'orders.order-cancelled.v1'],
   ['notifications.cart-abandoned', 'cart.cart-abandoned.v1'],
   ['orders.payments', 'payments.charged-back.v1'],
+  ['payouts.orders', 'orders.refund-approved.v1'],
   ['payouts.payments', 'payments.payment-refunded.v1'],
 ]
   .map(([consumer, type]) => `('${consumer}', '${type}')`)

@@ -190,9 +190,9 @@ export const isWhollyLeft = (order: Order, refund: Refund, liveCents: number): b
   grantableCents(order, refund, liveCents) === refund.amountCents;
 
 /** @throws RefundNotAllowed @throws RefundAboveTotal when nothing of it is left */
-export function checkGranted(order: Order, cents: number): void {
+export function checkGranted(order: Order, grantedCents: number): void {
   if (!isRefundable(order.status, true)) throw new RefundNotAllowed(order.status);
-  if (cents === 0) throw new RefundAboveTotal(0);
+  if (grantedCents === 0) throw new RefundAboveTotal(0);
 }
 
 /**

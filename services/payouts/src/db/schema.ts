@@ -107,6 +107,11 @@ export const payouts = schema.table('payouts', {
   releaseNextTryAt: instant('release_next_try_at'),
 });
 
+export const foreignPayments = schema.table('foreign_payments', {
+  paymentId: uuid('payment_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+});
+
 export const transfers = schema.table('transfers', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),

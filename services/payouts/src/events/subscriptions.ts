@@ -13,6 +13,7 @@ import {
   PaymentRefundedV1,
   PixKeyChangedV1,
   RefundFailedV1,
+  RefundApprovedV1,
   RefundRejectedV1,
   RefundRequestedV1,
   RefundWithdrawnV1,
@@ -22,6 +23,7 @@ import {
 } from '@largo/contracts';
 import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { PayoutsDeps } from '../deps.ts';
+import { projectForeignPayment } from '../projections/project-foreign-payment.ts';
 import { projectBlocking, projectPixKey, projectSeller } from '../projections/project-seller.ts';
 import { applyDifference } from '../use-cases/apply-difference.ts';
 import { applyFraudAlert } from '../use-cases/apply-fraud-alert.ts';
@@ -69,6 +71,7 @@ function orderSubscriptions({ units }: PayoutsDeps): Subscription[] {
     onOrders(RefundRequestedV1, (unit, { orderId, refundId }) =>
       holdPayout(unit, { orderId, source: `refund:${refundId}` }),
     ),
+    onOrders(RefundApprovedV1, projectForeignPayment),
     onOrders(RefundRejectedV1, (unit, { orderId, refundId }) =>
       endHold(unit, { orderId, source: `refund:${refundId}` }),
     ),

@@ -1,6 +1,7 @@
 import type { LedgerAccount } from '@largo/contracts';
 import { dayMs, refundShares } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
+import { foreignPaymentRepository } from '../db/foreign-payment-repository.ts';
 import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
@@ -19,13 +20,15 @@ export interface BookChargeback {
 
 /**
  * A card holder takes money back: opened holds the orders, won lets them go on, lost counts like a
- * refund of what was contested, or of all that is left; won after lost takes that back. Emits ReleaseScheduledV1, DebtIncurredV1 and
- * PayoutCompletedV1.
- * @throws PayoutNotFound while a sale has not been booked
+ * refund of what was contested, or of all that is left; won after lost takes that back. Orders that the payment did not
+ * pay lose nothing. Emits ReleaseScheduledV1, DebtIncurredV1 and PayoutCompletedV1.
+ * @throws PayoutNotFound while a sale has not been booked, and orders has not said that there will be none
  */
 export async function bookChargeback(unit: UnitOfWork, command: BookChargeback): Promise<void> {
   await unit.run(async (change) => {
-    const orderIds = command.allocations.map(({ orderId }) => orderId);
+    const all = command.allocations.map(({ orderId }) => orderId);
+    const foreign = await foreignPaymentRepository.listOrders(change.tx, command.paymentId, all);
+    const orderIds = all.filter((orderId) => !foreign.has(orderId));
     const payouts = await payoutRepository.listForUpdate(change.tx, orderIds);
     const found = new Set(payouts.map(({ orderId }) => orderId));
     const missing = orderIds.find((orderId) => !found.has(orderId));

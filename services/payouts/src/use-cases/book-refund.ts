@@ -1,7 +1,9 @@
 import { refundShares } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
+import { foreignPaymentRepository } from '../db/foreign-payment-repository.ts';
 import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
+import { PayoutNotFound } from '../domain/errors.ts';
 import { refundLegs } from '../domain/ledger-legs.ts';
 import { resume, withRefund } from '../domain/payout.ts';
 import { incurDebt } from './steps/incur-debt.ts';
@@ -9,6 +11,7 @@ import { savePayout } from './steps/save-payout.ts';
 
 export interface BookRefund {
   orderId: string;
+  paymentId: string;
   refundId: string;
   amountCents: number;
   /** An administrator sent it by hand: it left our bank, not the provider. */
@@ -18,16 +21,19 @@ export interface BookRefund {
 /**
  * Money went back to the buyer: seller, commission and fee give up their parts. After a transfer the
  * seller's part becomes a debt that later releases pay. Emits ReleaseScheduledV1 and
- * DebtIncurredV1.
- * @throws PayoutNotFound while the sale has not been booked
+ * DebtIncurredV1. Money that did not pay the order is in no books.
+ * @throws PayoutNotFound while the sale has not been booked, and orders has not said that there will be none
  */
 export async function bookRefund(
   unit: UnitOfWork,
-  { orderId, refundId, amountCents, outsideReference }: BookRefund,
+  { orderId, paymentId, refundId, amountCents, outsideReference }: BookRefund,
 ): Promise<void> {
   await unit.run(async (change) => {
     const { tx, now } = change;
-    const payout = await payoutRepository.getForUpdate(tx, orderId);
+    const payout = await payoutRepository.findForUpdate(tx, orderId);
+    if (!payout && (await foreignPaymentRepository.listOrders(tx, paymentId, [orderId])).size > 0)
+      return;
+    if (!payout) throw new PayoutNotFound(orderId);
     const shares = refundShares(payout, amountCents);
     const source = `refund:${refundId}`;
     const isNew = await ledgerRepository.post(tx, {

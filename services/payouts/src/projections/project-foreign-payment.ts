@@ -1,0 +1,12 @@
+import { passThroughReasons } from '@largo/contracts';
+import type { EventUnit } from '@largo/messaging';
+import { foreignPaymentRepository } from '../db/foreign-payment-repository.ts';
+
+/** Orders sends money back that did not pay the order: what becomes of it at the bank is in no books either. */
+export async function projectForeignPayment(
+  unit: EventUnit,
+  { paymentId, orderId, reason }: { paymentId: string; orderId: string; reason: string },
+): Promise<void> {
+  if (!passThroughReasons.includes(reason)) return;
+  await unit.apply((isNew) => foreignPaymentRepository.inserted({ paymentId, orderId }, isNew));
+}
