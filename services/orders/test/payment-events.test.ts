@@ -139,6 +139,60 @@ describe('payments.payment-approved', () => {
     });
   });
 
+  it('closes another try of such a refund when its money went back otherwise', async () => {
+    const order = await aPendingOrder(shop);
+    await shop.as(shop.buyer).post(`/orders/${order.id}/cancel`, {});
+    const paymentId = await approve(shop, { purchaseId: order.purchaseId, orders: [order] });
+    const { refundId } = await lastEvent<{ refundId: string }>(shop, order.id);
+    const fail = (id: string, cause: string) =>
+      shop.publish(RefundFailedV1, {
+        refundId: id,
+        paymentId,
+        orderId: order.id,
+        amountCents: 2_980,
+        cause,
+      });
+    await fail(refundId, 'rejected');
+
+    const retry = (id: string) =>
+      shop.as(shop.admin).post<{ refund: { id: string } }>(`/refunds/${id}/retry`);
+    const { body } = await retry(refundId);
+    await fail(body.refund.id, 'given_back');
+
+    const { refunds } = await read(order.id);
+    expect(refunds.map(({ status }) => status).toSorted()).toEqual(['failed', 'rejected']);
+    const path = '/refunds?status=failed&sort=queue';
+    const queue = await shop.as(shop.admin).get<{ refunds: { id: string }[] }>(path);
+    expect(queue.body.refunds.map(({ id }) => id)).not.toContain(body.refund.id);
+  });
+
+  it.each(['before', 'after'])(
+    'closes such a refund that fails %s its money went back otherwise',
+    async (when) => {
+      const order = await aPendingOrder(shop);
+      await shop.as(shop.buyer).post(`/orders/${order.id}/cancel`, {});
+      const paymentId = await approve(shop, { purchaseId: order.purchaseId, orders: [order] });
+      const { refundId } = await lastEvent<{ refundId: string }>(shop, order.id);
+      const amount = { paymentId, orderId: order.id, amountCents: 2_980 };
+      const fail = () => shop.publish(RefundFailedV1, { ...amount, refundId, cause: 'rejected' });
+      const goBack = () =>
+        shop.publish(PaymentRefundedV1, {
+          ...amount,
+          refundId: newId(),
+          purchaseId: order.purchaseId,
+          buyerId: shop.buyer.userId,
+          orderRefundedCents: 2_980,
+          reason: 'late_payment',
+          refundedAt: shop.clock.now().toISOString(),
+        });
+
+      for (const act of when === 'before' ? [fail, goBack] : [goBack, fail]) await act();
+
+      const { refunds } = await read(order.id);
+      expect(refunds.map(({ status }) => status).toSorted()).toEqual(['completed', 'rejected']);
+    },
+  );
+
   it('pays the orders that can be paid and gives the rest of one payment back', async () => {
     const placed = await twoSellers();
     const [first, second] = placed.orders;

@@ -87,6 +87,10 @@ export interface ChangedBy {
 
 export const system: ChangedBy = { userType: 'system', userId: null, name: null };
 
+/** An unpaid order shows a payment, too: until its money has come, it is not what the order was paid with. */
+export const isPaidBy = (order: Pick<Order, 'paidAt' | 'paymentId'>, paymentId: string): boolean =>
+  order.paidAt !== null && order.paymentId === paymentId;
+
 /** @throws OrderTransitionNotAllowed */
 export function moveTo(order: Order, to: OrderStatus, by: UserType = 'system'): Order {
   checkTransition(order.status, to, by);

@@ -9,7 +9,7 @@ import {
   type SeenChargeback,
   withChargeback,
 } from '../domain/chargeback.ts';
-import { cancel, type Order, refOf, system } from '../domain/order.ts';
+import { cancel, isPaidBy, type Order, refOf, system } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
 import { isCancellable } from '../domain/order-status.ts';
 import type { ChargebackState } from '../domain/order-statuses.ts';
@@ -39,7 +39,7 @@ export async function recordChargeback(
   await unit.run(async (change) => {
     const orderIds = allocations.map(({ orderId }) => orderId);
     for (const order of await orderRepository.findAllForUpdate(change.tx, orderIds)) {
-      if (order.paidAt === null || order.paymentId !== paymentId) continue;
+      if (!isPaidBy(order, paymentId)) continue;
       const of = allocations.find(({ orderId }) => orderId === order.id);
       await recordOne(change, order, { state, contestedCents: of?.contestedCents });
     }

@@ -2,7 +2,10 @@ import type { UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
+import { isPaidBy } from '../domain/order.ts';
 import { givenReason, refundTypeOf } from '../domain/refund.ts';
+import { texts } from '../domain/texts.ts';
+import { closeReturnedRefunds } from './steps/close-returned-refunds.ts';
 import { closeTakenRefunds } from './steps/close-taken-refunds.ts';
 
 export interface FailedRefund {
@@ -25,7 +28,12 @@ export async function recordRefundFailure(unit: UnitOfWork, failed: FailedRefund
     if (!order) throw new OrderNotFound(failed.orderId);
     const { refundId, orderId, paymentId, amountCents, cause } = failed;
     const refundType = refundTypeOf(amountCents, order);
-    const outcome = { status: 'failed' as const, failureCause: cause, failedAt: now };
+    const failure = { failureCause: cause, failedAt: now };
+    const paidIt = isPaidBy(order, paymentId);
+    const outcome =
+      cause === 'given_back' && !paidIt
+        ? { ...failure, status: 'rejected' as const, rejectionReason: texts.wentBackOtherwise }
+        : { ...failure, status: 'failed' as const };
     const known = await refundRepository.find(tx, refundId);
     // The bank or another refund has given the money back: there is nothing to send again.
     if (known?.status === 'rejected') return;
@@ -38,7 +46,7 @@ export async function recordRefundFailure(unit: UnitOfWork, failed: FailedRefund
         amountCents,
         refundType,
         ...givenReason(failed.reason),
-        status: 'failed',
+        status: outcome.status,
         initiatorId: null,
         initiatorName: null,
       },
@@ -46,6 +54,7 @@ export async function recordRefundFailure(unit: UnitOfWork, failed: FailedRefund
       outcome,
     );
     if (!isNew) await refundRepository.setOutcome(tx, refundId, outcome);
-    await closeTakenRefunds(change, order);
+    if (paidIt) await closeTakenRefunds(change, order);
+    else await closeReturnedRefunds(change, order, paymentId);
   });
 }

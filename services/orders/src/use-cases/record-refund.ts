@@ -3,7 +3,7 @@ import type { Change, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
-import { moveTo, type Order, refOf, system } from '../domain/order.ts';
+import { isPaidBy, moveTo, type Order, refOf, system } from '../domain/order.ts';
 import { statusChange } from '../domain/order-facts.ts';
 import { givenReason, refundTypeOf } from '../domain/refund.ts';
 import {
@@ -13,6 +13,7 @@ import {
   saleableGoods,
 } from '../domain/refund-goods.ts';
 import { closeDisputeDeadlines } from './steps/approve-refund.ts';
+import { closeReturnedRefunds } from './steps/close-returned-refunds.ts';
 import { closeTakenRefunds } from './steps/close-taken-refunds.ts';
 
 export interface CompletedRefund {
@@ -36,8 +37,8 @@ export async function recordRefund(unit: UnitOfWork, refund: CompletedRefund): P
     if (!order) throw new OrderNotFound(refund.orderId);
     const given = await complete(change, order, refund);
     // Late and duplicate money never paid this order, so its return does not undo it either.
-    const paidIt = order.paidAt !== null && order.paymentId === refund.paymentId;
-    if (paidIt) await apply(change, order, refund, given);
+    if (isPaidBy(order, refund.paymentId)) await apply(change, order, refund, given);
+    else await closeReturnedRefunds(change, order, refund.paymentId);
   });
 }
 

@@ -149,7 +149,8 @@ export function decideRefund(
   if (payment.status === 'charged_back')
     return { kind: 'fail', cause: leftCents > 0 ? 'charged_back_in_part' : 'charged_back' };
   if (isReimbursed(payment)) return { kind: 'fail', cause: 'reimbursed' };
-  if (amountCents > leftCents) return { kind: 'fail', cause: 'more_than_left' };
+  if (amountCents > leftCents)
+    return { kind: 'fail', cause: leftCents > 0 ? 'more_than_left' : 'given_back' };
   return { kind: 'refund', amountCents };
 }
 

@@ -96,6 +96,7 @@ const failureCauses: Readonly<Record<string, string>> = {
   charged_back_in_part:
     'O banco devolveu uma parte ao comprador, e o Mercado Pago não devolve mais este pagamento. Envie o valor por Pix e registre aqui.',
   more_than_left: 'O valor é maior do que o que resta do pagamento.',
+  given_back: 'O valor já voltou de outra forma.',
 };
 
 export const refundReviewTexts = {

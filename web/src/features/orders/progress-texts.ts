@@ -139,6 +139,7 @@ export const timelineTexts = {
     contested: 'O pagamento estava em contestação',
     reimbursed: 'O Mercado Pago não devolve mais este pagamento',
     more_than_left: 'O valor é maior do que o que resta do pagamento',
+    given_back: 'O valor já voltou de outra forma',
   } as Readonly<Record<string, string>>,
   outcome: {
     refunded: 'Problema resolvido com reembolso',
