@@ -1,5 +1,5 @@
 // `npm run soak`: half of browse and checkout for twenty minutes in each mode, and how memory, handles and waits for
-// database connections grow meanwhile; a whole run writes it into docs/performance.md.
+// database connections grow meanwhile; a whole run writes it into docs/performance-history.md.
 // Options: --minutes 20 (at most 60)  --system cluster|start (default: both)
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ async function soak(binary: string, mode: 'start' | 'cluster'): Promise<void> {
     if (!isWhole) return;
     const load = loadavg()[1]?.toFixed(1);
     const about = `${dayOf(new Date())}, ${minutes} minutes, load ${load} at the end, thresholds ${holds ? 'held' : 'missed'}.`;
-    rewritePart(path.join(projectRoot, 'docs/performance.md'), `soak: ${mode}`, () =>
+    rewritePart(path.join(projectRoot, 'docs/performance-history.md'), `soak: ${mode}`, () =>
       [about, '', table].join('\n'),
     );
   } finally {

@@ -27,7 +27,7 @@ export function isFlawless({ applied, surplus, different, visits }: Result): boo
   return isOnce && all.every(({ holds }) => holds);
 }
 
-/** For docs/performance.md. */
+/** For docs/performance-history.md. */
 export function tableOf({ kind, events, queueSeconds, ...result }: Result): string {
   const { applied, resumedAt, surplus, different, visits } = result;
   const secondsOf = ({ lastAt }: Applied) => ((lastAt?.getTime() ?? resumedAt) - resumedAt) / 1_000;
