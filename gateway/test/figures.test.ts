@@ -6,8 +6,8 @@ describe('the figures of requests', () => {
 
   it('tell API calls apart by their route, never by their address', async () => {
     await fetch(`${gateway.url}/api/orders`, { method: 'POST' });
-    await fetch(`${gateway.url}/api/orders/4711`);
-    await fetch(`${gateway.url}/products/4711`, { headers: { accept: 'text/html' } });
+    await fetch(`${gateway.url}/api/orders/pedido-4711`);
+    await fetch(`${gateway.url}/products/pedido-4711`, { headers: { accept: 'text/html' } });
 
     const text = await (await fetch(`${gateway.url}/metrics`)).text();
     const counted = [
@@ -18,6 +18,6 @@ describe('the figures of requests', () => {
     expect(counted).toEqual(
       expect.arrayContaining(['POST /api/orders', 'GET /api/orders/*', 'GET /*']),
     );
-    expect(text).not.toContain('4711');
+    expect(text).not.toContain('pedido-4711');
   });
 });
