@@ -119,6 +119,16 @@ const refund = (payment: PaymentView, amount: number) =>
     amount,
     reason: 'Combinado',
   });
+/** Orders has approved a refund of R$ 5. */
+const approveInOrders = (purchase: Purchase, payment: PaymentView) =>
+  fixture.service.publish(RefundApprovedV1, {
+    ...reference(purchase, orderOf(purchase)),
+    refundId: newId(),
+    paymentId: payment.id,
+    amountCents: 500,
+    reason: 'defective',
+    approvedBy: null,
+  });
 async function tryRefundsAgain(): Promise<void> {
   await fixture.service.sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
   await fixture.service.runJobs('pending-work');
@@ -166,14 +176,7 @@ describe('a refund of a contested payment', () => {
     await fixture.control('DELETE', '/requests');
 
     const refused = await refund(payment, 5);
-    await fixture.service.publish(RefundApprovedV1, {
-      ...reference(purchase, orderOf(purchase)),
-      refundId: newId(),
-      paymentId: payment.id,
-      amountCents: 500,
-      reason: 'defective',
-      approvedBy: null,
-    });
+    await approveInOrders(purchase, payment);
 
     expect(refused).toMatchObject({ status: 409, body: { code: 'PAYMENT_NOT_REFUNDABLE' } });
     expect(refused.body.error).toContain('a favor da loja');
@@ -198,14 +201,7 @@ describe('a refund of a contested payment', () => {
       await fixture.control('POST', `/chargebacks/${id}/lose`);
       await expect.poll(async () => (await details(payment.id)).chargebackState).toBe('lost');
 
-      await fixture.service.publish(RefundApprovedV1, {
-        ...reference(purchase, orderOf(purchase)),
-        refundId: newId(),
-        paymentId: payment.id,
-        amountCents: 500,
-        reason: 'defective',
-        approvedBy: null,
-      });
+      await approveInOrders(purchase, payment);
 
       const [failed] = await fixture.eventsOf(RefundFailedV1, payment.id);
       expect(failed?.data).toMatchObject({ amountCents: 500, cause });
@@ -234,17 +230,8 @@ describe('a refund of a contested payment', () => {
     const payment = await paid(purchase);
     await claim(payment);
     await shownAs(payment, 'opened');
-    const [order] = purchase.orders;
-    if (!order) throw new Error('a purchase has orders');
 
-    await fixture.service.publish(RefundApprovedV1, {
-      ...reference(purchase, order),
-      refundId: newId(),
-      paymentId: payment.id,
-      amountCents: 500,
-      reason: 'defective',
-      approvedBy: null,
-    });
+    await approveInOrders(purchase, payment);
 
     const [failed] = await fixture.eventsOf(RefundFailedV1, payment.id);
     expect(failed?.data).toMatchObject({ amountCents: 500, cause: 'contested' });
