@@ -3,7 +3,7 @@ import { type App, type ServiceName, traceHeaders, Unavailable } from '@largo/se
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf, logUpstreamFailure, type Upstream } from './upstream.ts';
 
-/** Of one connection, not of the answer. */
+/** Headers that describe the connection, which the gateway sets for its own. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
 
 /**

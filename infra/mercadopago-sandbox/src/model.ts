@@ -192,6 +192,6 @@ export interface Application {
   redirectUris: string[];
   webhookUrl: string | null;
   requiresPkce: boolean;
-  /** Whether tokens come with one to renew them; left out: they do. */
+  /** False when access tokens are issued without a refresh token. Defaults to true. */
   hasOfflineAccess?: boolean;
 }

@@ -109,7 +109,7 @@ async function cancel(walk: Walk, chance: Chance): Promise<void> {
   const isOffered = check.cancellable;
   const answer = await press({ service: shop, by, path: `${path}/cancel`, body, isOffered });
   if (answer.status !== 200) return;
-  // What was said before, and what is said now, is kept to the cent in the end.
+  // At the end of the walk the buyer must have got back exactly what the screen promised.
   const said = check.warnings.find((warning) => warning.includes('devolvido'));
   const leftCents = order.totalCents - cents(seen.refundedTotal);
   if (said !== undefined) expect(centsIn(said)).toBe(leftCents);

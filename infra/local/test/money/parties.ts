@@ -82,7 +82,7 @@ async function expectOneOrder(walk: Walk, order: WalkOrder, reports: Reports): P
   const foreign = await passedThrough(walk, order);
   const name = `${order.orderNumber} ${asAdmin.status}`;
   expect([name, taken + byBank - foreign]).toEqual([name, shown.backCents]);
-  // Nothing is left of what ended, also while its money is on its way back.
+  // The books follow once the money of an order that has ended is back with the buyer.
   if (shown.backCents < shown.totalCents && ended.includes(asAdmin.status)) return;
   expect([name, 'books', await inBooks(walk, order)]).toEqual([name, 'books', shown]);
   expect([name, 'payout', cents(detail.refunded), cents(detail.sellerPayout)]).toEqual([

@@ -15,7 +15,7 @@ import { look } from './calls.ts';
 export type How = 'pix' | 'second-code' | 'card' | 'refused-card' | 'unpaid' | 'late';
 
 export interface Cart {
-  /** Of each store, in cents. */
+  /** The price of the product bought from each store, in cents. */
   readonly prices: readonly number[];
   readonly freightCents: number;
   readonly commissionRate: number;

@@ -183,7 +183,7 @@ export type PixKeyAnswer = Static<typeof PixKeyAnswer>;
 export const SecondFactorAnswer = Type.Object({
   /** When it was switched on; null: it is off. */
   since: Nullable(Type.String()),
-  /** Whether the calls that ask for a second factor are closed to the account while it is off. */
+  /** True when the account must turn it on before it may make calls that ask for a second factor. */
   isRequired: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
 });

@@ -19,7 +19,7 @@ export const StoreToPay = Type.Object({
   pixKey: Nullable(Type.String()),
   /** Why it can't be paid now. */
   refusal: Nullable(Type.Object({ code: Type.String(), error: Type.String() })),
-  /** Whether all it waits for is an approval, which the reader may give. */
+  /** True when only an approval is missing and the administrator who reads this may give it. */
   mayApprove: Type.Boolean(),
   /** A PIX that an administrator has opened and no one has recorded. */
   open: Nullable(Type.Object({ id: Uuid, openedBy: Uuid, openedAt: Instant })),
