@@ -10,8 +10,14 @@ export interface DeliveryCalendar {
   readonly cutoffHour: number;
 }
 
+const cityClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
 /** `2026-11-23 14:05:00` */
-const inBrazil = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' });
+const inBrazil = (at: Date) => cityClock.format(at);
 const isoOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** The city's day, `2026-11-23`. */
@@ -45,16 +51,16 @@ export function promisedDay(days: number, at: Date, calendar: DeliveryCalendar):
   return isoOf(day);
 }
 
+const weekdayAndDate = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+});
+
 /** `ter. 24/11` */
 export const shortDay = (day: string): string =>
-  new Date(day)
-    .toLocaleDateString('pt-BR', {
-      timeZone: 'UTC',
-      weekday: 'short',
-      day: '2-digit',
-      month: '2-digit',
-    })
-    .replace(',', '');
+  weekdayAndDate.format(new Date(day)).replace(',', '');
 
 /** `Chega amanhã, ter. 24/11`; a day that has passed is what was promised. */
 export function arrivalText(day: string, today: string): string {

@@ -24,8 +24,10 @@ export const formatMonth = (iso: string) => monthAndYear.format(new Date(iso));
 /** `21/11/2026, 14:05` */
 export const formatMoment = (iso: string) => moment.format(new Date(iso));
 
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
+
 /** `2026-11-21`, the city's day. */
-export const dayOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone });
+export const dayOf = (at: Date) => isoDay.format(at);
 
 /** The city's day so many days earlier. */
 export const daysBefore = (at: Date, days: number) =>

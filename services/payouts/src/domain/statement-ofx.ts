@@ -103,10 +103,15 @@ const amount = (cents: number) => (cents / 100).toFixed(2);
 
 const timeZone = 'America/Sao_Paulo';
 const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' });
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 /** The city's time with its distance from UTC: `20261130235900[-3:BRT]`. */
 function moment(at: Date): string {
-  const digits = at.toLocaleString('sv-SE', { timeZone }).replace(/\D/g, '');
+  const digits = clock.format(at).replace(/\D/g, '');
   const name = zone.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
   return `${digits}[${Number(name?.slice('GMT'.length))}:BRT]`;
 }
