@@ -20,6 +20,8 @@ export interface Payable {
   deliveryAddress: Address;
   /** Of its purchase. */
   trace: string | null;
+  /** Null while selling goes on. */
+  stopReason: string | null;
   buyer: {
     id: string;
     name: string;
@@ -49,6 +51,7 @@ export const payableRepository = {
         o.seller_id as "sellerId", o.seller_name as "sellerName", o.status,
         o.total_cents as "totalCents",
         (select p.trace from orders.purchases p where p.id = o.purchase_id) as trace,
+        (select reason from orders.selling_stops where resumed_at is null) as "stopReason",
         (select json_agg(json_build_object('productId', i.product_id, 'title', i.title,
             'image', i.image, 'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents) order by i.line_no)
           from orders.order_items i where i.order_id = o.id) as lines,

@@ -1,7 +1,6 @@
 import { newId } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
 import { eq, isNull } from 'drizzle-orm';
-import { SellingStopped } from '../domain/errors.ts';
 import { sellingStops } from './schema.ts';
 
 type Stop = typeof sellingStops.$inferSelect;
@@ -20,12 +19,6 @@ export const sellingRepository = {
       .where(isNull(sellingStops.resumedAt))
       .for('update');
     return stop;
-  },
-
-  /** @throws SellingStopped */
-  async assertSelling(db: Pick<Db, 'select'>): Promise<void> {
-    const stop = await sellingRepository.findStop(db);
-    if (stop) throw new SellingStopped(stop.reason);
   },
 
   /** @returns false when another stop began at the same moment */

@@ -4,9 +4,13 @@ import type { Db } from '@largo/messaging';
 import type { CatalogClient } from '../clients/catalog-client.ts';
 import { accountRepository } from '../db/account-repository.ts';
 import { type Payable, payableRepository } from '../db/payable-repository.ts';
-import { sellingRepository } from '../db/selling-repository.ts';
 import { mergeLines } from '../domain/checkout.ts';
-import { OrderNotFound, OrderNotPayable, SellersCannotSell } from '../domain/errors.ts';
+import {
+  OrderNotFound,
+  OrderNotPayable,
+  SellersCannotSell,
+  SellingStopped,
+} from '../domain/errors.ts';
 import { checkSellers, sum } from '../domain/purchase.ts';
 
 export interface ReservePayables extends PayablesBody {
@@ -37,7 +41,7 @@ export async function reservePayables(
   const payables = found.filter(({ status }) => status === 'pending');
   if (payables.length === 0)
     throw new OrderNotPayable(found.map(({ orderId: id, status }) => ({ orderId: id, status })));
-  await sellingRepository.assertSelling(deps.db);
+  if (first.stopReason !== null) throw new SellingStopped(first.stopReason);
   await renewReservation(command, first.purchaseId, payables, deps);
   return {
     purchaseId: first.purchaseId,
