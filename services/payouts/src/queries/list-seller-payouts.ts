@@ -73,45 +73,47 @@ export async function listSellerPayouts(
   };
 }
 
-/** Where the sums do not choose the stores, only those of the page are added up. */
+/** Of a payout: what its store should have of it by now, and has. As in the index `payouts_uneven`. */
+const due = sql.raw(
+  'case when released_at is null then 0 else seller_cents - seller_refunded_cents end',
+);
+const sent = sql.raw("case when paid_by = 'transfer' then transferred_cents else 0 end");
+
+/** The stores of the page come first, by jumps from one to the next in an index; only their payouts are added up. */
 function readTotals(
   db: Db,
   { status, sellerId, search }: Omit<SellerPayoutFilter, 'page' | 'limit'>,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const isChosenBySums = status !== undefined;
-  const remaining = sql`(payable_cents + adjusted_cents - paid_cents)`;
   return db.execute<SellerTotals>(sql`
-    with page as (
-      select ids.seller_id, s.name, s.email, s.pix_key, s.pix_key_type, (count(*) over ())::int as found
-      from (select distinct seller_id from payouts.payouts) as ids left join payouts.sellers s on s.id = ids.seller_id
-      where ${nameMatches(search)} and ${sellerId === undefined ? sql`true` : sql`ids.seller_id = ${sellerId}::uuid`}
-      order by s.name nulls last, ids.seller_id
-      ${isChosenBySums ? sql`` : sql`limit ${limit} offset ${offset}`}
-    ), sales as (
-      select seller_id, count(*) as payments, max(completed_at) as last_paid_at,
-        coalesce(sum(seller_cents - seller_refunded_cents) filter (where released_at is not null), 0) as payable_cents,
-        coalesce(sum(transferred_cents) filter (where paid_by = 'transfer'), 0) as transferred_cents
-      from payouts.payouts where seller_id = any(array(select seller_id from page)) group by seller_id
-    ), given as (
-      select seller_id, count(*) as times, sum(amount_cents) as cents, max(paid_at) as last_paid_at
-      from payouts.manual_payments group by seller_id
-    ), adjusted as (
-      select seller_id, sum(amount_cents) as cents from payouts.adjustments group by seller_id
-    ), totals as (
-      select page.*, payments, payable_cents,
-        transferred_cents + coalesce(given.cents, 0) as paid_cents,
-        coalesce(adjusted.cents, 0) as adjusted_cents, coalesce(given.times, 0) as times,
-        greatest(sales.last_paid_at, given.last_paid_at) as last_paid_at
-      from page join sales using (seller_id) left join given using (seller_id)
-        left join adjusted using (seller_id)
+    with recursive stores as (
+      (select seller_id from payouts.payouts order by seller_id limit 1)
+      union all select next.seller_id from stores cross join lateral (
+        select p.seller_id from payouts.payouts p where p.seller_id > stores.seller_id order by 1 limit 1) next
+    ), remaining as (
+      select seller_id, sum(cents) as cents from (
+        select seller_id, ${due} - ${sent} as cents from payouts.payouts where ${due} <> ${sent}
+        union all select seller_id, amount_cents from payouts.adjustments
+        union all select seller_id, -amount_cents from payouts.manual_payments
+      ) uneven group by seller_id
+    ), page as (
+      select seller_id, name, email, pix_key, pix_key_type, coalesce(cents, 0) as cents, (count(*) over ())::int as total
+      from stores left join remaining using (seller_id) left join payouts.sellers s on s.id = seller_id
+      where ${nameMatches(search)} and ${statusIs(status)}
+        and ${sellerId === undefined ? sql`true` : sql`seller_id = ${sellerId}::uuid`}
+      order by name nulls last, seller_id limit ${limit} offset ${offset}
     )
-    select seller_id as "sellerId", name, email, pix_key as "pixKey", pix_key_type as "pixKeyType",
-      payable_cents::bigint as "payableCents", paid_cents::bigint as "paidCents",
-      ${remaining}::bigint as "remainingCents", payments::int as payments, times::int as "manualPayments",
-      last_paid_at as "lastPaidAt", ${isChosenBySums ? sql`(count(*) over ())::int` : sql`found`} as total
-    from totals where ${statusIs(status, remaining)} order by name nulls last, seller_id
-    ${isChosenBySums ? sql`limit ${limit} offset ${offset}` : sql``}`);
+    select page.seller_id as "sellerId", name, email, pix_key as "pixKey", pix_key_type as "pixKeyType",
+      sales.due::bigint as "payableCents", (sales.sent + given.cents)::bigint as "paidCents",
+      page.cents::bigint as "remainingCents", payments, given.times as "manualPayments",
+      greatest(sales.last_paid_at, given.last_paid_at) as "lastPaidAt", total
+    from page cross join lateral (
+      select count(*)::int as payments, max(completed_at) as last_paid_at, sum(${due}) as due, sum(${sent}) as sent
+      from payouts.payouts p where p.seller_id = page.seller_id
+    ) sales cross join lateral (
+      select count(*)::int as times, coalesce(sum(amount_cents), 0) as cents, max(paid_at) as last_paid_at
+      from payouts.manual_payments m where m.seller_id = page.seller_id
+    ) given order by name nulls last, page.seller_id`);
 }
 
 function nameMatches(search: string | undefined): SQL {
@@ -119,9 +121,9 @@ function nameMatches(search: string | undefined): SQL {
   return sql`s.name ilike ${`%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
 }
 
-function statusIs(status: string | undefined, remaining: SQL): SQL {
-  if (status === 'pending') return sql`${remaining} > 0`;
-  return status === 'debt' ? sql`${remaining} < 0` : sql`true`;
+function statusIs(status: string | undefined): SQL {
+  if (status === 'pending') return sql`cents > 0`;
+  return status === 'debt' ? sql`cents < 0` : sql`true`;
 }
 
 function sellerTotals(row: SellerTotals) {
