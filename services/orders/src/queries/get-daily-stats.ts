@@ -27,9 +27,8 @@ export async function getDailyStats(
   const today = cityDay(now);
   const all = daysUntil(today, 2 * days);
   const [before, period] = [all.slice(0, days), all.slice(days)];
-  const [first = today] = all;
   const [start = today] = period;
-  const byDay = await paidByDay(db, and(scope, paidBetween(first, today)));
+  const byDay = await paidByDay(db, all, scope);
   return {
     period: periodOf(period, byDay),
     before: periodOf(before, byDay),

@@ -1,7 +1,7 @@
 import type { OrderStatsAnswer } from '@largo/contracts';
-import { centsToReais } from '@largo/kernel';
+import { centsToReais, periodEnd, periodStart } from '@largo/kernel';
 import { type Db, inList } from '@largo/messaging';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { confirmedStatuses } from '../domain/order-status.ts';
 
@@ -20,10 +20,11 @@ export interface PaidDay {
 
 const none: PaidDay = { count: 0, revenueCents: 0, gmvCents: 0, feeCents: 0 };
 
-/** By the city's day of payment; days without an order are left out. */
+/** By the city's day of payment. Each day is read by itself, which neither sorts its orders nor computes their days. */
 export async function paidByDay(
   db: Db,
-  where: SQL | undefined,
+  days: readonly string[],
+  scope: SQL | undefined,
 ): Promise<ReadonlyMap<string, PaidDay>> {
   const { paidAt, status, totalCents, commissionCents, platformFeeCents } = orders;
   const backCents = sql`(${orders.refundedCents} + ${orders.chargedBackCents})`;
@@ -31,21 +32,19 @@ export async function paidByDay(
   const platform = sql`(${commissionCents} + ${platformFeeCents})::bigint`;
   // As `refundShares` rounds what a refund takes of it: half up.
   const givenBack = sql`((2 * ${platform} * ${backCents} + ${totalCents}) / (2 * ${totalCents}))`;
-  const cents = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)::bigint`;
-  const rows = await db
-    .select({
-      day: sql<string>`(${paidAt} at time zone 'America/Sao_Paulo')::date::text`,
-      count: sql<number>`(count(*) filter (where ${stands}))::int`,
-      revenueCents: cents(sql`case when ${stands} then ${totalCents} - ${backCents} end`),
-      gmvCents: cents(sql`${totalCents}`),
-      feeCents: cents(
-        sql`case when ${stands} and ${totalCents} > 0 then ${platform} - ${givenBack} end`,
-      ),
-    })
-    .from(orders)
-    .where(where)
-    // By place: the same expression twice would be two parameters.
-    .groupBy(sql`1`);
+  const cents = (amount: SQL) => sql`coalesce(sum(${amount}), 0)::bigint`;
+  const asked = days.map((day) => ({ day, from: periodStart(day), before: periodEnd(day) }));
+  const rows = await db.execute<PaidDay & Record<string, unknown> & { day: string }>(sql`
+    select asked.day, figures.*
+    from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (day text, "from" timestamptz, before timestamptz)
+      cross join lateral (
+        select (count(*) filter (where ${stands}))::int as count,
+          ${cents(sql`case when ${stands} then ${totalCents} - ${backCents} end`)} as "revenueCents",
+          ${cents(sql`${totalCents}`)} as "gmvCents",
+          ${cents(sql`case when ${stands} and ${totalCents} > 0 then ${platform} - ${givenBack} end`)} as "feeCents"
+        from ${orders}
+        where ${and(scope, sql`${paidAt} >= asked."from" and ${paidAt} < asked.before`)}
+      ) figures`);
   return new Map(rows.map(({ day, ...figures }) => [day, figures]));
 }
 
