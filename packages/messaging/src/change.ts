@@ -30,6 +30,8 @@ export interface UnitOfWork {
   ): Promise<T>;
 }
 
+export type Effects = (isNew: SQL, now: Date) => Readonly<Record<string, SQLWrapper>>;
+
 /** The unit of one event. */
 export interface EventUnit extends UnitOfWork {
   /**
@@ -37,6 +39,11 @@ export interface EventUnit extends UnitOfWork {
    * @param effect writes only where `isNew` holds
    */
   apply(effect: (isNew: SQL, now: Date) => SQLWrapper): Promise<void>;
+  /**
+   * The same for several writes, by name. They see the tables as they were before.
+   * @returns what the one called `answer` returns, as JSON has it
+   */
+  applyAll<Row>(effects: Effects): Promise<Row[]>;
 }
 
 export interface RequestContext {

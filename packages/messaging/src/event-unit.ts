@@ -1,7 +1,7 @@
 import type { Envelope } from '@largo/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { againOnConflict } from './again-on-conflict.ts';
-import type { Change, EventUnit, Tx } from './change.ts';
+import type { Change, Effects, EventUnit, Tx } from './change.ts';
 import { AlreadyHandled } from './errors.ts';
 import { quoted } from './tables.ts';
 import type { Transact, UnitsOptions } from './unit-options.ts';
@@ -18,6 +18,21 @@ export function makeEventUnits({ db, schema, clock }: UnitsOptions, transact: Tr
         if (!isNew) throw new AlreadyHandled(consumer, event.id);
         return work(change);
       });
+    const applyAll: EventUnit['applyAll'] = async <Row>(effects: Effects) => {
+      const now = clock.now();
+      const parts = effects(hasHead, now);
+      const named = Object.entries(parts).map(
+        ([name, effect]) => sql`, ${sql.identifier(name)} as (${effect})`,
+      );
+      const answer = sql.raw(parts['answer'] ? '(select jsonb_agg(answer) from answer)' : 'null');
+      const statement = sql`${receipts.inserted(consumer, event, now)}${sql.join(named)}
+        select ${answer} as answer from head`;
+      const [applied] = await againOnConflict(() =>
+        db.execute<{ answer: Row[] | null }>(statement),
+      );
+      if (!applied) throw new AlreadyHandled(consumer, event.id);
+      return applied.answer ?? [];
+    };
     return {
       run,
       async runAfter(prepare, work) {
@@ -27,12 +42,9 @@ export function makeEventUnits({ db, schema, clock }: UnitsOptions, transact: Tr
         return run((change) => work(change, prepared));
       },
       async apply(effect) {
-        const now = clock.now();
-        const statement = sql`${receipts.inserted(consumer, event, now)},
-          effect as (${effect(hasHead, now)}) select 1 from head`;
-        const rows = await againOnConflict(() => db.execute(statement));
-        if (rows.length === 0) throw new AlreadyHandled(consumer, event.id);
+        await applyAll((isNew, now) => ({ effect: effect(isNew, now) }));
       },
+      applyAll,
     };
   };
 }

@@ -5,8 +5,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 type TableOf<Row extends object> = PgTable & { readonly $inferInsert: Row };
 
 /**
- * An insert of any number of rows by one text and one parameter, so that it is prepared once, and may stand in a
- * `with`. Every row names the columns that the first one names.
+ * An insert of any number of rows, also of none, by one text and one parameter, so that it is prepared once, and may
+ * stand in a `with`. Every row names the columns that the first one names.
  */
 export function insertRows<Row extends object>(
   table: TableOf<Row>,
@@ -31,7 +31,7 @@ function asJson(table: PgTable, rows: readonly object[]): { columns: SQL; json: 
     if (!column) throw new Error(`the table has no column ${key}`);
     return column.name;
   };
-  const keys = Object.keys(rows[0] ?? {});
+  const keys = Object.keys(rows[0] ?? known);
   const columns = sql.join(
     keys.map((key) => sql.identifier(nameOf(key))),
     sql`, `,

@@ -424,9 +424,11 @@ describe('an event unit', () => {
       units.forEvent('shop.applied', which).run(({ tx }) => tx.execute(effect(which))),
     apply: (which: Event) =>
       units.forEvent('shop.applied', which).apply((isNew) => effect(which, isNew)),
+    applyAll: (which: Event) =>
+      units.forEvent('shop.applied', which).applyAll((isNew) => ({ it: effect(which, isNew) })),
   };
 
-  describe.each(['run', 'apply'] as const)('by %s', (way) => {
+  describe.each(['run', 'apply', 'applyAll'] as const)('by %s', (way) => {
     it('applies an effect once, also when duplicates come at the same time', async () => {
       const apply = ways[way];
       const answers = await Promise.allSettled([apply(event(2)), apply(event(2)), apply(event(2))]);
@@ -441,12 +443,27 @@ describe('an event unit', () => {
     it('leaves no receipt when a statement fails', async () => {
       const incomplete = sql`insert into shop.effects (consumer) values ('incomplete')`;
       const unit = units.forEvent('shop.applied', event(1));
-      const failing =
-        way === 'run' ? unit.run(({ tx }) => tx.execute(incomplete)) : unit.apply(() => incomplete);
+      const failing = {
+        run: () => unit.run(({ tx }) => tx.execute(incomplete)),
+        apply: () => unit.apply(() => incomplete),
+        applyAll: () => unit.applyAll(() => ({ it: effect(event(1)), incomplete })),
+      };
 
-      await expect(failing).rejects.toThrow();
+      await expect(failing[way]()).rejects.toThrow();
+      expect(await shop.sql`select 1 from shop.effects`).toHaveLength(0);
       expect(await shop.sql`select 1 from shop.inbox`).toHaveLength(0);
     });
+  });
+
+  it('answers with what one of several writes returns', async () => {
+    const apply = (which: Event) =>
+      units.forEvent('shop.applied', which).applyAll<{ version: number }>((isNew) => ({
+        answer: sql`${effect(which, isNew)} returning version`,
+        other: sql`${effect({ ...which, aggregateVersion: 9 }, isNew)}`,
+      }));
+
+    expect(await apply(event(2))).toEqual([{ version: 2 }]);
+    expect(await shop.sql`select 1 from shop.effects`).toHaveLength(2);
   });
 
   it('leaves no receipt when the work throws, so that the redelivery runs', async () => {
