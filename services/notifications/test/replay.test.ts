@@ -1,8 +1,9 @@
-import { dayMs } from '@largo/kernel';
+import { OrderPaidV1, RefundApprovedV1 } from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
 import { beforeAll, expect, it } from 'vitest';
 import { isNight, type TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
-import { aKnownUser, startNotifications } from './support.ts';
+import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
 import {
   anOrderStory,
   grouped,
@@ -96,3 +97,29 @@ it(
     );
   },
 );
+
+it.each([
+  ['of an event', OrderPaidV1],
+  ['of an event with a thread', RefundApprovedV1],
+])('writes all %s or nothing, not even its receipt', async (_what, contract) => {
+  const [buyer, seller] = [await aKnownUser(service), await aKnownUser(service, 'seller')];
+  const { sql } = service.database;
+  const constraint = sql`no_mail_${sql.unsafe(newId().slice(-12))}`;
+  await sql`alter table notifications.mails add constraint ${constraint} check (user_id <> ${sql.unsafe(`'${buyer.userId}'`)}) not valid`;
+  const event = {
+    ...anOrder(buyer, seller),
+    refundId: newId(),
+    amountCents: 990,
+    reason: 'regret' as const,
+    approvedBy: null,
+    approvedAs: 'admin' as const,
+  };
+  const before = await sql`select count(*)::int as receipts from notifications.inbox`;
+
+  await expect(service.publish(contract, event)).rejects.toThrow('was parked');
+
+  expect(await listOf(service, buyer)).toEqual([]);
+  expect(await listOf(service, seller)).toEqual([]);
+  expect(await sql`select count(*)::int as receipts from notifications.inbox`).toEqual(before);
+  await sql`alter table notifications.mails drop constraint ${constraint}`;
+});

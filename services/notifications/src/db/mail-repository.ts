@@ -1,6 +1,6 @@
 import type { MailState } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
-import type { Db, Tx } from '@largo/messaging';
+import { type Db, insertRows, type Tx } from '@largo/messaging';
 import { claimDue, retryDelayMs, traceOfNow } from '@largo/service-kit';
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AddressedMail } from '../domain/announcement.ts';
@@ -28,7 +28,15 @@ export interface DueMail {
 /** If a sender dies, other replicas may send its mails after this time. */
 const leaseMs = 2 * minuteMs;
 
+/** Of no thread: its last word is only known to `insert`. */
+const inserted = (drafts: readonly AddressedMail[], isNew: SQL, now: Date): SQL => {
+  const rows = drafts.map((draft) => rowOf(draft, now));
+  return sql`${insertRows(mails, rows)} where ${isNew}`;
+};
+
 export const mailRepository = {
+  inserted,
+
   /**
    * Of a thread only the last word is sent: an earlier mail that still waits goes, or is joined with the new one; an
    * overtaken one is left out.
@@ -36,22 +44,7 @@ export const mailRepository = {
   async insert(tx: Tx, drafts: readonly AddressedMail[], now: Date): Promise<void> {
     const wanted: AddressedMail[] = [];
     for (const draft of drafts) wanted.push(...(await lastWord(tx, draft)));
-    if (wanted.length === 0) return;
-    await tx.insert(mails).values(
-      wanted.map(({ to, address, mail, thread, afterMs = thread ? threadMailDelayMs : 0 }) => ({
-        id: newId(),
-        userId: to,
-        address: address ?? null,
-        template: mail.template,
-        data: mail.data,
-        priority: mailPriority(mail.template),
-        createdAt: now,
-        nextTryAt: new Date(now.getTime() + afterMs),
-        thread: thread?.id ?? null,
-        threadStep: thread?.step ?? null,
-        trace: traceOfNow(),
-      })),
-    );
+    if (wanted.length > 0) await tx.execute(inserted(wanted, sql`true`, now));
   },
 
   /** Takes due mails, urgent ones first; no other replica takes them. */
@@ -193,6 +186,23 @@ function isDigestWanted(now: Date): SQL {
     and exists (select 1 from notifications.recipients r join notifications.preferences p using (user_id)
       where r.user_id = q.user_id and r.is_active
         and p.category = 'promotional' and p.channel = 'mail' and p.is_on))`;
+}
+
+function rowOf(draft: AddressedMail, now: Date) {
+  const { to, address, mail, thread, afterMs = thread ? threadMailDelayMs : 0 } = draft;
+  return {
+    id: newId(),
+    userId: to,
+    address: address ?? null,
+    template: mail.template,
+    data: mail.data,
+    priority: mailPriority(mail.template),
+    createdAt: now,
+    nextTryAt: new Date(now.getTime() + afterMs),
+    thread: thread?.id ?? null,
+    threadStep: thread?.step ?? null,
+    trace: traceOfNow(),
+  };
 }
 
 interface ClaimedRow extends Record<string, unknown> {

@@ -1,47 +1,37 @@
-import { inList, type Tx } from '@largo/messaging';
-import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { inList, insertRows, type Tx } from '@largo/messaging';
+import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { NotificationNotFound } from '../domain/errors.ts';
 import type { Category } from '../domain/notice.ts';
 import type { Notification } from '../domain/notification.ts';
 import { notifications } from './schema.ts';
 
-const batchSize = 1_000;
+/** Times as PostgreSQL writes them. */
+export type InsertedRow = Omit<Notification, 'createdAt'> & { createdAt: string };
 
-/** All but the id: to its reader it is the same line. */
-const asInserted = {
-  type: sql`excluded.type`,
-  category: sql`excluded.category`,
-  priority: sql`excluded.priority`,
-  title: sql`excluded.title`,
-  message: sql`excluded.message`,
-  actionUrl: sql`excluded.action_url`,
-  readAt: null,
-  markId: null,
-  createdAt: sql`excluded.created_at`,
-  threadStep: sql`excluded.thread_step`,
-};
+export function toNotification(row: InsertedRow): Notification {
+  return { ...row, createdAt: new Date(row.createdAt) };
+}
+
+/**
+ * A later step of a thread takes the place of the earlier one, unread and in front again; to its reader it is the same
+ * line, so its id stays. It returns what readers see now: no steps that had been overtaken.
+ */
+const inserted = (rows: readonly Notification[], isNew: SQL): SQL => sql`
+  ${insertRows(notifications, rows)} where ${isNew}
+  on conflict (user_id, thread) where thread is not null do update set
+    type = excluded.type, category = excluded.category, priority = excluded.priority, title = excluded.title,
+    message = excluded.message, action_url = excluded.action_url, read_at = null, mark_id = null,
+    created_at = excluded.created_at, thread_step = excluded.thread_step
+  where ${notifications.threadStep} <= excluded.thread_step
+  returning id, user_id as "userId", type, category, priority, title, message, action_url as "actionUrl",
+    read_at as "readAt", created_at as "createdAt", thread, thread_step as "threadStep"`;
 
 export const notificationRepository = {
-  /**
-   * A later step of a thread takes the place of the earlier one, unread and in front again.
-   * @returns what its readers see now: without steps that had been overtaken
-   */
+  inserted,
+
   async insert(tx: Tx, rows: readonly Notification[]): Promise<Notification[]> {
-    const written: Notification[] = [];
-    for (let at = 0; at < rows.length; at += batchSize)
-      written.push(
-        ...(await tx
-          .insert(notifications)
-          .values(rows.slice(at, at + batchSize))
-          .onConflictDoUpdate({
-            target: [notifications.userId, notifications.thread],
-            targetWhere: isNotNull(notifications.thread),
-            set: asInserted,
-            setWhere: sql`${notifications.threadStep} <= excluded.thread_step`,
-          })
-          .returning()),
-      );
-    return written;
+    if (rows.length === 0) return [];
+    return (await tx.execute<InsertedRow>(inserted(rows, sql`true`))).map(toNotification);
   },
 
   /** @throws NotificationNotFound also for another user's */

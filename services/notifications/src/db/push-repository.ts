@@ -1,15 +1,22 @@
 import type { PreferenceCategory } from '@largo/contracts';
-import { minuteMs, newId } from '@largo/kernel';
+import { minuteMs } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
 import { claimDue, traceOfNow } from '@largo/service-kit';
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type DevicePush, pushValidMs } from '../domain/device-push.ts';
-import { heldPushes, pushes } from './schema.ts';
+import { defaultOf } from '../domain/preference.ts';
+import { devices, heldPushes, preferences, pushes } from './schema.ts';
 
 export interface NewPush extends DevicePush {
   readonly userId: string;
   readonly deviceId: string;
   readonly category: PreferenceCategory;
+}
+
+export interface PushToWrite {
+  readonly to: string;
+  readonly category: PreferenceCategory;
+  readonly push: DevicePush;
 }
 
 /** A push to send now, with its device. */
@@ -27,23 +34,34 @@ export interface DuePush extends NewPush, Record<string, unknown> {
 /** If a sender dies, other replicas may send its pushes after this time. */
 const leaseMs = minuteMs;
 
+/** One for each device of those who want it. */
+function inserted(given: readonly PushToWrite[], isNew: SQL, now: Date): SQL {
+  const rows = given.map(({ to, category, push: { kind, url } }) => ({
+    user_id: to,
+    category,
+    kind,
+    url,
+    expires_at: new Date(now.getTime() + pushValidMs(kind)),
+    is_on: defaultOf(category, 'push'),
+  }));
+  return sql`
+    insert into ${pushes}
+      (id, device_id, user_id, category, kind, url, created_at, expires_at, next_try_at, trace)
+    select gen_random_uuid(), d.id, d.user_id, g.category, g.kind, g.url, at, g.expires_at, at,
+      ${traceOfNow()}::text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as g(user_id uuid, category text, kind text, url text, expires_at timestamptz, is_on boolean)
+      join ${devices} d using (user_id)
+      left join ${preferences} p on (p.user_id, p.category, p.channel) = (g.user_id, g.category, 'push')
+      cross join (select ${now.toISOString()}::timestamptz as at) written
+    where ${isNew} and coalesce(p.is_on, g.is_on)`;
+}
+
 export const pushRepository = {
-  async insert(tx: Tx, rows: readonly NewPush[], now: Date): Promise<void> {
-    if (rows.length === 0) return;
-    await tx.insert(pushes).values(
-      rows.map(({ userId, deviceId, category, kind, url }) => ({
-        id: newId(),
-        userId,
-        deviceId,
-        category,
-        kind,
-        url,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + pushValidMs(kind)),
-        nextTryAt: now,
-        trace: traceOfNow(),
-      })),
-    );
+  inserted,
+
+  async insert(tx: Tx, given: readonly PushToWrite[], now: Date): Promise<void> {
+    if (given.length > 0) await tx.execute(inserted(given, sql`true`, now));
   },
 
   /** Takes due pushes; no other replica takes them. */

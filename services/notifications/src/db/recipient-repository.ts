@@ -26,10 +26,10 @@ export const recipientRepository = {
 
   /** Ids of active users: one of them, those with a role, or all. */
   async listActive(
-    tx: Tx,
+    db: Db | Tx,
     { userId, role }: { userId?: string | undefined; role?: string | undefined },
   ): Promise<string[]> {
-    const rows = await tx
+    const rows = await db
       .select({ userId: recipients.userId })
       .from(recipients)
       .where(

@@ -1,37 +1,40 @@
-import type { Tx, UnitOfWork } from '@largo/messaging';
+import type { Db, EventUnit } from '@largo/messaging';
 import type { WorkQueue } from '@largo/service-kit';
 import { recipientRepository } from '../db/recipient-repository.ts';
 import type { Announcement } from '../domain/announcement.ts';
 import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
 import { teamAnnouncement } from '../domain/team-announcement.ts';
-import { writeAnnouncement } from './steps/write-announcement.ts';
+import { applyMessages, type Messages, wantedOf } from './steps/write-messages.ts';
 
 /**
- * Writes notifications, mails and pushes in one transaction, as far as their readers want them; once
- * committed, sends them and updates to screens.
+ * Writes notifications, mails and pushes all or none, as far as their readers want them; once committed,
+ * sends them and updates to screens.
  */
 export async function announceAndDeliver(
-  unit: UnitOfWork,
+  unit: EventUnit,
   announcement: Announcement,
-  tools: ScreenTools & { mailSender: WorkQueue; pushSender: WorkQueue },
+  tools: ScreenTools & { db: Db; mailSender: WorkQueue; pushSender: WorkQueue },
 ): Promise<void> {
-  const { notices = [], mails = [], devicePushes = [], updates = [] } = announcement;
-  const { adminNotice, notToAdmins = [] } = announcement;
-  const rows = await unit.run(async (change) => {
-    const team =
-      adminNotice && teamAnnouncement(adminNotice, await listTeam(change.tx, notToAdmins));
-    return writeAnnouncement(change, {
-      notices: [...notices, ...(team?.notices ?? [])],
-      mails: [...mails, ...(team?.mails ?? [])],
-      devicePushes: [...devicePushes, ...(team?.devicePushes ?? [])],
-    });
-  });
+  const { mails = [], devicePushes = [], updates = [], adminNotice } = announcement;
+  const wanted = await wantedOf(tools.db, await withTeam(tools.db, announcement));
+  const rows = await applyMessages(unit, wanted);
   if (mails.length > 0 || adminNotice) tools.mailSender.wake();
   if (devicePushes.length > 0 || adminNotice) tools.pushSender.wake();
   await updateScreens(rows, updates, tools);
 }
 
-async function listTeam(tx: Tx, except: readonly string[]): Promise<string[]> {
-  const admins = await recipientRepository.listActive(tx, { role: 'admin' });
-  return admins.filter((id) => !except.includes(id));
+async function withTeam(db: Db, announcement: Announcement): Promise<Messages> {
+  const { notices = [], mails = [], devicePushes = [], adminNotice } = announcement;
+  if (!adminNotice) return announcement;
+  const admins = await recipientRepository.listActive(db, { role: 'admin' });
+  const { notToAdmins = [] } = announcement;
+  const team = teamAnnouncement(
+    adminNotice,
+    admins.filter((id) => !notToAdmins.includes(id)),
+  );
+  return {
+    notices: [...notices, ...team.notices],
+    mails: [...mails, ...team.mails],
+    devicePushes: [...devicePushes, ...team.devicePushes],
+  };
 }

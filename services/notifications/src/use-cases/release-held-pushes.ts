@@ -2,7 +2,6 @@ import type { UnitOfWork } from '@largo/messaging';
 import type { WorkQueue } from '@largo/service-kit';
 import { pushRepository } from '../db/push-repository.ts';
 import { wantedBy } from './steps/wanted-by.ts';
-import { writePushes } from './steps/write-pushes.ts';
 
 /** What quiet hours held back comes as one push, unless its reader has switched it off meanwhile. */
 export async function releaseHeldPushes(
@@ -20,7 +19,7 @@ export async function releaseHeldPushes(
     const push = { kind: 'waited' as const, url: '/notifications' };
     // Of several categories the first one stands for all.
     const byReader = new Map(wanted.toReversed().map((one) => [one.to, { ...one, push }]));
-    await writePushes(change, [...byReader.values()]);
+    await pushRepository.insert(change.tx, [...byReader.values()], change.now);
   });
   pushSender.wake();
 }

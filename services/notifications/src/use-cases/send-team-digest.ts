@@ -6,7 +6,7 @@ import { digestRepository } from '../db/digest-repository.ts';
 import { teamDigestDayAt } from '../domain/digest.ts';
 import { type TeamWork, teamDigestLines, teamDigestNotice } from '../domain/team-digest.ts';
 import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
-import { writeAnnouncement } from './steps/write-announcement.ts';
+import { wantedOf, writeMessages } from './steps/write-messages.ts';
 
 interface Tools extends ScreenTools {
   db: Db;
@@ -37,10 +37,11 @@ export async function sendTeamDigest(unit: UnitOfWork, tools: Tools): Promise<vo
     const lines = teamDigestLines(work, change.now);
     if (lines.length === 0) return [];
     const notice = teamDigestNotice(work, change.now);
-    return writeAnnouncement(change, {
+    const wanted = await wantedOf(change.tx, {
       notices: admins.map((to) => ({ to, notice })),
       mails: admins.map((to) => ({ to, mail: { template: 'team-digest', data: { lines } } })),
     });
+    return writeMessages(change, wanted);
   });
   mailSender.wake();
   await updateScreens(shown, [], tools);

@@ -1,5 +1,5 @@
 import type { Channel, PreferenceCategory } from '@largo/contracts';
-import type { Tx } from '@largo/messaging';
+import type { Db, Tx } from '@largo/messaging';
 import { preferenceRepository } from '../../db/preference-repository.ts';
 import { isLocked, type Preference, switchesOf } from '../../domain/preference.ts';
 
@@ -12,13 +12,13 @@ export interface Addressed {
 
 /** Which of these their readers want; asks the database only about what can be switched off. */
 export async function wantedBy(
-  tx: Tx,
+  db: Db | Tx,
   addressed: readonly Addressed[],
 ): Promise<(one: Addressed) => boolean> {
   const isOpen = ({ category, channel }: Addressed) => !isLocked(category, channel);
   const userIds = [...new Set(addressed.filter(isOpen).map(({ to }) => to))];
   const chosen = new Map<string, Preference[]>(userIds.map((id) => [id, []]));
-  for (const one of await preferenceRepository.listOf(tx, userIds))
+  for (const one of await preferenceRepository.listOf(db, userIds))
     chosen.get(one.userId)?.push(one);
   const switches = new Map([...chosen].map(([id, own]) => [id, switchesOf(own)]));
   return (one) =>

@@ -1,0 +1,75 @@
+import type { Change, Db, EventUnit, Tx } from '@largo/messaging';
+import { mailRepository } from '../../db/mail-repository.ts';
+import {
+  type InsertedRow,
+  notificationRepository,
+  toNotification,
+} from '../../db/notification-repository.ts';
+import { pushRepository } from '../../db/push-repository.ts';
+import type { AddressedMail, Announcement } from '../../domain/announcement.ts';
+import { pushCategories } from '../../domain/device-push.ts';
+import { categoryOf, type Notice } from '../../domain/notice.ts';
+import { newNotification, type Notification } from '../../domain/notification.ts';
+import { mailCategories } from '../../mail/mail-categories.ts';
+import { wantedBy } from './wanted-by.ts';
+
+export type Messages = Pick<Announcement, 'notices' | 'mails' | 'devicePushes'>;
+type WantedMessages = Required<Messages>;
+
+/** Notices and mails as far as their readers want them; of pushes the statement that writes them asks. */
+export async function wantedOf(
+  db: Db | Tx,
+  { notices = [], mails = [], devicePushes = [] }: Messages,
+): Promise<WantedMessages> {
+  const shopOf = ({ to, notice }: { to: string; notice: Notice }) =>
+    ({ to, category: categoryOf(notice), channel: 'shop' }) as const;
+  const mailOf = ({ to, mail }: AddressedMail) =>
+    ({ to, category: mailCategories[mail.template], channel: 'mail' }) as const;
+  const isWanted = await wantedBy(db, [...notices.map(shopOf), ...mails.map(mailOf)]);
+  return {
+    notices: notices.filter((one) => isWanted(shopOf(one))),
+    mails: mails.filter((one) => isWanted(mailOf(one))),
+    devicePushes,
+  };
+}
+
+/** @returns the notifications as their readers see them now */
+export async function writeMessages(
+  { tx, now }: Change,
+  messages: WantedMessages,
+): Promise<Notification[]> {
+  const { notifications, pushes } = rowsOf(messages, now);
+  const shown = await notificationRepository.insert(tx, notifications);
+  await mailRepository.insert(tx, messages.mails, now);
+  await pushRepository.insert(tx, pushes, now);
+  return shown;
+}
+
+/**
+ * In one statement with the receipt of their event. With a mail of a thread in a transaction: another word of it waits at
+ * the row of its notice, and only what is looked for after that is the last one.
+ */
+export async function applyMessages(
+  unit: EventUnit,
+  messages: WantedMessages,
+): Promise<Notification[]> {
+  const { mails } = messages;
+  if (mails.some(({ thread }) => thread))
+    return unit.run((change) => writeMessages(change, messages));
+  const shown = await unit.applyAll<InsertedRow>((isNew, now) => {
+    const { notifications, pushes } = rowsOf(messages, now);
+    return {
+      answer: notificationRepository.inserted(notifications, isNew),
+      mails: mailRepository.inserted(mails, isNew, now),
+      pushes: pushRepository.inserted(pushes, isNew, now),
+    };
+  });
+  return shown.map(toNotification);
+}
+
+function rowsOf({ notices, devicePushes }: WantedMessages, now: Date) {
+  return {
+    notifications: notices.map(({ to, notice }) => newNotification(to, notice, now)),
+    pushes: devicePushes.map((one) => ({ ...one, category: pushCategories[one.push.kind] })),
+  };
+}
