@@ -7,7 +7,13 @@ import type { AddressedMail } from '../domain/announcement.ts';
 import { reminderValidMs } from '../domain/cart-reminder.ts';
 import { digestValidMs } from '../domain/digest.ts';
 import { MailNotFound, MailNotRetryable } from '../domain/errors.ts';
-import { type MailDraft, mailPriority, maxTries, retryDelays } from '../domain/mail-draft.ts';
+import {
+  type MailDraft,
+  mailPriority,
+  maxTries,
+  retryDelays,
+  type TemplateName,
+} from '../domain/mail-draft.ts';
 import { threadMailDelayMs } from '../domain/thread.ts';
 import { lastWord } from './last-word.ts';
 import { mails } from './schema.ts';
@@ -56,19 +62,25 @@ export const mailRepository = {
         limit,
         now,
         leaseMs,
-        where: sql`q.sent_at is null and q.gave_up_at is null
-          and (q.template <> 'cart-reminder' or ${isStillWanted(now)})
-          and (q.template <> 'promotional-digest' or ${isDigestWanted(now)})`,
+        where: sql`q.sent_at is null and q.gave_up_at is null`,
         orderBy: sql`q.priority, q.next_try_at`,
         columns: { tries: 'tries' },
-        returning: sql`q.id, q.user_id as "userId", q.template, q.data, q.tries, q.priority, q.trace,
-          coalesce((select name from notifications.recipients r where r.user_id = q.user_id), q.data ->> 'name') as name,
-          coalesce(q.address, (select email from notifications.recipients r where r.user_id = q.user_id)) as email,
-          q.address is null and exists (select 1 from notifications.recipients r
-            where r.user_id = q.user_id and r.refused_email = r.email) as "isRefused"`,
+        returning: sql`q.id, q.user_id as "userId", q.address, q.template, q.data, q.tries, q.priority, q.trace,
+          (select jsonb_build_object('name', r.name, 'email', r.email, 'refusedEmail', r.refused_email)
+            from notifications.recipients r where r.user_id = q.user_id) as reader`,
       }),
     );
     return rows.map(toDueMail);
+  },
+
+  /** Asked of a reminder or a digest when it is sent, so that claims stay cheap. @returns whether it is not true any more */
+  async dropUnwanted(db: Db, { id, draft }: DueMail, now: Date): Promise<boolean> {
+    const isWanted = wantedWhile[draft.template]?.(now);
+    if (!isWanted) return false;
+    const dropped = await db.execute(
+      sql`delete from ${mails} q where q.id = ${id}::uuid and not ${isWanted}`,
+    );
+    return dropped.count > 0;
   },
 
   async setSent(db: Db, id: string, now: Date): Promise<void> {
@@ -169,24 +181,21 @@ export const mailRepository = {
   },
 };
 
-/** A reminder is dropped when it waited too long, its reader opted out or bought something meanwhile. */
-function isStillWanted(now: Date): SQL {
-  const since = new Date(now.getTime() - reminderValidMs).toISOString();
-  return sql`(q.created_at > ${since}::timestamptz
+const wantedWhile: Partial<Record<TemplateName, (now: Date) => SQL>> = {
+  /** It has not waited too long, and its reader has neither opted out nor bought something meanwhile. */
+  'cart-reminder': (now) => sql`(
+    q.created_at > ${new Date(now.getTime() - reminderValidMs).toISOString()}::timestamptz
     and exists (select 1 from notifications.recipients r
       where r.user_id = q.user_id and r.is_active and r.cart_reminders)
     and not exists (select 1 from notifications.notifications n
-      where n.user_id = q.user_id and n.type = 'order_created' and n.created_at >= q.created_at))`;
-}
-
-/** A digest is dropped when it waited too long, or its reader has refused it or was blocked meanwhile. */
-function isDigestWanted(now: Date): SQL {
-  const since = new Date(now.getTime() - digestValidMs).toISOString();
-  return sql`(q.created_at > ${since}::timestamptz
+      where n.user_id = q.user_id and n.type = 'order_created' and n.created_at >= q.created_at))`,
+  /** It has not waited too long, and its reader has neither refused it nor been blocked meanwhile. */
+  'promotional-digest': (now) => sql`(
+    q.created_at > ${new Date(now.getTime() - digestValidMs).toISOString()}::timestamptz
     and exists (select 1 from notifications.recipients r join notifications.preferences p using (user_id)
       where r.user_id = q.user_id and r.is_active
-        and p.category = 'promotional' and p.channel = 'mail' and p.is_on))`;
-}
+        and p.category = 'promotional' and p.channel = 'mail' and p.is_on))`,
+};
 
 function rowOf(draft: AddressedMail, now: Date) {
   const { to, address, mail, thread, afterMs = thread ? threadMailDelayMs : 0 } = draft;
@@ -205,40 +214,20 @@ function rowOf(draft: AddressedMail, now: Date) {
   };
 }
 
-interface ClaimedRow extends Record<string, unknown> {
-  id: string;
-  userId: string;
+interface ClaimedRow extends Omit<DueMail, 'draft' | 'recipient'>, Record<string, unknown> {
+  address: string | null;
   template: string;
   data: unknown;
-  tries: number;
-  priority: number;
-  trace: string | null;
-  name: string | null;
-  email: string | null;
-  isRefused: boolean;
+  reader: { name: string; email: string; refusedEmail: string | null } | null;
 }
 
-function toDueMail({
-  id,
-  userId,
-  template,
-  data,
-  tries,
-  priority,
-  trace,
-  name,
-  email,
-  isRefused,
-}: ClaimedRow): DueMail {
-  const parsed = typeof data === 'string' ? (JSON.parse(data) as unknown) : data;
-  return {
-    id,
-    userId,
-    // Only `insert` writes here, and it takes nothing but drafts.
-    draft: { template, data: parsed } as MailDraft,
-    tries,
-    priority,
-    trace,
-    recipient: name === null || email === null ? undefined : { name, email, isRefused },
-  };
+function toDueMail({ address, template, data, reader, ...row }: ClaimedRow): DueMail {
+  // Only `insert` writes here, and it takes nothing but drafts.
+  const draft = { template, data } as MailDraft;
+  // Of an erased account the mail itself carries both.
+  const name = reader?.name ?? (draft.template === 'account-erased' ? draft.data.name : undefined);
+  const email = address ?? reader?.email;
+  const isRefused = address === null && reader !== null && reader.refusedEmail === reader.email;
+  const isKnown = name !== undefined && email !== undefined;
+  return { ...row, draft, recipient: isKnown ? { name, email, isRefused } : undefined };
 }

@@ -61,6 +61,7 @@ type Tools = MailSenderOptions & { outage: Outage };
 async function handleMail(tools: Tools, mail: DueMail): Promise<boolean> {
   const { db, clock, log } = tools;
   const wait = (reason: string) => fail(tools, mail, { reason, permanent: false });
+  if (await mailRepository.dropUnwanted(db, mail, clock.now())) return true;
   if (!mail.recipient) {
     await wait('the recipient is not known yet');
     return true;
