@@ -28,4 +28,29 @@ describe('the rate limiter', () => {
 
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
+
+  it('gives back what many right passwords at once took, in any order, and keeps the wrong ones', async () => {
+    const limiter = makeRateLimiter(service.db, service.clock);
+    const shared = ['c', 'b', 'a'].map((subject) => ({
+      ...wide,
+      name: 'test:crowd',
+      subject,
+      max: 100,
+    }));
+    const own = { ...narrow, name: 'test:crowd-own', max: 100 };
+    const limits = [...shared, own];
+    const wrong = async () => limiter.consume(shared);
+    const right = async (order: typeof limits) => {
+      await limiter.consume(order);
+      await limiter.giveBack(order);
+    };
+
+    await Promise.all(
+      Array.from({ length: 10 }, () => [right(limits), right(limits.toReversed()), wrong()]).flat(),
+    );
+
+    const rows = await service.sql<{ hits: number }[]>`
+      select hits from identity.rate_limits where bucket like 'test:crowd%'`;
+    expect(rows.map(({ hits }) => hits)).toEqual([10, 10, 10]);
+  });
 });

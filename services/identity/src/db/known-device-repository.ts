@@ -1,21 +1,10 @@
-import type { Db, Tx } from '@largo/messaging';
-import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '@largo/messaging';
+import { eq, sql } from 'drizzle-orm';
 import { hashOfToken } from '../crypto/opaque-tokens.ts';
-import { knownDevices, users } from './schema.ts';
+import { knownDevices } from './schema.ts';
 
 export const knownDeviceRepository = {
-  /** Whether the account was signed in on this device. */
-  async isKnown(db: Db, { email, device }: { email: string; device: string }): Promise<boolean> {
-    const [row] = await db
-      .select({ userId: knownDevices.userId })
-      .from(knownDevices)
-      .innerJoin(users, eq(users.id, knownDevices.userId))
-      .where(and(eq(users.email, email), eq(knownDevices.deviceHash, hashOfToken(device))))
-      .limit(1);
-    return row !== undefined;
-  },
-
-  /** @returns whether the account was not signed in on it before */
+  /** @returns whether it is a further device: the account had a session, also one that is over, but not on this one */
   async remember(
     tx: Tx,
     { device, userId, now }: { device: string; userId: string; now: Date },
@@ -28,8 +17,10 @@ export const knownDeviceRepository = {
         set: { lastUsedAt: now },
       })
       // A row that was there has been updated by this transaction.
-      .returning({ isNew: sql<boolean>`xmax = 0` });
-    return row?.isNew === true;
+      .returning({
+        isFurther: sql<boolean>`xmax = 0 and exists (select from identity.sessions s where s.user_id = ${userId})`,
+      });
+    return row?.isFurther === true;
   },
 
   async removeAllOf(tx: Tx, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { RateLimited } from '../domain/errors.ts';
 import { rateLimits } from './schema.ts';
 
@@ -17,10 +17,11 @@ export interface RateLimit {
 
 /** Counts hits in windows of fixed length, for all replicas together. */
 export interface RateLimiter {
-  /** Counts nothing. @throws RateLimited when one of the limits is full already */
-  check(limits: readonly RateLimit[]): Promise<void>;
-  /** Counts nothing. @returns those that are full already */
-  full(limits: readonly RateLimit[]): Promise<ReadonlySet<RateLimit>>;
+  /**
+   * Counts nothing. @throws RateLimited when one of the limits is full already
+   * @returns those of the soft limits that are full
+   */
+  check(limits: readonly RateLimit[], soft?: readonly RateLimit[]): Promise<ReadonlySet<RateLimit>>;
   /** Counts one hit in every limit. @throws RateLimited when one of them was full */
   consume(limits: readonly RateLimit[]): Promise<void>;
   /** The same, for a request that is not refused but does less when a limit was full. */
@@ -31,12 +32,11 @@ export interface RateLimiter {
 
 export function makeRateLimiter(db: Db, clock: Clock): RateLimiter {
   return {
-    async check(limits) {
-      refuse(waitsMs(limits, { windows: await readHits(db, limits), now: clock.now(), more: 1 }));
-    },
-    async full(limits) {
-      const state = { windows: await readHits(db, limits), now: clock.now(), more: 1 };
-      return new Set(limits.filter((limit) => waitsMs([limit], state).length > 0));
+    async check(limits, soft = []) {
+      const windows = await readHits(db, [...limits, ...soft]);
+      const state = { windows, now: clock.now(), more: 1 };
+      refuse(waitsMs(limits, state));
+      return new Set(waitsMs(soft, state).map(({ limit }) => limit));
     },
     async tryConsume(limits) {
       const now = clock.now();
@@ -49,16 +49,19 @@ export function makeRateLimiter(db: Db, clock: Clock): RateLimiter {
       refuse(waitsMs(limits, { windows: await countHits(db, limits, now), now, more: 0 }));
     },
     async giveBack(limits) {
-      const reset = limits.filter((limit) => limit.resetOnSuccess).map(bucketOf);
-      const others = limits.filter((limit) => !limit.resetOnSuccess).map(bucketOf);
-      if (reset.length > 0) await db.delete(rateLimits).where(inArray(rateLimits.bucket, reset));
-      // One by one: a single statement would lock the rows in an arbitrary order.
-      for (const bucket of others) {
-        await db
-          .update(rateLimits)
-          .set({ hits: sql`greatest(0, ${rateLimits.hits} - 1)` })
-          .where(eq(rateLimits.bucket, bucket));
-      }
+      const values = limits.map(
+        (limit) => sql`(${bucketOf(limit)}::text, ${limit.resetOnSuccess === true}::boolean)`,
+      );
+      // Locked in the order of countHits before they are changed.
+      await db.execute(sql`
+        with given (bucket, resets) as (values ${sql.join(values, sql`, `)}),
+        locked as (
+          select bucket, resets from identity.rate_limits l join given using (bucket)
+          order by bucket collate "C" for update of l),
+        reset as (
+          delete from identity.rate_limits where bucket in (select bucket from locked where resets))
+        update identity.rate_limits set hits = greatest(0, hits - 1)
+        where bucket in (select bucket from locked where not resets)`);
     },
   };
 }

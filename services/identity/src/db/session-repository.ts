@@ -1,6 +1,6 @@
-import type { Db, Tx } from '@largo/messaging';
+import { insertRows, type Tx } from '@largo/messaging';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { refreshTokens, revocations, sessions, users } from './schema.ts';
+import { refreshTokens, revocations, sessions } from './schema.ts';
 
 export interface Session {
   id: string;
@@ -36,10 +36,9 @@ export type EndedSession = Pick<Session, 'id' | 'userId'>;
 
 export const sessionRepository = {
   async insert(tx: Tx, session: Session, tokenHash: string): Promise<void> {
-    await tx.insert(sessions).values(session);
-    await tx
-      .insert(refreshTokens)
-      .values({ tokenHash, sessionId: session.id, issuedAt: session.createdAt });
+    const token = { tokenHash, sessionId: session.id, issuedAt: session.createdAt };
+    await tx.execute(sql`
+      with session as (${insertRows(sessions, [session])}) ${insertRows(refreshTokens, [token])}`);
   },
 
   /** Locks the session: two renewals of one session happen one after the other. */
@@ -69,30 +68,6 @@ export const sessionRepository = {
       .update(sessions)
       .set({ expiresAt: next.expiresAt, lastUsedAt: next.now, address: next.address })
       .where(eq(sessions.id, token.session.id));
-  },
-
-  /** Whether the account had a session at this network address in the last month; one query in any case. */
-  async hasSessionFrom(
-    db: Db,
-    { email, address }: { email: string; address: string },
-  ): Promise<boolean> {
-    const [row] = await db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(users.email, email), eq(sessions.address, address)))
-      .limit(1);
-    return row !== undefined;
-  },
-
-  /** Also one that is over. */
-  async hasAny(tx: Tx, userId: string): Promise<boolean> {
-    const [row] = await tx
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(eq(sessions.userId, userId))
-      .limit(1);
-    return row !== undefined;
   },
 
   /** The user of the session, ended or not. */

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@largo/messaging';
-import { and, arrayContains, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { hashOfToken } from '../crypto/opaque-tokens.ts';
 import { UserNotFound } from '../domain/errors.ts';
 import type { User } from '../domain/user.ts';
 import { sellerProfiles, users } from './schema.ts';
@@ -18,6 +19,28 @@ export const userRepository = {
   async findByEmail(db: Reader, email: string): Promise<User | undefined> {
     const [row] = await selectUser(db).where(and(eq(users.email, email), isNull(users.erasedAt)));
     return row && toUser(row);
+  },
+
+  /** The account behind a sign-in, and where it was signed in before; one query in any case. */
+  async findForSignIn(
+    db: Reader,
+    { email, device, address }: { email: string; device: string | undefined; address: string },
+  ): Promise<{ user: User | undefined; isKnownDevice: boolean; isKnownPlace: boolean }> {
+    const deviceHash = device === undefined ? null : hashOfToken(device);
+    const [row] = await db
+      .select({
+        user: users,
+        seller: sellerProfiles,
+        isKnownDevice: sql<boolean>`exists (select from identity.known_devices d
+          where d.user_id = ${users.id} and d.device_hash = ${deviceHash})`,
+        isKnownPlace: sql<boolean>`exists (select from identity.sessions s
+          where s.user_id = ${users.id} and s.address = ${address})`,
+      })
+      .from(users)
+      .leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+      .where(and(eq(users.email, email), isNull(users.erasedAt)));
+    if (!row) return { user: undefined, isKnownDevice: false, isKnownPlace: false };
+    return { ...row, user: toUser(row) };
   },
 
   /** @throws UserNotFound */

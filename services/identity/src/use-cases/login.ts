@@ -1,13 +1,12 @@
 import { type Proof, SignedInFromNewDeviceV1 } from '@largo/contracts';
 import type { Db, UnitOfWork } from '@largo/messaging';
 import { openSession, type OpenSession } from './steps/open-session.ts';
-import { deviceLimit, everywhere, signInLimits } from './steps/sign-in-limits.ts';
+import { type Attempt, deviceLimit, everywhere, signInLimits } from './steps/sign-in-limits.ts';
 import { slowStrangers, type Slowing } from './steps/slow-strangers.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import type { TokenSigner } from '../crypto/token-signer.ts';
 import { knownDeviceRepository } from '../db/known-device-repository.ts';
 import type { RateLimit } from '../db/rate-limiter.ts';
-import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { deviceName } from '../domain/device-name.ts';
 import { AccountBlocked, EmailNotVerified, InvalidCredentials } from '../domain/errors.ts';
@@ -48,8 +47,9 @@ export async function login(
 ): Promise<OpenSession> {
   const { db, hasher, rateLimiter, signer } = tools;
   const email = normalEmail(typed);
-  const guarded = await admit({ email, device, proof, address: caller.address }, tools);
-  const user = await userRepository.findByEmail(db, email);
+  const attempt = { email, device, address: caller.address };
+  const { user, ...known } = await userRepository.findForSignIn(db, attempt);
+  const guarded = await admit({ ...attempt, ...known, proof }, tools);
   const matches = await hasher.matches(user?.passwordHash, password, () =>
     rateLimiter.consume(guarded),
   );
@@ -64,8 +64,7 @@ export async function login(
     checkCanLogIn(current);
     if (current.passwordHash !== user.passwordHash) throw new InvalidCredentials();
     const remembered = { device: deviceToRemember, userId: user.id, now: change.now };
-    const isNew = await knownDeviceRepository.remember(change.tx, remembered);
-    if (isNew && (await sessionRepository.hasAny(change.tx, user.id)))
+    if (await knownDeviceRepository.remember(change.tx, remembered))
       change.emit(SignedInFromNewDeviceV1, {
         userId: user.id,
         device: deviceName(caller.userAgent),
@@ -77,18 +76,23 @@ export async function login(
 
 /** @returns the limits that a wrong password counts against @throws ProofRequired @throws RateLimited */
 async function admit(
-  { email, device, proof, address }: Pick<Login, 'email' | 'device' | 'proof' | 'address'>,
-  tools: Tools,
+  {
+    device,
+    isKnownDevice,
+    proof,
+    ...attempt
+  }: Attempt & Pick<Login, 'device' | 'proof'> & { isKnownDevice: boolean },
+  tools: Slowing,
 ): Promise<RateLimit[]> {
-  const { db, rateLimiter } = tools;
-  if (device !== undefined && (await knownDeviceRepository.isKnown(db, { email, device }))) {
-    const own = [deviceLimit(email, device)];
+  const { rateLimiter } = tools;
+  if (device !== undefined && isKnownDevice) {
+    const own = [deviceLimit(attempt.email, device)];
     await rateLimiter.check(own);
     return own;
   }
-  const { hard, soft } = await signInLimits(db, { email, address });
-  await rateLimiter.check([...hard, everywhere]);
-  await slowStrangers({ email, proof, soft }, tools);
+  const { hard, soft } = signInLimits(attempt);
+  const full = await rateLimiter.check([...hard, everywhere], soft);
+  await slowStrangers({ email: attempt.email, proof, full }, tools);
   return hard;
 }
 

@@ -1,6 +1,4 @@
-import type { Db } from '@largo/messaging';
 import { addressKeys, limitsPerAddress, requestLimits } from '@largo/service-kit';
-import { sessionRepository } from '../../db/session-repository.ts';
 import type { RateLimit } from '../../db/rate-limiter.ts';
 
 const { failedLogins } = requestLimits;
@@ -10,6 +8,8 @@ export interface Attempt {
   email: string;
   /** Network address of the caller. */
   address: string;
+  /** The account had a session at this address in the last month. */
+  isKnownPlace: boolean;
 }
 
 /** Wrong passwords of all together; with how many, that depends. */
@@ -41,13 +41,12 @@ const accountOf = (email: string, limit: { max: number; windowMs: number }): Rat
  */
 export interface SignInLimits {
   hard: RateLimit[];
-  /** Of the same buckets, reached earlier: above them the caller has to prove something. */
+  /** Of the same buckets, reached earlier: above them the caller waits or has to prove something. */
   soft: RateLimit[];
 }
 
 /** From an address where the owner was logged in before, the account's limits are not checked. */
-export async function signInLimits(db: Db, { email, address }: Attempt): Promise<SignInLimits> {
-  const isKnownPlace = await sessionRepository.hasSessionFrom(db, { email, address });
+export function signInLimits({ email, address, isKnownPlace }: Attempt): SignInLimits {
   const { near } = addressKeys(address);
   return {
     hard: [
@@ -64,6 +63,7 @@ export async function signInLimits(db: Db, { email, address }: Attempt): Promise
       everywhereOf(proof.everywhere),
       { name: 'login:address', subject: near, ...proof.near },
       ...(isKnownPlace ? [] : [accountOf(email, proof.account)]),
+      pauseAbove,
     ],
   };
 }

@@ -15,19 +15,18 @@ export interface Slowing {
 
 /**
  * The soft answers before the hard one: a pause while many guess, then a proof of work, which a person's
- * browser does in a moment. @throws ProofRequired
+ * browser does in a moment. @param full which soft limits are @throws ProofRequired
  */
 export async function slowStrangers(
-  { email, proof, soft }: { email: string; proof: Proof | undefined; soft: readonly RateLimit[] },
+  { email, proof, full }: { email: string; proof: Proof | undefined; full: ReadonlySet<RateLimit> },
   { rateLimiter, proofOfWork, clock }: Slowing,
 ): Promise<void> {
-  const full = await rateLimiter.full([...soft, pauseAbove]);
-  if (soft.some((limit) => full.has(limit))) {
+  if ([...full].some((limit) => limit !== pauseAbove)) {
     const now = clock.now();
     const id = proofOfWork.solvedBy(proof, email, now);
     const isFresh = id !== undefined && (await rateLimiter.tryConsume([useOf(id)]));
     if (!isFresh) throw new ProofRequired(proofOfWork.ask(email, now));
-  } else if (full.has(pauseAbove)) await sleep(requestLimits.failedLogins.pauseMs);
+  } else if (full.size > 0) await sleep(requestLimits.failedLogins.pauseMs);
 }
 
 /** Each challenge counts once. */
