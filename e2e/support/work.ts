@@ -1,7 +1,9 @@
 import { eventually, type ReceivedSpan, type TraceReceiver } from '@largo/testkit';
 import postgres from 'postgres';
 import { type Answer, makeCall } from './client.ts';
+import { expectOk } from './people.ts';
 import type { System } from './system.ts';
+import { countRows } from './written-rows.ts';
 
 /** What an operation made each service do: `orders statements` → 12. */
 export type Work = Readonly<Record<string, number>>;
@@ -14,21 +16,23 @@ export interface WorkCounter {
 }
 
 /** Rows that say that something is still to be done; what is being done is due again later. */
-const pending = `
+const pendingAt = (time: string) => `
   select 1 from notifications.mails
-    where sent_at is null and gave_up_at is null
-      and (tries > 0 or next_try_at <= clock_timestamp() + interval '5 s')
-  union all select 1 from payments.provider_fetch_queue where next_try_at <= clock_timestamp() + interval '5 s'
+    where sent_at is null and gave_up_at is null and (tries > 0 or next_try_at <= '${time}')
+  union all select 1 from payments.provider_fetch_queue where next_try_at <= '${time}'
   union all select 1 from payments.refunds where status = 'requested'`;
+const soonMs = 5_000;
 const notified = 'POST /api/payments/webhook';
 
 /**
  * Reads counts from traces, so that polls and jobs that run at the same time are not counted. The statement by which a
- * queue or a relay takes its next piece is in no trace of a caller, and is not counted either.
+ * queue or a relay takes its next piece is in no trace of a caller, and is not counted either. Rows are in no trace:
+ * those of jobs count too.
  */
-export function countWork(system: System, traces: TraceReceiver): WorkCounter {
+export async function countWork(system: System, traces: TraceReceiver): Promise<WorkCounter> {
   const sql = postgres(system.databaseUrl, { max: 1, onnotice: () => undefined });
   const call = makeCall(system.apiUrl);
+  const written = await countRows(sql);
   /** What an earlier operation began may go on in its trace. */
   const own = new Set<string>();
 
@@ -40,7 +44,11 @@ export function countWork(system: System, traces: TraceReceiver): WorkCounter {
         const unsent = services.map(
           ({ name }) => `select 1 from ${name}.outbox where sent_at is null`,
         );
-        const rows = await sql.unsafe(`${[pending, ...unsent].join(' union all ')} limit 1`);
+        const { offsetMs } = expectOk(await makeCall(system.controlUrl)('GET', '/clock')).body;
+        const soon = new Date(Date.now() + offsetMs + soonMs).toISOString();
+        const rows = await sql.unsafe(
+          `${[pendingAt(soon), ...unsent].join(' union all ')} limit 1`,
+        );
         return rows.length === 0;
       },
       { timeoutMs: 60_000, everyMs: 50 },
@@ -59,13 +67,18 @@ export function countWork(system: System, traces: TraceReceiver): WorkCounter {
     async count(act) {
       await untilQuiet();
       const before = (await received()).length;
+      await written.take();
       for (const answer of await act()) own.add(traceOf(answer));
       await untilQuiet();
       const spans = (await received()).slice(before);
       for (const { name, traceId } of spans) if (name === notified) own.add(traceId);
-      return sumUp(spans.filter(({ traceId }) => own.has(traceId)));
+      const rows = await written.take();
+      return { ...sumUp(spans.filter(({ traceId }) => own.has(traceId))), ...rows };
     },
-    close: () => sql.end(),
+    async close() {
+      await written.stop();
+      await sql.end();
+    },
   };
 }
 

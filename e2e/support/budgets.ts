@@ -1,0 +1,17 @@
+/** Amounts by name: `checkout: orders statements` → 12. */
+type Amounts = ReadonlyMap<string, number>;
+
+/** What has grown, and what needs so much less that its budget would hide the next growth; with both amounts. */
+export function outsideBudget(
+  budgets: Amounts,
+  now: Amounts,
+): { grown: readonly string[]; shrunk: readonly string[] } {
+  const of = (amounts: Amounts, name: string) => amounts.get(name) ?? 0;
+  const named = (name: string) => `${name} ${of(budgets, name)} → ${of(now, name)}`;
+  return {
+    grown: [...now.keys()].filter((name) => of(now, name) > of(budgets, name)).map(named),
+    shrunk: [...budgets.keys()]
+      .filter((name) => of(now, name) < of(budgets, name) * 0.9)
+      .map(named),
+  };
+}
