@@ -4,8 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outsideBudget } from '../support/budgets.ts';
 import { type Answer, type Json, makeCall, newKey } from '../support/client.ts';
 import { oneCity } from '../support/one-city.ts';
-import { expectOk, home, newBuyer, password, type Person, sellerOf } from '../support/people.ts';
-import { control, payAtProvider, productsOf } from '../support/purchase-flow.ts';
+import {
+  admin,
+  expectOk,
+  home,
+  newBuyer,
+  password,
+  type Person,
+  sellerOf,
+} from '../support/people.ts';
+import { control, moveClock, payAtProvider, productsOf } from '../support/purchase-flow.ts';
 import type { OwnSystem } from '../support/system.ts';
 import { countWork, leastOf, type Work, type WorkCounter } from '../support/work.ts';
 
@@ -43,6 +51,7 @@ describe('the work of an operation', () => {
     ];
     seller = await sellerOf(system, products[0].sellerId);
     for (let round = 0; round < rounds; round += 1) await walk(round);
+    await payTwenty();
   }, 300_000);
   afterAll(() => counter.close());
 
@@ -106,6 +115,27 @@ describe('the work of an operation', () => {
     await count('refund granted', () =>
       seller.call('POST', `/refunds/${refund.id}/answer`, { answer: 'agree' }, { key: newKey() }),
     );
+  }
+
+  /** Of the month before; each round ends with the bank sending all of it back. */
+  async function payTwenty(): Promise<void> {
+    await moveClock(system, 'P15D');
+    const team = await admin(system);
+    const path = '/admin/payout/process';
+    const ids = await eventually(
+      async () => {
+        const { rows } = expectOk(await team.call('POST', `${path}?dryRun=true`)).body.results;
+        const payable = rows.filter(({ code }: Json) => code === null).map(({ id }: Json) => id);
+        return payable.length >= 20 && payable.slice(0, 20);
+      },
+      { timeoutMs: 60_000 },
+    );
+    for (let round = 0; round < rounds; round += 1) {
+      const { results } = await count('payout of twenty', () => team.call('POST', path, { ids }));
+      expect(results).toMatchObject({ processed: 20, failed: 0 });
+      for (const id of ids)
+        expectOk(await team.call('POST', `${path}/${id}/return`, {}, { key: newKey() }));
+    }
   }
 
   /** The order and its PIX code, with all events, notices and mails. */
