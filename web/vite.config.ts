@@ -78,7 +78,7 @@ function readers(): Plugin & { of: (id: string) => Reader } {
         if (!info?.isEntry && !info?.dynamicImporters.length) continue;
         const loaded = loadedBy(id);
         const isShop = ![...loaded].some((module) => module.includes('/@mantine/'));
-        const reader = isShop ? 'shop' : id.includes('/admin') ? 'operator' : 'account';
+        const reader = isShop ? 'shop' : id.includes('/desk/admin/') ? 'operator' : 'account';
         for (const module of loaded) {
           const others = known.get(module) ?? reader;
           const isMixed = others !== reader;
@@ -134,12 +134,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: { main: join(import.meta.dirname, 'src/main.tsx') },
+          input: { main: join(import.meta.dirname, 'app/main.tsx') },
           // An icon then stands with the pages of its kind, and a piece of the kernel with those that use it,
           // though all come from one index.
           treeshake: {
             moduleSideEffects: [
-              { test: /src\/components\/icons\/|packages\/kernel\//, sideEffects: false },
+              { test: /kit\/look\/icons\/|packages\/kernel\//, sideEffects: false },
             ],
           },
           output: {
@@ -162,27 +162,27 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'shell', tags: ['$initial'] },
                 {
                   name: 'pieces',
-                  test: /src\/(components\/(?!status-badge|copy-button|print-button|qr-picture)[^/]+|lib\/(dates|money|plural)\.ts|app\/structured-data\.tsx)$|kernel\/(src|dist)\/(typed-numbers|document-formats)/,
+                  test: /kit\/(look\/(?!status-badge|copy-button|print-button|qr-picture|callout|card|combo-|line-|money-|page\.|password-|skeleton|split|stars-|sums|text-area)[^/]+|format\/(dates|money|plural)\.ts)$|shop\/structured-data\/|kernel\/(src|dist)\/(typed-numbers|document-formats)/,
                 },
                 {
                   name: 'catalog',
                   minShareCount: 2,
-                  test: /src\/(features\/(catalog\/((api|components)\/(?!feedback|(page-links|product-results)\.tsx|use-page)[^/]+|filters\/(listing|sort)-[^/]+)|cart\/api\/use-add[^/]+)|app\/routes\/list-head\.ts)$/,
+                  test: /(topics|shop)\/catalog\/(?!.*texts|suggestion|category-picture)[^/]+$|shop\/(products\/(product-(filters|grid)|listing-switch|sort-field|list-head|(page-links|product-results)\.module)|cart\/use-add)/,
                 },
                 {
                   name: 'lists',
                   minShareCount: 2,
-                  test: /src\/features\/catalog\/(components\/(page-links|product-results)\.tsx|api\/use-page[^/]*)$|src\/app\/routes\/use-list-address\.ts$/,
+                  test: /shop\/products\/(page-links\.tsx|product-results\.tsx|use-page|use-list-address)/,
                 },
                 // Nearly every screen behind the login has these; one name less in every list of files.
                 {
                   name: 'frame',
-                  test: /src\/(components\/ui\/(page|skeleton|card|split|callout)\.|app\/(require-session|use-account-head)\.)/,
+                  test: /kit\/(look\/(page|skeleton|card|split|callout)|page\/(require-session|use-account-head))\./,
                 },
                 // Of signed-in people, on every page: one file instead of six.
                 {
                   name: 'device',
-                  test: /src\/(features\/(device\/(?!components\/(sound|device)-card)|orders\/offline-orders)|lib\/heard-notices)/,
+                  test: /(topics|shop)\/device\/|shop\/offline\/offline-orders|topics\/notices\/heard-notices/,
                 },
               ],
             },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The shop's colours, as web/src/app/styles/tokens.css has them: these pages have to stand alone. */
+/** The shop's colours, as web/kit/look/styles/tokens.css has them: these pages have to stand alone. */
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}
 body{margin:0;background:light-dark(#fbf8f3,#151310);color:light-dark(#201c17,#f8f4ee);font:16px/1.55 system-ui,sans-serif}
 main{max-width:720px;margin:0 auto;padding:24px 16px 48px}h1{font-size:28px;line-height:1.15;letter-spacing:-.02em;margin:16px 0 8px}

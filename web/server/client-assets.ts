@@ -18,7 +18,7 @@ export interface PageAssets {
 }
 export type FindAssets = (source: string | null) => PageAssets;
 
-const entry = 'src/main.tsx';
+const entry = 'app/main.tsx';
 
 function collect(manifest: Manifest, name: string, seen: Set<string>): ManifestChunk[] {
   const chunk = manifest[name];

@@ -6,7 +6,7 @@ import type { FindAssets } from './client-assets.ts';
 
 export const serviceWorkerFile = 'sw.js';
 const offlinePage = '/offline';
-const offlineSource = 'src/app/routes/offline/offline-page.tsx';
+const offlineSource = 'shop/offline/offline-page.tsx';
 /** Without a hash in their names; what the offline page and a push show. */
 const plainFiles = ['/favicon.svg', '/icon-192.png', '/icons/broom.webp'];
 

@@ -32,13 +32,8 @@ function isFresh(folder: string): boolean {
     join(root, folder, file),
   );
   if (!halves.every((file) => existsSync(file))) return false;
-  const sources = [
-    'src',
-    'shared',
-    'public',
-    '../packages/contracts/src',
-    '../packages/kernel/src',
-  ];
+  const folders = ['app', 'kit', 'topics', 'shop', 'desk', 'shared', 'public'];
+  const sources = [...folders, '../packages/contracts/src', '../packages/kernel/src'];
   const changed = Math.max(
     statSync(join(root, 'vite.config.ts')).mtimeMs,
     ...sources.map((source) => newest(join(root, source))),
@@ -60,5 +55,5 @@ export default function build(): void {
     return;
   }
   run('--outDir', `${testDist}/client`);
-  run('--ssr', 'src/entry-server.tsx', '--outDir', `${testDist}/renderer`);
+  run('--ssr', 'app/entry-server.tsx', '--outDir', `${testDist}/renderer`);
 }

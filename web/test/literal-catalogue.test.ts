@@ -108,10 +108,15 @@ interface Said {
   readonly text: string;
 }
 
-const src = join(import.meta.dirname, '../src');
-const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+const web = join(import.meta.dirname, '..');
+const sources = ['app', 'kit', 'topics', 'shop', 'desk']
+  .flatMap((room) =>
+    readdirSync(join(web, room), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(room, file),
+    ),
+  )
   .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => ({ file, code: readFileSync(join(src, file), 'utf8') }));
+  .map((file) => ({ file, code: readFileSync(join(web, file), 'utf8') }));
 
 function textOf(node: Node): unknown {
   if (node.type === 'TemplateElement') return (node['value'] as { cooked: string }).cooked;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inPlace, toPlace } from '../src/lib/neighborhood-preposition.ts';
+import { inPlace, toPlace } from '@largo/web-topics/place/neighborhood-preposition.ts';
 
 const file = join(import.meta.dirname, '../../services/shipping/data/campinas/bairros.json');
 const campinas = JSON.parse(readFileSync(file, 'utf8')) as { readonly name: string }[];

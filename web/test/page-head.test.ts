@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { htmlDocument } from '../server/html-document.ts';
 import { defaultSettings } from '../server/settings.ts';
-import { cutDescription } from '../src/app/page-head.tsx';
+import { cutDescription } from '@largo/web-kit/page/page-head.tsx';
 
 describe('a description', () => {
   it('of 160 characters stays as it is', () => {

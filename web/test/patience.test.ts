@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { productFreightQuery } from '../src/features/catalog/api/delivery.queries.ts';
-import { cepQuery } from '../src/lib/address.ts';
+import { productFreightQuery } from '@largo/web-topics/catalog/delivery.queries.ts';
+import { cepQuery } from '@largo/web-kit/format/address.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,9 +1,12 @@
 import { errorStatuses } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
-import { accountProblems } from '../src/lib/account-problems.ts';
-import { ApiError } from '../src/lib/api-client.ts';
-import { knownProblem as knownOrderProblem, orderProblems } from '../src/lib/order-problems.ts';
-import { generalProblems, knownProblem, problemText } from '../src/lib/problem-texts.ts';
+import { accountProblems } from '@largo/web-kit/client/account-problems.ts';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import {
+  knownProblem as knownOrderProblem,
+  orderProblems,
+} from '@largo/web-topics/orders/order-problems.ts';
+import { generalProblems, knownProblem, problemText } from '@largo/web-kit/client/problem-texts.ts';
 
 /** The screens that meet these word them by their situation. */
 const wordedByTheirScreen = [

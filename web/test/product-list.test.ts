@@ -7,8 +7,8 @@ import {
   apiFilters,
   filtersFromUrl,
   type FilterValues,
-} from '../src/features/catalog/api/product-filters.ts';
-import { activeFilters } from '../src/features/catalog/filters/filter-chips.tsx';
+} from '@largo/web-shop/products/product-filters.ts';
+import { activeFilters } from '@largo/web-shop/products/filter-chips.tsx';
 import { neighborhoods, products } from '../testing/fixture-data.ts';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
 import { openShop } from './shop.ts';

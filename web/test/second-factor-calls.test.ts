@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { configureApi, request } from '../src/lib/api-client.ts';
+import { configureApi, request } from '@largo/web-kit/client/api-client.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

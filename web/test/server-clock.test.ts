@@ -1,8 +1,12 @@
 import { cityDay, dayMs } from '@largo/kernel';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { request } from '../src/lib/api-client.ts';
-import { holdServerTime, releaseServerTime, serverTime } from '../src/lib/server-clock.ts';
-import { arrivalOf } from '../src/lib/use-arrival.ts';
+import { request } from '@largo/web-kit/client/api-client.ts';
+import {
+  holdServerTime,
+  releaseServerTime,
+  serverTime,
+} from '@largo/web-kit/client/server-clock.ts';
+import { arrivalOf } from '@largo/web-kit/page/use-arrival.ts';
 
 /** An answer of the API at a moment of the server. */
 async function answeredAt(atMs: number, cacheControl = 'no-store'): Promise<void> {

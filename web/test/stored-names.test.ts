@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const page = join(root, 'web/src/app/routes/info/privacy-page.tsx');
+const page = join(root, 'web/shop/info/privacy-page.tsx');
 /** Where the web client, its server and the services that set cookies are. */
 const folders = [
-  'web/src',
+  'web/app',
+  'web/kit',
+  'web/topics',
+  'web/shop',
+  'web/desk',
   'web/shared',
   'web/server',
   'services/identity/src',

@@ -17,8 +17,8 @@ const refresh = `<script type="module">import { injectIntoGlobalHook } from '/@r
 const renderer = createRenderer({
   apiUrl,
   settings: { ...defaultSettings, publicUrl: `http://localhost:${port}` },
-  findAssets: () => ({ script: '/src/main.tsx', styles: [], modules: [], fonts: [] }),
-  loadEntry: () => vite.ssrLoadModule('/src/entry-server.tsx') as Promise<RendererEntry>,
+  findAssets: () => ({ script: '/app/main.tsx', styles: [], modules: [], fonts: [] }),
+  loadEntry: () => vite.ssrLoadModule('/app/entry-server.tsx') as Promise<RendererEntry>,
   cacheMs: 0,
   extraHead: refresh,
   onError: (error) => process.stderr.write(`${String(error)}\n`),

@@ -25,7 +25,9 @@ const named: Readonly<Record<string, { locked?: string; importedBy?: string[] }>
   // The program brings its modules along; npm has their types.
   k6: { locked: '@types/k6', importedBy: ['infra/load/k6/*.ts'] },
 };
-const usual = ['src', 'server'].flatMap((folder) => [`*/${folder}/*.ts`, `*/${folder}/*.tsx`]);
+const usual = ['*/src', '*/server', 'web/app', 'web/kit', 'web/shop', 'web/desk'].flatMap(
+  (folder) => [`${folder}/*.ts`, `${folder}/*.tsx`],
+);
 
 const { packages } = JSON.parse(
   readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8'),

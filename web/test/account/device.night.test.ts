@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserFamily, hurdleOf } from '../../src/features/device/device-state.ts';
+import { browserFamily, hurdleOf } from '@largo/web-topics/device/device-state.ts';
 import { sellerToken } from '../../testing/fixture-seller.ts';
 import { desk, expectReadable, phone, visitWith, type Look } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';

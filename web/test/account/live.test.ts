@@ -1,7 +1,7 @@
 import type { NotificationView } from '@largo/contracts';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { makeArrivals } from '../../src/app/live/arrivals.ts';
+import { makeArrivals } from '../../app/live/arrivals.ts';
 import { expectReadable, looks, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../src/config/paths.ts';
+import { paths } from '@largo/web-kit/config/paths.ts';
 import { products } from '../../testing/fixture-data.ts';
 import { expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';

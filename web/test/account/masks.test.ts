@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretAfter, maskCep, maskCnpj, maskCpf, maskPhone } from '../../src/lib/masks.ts';
+import { caretAfter, maskCep, maskCnpj, maskCpf, maskPhone } from '@largo/web-kit/format/masks.ts';
 import { parseReais } from '@largo/kernel';
 
 describe('masks', () => {

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import {
   payoutSummaryQuery,
   type PayoutSummary,
-} from '../../src/features/payouts/api/payout.queries.ts';
-import { MoneyTiles } from '../../src/features/payouts/components/money-tiles.tsx';
+} from '@largo/web-desk/seller/payouts/payout.queries.ts';
+import { MoneyTiles } from '@largo/web-desk/seller/payouts/money-tiles.tsx';
 
 const summary: PayoutSummary = {
   toCome: { amount: 0, count: 0, since: null },

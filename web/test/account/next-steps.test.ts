@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StepRun } from '../../src/features/orders/step-runs.ts';
+import type { StepRun } from '@largo/web-desk/order/step-runs.ts';
 
 const owner = 'o';
 const anOrder = (n: number) => ({ id: `order-${n}`, orderNumber: `LG-${n}` });
@@ -48,7 +48,7 @@ function openPage(): void {
   });
 }
 
-const load = () => import('../../src/features/orders/step-runs.ts');
+const load = () => import('@largo/web-desk/order/step-runs.ts');
 
 /** Presses, and what became of it. */
 async function press(some: readonly { id: string; orderNumber: string }[] = [one]) {

@@ -5,7 +5,7 @@ import {
   changed,
   undoOf,
   type Change,
-} from '../../src/features/notice-preferences/api/preferences.queries.ts';
+} from '@largo/web-desk/buyer/notice-preferences/preferences.queries.ts';
 import { sellerToken } from '../../testing/fixture-seller.ts';
 import { desk, expectReadable, type Look, looks, phone, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';

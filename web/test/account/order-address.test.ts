@@ -2,7 +2,7 @@ import type { OrderView } from '@largo/contracts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { OrderAddress } from '../../src/features/orders/components/order-facts.tsx';
+import { OrderAddress } from '@largo/web-desk/order/order-facts.tsx';
 
 const place = { neighborhood: 'Cambuí', city: 'Campinas', state: 'SP' };
 const known = { ...place, street: 'Rua dos Alecrins', number: '120', zipCode: '13024411' };

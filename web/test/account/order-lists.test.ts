@@ -1,14 +1,10 @@
 import type { BulkAnswer, CartAnswer, OrderSummary } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
-import { isTaken, rebuyOf } from '../../src/app/routes/orders/rebuy.ts';
-import { deadlineText } from '../../src/features/orders/deadline-text.ts';
-import { nextStepOf } from '../../src/features/orders/next-step.ts';
-import {
-  groupsOf,
-  purchaseState,
-  purchaseTotal,
-} from '../../src/features/orders/purchase-groups.ts';
-import { trackingPage } from '../../src/features/orders/tracking.ts';
+import { isTaken, rebuyOf } from '@largo/web-desk/orders/rebuy.ts';
+import { deadlineText } from '@largo/web-desk/order/deadline-text.ts';
+import { nextStepOf } from '@largo/web-desk/order/step-rules.ts';
+import { groupsOf, purchaseState, purchaseTotal } from '@largo/web-desk/order/purchase-groups.ts';
+import { trackingPage } from '@largo/web-desk/order/tracking.ts';
 
 const order = (given: Partial<OrderSummary>) =>
   ({

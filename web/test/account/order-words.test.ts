@@ -1,12 +1,12 @@
 import type { OrderView } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
-import { DisputeCard } from '../../src/features/orders/components/dispute-card.tsx';
-import { OrderMoney } from '../../src/features/orders/components/order-facts.tsx';
-import { MoneyTimeline } from '../../src/features/orders/components/money-timeline.tsx';
-import { OrderTracker } from '../../src/features/orders/components/order-tracker.tsx';
-import { RefundCard } from '../../src/features/orders/components/refund-card.tsx';
-import { StatusCard } from '../../src/features/orders/components/status-card.tsx';
-import type { OrderPart } from '../../src/features/orders/order-part.ts';
+import { DisputeCard } from '@largo/web-desk/order/dispute-card.tsx';
+import { OrderMoney } from '@largo/web-desk/order/order-facts.tsx';
+import { MoneyTimeline } from '@largo/web-desk/order/money-timeline.tsx';
+import { OrderTracker } from '@largo/web-desk/order/order-tracker.tsx';
+import { RefundCard } from '@largo/web-desk/order/refund-card.tsx';
+import { StatusCard } from '@largo/web-desk/order/status-card.tsx';
+import type { OrderPart } from '@largo/web-desk/order/order-part.ts';
 import { failedRefund, openDispute, shown } from './shown-order.ts';
 
 describe('the banner of an order that ended', () => {

@@ -1,6 +1,6 @@
 import type { OrderView, PayoutHold, PayoutTimelineAnswer } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
-import { payoutNow } from '../../src/features/orders/payout-now.ts';
+import { payoutNow } from '@largo/web-desk/order/payout-now.ts';
 import { delivered } from './a-delivered-order.ts';
 
 type Payout = PayoutTimelineAnswer['payout'];

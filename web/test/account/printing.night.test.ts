@@ -3,7 +3,7 @@ import { pdfText } from '@largo/testkit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sellers } from '../../testing/fixture-data.ts';
-import { byNeighborhood, idsIn } from '../../src/features/orders/packing-order.ts';
+import { byNeighborhood, idsIn } from '@largo/web-desk/order/packing-order.ts';
 import { expectReadable, looks } from '../browsing.ts';
 import { delivered, orderId } from './a-delivered-order.ts';
 import { button, sellingIn } from './selling.ts';

@@ -1,21 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../src/lib/api-client.ts';
-import { categoryGroups } from '../../src/features/seller-products/category-groups.ts';
-import { moved } from '../../src/features/seller-products/moved.ts';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { categoryGroups } from '@largo/web-desk/seller/products/category-groups.ts';
+import { moved } from '@largo/web-desk/seller/products/moved.ts';
 import {
   bodyOf,
   editOf,
   emptyDraft,
   problemsOf,
   type ProductDraft,
-} from '../../src/features/seller-products/product-form.ts';
-import { refusedFields, saveProblem } from '../../src/features/seller-products/save-problem.ts';
-import {
-  draftName,
-  findDraft,
-  keepDraft,
-} from '../../src/features/seller-products/stored-draft.ts';
-import { fileProblem } from '../../src/components/signed-in/use-picture-uploads.ts';
+} from '@largo/web-desk/seller/products/product-draft.ts';
+import { refusedFields, saveProblem } from '@largo/web-desk/seller/products/save-problem.ts';
+import { draftName, findDraft, keepDraft } from '@largo/web-desk/seller/products/stored-draft.ts';
+import { fileProblem } from '@largo/web-desk/screens/use-picture-uploads.ts';
 
 const good: ProductDraft = {
   ...emptyDraft,

@@ -1,13 +1,13 @@
 import type { OrderView, PaymentView } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
-import { DisputeCard } from '../../src/features/orders/components/dispute-card.tsx';
-import { MoneyTimeline } from '../../src/features/orders/components/money-timeline.tsx';
-import { OrderMoney } from '../../src/features/orders/components/order-facts.tsx';
-import { RefundCard } from '../../src/features/orders/components/refund-card.tsx';
-import { StatusCard } from '../../src/features/orders/components/status-card.tsx';
-import { screenStateOf } from '../../src/features/payment/payment-screen-state.ts';
-import { faceOf, type ResultFace } from '../../src/features/payment/payment-result.ts';
-import { texts as paymentTexts } from '../../src/features/payment/texts.ts';
+import { DisputeCard } from '@largo/web-desk/order/dispute-card.tsx';
+import { MoneyTimeline } from '@largo/web-desk/order/money-timeline.tsx';
+import { OrderMoney } from '@largo/web-desk/order/order-facts.tsx';
+import { RefundCard } from '@largo/web-desk/order/refund-card.tsx';
+import { StatusCard } from '@largo/web-desk/order/status-card.tsx';
+import { screenStateOf } from '@largo/web-shop/payment/payment-screen-state.ts';
+import { faceOf, type ResultFace } from '@largo/web-shop/payment/payment-result.ts';
+import { texts as paymentTexts } from '@largo/web-shop/payment/texts.ts';
 import { failedRefund, openDispute, shown } from './shown-order.ts';
 
 const at = '2026-11-09T12:00:00.000Z';

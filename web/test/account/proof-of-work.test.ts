@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { solve } from '../../src/features/auth/proof-of-work.ts';
-import { sha256 } from '../../src/features/auth/sha256.ts';
+import { solve } from '@largo/web-shop/auth/proof-of-work.ts';
+import { sha256 } from '@largo/web-shop/auth/sha256.ts';
 
 const hexOf = (words: Int32Array) =>
   [...words].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');

@@ -9,41 +9,37 @@ import {
   type TotalChangedDetails,
 } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
-import { mergeOperations } from '../../src/features/cart/api/merge-visitor-cart.ts';
-import { withoutItem, withQuantity } from '../../src/features/cart/api/optimistic-cart.ts';
-import { mergeMessage } from '../../src/features/cart/merge-message.ts';
-import { groupsOfVisitor, lineTotal } from '../../src/features/cart/cart-view.ts';
-import { summaryLines } from '../../src/features/cart/components/cart-summary.tsx';
-import { checkoutProblem } from '../../src/features/checkout/checkout-problems.ts';
+import { mergeOperations } from '@largo/web-shop/cart/merge-visitor-cart.ts';
+import { withoutItem, withQuantity } from '@largo/web-shop/cart/optimistic-cart.ts';
+import { mergeMessage } from '@largo/web-shop/cart/merge-message.ts';
+import { groupsOfVisitor, lineTotal } from '@largo/web-shop/cart/cart-view.ts';
+import { summaryLines } from '@largo/web-shop/cart/cart-summary.tsx';
+import { checkoutProblem } from '@largo/web-shop/checkout/checkout-problems.ts';
 import {
   payObstacle,
   subjectOfCart,
   type CheckoutSubject,
-} from '../../src/features/checkout/checkout-subject.ts';
+} from '@largo/web-shop/checkout/checkout-subject.ts';
 import {
   confirmationOf,
   isOutcomeUnknown,
   outcomeOf,
-} from '../../src/features/checkout/pay-outcome.ts';
-import { changeTexts, withChanges } from '../../src/features/checkout/total-changes.ts';
-import {
-  faceOf,
-  type ResultVariant,
-  variantOf,
-} from '../../src/features/payment/payment-result.ts';
+} from '@largo/web-shop/checkout/pay-outcome.ts';
+import { changeTexts, withChanges } from '@largo/web-shop/checkout/total-changes.ts';
+import { faceOf, type ResultVariant, variantOf } from '@largo/web-shop/payment/payment-result.ts';
 import {
   isComing,
   screenStateOf,
   tabTitleOf,
-} from '../../src/features/payment/payment-screen-state.ts';
+} from '@largo/web-shop/payment/payment-screen-state.ts';
 import {
   formatCountdown,
   millisecondsLeft,
   minutesToAnnounce,
-} from '../../src/lib/use-countdown.ts';
-import { ApiError } from '../../src/lib/api-client.ts';
-import { visitorCartFrom, type VisitorCartItem } from '../../src/lib/visitor-cart.ts';
-import { safeNext } from '../../src/lib/safe-next.ts';
+} from '@largo/web-kit/page/use-countdown.ts';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { visitorCartFrom, type VisitorCartItem } from '@largo/web-topics/cart/visitor-cart.ts';
+import { safeNext } from '@largo/web-kit/client/safe-next.ts';
 
 const item = (productId: string, sellerId: string, quantity: number): VisitorCartItem => ({
   productId,

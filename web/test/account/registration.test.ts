@@ -4,7 +4,7 @@ import {
   passwordScore,
   strengthOf,
   weaknessOf,
-} from '../../src/lib/password-rules.ts';
+} from '@largo/web-kit/format/password-rules.ts';
 import {
   accountProblems,
   addressProblems,
@@ -13,7 +13,7 @@ import {
   missingInAddress,
   registrationBody,
   type RegistrationForm,
-} from '../../src/features/auth/registration.ts';
+} from '@largo/web-shop/auth/registration.ts';
 
 const good: RegistrationForm = {
   ...emptyRegistration,

@@ -1,6 +1,6 @@
 import type { NotificationView } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
-import { isWorthASound } from '../../src/features/device/sale-sound.ts';
+import { isWorthASound } from '@largo/web-shop/device/sale-sound.ts';
 
 const notice = (given: Partial<NotificationView>) =>
   ({ type: 'system_update', priority: 'normal', ...given }) as NotificationView;

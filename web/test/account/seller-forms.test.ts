@@ -13,7 +13,7 @@ import {
   problemOf,
   rebased,
   regionOptions,
-} from '../../src/features/freight/rate-grid.ts';
+} from '@largo/web-desk/seller/freight/rate-drafts.ts';
 import {
   bodyOf as pixBody,
   emptyDraft,
@@ -23,21 +23,17 @@ import {
   problemsOf as pixProblems,
   veiled,
   type PixKeyDraft,
-} from '../../src/features/pix-key/pix-key-form.ts';
-import {
-  bestsellers,
-  countIn,
-  storeRating,
-} from '../../src/features/seller-products/sales-totals.ts';
+} from '@largo/web-desk/seller/pix-key/pix-key-draft.ts';
+import { bestsellers, countIn, storeRating } from '@largo/web-desk/seller/products/sales-totals.ts';
 import {
   bodyOf as storeBody,
   draftOf as storeDraft,
   problemsOf as storeProblems,
-} from '../../src/features/seller-store/store-form.ts';
-import { fileProblem, uploadProblem } from '../../src/features/seller-store/store-image.ts';
-import { ApiError } from '../../src/lib/api-client.ts';
-import { refusedFields } from '../../src/lib/refused-fields.ts';
-import { facebookUrl, instagramUrl, whatsappUrl } from '../../src/lib/social-links.ts';
+} from '@largo/web-desk/seller/store/store-draft.ts';
+import { fileProblem, uploadProblem } from '@largo/web-desk/seller/store/store-image-rules.ts';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { refusedFields } from '@largo/web-kit/client/refused-fields.ts';
+import { facebookUrl, instagramUrl, whatsappUrl } from '@largo/web-kit/format/social-links.ts';
 
 const goodPix: PixKeyDraft = {
   pixKeyType: 'cpf',

@@ -6,7 +6,7 @@ import { visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 
 const current = shopPerTest();
-const page = join(import.meta.dirname, '../../src/app/routes/info/privacy-page.tsx');
+const page = join(import.meta.dirname, '../../shop/info/privacy-page.tsx');
 /** Every name that the privacy page lists, but cookies. */
 const stored = [...readFileSync(page, 'utf8').matchAll(/'(largo\.[a-z-]+|mantine-[a-z-]+)'/g)].map(
   ([, name]) => (name === 'largo.draft' ? 'largo.draft.product' : (name ?? '')),

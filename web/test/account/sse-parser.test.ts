@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { liveEventOf } from '../../src/lib/live-events.ts';
-import { makeSseParser } from '../../src/lib/sse-parser.ts';
+import { liveEventOf } from '@largo/web-kit/live/live-events.ts';
+import { makeSseParser } from '@largo/web-kit/live/sse-parser.ts';
 
 const stream =
   'retry: 3000\n\n: beat\n\nevent: payment\ndata: {"paymentId":"p1"}\n\nevent: order\ndata: {"orderId":"o1"}\n\n';

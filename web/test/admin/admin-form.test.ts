@@ -5,8 +5,8 @@ import {
   invitationProblem,
   invitationProblems,
   refusedField,
-} from '../../src/features/admin-users/admin-form.ts';
-import { ApiError } from '../../src/lib/api-client.ts';
+} from '@largo/web-desk/admin/users/admin-draft.ts';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
 
 const good = { name: ' Beatriz Lima ', email: ' Bia@Largo.test ' };
 const refusal = (code: string, status = 400) => new ApiError({ status, code, message: 'x' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '../../src/features/admin-audit/api/audit.queries.ts';
-import { byDay, differencesOf, sentenceOf } from '../../src/features/admin-audit/audit-view.ts';
+import type { AuditEntry } from '@largo/web-desk/admin/audit/audit.queries.ts';
+import { byDay, differencesOf, sentenceOf } from '@largo/web-desk/admin/audit/audit-view.ts';
 
 const ana = { id: 'u1', name: 'Ana Souza', email: 'ana@largo.test' };
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({

@@ -4,7 +4,7 @@ import {
   movesTo,
   placeByKey,
   refusalOf,
-} from '../../src/features/admin-categories/category-tree.ts';
+} from '@largo/web-desk/admin/categories/category-places.ts';
 
 const category = (id: string, sortOrder: number, parentId: string | null = null): CategoryView => ({
   id,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
 import { cityDailyStats } from '../../testing/fixture-figures.ts';
 import { idOf, stores } from '../../testing/fixture-payout-data.ts';
-import { ageingMeasure, cityMeasures } from '../../src/features/admin-overview/figures.ts';
+import { ageingMeasure, cityMeasures } from '@largo/web-desk/admin/overview/figure-measures.ts';
 import { desk, expectReadable, type Look, looks, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 import { isFocused } from './desk.ts';

@@ -1,8 +1,8 @@
 import type { SettingsAnswer, SettingsView } from '@largo/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { effectsOf } from '../../src/features/admin-settings/settings-effects.ts';
-import { changesOf, draftOf, problemsOf } from '../../src/features/admin-settings/settings-form.ts';
+import { effectsOf } from '@largo/web-desk/admin/settings/setting-effects.ts';
+import { changesOf, draftOf, problemsOf } from '@largo/web-desk/admin/settings/settings-draft.ts';
 import { expectReadable } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 import { atDesk } from './desk.ts';

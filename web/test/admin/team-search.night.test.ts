@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
-import { kindsOf } from '../../src/features/admin-search/search-kinds.ts';
+import { kindsOf } from '@largo/web-desk/admin/search/search-kinds.ts';
 import { desk, expectReadable, type Look, looks, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 import { isFocused } from './desk.ts';

@@ -1,3 +1,0 @@
-import { planted as p0 } from '../../app/router.ts';
-export const planted = [p0].length;
-export const Planted = () => <p>{planted}</p>;

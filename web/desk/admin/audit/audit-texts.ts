@@ -1,0 +1,37 @@
+import { plural } from '@largo/web-kit/format/plural.ts';
+
+export const auditTexts = {
+  title: 'Registro de ações',
+  intro:
+    'Quem fez o quê, quando, e como era antes. Nada aqui pode ser mudado; só os endereços IP saem, depois de seis meses.',
+  failed: 'Não foi possível carregar o registro',
+  empty: 'Nada registrado ainda',
+  emptyText: 'As ações da equipe e as mudanças de segurança das contas aparecem aqui.',
+  notFound: 'Nenhum registro encontrado',
+  notFoundText: 'Confira a busca ou tire algum filtro.',
+  clear: 'Limpar filtros',
+  count: (total: number) => plural(total, 'registro', 'registros'),
+  filters: {
+    label: 'Filtrar registros',
+    search: 'Pessoa',
+    placeholder: 'Nome ou e-mail',
+    action: 'Ação',
+    anyAction: 'Todas',
+    from: 'De',
+    to: 'Até',
+    badPeriod: 'O início vem depois do fim.',
+  },
+  only: { actor: 'Feito por', subject: 'Sobre' },
+  unknownPerson: 'uma pessoa',
+  remove: (chip: string) => `Tirar o filtro: ${chip}`,
+  today: 'Hoje',
+  yesterday: 'Ontem',
+  system: 'Sistema',
+  erased: 'conta removida',
+  nameless: '(sem nome)',
+  show: 'Ver o que mudou',
+  diff: { field: 'Campo', before: 'Antes', after: 'Depois' },
+  nothing: '—',
+  yes: 'Sim',
+  no: 'Não',
+} as const;

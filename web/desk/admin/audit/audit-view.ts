@@ -1,0 +1,117 @@
+import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import { formatMoment } from '@largo/web-kit/format/dates.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { auditEntries } from './audit-entries.ts';
+import { fieldNames, valueNames } from './audit-values.ts';
+import { auditTexts as words } from './audit-texts.ts';
+import type { AuditEntry } from './audit.queries.ts';
+import { personTexts } from '../shared/texts.ts';
+
+export interface Sentence {
+  readonly actor: string;
+  readonly verb: string;
+  /** Null when the verb says it all. */
+  readonly subject: { readonly label: string; readonly to: string | null } | null;
+  readonly kind: 'good' | 'bad' | 'plain';
+}
+
+/** Where the subject can be looked at, if it has a screen. */
+function placeOf({ type, id }: AuditEntry['subject']): string | null {
+  if (type === 'user') return adminPaths.users(id);
+  if (type === 'order') return adminPaths.order(id);
+  if (type === 'payment') return adminPaths.payment(id);
+  if (type === 'payout') return adminPaths.payout(id);
+  return type === 'product' ? paths.product(id) : null;
+}
+
+/** `Equipe Largo` · `bloqueou a conta de` · `Pedro Lima`. */
+export function sentenceOf({ actor, action, subject }: AuditEntry): Sentence {
+  const entry = Object.hasOwn(auditEntries, action) ? auditEntries[action] : undefined;
+  const name = actor?.name ?? words.system;
+  const kind = entry?.kind ?? 'plain';
+  if (actor !== null && actor.id === subject.id && entry?.own !== undefined) {
+    return { actor: name, verb: entry.own, subject: null, kind };
+  }
+  if (entry?.isAlone) return { actor: name, verb: entry.verb, subject: null, kind };
+  const label = subject.label ?? (subject.type === 'user' ? words.erased : words.nameless);
+  const verb = entry?.verb ?? `fez “${action}” em`;
+  return { actor: name, verb, subject: { label, to: placeOf(subject) }, kind };
+}
+
+export interface Difference {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields of fields as `address.city`. */
+function flat(values: Values | null, prefix = ''): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(values ?? {})) {
+    if (!isObject(value)) found.set(prefix + name, value);
+    else for (const [key, inner] of flat(value, `${prefix}${name}.`)) found.set(key, inner);
+  }
+  return found;
+}
+
+const looksLikeInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function shownText(text: string): string {
+  if (text === '') return words.nothing;
+  if (looksLikeInstant.test(text)) return formatMoment(text);
+  return valueNames[text] ?? text;
+}
+
+function shownNumber(field: string, value: number): string {
+  if (field.endsWith('Cents')) return formatReais(value / 100);
+  if (field.endsWith('Bps')) return `${(value / 100).toLocaleString('pt-BR')}%`;
+  return value.toLocaleString('pt-BR');
+}
+
+function shown(field: string, value: unknown): string {
+  if (value === null || value === undefined) return words.nothing;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) return value.map((one) => shown('', one)).join(', ') || words.nothing;
+  if (typeof value === 'number') return shownNumber(field, value);
+  return typeof value === 'string' ? shownText(value) : JSON.stringify(value);
+}
+
+/** What is different afterwards, in the order it was written down; fields that stayed are left out. */
+export function differencesOf({ before, after, subject }: AuditEntry): readonly Difference[] {
+  const [old, now] = [flat(before), flat(after)];
+  const inactive = subject.type === 'user' ? personTexts.blocked : personTexts.inactive;
+  const write = (name: string, values: ReadonlyMap<string, unknown>) => {
+    const value = values.get(name);
+    if (name !== 'isActive' || typeof value !== 'boolean') return shown(name, value);
+    return value ? personTexts.active : inactive;
+  };
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((name) => ({
+      field: fieldNames[name] ?? fieldNames[name.split('.').at(-1) ?? name] ?? name,
+      before: write(name, old),
+      after: write(name, now),
+    }))
+    .filter(({ before: was, after: is }) => was !== is);
+}
+
+export interface Day {
+  readonly day: string;
+  readonly entries: readonly AuditEntry[];
+}
+
+/** Entries arrive newest first and are read day by day. */
+export function byDay(entries: readonly AuditEntry[], dayOf: (at: string) => string): Day[] {
+  const days: { day: string; entries: AuditEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}

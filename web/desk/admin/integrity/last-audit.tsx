@@ -1,0 +1,115 @@
+import type { AuditSubject, AuditViolation, LastAuditAnswer } from '@largo/contracts';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
+import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
+import { Facts } from '../../screens/facts.tsx';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
+import { formatMoment } from '@largo/web-kit/format/dates.ts';
+import { auditTexts as words } from './audit-texts.ts';
+import classes from './integrity-table.module.css';
+
+type Run = NonNullable<LastAuditAnswer['lastRun']>;
+type Case = AuditViolation['cases'][number];
+
+/** Longer than any interval between two looks. */
+const lateAfterMs = 2 * 3_600_000;
+
+const placeOf: Readonly<Record<AuditSubject, (id: string) => string>> = {
+  order: adminPaths.order,
+  payment: adminPaths.payment,
+  payout: adminPaths.payout,
+  product: (product) => adminPaths.products({ product }),
+  store: (seller) => adminPaths.payouts({ view: 'sellers', seller }),
+};
+
+/** Where to look for what is about no single order. */
+const tabOf: Readonly<Record<string, 'days' | 'events'>> = {
+  'event-parked': 'events',
+  'event-not-sent': 'events',
+  'day-not-in-books': 'days',
+  'day-refunds-not-in-books': 'days',
+  'day-chargebacks-not-in-books': 'days',
+};
+
+function Where({ id, about }: Case) {
+  if (about === null)
+    return (
+      <span translate="no" className={classes.note}>
+        {id}
+      </span>
+    );
+  return <Link to={placeOf[about.type](about.id)}>{words.subject(about.type, about.id)}</Link>;
+}
+
+function Cases({ rule, count, cases }: AuditViolation) {
+  const tab = Object.hasOwn(tabOf, rule) ? tabOf[rule] : undefined;
+  return (
+    <ul className={classes.cases}>
+      {cases.map((one) => (
+        <li key={one.id}>
+          <Where {...one} />
+        </li>
+      ))}
+      {count > cases.length && <li>{words.more(count - cases.length)}</li>}
+      {tab && (
+        <li>
+          <Link to={adminPaths.integrity({ view: tab })}>{words[tab]}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const columns: readonly TableColumn<AuditViolation>[] = [
+  {
+    header: words.columns.rule,
+    card: 'title',
+    cell: ({ rule }) => (
+      <span className={classes.name}>
+        {words.ruleOf(rule)}
+        <small translate="no">{rule}</small>
+      </span>
+    ),
+  },
+  { header: words.columns.count, align: 'end', cell: ({ count }) => <span>{count}</span> },
+  { header: words.columns.where, cell: Cases },
+];
+
+const factsOf = ({ finishedAt, durationMs, violations }: Run) => [
+  { label: words.finished, value: formatMoment(finishedAt) },
+  { label: words.took, value: words.seconds(durationMs) },
+  {
+    label: words.result,
+    value: violations.length === 0 ? words.clean : words.broken(violations.length),
+  },
+];
+
+/** What the auditor found when it looked last: each rule that does not hold, and where. */
+export function LastAudit({ lastRun, nowMs }: { lastRun: Run | null; nowMs: number }) {
+  if (lastRun === null)
+    return <EmptyState title={words.never} text={words.neverText} picture="memo" />;
+  const { finishedAt, violations } = lastRun;
+  return (
+    <>
+      {nowMs - Date.parse(finishedAt) > lateAfterMs && <Callout kind="error">{words.late}</Callout>}
+      <section className={`l-card l-stack l-gap-12 ${classes.summary}`} aria-label={words.label}>
+        <h2>{words.label}</h2>
+        <Facts none="—" facts={factsOf(lastRun)} />
+      </section>
+      {violations.length === 0 ? (
+        <EmptyState title={words.empty} text={words.emptyText} picture="memo" />
+      ) : (
+        <div className={classes.root}>
+          <DataTable
+            label={words.tableLabel}
+            columns={columns}
+            rows={violations}
+            keyOf={({ rule }) => rule}
+            nameOf={({ rule }) => words.ruleOf(rule)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

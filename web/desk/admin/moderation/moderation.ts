@@ -1,0 +1,59 @@
+import type { AdminProduct, ProductStatus } from '@largo/contracts';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
+import { decisionTexts as words, moderationTexts } from './moderation-texts.ts';
+
+export type Verdict = 'active' | 'rejected' | 'pending';
+export type Decidable = Pick<AdminProduct, 'id' | 'title' | 'status' | 'rejectionReason'>;
+
+export interface Decision {
+  readonly product: Decidable;
+  readonly to: Verdict;
+  readonly reason?: string;
+}
+
+type ShownStatus = keyof typeof moderationTexts.statuses;
+
+const verdicts: Readonly<Record<ProductStatus, readonly Verdict[]>> = {
+  draft: ['active', 'pending'],
+  pending: ['active', 'rejected'],
+  active: ['rejected', 'pending'],
+  inactive: ['active', 'rejected', 'pending'],
+  rejected: ['active', 'pending'],
+};
+
+/** What may be decided about a product of this status, the usual one first. */
+export const verdictsFor = (status: ProductStatus): readonly Verdict[] => verdicts[status];
+
+/** The administration knows four; anything else is shown as waiting. */
+export const shownStatus = (status: string): ShownStatus =>
+  Object.hasOwn(moderationTexts.statuses, status) ? (status as ShownStatus) : 'pending';
+
+export const statusName = (status: string): string => moderationTexts.statuses[shownStatus(status)];
+
+export const usualReason = (status: ProductStatus): string =>
+  shownStatus(status) === 'pending' ? words.presets.pending : words.presets.active;
+
+/** What leads back to how it was, where there is a way. */
+export function undoOf({ product, to }: Decision): Decision | undefined {
+  const changed: Decidable = { ...product, status: to };
+  const back = verdictsFor(to).find((verdict) => verdict === product.status);
+  if (back === undefined) return undefined;
+  if (back !== 'rejected') return { product: changed, to: back };
+  return { product: changed, to: back, reason: product.rejectionReason ?? words.presets.pending };
+}
+
+function whyNot(product: Decidable, error: unknown): string {
+  if (!(error instanceof ApiError)) return problemText(error);
+  if (error.code === 'PRODUCT_STATUS_CHANGED') {
+    const { status } = error.details as { status?: unknown };
+    if (typeof status === 'string') return words.quicker(product.title, statusName(status));
+  }
+  if (error.status === 409 && error.code.startsWith('PRODUCT_')) {
+    return words.changed(product.title);
+  }
+  return error.code === 'PRODUCT_NOT_FOUND' ? words.gone(product.title) : problemText(error);
+}
+
+export const decisionProblem = ({ product, to }: Decision, error: unknown): string =>
+  `${words.failed[to]}: ${whyNot(product, error)}`;

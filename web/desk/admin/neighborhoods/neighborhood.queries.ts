@@ -1,0 +1,110 @@
+import type {
+  AdminNeighborhoodsAnswer,
+  NeighborhoodPositionBody,
+  NeighborhoodView,
+  Pagination,
+} from '@largo/contracts';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { newIdempotencyKey, request } from '@largo/web-kit/client/api-client.ts';
+import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
+import { adminKeys } from '../shared/keys.ts';
+
+export const pageSize = 50;
+
+export interface NeighborhoodFilters {
+  readonly search: string;
+  /** `1`: those that are switched off, too. */
+  readonly inactive: string;
+}
+
+export interface NeighborhoodValues {
+  readonly name: string;
+  /** Undefined: at the end. */
+  readonly sortOrder?: number;
+  readonly isActive: boolean;
+}
+
+export interface NeighborhoodPage {
+  readonly neighborhoods: readonly NeighborhoodView[];
+  readonly pagination: Pagination;
+}
+
+/** This list counts its pages in words of its own. */
+function paginationOf({
+  currentPage: page,
+  totalPages: pages,
+  totalItems: total,
+  itemsPerPage: limit,
+}: AdminNeighborhoodsAnswer['pagination']): Pagination {
+  return { page, pages, total, limit, hasPrev: page > 1, hasNext: page < pages };
+}
+
+export const adminNeighborhoodsQuery = ({ search, inactive }: NeighborhoodFilters, page: number) =>
+  queryOptions({
+    queryKey: [...adminKeys.neighborhoods, search.trim(), inactive, page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<NeighborhoodPage> => {
+      const { neighborhoods, pagination } = await request<AdminNeighborhoodsAnswer>(
+        'GET',
+        '/admin/neighborhoods',
+        {
+          query: {
+            page,
+            limit: pageSize,
+            sortBy: 'sortOrder',
+            sortOrder: 'ASC',
+            search: search.trim() || undefined,
+            isActive: inactive === '1' ? undefined : 'true',
+          },
+          signal,
+        },
+      );
+      return { neighborhoods, pagination: paginationOf(pagination) };
+    },
+  });
+
+/** Also what the shop shows of them. */
+async function refresh(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['neighborhoods'] });
+  void queryClient.invalidateQueries({ queryKey: ['address', 'neighborhoods'] });
+  void queryClient.invalidateQueries({ queryKey: adminKeys.audit });
+  await queryClient.invalidateQueries({ queryKey: adminKeys.neighborhoods });
+}
+
+const pathOf = (id: string) => `/admin/neighborhoods/${encodeURIComponent(id)}`;
+
+/** The lists are asked for again also after a refusal. */
+function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: change, onSettled: () => refresh(queryClient) });
+}
+
+/** Null creates one. */
+export function useSaveNeighborhood(id: string | null) {
+  const keyOf = useIdempotencyKey();
+  return useChange((body: Partial<NeighborhoodValues>) => {
+    const options = { body, idempotencyKey: keyOf(body) };
+    return id === null
+      ? request('POST', '/admin/neighborhoods', options)
+      : request('PUT', pathOf(id), options);
+  });
+}
+
+export const useTurnNeighborhood = () =>
+  useChange(({ id, isActive }: Pick<NeighborhoodView, 'id' | 'isActive'>) =>
+    request('PUT', pathOf(id), { body: { isActive }, idempotencyKey: newIdempotencyKey() }),
+  );
+
+export const useRemoveNeighborhood = () => useChange((id: string) => request('DELETE', pathOf(id)));
+
+export const useMoveNeighborhood = () =>
+  useChange(({ id, ...body }: NeighborhoodPositionBody & { readonly id: string }) =>
+    request('PUT', `${pathOf(id)}/position`, { body, idempotencyKey: newIdempotencyKey() }),
+  );

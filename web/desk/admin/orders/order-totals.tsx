@@ -1,0 +1,41 @@
+import type { OrderStatsAnswer } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Totals } from '../../screens/totals.tsx';
+import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { formatNumber } from '@largo/web-kit/format/plural.ts';
+import { adminOrderStatsQuery } from './admin-order.queries.ts';
+import { activeOrders, lostShare } from './order-numbers.ts';
+import { adminOrderTexts } from './order-texts.ts';
+
+const { numbers: words } = adminOrderTexts;
+type Stats = OrderStatsAnswer['stats'];
+
+function percentOf(stats: Stats): string {
+  const share = lostShare(stats);
+  if (share === null) return words.unknown;
+  return `${share.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;
+}
+
+/** Four numbers about all orders; one that can't be had is never made up. */
+export function OrderTotals() {
+  const { data, isError } = useQuery(adminOrderStatsQuery());
+  const missing = isError ? <span className="l-muted">{words.unavailable}</span> : words.unknown;
+  const shown = (format: (stats: Stats) => string) => (data ? format(data) : missing);
+  return (
+    <section aria-label={words.label}>
+      <Totals
+        totals={[
+          {
+            label: words.orders,
+            value: shown(({ totalOrders }) => formatNumber(totalOrders)),
+            to: adminPaths.orders({ period: 'all' }),
+          },
+          { label: words.value, value: shown(({ totalValue }) => formatReais(totalValue)) },
+          { label: words.active, value: shown((stats) => formatNumber(activeOrders(stats))) },
+          { label: words.lost, value: shown(percentOf) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type {
+  AdminProductsAnswer,
+  AdminUserListAnswer,
+  OrderStatsAnswer,
+  SettingsView,
+} from '@largo/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '@largo/web-kit/client/api-client.ts';
+import { adminKeys } from '../shared/keys.ts';
+
+const usualCommission = 5;
+
+export const userCountQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.overview, 'users'],
+    queryFn: async () =>
+      (await request<AdminUserListAnswer>('GET', '/admin/users', { query: { limit: 1 } }))
+        .pagination.total,
+  });
+
+export const productCountQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.overview, 'products'],
+    queryFn: async () =>
+      (await request<AdminProductsAnswer>('GET', '/admin/products', { query: { limit: 1 } })).total,
+  });
+
+/** Percent. */
+export const commissionQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.overview, 'commission'],
+    queryFn: async () => {
+      const { settings } = await request<{ settings: Partial<SettingsView> }>(
+        'GET',
+        '/admin/settings',
+      );
+      return settings.commissionRate ?? usualCommission;
+    },
+  });
+
+export const wholeOrderStatsQuery = () =>
+  queryOptions({
+    queryKey: ['orders', 'stats', 'admin'],
+    queryFn: async () => {
+      const query = { adminView: true };
+      return (await request<OrderStatsAnswer>('GET', '/orders/stats', { query })).stats;
+    },
+  });

@@ -1,0 +1,81 @@
+import type {
+  AdminProductsAnswer,
+  PaymentQueueAnswer,
+  PayoutQueueAnswer,
+  RefundQueueAnswer,
+  WaitingWork,
+} from '@largo/contracts';
+import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
+import { formatDay } from '@largo/web-kit/format/dates.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { overviewTexts as words } from './overview-texts.ts';
+
+/** Work that waits: how much, since when, and where the first of it is done. */
+export interface Queue {
+  readonly count: number;
+  readonly oldest: { readonly at: string; readonly to: string } | null;
+  readonly notes: readonly string[];
+  /** Nothing to count, but wrong all the same. */
+  readonly alarm?: string;
+}
+
+function queueOf(
+  { count, amount, oldest }: WaitingWork,
+  to: (id: string) => string,
+  ...notes: readonly (string | null)[]
+): Queue {
+  const sum = count > 0 ? words.inAll(formatReais(amount)) : null;
+  return {
+    count,
+    oldest: oldest && { at: oldest.since, to: to(oldest.id) },
+    notes: [sum, ...notes].filter((note) => note !== null),
+  };
+}
+
+const dayNote = (say: (day: string) => string, due: string | null) =>
+  due === null ? null : say(formatDay(due));
+const refund = (id: string) => adminPaths.refunds({ refund: id });
+
+export const productQueues = {
+  products: ({ products: [oldest], total }: AdminProductsAnswer): Queue => ({
+    count: total,
+    notes: [],
+    oldest: oldest
+      ? { at: oldest.createdAt, to: adminPaths.products({ product: oldest.id }) }
+      : null,
+  }),
+};
+
+export const refundQueues = {
+  disputes: ({ disputes, disputesDueAt }: RefundQueueAnswer) =>
+    queueOf(disputes, refund, dayNote(words.disputesDue, disputesDueAt)),
+  refunds: ({ requests }: RefundQueueAnswer) => queueOf(requests, refund),
+  failedRefunds: ({ failed }: RefundQueueAnswer) => queueOf(failed, refund),
+};
+
+export const paymentQueues = {
+  fraudAlerts: ({ fraudAlerts = [] }: PaymentQueueAnswer): Queue => {
+    const [oldest] = fraudAlerts;
+    return {
+      count: fraudAlerts.length,
+      notes: [],
+      oldest: oldest ? { at: oldest.raisedAt, to: adminPaths.payment(oldest.paymentId) } : null,
+    };
+  },
+  chargebacks: ({ chargebacks, documentsDueAt }: PaymentQueueAnswer) =>
+    queueOf(chargebacks, adminPaths.payment, dayNote(words.documents, documentsDueAt)),
+  differences: ({ differences }: PaymentQueueAnswer) =>
+    queueOf(differences, () => adminPaths.integrity()),
+  provider: ({ delayedRefunds, isProviderAway }: PaymentQueueAnswer): Queue => ({
+    ...queueOf(delayedRefunds, adminPaths.payment),
+    ...(isProviderAway ? { alarm: words.providerAway } : {}),
+  }),
+};
+
+export const payoutQueues = {
+  payouts: ({ payable }: PayoutQueueAnswer) => queueOf(payable, adminPaths.payout),
+  failedPayouts: ({ failed }: PayoutQueueAnswer) => queueOf(failed, adminPaths.payout),
+  releases: ({ delayedReleases }: PayoutQueueAnswer) => queueOf(delayedReleases, adminPaths.payout),
+  debts: ({ debts }: PayoutQueueAnswer) =>
+    queueOf(debts, (seller) => adminPaths.payouts({ view: 'sellers', status: 'debt', seller })),
+};

@@ -1,0 +1,162 @@
+import type { AdminPaymentView } from '@largo/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CopyButton } from '@largo/web-kit/look/copy-button.tsx';
+import { type Fact, Facts } from '../../screens/facts.tsx';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
+import { formatMoment } from '@largo/web-kit/format/dates.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { methodName } from '@largo/web-topics/payment/payment-method.ts';
+import { factTexts } from '../shared/texts.ts';
+import { detailOf } from './payment-facts.ts';
+import { caseTexts, detailTexts as words, paymentTexts } from './texts.ts';
+import { PaymentBadge } from './badges.tsx';
+import { CaseTable } from './case-table.tsx';
+import classes from './payment-details.module.css';
+import { PaymentNotices } from './payment-notices.tsx';
+import { AttemptTable, OrderTable, RefundTable } from './payment-parts.tsx';
+
+const moment = (at: string | null) =>
+  at === null ? null : <time dateTime={at}>{formatMoment(at)}</time>;
+
+const copied = (label: string, text: string | null) =>
+  text === null ? null : (
+    <span className="l-row l-gap-6 l-numbers">
+      {text}
+      <CopyButton label={factTexts.copy(label)} text={text} />
+    </span>
+  );
+
+function factsOf(payment: AdminPaymentView): Fact[] {
+  const { facts } = words;
+  const { buyer, mercadoPagoId } = payment;
+  const outside = payment.refunds
+    .filter(({ status }) => status === 'paid_outside')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const isCard = payment.method === 'credit_card' || payment.method === 'debit_card';
+  return [
+    { label: facts.status, value: <PaymentBadge {...payment} /> },
+    { label: facts.amount, value: formatReais(payment.amount) },
+    { label: facts.refunded, value: formatReais(payment.refundedAmount) },
+    ...(outside > 0 ? [{ label: facts.outside, value: formatReais(outside) }] : []),
+    {
+      label: facts.method,
+      value: methodName({ card: payment.card, paymentMethod: payment.method }),
+    },
+    ...(isCard
+      ? [{ label: facts.installments, value: words.installments(payment.installments) }]
+      : []),
+    ...(payment.totalPaid !== null && payment.totalPaid > payment.amount
+      ? [{ label: facts.totalPaid, value: formatReais(payment.totalPaid) }]
+      : []),
+    { label: facts.mercadoPago, value: copied(facts.mercadoPago, mercadoPagoId) },
+    {
+      label: facts.buyer,
+      value: <Link to={adminPaths.users(buyer.id)}>{buyer.name ?? paymentTexts.nameless}</Link>,
+    },
+    { label: facts.created, value: moment(payment.createdAt) },
+    { label: facts.approved, value: moment(payment.approvedAt) },
+    ...(payment.status === 'pending' && payment.expiresAt !== null
+      ? [{ label: facts.expires, value: moment(payment.expiresAt) }]
+      : []),
+    { label: facts.fee, value: formatReais(payment.providerFee) },
+    { label: facts.read, value: moment(payment.providerUpdatedAt) },
+    { label: facts.id, value: copied(facts.id, payment.id), wide: true },
+  ];
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Part({ title, children }: PartProps) {
+  return (
+    <section className={`l-stack l-gap-12 ${classes.section}`} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function History({ history }: Pick<AdminPaymentView, 'history'>) {
+  return (
+    <ol className={`l-card ${classes.list}`}>
+      {history.map(({ status, at, ...state }) => (
+        <li key={at + status + state.chargebackState} className={`l-wrap ${classes.line}`}>
+          <span>
+            <strong>
+              {status === 'creating' ? words.history.creating : paymentTexts.statuses[status]}
+            </strong>{' '}
+            <span className="l-soft">{detailOf(state)}</span>
+          </span>
+          <span className="l-muted l-numbers">{moment(at)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function FraudAlert({ fraudAlert }: Pick<AdminPaymentView, 'fraudAlert'>) {
+  if (!fraudAlert) return null;
+  const { decided, raisedAt } = fraudAlert;
+  if (decided === null) {
+    return (
+      <Callout kind="warning" title={words.fraud.title}>
+        {words.fraud.text(formatMoment(raisedAt))}
+      </Callout>
+    );
+  }
+  const outcome = decided.decision === 'cancel' ? words.fraud.cancelled : words.fraud.released;
+  return <p className="l-soft">{outcome(formatMoment(decided.at), decided.reason)}</p>;
+}
+
+/** Everything that is known of one payment, what matters for a decision first. */
+export function PaymentDetails({ payment }: { payment: AdminPaymentView }) {
+  const { orders, refunds, attempts, chargebacks, history } = payment;
+  return (
+    <>
+      {payment.refundRefusal === 'CHARGEBACK_OPEN' && (
+        <Callout kind="warning" title={words.contested.title}>
+          {words.contested.text}
+        </Callout>
+      )}
+      <FraudAlert {...payment} />
+      <Part title={words.summary}>
+        <div className={`l-card ${classes.facts}`}>
+          <Facts none={caseTexts.none} facts={factsOf(payment)} />
+        </div>
+      </Part>
+      {chargebacks.length > 0 && (
+        <Part title={words.cases.title}>
+          <CaseTable cases={chargebacks} />
+          {chargebacks.some(({ state }) => state === 'opened') && (
+            <p className="l-soft">{caseTexts.held}</p>
+          )}
+        </Part>
+      )}
+      <Part title={words.orders.title}>
+        <OrderTable orders={orders} />
+      </Part>
+      <Part title={words.refunds.title}>
+        {refunds.length === 0 ? (
+          <p className="l-soft">{words.refunds.none}</p>
+        ) : (
+          <RefundTable refunds={refunds} />
+        )}
+      </Part>
+      <Part title={words.history.title}>
+        <History history={history} />
+      </Part>
+      {attempts.length > 1 && (
+        <Part title={words.attempts.title}>
+          <AttemptTable attempts={attempts} current={payment.id} />
+        </Part>
+      )}
+      <Part title={words.notices.title}>
+        <PaymentNotices payment={payment} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LedgerFinding } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
+import { formatMoment } from '@largo/web-kit/format/dates.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { ledgerCheckQuery } from './ledger.queries.ts';
+import { checkTexts as words } from './ledger-texts.ts';
+
+function Finding({ subject, subjectId, figure, entries, inUse }: LedgerFinding) {
+  const text = words.finding(
+    words.subjects[subject],
+    words.figures[figure] ?? figure,
+    formatReais(entries),
+    formatReais(inUse),
+  );
+  if (subject === 'transaction') return <span>{text}</span>;
+  const query = subject === 'payout' ? { order: subjectId } : { store: subjectId };
+  return <Link to={adminPaths.ledger(query)}>{text}</Link>;
+}
+
+/** Whether the figures in use are what their entries add up to, as of last night. */
+export function LedgerCheck() {
+  const { data: check, isPending, isError } = useQuery(ledgerCheckQuery());
+  if (isPending) return null;
+  if (isError) return <p className="l-muted">{words.failed}</p>;
+  if (check === null) return <p className="l-muted">{words.never}</p>;
+  const { payouts, stores, differences, findings } = check;
+  const at = formatMoment(check.at);
+  if (differences === 0) {
+    return (
+      <p className="l-muted">{words.good(at, words.payouts(payouts), words.stores(stores))}</p>
+    );
+  }
+  return (
+    <Callout kind="error" title={words.bad(differences)}>
+      {words.badText(at)}
+      <ul>
+        {findings.map((finding) => (
+          <li key={`${finding.subjectId} ${finding.figure}`}>
+            <Finding {...finding} />
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}

@@ -1,0 +1,149 @@
+import type { StoreToPay, StoreTransferView } from '@largo/contracts';
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { CopyButton } from '@largo/web-kit/look/copy-button.tsx';
+import { QrPicture } from '@largo/web-kit/look/qr-picture.tsx';
+import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+import { Dialog } from '../../screens/dialog.tsx';
+import { Facts } from '../../screens/facts.tsx';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { factTexts } from '../shared/texts.ts';
+import { openStoreTransfers, usePayStoreTransfer } from './store-transfers.ts';
+import { payoutProblem } from './payout-facts.ts';
+import { toPayTexts } from './to-pay-texts.ts';
+import { useRecordOrApprove } from './use-record-or-approve.ts';
+import classes from './payout-key.module.css';
+
+const { dialog: words } = toPayTexts;
+const longestReference = 60;
+/** Then the next opening has other amounts, or none. */
+const overCodes = ['STORE_TRANSFER_CHANGED', 'STORE_TRANSFER_CLOSED'];
+
+const copied = (label: string, text: string) => (
+  <span className="l-row l-gap-6 l-numbers">
+    {text}
+    <CopyButton label={factTexts.copy(label)} text={text} />
+  </span>
+);
+
+function Code({ transfer }: { transfer: StoreTransferView }) {
+  const { brCode, pixKey, document, amount, reference, orders } = transfer;
+  return (
+    <>
+      <div className={classes.pay}>
+        <QrPicture base64={null} code={brCode} alt={words.qrAlt} />
+        <Facts
+          none="–"
+          facts={[
+            { label: words.amount, value: formatReais(amount) },
+            { label: words.key, value: copied(words.key, pixKey), wide: true },
+            { label: words.holder, value: document && copied(words.holder, document) },
+            { label: words.reference, value: copied(words.reference, reference), wide: true },
+            {
+              label: words.code,
+              value: <CopyButton label={factTexts.copy(words.code)} text={brCode} />,
+            },
+          ]}
+        />
+      </div>
+      <details>
+        <summary>{words.orders(orders.length)}</summary>
+        <ul className="l-numbers">
+          {orders.map((order) => (
+            <li key={order.orderId}>
+              {order.orderNumber}: {formatReais(order.amount)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+interface OpenedProps {
+  readonly name: string;
+  readonly transfer: StoreTransferView;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+function Opened({ name, transfer, onAgain, onClose }: OpenedProps) {
+  const { id, sellerId, amount } = transfer;
+  const [reference, setReference] = useState('');
+  const pay = usePayStoreTransfer();
+  const { error, mayApprove, isPending, send } = useRecordOrApprove(
+    pay,
+    { sellerId, kind: 'transfer', amount },
+    onClose,
+  );
+  const isOver = error instanceof ApiError && overCodes.includes(error.code);
+  const sum = formatReais(amount);
+  const confirm = mayApprove ? words.approve : isOver ? words.again : words.confirm(sum);
+  return (
+    <ConfirmDialog
+      title={words.title(name)}
+      confirm={confirm}
+      isPending={isPending}
+      failure={error && payoutProblem(error, words)}
+      onConfirm={() =>
+        isOver
+          ? onAgain()
+          : send(
+              { id, sellerId, amount, reference: reference.trim() || null },
+              words.done(name, sum),
+            )
+      }
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+      <Code transfer={transfer} />
+      <TextInput
+        label={words.bankReference}
+        description={words.bankReferenceHint}
+        autoComplete="off"
+        maxLength={longestReference}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** One Pix for all that is due to a store: its code, its orders, and the word that it was sent. */
+export function PayStoreDialog({ store, onClose }: { store: StoreToPay; onClose: () => void }) {
+  const { sellerId, sellerName: name } = store;
+  const open = useMutation({ gcTime: 0, mutationFn: () => openStoreTransfers([sellerId]) });
+  const { mutate } = open;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    // Once, also where effects run twice: each opening is an entry of the audit log.
+    if (isAsked.current) return;
+    isAsked.current = true;
+    mutate();
+  }, [mutate]);
+  const [transfer] = open.data?.transfers ?? [];
+  const [refused] = open.data?.refused ?? [];
+  if (transfer)
+    return (
+      <Opened
+        key={transfer.id}
+        name={name}
+        transfer={transfer}
+        onAgain={() => mutate()}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog title={words.title(name)} onClose={onClose}>
+      {open.isError || refused ? (
+        <Callout kind="error">{refused?.error ?? words.openFailed}</Callout>
+      ) : (
+        <Skeleton blocks={['card']} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PayoutStatsAnswer } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Totals } from '../../screens/totals.tsx';
+import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { formatNumber } from '@largo/web-kit/format/plural.ts';
+import { payoutStatsQuery } from './payout.queries.ts';
+import { payoutTexts } from './texts.ts';
+
+const { numbers: words } = payoutTexts;
+
+const rateOf = ({ successRate }: PayoutStatsAnswer) =>
+  successRate === null ? words.unknown : `${formatNumber(successRate)}%`;
+
+/** Four numbers about all payouts; one that can't be had is never made up. */
+export function PayoutTotals() {
+  const { data, isError } = useQuery(payoutStatsQuery());
+  const missing = isError ? <span className="l-muted">{words.unavailable}</span> : words.unknown;
+  const shown = (format: (stats: PayoutStatsAnswer) => string) => (data ? format(data) : missing);
+  return (
+    <section aria-label={words.label}>
+      <Totals
+        totals={[
+          {
+            label: words.awaiting,
+            value: shown(({ totalPendingAmount }) => formatReais(totalPendingAmount)),
+            to: adminPaths.payouts({ status: 'pending' }),
+          },
+          {
+            label: words.pending,
+            value: shown(({ pendingPayments }) => formatNumber(pendingPayments)),
+            to: adminPaths.payouts({ status: 'pending' }),
+          },
+          {
+            label: words.today,
+            value: shown(({ processedToday }) => formatNumber(processedToday)),
+            to: adminPaths.payouts({ transfer: 'completed' }),
+          },
+          { label: words.success, value: shown(rateOf) },
+        ]}
+      />
+    </section>
+  );
+}

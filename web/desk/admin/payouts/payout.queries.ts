@@ -1,0 +1,106 @@
+import type {
+  PayoutDetail,
+  PayoutJobStatusAnswer,
+  PayoutsAnswer,
+  PayoutStatsAnswer,
+  ProcessTransfersAnswer,
+} from '@largo/contracts';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { request } from '@largo/web-kit/client/api-client.ts';
+import { startOf } from '@largo/web-kit/format/dates.ts';
+import { adminKeys } from '../shared/keys.ts';
+
+export interface PayoutFilters {
+  /** Part of an order's number or of a store's name. */
+  readonly search: string;
+  readonly status: string;
+  readonly transfer: string;
+  /** Days, or 'all'. */
+  readonly period: string;
+  /** Ids. */
+  readonly store: string;
+  readonly order: string;
+}
+
+const pageSize = 100;
+/** Not while the tab is hidden, which is how the library counts. */
+const refreshMs = 120_000;
+
+export const payoutsQuery = (
+  { search, status, transfer, period, store, order }: PayoutFilters,
+  page: number,
+  limit = pageSize,
+) =>
+  queryOptions({
+    queryKey: [
+      ...adminKeys.payouts,
+      'list',
+      { search, status, transfer, period, store, order },
+      page,
+      limit,
+    ],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) =>
+      request<PayoutsAnswer>('GET', '/admin/payout/payments', {
+        query: {
+          search: search.trim(),
+          status,
+          transferStatus: transfer,
+          from: startOf(period),
+          sellerId: store,
+          orderId: order,
+          page,
+          limit,
+        },
+        signal,
+      }),
+  });
+
+export const payoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.payouts, 'one', id],
+    staleTime: 0,
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) =>
+      request<PayoutDetail>('GET', `/admin/payout/payments/${id}`, { signal }),
+  });
+
+export const payoutStatsQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.payouts, 'stats'],
+    staleTime: 0,
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) => request<PayoutStatsAnswer>('GET', '/admin/payout/stats', { signal }),
+  });
+
+export const jobStatusQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.payouts, 'job'],
+    staleTime: 0,
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) =>
+      request<PayoutJobStatusAnswer>('GET', '/admin/payout/job-status', { signal }),
+  });
+
+/** What a run would do now: asked once per question, and changes nothing. */
+export const transferPlanQuery = (asked: number) =>
+  queryOptions({
+    queryKey: [...adminKeys.payouts, 'plan', asked],
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    queryFn: async () => {
+      const query = { dryRun: true };
+      return (await request<ProcessTransfersAnswer>('POST', '/admin/payout/process', { query }))
+        .results;
+    },
+  });
+
+/** Lists, numbers and what stands open; not the plan of a question that is being answered. */
+export const refreshPayouts = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
+    queryKey: adminKeys.payouts,
+    predicate: ({ queryKey }) => queryKey[2] !== 'plan',
+  });

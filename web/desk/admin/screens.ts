@@ -1,0 +1,23 @@
+/** The operator's screens, each in its own chunk. This list loads with the first of them. */
+export const screens = {
+  home: () => import('./admin-home.tsx'),
+  orders: () => import('./orders/orders-page.tsx'),
+  order: () => import('./orders/order-page.tsx'),
+  products: () => import('./moderation/moderation-page.tsx'),
+  payments: () => import('./payments/payments-page.tsx'),
+  payment: () => import('./payments/payment-page.tsx'),
+  payouts: () => import('./payouts/payouts-page.tsx'),
+  payout: () => import('./payouts/payout-page.tsx'),
+  ledger: () => import('./payouts/ledger/ledger-page.tsx'),
+  integrity: () => import('./integrity/integrity-page.tsx'),
+  reports: () => import('./reports/reports-page.tsx'),
+  users: () => import('./users/users-page.tsx'),
+  categories: () => import('./categories/categories-page.tsx'),
+  neighborhoods: () => import('./neighborhoods/neighborhoods-page.tsx'),
+  searches: () => import('./searches/searches-page.tsx'),
+  notices: () => import('./notices/notices-page.tsx'),
+  admins: () => import('./users/admins-page.tsx'),
+  newAdmin: () => import('./users/new-admin-page.tsx'),
+  settings: () => import('./settings/settings-page.tsx'),
+  audit: () => import('./audit/audit-page.tsx'),
+} as const;

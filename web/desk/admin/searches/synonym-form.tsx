@@ -1,0 +1,83 @@
+import type { SynonymBody } from '@largo/contracts';
+import { Checkbox, TextInput } from '@mantine/core';
+import { DialogActions } from '../../screens/dialog-actions.tsx';
+import { Dialog } from '../../screens/dialog.tsx';
+import { useSaveForm } from '../../screens/use-save-form.ts';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
+import { foundProblems, refusedSentences } from '@largo/web-kit/client/refused-fields.ts';
+import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { useAddSynonym } from './synonym.queries.ts';
+import { synonymTexts } from './synonym-texts.ts';
+import { SynonymPreview } from './synonym-preview.tsx';
+
+const { form: words, problems } = synonymTexts;
+const maxLength = 400;
+
+interface SynonymFormProps {
+  /** What was looked for in vain; empty for any other one. */
+  readonly sought: string;
+  readonly onClose: () => void;
+}
+
+const problemsOf = ({ sought, found }: SynonymBody) =>
+  foundProblems({
+    sought: sought.trim() === '' ? problems.sought : null,
+    found: found.trim() === '' ? problems.found : null,
+  });
+
+/** A field's own sentence stands at the field; everything else above the form. */
+function refusalOf(error: unknown) {
+  const isField = error instanceof ApiError && error.code === 'INVALID_SYNONYM';
+  return isField
+    ? { failure: null, errors: refusedSentences(error) }
+    : { failure: problemText(error), errors: {} };
+}
+
+export function SynonymForm({ sought, onClose }: SynonymFormProps) {
+  const initialValues: SynonymBody = { sought, found: '', isMutual: false };
+  const { form, values, failure, field, isSaving, onSubmit } = useSaveForm({
+    initialValues,
+    validate: problemsOf,
+    bodyOf: (body: SynonymBody) => body,
+    save: useAddSynonym(),
+    onSaved: sayThen(synonymTexts.created, onClose),
+    refusalOf,
+  });
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form className="l-stack" noValidate onSubmit={onSubmit}>
+        {failure !== null && <Callout kind="error">{failure}</Callout>}
+        <TextInput
+          label={words.sought}
+          required
+          maxLength={maxLength}
+          autoComplete="off"
+          data-autofocus={sought === '' || undefined}
+          {...field('sought')}
+        />
+        <TextInput
+          label={words.found}
+          description={words.foundHint}
+          required
+          maxLength={maxLength}
+          autoComplete="off"
+          data-autofocus={sought !== '' || undefined}
+          {...field('found')}
+        />
+        <Checkbox
+          label={words.isMutual}
+          {...form.getInputProps('isMutual', { type: 'checkbox' })}
+        />
+        <SynonymPreview {...values} />
+        <DialogActions
+          cancel={words.cancel}
+          submit={words.save}
+          isSaving={isSaving}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

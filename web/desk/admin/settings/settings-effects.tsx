@@ -1,0 +1,39 @@
+import type { SettingsView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { useEffectCounts } from './effect.queries.ts';
+import { effectsOf } from './setting-effects.ts';
+import { settingsTexts } from './settings-texts.ts';
+
+const { effects: words } = settingsTexts;
+
+interface SettingsEffectsProps {
+  readonly stored: SettingsView;
+  /** Of a draft without problems. */
+  readonly changes: Partial<SettingsView>;
+}
+
+/** What saving would do to stores and queues, before it is done. */
+export function SettingsEffects({ stored, changes }: SettingsEffectsProps) {
+  const { counts, isCounting, isError, retry } = useEffectCounts(changes);
+  const effects = effectsOf(stored, changes, counts);
+  if (effects.length === 0 && !isCounting && !isError) return null;
+  return (
+    <Card title={words.title} tone="warm">
+      <div role="status" className="l-stack l-gap-12">
+        {effects.map((effect) => (
+          <p key={effect}>{effect}</p>
+        ))}
+        {isCounting && <p>{words.counting}</p>}
+      </div>
+      {isError && (
+        <p>
+          {words.failed}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={retry}>
+            {words.retry}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}

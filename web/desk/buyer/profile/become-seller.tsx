@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import { useSettings } from '@largo/web-kit/config/settings.ts';
+import { texts } from '@largo/web-topics/profile/texts.ts';
+import { BecomeSellerDialog } from './become-seller-dialog.tsx';
+
+const { become: words } = texts;
+
+/** The short invitation of the dashboard: the whole story is in the profile. */
+export function BecomeSeller() {
+  const { brand } = useSettings();
+  return (
+    <Card title={words.title(brand)} tone="warm">
+      <p>{words.text}</p>
+      <div>
+        <LinkButton to={paths.profile('vender')}>{words.open}</LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+export function BecomeSellerSection() {
+  const { brand } = useSettings();
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Card title={words.title(brand)} tone="warm">
+        <p>{words.text}</p>
+        <p>{words.companies}</p>
+        <div>
+          <Button onClick={() => setOpen(true)}>{words.open}</Button>
+        </div>
+      </Card>
+      <Card title={words.needs}>
+        <ul className="l-stack l-gap-8 l-bullets">
+          {words.needList.map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card
+        title={words.costs}
+        action={
+          <LinkButton to={paths.sellerBenefits} variant="default" size="sm">
+            {words.benefits}
+          </LinkButton>
+        }
+      >
+        <p>{words.costText}</p>
+      </Card>
+      {open && (
+        <BecomeSellerDialog
+          onClose={() => setOpen(false)}
+          // The section is the seller's now; a word of welcome goes with it.
+          onDone={() =>
+            void navigate(paths.profile('vender'), { replace: true, state: { isNewSeller: true } })
+          }
+        />
+      )}
+    </>
+  );
+}

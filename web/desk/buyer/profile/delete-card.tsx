@@ -1,0 +1,132 @@
+import type { AccountDeletion } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import { expectEnd, forgetSession } from '@largo/web-kit/client/session.ts';
+import { deletionQuery, useDeleteAccount } from './personal-data.queries.ts';
+import { texts } from '@largo/web-topics/profile/texts.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const { deletion: words } = texts;
+
+const sales = { to: paths.sales({ period: 'all' }), label: words.seeSales };
+const orders = { to: `${paths.orders}?view=purchases&period=all`, label: words.seeOrders };
+const store = { to: paths.dashboard, label: words.seeStore };
+
+const ways: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
+  OPEN_ORDERS_AS_BUYER: orders,
+  OPEN_PAYMENTS: orders,
+  OPEN_REFUNDS: orders,
+  OPEN_DISPUTES: orders,
+  OPEN_ORDERS_AS_SELLER: sales,
+  OPEN_CHARGEBACKS: sales,
+  PAYOUTS_OWED: store,
+  BALANCE_OPEN: store,
+};
+
+/** Where a person goes to bring to an end what stands against the deletion. */
+const wayOut = (code: string) => ways[code] ?? null;
+
+function Reasons({ reasons }: Pick<AccountDeletion, 'reasons'>) {
+  return (
+    <Callout kind="warning" title={words.refused}>
+      <ul className="l-stack l-gap-8 l-bullets">
+        {reasons.map(({ code, message }) => {
+          const way = wayOut(code);
+          return (
+            <li key={code}>
+              {message} {way && <Link to={way.to}>{way.label}</Link>}
+            </li>
+          );
+        })}
+      </ul>
+      <p>{words.refusedHint}</p>
+    </Callout>
+  );
+}
+
+/** The deletion of this visit: asked for here, or found under way. */
+function useDeletion() {
+  const { data: latest } = useQuery(deletionQuery());
+  const [watched, setWatched] = useState<string | null>(null);
+  const start = useDeleteAccount();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const isChecking = latest?.status === 'checking';
+  if (isChecking && watched !== latest.id) setWatched(latest.id);
+  const isEnding = start.isPending || isChecking;
+  const isDone = latest?.status === 'done';
+  useEffect(() => {
+    if (!isEnding) return;
+    expectEnd(paths.goodbye);
+    return () => expectEnd(null);
+  }, [isEnding]);
+  useEffect(() => {
+    if (!isDone) return;
+    void navigate(paths.goodbye, { replace: true });
+    forgetSession(queryClient);
+  }, [isDone, navigate, queryClient]);
+  const ask = (password: string, onAsked: () => void) =>
+    start.mutate(password, {
+      onSuccess: ({ id }) => {
+        setWatched(id);
+        onAsked();
+      },
+    });
+  const reasons = latest?.status === 'refused' && latest.id === watched ? latest.reasons : null;
+  return { start, ask, isChecking, reasons };
+}
+
+export function DeleteCard({ isSeller }: { isSeller: boolean }) {
+  const { start, ask, isChecking, reasons } = useDeletion();
+  const [open, setOpen] = useState(false);
+  const consequences = [
+    ...words.consequences,
+    ...(isSeller ? [words.sellerConsequence] : []),
+    words.blocks,
+  ];
+  return (
+    <Card title={words.title}>
+      <p>{words.text}</p>
+      <ul className="l-stack l-gap-8 l-bullets">
+        {consequences.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`${paths.privacy}#por-quanto-tempo-guardamos`}>{words.more}</Link>
+      </p>
+      {isChecking && (
+        <Callout kind="info" title={words.checking}>
+          {words.checkingHint}
+        </Callout>
+      )}
+      {reasons && <Reasons reasons={reasons} />}
+      <div>
+        <Button
+          variant="light"
+          color="barro"
+          loading={isChecking}
+          onClick={() => {
+            start.reset();
+            setOpen(true);
+          }}
+        >
+          {reasons ? words.tryAgain : words.open}
+        </Button>
+      </div>
+      {open && (
+        <DeleteAccountDialog
+          error={start.error}
+          isPending={start.isPending}
+          onConfirm={(password) => ask(password, () => setOpen(false))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  );
+}

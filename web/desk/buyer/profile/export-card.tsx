@@ -1,0 +1,105 @@
+import type { DataExport } from '@largo/contracts';
+import { IconCircle, IconCircleCheck } from '@largo/web-kit/look/icons/index.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ProgressBar } from '../../screens/progress-bar.tsx';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
+import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
+import { formatMoment } from '@largo/web-kit/format/dates.ts';
+import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { dataExportQuery, useSaveExport, useStartExport } from './personal-data.queries.ts';
+import { texts } from '@largo/web-topics/profile/texts.ts';
+import classes from './export-card.module.css';
+
+const { download: words } = texts;
+
+function Progress({ progress }: Pick<DataExport, 'progress'>) {
+  const { done, total, services } = progress;
+  return (
+    <div className="l-stack l-gap-12">
+      <p role="status">
+        <strong>{words.running}</strong> {words.progress(done, total)}
+      </p>
+      <ProgressBar label={words.running} max={Math.max(1, total)} value={done} heightPx={10} />
+      <ul className={classes.parts}>
+        {services.map((part) => {
+          const PartIcon = part.done ? IconCircleCheck : IconCircle;
+          return (
+            <li key={part.service} className="l-row l-gap-8" data-done={part.done}>
+              <PartIcon size={18} stroke={1.75} />
+              {words.services[part.service] ?? part.service}
+              <span className="l-hidden">
+                : {part.done ? words.serviceDone : words.serviceRunning}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="l-muted">{words.runningHint}</p>
+    </div>
+  );
+}
+
+function Ready({ file }: { file: DataExport }) {
+  const save = useSaveExport();
+  return (
+    <>
+      <Callout kind="success" title={words.ready}>
+        {file.expiresAt !== null && <p>{words.until(formatMoment(file.expiresAt))}</p>}
+        <Button size="sm" loading={save.isPending} onClick={() => save.mutate(file)}>
+          {words.file}
+        </Button>
+      </Callout>
+      {save.isError && (
+        <Callout kind="error" title={words.fileFailed}>
+          {problemText(save.error)}
+        </Callout>
+      )}
+    </>
+  );
+}
+
+function ExportState({ latest }: { latest: DataExport | null }) {
+  const start = useStartExport();
+  const status = latest?.status;
+  return (
+    <>
+      {latest && status === 'running' && <Progress progress={latest.progress} />}
+      {latest && status === 'ready' && <Ready file={latest} />}
+      {status === 'failed' && <Callout kind="error">{words.failedExport}</Callout>}
+      {status === 'expired' && <Callout kind="info">{words.expired}</Callout>}
+      {start.isError && (
+        <Callout kind="error" title={words.startFailed}>
+          {problemText(start.error)}
+        </Callout>
+      )}
+      {status !== 'running' && (
+        <div>
+          <Button
+            variant={status === 'ready' ? 'default' : 'filled'}
+            loading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            {latest === null ? words.start : words.again}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ExportCard() {
+  const { data, isPending, isError, error, refetch } = useQuery(dataExportQuery());
+  return (
+    <Card title={words.title}>
+      <p>{words.text}</p>
+      {isPending && <Skeleton blocks={['row']} />}
+      {isError && data === undefined && (
+        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && <ExportState latest={data} />}
+    </Card>
+  );
+}

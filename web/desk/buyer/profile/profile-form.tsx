@@ -1,0 +1,119 @@
+import type { UserView } from '@largo/contracts';
+import { Button, TextInput } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { AddressInput } from '../../screens/address-input.tsx';
+import { useSaveForm } from '../../screens/use-save-form.ts';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { FormActions } from '../../screens/form-actions.tsx';
+import { LeaveDialog } from '../../screens/leave-dialog.tsx';
+import { Literal } from '@largo/web-kit/look/literal.tsx';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import { missingAddressFields, requiredAddressFields } from '@largo/web-kit/format/address.ts';
+import { maskCpf, maskPhone } from '@largo/web-kit/format/masks.ts';
+import { useSaveProfile } from '@largo/web-kit/client/profile.ts';
+import { refusedFields } from '@largo/web-kit/client/refused-fields.ts';
+import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
+import { failureOf } from './failure.ts';
+import { profileChangeOf, profileDraftOf, profileErrors } from './profile-draft.ts';
+import { texts } from '@largo/web-topics/profile/texts.ts';
+import classes from './profile.module.css';
+
+const { data: words } = texts;
+const failures = {
+  failed: <Literal of="profile.failed" />,
+  broken: <Literal of="profile.broken" />,
+};
+
+interface ProfileFormProps {
+  readonly user: UserView;
+  readonly homeCity: string;
+  readonly onClose: () => void;
+}
+
+function useProfileForm({ user, onClose }: ProfileFormProps) {
+  return useSaveForm({
+    initialValues: profileDraftOf(user),
+    validate: profileErrors,
+    bodyOf: profileChangeOf,
+    save: useSaveProfile(),
+    onSaved: sayThen(<Literal of="profile.saved" />, onClose),
+    refusalOf: (error) => ({
+      failure: failureOf(error, failures),
+      errors: refusedFields(error, words.refused),
+    }),
+  });
+}
+
+type Form = ReturnType<typeof useProfileForm>;
+
+function PersonalFields({ field, email }: Pick<Form, 'field'> & { readonly email: string }) {
+  return (
+    <div className={`l-pair ${classes.pair}`}>
+      <TextInput label={words.name} autoComplete="name" maxLength={120} {...field('name')} />
+      <div>
+        <TextInput label={words.email} value={email} description={words.emailFixed} readOnly />
+        <Link to={paths.support} className={classes.aside}>
+          {words.askSupport}
+        </Link>
+      </div>
+      <TextInput
+        label={words.cpf}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="000.000.000-00"
+        maxLength={14}
+        {...field('cpf', maskCpf)}
+      />
+      <TextInput
+        label={words.phone}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        placeholder="(19) 99999-9999"
+        {...field('phone', maskPhone)}
+      />
+    </div>
+  );
+}
+
+function MissingAddress({ values, errors }: Pick<Form, 'values' | 'errors'>) {
+  const missing = missingAddressFields(values.address).filter(
+    (name) => errors[`address.${name}`] !== undefined,
+  );
+  if (missing.length === 0) return null;
+  const list = missing.map((name) => requiredAddressFields[name]).join(', ');
+  return (
+    <Callout kind="error">
+      <Literal of="address.required" list={list} />
+    </Callout>
+  );
+}
+
+export function ProfileForm(props: ProfileFormProps) {
+  const { form, values, errors, failure, field, isDirty, isSaving, onSubmit } =
+    useProfileForm(props);
+  const guard = useLeaveGuard(isDirty);
+  return (
+    <form onSubmit={onSubmit} noValidate className="l-stack l-gap-20">
+      <MissingAddress values={values} errors={errors} />
+      {failure !== null && <Callout kind="error">{failure}</Callout>}
+      <Card title={words.personal}>
+        <PersonalFields email={props.user.email} field={field} />
+      </Card>
+      <Card title={words.address}>
+        <AddressInput form={form} homeCity={props.homeCity} />
+      </Card>
+      <FormActions even>
+        <Button type="button" variant="default" onClick={props.onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {words.save}
+        </Button>
+      </FormActions>
+      <LeaveDialog guard={guard} />
+    </form>
+  );
+}

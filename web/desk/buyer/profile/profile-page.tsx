@@ -1,0 +1,82 @@
+import type { UserView } from '@largo/contracts';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Page as Frame } from '@largo/web-kit/look/page.tsx';
+import { TabLinks } from '@largo/web-kit/look/tab-links.tsx';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import { useSettings } from '@largo/web-kit/config/settings.ts';
+import { BecomeSellerSection } from './become-seller.tsx';
+import { DeleteCard } from './delete-card.tsx';
+import { ExportCard } from './export-card.tsx';
+import { MailAddressWarning } from './mail-address-warning.tsx';
+import { OwnStore } from './own-store.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileView } from './profile-view.tsx';
+import { RemindersCard } from './reminders-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { texts } from '@largo/web-topics/profile/texts.ts';
+import { SecondFactorCard } from '../second-factor/second-factor-card.tsx';
+import { isSeller } from '@largo/web-kit/client/session.ts';
+import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
+import { NoticesSection } from './notices-section.tsx';
+
+const names = ['dados', 'seguranca', 'avisos', 'privacidade', 'vender'] as const;
+type Section = (typeof names)[number];
+const sectionOf = (text: string | null): Section => names.find((name) => name === text) ?? 'dados';
+
+function PersonalSection({ user }: { user: UserView }) {
+  const [editing, setEditing] = useState(false);
+  const { city } = useSettings();
+  if (!editing) return <ProfileView user={user} onEdit={() => setEditing(true)} />;
+  return <ProfileForm user={user} homeCity={city} onClose={() => setEditing(false)} />;
+}
+
+function SecuritySection({ user }: { user: UserView }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PasswordCard email={user.email} />
+      {isSeller(user) && <SecondFactorCard />}
+      <SessionsCard onLeft={() => void navigate(paths.login(), { replace: true })} />
+    </>
+  );
+}
+
+function SellSection({ user, hasStore }: { user: UserView; hasStore: boolean }) {
+  const state = useLocation().state as { isNewSeller?: boolean } | null;
+  if (!hasStore) return <BecomeSellerSection />;
+  return <OwnStore user={user} isNew={state?.isNewSeller === true} />;
+}
+
+function Profile({ user }: { user: UserView }) {
+  const [search] = useSearchParams();
+  const section = sectionOf(search.get('secao'));
+  const hasStore = isSeller(user) && Boolean(user.sellerProfile?.businessName);
+  const tabs = names.map((name) => ({
+    name,
+    label: texts.sections[name === 'vender' && hasStore ? 'loja' : name],
+    to: paths.profile(name === 'dados' ? undefined : name),
+  }));
+  return (
+    <Frame title={texts.title} intro={texts.intro}>
+      <MailAddressWarning />
+      <TabLinks label={texts.sections.label} current={section} tabs={tabs} />
+      {section === 'dados' && <PersonalSection user={user} />}
+      {section === 'seguranca' && <SecuritySection user={user} />}
+      {section === 'avisos' && <NoticesSection user={user} />}
+      {section === 'privacidade' && (
+        <>
+          <RemindersCard cartRemindersSince={user.cartRemindersSince} />
+          <ExportCard />
+          <DeleteCard isSeller={hasStore} />
+        </>
+      )}
+      {section === 'vender' && <SellSection user={user} hasStore={hasStore} />}
+    </Frame>
+  );
+}
+
+export function Page() {
+  return <RequireSession title={texts.title}>{(user) => <Profile user={user} />}</RequireSession>;
+}

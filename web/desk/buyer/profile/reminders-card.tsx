@@ -1,0 +1,44 @@
+import type { UserView } from '@largo/contracts';
+import { useId } from 'react';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { formatDay } from '@largo/web-kit/format/dates.ts';
+import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { useSaveProfile } from '@largo/web-kit/client/profile.ts';
+import { reminderTexts as words } from './reminder-texts.ts';
+import classes from './profile.module.css';
+
+/** A consent: off by default, and as easy to withdraw as to give. */
+export function RemindersCard({ cartRemindersSince: since }: Pick<UserView, 'cartRemindersSince'>) {
+  const save = useSaveProfile();
+  const whyId = useId();
+  const isOn = save.isPending ? save.variables.cartReminders === true : since !== null;
+  return (
+    <Card title={words.title}>
+      <label className={`l-row ${classes.check}`}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={whyId}
+          disabled={save.isPending}
+          onChange={({ target }) => save.mutate({ cartReminders: target.checked })}
+        />
+        {words.label}
+      </label>
+      <div id={whyId} className={`l-muted ${classes.hint}`}>
+        <p>{words.why}</p>
+        <p>
+          {words.withdraw} {since !== null && words.since(formatDay(since))}
+        </p>
+      </div>
+      {save.isSuccess && (
+        <Callout kind="success">{since === null ? words.refused : words.allowed}</Callout>
+      )}
+      {save.isError && (
+        <Callout kind="error" title={words.failed}>
+          {problemText(save.error)}
+        </Callout>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@largo/web-kit/look/icons/index.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
+import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
+import { formatMoment, formatRelative } from '@largo/web-kit/format/dates.ts';
+import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import {
+  sessionsQuery,
+  useEndSession,
+  useLeaveEverywhere,
+  type OpenSession,
+} from './sessions.queries.ts';
+import { texts } from '@largo/web-topics/profile/texts.ts';
+import classes from './sessions-card.module.css';
+
+const { sessions: words } = texts;
+const isPhone = (device: string) => /android|iphone|ipad/i.test(device);
+
+function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const { device, address, current, createdAt, lastUsedAt } = session;
+  const DeviceIcon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={`l-row ${classes.row}`}>
+      <DeviceIcon size={28} stroke={1.5} />
+      <div className={`l-muted ${classes.facts}`}>
+        <p>
+          <strong>{device}</strong>
+          {current && <span className={classes.badge}>{words.current}</span>}
+        </p>
+        <p>
+          {words.lastUsed}{' '}
+          <time dateTime={lastUsedAt}>{formatRelative(lastUsedAt, Date.now())}</time>
+        </p>
+        <p>
+          {address === null ? words.noAddress : words.address(address)} ·{' '}
+          {words.since(formatMoment(createdAt))}
+        </p>
+      </div>
+      {!current && (
+        <Button size="sm" variant="default" aria-label={words.endLabel(device)} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndSheet({ session, onClose }: { session: OpenSession; onClose: () => void }) {
+  const end = useEndSession();
+  const onConfirm = () => end.mutate(session.id, { onSuccess: sayThen(words.ended, onClose) });
+  return (
+    <ConfirmDialog
+      title={words.endTitle}
+      danger
+      confirm={words.endConfirm}
+      isPending={end.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.endText(session.device)}</p>
+      {end.isError && (
+        <Callout kind="error" title={words.endFailed}>
+          {problemText(end.error)}
+        </Callout>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function EverywhereSheet({ onClose, onLeft }: { onClose: () => void; onLeft: () => void }) {
+  const leave = useLeaveEverywhere();
+  const onConfirm = () => {
+    // As a promise: without a session this card is gone before a callback of it would be heard.
+    leave.mutateAsync().then(
+      sayThen(words.allDone, onLeft),
+      () => undefined, // shown by `leave.error`
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={words.allTitle}
+      danger
+      confirm={words.allConfirm}
+      isPending={leave.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.allText}</p>
+      {leave.isError && (
+        <Callout kind="error" title={words.allFailed}>
+          {problemText(leave.error)}
+        </Callout>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** @param onLeft the session is over here too */
+export function SessionsCard({ onLeft }: { onLeft: () => void }) {
+  const { data, isPending, isError, error, refetch } = useQuery(sessionsQuery());
+  const [ending, setEnding] = useState<OpenSession | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Card title={words.title}>
+      <p>{data?.length === 1 ? words.only : words.text}</p>
+      {isPending && <Skeleton blocks={['row', 'row']} />}
+      {isError && !data && (
+        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <ul className={classes.list}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button variant="default" onClick={() => setLeaving(true)}>
+          {words.all}
+        </Button>
+      </div>
+      {ending && <EndSheet session={ending} onClose={() => setEnding(null)} />}
+      {leaving && <EverywhereSheet onClose={() => setLeaving(false)} onLeft={onLeft} />}
+    </Card>
+  );
+}

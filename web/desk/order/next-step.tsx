@@ -1,0 +1,40 @@
+import { Button } from '@largo/web-kit/look/button.tsx';
+import { keyOf, type Steppable } from './step-rules.ts';
+import { stepTexts as texts } from './step-texts.ts';
+import { useNextSteps } from './use-next-steps.ts';
+import classes from './next-step.module.css';
+
+/** The next step of an order, in one press; for five seconds it can be taken back. */
+export function NextStep({ order }: { order: Steppable }) {
+  const { stepOf, nextOf, start, undo } = useNextSteps();
+  const pressed = stepOf(order.id);
+  const next = nextOf(order);
+  if (pressed && pressed.state !== 'failed') {
+    return (
+      <span className={`l-row ${classes.pressed}`}>
+        <strong>{texts.becomes[pressed.to]}</strong>
+        {pressed.state !== 'done' && (
+          <Button
+            size="sm"
+            variant="default"
+            loading={pressed.state === 'sending'}
+            onClick={() => undo(pressed.runId)}
+          >
+            {texts.undo}
+            <span className="l-hidden"> {order.orderNumber}</span>
+          </Button>
+        )}
+      </span>
+    );
+  }
+  if (next === null) return null;
+  return (
+    <Button size="sm" aria-keyshortcuts={keyOf[next]} onClick={() => start(next, [order])}>
+      {texts.press[next]}
+      <span className="l-hidden"> {order.orderNumber}</span>
+      <kbd className={classes.key} aria-hidden="true">
+        {keyOf[next]}
+      </kbd>
+    </Button>
+  );
+}

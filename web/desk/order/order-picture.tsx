@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { orderPictureQuery, type PictureSize } from './order-pictures.queries.ts';
+import { orderPictureTexts as words } from './picture-texts.ts';
+import classes from './order-pictures.module.css';
+
+/** An address of this page for a picture that was fetched; none is left behind. */
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return url;
+}
+
+interface OrderPictureProps {
+  readonly orderId: string;
+  readonly id: string;
+  readonly size: PictureSize;
+  /** Of the large size: the place is kept while it is loaded. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+export function OrderPicture({ orderId, id, size, width, height, alt }: OrderPictureProps) {
+  const { data, isError, refetch } = useQuery(orderPictureQuery(orderId, id, size));
+  const url = useObjectUrl(data);
+  if (isError && size === 'large')
+    return (
+      <p role="alert">
+        {words.notLoaded}{' '}
+        <button type="button" className="l-text-button" onClick={() => void refetch()}>
+          {words.retry}
+        </button>
+      </p>
+    );
+  if (url === null)
+    return (
+      <span
+        className={`l-soft ${classes.waiting}`}
+        style={{ aspectRatio: size === 'small' ? 1 : width / height }}
+        role="img"
+        aria-label={alt}
+        aria-busy={!isError}
+      />
+    );
+  return <img src={url} alt={alt} width={width} height={height} />;
+}

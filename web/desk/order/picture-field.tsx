@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { AddTile } from '../screens/add-tile.tsx';
+import { IconX } from '@largo/web-kit/look/icons/index.ts';
+import classes from '../screens/picture-tiles.module.css';
+import { UploadTile } from '../screens/upload-tile.tsx';
+import { maxPictures } from '../screens/use-picture-uploads.ts';
+import { orderPictureTexts as words } from './picture-texts.ts';
+import type { OrderPictures } from './use-order-pictures.ts';
+
+interface PictureFieldProps {
+  readonly chosen: OrderPictures;
+  /** It was tried to send it. */
+  readonly pressed: boolean;
+}
+
+/** Chooses pictures within a form: with a preview, how far each is, and what is wrong with it. */
+export function PictureField({ chosen, pressed }: PictureFieldProps) {
+  const { ids, pictures, remove, blocker } = chosen;
+  const { uploads, problem, add, drop, retry, shown } = pictures;
+  const hint = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+  const count = useRef(ids.length);
+  useEffect(() => {
+    if (ids.length > count.current) setSaid(words.added(ids.length));
+    count.current = ids.length;
+  }, [ids.length]);
+  // Once the place to add one, which may have been missing, is there.
+  const stay = () => setTimeout(() => list.current?.querySelector('input')?.focus());
+  return (
+    <fieldset className="l-stack l-gap-8" aria-describedby={hint}>
+      <legend className="l-label">{words.field}</legend>
+      <p id={hint} className="l-soft">
+        {words.fieldHint}
+      </p>
+      <ul ref={list} className={`l-stack l-gap-12 ${classes.list}`}>
+        {ids.map((id, index) => (
+          <li key={id} className={classes.tile}>
+            <img src={shown(id)} alt={words.chosen(index + 1)} width={160} height={160} />
+            <span className={classes.tools}>
+              <button
+                type="button"
+                aria-label={words.remove(index + 1)}
+                onClick={() => {
+                  remove(id);
+                  setSaid(words.removed);
+                  stay();
+                }}
+              >
+                <IconX size={18} stroke={1.75} />
+              </button>
+            </span>
+          </li>
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile
+            key={upload.id}
+            upload={upload}
+            onRetry={() => {
+              retry(upload.id);
+              stay();
+            }}
+            onDrop={() => {
+              drop(upload.id);
+              stay();
+            }}
+          />
+        ))}
+        {ids.length + uploads.length < maxPictures && <AddTile label={words.add} onAdd={add} />}
+      </ul>
+      {(problem ?? (pressed ? blocker : null)) !== null && (
+        <p className="l-wrong" role="alert">
+          {problem ?? blocker}
+        </p>
+      )}
+      <p role="status" className="l-hidden">
+        {said}
+      </p>
+    </fieldset>
+  );
+}

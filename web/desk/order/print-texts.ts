@@ -1,0 +1,80 @@
+import { plural } from '@largo/web-kit/format/plural.ts';
+
+/** What is printed of orders: the buyer's receipt and the store's packing slips. */
+export const printTexts = {
+  print: 'Imprimir',
+  openReceipt: 'Imprimir recibo',
+  openSlip: 'Imprimir romaneio',
+  openSlips: (count: number) => `Imprimir romaneio (${count})`,
+  receipt: {
+    title: (number: string) => `Recibo do pedido ${number}`,
+    /** Before the payment it proves nothing. */
+    summary: (number: string) => `Resumo do pedido ${number}`,
+    back: 'Voltar ao pedido',
+    loading: 'Recibo do pedido',
+    notYours: 'O recibo é de quem comprou',
+    notYoursText: 'A loja imprime o romaneio na página do pedido.',
+    seeOrder: 'Ver pedido',
+    made: (when: string) => `Pedido feito em ${when}`,
+    situation: 'Situação',
+    operator: 'Intermediação da compra',
+    operatorText: (brand: string) =>
+      `O ${brand} reúne as lojas da cidade e recebe o pagamento. Quem vende e entrega é a loja.`,
+    store: 'Loja (vendedora)',
+    buyer: 'Cliente',
+    cnpj: 'CNPJ',
+    address: 'Endereço',
+    email: 'E-mail',
+    phone: 'Telefone',
+    name: 'Nome',
+    delivery: 'Entrega em',
+    items: 'Itens',
+    sku: (sku: string) => `Cód. ${sku}`,
+    each: (count: number, price: string) => `${count} × ${price}`,
+    total: 'Total do pedido',
+    payment: 'Pagamento',
+    method: 'Forma de pagamento',
+    paidAt: 'Pago em',
+    unpaid: 'Ainda não pago. Este resumo não é um recibo.',
+    onThePurchase: 'O pagamento foi de uma compra com pedidos de outras lojas.',
+    refunded: 'Já devolvido a você',
+    arrival: 'Prazo de entrega',
+    arrivedAt: 'Entrega informada pela loja em',
+    tracking: 'Código de rastreio',
+    regret: 'Direito de arrependimento',
+    regretText:
+      'Você pode desistir da compra em até 7 dias depois de receber, sem dar motivo e sem custo (Código de Defesa do Consumidor, art. 49). Todo o valor volta pelo mesmo meio de pagamento, frete incluído.',
+    regretUntil: (day: string) => `Para este pedido, até ${day}.`,
+    regretHow: (email: string) =>
+      `Peça em “Solicitar Devolução” na página do pedido ou escreva para ${email}.`,
+    fiscal:
+      'Resumo do contrato conforme o Decreto 7.962/2013. Não substitui a nota fiscal, que é emitida pela loja.',
+    storeFailed: 'Não foi possível carregar os dados da loja',
+    paymentFailed: 'Não foi possível carregar o pagamento',
+  },
+  packing: {
+    title: 'Romaneio',
+    intro: (count: number) => `${plural(count, 'pedido', 'pedidos')}, por bairro`,
+    back: 'Voltar às vendas',
+    none: 'Nenhum pedido escolhido',
+    noneText: 'Selecione pedidos na lista de vendas e imprima os romaneios de uma vez.',
+    toSales: 'Ver vendas',
+    failed: 'Não foi possível carregar os pedidos',
+    missing: (count: number) =>
+      `${plural(count, 'pedido não foi encontrado', 'pedidos não foram encontrados')} entre as suas vendas.`,
+    missingTitle: 'Pedidos não encontrados',
+    tooMany: (most: number) => `Só os primeiros ${most} pedidos cabem de uma vez.`,
+    slip: (number: string) => `Romaneio do pedido ${number}`,
+    note: 'Observação do cliente',
+    units: (count: number) => plural(count, 'unidade', 'unidades'),
+    hidden: {
+      'until-paid': 'Ainda não pago: não envie. O endereço aparece com o pagamento.',
+      'after-end': 'O endereço deixa de aparecer 60 dias depois do fim do pedido.',
+    },
+    over: {
+      cancelled: 'Pedido cancelado: não envie.',
+      refunded: 'Pedido reembolsado: não envie.',
+      returned: 'Pedido devolvido: não envie.',
+    } as Readonly<Record<string, string>>,
+  },
+} as const;

@@ -1,0 +1,128 @@
+import type { RefundTalk } from '@largo/contracts';
+import { plural } from '@largo/web-kit/format/plural.ts';
+import type { OrderPart } from './order-part.ts';
+
+type WaitsFor = NonNullable<RefundTalk['waitsFor']>;
+
+export const refundTexts = {
+  title: 'Devolução e reembolso',
+  amount: (amount: string) => `Reembolso de ${amount}`,
+  instead: (amount: string) => `O pedido era de ${amount}.`,
+  items: 'Produtos',
+  withFreight: 'com o frete',
+  freight: 'frete',
+  units: (quantity: number, title: string) => `${quantity} × ${title}`,
+  words: {
+    buyer: 'Você escreveu',
+    seller: 'O cliente escreveu',
+    admin: 'O cliente escreveu',
+  } satisfies Readonly<Record<OrderPart, string>>,
+  statuses: {
+    approved: 'Aprovado',
+    processing: 'A caminho',
+    completed: 'Concluído',
+    rejected: 'Não aprovado',
+    failed: 'Com problema',
+    withdrawn: 'Retirado',
+  } as Readonly<Record<string, string>>,
+  waiting: {
+    seller: 'Espera a loja',
+    buyer: 'Espera o cliente',
+    return: 'Espera a devolução',
+    operator: 'Com a nossa equipe',
+  } satisfies Readonly<Record<WaitsFor, string>>,
+  operator: 'Nossa equipe está analisando e avisa os dois lados.',
+  answer: {
+    agreed: 'A loja aceitou.',
+    refused: 'A loja não concordou.',
+    offered: (amount: string) => `A loja ofereceu ${amount} em vez da devolução.`,
+  },
+  offer: {
+    accepted: 'A oferta foi aceita: o produto fica com o cliente.',
+    declined: 'O cliente não aceitou a oferta.',
+    lapsed: 'O cliente não respondeu à oferta a tempo.',
+  },
+  silent: 'A loja não respondeu a tempo.',
+  returned: (when: string) => `A loja recebeu a devolução em ${when}.`,
+  awaitsGoods: 'O reembolso foi aprovado. Registre a devolução quando o produto chegar.',
+  rejection: (why: string) => `Não foi aprovado. Motivo: ${why}`,
+  withdrawn: 'O cliente retirou o pedido.',
+  failed:
+    'O Mercado Pago não conseguiu devolver o valor. Nossa equipe já foi avisada e vai tentar de novo.',
+  waitsForContest:
+    'O pagamento está em contestação: a devolução espera a decisão do banco ou do Mercado Pago.',
+  failedForGood:
+    'O Mercado Pago não devolve mais este pagamento. Nossa equipe envia o valor por Pix.',
+  paidOutside: 'O valor foi enviado por Pix.',
+  approved: 'O dinheiro já está a caminho, pelo mesmo meio do pagamento.',
+  completed: 'O valor foi devolvido. No cartão ele aparece em uma das próximas faturas.',
+  actions: {
+    agree: 'Aceitar',
+    offer: 'Fazer oferta',
+    refuse: 'Recusar',
+    accept: (amount: string) => `Aceitar ${amount}`,
+    decline: 'Não aceitar',
+    withdraw: 'Retirar pedido',
+    return: 'A devolução chegou',
+  },
+  dialogs: {
+    agree: {
+      title: 'Aceitar o reembolso?',
+      text: (amount: string) => `${amount} voltam para o cliente e saem do seu repasse.`,
+      confirm: 'Aceitar reembolso',
+    },
+    offer: {
+      title: 'Fazer uma oferta',
+      text: (amount: string) =>
+        `O cliente pediu ${amount}. Se ele aceitar a sua oferta, fica com o produto. Só há uma oferta por pedido.`,
+      amount: 'Valor oferecido (R$)',
+      amountInvalid: (amount: string) => `Informe um valor menor do que ${amount}.`,
+      words: 'Mensagem (opcional)',
+      confirm: 'Enviar oferta',
+    },
+    refuse: {
+      title: 'Recusar o reembolso?',
+      text: 'O cliente lê o seu motivo, e nossa equipe decide.',
+      words: 'Por que você não concorda?',
+      missing: 'Escreva o motivo.',
+      confirm: 'Recusar',
+    },
+    accept: {
+      title: 'Aceitar a oferta?',
+      text: (amount: string) => `Você recebe ${amount} de volta e fica com o produto.`,
+      confirm: 'Aceitar oferta',
+    },
+    decline: {
+      title: 'Não aceitar a oferta?',
+      text: 'Nossa equipe lê os dois lados e decide.',
+      confirm: 'Não aceitar',
+    },
+    withdraw: {
+      title: 'Retirar o pedido de reembolso?',
+      text: 'Nada é devolvido. Enquanto o prazo durar, você pode pedir de novo.',
+      confirm: 'Retirar pedido',
+    },
+    return: {
+      title: 'A devolução chegou?',
+      text: 'O reembolso é aprovado na hora, e o produto volta ao seu estoque.',
+      textLate: 'O produto volta ao seu estoque.',
+      confirm: 'Sim, chegou',
+    },
+  },
+  failure: 'Não foi possível enviar a resposta',
+} as const;
+
+/** What a buyer asks for. */
+export const askRefundTexts = {
+  items: 'Alguns produtos',
+  choose: 'O que você devolve?',
+  quantity: (title: string) => `Quantidade de ${title}`,
+  most: (left: number) => `de ${plural(left, 'unidade', 'unidades')}`,
+  withFreight: (amount: string) => `Incluir o frete (${amount})`,
+  counted: 'Você recebe de volta',
+  left: (amount: string) => `Ainda podem ser devolvidos ${amount} deste pedido.`,
+  nothing: 'Escolha ao menos um produto.',
+  first: 'A loja responde primeiro. Se vocês não concordarem, nossa equipe decide.',
+  regret:
+    'Até 7 dias depois de receber você pode desistir sem explicar. O valor volta quando a loja receber o produto ou, no máximo, em 5 dias.',
+} as const;

@@ -1,0 +1,34 @@
+import { Button } from '@largo/web-kit/look/button.tsx';
+import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
+import { showToast } from '@largo/web-kit/client/toasts.ts';
+import { useCopy } from '@largo/web-kit/page/use-copy.ts';
+import { listTexts as words } from './list-texts.ts';
+import { trackingPage } from './tracking.ts';
+
+/** Opens the carrier's page; where the code says no carrier it is copied. */
+export function TrackButton({ code }: { code: string }) {
+  const [state, copy] = useCopy();
+  const page = trackingPage(code);
+  const look = { size: 'sm', variant: 'default' } as const;
+  if (page !== null) {
+    return (
+      <LinkButton {...look} to={page} target="_blank" rel="noopener noreferrer">
+        {words.track}
+        <span className="l-hidden"> {words.newTab}</span>
+      </LinkButton>
+    );
+  }
+  const onClick = async () => {
+    if (!(await copy(code))) showToast({ kind: 'error', message: words.copyFailed(code) });
+  };
+  return (
+    <>
+      <Button {...look} onClick={() => void onClick()}>
+        {state === 'copied' ? words.copied : words.track}
+      </Button>
+      <span role="status" className="l-hidden">
+        {state === 'copied' && words.codeCopied}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { OrderStatus, UserView } from '@largo/contracts';
+import { useCallback } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Page as Frame } from '@largo/web-kit/look/page.tsx';
+import { TabLinks } from '@largo/web-kit/look/tab-links.tsx';
+import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import type { OrderFilters, OrderView, Period } from '@largo/web-topics/orders/order.queries.ts';
+import { OrderFiltersBar } from '../order/order-filters.tsx';
+import { PendingPix } from '../order/pending-pix.tsx';
+import { texts } from '@largo/web-topics/orders/texts.ts';
+import { queryWith, useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
+import { isAdmin, isSeller } from '@largo/web-kit/client/session.ts';
+import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
+import { useAccountHead } from '@largo/web-kit/page/use-account-head.ts';
+import type { WorkFrameProps } from '../frame/work-frame.tsx';
+import { SellerFrame } from '../seller/frame/seller-frame.tsx';
+import { OrderList } from './order-list.tsx';
+import { SalesChips } from './sales-chips.tsx';
+
+const views: readonly string[] = ['all', 'purchases', 'sales'];
+const periods: readonly string[] = ['7', '30', '90', 'all'];
+
+function viewOf(asked: string | null, user: UserView): OrderView {
+  if (!isSeller(user)) return 'purchases';
+  return asked !== null && views.includes(asked) ? (asked as OrderView) : 'all';
+}
+
+function readFilters(search: URLSearchParams, view: OrderView): OrderFilters {
+  const status = search.get('status') ?? '';
+  const period = search.get('period') ?? '30';
+  return {
+    view,
+    page: Math.max(1, Number(search.get('page')) || 1),
+    status: Object.hasOwn(texts.status, status) ? (status as OrderStatus) : '',
+    period: periods.includes(period) ? (period as Period) : '30',
+    search: search.get('q') ?? '',
+    ...(view === 'sales' && search.get('sort') === 'deadline' ? { sort: 'deadline' as const } : {}),
+  };
+}
+
+/** Filters live in the address: Back, reload and a copied link show the same list. */
+function useFilters(user: UserView) {
+  const [search, set] = useAddressQuery();
+  const filters = readFilters(search, viewOf(search.get('view'), user));
+  const change = useCallback(
+    ({ page = 1, search: words, status, sort, ...others }: Partial<OrderFilters>) =>
+      set(
+        {
+          ...others,
+          page: page === 1 ? null : String(page),
+          ...(words === undefined ? {} : { q: words || null }),
+          ...(status === undefined ? {} : { status: status || null }),
+          ...(sort === undefined ? {} : { sort: sort === 'deadline' ? sort : null }),
+        },
+        { replace: true },
+      ),
+    [set],
+  );
+  return { filters, change, search };
+}
+
+const titleOf = (view: OrderView, user: UserView) =>
+  isSeller(user) ? texts.titles[view] : texts.titles.buyer;
+
+/** What a store sold is its work; everything else is a buyer's list in the shop. */
+function ListFrame({ view, ...frame }: WorkFrameProps & { readonly view: OrderView }) {
+  if (view === 'sales') return <SellerFrame section="orders" {...frame} />;
+  return <Frame {...frame} />;
+}
+
+function Orders({ user }: { user: UserView }) {
+  const { filters, change, search } = useFilters(user);
+  const title = titleOf(filters.view, user);
+  useAccountHead(title);
+  const tabs = (['all', 'purchases', 'sales'] as const).map((name) => ({
+    name,
+    label: texts.tabs[name],
+    // The other filters stay; the page is one of another list.
+    to: `${paths.orders}?${queryWith(search, { view: name, page: null }).toString()}`,
+  }));
+  return (
+    <ListFrame view={filters.view} title={title}>
+      {isSeller(user) && filters.view !== 'sales' && (
+        <TabLinks label={texts.tabs.label} current={filters.view} tabs={tabs} />
+      )}
+      {(filters.view === 'all' || filters.view === 'purchases') && <PendingPix />}
+      {filters.view === 'sales' && <SalesChips filters={filters} search={search} />}
+      <OrderFiltersBar filters={filters} onChange={change} />
+      <OrderList filters={filters} user={user} onPage={(page) => change({ page })} />
+    </ListFrame>
+  );
+}
+
+/** The team's list is the operator's own screen; what the address asked for goes along. */
+function ToOperatorsList() {
+  const [search] = useAddressQuery();
+  const { status, period, search: words } = readFilters(search, 'admin');
+  return <Navigate to={adminPaths.orders({ status, period, search: words })} replace />;
+}
+
+export function Page() {
+  return (
+    <RequireSession title={texts.titles.buyer}>
+      {(user) => (isAdmin(user) ? <ToOperatorsList /> : <Orders user={user} />)}
+    </RequireSession>
+  );
+}

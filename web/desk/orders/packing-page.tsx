@@ -1,0 +1,109 @@
+import type { UserView } from '@largo/contracts';
+import { useQueries } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
+import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
+import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
+import { PrintButton } from '@largo/web-kit/look/print-button.tsx';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { Page as Frame } from '@largo/web-kit/look/page.tsx';
+import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import { orderQuery } from '@largo/web-topics/orders/order.queries.ts';
+import { PackingSlip } from '../order/packing-slip.tsx';
+import classes from '../order/print.module.css';
+import { byNeighborhood, idsIn, mostSlips } from '../order/packing-order.ts';
+import { printTexts } from '../order/print-texts.ts';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { hasSellerRole } from '@largo/web-kit/client/session.ts';
+import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
+import { useAccountHead } from '@largo/web-kit/page/use-account-head.ts';
+import type { WorkFrameProps } from '../frame/work-frame.tsx';
+import { SellerFrame } from '../seller/frame/seller-frame.tsx';
+
+const { packing: words } = printTexts;
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && [400, 404].includes(error.status);
+
+/** Own sales among what was asked for, and how many of it are none. */
+function useSlips(ids: readonly string[], userId: string) {
+  const queries = useQueries({ queries: ids.map((id) => orderQuery(id)) });
+  const orders = queries.flatMap(({ data }) => (data ? [data] : []));
+  const own = orders.filter(({ sellerId }) => sellerId === userId);
+  const failed = queries.filter(
+    ({ data, isError, error }) => !data && isError && !isMissing(error),
+  );
+  const gone = queries.filter(({ data, error }) => !data && isMissing(error)).length;
+  return {
+    orders: byNeighborhood(own),
+    missing: gone + orders.length - own.length,
+    isPending: queries.some(({ isPending }) => isPending),
+    error: failed[0]?.error ?? null,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  };
+}
+
+/** A store's work is in its own frame; who has no store finds no slips, in the shop. */
+function SlipsFrame({ isStore, ...frame }: WorkFrameProps & { readonly isStore: boolean }) {
+  if (isStore) return <SellerFrame section="orders" {...frame} />;
+  return <Frame {...frame} />;
+}
+
+function Slips({ asked, user }: { asked: readonly string[]; user: UserView }) {
+  const { orders, missing, isPending, error, retry } = useSlips(asked.slice(0, mostSlips), user.id);
+  const isReady = !isPending && error === null && orders.length > 0;
+  return (
+    <SlipsFrame
+      isStore={hasSellerRole(user)}
+      title={words.title}
+      intro={isReady ? words.intro(orders.length) : undefined}
+      aside={
+        <>
+          <LinkButton size="sm" variant="default" className="l-screen-only" to={paths.sales()}>
+            {words.back}
+          </LinkButton>
+          <PrintButton disabled={!isReady}>{printTexts.print}</PrintButton>
+        </>
+      }
+    >
+      {isPending && <Skeleton blocks={['card', 'card']} />}
+      {!isPending && error !== null && (
+        <ErrorState title={words.failed} error={error} onRetry={retry} />
+      )}
+      {!isPending && error === null && orders.length === 0 && (
+        <EmptyState
+          title={asked.length === 0 ? words.none : words.missingTitle}
+          text={asked.length === 0 ? words.noneText : words.missing(missing)}
+          picture="package"
+        >
+          <LinkButton to={paths.sales()}>{words.toSales}</LinkButton>
+        </EmptyState>
+      )}
+      {isReady && (
+        <>
+          <div className="l-stack l-gap-12 l-screen-only">
+            {missing > 0 && <Callout kind="warning">{words.missing(missing)}</Callout>}
+            {asked.length > mostSlips && (
+              <Callout kind="warning">{words.tooMany(mostSlips)}</Callout>
+            )}
+          </div>
+          <div className={classes.slips}>
+            {orders.map((order) => (
+              <PackingSlip key={order.id} order={order} />
+            ))}
+          </div>
+        </>
+      )}
+    </SlipsFrame>
+  );
+}
+
+export function Page() {
+  const [search] = useSearchParams();
+  useAccountHead(words.title);
+  return (
+    <RequireSession title={words.title}>
+      {(user) => <Slips asked={idsIn(search.get('ids'))} user={user} />}
+    </RequireSession>
+  );
+}

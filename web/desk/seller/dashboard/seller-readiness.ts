@@ -1,0 +1,95 @@
+import type { UserView } from '@largo/contracts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import { connectionQuery } from '../connection/seller-account.queries.ts';
+import type { ChecklistStep } from '../connection/checklist.tsx';
+import { texts } from '../../dashboard/texts.ts';
+import { rateGridQuery, shippingRulesQuery } from '../freight/freight.queries.ts';
+import { pixKeyQuery } from '../pix-key/pix-key.queries.ts';
+import { ownProductsQuery, type OwnProduct } from '../products/product.queries.ts';
+
+const { steps: words } = texts.dashboard.seller;
+
+type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
+
+/** A call that failed says nothing about the store. */
+function stateOf<Data>(
+  { data, isError }: Asked<Data>,
+  judge: (data: Data) => ChecklistStep['state'],
+): ChecklistStep['state'] {
+  if (data !== undefined) return judge(data);
+  return isError ? 'unknown' : 'checking';
+}
+const doneIf = (isDone: boolean) => (isDone ? 'done' : 'open');
+const hasProfile = ({ sellerProfile }: UserView) =>
+  Boolean(sellerProfile?.businessName && sellerProfile.cnpj);
+const again =
+  (...asked: readonly Asked<unknown>[]) =>
+  () => {
+    for (const one of asked) void one.refetch();
+  };
+
+function profileStep(user: UserView): ChecklistStep {
+  const { label, why, go } = words.profile;
+  const state = doneIf(hasProfile(user));
+  return { label, why, go, state, to: paths.sellerStore, onRetry: again() };
+}
+
+function usePaymentStep(): ChecklistStep {
+  const asked = useQuery(connectionQuery());
+  const isExpired = asked.data?.expired === true;
+  return {
+    label: words.payment.label,
+    why: isExpired ? words.payment.expired : words.payment.why,
+    go: isExpired ? words.payment.goAgain : words.payment.go,
+    state: stateOf(asked, ({ connected, expired }) => doneIf(connected && !expired)),
+    to: paths.sellerPayments,
+    onRetry: again(asked),
+  };
+}
+
+function useFreightStep(): ChecklistStep {
+  const grid = useQuery(rateGridQuery());
+  const rules = useQuery(shippingRulesQuery());
+  const { label, why, go } = words.freight;
+  const inGrid = stateOf(grid, (rates) => doneIf(rates.some(({ isActive }) => isActive)));
+  const byRule = stateOf(rules, ({ length }) => doneIf(length > 0));
+  // Either is enough; the one that is not there yet decides when the other says no.
+  const state = inGrid === 'done' ? inGrid : inGrid === 'open' ? byRule : inGrid;
+  return { label, why, go, state, to: paths.sellerShipping, onRetry: again(grid, rules) };
+}
+
+function usePixStep(): ChecklistStep {
+  const asked = useQuery(pixKeyQuery());
+  const { label, why, go } = words.pix;
+  const state = stateOf(asked, ({ pixKey }) => doneIf(Boolean(pixKey)));
+  return { label, why, go, state, to: `${paths.sellerPayments}#pix`, onRetry: again(asked) };
+}
+
+function productState(products: readonly OwnProduct[]): ChecklistStep['state'] {
+  if (products.some(({ status }) => status === 'active')) return 'done';
+  return products.some(({ status }) => status === 'pending') ? 'waiting' : 'open';
+}
+
+function useProductStep(user: UserView): ChecklistStep {
+  const asked = useQuery(ownProductsQuery(user.id));
+  const { label, why, hidden, needsProfile, waiting, go, goProducts } = words.product;
+  const state = stateOf(asked, productState);
+  const step = { label, state, onRetry: again(asked) };
+  if (state === 'waiting')
+    return { ...step, why: waiting, to: paths.sellerProducts, go: goProducts };
+  if (!hasProfile(user)) {
+    return { ...step, why: needsProfile, to: paths.sellerStore, go: words.profile.go };
+  }
+  if (asked.data?.length) return { ...step, why: hidden, to: paths.sellerProducts, go: goProducts };
+  return { ...step, why, to: paths.newProduct, go };
+}
+
+/** What a store needs before it can sell and be paid, in the order in which it is done best. */
+export function useReadiness(user: UserView): readonly ChecklistStep[] {
+  const payment = usePaymentStep();
+  const freight = useFreightStep();
+  const pix = usePixStep();
+  const product = useProductStep(user);
+  return [profileStep(user), payment, freight, pix, product];
+}

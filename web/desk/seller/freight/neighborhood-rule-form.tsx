@@ -1,0 +1,131 @@
+import type { NeighborhoodRuleView } from '@largo/contracts';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSaveForm } from '../../screens/use-save-form.ts';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { DialogActions } from '../../screens/dialog-actions.tsx';
+import { Dialog } from '../../screens/dialog.tsx';
+import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { regionsQuery, useSaveNeighborhoodRule } from './neighborhood-rules.queries.ts';
+import {
+  isAboutPlace,
+  ruleBody,
+  ruleDraftOf,
+  ruleProblems,
+  ruleProblemText,
+  type RuleDraft,
+} from './neighborhood-rule.ts';
+import { rulesTexts } from './rules-texts.ts';
+import classes from './neighborhood-rules.module.css';
+
+const { form: words } = rulesTexts;
+
+interface FormProps {
+  readonly rules: readonly NeighborhoodRuleView[];
+  /** Null: a new one. */
+  readonly rule: NeighborhoodRuleView | null;
+  readonly onClose: () => void;
+}
+
+interface PlaceProps extends Pick<FormProps, 'rules' | 'rule'> {
+  readonly values: RuleDraft;
+  readonly isTyped: boolean;
+  readonly error: ReactNode;
+  readonly onType: (part: Partial<RuleDraft>) => void;
+}
+
+/** Neighbourhoods that have a rule already are not offered. */
+function PlaceField({ rules, rule, values, isTyped, error, onType }: PlaceProps) {
+  const { data: regions } = useQuery(regionsQuery());
+  if (isTyped) {
+    return (
+      <TextInput
+        label={words.neighborhood}
+        name="neighborhood"
+        autoComplete="off"
+        maxLength={100}
+        description={words.typed}
+        value={values.neighborhoodName}
+        error={error}
+        onChange={(event) => onType({ neighborhoodName: event.target.value })}
+      />
+    );
+  }
+  const taken = new Set(rules.map(({ neighborhoodId }) => neighborhoodId));
+  const free = (regions ?? []).filter(({ id }) => id === rule?.neighborhoodId || !taken.has(id));
+  const first = { value: '', label: regions === undefined ? words.loading : words.choose };
+  return (
+    <NativeSelect
+      label={words.neighborhood}
+      name="neighborhood"
+      value={values.neighborhoodId}
+      data={[first, ...free.map(({ id, name }) => ({ value: id, label: name }))]}
+      error={error}
+      onChange={({ target }) => {
+        const neighborhoodName = free.find(({ id }) => id === target.value)?.name ?? '';
+        onType({ neighborhoodId: target.value, neighborhoodName });
+      }}
+    />
+  );
+}
+
+function useRuleForm({ rule, onClose }: FormProps, isTyped: boolean) {
+  return useSaveForm({
+    initialValues: ruleDraftOf(rule),
+    validate: (values) => ruleProblems(values, isTyped),
+    bodyOf: (values) => ruleBody(values, isTyped),
+    save: useSaveNeighborhoodRule(rule?.id ?? null),
+    onSaved: sayThen(rule === null ? rulesTexts.created : rulesTexts.updated, onClose),
+    refusalOf: (error) => ({
+      failure: rulesTexts.saveFailed(ruleProblemText(error)),
+      errors: isAboutPlace(error) ? { neighborhood: ruleProblemText(error) } : {},
+    }),
+  });
+}
+
+/** A new rule, or changes to one. */
+export function NeighborhoodRuleForm(props: FormProps) {
+  const { rules, rule, onClose } = props;
+  const isTyped = useQuery(regionsQuery()).isError;
+  const { form, values, errors, failure, field, isSaving, onSubmit } = useRuleForm(props, isTyped);
+  return (
+    <Dialog
+      title={rule === null ? words.create : words.edit(rule.neighborhoodName)}
+      onClose={onClose}
+    >
+      <form className="l-stack" noValidate onSubmit={onSubmit}>
+        {failure !== null && <Callout kind="error">{failure}</Callout>}
+        <PlaceField
+          rules={rules}
+          rule={rule}
+          values={values}
+          isTyped={isTyped}
+          error={errors['neighborhood']}
+          onType={form.setValues}
+        />
+        <div className={`l-stack l-gap-12 ${classes.pair}`}>
+          <TextInput label={words.rate} inputMode="decimal" autoComplete="off" {...field('rate')} />
+          <TextInput
+            label={words.days}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            description={words.daysHint}
+            {...field('days')}
+          />
+        </div>
+        <Checkbox
+          label={words.isActive}
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+        <DialogActions
+          cancel={words.cancel}
+          submit={words.save}
+          isSaving={isSaving}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { shippingTexts as texts } from './shipping-texts.ts';
+import classes from './priority-order.module.css';
+
+const { order: words } = texts;
+
+const levelsOf = {
+  neighborhood: ['default-neighborhood'],
+  default: ['default-neighborhood', 'default-city', 'default-state', 'national'],
+  product: ['product-neighborhood', 'product-city', 'product-state'],
+} as const;
+
+/** The seven levels, strongest first; those that `kind` can make stand out. */
+export function PriorityOrder({ kind }: { kind: keyof typeof levelsOf }) {
+  const own: readonly string[] = levelsOf[kind];
+  return (
+    <Card title={words.title}>
+      <p className={classes.intro}>
+        {words.intro} {words.yours}
+      </p>
+      <ol className={`l-stack l-gap-8 ${classes.levels}`}>
+        {words.levels.map(({ level, name }) => (
+          <li key={level} data-own={own.includes(level)}>
+            {name}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ShippingRuleView } from '@largo/contracts';
+import { TextInput } from '@mantine/core';
+import { useSaveForm } from '../../screens/use-save-form.ts';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { SuggestionsField } from '../../screens/suggestions-field.tsx';
+import { DialogActions } from '../../screens/dialog-actions.tsx';
+import { Dialog } from '../../screens/dialog.tsx';
+import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { useSaveRule } from './shipping-rule.queries.ts';
+import { productNames, type ProductChoice, type RuleKind } from './shipping-rule.ts';
+import { bodyOf, draftOf, problemsOf, refusalOf, withPlace } from './shipping-rule-form.ts';
+import { shippingTexts as texts } from './shipping-texts.ts';
+import { PlaceFields } from './place-fields.tsx';
+import classes from './rule-form.module.css';
+
+const { form: words } = texts;
+
+interface RuleFormProps {
+  readonly kind: RuleKind;
+  /** Null: a new one. */
+  readonly rule: ShippingRuleView | null;
+  readonly products: readonly ProductChoice[];
+  readonly onClose: () => void;
+}
+
+function useRuleForm({ kind, rule, products, onClose }: RuleFormProps) {
+  const names = productNames(products);
+  const save = useSaveRule();
+  const form = useSaveForm({
+    initialValues: draftOf(rule),
+    save,
+    // A rule that exists keeps its product.
+    validate: (draft) =>
+      problemsOf(draft, (name) => kind === 'product' && rule === null && !names.has(name)),
+    bodyOf: (draft) => ({
+      id: rule?.id ?? null,
+      productId: kind === 'product' ? (names.get(draft.product) ?? null) : null,
+      body: bodyOf(draft),
+    }),
+    onSaved: sayThen(rule === null ? texts.created : texts.updated, onClose),
+    refusalOf: (error) => refusalOf(error, rule === null),
+  });
+  return { ...form, names: [...names.keys()] };
+}
+
+const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
+const days = { required: true, maxLength: 2, inputMode: 'numeric', autoComplete: 'off' } as const;
+
+function PriceFields({ field }: Pick<ReturnType<typeof useRuleForm>, 'field'>) {
+  return (
+    <>
+      <TextInput
+        label={words.rate}
+        description={words.rateHint}
+        required
+        {...amount}
+        {...field('shippingRate')}
+      />
+      <TextInput
+        label={words.free}
+        description={words.freeHint}
+        {...amount}
+        {...field('freeShippingThreshold')}
+      />
+      <TextInput label={words.daysMin} {...days} {...field('estimatedDaysMin')} />
+      <TextInput label={words.daysMax} {...days} {...field('estimatedDaysMax')} />
+    </>
+  );
+}
+
+/** A new rule, or an existing one with another place or price. */
+export function RuleForm(props: RuleFormProps) {
+  const { kind, rule, onClose } = props;
+  const { form, values, errors, failure, field, ...rest } = useRuleForm(props);
+  return (
+    <Dialog title={rule === null ? texts.rules[kind].add : words.edit} onClose={onClose}>
+      <form className="l-stack l-gap-20" noValidate onSubmit={rest.onSubmit}>
+        {failure !== null && <Callout kind="error">{failure}</Callout>}
+        {kind === 'product' && rule === null && (
+          <SuggestionsField
+            label={words.product}
+            description={words.productHint}
+            data={rest.names}
+            {...field('product')}
+          />
+        )}
+        {rule?.product && <p className={classes.product}>{rule.product.title}</p>}
+        <fieldset className={`l-stack l-gap-12 ${classes.group}`}>
+          <legend>{words.place}</legend>
+          <p className="l-soft">{words.placeHint}</p>
+          <PlaceFields
+            value={values}
+            labels={words}
+            errors={errors}
+            onChange={(name, value) => form.setValues(withPlace(values, name, value))}
+          />
+        </fieldset>
+        <fieldset className={`l-stack l-gap-12 ${classes.group}`} data-pairs="true">
+          <legend>{words.price}</legend>
+          <PriceFields field={field} />
+        </fieldset>
+        <DialogActions
+          cancel={words.cancel}
+          submit={rule === null ? words.create : words.save}
+          isSaving={rest.isSaving}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

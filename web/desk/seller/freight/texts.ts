@@ -1,0 +1,63 @@
+import { plural, pluralOf } from '@largo/web-kit/format/plural.ts';
+
+export const texts = {
+  rate: 'Frete (R$)',
+  days: 'Prazo (dias)',
+  daysPlaceholder: '1 a 30',
+  search: 'Procurar bairro',
+  region: 'Região',
+  wholeCity: (count: number) => `Todas (${count})`,
+  nothing: 'Nenhum bairro com esse filtro.',
+  none: 'Ainda não há bairros cadastrados.',
+  notServed: 'Não atendido',
+  free: 'Grátis',
+  activateAll: 'Ativar todos (R$ 10,00)',
+  activateHint: 'Com prazo de 3 dias. Bairros que já têm valor ficam com ele.',
+  deactivateAll: 'Desativar todos',
+  counter: (active: number, total: number) => `${active} de ${total}`,
+  counterLabel: 'Bairros atendidos:',
+  unsaved: (count: number) => plural(count, 'alteração não salva', 'alterações não salvas'),
+  undo: 'Desfazer',
+  done: {
+    activated: 'Todos os bairros ativados.',
+    deactivated: 'Todos os bairros desativados.',
+    applied: (count: number) => `Valor aplicado a ${plural(count, 'bairro', 'bairros')}.`,
+  },
+  save: 'Salvar taxas',
+  saved: 'Taxas de entrega atualizadas com sucesso!',
+  loadFailed: (why: string) => `Erro ao carregar taxas de entrega: ${why}`,
+  saveFailed: (why: string) => `Erro ao salvar taxas de entrega: ${why}`,
+  invalid: (name: string) => `confira o valor e o prazo de ${name}.`,
+  retry: 'Tentar de novo',
+  problems: {
+    rateMissing: 'Informe o valor do frete (0 é grátis)',
+    rate: 'Valor inválido',
+    days: 'De 1 a 30 dias',
+  },
+  views: { label: 'Ver os bairros', grid: 'Em cartões', rules: 'Em tabela' },
+  unsavedElsewhere: (count: number) =>
+    `Há ${plural(count, 'alteração não salva', 'alterações não salvas')} nos cartões.`,
+  several: {
+    open: 'Aplicar a uma região',
+    title: 'Um valor para vários bairros',
+    intro: 'Escolha uma região ou procure bairros. Nada é salvo antes de você conferir.',
+    list: 'Bairros',
+    selectFound: (count: number) => `Selecionar todos os filtrados (${count})`,
+    unselectFound: (count: number) => `Tirar os filtrados da seleção (${count})`,
+    preview: (count: number) =>
+      count === 0 ? 'Nada muda' : plural(count, 'bairro muda', 'bairros mudam'),
+    same: (count: number) => plural(count, 'já está assim.', 'já estão assim.'),
+    choose: 'Escolha pelo menos um bairro.',
+    cancel: 'Cancelar',
+    apply: (count: number) => `Aplicar a ${plural(count, 'bairro', 'bairros')}`,
+  },
+  demand: {
+    title: 'Bairros que pediram entrega e você não atende',
+    intro: (days: number) =>
+      `Consultas de frete ${pluralOf(days, 'no último dia', `nos últimos ${days} dias`)}.`,
+    requests: (count: number) => plural(count, 'consulta', 'consultas'),
+    serve: 'Atender este bairro',
+    more: (count: number) => `Ver mais ${plural(count, 'bairro', 'bairros')}`,
+    failed: 'Não foi possível ver onde pediram entrega.',
+  },
+} as const;

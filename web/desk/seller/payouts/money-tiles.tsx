@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
+import { Totals, type Total } from '../../screens/totals.tsx';
+import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { payoutSummaryQuery, type PayoutSummary } from './payout.queries.ts';
+import { texts as words } from './texts.ts';
+
+function ReleasedReason({ summary }: { summary: PayoutSummary }) {
+  const { released: text } = words;
+  const { amount, waitsFor, pixKeyWaitsUntil } = summary.released;
+  if (amount === 0) return text.none;
+  if (waitsFor === 'pix_key') return <Link to={`${paths.sellerPayments}#pix`}>{text.addKey}</Link>;
+  if (waitsFor === 'pix_key_change') return text.keyChanged(pixKeyWaitsUntil);
+  if (waitsFor === 'store_blocked') return text.blocked;
+  if (waitsFor === 'debt') return text.debt(summary.debt);
+  return text.ready;
+}
+
+function ReleasedNote({ summary }: { summary: PayoutSummary }) {
+  return (
+    <>
+      <ReleasedReason summary={summary} />
+      {words.released.since(summary.released.since)}
+    </>
+  );
+}
+
+function waitingNote({ waiting, releaseDays }: PayoutSummary) {
+  const { nextReleaseAt, nextAmount } = waiting;
+  return nextReleaseAt === null
+    ? words.waiting.none(releaseDays)
+    : words.waiting.next(nextAmount, nextReleaseAt);
+}
+
+/** Tiles that are rarely there: that nothing is wrong need not be read. */
+function troubles(summary: PayoutSummary): Total[] {
+  const { onHold } = summary;
+  const tiles: Total[] = [];
+  if (onHold.count > 0) {
+    const reasons = onHold.reasons.map(({ reason, count }) => words.onHold.reasons[reason](count));
+    tiles.push({
+      label: words.onHold.label,
+      value: formatReais(onHold.amount),
+      note: words.onHold.note(new Intl.ListFormat('pt-BR').format(reasons), onHold.since),
+    });
+  }
+  const { debt, inFavor = 0 } = summary;
+  if (debt > 0) {
+    const { label, note } = words.debt;
+    tiles.push({ label, value: formatReais(debt), note: note(summary.waiting.nextReleaseAt) });
+  }
+  if (inFavor > 0) tiles.push({ ...words.inFavor, value: formatReais(inFavor) });
+  return tiles;
+}
+
+function tilesOf(summary: PayoutSummary): Total[] {
+  const { toCome, waiting, released, paid } = summary;
+  return [
+    {
+      label: words.toCome.label,
+      value: formatReais(toCome.amount),
+      note: words.toCome.note(toCome.count, toCome.since),
+    },
+    {
+      label: words.waiting.label,
+      value: formatReais(waiting.amount),
+      note: waitingNote(summary),
+    },
+    {
+      label: words.released.label,
+      value: formatReais(released.amount),
+      note: <ReleasedNote summary={summary} />,
+    },
+    {
+      label: words.paid.label,
+      value: formatReais(paid.amount),
+      note: paid.lastPaidAt === null ? words.paid.none : words.paid.last(paid.lastPaidAt),
+    },
+    ...troubles(summary),
+  ];
+}
+
+/** Where the store's money is, each part with its reason or its day. */
+export function MoneyTiles() {
+  const { data, isPending, error, refetch } = useQuery(payoutSummaryQuery());
+  return (
+    <section className="l-stack l-gap-12" aria-labelledby="money">
+      <h2 id="money">{words.title}</h2>
+      {isPending && <Skeleton blocks={['row']} />}
+      {data && <Totals totals={tilesOf(data)} />}
+      {!data && !isPending && (
+        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}

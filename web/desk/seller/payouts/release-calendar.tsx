@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
+import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { releasesQuery, type Releases } from './statement.queries.ts';
+import { releaseTexts as words } from './statement-texts.ts';
+import classes from './release-calendar.module.css';
+
+type Day = Releases['days'][number];
+type OnHold = Releases['onHold'][number];
+
+/** A day without a time is noon of it. */
+const shownDay = (day: string) => formatDay(`${day}T12:00:00-03:00`);
+
+function DayOrders({ orders, count }: Day) {
+  return (
+    <ul className="l-stack l-gap-6">
+      {orders.map(({ orderId, orderNumber, amount, obstacle }) => (
+        <li key={orderId}>
+          <div className="l-row l-apart">
+            <Link to={paths.order(orderId)}>{orderNumber}</Link>
+            <span className="l-numbers">{formatReais(amount)}</span>
+          </div>
+          {obstacle !== null && (
+            <p className="l-soft">
+              {words.obstacle(obstacle.reason, formatMoment(obstacle.nextTryAt))}
+            </p>
+          )}
+        </li>
+      ))}
+      {count > orders.length && <li className="l-soft">{words.more(count - orders.length)}</li>}
+    </ul>
+  );
+}
+
+function DayRow(due: Day) {
+  const isLate = due.orders.some(({ obstacle }) => obstacle !== null);
+  return (
+    <li>
+      <details className={classes.day} open={isLate || undefined}>
+        <summary className="l-row l-apart">
+          <span>
+            <time dateTime={due.day}>{shownDay(due.day)}</time>
+            <small className="l-soft">{words.orders(due.count)}</small>
+          </span>
+          <strong className="l-numbers">{formatReais(due.amount)}</strong>
+        </summary>
+        <DayOrders {...due} />
+      </details>
+    </li>
+  );
+}
+
+const reasonsOf = ({ reasons }: OnHold) =>
+  reasons
+    .map(({ reason, since }) => words.reason(reason, since === null ? null : formatDay(since)))
+    .join(', ');
+
+function OnHoldList({ onHold }: Pick<Releases, 'onHold'>) {
+  return (
+    <div className={`l-stack l-gap-8 ${classes.held}`}>
+      <h3>{words.onHold}</h3>
+      <ul className="l-stack l-gap-8">
+        {onHold.map((held) => (
+          <li key={held.orderId}>
+            <div className="l-row l-apart">
+              <Link to={paths.order(held.orderId)}>{held.orderNumber}</Link>
+              <span className="l-numbers">{formatReais(held.amount)}</span>
+            </div>
+            <p className="l-soft">{reasonsOf(held)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Loaded({ days, onHold }: Releases) {
+  return (
+    <>
+      {days.length > 0 && (
+        <ul className={`l-stack l-gap-8 ${classes.days}`}>
+          {days.map((due) => (
+            <DayRow key={due.day} {...due} />
+          ))}
+        </ul>
+      )}
+      {days.length === 0 && <EmptyState title={words.none} text={words.noneText} picture="memo" />}
+      {onHold.length > 0 && <OnHoldList onHold={onHold} />}
+    </>
+  );
+}
+
+/** What comes on which day, and what is on hold since when and why. */
+export function ReleaseCalendar() {
+  const { data, isPending, error, refetch } = useQuery(releasesQuery());
+  return (
+    <Card title={words.title}>
+      {isPending && <Skeleton blocks={['row', 'row']} />}
+      {data && <Loaded {...data} />}
+      {!data && !isPending && (
+        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { AddTile } from '../../screens/add-tile.tsx';
+import classes from '../../screens/picture-tiles.module.css';
+import { UploadTile } from '../../screens/upload-tile.tsx';
+import { maxPictures, type usePictureUploads } from '../../screens/use-picture-uploads.ts';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { moved } from './moved.ts';
+import { texts } from './texts.ts';
+import { useDragOrder } from '../../screens/use-drag-order.ts';
+import { useGivenFiles } from './use-given-files.ts';
+import { ImageTile, type Direction } from './image-tile.tsx';
+
+const { images: words } = texts;
+
+interface ImagesFieldProps {
+  readonly images: readonly string[];
+  readonly pictures: ReturnType<typeof usePictureUploads>;
+  readonly onChange: (images: readonly string[]) => void;
+}
+
+/** Focus goes along with a picture moved by its buttons, and stays in the list when one is gone. */
+function useListFocus() {
+  const list = useRef<HTMLUListElement>(null);
+  const [target, setTarget] = useState<{ index: number; direction: Direction } | null>(null);
+  useEffect(() => {
+    if (target === null) return;
+    const tile = list.current?.children[target.index];
+    const wanted = tile?.querySelector<HTMLButtonElement>(`[data-move="${target.direction}"]`);
+    const usable = wanted?.disabled
+      ? tile?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)')
+      : wanted;
+    usable?.focus();
+  }, [target]);
+  return {
+    list,
+    follow: (index: number, direction: Direction) => setTarget({ index, direction }),
+    // Once the place to add one, which may have been missing, is there.
+    stay: () => setTimeout(() => list.current?.querySelector('input')?.focus()),
+  };
+}
+
+export function ImagesField({ images, pictures, onChange }: ImagesFieldProps) {
+  const { uploads, problem, add, drop, retry } = pictures;
+  const [said, setSaid] = useState('');
+  const { list, follow, stay } = useListFocus();
+  const used = images.length + uploads.length;
+  const count = useRef(images.length);
+  useEffect(() => {
+    if (images.length > count.current) setSaid(words.added(images.length));
+    count.current = images.length;
+  }, [images.length]);
+  const move = (from: number, to: number) => {
+    onChange(moved(images, from, to));
+    setSaid(words.moved(to + 1, images.length));
+  };
+  const remove = (url: string) => {
+    onChange(images.filter((other) => other !== url));
+    setSaid(words.removed);
+    stay();
+  };
+  useDragOrder(list, {
+    targetAt: (from, over) => ({
+      mark: 'inside',
+      drop: () => move(Number(from), Number(over.dataset['item'])),
+    }),
+  });
+  useGivenFiles(add);
+  return (
+    <Card title={words.title} action={<span className="l-numbers">{words.count(used)}</span>}>
+      <p className="l-soft">{words.hint}</p>
+      <ul ref={list} className={`l-stack l-gap-12 ${classes.list}`}>
+        {images.map((url, index) => (
+          <ImageTile
+            key={url}
+            shown={pictures.shown(url)}
+            index={index}
+            total={images.length}
+            onMove={(direction) => {
+              const to = direction === 'before' ? index - 1 : index + 1;
+              move(index, to);
+              follow(to, direction);
+            }}
+            onRemove={() => remove(url)}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile
+            key={upload.id}
+            upload={upload}
+            onRetry={() => {
+              retry(upload.id);
+              stay();
+            }}
+            onDrop={() => {
+              drop(upload.id);
+              stay();
+            }}
+          />
+        ))}
+        {used < maxPictures && <AddTile label={words.add} onAdd={add} />}
+      </ul>
+      {problem !== null && (
+        <p className="l-wrong" role="alert">
+          {problem}
+        </p>
+      )}
+      <p role="status" className="l-hidden">
+        {said}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ProductBody, ProductDetail, ProductEditBody } from '@largo/contracts';
+import { parseMeasure, parseReais, parseUnits } from '@largo/kernel';
+import { typedReais } from '@largo/web-kit/format/money.ts';
+import { foundProblems } from '@largo/web-kit/client/refused-fields.ts';
+import { texts } from './texts.ts';
+
+export type ProductStatus = ProductDetail['status'];
+
+/** The form as it is typed: amounts stay texts until they are checked. */
+export interface ProductDraft {
+  readonly title: string;
+  readonly categoryId: string;
+  readonly description: string;
+  readonly price: string;
+  readonly stock: string;
+  readonly weight: string;
+  readonly length: string;
+  readonly width: string;
+  readonly height: string;
+  readonly images: readonly string[];
+  readonly status: ProductStatus;
+}
+export type ProductField = Exclude<keyof ProductDraft, 'images' | 'status'>;
+export type ProductProblems = Partial<Record<ProductField, string>>;
+
+export const emptyDraft: ProductDraft = {
+  title: '',
+  categoryId: '',
+  description: '',
+  price: '',
+  stock: '',
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
+  images: [],
+  status: 'pending',
+};
+
+const maxPrice = 99_999_999.99;
+const maxStock = 2_147_483_647;
+const maxWeight = 99_999.999;
+const maxSide = 10_000;
+const { problems: words } = texts;
+
+const measure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3, useGrouping: false });
+const shown = (value: number | null | undefined) => (value == null ? '' : measure.format(value));
+
+export function draftOf(product: ProductDetail): ProductDraft {
+  const { title, description, price, stock, weight, dimensions, images, status } = product;
+  return {
+    title,
+    categoryId: product.categoryId ?? '',
+    description,
+    price: typedReais(price),
+    stock: String(stock),
+    weight: shown(weight),
+    length: shown(dimensions?.length),
+    width: shown(dimensions?.width),
+    height: shown(dimensions?.height),
+    images,
+    status,
+  };
+}
+
+export function priceProblem(text: string): string | undefined {
+  const price = parseReais(text);
+  if (price === null || price < 0.01) return words.price;
+  return price > maxPrice ? words.priceTooHigh : undefined;
+}
+
+export function stockProblem(text: string): string | undefined {
+  const stock = parseUnits(text);
+  if (stock === null) return words.stock;
+  return stock > maxStock ? words.stockTooHigh : undefined;
+}
+
+function weightProblem(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const weight = parseMeasure(text);
+  if (weight === null) return words.weight;
+  return weight > maxWeight ? words.weightTooHigh : undefined;
+}
+
+const sides = ['length', 'width', 'height'] as const;
+
+function firstWrongSide(draft: ProductDraft): ProductField | undefined {
+  if (sides.every((side) => draft[side].trim() === '')) return undefined;
+  return sides.find((side) => {
+    const value = parseMeasure(draft[side]);
+    return value === null || value > maxSide;
+  });
+}
+
+/** In the order of the form; empty when it can be sent. */
+export function problemsOf(draft: ProductDraft): ProductProblems {
+  const wrongSide = firstWrongSide(draft);
+  const found: Partial<Record<ProductField, string | undefined>> = {
+    title: draft.title.trim() === '' ? words.title : undefined,
+    categoryId: draft.categoryId === '' ? words.category : undefined,
+    description: draft.description.trim().length < 10 ? words.description : undefined,
+    price: priceProblem(draft.price),
+    stock: stockProblem(draft.stock),
+    weight: weightProblem(draft.weight),
+    ...(wrongSide === undefined ? {} : { [wrongSide]: words.dimensions }),
+  };
+  return foundProblems(found);
+}
+
+function dimensionsOf(draft: ProductDraft): NonNullable<ProductBody['dimensions']> | null {
+  if (draft.length.trim() === '') return null;
+  return {
+    length: parseMeasure(draft.length) ?? 0,
+    width: parseMeasure(draft.width) ?? 0,
+    height: parseMeasure(draft.height) ?? 0,
+  };
+}
+
+/** Of a draft without problems. Only administrators name a status. */
+export function bodyOf(draft: ProductDraft, mayNameStatus: boolean): ProductBody {
+  return {
+    title: draft.title.trim(),
+    categoryId: draft.categoryId,
+    description: draft.description.trim(),
+    price: parseReais(draft.price) ?? 0,
+    stock: parseUnits(draft.stock) ?? 0,
+    weight: draft.weight.trim() === '' ? null : parseMeasure(draft.weight),
+    dimensions: dimensionsOf(draft),
+    images: [...draft.images],
+    ...(mayNameStatus ? { status: draft.status } : {}),
+  };
+}
+
+/** Only what was changed, so that concurrent changes stay; `stockSeen` lets sales count. */
+export function editOf(
+  before: ProductDraft,
+  after: ProductDraft,
+  mayNameStatus: boolean,
+): ProductEditBody {
+  const old: Record<string, unknown> = { ...bodyOf(before, mayNameStatus) };
+  const changed = Object.entries(bodyOf(after, mayNameStatus)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
+  );
+  const edit: ProductEditBody = Object.fromEntries(changed);
+  return edit.stock === undefined ? edit : { ...edit, stockSeen: parseUnits(before.stock) ?? 0 };
+}
+
+export function isSameDraft(one: ProductDraft, other: ProductDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,114 @@
+import type { ProductDetail } from '@largo/contracts';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { usePictureUploads } from '../../screens/use-picture-uploads.ts';
+import { showToast } from '@largo/web-kit/client/toasts.ts';
+import { useSaveProduct } from './product.queries.ts';
+import { uploadImage } from './upload-image.ts';
+import {
+  bodyOf,
+  draftOf,
+  editOf,
+  emptyDraft,
+  isSameDraft,
+  problemsOf,
+  type ProductDraft,
+} from './product-draft.ts';
+import { refusedFields, refusedImages, saveProblem, uploadProblem } from './save-problem.ts';
+import { texts } from './texts.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
+
+const { form: words, images: imageWords } = texts;
+
+interface ProductFormOptions {
+  /** Null creates one. */
+  readonly product: ProductDetail | null;
+  /** A new one begins as a copy of this one. */
+  readonly original?: ProductDetail | null;
+  readonly mayNameStatus: boolean;
+  /** Unfinished work is kept in this browser under this name. */
+  readonly draftName: string;
+  readonly onSaved: () => void;
+}
+
+/** A copy waits for approval like everything new, whatever its original does. */
+function startOf(stored: ProductDetail | null | undefined, isNew: boolean): ProductDraft {
+  if (!stored) return emptyDraft;
+  return isNew ? { ...draftOf(stored), status: emptyDraft.status } : draftOf(stored);
+}
+
+export function useProductForm(options: ProductFormOptions) {
+  const { product, original, mayNameStatus, draftName, onSaved } = options;
+  const [before] = useState<ProductDraft>(() => startOf(product ?? original, product === null));
+  const stored = useStoredDraft({ name: draftName, before });
+  const form = useForm<ProductDraft>({
+    mode: 'controlled',
+    initialValues: stored.found?.draft ?? before,
+    validate: problemsOf,
+    onValuesChange: stored.keep,
+  });
+  const draft = form.values;
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = useSaveProduct();
+  const pictures = usePictureUploads({
+    send: uploadImage,
+    problemOf: uploadProblem,
+    current: draft.images,
+    onAdd: (url) => form.setFieldValue('images', (images) => [...images, url]),
+  });
+  const isUploading = pictures.uploads.some(({ failure: why }) => why === null);
+  const isUnsent = pictures.uploads.length > 0;
+
+  const send = () => {
+    const change = product
+      ? { id: product.id, body: editOf(before, draft, mayNameStatus) }
+      : { id: null, body: bodyOf(draft, mayNameStatus) };
+    save.mutate(change, {
+      onSuccess: ({ status }) => {
+        stored.finish();
+        const message = product ? words.updated : words.created(status);
+        showToast({ kind: 'success', message });
+        onSaved();
+      },
+      onError: (error) => {
+        setFailure(words.failed(product === null, saveProblem(error)));
+        pictures.setProblem(refusedImages(error));
+        const errors = refusedFields(error);
+        form.setErrors(errors);
+        // The failure scrolls into view first; then the focus goes to the field.
+        setTimeout(() => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus());
+      },
+    });
+  };
+  const onSubmit = form.onSubmit(
+    (_values, event) => {
+      setFailure(null);
+      if (isUploading || save.isPending) return;
+      if (!isUnsent) return send();
+      pictures.setProblem(imageWords.unsent);
+      event?.currentTarget.querySelector<HTMLElement>('[data-failed="true"] button')?.focus();
+    },
+    (errors) => {
+      setFailure(null);
+      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+    },
+  );
+  return {
+    form,
+    draft,
+    failure,
+    pictures,
+    isUploading,
+    isSaving: save.isPending,
+    isDirty: isUnsent || (!save.isSuccess && !isSameDraft(before, draft)),
+    /** Leaving loses nothing but pictures that are still being sent. */
+    isKept: stored.isKept && !isUnsent,
+    found: stored.found,
+    discard: () => {
+      form.setValues(before);
+      stored.discard();
+      form.getInputNode('title')?.focus();
+    },
+    onSubmit,
+  };
+}

@@ -1,0 +1,80 @@
+import { IconPhotoPlus } from '@largo/web-kit/look/icons/index.ts';
+import { useState, type DragEvent } from 'react';
+import { FileInput } from '../../screens/file-input.tsx';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { acceptedTypes } from './store-image-rules.ts';
+import { texts } from './texts.ts';
+import { useStoreImage } from './use-store-image.ts';
+import classes from './store-image.module.css';
+
+const { image: words } = texts;
+
+/** Sent as soon as it is chosen; the stored picture is the server's own encoding. */
+export function StoreImage({ image }: { image: string | null }) {
+  const { sending, problem, send } = useStoreImage();
+  const [isOver, setOver] = useState(false);
+  const [isCropped, setCropped] = useState(false);
+  const shown = sending?.url ?? image;
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    send(event.dataTransfer.files[0]);
+  };
+  return (
+    <Card title={words.title}>
+      <div
+        className={`l-stack l-gap-20 ${classes.box}`}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <div className={classes.picture} data-sending={sending !== null}>
+          {shown === null ? (
+            <IconPhotoPlus size={36} stroke={1.5} />
+          ) : (
+            <img
+              src={shown}
+              alt={words.alt}
+              width={160}
+              height={160}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setCropped(naturalWidth !== naturalHeight)
+              }
+            />
+          )}
+        </div>
+        <div className={`l-stack l-gap-8 ${classes.side}`}>
+          <p>{isOver ? words.drop : words.hint}</p>
+          <p className="l-soft">{shown !== null && isCropped ? words.cropped : words.crop}</p>
+          <label className={classes.choose} data-disabled={sending !== null}>
+            {image === null ? words.choose : words.replace}
+            <FileInput
+              accept={acceptedTypes.join(',')}
+              disabled={sending !== null}
+              onFiles={([file]) => send(file)}
+            />
+          </label>
+        </div>
+      </div>
+      {sending !== null && (
+        <div className={`l-stack l-gap-4 ${classes.progress}`}>
+          <progress
+            aria-label={words.sending(Math.round(sending.share * 100))}
+            max={1}
+            value={sending.share}
+          />
+          <span role="status">{words.sending(Math.round(sending.share * 100))}</span>
+        </div>
+      )}
+      {problem !== null && (
+        <p className="l-wrong" role="alert">
+          {problem}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ProductDetail } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
+import { SectionHeading } from '@largo/web-kit/look/section-heading.tsx';
+import { idFromSlug, paths } from '@largo/web-kit/config/paths.ts';
+import {
+  prefetchFreight,
+  prefetchHomeFreight,
+  prefetchProductFreight,
+} from '@largo/web-topics/catalog/delivery.queries.ts';
+import { productQuery, similarProductsQuery } from '@largo/web-topics/catalog/product.queries.ts';
+import { ProductGrid } from '../products/product-grid.tsx';
+import { productTexts as texts } from '../catalog/product-texts.ts';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { useSession } from '@largo/web-kit/client/session.ts';
+import { showToast } from '@largo/web-kit/client/toasts.ts';
+import type { PageContext } from '@largo/web-kit/page/lazy-page.tsx';
+import { useServerSaidNotFound } from '../not-found/not-found.tsx';
+import { usePageHead } from '@largo/web-kit/page/page-head.tsx';
+import classes from './product-page.module.css';
+import { ProductScreen } from './product-screen.tsx';
+import { ProductSkeleton } from './product-skeleton.tsx';
+
+export async function prefetch({ queryClient, params, place }: PageContext): Promise<void> {
+  const id = idFromSlug(params['id'] ?? '');
+  const side = [
+    prefetchProductFreight(queryClient, id, place),
+    prefetchFreight(queryClient, place),
+  ];
+  const product: ProductDetail | ApiError = await queryClient
+    .fetchQuery(productQuery(id))
+    .catch((error: unknown) => {
+      if (error instanceof ApiError) return error;
+      throw error;
+    });
+  const known = product instanceof ApiError ? undefined : product;
+  const categorySlug = known?.category?.slug;
+  if (known && place === null)
+    side.push(prefetchHomeFreight(queryClient, id, known.seller.neighborhood));
+  await Promise.all([...side, queryClient.prefetchQuery(similarProductsQuery(id, categorySlug))]);
+  if (product instanceof ApiError) throw product;
+}
+
+function SimilarProducts({ id, categorySlug }: { id: string; categorySlug: string | undefined }) {
+  const { data } = useQuery(similarProductsQuery(id, categorySlug));
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={classes.similar}>
+      <SectionHeading title={categorySlug === undefined ? texts.popular : texts.similar} />
+      <ProductGrid products={data} />
+    </section>
+  );
+}
+
+const redirectMs = 8_000;
+
+/** The address was opened directly: a true 404 with something to buy, then on to the list. */
+function UnknownProduct({ id }: { id: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.products(), { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  usePageHead({
+    title: texts.notFoundTitle,
+    description: texts.notFoundText,
+    canonicalPath: paths.products(),
+    noindex: true,
+  });
+  return (
+    <div className="l-page">
+      <div className={classes.unknown}>
+        <h1>{texts.notFoundTitle}</h1>
+        <p>{texts.notFoundText}</p>
+        <LinkButton to={paths.products()}>{texts.explore}</LinkButton>
+      </div>
+      <SimilarProducts id={id} categorySlug={undefined} />
+    </div>
+  );
+}
+
+/** Within the shop an unknown or failed product leads to the list at once. */
+function RedirectToProducts({ error }: { error: Error }) {
+  const navigate = useNavigate();
+  const isGone = error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND';
+  useEffect(() => {
+    showToast({ kind: 'info', message: isGone ? texts.gone : texts.failed });
+    void navigate(paths.products(), { replace: true });
+  }, [navigate, isGone]);
+  return null;
+}
+
+export function ProductPage() {
+  const id = idFromSlug(useParams()['id'] ?? '');
+  const saidNotFound = useServerSaidNotFound();
+  const { status } = useSession();
+  // The server asked as a visitor: what is hidden from them may be this person's own product.
+  const mayBeOwn = saidNotFound && status === 'signed-in';
+  const enabled = !saidNotFound || mayBeOwn;
+  const { data, error } = useQuery({ ...productQuery(id), enabled });
+  if (saidNotFound && !data) return <UnknownProduct id={id} />;
+  if (error && !data) return <RedirectToProducts error={error} />;
+  if (!data) return <ProductSkeleton />;
+  return (
+    <>
+      <ProductScreen key={id} product={data} />
+      <div className="l-page">
+        <SimilarProducts id={id} categorySlug={data.category?.slug} />
+      </div>
+    </>
+  );
+}
+
+export const Page = ProductPage;

@@ -1,0 +1,96 @@
+import type { FreightEstimate, ProductDetail, ProductReview } from '@largo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import { useSettings } from '@largo/web-kit/config/settings.ts';
+import { productFreightKey } from '@largo/web-topics/catalog/delivery.queries.ts';
+import {
+  aggregateRating,
+  StructuredData,
+  useAbsolute,
+} from '../structured-data/structured-data.tsx';
+import { shippingDetails } from './shipping-details.ts';
+
+interface ProductStructuredDataProps {
+  readonly product: ProductDetail;
+  readonly path: string;
+}
+
+const regretDays = 7;
+const shownReviews = 5;
+const dayMs = 86_400_000;
+
+/** A store may change its price at any time: nothing is promised beyond tomorrow. */
+const tomorrow = () => new Date(Date.now() + dayMs).toISOString().slice(0, 10);
+
+/** The newest that say something. */
+function reviewItems(reviews: readonly ProductReview[]) {
+  const written = reviews.filter(({ comment }) => comment).slice(0, shownReviews);
+  if (written.length === 0) return {};
+  return {
+    review: written.map(({ rating, comment, createdAt, User }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: User.name },
+      datePublished: createdAt.slice(0, 10),
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+      reviewBody: comment ?? '',
+    })),
+  };
+}
+
+/** To the place that was chosen; without one the server asked for where the store is. */
+function useKnownEstimate(productId: string): FreightEstimate | undefined {
+  const known = useQueryClient().getQueriesData<FreightEstimate>({
+    queryKey: productFreightKey(productId),
+  });
+  return known.find(([, estimate]) => estimate !== undefined)?.[1];
+}
+
+/** In stock is what can be bought now: also the store must be able to be paid. */
+function availability({ stock, seller }: ProductDetail): string {
+  const isBuyable = stock > 0 && seller.canReceivePayments;
+  return `https://schema.org/${isBuyable ? 'InStock' : 'OutOfStock'}`;
+}
+
+export function ProductStructuredData({ product, path }: ProductStructuredDataProps) {
+  const absolute = useAbsolute();
+  const settings = useSettings();
+  const estimate = useKnownEstimate(product.id);
+  const { seller, category } = product;
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Product',
+        name: product.title,
+        description: product.description,
+        sku: product.sku,
+        image: product.images.map(absolute),
+        url: absolute(path),
+        ...(category ? { category: category.name } : {}),
+        brand: { '@type': 'Brand', name: seller.businessName },
+        ...aggregateRating(product.averageRating, product.totalReviews),
+        ...reviewItems(product.reviews),
+        offers: {
+          '@type': 'Offer',
+          price: product.price.toFixed(2),
+          priceCurrency: 'BRL',
+          priceValidUntil: tomorrow(),
+          availability: availability(product),
+          url: absolute(path),
+          seller: {
+            '@type': 'Organization',
+            name: seller.businessName,
+            url: absolute(paths.store(seller.slug ?? seller.id)),
+          },
+          ...shippingDetails(product.price, estimate, settings),
+          hasMerchantReturnPolicy: {
+            '@type': 'MerchantReturnPolicy',
+            applicableCountry: 'BR',
+            returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+            merchantReturnDays: regretDays,
+            returnFees: 'https://schema.org/FreeReturn',
+          },
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { IconX } from '@largo/web-kit/look/icons/index.ts';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { isPlainClick } from '@largo/web-kit/page/plain-click.ts';
+import {
+  deliveries,
+  filterHref,
+  isDiscounted,
+  isWellRated,
+  priceOf,
+  type FilterChange,
+  type FilterValues,
+} from './product-filters.ts';
+import { texts } from '@largo/web-topics/catalog/texts.ts';
+import classes from './filter-chips.module.css';
+
+export interface ActiveFilter {
+  readonly label: string;
+  /** What takes it away. */
+  readonly changes: FilterValues;
+}
+
+/** As people say it: cents only where there are some. */
+const reais = (amount: number) =>
+  `R$ ${amount.toLocaleString('pt-BR', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
+
+/** Of what the list is asked for, which leaves out what is no amount. */
+function priceLabel({ minPrice, maxPrice }: FilterValues): string | undefined {
+  const { above, between, upTo } = texts.filters;
+  const [min, max] = [priceOf(minPrice), priceOf(maxPrice)];
+  if (min !== undefined && max !== undefined) return between(reais(min), reais(max));
+  if (min !== undefined) return above(reais(min));
+  return max === undefined ? undefined : upTo(reais(max));
+}
+
+/** What narrows the list, as people would say it; `names` has those whose parameter says less. */
+export function activeFilters(
+  values: FilterValues,
+  names: FilterValues,
+  place: string | undefined,
+): ActiveFilter[] {
+  const { search, delivery } = values;
+  const named = (['category', 'neighborhood', 'origin', 'seller'] as const).map((name) => ({
+    label: values[name] && (names[name] ?? values[name]),
+    changes: { [name]: '' },
+  }));
+  const chosen = deliveries.find((one) => one === delivery);
+  const deliveryLabel =
+    place !== undefined && chosen ? texts.filters.deliveries[chosen](place) : undefined;
+  const all = [
+    { label: search && `“${search}”`, changes: { search: '' } },
+    ...named,
+    { label: priceLabel(values), changes: { minPrice: '', maxPrice: '' } },
+    { label: deliveryLabel, changes: { delivery: '' } },
+    { label: isWellRated(values) && texts.filters.wellRated, changes: { minRating: '' } },
+    { label: isDiscounted(values) && texts.filters.discounted, changes: { discounted: '' } },
+  ];
+  return all.flatMap(({ label, changes }) => (label ? [{ label, changes }] : []));
+}
+
+interface FilterChipsProps {
+  readonly active: readonly ActiveFilter[];
+  readonly values: FilterValues;
+  readonly onChange: FilterChange;
+}
+
+export function FilterChips({ active, values, onChange }: FilterChipsProps) {
+  if (active.length === 0) return null;
+  const all: FilterValues = Object.assign({}, ...active.map(({ changes }) => changes));
+  const link = (changes: FilterValues) => ({
+    to: filterHref({ ...values, ...changes }),
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      onChange(changes);
+    },
+  });
+  return (
+    <ul className={`l-wrap l-gap-8 ${classes.chips}`} aria-label={texts.filters.active}>
+      {active.map(({ label, changes }) => (
+        <li key={label}>
+          <Link
+            {...link(changes)}
+            className={classes.chip}
+            aria-label={texts.filters.remove(label)}
+          >
+            <span>{label}</span>
+            <IconX size={15} stroke={2.25} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link {...link(all)} className={classes.clear}>
+          {texts.filters.clear}
+        </Link>
+      </li>
+    </ul>
+  );
+}

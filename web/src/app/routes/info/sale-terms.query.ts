@@ -1,9 +1,0 @@
-import type { SaleTerms } from '@largo/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
-
-export const saleTermsQuery = () =>
-  queryOptions({
-    queryKey: ['sale-terms'],
-    queryFn: () => request<SaleTerms>('GET', '/sale-terms'),
-  });

@@ -1,9 +1,0 @@
-import type { UnsubscribedAnswer } from '@largo/contracts';
-import { request } from '../../../lib/api-client.ts';
-
-/** Without a login: the link of the mail is enough. */
-export const unsubscribeByLink = (token: string) =>
-  request<UnsubscribedAnswer>(
-    'POST',
-    `/notifications/unsubscriptions/${encodeURIComponent(token)}`,
-  );

@@ -1,4 +1,0 @@
-import { formatReais } from './money.ts';
-
-/** Freight as people read it: one that costs nothing is said to be free. */
-export const freightPaid = (reais: number) => (reais === 0 ? 'Grátis' : formatReais(reais));
