@@ -1,68 +1,107 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { UrlFilters } from '@largo/web-kit/page/use-url-filters.ts';
 import { SearchField } from '@largo/web-kit/look/search-field.tsx';
+import type { UrlFilters } from '@largo/web-kit/page/use-url-filters.ts';
+import { FilterChip } from './filter-chip.tsx';
 import classes from './filter-bar.module.css';
+import type { Filter, Filters, ValuesOf } from './filters.ts';
 
-type Filters = Readonly<Record<string, string>>;
-
-export interface FiltersProps<T extends Filters> {
-  /** As far as they are known; the address may ask for others. */
-  readonly filters: T;
-  readonly list: Pick<UrlFilters<T>, 'changed' | 'change' | 'reset'>;
+interface FieldProps {
+  readonly filter: Filter;
+  readonly value: string;
+  /** Of all filters, for a period whose end is known. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly onChange: (value: string) => void;
 }
 
-interface FilterBarProps<T extends Filters> extends FiltersProps<T> {
-  /** Whose row of filters is laid out in a way of its own on phones. */
-  readonly of?:
-    'users' | 'products' | 'audit' | 'neighborhoods' | 'orders' | 'refunds' | 'reports' | 'notices';
-  /** Without a label of its own there is no search. */
-  readonly words: Readonly<Record<'label' | 'clear', string>> & {
-    readonly search?: string;
-    readonly placeholder?: string;
-  };
-  readonly selects?: readonly {
-    readonly name: keyof T & string;
-    readonly label: string;
-    readonly data: { value: string; label: string }[];
-  }[];
+function Field({ filter, value, values, onChange }: FieldProps): ReactNode {
+  const typed = (event: { target: { value: string } }) => onChange(event.target.value);
+  const { from = '', to = '' } = values;
+  switch (filter.kind) {
+    case 'search': {
+      const { label, placeholder } = filter;
+      const hint = placeholder === undefined ? {} : { placeholder };
+      return <SearchField label={label} {...hint} value={value} onSearch={onChange} />;
+    }
+    case 'choice':
+      return (
+        <NativeSelect label={filter.label} data={filter.options} value={value} onChange={typed} />
+      );
+    case 'from':
+      return <TextInput label={filter.label} type="date" value={value} max={to} onChange={typed} />;
+    case 'to':
+      return (
+        <TextInput
+          label={filter.label}
+          type="date"
+          value={value}
+          min={from}
+          error={from !== '' && to !== '' && from > to ? filter.wrong : null}
+          onChange={typed}
+        />
+      );
+    case 'flag':
+      return (
+        <Checkbox
+          label={filter.label}
+          checked={value === '1'}
+          onChange={(event) => onChange(event.target.checked ? '1' : '')}
+        />
+      );
+    case 'chip':
+      return value === '' ? null : (
+        <FilterChip onRemove={() => onChange('')}>{filter.text(value)}</FilterChip>
+      );
+  }
+}
+
+interface FilterBarProps<F extends Filters> {
+  readonly filters: F;
+  readonly texts: Readonly<Record<'label' | 'clear', string>>;
+  /** As far as they are known; the address may ask for others. */
+  readonly values: ValuesOf<F>;
+  readonly list: Pick<UrlFilters<ValuesOf<F>>, 'changed' | 'change' | 'reset'>;
+  /** What else changes the list. */
   readonly children?: ReactNode;
 }
 
-/** Above a list: a search, whatever else narrows the list down, and the way back. */
-export function FilterBar<T extends Filters>(props: FilterBarProps<T>) {
-  const { words, filters, list, selects = [] } = props;
-  const change = (name: keyof T & string, value: string) =>
-    list.change({ [name]: value } as Partial<T>);
+/** Above a list: its filters, the way back to all, and below them what a link has set. */
+export function FilterBar<F extends Filters>(props: FilterBarProps<F>) {
+  const { filters, texts, values, list } = props;
+  const all = Object.entries<Filter>(filters).map(([name, filter]) => ({ name, filter }));
+  const field = ({ name, filter }: (typeof all)[number]) => (
+    <Field
+      filter={filter}
+      value={values[name] ?? ''}
+      values={values}
+      onChange={(value) => list.change({ [name]: value } as Partial<ValuesOf<F>>)}
+    />
+  );
+  const chips = all.filter(({ name, filter }) => filter.kind === 'chip' && values[name] !== '');
   return (
-    <div
-      className={`l-wrap ${classes.root}`}
-      data-of={props.of}
-      role="search"
-      aria-label={words.label}
-    >
-      {words.search !== undefined && (
-        <SearchField
-          label={words.search}
-          {...(words.placeholder === undefined ? {} : { placeholder: words.placeholder })}
-          value={filters['search'] ?? ''}
-          onSearch={(search) => change('search', search)}
-        />
+    <>
+      <div className={`l-wrap ${classes.root}`} role="search" aria-label={texts.label}>
+        {all
+          .filter(({ filter }) => filter.kind !== 'chip')
+          .map((one) => (
+            <div key={one.name} data-kind={one.filter.kind} data-wide={one.filter.wide}>
+              {field(one)}
+            </div>
+          ))}
+        {props.children}
+        {list.changed > 0 && (
+          <Button variant="subtle" size="sm" onClick={list.reset}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      {chips.length > 0 && (
+        <div className="l-wrap l-gap-8">
+          {chips.map((one) => (
+            <div key={one.name}>{field(one)}</div>
+          ))}
+        </div>
       )}
-      {selects.map(({ name, ...select }) => (
-        <NativeSelect
-          key={name}
-          value={filters[name]}
-          onChange={(event) => change(name, event.target.value)}
-          {...select}
-        />
-      ))}
-      {props.children}
-      {list.changed > 0 && (
-        <Button variant="subtle" size="sm" onClick={list.reset}>
-          {words.clear}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }

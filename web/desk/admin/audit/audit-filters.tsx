@@ -4,7 +4,7 @@ import { PersonChip } from '../shared/person-chip.tsx';
 import type { AuditFilters } from './audit.queries.ts';
 import { auditEntries } from './audit-entries.ts';
 import { auditTexts } from './audit-texts.ts';
-import { FilterBar, type FiltersProps } from '../../screens/filter-bar.tsx';
+import { FilterRow, type FiltersProps } from '../../screens/filter-row.tsx';
 
 const { filters: words } = auditTexts;
 
@@ -43,7 +43,7 @@ export function AuditFiltersBar({ filters, list }: FiltersProps<typeof auditFilt
   const { actor, subject, from, to } = filters;
   return (
     <>
-      <FilterBar
+      <FilterRow
         of="audit"
         words={{ ...words, clear: auditTexts.clear }}
         filters={filters}
@@ -65,7 +65,7 @@ export function AuditFiltersBar({ filters, list }: FiltersProps<typeof auditFilt
           error={from !== '' && to !== '' && from > to ? words.badPeriod : null}
           onChange={(event) => change({ to: event.target.value })}
         />
-      </FilterBar>
+      </FilterRow>
       {(actor !== '' || subject !== '') && (
         <div className="l-wrap l-gap-8">
           {actor !== '' && (

@@ -56,3 +56,8 @@ export function AdminFrame({ section, title, intro, aside, children }: AdminFram
     </RequireSession>
   );
 }
+
+/** The frame with its section, for a screen that is data. */
+export const adminFrame = (section: SectionName) => (props: Omit<AdminFrameProps, 'section'>) => (
+  <AdminFrame section={section} {...props} />
+);

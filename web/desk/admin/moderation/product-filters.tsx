@@ -1,7 +1,7 @@
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { known, knownSearch } from '@largo/web-kit/page/use-url-filters.ts';
 import { moderationTexts } from './moderation-texts.ts';
-import { FilterBar, type FiltersProps } from '../../screens/filter-bar.tsx';
+import { FilterRow, type FiltersProps } from '../../screens/filter-row.tsx';
 
 const { filters: words } = moderationTexts;
 
@@ -17,7 +17,7 @@ export const knownProductFilters = ({ search, status }: ProductFilters): Product
 
 export function ProductFiltersBar(props: FiltersProps<ProductFilters>) {
   return (
-    <FilterBar
+    <FilterRow
       of="products"
       words={{ ...words, clear: moderationTexts.clear }}
       selects={[{ name: 'status', label: words.status, data: optionsOf(words.statuses) }]}

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { knownSearch } from '@largo/web-kit/page/use-url-filters.ts';
 import type { NeighborhoodFilters } from './neighborhood.queries.ts';
 import { neighborhoodTexts } from './neighborhood-texts.ts';
-import { FilterBar, type FiltersProps } from '../../screens/filter-bar.tsx';
+import { FilterRow, type FiltersProps } from '../../screens/filter-row.tsx';
 
 const { filters: words } = neighborhoodTexts;
 type Filters = { search: string; inactive: string };
@@ -17,7 +17,7 @@ export const knownNeighborhoodFilters = (asked: NeighborhoodFilters): Filters =>
 
 export function NeighborhoodFiltersBar({ filters, list }: FiltersProps<Filters>) {
   return (
-    <FilterBar
+    <FilterRow
       of="neighborhoods"
       words={{ ...words, clear: neighborhoodTexts.clear }}
       filters={filters}
@@ -28,6 +28,6 @@ export function NeighborhoodFiltersBar({ filters, list }: FiltersProps<Filters>)
         checked={filters.inactive === '1'}
         onChange={(event) => list.change({ inactive: event.target.checked ? '1' : '' })}
       />
-    </FilterBar>
+    </FilterRow>
   );
 }

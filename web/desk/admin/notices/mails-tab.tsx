@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilterBar } from '../../screens/filter-bar.tsx';
+import { FilterRow } from '../../screens/filter-row.tsx';
 import { NothingListed } from '../../screens/nothing-listed.tsx';
 import { TableList } from '../../screens/table-list.tsx';
 import { Totals } from '../../screens/totals.tsx';
@@ -36,7 +36,7 @@ export function MailsTab() {
       )}
       <RefusingAddresses />
       <div className="l-row l-wrap l-apart">
-        <FilterBar
+        <FilterRow
           of="notices"
           words={{ label: words.filters.label, clear: words.clear }}
           filters={filters}

@@ -1,4 +1,4 @@
-import { FilterBar, type FiltersProps } from '../../screens/filter-bar.tsx';
+import { FilterRow, type FiltersProps } from '../../screens/filter-row.tsx';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { known, knownSearch } from '@largo/web-kit/page/use-url-filters.ts';
 import type { AdminOrderFilters } from './admin-order.queries.ts';
@@ -21,7 +21,7 @@ const periods = ['7', '30', '90', 'all'] as const;
 
 export function OrderFiltersBar(props: FiltersProps<Filters>) {
   return (
-    <FilterBar
+    <FilterRow
       of="orders"
       words={{ ...words, clear: adminOrderTexts.clear }}
       selects={[

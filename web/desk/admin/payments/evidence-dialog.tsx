@@ -7,7 +7,7 @@ import { plural } from '@largo/web-kit/format/plural.ts';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { sayThen } from '@largo/web-kit/client/toasts.ts';
 import { actionTexts } from './action-texts.ts';
-import { useSendEvidence } from './payment-actions.ts';
+import { useSendEvidence } from './use-payment-changes.ts';
 import type { EvidenceCase } from './payment-facts.ts';
 import classes from './evidence-dialog.module.css';
 

@@ -113,7 +113,7 @@ function FraudAlert({ fraudAlert }: Pick<AdminPaymentView, 'fraudAlert'>) {
 }
 
 /** Everything that is known of one payment, what matters for a decision first. */
-export function PaymentDetails({ payment }: { payment: AdminPaymentView }) {
+export function PaymentDetails({ detail: payment }: { detail: AdminPaymentView }) {
   const { orders, refunds, attempts, chargebacks, history } = payment;
   return (
     <>

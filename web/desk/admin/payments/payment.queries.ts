@@ -35,7 +35,7 @@ export const paymentsQuery = ({ buyer, search, ...filters }: PaymentFilters, pag
       }),
   });
 
-export const chargebacksQuery = (state: string, page: number) =>
+export const chargebacksQuery = ({ state }: { readonly state: string }, page: number) =>
   queryOptions({
     queryKey: [...adminKeys.payments, 'chargebacks', state, page],
     staleTime: 0,

@@ -8,7 +8,7 @@ import { TextArea } from '../../screens/text-area.tsx';
 import { formatReais, sumReais } from '@largo/web-kit/format/money.ts';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { sayThen } from '@largo/web-kit/client/toasts.ts';
-import { useRefundPayment } from './payment-actions.ts';
+import { useRefundPayment } from './use-payment-changes.ts';
 import { actionTexts } from './action-texts.ts';
 import { RefundPreview } from './refund-preview.tsx';
 

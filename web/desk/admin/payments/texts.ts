@@ -1,3 +1,4 @@
+import type { AdminPaymentView } from '@largo/contracts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 
 const statuses = {
@@ -58,7 +59,6 @@ export const paymentTexts = {
     badPeriod: 'O início vem depois do fim.',
     buyer: 'Cliente:',
     unknownBuyer: 'uma pessoa',
-    remove: (chip: string) => `Tirar o filtro: ${chip}`,
   },
 } as const;
 
@@ -72,6 +72,7 @@ export const caseTexts = {
   notFoundText: 'Tire o filtro para ver as outras.',
   clear: 'Limpar filtros',
   count: (total: number) => plural(total, 'contestação', 'contestações'),
+  filters: { label: 'Filtrar contestações' },
   filter: 'Situação',
   anyState: 'Todas',
   states: caseStates,
@@ -101,7 +102,9 @@ export const caseTexts = {
 } as const;
 
 export const detailTexts = {
-  title: (numbers: string) => `Pagamento de ${numbers}`,
+  titleToCome: paymentTexts.title,
+  titleOf: ({ orders }: Pick<AdminPaymentView, 'orders'>) =>
+    `Pagamento de ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`,
   back: 'Todos os pagamentos',
   failed: 'Não foi possível abrir o pagamento',
   notFound: 'Este pagamento não existe',

@@ -1,7 +1,7 @@
-import { FilterBar, type FiltersProps } from '../../screens/filter-bar.tsx';
+import { FilterRow, type FiltersProps } from '../../screens/filter-row.tsx';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { known, knownSearch } from '@largo/web-kit/page/use-url-filters.ts';
-import { FilterChip } from '../shared/filter-chip.tsx';
+import { RemovableChip } from '../shared/removable-chip.tsx';
 import { PersonChip } from '../shared/person-chip.tsx';
 import type { PayoutFilters } from './payout.queries.ts';
 import { payoutTexts } from './texts.ts';
@@ -36,7 +36,7 @@ export function PayoutFiltersBar({ filters, list }: FiltersProps<typeof payoutFi
   const { change } = list;
   return (
     <>
-      <FilterBar
+      <FilterRow
         words={{ ...words, clear: payoutTexts.clear }}
         filters={filters}
         list={list}
@@ -62,7 +62,7 @@ export function PayoutFiltersBar({ filters, list }: FiltersProps<typeof payoutFi
             />
           )}
           {filters.order !== '' && (
-            <FilterChip
+            <RemovableChip
               text={words.order}
               removeLabel={words.remove}
               onRemove={() => change({ order: '' })}

@@ -1,4 +1,4 @@
-import { FilterBar, type FiltersProps } from '../../screens/filter-bar.tsx';
+import { FilterRow, type FiltersProps } from '../../screens/filter-row.tsx';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { known, knownSearch } from '@largo/web-kit/page/use-url-filters.ts';
 import type { StoreFilters } from './store.queries.ts';
@@ -16,7 +16,7 @@ export const knownStoreFilters = ({ search, status }: StoreFilters): StoreFilter
 
 export function StoreFiltersBar(props: FiltersProps<typeof storeFilterDefaults>) {
   return (
-    <FilterBar
+    <FilterRow
       words={{ ...words, clear: storeTexts.clear }}
       selects={[
         { name: 'status', label: words.status, data: optionsOf(words.statuses, words.anyStatus) },

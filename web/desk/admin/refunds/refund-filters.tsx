@@ -1,4 +1,4 @@
-import { FilterBar, type FiltersProps } from '../../screens/filter-bar.tsx';
+import { FilterRow, type FiltersProps } from '../../screens/filter-row.tsx';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { known } from '@largo/web-kit/page/use-url-filters.ts';
 import type { RefundFilters } from './refund.queries.ts';
@@ -20,7 +20,7 @@ const periods = ['7', '30', '90', 'all'] as const;
 
 export function RefundFiltersBar(props: FiltersProps<Filters>) {
   return (
-    <FilterBar
+    <FilterRow
       of="refunds"
       words={{ label: words.label, clear: adminRefundTexts.clear }}
       selects={[

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { FilterBar, type FiltersProps } from '../../screens/filter-bar.tsx';
+import { FilterRow, type FiltersProps } from '../../screens/filter-row.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { periodProblem, type periodDefaults } from './report-period.ts';
 import { reportTexts } from './report-texts.ts';
@@ -12,7 +12,7 @@ export function PeriodFields(props: FiltersProps<typeof periodDefaults>) {
   const problem = periodProblem(filters);
   return (
     <div className="l-stack l-gap-12">
-      <FilterBar of="reports" words={words} {...props}>
+      <FilterRow of="reports" words={words} {...props}>
         <TextInput
           type="date"
           label={words.from}
@@ -26,7 +26,7 @@ export function PeriodFields(props: FiltersProps<typeof periodDefaults>) {
           error={problem !== null}
           onChange={(event) => list.change({ to: event.target.value })}
         />
-      </FilterBar>
+      </FilterRow>
       {problem === null ? (
         <p className="l-muted">{words.hint}</p>
       ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilterBar } from '../../screens/filter-bar.tsx';
+import { FilterRow } from '../../screens/filter-row.tsx';
 import { NothingListed } from '../../screens/nothing-listed.tsx';
 import { TableList } from '../../screens/table-list.tsx';
 import { knownSearch, useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
@@ -15,7 +15,7 @@ export function SynonymList() {
   const query = useQuery(synonymsQuery(filters.search, list.page));
   return (
     <>
-      <FilterBar words={{ ...words.filters, clear: words.clear }} filters={filters} list={list} />
+      <FilterRow words={{ ...words.filters, clear: words.clear }} filters={filters} list={list} />
       <TableList
         query={query}
         failed={words.failed}

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+
 export const adminKeys = {
   all: ['admin'] as const,
   users: ['admin', 'users'] as const,
@@ -15,3 +17,7 @@ export const adminKeys = {
   notices: ['admin', 'notices'] as const,
   overview: ['admin', 'overview'] as const,
 };
+
+/** Everything shown of the operator's area is asked again, the log too. */
+export const refreshAdmin = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: adminKeys.all });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from './user.query.ts';
-import { FilterChip } from './filter-chip.tsx';
+import { RemovableChip } from './removable-chip.tsx';
 
 interface PersonChipProps {
   readonly label: string;
@@ -14,5 +14,5 @@ interface PersonChipProps {
 /** A filter set by a link from a person's or a store's details. */
 export function PersonChip({ label, id, unknown, ...removal }: PersonChipProps) {
   const { data: user } = useQuery(userQuery(id));
-  return <FilterChip text={`${label} ${user?.name ?? unknown}`} {...removal} />;
+  return <RemovableChip text={`${label} ${user?.name ?? unknown}`} {...removal} />;
 }

@@ -1,7 +1,7 @@
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { known, knownSearch } from '@largo/web-kit/page/use-url-filters.ts';
 import { userTexts } from './texts.ts';
-import { FilterBar, type FiltersProps } from '../../screens/filter-bar.tsx';
+import { FilterRow, type FiltersProps } from '../../screens/filter-row.tsx';
 
 const { filters: words } = userTexts;
 
@@ -19,7 +19,7 @@ export const knownUserFilters = (asked: UserFilters): UserFilters => ({
 
 export function UserFiltersBar(props: FiltersProps<UserFilters>) {
   return (
-    <FilterBar
+    <FilterRow
       of="users"
       words={{ ...words, clear: userTexts.clear }}
       selects={[

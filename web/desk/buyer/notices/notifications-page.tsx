@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
-import { FilterBar } from '../../screens/filter-bar.tsx';
+import { FilterRow } from '../../screens/filter-row.tsx';
 import { NothingListed } from '../../screens/nothing-listed.tsx';
 import { Pager } from '../../screens/pager.tsx';
 import { Page as Frame } from '@largo/web-kit/look/page.tsx';
@@ -70,7 +70,7 @@ function Notifications() {
       }
     >
       <NotLive />
-      <FilterBar
+      <FilterRow
         of="notices"
         words={{ label: words.filters.label, clear: words.none.clear }}
         filters={filters}

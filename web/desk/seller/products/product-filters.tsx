@@ -1,4 +1,4 @@
-import { FilterBar, type FiltersProps } from '../../screens/filter-bar.tsx';
+import { FilterRow, type FiltersProps } from '../../screens/filter-row.tsx';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { known, knownSearch } from '@largo/web-kit/page/use-url-filters.ts';
 import { listTexts as words } from './list-texts.ts';
@@ -18,7 +18,7 @@ export function knownProductFilters({ search, status, sort }: ProductFilters): P
 
 export function ProductFiltersBar(props: FiltersProps<ProductFilters>) {
   return (
-    <FilterBar
+    <FilterRow
       words={{ ...words, label: words.filters }}
       selects={[
         { name: 'status', label: words.status, data: optionsOf(words.statuses, words.anyStatus) },

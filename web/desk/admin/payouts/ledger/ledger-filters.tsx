@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { FilterBar, type FiltersProps } from '../../../screens/filter-bar.tsx';
+import { FilterRow, type FiltersProps } from '../../../screens/filter-row.tsx';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { known } from '@largo/web-kit/page/use-url-filters.ts';
-import { FilterChip } from '../../shared/filter-chip.tsx';
+import { RemovableChip } from '../../shared/removable-chip.tsx';
 import { PersonChip } from '../../shared/person-chip.tsx';
 import type { LedgerFilters } from './ledger.queries.ts';
 import { ledgerTexts } from './ledger-texts.ts';
@@ -41,7 +41,7 @@ function Chips({ filters, list }: FiltersProps<typeof ledgerFilterDefaults>) {
   return (
     <div className="l-wrap l-gap-8">
       {order !== '' && (
-        <FilterChip
+        <RemovableChip
           text={only.order}
           removeLabel={remove}
           onRemove={() => list.change({ order: '' })}
@@ -64,7 +64,7 @@ export function LedgerFiltersBar({ filters, list }: FiltersProps<typeof ledgerFi
   const { from, to } = filters;
   return (
     <>
-      <FilterBar
+      <FilterRow
         of="refunds"
         words={{ ...words, clear: ledgerTexts.clear }}
         filters={filters}
@@ -89,7 +89,7 @@ export function LedgerFiltersBar({ filters, list }: FiltersProps<typeof ledgerFi
           error={from !== '' && to !== '' && from > to ? words.badPeriod : null}
           onChange={(event) => list.change({ to: event.target.value })}
         />
-      </FilterBar>
+      </FilterRow>
       <Chips filters={filters} list={list} />
     </>
   );

@@ -1,14 +1,14 @@
 import { IconX } from '@largo/web-kit/look/icons/index.ts';
-import classes from './filter-chip.module.css';
+import classes from '../../screens/filter-chip.module.css';
 
-interface FilterChipProps {
+interface RemovableChipProps {
   readonly text: string;
   readonly removeLabel: (chip: string) => string;
   readonly onRemove: () => void;
 }
 
 /** A filter set by a link; it can be removed, not typed. */
-export function FilterChip({ text, removeLabel, onRemove }: FilterChipProps) {
+export function RemovableChip({ text, removeLabel, onRemove }: RemovableChipProps) {
   return (
     <button
       type="button"

@@ -1,0 +1,51 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+
+/** What can be done with one thing: a button, when it is offered, and the dialog it opens. */
+export interface Action<Subject> {
+  readonly label: string;
+  /** The label for those who do not see whose row it stands in. */
+  readonly nameOf?: (subject: Subject) => string;
+  /** By what the answer says may be done; always without it. */
+  readonly isOffered?: (subject: Subject) => boolean;
+  readonly look?: Pick<ButtonProps, 'variant' | 'color'>;
+  readonly dialog: (subject: Subject, onClose: () => void) => ReactNode;
+}
+
+interface ActionButtonsProps<Subject> {
+  readonly subject: Subject;
+  readonly actions: readonly Action<Subject>[];
+  readonly size: 'sm' | 'compact-sm';
+  readonly onOpen: (action: Action<Subject>) => void;
+}
+
+export function ActionButtons<Subject>(props: ActionButtonsProps<Subject>) {
+  const { subject, actions, size, onOpen } = props;
+  return actions
+    .filter(({ isOffered }) => isOffered?.(subject) ?? true)
+    .map((action) => (
+      <Button
+        key={action.label}
+        size={size}
+        variant="default"
+        {...action.look}
+        aria-label={action.nameOf?.(subject)}
+        onClick={() => onOpen(action)}
+      >
+        {action.label}
+      </Button>
+    ));
+}
+
+/** The buttons of what a page is about. A dialog always shows what is known of it now. */
+export function ActionBar<Subject>(
+  props: Pick<ActionButtonsProps<Subject>, 'subject' | 'actions'>,
+) {
+  const [openDialog, setOpenDialog] = useState<Action<Subject> | null>(null);
+  return (
+    <>
+      <ActionButtons {...props} size="sm" onOpen={setOpenDialog} />
+      {openDialog?.dialog(props.subject, () => setOpenDialog(null))}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { idFromSlug } from '@largo/web-kit/config/paths.ts';
+import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
+import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
+import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
+import { type Action, ActionBar } from './actions.tsx';
+
+interface DetailDefinition<Detail, Key extends QueryKey> {
+  /** The frame of its area, with the section that it belongs to. */
+  readonly Frame: ComponentType<{ title: string; children: () => ReactNode }>;
+  readonly query: (id: string) => UseQueryOptions<Detail, Error, Detail, Key>;
+  readonly back: string;
+  readonly texts: Readonly<Record<'back' | 'failed' | 'notFound', string>> & {
+    /** While what it is about is not known. */
+    readonly titleToCome: string;
+    readonly titleOf: (detail: Detail) => string;
+  };
+  readonly actionsOf?: (detail: Detail) => readonly Action<Detail>[];
+  /** After the buttons: why one is not offered. */
+  readonly refusal?: (detail: Detail) => ReactNode;
+  readonly Content: ComponentType<{ detail: Detail }>;
+}
+
+/** The page of one thing: its title, what can be done with it, what is known of it; gone, failed or on its way. */
+export function detailScreen<Detail, Key extends QueryKey>(
+  definition: DetailDefinition<Detail, Key>,
+) {
+  const { Frame, texts, back, actionsOf, refusal, Content } = definition;
+  const backLink = (size?: 'sm') => (
+    <LinkButton to={back} variant="default" {...(size && { size })}>
+      {texts.back}
+    </LinkButton>
+  );
+
+  /** Only inside the frame, which lets in who may see it, is anything asked. */
+  function Body({ id }: { id: string }) {
+    const { data: detail, isPending, error, refetch } = useQuery(definition.query(id));
+    const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+    return (
+      <div className="l-stack l-gap-20">
+        <div className="l-wrap l-gap-8">
+          {backLink('sm')}
+          {detail !== undefined && (
+            <>
+              {actionsOf && <ActionBar subject={detail} actions={actionsOf(detail)} />}
+              {refusal?.(detail)}
+            </>
+          )}
+        </div>
+        {isPending && <Skeleton blocks={['row', 'card', 'card']} />}
+        {!isPending && detail === undefined && (
+          <ErrorState
+            title={isGone ? texts.notFound : texts.failed}
+            {...(isGone ? {} : { error, onRetry: () => void refetch() })}
+          >
+            {backLink()}
+          </ErrorState>
+        )}
+        {detail !== undefined && <Content detail={detail} />}
+      </div>
+    );
+  }
+
+  return function Page() {
+    const id = idFromSlug(useParams()['id'] ?? '');
+    const { data: detail } = useQuery({ ...definition.query(id), enabled: false });
+    return (
+      <Frame title={detail === undefined ? texts.titleToCome : texts.titleOf(detail)}>
+        {() => <Body id={id} />}
+      </Frame>
+    );
+  };
+}
