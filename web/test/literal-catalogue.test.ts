@@ -198,6 +198,6 @@ describe('the sources of the pages', () => {
   it('leave it to one component to say what is English', () => {
     const telling = sources.filter(({ code }) => /\blang\s*[=:]|['"]en(?:-\w+)?['"]/.test(code));
 
-    expect(telling.map(({ file }) => file)).toEqual([join('components', 'literal.tsx')]);
+    expect(telling.map(({ file }) => file)).toEqual(['kit/look/literal.tsx']);
   });
 });
