@@ -66,6 +66,12 @@ const rules = [
     { path: '^services/$1/src/(http|events|jobs|use-cases|queries)/' },
   ),
   forbid(
+    'provider-is-an-adapter',
+    'It speaks with the provider; what is stored of it is a step of a write.',
+    { path: '^services/[^/]+/src/provider/' },
+    { path: '^services/[^/]+/src/db/' },
+  ),
+  forbid(
     'search-has-one-door',
     'The catalogue knows what can be searched, not how it is found.',
     { path: '^services/catalog/src/', pathNot: '^services/catalog/src/search/' },

@@ -68,6 +68,7 @@ describe('the import rules', () => {
     ['use-cases-do-not-call-each-other', 'services/orders/src/use-cases/place-twice.ts'],
     ['edges-go-through-use-cases', 'services/orders/src/http/orders.routes.ts'],
     ['db-is-a-leaf', 'services/orders/src/db/curious.ts'],
+    ['provider-is-an-adapter', 'services/payments/src/provider/storing.ts'],
     ['search-has-one-door', 'services/catalog/src/queries/list-products.ts'],
     ['search-knows-no-caller', 'services/catalog/src/search/facets.ts'],
     ['operators-come-in-by-doors', 'packages/cli/src/own-table.ts'],

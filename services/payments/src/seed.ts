@@ -12,7 +12,7 @@ import {
 } from './config.ts';
 import { sellerAccountRepository } from './db/seller-account-repository.ts';
 import { mercadoPago } from './provider/mercado-pago.ts';
-import type { SellerAccountDeps } from './provider/seller-accounts.ts';
+import type { SellerAccountDeps } from './use-cases/steps/check-connection.ts';
 import { beginConnection } from './use-cases/begin-connection.ts';
 import { finishConnection } from './use-cases/finish-connection.ts';
 

@@ -10,7 +10,7 @@ import {
 import { unknownFundsMode } from '../domain/unknown-payment.ts';
 import { makeFundsRouting } from '../provider/funds-routing.ts';
 import { mercadoPago } from '../provider/mercado-pago.ts';
-import { storeSnapshot, type SyncDeps } from '../provider/sync-payment.ts';
+import { storeSnapshot, type SyncDeps } from '../use-cases/steps/sync-payment.ts';
 import { type Difference, findDifferences } from '../queries/find-differences.ts';
 import { adoptPayment } from '../use-cases/adopt-payment.ts';
 import { refundUnknownPayment } from '../use-cases/refund-unknown-payment.ts';

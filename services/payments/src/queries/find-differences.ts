@@ -5,7 +5,7 @@ import { applySnapshot } from '../domain/apply-snapshot.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
 import { holdsMoney, obstacleTo } from '../domain/unknown-payment.ts';
-import type { SyncDeps } from '../provider/sync-payment.ts';
+import type { SyncDeps } from '../use-cases/steps/sync-payment.ts';
 
 export type Difference =
   /** The shop knows it, in an older state. */

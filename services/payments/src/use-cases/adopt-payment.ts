@@ -7,8 +7,8 @@ import { unknownPaymentRepository } from '../db/unknown-payment-repository.ts';
 import { PaymentInProgress, PaymentNotAdoptable } from '../domain/errors.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
 import { obstacleTo, rememberedPayment } from '../domain/unknown-payment.ts';
-import { applyProviderStatus } from '../provider/apply-provider-status.ts';
-import type { SyncDeps } from '../provider/sync-payment.ts';
+import { applyProviderStatus } from './steps/apply-provider-status.ts';
+import type { SyncDeps } from './steps/sync-payment.ts';
 
 /**
  * Takes over a payment that the provider knows and a restored database does not: as if its attempt had

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { oauthStateRepository } from '../db/oauth-state-repository.ts';
 import { newSecret, sha256 } from '../provider/opaque-secret.ts';
-import type { SellerAccountDeps } from '../provider/seller-accounts.ts';
+import type { SellerAccountDeps } from './steps/check-connection.ts';
 
 export const stateLifeMs = 10 * 60_000;
 

@@ -1,8 +1,8 @@
 import { newId } from '@largo/kernel';
 import { paymentRepository } from '../db/payment-repository.ts';
 import type { PaidOrder } from '../domain/payment.ts';
-import { cancelAtProvider } from '../provider/cancel-at-provider.ts';
-import type { SyncDeps } from '../provider/sync-payment.ts';
+import { cancelAtProvider } from './steps/cancel-at-provider.ts';
+import type { SyncDeps } from './steps/sync-payment.ts';
 
 const isCancelled = ({ status }: PaidOrder) => status === 'cancelled';
 

@@ -8,8 +8,8 @@ import {
 } from '../domain/errors.ts';
 import { auditSubject, type PaymentRecord } from '../domain/payment.ts';
 import { isOpen, wasPaid } from '../domain/payment-states.ts';
-import { cancelAtProvider } from '../provider/cancel-at-provider.ts';
-import type { SyncDeps } from '../provider/sync-payment.ts';
+import { cancelAtProvider } from './steps/cancel-at-provider.ts';
+import type { SyncDeps } from './steps/sync-payment.ts';
 
 export interface CancelPayment {
   paymentId: string;

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@largo/kernel';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
-import { checkConnection, type SellerAccountDeps } from '../provider/seller-accounts.ts';
+import { checkConnection, type SellerAccountDeps } from './steps/check-connection.ts';
 
 const everyMs = dayMs;
 /** After a try that the provider did not answer. */

@@ -5,7 +5,7 @@ import { paymentRepository } from '../db/payment-repository.ts';
 import { FraudAlertAlreadyDecided } from '../domain/errors.ts';
 import { auditSubject } from '../domain/payment.ts';
 import { checkReturnable } from '../domain/refund.ts';
-import { fraudAlertRef } from '../provider/fraud-alert-events.ts';
+import { fraudAlertRef } from './steps/fraud-alert-ref.ts';
 
 export interface DecideFraudAlert {
   paymentId: string;

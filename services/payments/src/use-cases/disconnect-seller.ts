@@ -1,4 +1,4 @@
-import { disconnectAccount, type SellerAccountDeps } from '../provider/seller-accounts.ts';
+import { disconnectAccount, type SellerAccountDeps } from './steps/check-connection.ts';
 
 /** The seller leaves: nothing more can be sold, existing payouts are not touched. Repeatable. */
 export async function disconnectSeller(

@@ -2,8 +2,8 @@ import { newId } from '@largo/kernel';
 import pLimit from 'p-limit';
 import { paymentRepository } from '../db/payment-repository.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
-import { cancelAtProvider } from '../provider/cancel-at-provider.ts';
-import { type SyncDeps, syncPayment } from '../provider/sync-payment.ts';
+import { cancelAtProvider } from './steps/cancel-at-provider.ts';
+import { type SyncDeps, syncPayment } from './steps/sync-payment.ts';
 
 const batch = 100;
 const concurrency = 4;

@@ -4,7 +4,7 @@ import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import { ConnectionRefused } from '../domain/errors.ts';
 import { sha256 } from '../provider/opaque-secret.ts';
 import type { ProviderUser } from '../domain/provider.ts';
-import { sealTokens, type SellerAccountDeps } from '../provider/seller-accounts.ts';
+import { sealTokens, type SellerAccountDeps } from './steps/check-connection.ts';
 
 export interface ProviderReturn {
   state: string;

@@ -1,7 +1,7 @@
 import { paymentRepository } from '../db/payment-repository.ts';
 import { PaymentNotFound, ProviderUnavailable } from '../domain/errors.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
-import { type SyncDeps, syncPaymentAtMostEvery } from '../provider/sync-payment.ts';
+import { type SyncDeps, syncPaymentAtMostEvery } from './steps/sync-payment.ts';
 
 /** Buyers' screens ask every ten seconds; more often the provider is not read. */
 const everyMs = 9_500;

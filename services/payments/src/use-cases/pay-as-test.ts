@@ -3,9 +3,9 @@ import { paymentRepository } from '../db/payment-repository.ts';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import { PaymentAlreadyPaid } from '../domain/errors.ts';
 import { newPayment, type PaymentRecord } from '../domain/payment.ts';
-import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
-import { emitPaymentEvents } from '../provider/payment-events.ts';
-import { wakeFollowUps } from '../provider/sync-payment.ts';
+import { fetchPayables, type PayCommand, type PayDeps } from './steps/fetch-payables.ts';
+import { emitPaymentEvents } from './steps/emit-payment-events.ts';
+import { wakeFollowUps } from './steps/sync-payment.ts';
 
 /** A payment that costs nothing and is approved at once; the route exists outside production only. */
 export async function payAsTest(

@@ -3,14 +3,14 @@ import { digits, normalizeCnpj } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { newPayment, type PaymentRecord } from '../domain/payment.ts';
 import type { Card, NewProviderPayment, Payer } from '../domain/provider.ts';
-import { applyProviderStatus, type Seen } from '../provider/apply-provider-status.ts';
-import { createPaymentAttempt } from '../provider/create-payment-attempt.ts';
-import { describePayment } from '../provider/describe-payment.ts';
-import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
-import { type CardLimits, limitCardTries } from '../provider/limit-card-tries.ts';
-import { assertMinimum } from '../provider/minimum-amounts.ts';
-import { sendPayment } from '../provider/send-payment.ts';
-import { wakeFollowUps } from '../provider/sync-payment.ts';
+import { applyProviderStatus, type Seen } from './steps/apply-provider-status.ts';
+import { createPaymentAttempt } from './steps/create-payment-attempt.ts';
+import { describePayment } from './steps/describe-payment.ts';
+import { fetchPayables, type PayCommand, type PayDeps } from './steps/fetch-payables.ts';
+import { type CardLimits, limitCardTries } from './steps/limit-card-tries.ts';
+import { assertMinimum } from './steps/assert-minimum.ts';
+import { sendPayment } from './steps/send-payment.ts';
+import { wakeFollowUps } from './steps/sync-payment.ts';
 
 export interface PayWithCardDeps extends PayDeps {
   cardLimits: CardLimits;

@@ -13,13 +13,13 @@ import {
   waitingOrders,
 } from '../domain/payment.ts';
 import type { NewProviderPayment, Payer } from '../domain/provider.ts';
-import { applyProviderStatus, type Seen } from '../provider/apply-provider-status.ts';
-import { type CreatedAttempt, createPaymentAttempt } from '../provider/create-payment-attempt.ts';
-import { describePayment } from '../provider/describe-payment.ts';
-import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
-import { assertMinimum } from '../provider/minimum-amounts.ts';
-import { sendPayment } from '../provider/send-payment.ts';
-import { wakeFollowUps } from '../provider/sync-payment.ts';
+import { applyProviderStatus, type Seen } from './steps/apply-provider-status.ts';
+import { type CreatedAttempt, createPaymentAttempt } from './steps/create-payment-attempt.ts';
+import { describePayment } from './steps/describe-payment.ts';
+import { fetchPayables, type PayCommand, type PayDeps } from './steps/fetch-payables.ts';
+import { assertMinimum } from './steps/assert-minimum.ts';
+import { sendPayment } from './steps/send-payment.ts';
+import { wakeFollowUps } from './steps/sync-payment.ts';
 
 export interface PayWithPix extends PayCommand {
   /** A code that may still be paid is cancelled first; if it was paid meanwhile, it is the answer. */

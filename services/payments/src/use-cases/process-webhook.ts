@@ -6,10 +6,10 @@ import { type FetchEntry, webhookRepository } from '../db/webhook-repository.ts'
 import type { ProviderChargeback } from '../domain/chargeback.ts';
 import { PaymentNotFound } from '../domain/errors.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
-import { checkConnectionsOf, type SellerAccountDeps } from '../provider/seller-accounts.ts';
-import { storeChargeback } from '../provider/store-chargeback.ts';
-import { storeSnapshot, type SyncDeps } from '../provider/sync-payment.ts';
-import { raiseFraudAlert } from '../provider/raise-fraud-alert.ts';
+import { checkConnectionsOf, type SellerAccountDeps } from './steps/check-connection.ts';
+import { storeChargeback } from './steps/store-chargeback.ts';
+import { storeSnapshot, type SyncDeps } from './steps/sync-payment.ts';
+import { raiseFraudAlert } from './steps/raise-fraud-alert.ts';
 
 export type WebhookDeps = SyncDeps &
   SellerAccountDeps & {

@@ -6,9 +6,9 @@ import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import { doneRefundStatuses, leftByOrder, openRefundStatuses } from '../domain/refund.ts';
-import { checkPayment } from '../provider/bring-in-line.ts';
-import { recordDifferences } from '../provider/record-differences.ts';
-import type { SyncDeps } from '../provider/sync-payment.ts';
+import { checkPayment } from './steps/bring-in-line.ts';
+import { recordDifferences } from './steps/record-differences.ts';
+import type { SyncDeps } from './steps/sync-payment.ts';
 
 /**
  * Reads the payment of an order at the provider, whenever it was read before, applies what is found and says

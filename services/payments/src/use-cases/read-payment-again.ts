@@ -1,8 +1,8 @@
 import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { auditSubject, type PaymentRecord } from '../domain/payment.ts';
-import { readChargebacks } from '../provider/store-chargeback.ts';
-import { type SyncDeps, syncPayment } from '../provider/sync-payment.ts';
+import { readChargebacks } from './steps/store-chargeback.ts';
+import { type SyncDeps, syncPayment } from './steps/sync-payment.ts';
 
 export interface ReadPaymentAgain {
   paymentId: string;

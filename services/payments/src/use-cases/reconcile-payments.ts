@@ -1,7 +1,7 @@
 import { newId } from '@largo/kernel';
 import pLimit from 'p-limit';
 import { paymentRepository } from '../db/payment-repository.ts';
-import { type SyncDeps, syncPaymentAtMostEvery } from '../provider/sync-payment.ts';
+import { type SyncDeps, syncPaymentAtMostEvery } from './steps/sync-payment.ts';
 
 /** A create call may still be under way, and a webhook on its way: younger ones are left alone. */
 const graceMs = 20_000;

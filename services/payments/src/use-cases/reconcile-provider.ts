@@ -13,9 +13,9 @@ import { chargebackRepository } from '../db/chargeback-repository.ts';
 import { reconciledDayRepository } from '../db/reconciled-day-repository.ts';
 import { noSums, withPayment } from '../domain/day-sums.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
-import { bringInLine, checkPayment } from '../provider/bring-in-line.ts';
-import { recordDifferences } from '../provider/record-differences.ts';
-import type { SyncDeps } from '../provider/sync-payment.ts';
+import { bringInLine, checkPayment } from './steps/bring-in-line.ts';
+import { recordDifferences } from './steps/record-differences.ts';
+import type { SyncDeps } from './steps/sync-payment.ts';
 
 /** Chargebacks come this long after a sale; what changes later is left to its notice. */
 const watchedMs = 90 * dayMs;

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { leftByOrder } from '../domain/refund.ts';
-import { emitRefunded, emitRefundFailed } from '../provider/refund-events.ts';
+import { emitRefunded, emitRefundFailed } from './steps/emit-refunded.ts';
 
 export interface OutsideRefund {
   refundId: string;

@@ -8,7 +8,7 @@ import {
   sealTokens,
   type SellerAccountDeps,
   tryToken,
-} from '../provider/seller-accounts.ts';
+} from './steps/check-connection.ts';
 
 /** A day before the first warning: an outage that passes alarms no one. */
 const renewBeforeMs = 31 * dayMs;

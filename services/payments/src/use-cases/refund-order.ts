@@ -3,7 +3,7 @@ import { orderRepository } from '../db/order-repository.ts';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { decideRefund, leftByOrder } from '../domain/refund.ts';
-import { emitRefundFailed } from '../provider/refund-events.ts';
+import { emitRefundFailed } from './steps/emit-refunded.ts';
 
 export interface RefundOrder {
   /** Also the key at the provider: the same refund is never made twice. */

@@ -9,7 +9,7 @@ import {
 import { PaymentNotRefundable, ProviderUnavailable } from '../domain/errors.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
 import { canStillBePaid, unknownFundsMode } from '../domain/unknown-payment.ts';
-import type { SyncDeps } from '../provider/sync-payment.ts';
+import type { SyncDeps } from './steps/sync-payment.ts';
 
 /**
  * Gives back a payment that the shop does not know, or makes it unpayable while no one has paid it. The

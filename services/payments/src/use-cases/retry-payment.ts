@@ -2,8 +2,8 @@ import { paymentRepository } from '../db/payment-repository.ts';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import { PaymentInProgress, PaymentNotRetryable } from '../domain/errors.ts';
 import { isOpen, wasPaid } from '../domain/payment-states.ts';
-import { cancelAtProvider } from '../provider/cancel-at-provider.ts';
-import { fetchPayables, type PayDeps } from '../provider/fetch-payables.ts';
+import { cancelAtProvider } from './steps/cancel-at-provider.ts';
+import { fetchPayables, type PayDeps } from './steps/fetch-payables.ts';
 import { findOwnOrderPayments } from '../queries/find-order-payments.ts';
 
 export interface RetryPayment {

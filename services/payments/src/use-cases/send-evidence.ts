@@ -6,8 +6,8 @@ import type { ProviderChargeback } from '../domain/chargeback.ts';
 import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
 import { assertAwaitsEvidence, type EvidenceFile, evidenceOf } from '../domain/evidence.ts';
 import { auditSubject } from '../domain/payment.ts';
-import { storeChargeback } from '../provider/store-chargeback.ts';
-import type { SyncDeps } from '../provider/sync-payment.ts';
+import { storeChargeback } from './steps/store-chargeback.ts';
+import type { SyncDeps } from './steps/sync-payment.ts';
 
 export interface SendEvidence {
   paymentId: string;

@@ -13,9 +13,9 @@ import {
   type Refund,
   withRefund,
 } from '../domain/refund.ts';
-import { recordDuplicateRefund } from '../provider/record-duplicate-refund.ts';
-import { emitRefunded, emitRefundFailed } from '../provider/refund-events.ts';
-import { type SyncDeps, syncPayment } from '../provider/sync-payment.ts';
+import { recordDuplicateRefund } from './steps/record-duplicate-refund.ts';
+import { emitRefunded, emitRefundFailed } from './steps/emit-refunded.ts';
+import { type SyncDeps, syncPayment } from './steps/sync-payment.ts';
 
 type Outcome =
   | { kind: 'approved' | 'open'; providerRefundId: string | null }

@@ -2,10 +2,10 @@ import { AccountDisconnectedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Db, Units } from '@largo/messaging';
 import type { Logger, Sealer } from '@largo/service-kit';
-import { sellerAccountRepository } from '../db/seller-account-repository.ts';
-import { ProviderRefused } from '../domain/errors.ts';
-import type { PaymentProvider, SellerTokens } from '../domain/provider.ts';
-import { type CheckOutcome, hasExpired, type SellerAccount } from '../domain/seller-account.ts';
+import { sellerAccountRepository } from '../../db/seller-account-repository.ts';
+import { ProviderRefused } from '../../domain/errors.ts';
+import type { PaymentProvider, SellerTokens } from '../../domain/provider.ts';
+import { type CheckOutcome, hasExpired, type SellerAccount } from '../../domain/seller-account.ts';
 
 /** What a seller's account at the provider needs. */
 export interface SellerAccountDeps {

@@ -1,6 +1,6 @@
-import { paymentRepository } from '../db/payment-repository.ts';
-import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
-import { type CancelCause, isPastExpiry, type PaymentRecord } from '../domain/payment.ts';
+import { paymentRepository } from '../../db/payment-repository.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../domain/errors.ts';
+import { type CancelCause, isPastExpiry, type PaymentRecord } from '../../domain/payment.ts';
 import { storeSnapshot, type SyncDeps, syncPayment } from './sync-payment.ts';
 
 export interface Cancellation {

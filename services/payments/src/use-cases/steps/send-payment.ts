@@ -4,9 +4,9 @@ import {
   PaymentRefused,
   ProviderRefused,
   ProviderUnavailable,
-} from '../domain/errors.ts';
-import type { FundsRoute } from '../domain/funds.ts';
-import type { NewProviderPayment, ProviderPayment } from '../domain/provider.ts';
+} from '../../domain/errors.ts';
+import type { FundsRoute } from '../../domain/funds.ts';
+import type { NewProviderPayment, ProviderPayment } from '../../domain/provider.ts';
 import type { PayDeps } from './fetch-payables.ts';
 import { closeUnsent, type SyncDeps } from './sync-payment.ts';
 

@@ -1,8 +1,8 @@
-import { paymentRepository } from '../db/payment-repository.ts';
-import { sellerAccountRepository } from '../db/seller-account-repository.ts';
-import { PaymentInProgress } from '../domain/errors.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
-import { wasPaid } from '../domain/payment-states.ts';
+import { paymentRepository } from '../../db/payment-repository.ts';
+import { sellerAccountRepository } from '../../db/seller-account-repository.ts';
+import { PaymentInProgress } from '../../domain/errors.ts';
+import type { PaymentRecord } from '../../domain/payment.ts';
+import { wasPaid } from '../../domain/payment-states.ts';
 import { cancelAtProvider } from './cancel-at-provider.ts';
 import type { SyncDeps } from './sync-payment.ts';
 

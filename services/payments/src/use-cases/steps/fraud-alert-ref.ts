@@ -1,6 +1,6 @@
 import type { Tx } from '@largo/messaging';
-import { refundRepository } from '../db/refund-repository.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
+import { refundRepository } from '../../db/refund-repository.ts';
+import type { PaymentRecord } from '../../domain/payment.ts';
 
 const sentStatuses: readonly string[] = ['shipped', 'delivered'];
 

@@ -1,8 +1,8 @@
 import { FraudAlertRaisedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import { fraudAlertRepository } from '../db/fraud-alert-repository.ts';
-import { paymentRepository } from '../db/payment-repository.ts';
-import { fraudAlertRef } from './fraud-alert-events.ts';
+import { fraudAlertRepository } from '../../db/fraud-alert-repository.ts';
+import { paymentRepository } from '../../db/payment-repository.ts';
+import { fraudAlertRef } from './fraud-alert-ref.ts';
 
 /**
  * The provider suspects fraud: the payment's orders wait for an administrator. Emits FraudAlertRaisedV1 once for

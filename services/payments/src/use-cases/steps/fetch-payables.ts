@@ -1,8 +1,8 @@
 import type { PayablesAnswer } from '@largo/contracts';
 import type { Count } from '@largo/service-kit';
-import type { OrdersClient } from '../clients/orders-client.ts';
-import { type Payable, reservedUntil } from '../domain/payment.ts';
-import type { ReadMethods } from './minimum-amounts.ts';
+import type { OrdersClient } from '../../clients/orders-client.ts';
+import { type Payable, reservedUntil } from '../../domain/payment.ts';
+import type { ReadMethods } from './assert-minimum.ts';
 import type { SyncDeps } from './sync-payment.ts';
 
 export interface PayCommand {

@@ -7,14 +7,14 @@ import {
   PaymentRejectedV1,
 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
-import { chargebackRepository } from '../db/chargeback-repository.ts';
-import { paymentOrderRepository } from '../db/payment-order-repository.ts';
-import { refundRepository } from '../db/refund-repository.ts';
-import type { PaymentFact } from '../domain/apply-snapshot.ts';
-import { takenAboveLeft } from '../domain/difference.ts';
-import { type PaymentRecord, waitingOrders } from '../domain/payment.ts';
-import type { ChargebackState } from '../domain/payment-states.ts';
-import { contestedParts, doneRefundStatuses, leftByOrder } from '../domain/refund.ts';
+import { chargebackRepository } from '../../db/chargeback-repository.ts';
+import { paymentOrderRepository } from '../../db/payment-order-repository.ts';
+import { refundRepository } from '../../db/refund-repository.ts';
+import type { PaymentFact } from '../../domain/apply-snapshot.ts';
+import { takenAboveLeft } from '../../domain/difference.ts';
+import { type PaymentRecord, waitingOrders } from '../../domain/payment.ts';
+import type { ChargebackState } from '../../domain/payment-states.ts';
+import { contestedParts, doneRefundStatuses, leftByOrder } from '../../domain/refund.ts';
 import { recordDifference } from './record-difference.ts';
 
 /** Emits what became true about a payment; every event carries the whole reference. */

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@largo/kernel';
 import type { Logger } from '@largo/service-kit';
-import { AmountTooSmall } from '../domain/errors.ts';
-import type { PaymentProvider, ProviderMethod } from '../domain/provider.ts';
+import { AmountTooSmall } from '../../domain/errors.ts';
+import type { PaymentProvider, ProviderMethod } from '../../domain/provider.ts';
 
 /** What the provider offers, as it was read an hour ago at most; empty while it has never answered. */
 export type ReadMethods = () => Promise<readonly ProviderMethod[]>;

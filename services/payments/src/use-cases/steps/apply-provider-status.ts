@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '@largo/messaging';
 import { inSpan, type Logger } from '@largo/service-kit';
-import { paymentRepository } from '../db/payment-repository.ts';
-import { applySnapshot } from '../domain/apply-snapshot.ts';
-import { mismatchesOf } from '../domain/difference.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
-import type { ProviderPayment } from '../domain/provider.ts';
-import { emitPaymentEvents } from './payment-events.ts';
+import { paymentRepository } from '../../db/payment-repository.ts';
+import { applySnapshot } from '../../domain/apply-snapshot.ts';
+import { mismatchesOf } from '../../domain/difference.ts';
+import type { PaymentRecord } from '../../domain/payment.ts';
+import type { ProviderPayment } from '../../domain/provider.ts';
+import { emitPaymentEvents } from './emit-payment-events.ts';
 import { recordDifference } from './record-difference.ts';
 import { recordExternalRefund } from './record-external-refund.ts';
 

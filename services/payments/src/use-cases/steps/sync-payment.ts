@@ -1,10 +1,10 @@
 import type { Db, Units } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
-import { paymentRepository } from '../db/payment-repository.ts';
-import type { FundsRouting } from '../domain/funds.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
-import { mapProviderStatus } from '../domain/payment-states.ts';
-import type { PaymentProvider, ProviderPayment } from '../domain/provider.ts';
+import { paymentRepository } from '../../db/payment-repository.ts';
+import type { FundsRouting } from '../../domain/funds.ts';
+import type { PaymentRecord } from '../../domain/payment.ts';
+import { mapProviderStatus } from '../../domain/payment-states.ts';
+import type { PaymentProvider, ProviderPayment } from '../../domain/provider.ts';
 import { applyProviderStatus, type Seen } from './apply-provider-status.ts';
 import { readChargebacks } from './store-chargeback.ts';
 

@@ -1,4 +1,4 @@
-import type { Difference } from '../domain/difference.ts';
+import type { Difference } from '../../domain/difference.ts';
 import { recordDifference } from './record-difference.ts';
 import type { SyncDeps } from './sync-payment.ts';
 

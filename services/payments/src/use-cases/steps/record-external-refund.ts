@@ -1,13 +1,13 @@
 import { newId } from '@largo/kernel';
 import type { Change } from '@largo/messaging';
-import { refundRepository } from '../db/refund-repository.ts';
-import { refundAtProvider } from '../domain/difference.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
-import type { ProviderPayment } from '../domain/provider.ts';
-import { leftByOrder, type OrderLeft, type Refund, spread, sumLeft } from '../domain/refund.ts';
+import { refundRepository } from '../../db/refund-repository.ts';
+import { refundAtProvider } from '../../domain/difference.ts';
+import type { PaymentRecord } from '../../domain/payment.ts';
+import type { ProviderPayment } from '../../domain/provider.ts';
+import { leftByOrder, type OrderLeft, type Refund, spread, sumLeft } from '../../domain/refund.ts';
 import { recordDifference } from './record-difference.ts';
 import { recordDuplicateRefund } from './record-duplicate-refund.ts';
-import { emitRefunded } from './refund-events.ts';
+import { emitRefunded } from './emit-refunded.ts';
 
 /**
  * Money the provider gave back without our request (from its panel, or a PIX return after fraud) is

@@ -1,7 +1,7 @@
 import { DifferenceFoundV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
-import { differenceRepository } from '../db/difference-repository.ts';
-import type { Difference } from '../domain/difference.ts';
+import { differenceRepository } from '../../db/difference-repository.ts';
+import type { Difference } from '../../domain/difference.ts';
 
 /**
  * Keeps a difference in the queue of the administrators. Emits DifferenceFoundV1 for a new one, which holds the

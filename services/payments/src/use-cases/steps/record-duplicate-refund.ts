@@ -1,9 +1,9 @@
 import { newId } from '@largo/kernel';
 import type { Change } from '@largo/messaging';
-import { refundRepository } from '../db/refund-repository.ts';
-import { refundAtProvider } from '../domain/difference.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
-import { duplicateRefund, type OrderLeft, spread } from '../domain/refund.ts';
+import { refundRepository } from '../../db/refund-repository.ts';
+import { refundAtProvider } from '../../domain/difference.ts';
+import type { PaymentRecord } from '../../domain/payment.ts';
+import { duplicateRefund, type OrderLeft, spread } from '../../domain/refund.ts';
 import { recordDifference } from './record-difference.ts';
 
 interface Duplicate {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { hourMs } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { addressKeys } from '@largo/service-kit';
-import { cardTryRepository } from '../db/card-try-repository.ts';
-import { TooManyCardsRefused } from '../domain/errors.ts';
+import { cardTryRepository } from '../../db/card-try-repository.ts';
+import { TooManyCardsRefused } from '../../domain/errors.ts';
 
 export interface CardLimits {
   /** Refused cards in an hour. */

@@ -1,8 +1,8 @@
 import { PaymentRefundedV1, RefundFailedV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
-import { refundRepository } from '../db/refund-repository.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
-import { doneRefundStatuses, type Refund } from '../domain/refund.ts';
+import { refundRepository } from '../../db/refund-repository.ts';
+import type { PaymentRecord } from '../../domain/payment.ts';
+import { doneRefundStatuses, type Refund } from '../../domain/refund.ts';
 
 /**
  * Emits a refund that has just been written as done in this change.

@@ -1,7 +1,7 @@
 import type { PayablesAnswer } from '@largo/contracts';
 import { digits } from '@largo/kernel';
-import type { PaymentRecord } from '../domain/payment.ts';
-import type { NewProviderPayment } from '../domain/provider.ts';
+import type { PaymentRecord } from '../../domain/payment.ts';
+import type { NewProviderPayment } from '../../domain/provider.ts';
 
 type Described = Omit<NewProviderPayment, 'payer' | 'how' | 'deviceId'>;
 

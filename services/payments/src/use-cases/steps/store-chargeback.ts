@@ -1,10 +1,10 @@
 import { newId } from '@largo/kernel';
 import type { Units } from '@largo/messaging';
-import { chargebackRepository } from '../db/chargeback-repository.ts';
-import { chargebackState, type ProviderChargeback } from '../domain/chargeback.ts';
-import type { FundsRouting } from '../domain/funds.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
-import type { PaymentProvider } from '../domain/provider.ts';
+import { chargebackRepository } from '../../db/chargeback-repository.ts';
+import { chargebackState, type ProviderChargeback } from '../../domain/chargeback.ts';
+import type { FundsRouting } from '../../domain/funds.ts';
+import type { PaymentRecord } from '../../domain/payment.ts';
+import type { PaymentProvider } from '../../domain/provider.ts';
 
 interface ChargebackDeps {
   units: Units;

@@ -1,17 +1,17 @@
 import { isUuid } from '@largo/kernel';
-import { paymentRepository } from '../db/payment-repository.ts';
-import { refundRepository } from '../db/refund-repository.ts';
+import { paymentRepository } from '../../db/payment-repository.ts';
+import { refundRepository } from '../../db/refund-repository.ts';
 import {
   type Difference,
   differencesLeft,
   mismatchesOf,
   missingPayment,
   unknownPayment,
-} from '../domain/difference.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
-import type { ProviderPayment } from '../domain/provider.ts';
-import { openRefundStatuses } from '../domain/refund.ts';
-import { holdsMoney } from '../domain/unknown-payment.ts';
+} from '../../domain/difference.ts';
+import type { PaymentRecord } from '../../domain/payment.ts';
+import type { ProviderPayment } from '../../domain/provider.ts';
+import { openRefundStatuses } from '../../domain/refund.ts';
+import { holdsMoney } from '../../domain/unknown-payment.ts';
 import { readChargebacks } from './store-chargeback.ts';
 import { readAtProvider, storeSnapshot, type SyncDeps } from './sync-payment.ts';
 
