@@ -28,6 +28,9 @@ interface ServiceFile {
   text: string;
 }
 
+const readVerbs =
+  /^queries\/(?:get|list|count|find|check|collect|explain|export|plan|preview|quote|simulate|suggest)-/;
+
 const camel = (stem: string) =>
   stem.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
 const exportsName = (text: string, name: string) =>
@@ -50,6 +53,10 @@ const rules: Readonly<Record<string, Rule>> = {
     const name = camel(match[1] ?? '');
     return exportsName(text, name) ? undefined : `exports no ${name}`;
   },
+  'a read begins with its verb': ({ inner }) =>
+    /^queries\/[^/]+$/.test(inner) && !readVerbs.test(inner)
+      ? 'is called by no verb of a read; what reads share stands in queries/views/'
+      : undefined,
   'a projection is called project-…': ({ inner }) =>
     inner.startsWith('projections/') && !/\/project-[\w-]+[.]ts$/.test(inner)
       ? 'is not called project-…'

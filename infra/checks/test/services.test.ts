@@ -14,6 +14,7 @@ describe('the shape of a service', () => {
       'a write, read or projection has the name of its file',
       'services/orders/src/use-cases/other-name.ts',
     ],
+    ['a read begins with its verb', 'services/orders/src/queries/unresolved.ts'],
     ['a projection is called project-…', 'services/orders/src/projections/keep-sellers.ts'],
     ['routes are in files by topic', 'services/orders/src/http/change-orders.route.ts'],
     ['routes have a test of their topic', 'services/orders/src/http/untested.routes.ts'],

@@ -1,5 +1,5 @@
 import type { CartAnswer, Destination } from '@largo/contracts';
-import { cartView, type CartViewDeps, freightFor } from './cart-view.ts';
+import { cartView, type CartViewDeps, freightFor } from './views/cart-view.ts';
 import { listWantedLines, type WantedLine } from './list-cart-lines.ts';
 
 export interface GetCartPreview {

@@ -1,6 +1,6 @@
 import type { CartAnswer, Destination } from '@largo/contracts';
 import { NeighborhoodNotFound } from '../domain/errors.ts';
-import { cartView, type CartViewDeps, freightFor } from './cart-view.ts';
+import { cartView, type CartViewDeps, freightFor } from './views/cart-view.ts';
 import { type CartRow, listCartLines } from './list-cart-lines.ts';
 
 export interface GetCart {

@@ -2,7 +2,7 @@ import type { Clock } from '@largo/kernel';
 import { actorOf, clientAddress } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '../domain/access.ts';
-import type { Viewing } from '../queries/order-summary.ts';
+import type { Viewing } from '../queries/views/order-summary.ts';
 
 /** Who asks, as the rules see them. @throws Unauthenticated */
 export function personOf(request: FastifyRequest): Person {

@@ -16,7 +16,7 @@ import {
 } from '@largo/contracts';
 import Type from 'typebox';
 import { adminReasons } from '../domain/refund.ts';
-import { orderSorts } from '../queries/order-conditions.ts';
+import { orderSorts } from '../queries/views/order-conditions.ts';
 import { refundSorts } from '../queries/list-refunds.ts';
 
 const dayOrInstant = (description: string) =>

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { attachments } from '../db/schema.ts';
 import { AttachmentNotFound } from '../domain/attachment-errors.ts';
 import { findOrder } from './get-order.ts';
-import type { Viewing } from './order-summary.ts';
-import { visibleAttachments } from './visible-attachments.ts';
+import type { Viewing } from './views/order-summary.ts';
+import { visibleAttachments } from './views/visible-attachments.ts';
 
 /**
  * The name of a picture's files.

@@ -3,7 +3,7 @@ import { centsToReais, cityDay, daysUntil, periodEnd, periodStart } from '@largo
 import type { Db } from '@largo/messaging';
 import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
-import { marketPeriod, type PaidDay, paidByDay } from './paid-by-day.ts';
+import { marketPeriod, type PaidDay, paidByDay } from './views/paid-by-day.ts';
 
 type DailyStats = NonNullable<OrderStatsAnswer['byDay']>;
 type Period = DailyStats['period'];

@@ -5,8 +5,8 @@ import { count, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { confirmedStatuses, orderStatuses } from '../domain/order-status.ts';
 import { getDailyStats } from './get-daily-stats.ts';
-import { scopeOf } from './order-conditions.ts';
-import type { Viewing } from './order-summary.ts';
+import { scopeOf } from './views/order-conditions.ts';
+import type { Viewing } from './views/order-summary.ts';
 
 const confirmed: readonly string[] = confirmedStatuses;
 

@@ -7,8 +7,8 @@ import { allowedActions, type Part, partOf } from '../domain/access.ts';
 import { givenBackCents, isContested } from '../domain/chargeback.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { reviewableUntil } from '../domain/review.ts';
-import { dispute, disputeView } from './dispute-view.ts';
-import { moneyTimeline } from './money-timeline.ts';
+import { dispute, disputeView } from './views/dispute-view.ts';
+import { moneyTimeline } from './views/money-timeline.ts';
 import {
   orderFields,
   type OrderRow,
@@ -17,9 +17,9 @@ import {
   sharesLeft,
   type Viewing,
   visibleBuyer,
-} from './order-summary.ts';
-import { refundsOfOrder, refunds, refundState } from './refunds-of-order.ts';
-import type { DisputeRow, MoneyOfOrder } from './timeline-entry.ts';
+} from './views/order-summary.ts';
+import { refundsOfOrder, refunds, refundState } from './views/refunds-of-order.ts';
+import type { DisputeRow, MoneyOfOrder } from './views/timeline-entry.ts';
 
 type HistoryRow = Omit<OrderView['statusHistory'][number], 'changedByUser'> & {
   name: string | null;

@@ -1,8 +1,8 @@
 import type { RefundHistoryAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { findOrder, moneyOf } from './get-order.ts';
-import { refundMoves } from './refund-moves.ts';
-import type { Viewing } from './order-summary.ts';
+import { refundMoves } from './views/refund-moves.ts';
+import type { Viewing } from './views/order-summary.ts';
 
 /** The moves of an order's refunds. @throws OrderNotFound also for people who are no part of it */
 export async function getRefundHistory(

@@ -5,8 +5,8 @@ import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { disputes, disputeStatements, orders, refunds } from '../db/schema.ts';
 import { RefundNotFound } from '../domain/refund-errors.ts';
 import { getOrder } from './get-order.ts';
-import type { Viewing } from './order-summary.ts';
-import { type RefundRow, refundView, selectRefunds } from './refund-view.ts';
+import type { Viewing } from './views/order-summary.ts';
+import { type RefundRow, refundView, selectRefunds } from './views/refund-view.ts';
 
 /** A request with everything that helps to decide it, for administrators. @throws RefundNotFound */
 export async function getRefundReview(

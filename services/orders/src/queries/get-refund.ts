@@ -3,7 +3,7 @@ import type { Db } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
 import { refunds } from '../db/schema.ts';
 import { RefundNotFound } from '../domain/refund-errors.ts';
-import { refundView, selectRefunds } from './refund-view.ts';
+import { refundView, selectRefunds } from './views/refund-view.ts';
 
 /** @throws RefundNotFound */
 export async function getRefund(db: Db, refundId: string): Promise<RefundView> {

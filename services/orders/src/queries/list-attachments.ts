@@ -4,8 +4,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { attachments } from '../db/schema.ts';
 import { type AttachmentState, isRemovable } from '../domain/attachment.ts';
 import { findOrder } from './get-order.ts';
-import type { Viewing } from './order-summary.ts';
-import { visibleAttachments } from './visible-attachments.ts';
+import type { Viewing } from './views/order-summary.ts';
+import { visibleAttachments } from './views/visible-attachments.ts';
 
 type Found = Awaited<ReturnType<typeof findOrder>>;
 

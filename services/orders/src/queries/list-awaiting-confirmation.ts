@@ -2,7 +2,7 @@ import type { OrderSummary } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
-import { orderFields, orderSummary, type Viewing } from './order-summary.ts';
+import { orderFields, orderSummary, type Viewing } from './views/order-summary.ts';
 
 /** Delivered purchases whose receipt the buyer has not confirmed yet, longest waiting first. */
 export async function listAwaitingConfirmation(db: Db, viewing: Viewing): Promise<OrderSummary[]> {

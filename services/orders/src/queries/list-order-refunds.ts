@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { orders, refunds } from '../db/schema.ts';
 import { partOf, type Person } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
-import { refundView, selectRefunds } from './refund-view.ts';
+import { refundView, selectRefunds } from './views/refund-view.ts';
 
 /** @throws OrderNotFound also for people who are no part of the order */
 export async function listOrderRefunds(

@@ -13,8 +13,8 @@ import {
   purchasesOf,
   salesOf,
   scopeOf,
-} from './order-conditions.ts';
-import { orderFields, orderSummary, type Viewing } from './order-summary.ts';
+} from './views/order-conditions.ts';
+import { orderFields, orderSummary, type Viewing } from './views/order-summary.ts';
 
 /**
  * Own purchases, own sales, both, or, for administrators, everything; newest first, or what is due first.

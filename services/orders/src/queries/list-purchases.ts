@@ -3,8 +3,8 @@ import { type Db, inList } from '@largo/messaging';
 import { and, asc, desc, eq, exists, or, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { orders, purchases } from '../db/schema.ts';
-import { type ListOrders, purchasesOf, salesOf } from './order-conditions.ts';
-import { orderFields, orderSummary, type Viewing } from './order-summary.ts';
+import { type ListOrders, purchasesOf, salesOf } from './views/order-conditions.ts';
+import { orderFields, orderSummary, type Viewing } from './views/order-summary.ts';
 
 /**
  * Pages of whole purchases, newest first; with `view=all` sales stand between them, each by itself. What a

@@ -4,7 +4,7 @@ import type { Db } from '@largo/messaging';
 import { and, eq, gte } from 'drizzle-orm';
 import { refunds } from '../db/schema.ts';
 import type { RefundStatus } from '../domain/refund.ts';
-import { newestFirst, queueFirst, refundView, selectRefunds } from './refund-view.ts';
+import { newestFirst, queueFirst, refundView, selectRefunds } from './views/refund-view.ts';
 
 export const refundSorts = ['newest', 'queue'] as const;
 

@@ -4,8 +4,8 @@ import { and, asc, gt } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { givenBackCents } from '../domain/chargeback.ts';
 import { methodNames, statusNames } from '../domain/texts.ts';
-import { orderConditions, type OrderFilters } from './order-conditions.ts';
-import { sharesLeft } from './order-summary.ts';
+import { orderConditions, type OrderFilters } from './views/order-conditions.ts';
+import { sharesLeft } from './views/order-summary.ts';
 
 export const salesHeader = [
   'Pedido',

@@ -19,7 +19,7 @@ import Type from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
 import { TestPaymentsDisabled } from '../domain/errors.ts';
 import { listPaymentMethods } from '../queries/list-payment-methods.ts';
-import { paymentView } from '../queries/payment-view.ts';
+import { paymentView } from '../queries/views/payment-view.ts';
 import { cancelPayment } from '../use-cases/cancel-payment.ts';
 import { getPayment } from '../use-cases/get-payment.ts';
 import { payAsTest } from '../use-cases/pay-as-test.ts';

@@ -18,7 +18,7 @@ import {
 } from '../domain/refund.ts';
 import { chargebacksOfPayment } from './list-chargebacks.ts';
 import { orderShare, paymentFacts } from './list-payments.ts';
-import { shownStatus } from './payment-view.ts';
+import { shownStatus } from './views/payment-view.ts';
 
 const notificationsShown = 100;
 

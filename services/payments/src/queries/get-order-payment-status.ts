@@ -4,7 +4,7 @@ import { isBeingConfirmed } from '../domain/payable.ts';
 import { wasPaid } from '../domain/payment-states.ts';
 import { findOwnOrderPayments } from './find-order-payments.ts';
 import { findPayable } from './find-payable.ts';
-import { paymentView } from './payment-view.ts';
+import { paymentView } from './views/payment-view.ts';
 
 /** @throws OrderNotFound also when it is someone else's */
 export async function getOrderPaymentStatus(

@@ -1,7 +1,7 @@
 import type { PendingPixAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { findOwnOrderPayments } from './find-order-payments.ts';
-import { paymentView } from './payment-view.ts';
+import { paymentView } from './views/payment-view.ts';
 
 /** The order's PIX that can still be paid. @throws OrderNotFound also when it is someone else's */
 export async function getPendingPix(

@@ -4,7 +4,7 @@ import type { Db } from '@largo/messaging';
 import { OrderNotFound } from '../domain/errors.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import { findOrderPayments } from './find-order-payments.ts';
-import { paymentView } from './payment-view.ts';
+import { paymentView } from './views/payment-view.ts';
 
 export interface Reader {
   userId: string;

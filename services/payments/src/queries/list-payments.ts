@@ -5,7 +5,7 @@ import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-or
 import { searchable } from '../db/buyer-repository.ts';
 import { buyers, payments } from '../db/schema.ts';
 import type { Method, PaidOrder } from '../domain/payment.ts';
-import { cardOf, shownStatus } from './payment-view.ts';
+import { cardOf, shownStatus } from './views/payment-view.ts';
 
 export interface ListPayments {
   /** Part of an order's number or a buyer's name; or a whole number of the provider, or a whole id. */

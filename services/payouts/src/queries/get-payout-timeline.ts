@@ -10,7 +10,7 @@ import { PayoutNotFound } from '../domain/errors.ts';
 import { openCents } from '../domain/payout.ts';
 import { whyNotTransferred } from '../domain/pix-key.ts';
 import { isPayable } from '../domain/transfer-status.ts';
-import { holdView, obstacleOf, payoutHolds } from './payout-holds.ts';
+import { holdView, obstacleOf, payoutHolds } from './views/payout-holds.ts';
 
 export interface TimelineReader {
   readonly userId: string;

@@ -8,9 +8,9 @@ import { settingsRepository } from '../db/settings-repository.ts';
 import { type TransferRow, transferRepository } from '../db/transfer-repository.ts';
 import { needsSecondApprover } from '../domain/approval.ts';
 import { openCents } from '../domain/payout.ts';
-import { payoutHolds } from './payout-holds.ts';
-import { payoutItem } from './payout-item.ts';
-import type { Asking } from './transfer-refusal.ts';
+import { payoutHolds } from './views/payout-holds.ts';
+import { payoutItem } from './views/payout-item.ts';
+import type { Asking } from './views/transfer-refusal.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

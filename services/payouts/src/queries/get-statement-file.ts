@@ -3,7 +3,7 @@ import { monthBounds, type MonthStatement } from '../domain/statement.ts';
 import { statementOfx } from '../domain/statement-ofx.ts';
 import { getBookingTotals, listBookings } from './list-bookings.ts';
 import type { StatementFilter } from './get-statement.ts';
-import { statementCsv } from './statement-csv.ts';
+import { statementCsv } from './views/statement-csv.ts';
 
 export interface StatementFile {
   readonly content: string;

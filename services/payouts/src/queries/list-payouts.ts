@@ -6,8 +6,8 @@ import { settingsRepository } from '../db/settings-repository.ts';
 import { payouts, sellers } from '../db/schema.ts';
 import { transferStatuses, type TransferStatus } from '../domain/payout.ts';
 import { isPayable, payableStatuses } from '../domain/transfer-status.ts';
-import { payoutItem } from './payout-item.ts';
-import type { Asking } from './transfer-refusal.ts';
+import { payoutItem } from './views/payout-item.ts';
+import type { Asking } from './views/transfer-refusal.ts';
 
 export interface PayoutFilter {
   /** A transfer status; `pending`: released and not paid; `approved`: not refunded as a whole. */

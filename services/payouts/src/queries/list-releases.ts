@@ -5,7 +5,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PayoutRow } from '../db/payout-repository.ts';
 import { holds, payouts } from '../db/schema.ts';
 import { openCents } from '../domain/payout.ts';
-import { holdView, obstacleOf } from './payout-holds.ts';
+import { holdView, obstacleOf } from './views/payout-holds.ts';
 
 type Day = ReleasesAnswer['days'][number];
 type OnHold = ReleasesAnswer['onHold'][number];

@@ -6,8 +6,8 @@ import { type ManualPaymentRow, manualPaymentRepository } from '../db/manual-pay
 import { payoutRepository } from '../db/payout-repository.ts';
 import { setOffRepository } from '../db/set-off-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
-import { payoutItem } from './payout-item.ts';
-import type { Asking } from './transfer-refusal.ts';
+import { payoutItem } from './views/payout-item.ts';
+import type { Asking } from './views/transfer-refusal.ts';
 
 interface SellerTotals extends Record<string, unknown> {
   sellerId: string;

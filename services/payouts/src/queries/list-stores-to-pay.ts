@@ -14,7 +14,7 @@ import { setOffRepository } from '../db/set-off-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
 import { storeTransferRepository } from '../db/store-transfer-repository.ts';
 import { transferRepository } from '../db/transfer-repository.ts';
-import { storeTransferRefusal } from './transfer-refusal.ts';
+import { storeTransferRefusal } from './views/transfer-refusal.ts';
 
 interface Sums extends Record<string, unknown> {
   sellerId: string;

@@ -7,7 +7,7 @@ import { settingsRepository } from '../db/settings-repository.ts';
 import { transferRepository } from '../db/transfer-repository.ts';
 import { openCents } from '../domain/payout.ts';
 import { type Overpaid, setOffReleased } from '../domain/set-off.ts';
-import { transferRefusal } from './transfer-refusal.ts';
+import { transferRefusal } from './views/transfer-refusal.ts';
 
 export interface PlannedTransfer {
   id: string;

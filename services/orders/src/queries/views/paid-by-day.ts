@@ -2,8 +2,8 @@ import type { OrderStatsAnswer } from '@largo/contracts';
 import { centsToReais, periodEnd, periodStart } from '@largo/kernel';
 import { type Db, inList } from '@largo/messaging';
 import { and, sql, type SQL } from 'drizzle-orm';
-import { orders } from '../db/schema.ts';
-import { confirmedStatuses } from '../domain/order-status.ts';
+import { orders } from '../../db/schema.ts';
+import { confirmedStatuses } from '../../domain/order-status.ts';
 
 type MarketPeriod = NonNullable<NonNullable<OrderStatsAnswer['byDay']>['market']>['period'];
 

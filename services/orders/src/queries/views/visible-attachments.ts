@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import { attachments } from '../db/schema.ts';
+import { attachments } from '../../db/schema.ts';
 import { type OrderRow, type Viewing, visibleBuyer } from './order-summary.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PayoutHold, ReleaseObstacle } from '@largo/contracts';
 import { isUuid } from '@largo/kernel';
-import type { HoldRow, PayoutRow } from '../db/payout-repository.ts';
-import type { SellerRow } from '../db/seller-repository.ts';
+import type { HoldRow, PayoutRow } from '../../db/payout-repository.ts';
+import type { SellerRow } from '../../db/seller-repository.ts';
 
 /** What keeps or kept the money of an order: its own reasons, then those of its store. */
 export const payoutHolds = (

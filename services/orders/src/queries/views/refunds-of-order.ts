@@ -1,10 +1,10 @@
 import type { OrderView } from '@largo/contracts';
 import { centsToReais, returnable } from '@largo/kernel';
 import { sql } from 'drizzle-orm';
-import type { OrderState } from '../domain/access.ts';
-import { cancellationRefundReason } from '../domain/refund.ts';
-import { awaitsGoods } from '../domain/refund-goods.ts';
-import { awaited } from '../domain/refund-talk.ts';
+import type { OrderState } from '../../domain/access.ts';
+import { cancellationRefundReason } from '../../domain/refund.ts';
+import { awaitsGoods } from '../../domain/refund-goods.ts';
+import { awaited } from '../../domain/refund-talk.ts';
 import type { OrderRow } from './order-summary.ts';
 import { refundTalkView } from './refund-talk-view.ts';
 import type { RefundRow } from './timeline-entry.ts';

@@ -5,8 +5,8 @@ import {
   leadingOrderId,
   type PaymentRecord,
   waitingOrders,
-} from '../domain/payment.ts';
-import type { PaymentState } from '../domain/payment-states.ts';
+} from '../../domain/payment.ts';
+import type { PaymentState } from '../../domain/payment-states.ts';
 
 /** An attempt that the provider has not answered yet is pending to everyone. */
 export const shownStatus = (state: PaymentState): PaymentStatus =>

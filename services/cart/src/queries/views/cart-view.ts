@@ -1,10 +1,15 @@
 import type { CartAnswer, CartItem, CartSummary, Destination, SellerQuote } from '@largo/contracts';
 import { type Clock, centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import type { ShippingClient } from '../clients/shipping-client.ts';
-import { issuesOf, lineCentsOf } from '../domain/cart-line.ts';
-import { groupsOf, type SellerFreight, type Summary, summarize } from '../domain/cart-summary.ts';
-import type { CartRow } from './list-cart-lines.ts';
+import type { ShippingClient } from '../../clients/shipping-client.ts';
+import { issuesOf, lineCentsOf } from '../../domain/cart-line.ts';
+import {
+  groupsOf,
+  type SellerFreight,
+  type Summary,
+  summarize,
+} from '../../domain/cart-summary.ts';
+import type { CartRow } from '../list-cart-lines.ts';
 
 export interface CartViewDeps {
   db: Db;

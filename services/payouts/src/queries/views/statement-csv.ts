@@ -1,5 +1,5 @@
 import { byteOrderMark, type CsvCell, csvLine, reportAmount, reportDay } from '@largo/service-kit';
-import { kindName, statementTexts as words } from '../domain/statement-texts.ts';
+import { kindName, statementTexts as words } from '../../domain/statement-texts.ts';
 import {
   type Booking,
   closingCents,
@@ -7,7 +7,7 @@ import {
   type MonthStatement,
   type Sums,
   sumsOf,
-} from '../domain/statement.ts';
+} from '../../domain/statement.ts';
 
 /** The month as spreadsheets in Portuguese read it: what was owed before, each booking, the sums. */
 export function statementCsv(statement: MonthStatement): string {

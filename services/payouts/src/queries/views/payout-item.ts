@@ -1,9 +1,9 @@
 import type { PayoutItem } from '@largo/contracts';
 import { centsToReais, maskPixKey } from '@largo/kernel';
-import type { PayoutRow } from '../db/payout-repository.ts';
-import type { SellerRow } from '../db/seller-repository.ts';
-import { openCents, payableCents } from '../domain/payout.ts';
-import { isPayable } from '../domain/transfer-status.ts';
+import type { PayoutRow } from '../../db/payout-repository.ts';
+import type { SellerRow } from '../../db/seller-repository.ts';
+import { openCents, payableCents } from '../../domain/payout.ts';
+import { isPayable } from '../../domain/transfer-status.ts';
 import { type Asking, transferRefusal } from './transfer-refusal.ts';
 
 /** What list and details say of a payout alike. */

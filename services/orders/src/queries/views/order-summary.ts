@@ -1,11 +1,11 @@
 import type { Address, OrderItemView, OrderSummary } from '@largo/contracts';
 import { centsToReais, refundShares } from '@largo/kernel';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { orders } from '../db/schema.ts';
-import { listedActions, partOf, type Person } from '../domain/access.ts';
-import { type BuyerDetails, detailsForStore } from '../domain/buyer-details.ts';
-import { givenBackCents, isContested } from '../domain/chargeback.ts';
-import { duties } from '../domain/deadline.ts';
+import { orders } from '../../db/schema.ts';
+import { listedActions, partOf, type Person } from '../../domain/access.ts';
+import { type BuyerDetails, detailsForStore } from '../../domain/buyer-details.ts';
+import { givenBackCents, isContested } from '../../domain/chargeback.ts';
+import { duties } from '../../domain/deadline.ts';
 
 export interface ItemRow {
   id: string;

@@ -2,8 +2,8 @@ import type { RefundView } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { orders, refunds } from '../db/schema.ts';
-import { isContested, leftCents } from '../domain/chargeback.ts';
+import { orders, refunds } from '../../db/schema.ts';
+import { isContested, leftCents } from '../../domain/chargeback.ts';
 import { refundTalkView } from './refund-talk-view.ts';
 
 /** What the refund decides, if that is a reported problem. */

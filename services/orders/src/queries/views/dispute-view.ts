@@ -1,7 +1,7 @@
 import type { DisputeOfOrder, DisputeOutcome, DisputeStatement } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import { sql } from 'drizzle-orm';
-import type { DisputeDecider } from '../domain/dispute.ts';
+import type { DisputeDecider } from '../../domain/dispute.ts';
 
 /** A dispute as JSON of the database: its moments are texts. */
 export interface DisputeJson {

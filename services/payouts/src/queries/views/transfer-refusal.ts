@@ -1,10 +1,10 @@
 import { DomainError, type Signatory } from '@largo/kernel';
-import type { PayoutRow } from '../db/payout-repository.ts';
-import type { SellerRow } from '../db/seller-repository.ts';
-import type { Settings } from '../db/settings-repository.ts';
-import { approvalOf, type AskedAmount, checkApproval } from '../domain/approval.ts';
-import { openCents } from '../domain/payout.ts';
-import { checkReceiver } from '../domain/pix-key.ts';
+import type { PayoutRow } from '../../db/payout-repository.ts';
+import type { SellerRow } from '../../db/seller-repository.ts';
+import type { Settings } from '../../db/settings-repository.ts';
+import { approvalOf, type AskedAmount, checkApproval } from '../../domain/approval.ts';
+import { openCents } from '../../domain/payout.ts';
+import { checkReceiver } from '../../domain/pix-key.ts';
 
 /** Who asks, and what the answer depends on besides the payout and its store. */
 export interface Asking {

@@ -1,7 +1,12 @@
 import type { RefundTalk } from '@largo/contracts';
 import { centsToReais, type Units } from '@largo/kernel';
-import { awaited } from '../domain/refund-talk.ts';
-import type { Escalation, OfferOutcome, SellerAnswer, WaitsFor } from '../domain/refund-states.ts';
+import { awaited } from '../../domain/refund-talk.ts';
+import type {
+  Escalation,
+  OfferOutcome,
+  SellerAnswer,
+  WaitsFor,
+} from '../../domain/refund-states.ts';
 
 /** What was said about a refund; the moments are dates, or texts where they come as JSON of the database. */
 export interface TalkRow {

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
-import type { DisputeDecider } from '../domain/dispute.ts';
+import type { DisputeDecider } from '../../domain/dispute.ts';
 import { outcomeOf } from './dispute-view.ts';
 import { sharesLeft } from './order-summary.ts';
 import { refundMoves } from './refund-moves.ts';
