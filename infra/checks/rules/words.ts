@@ -69,3 +69,10 @@ function wordsIn(text: string): { word: string; line: number }[] {
 function isException(file: string, word: string): boolean {
   return exceptions.some((one) => one.file.test(file) && one.words.includes(word));
 }
+
+/** Words of the glossary that have two entries; an entry may name several words. */
+export function doubleEntries(glossary: string): string[] {
+  const entries = [...glossary.matchAll(/^\| ([^|]+?) +\| [^|-]/gm)];
+  const words = entries.flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
+  return words.filter((word, at) => words.indexOf(word) !== at);
+}

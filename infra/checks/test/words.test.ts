@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plantedTree, projectTree } from '../rules/files.ts';
-import { bannedWords, wordViolations } from '../rules/words.ts';
+import { bannedWords, doubleEntries, wordViolations } from '../rules/words.ts';
 import { projectRoot } from './project.ts';
 
 describe('the words of the project', () => {
@@ -25,5 +26,16 @@ describe('the words of the project', () => {
 
     expect(tree.files.length).toBeGreaterThan(1_500);
     expect(wordViolations(tree).map(({ file, what }) => `${file} ${what}`)).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  const glossary = readFileSync(path.join(projectRoot, 'docs/glossary.md'), 'utf8');
+
+  it('has one entry for each word', () => {
+    const again = '| payout, journey | what a store is paid |';
+
+    expect(doubleEntries(glossary)).toEqual([]);
+    expect(doubleEntries(`${glossary}${again}\n`)).toEqual(['payout', 'journey']);
   });
 });
