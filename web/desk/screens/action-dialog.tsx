@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
 import type { Action } from './actions.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -11,18 +11,27 @@ interface Note {
   readonly label: string;
   /** Said of a note that is too short; one without it may be left out. */
   readonly missing?: string;
+  /** Characters; three without it. */
+  readonly shortest?: number;
+  readonly placeholder?: string;
 }
 
-export interface Confirmed<Subject> {
-  readonly texts: Readonly<Record<'button' | 'title' | 'confirm' | 'done' | 'failed', string>> & {
-    readonly text: string | ((subject: Subject) => string);
+export interface Confirmed<Subject, Answer = unknown> {
+  readonly texts: {
+    readonly title: string | ((subject: Subject) => string);
+    /** What is said of a failure that is no refusal, or of each. */
+    readonly failed: string | ((error: Error) => string);
+    readonly cancel?: string;
+    readonly confirm: string | ((subject: Subject) => string);
+    readonly text: string | ((subject: Subject) => ReactNode);
+    readonly done?: string | ((answer: Answer) => string);
   };
   readonly note?: Note;
   /** Stands below: that it is kept in the log. */
   readonly footnote?: string;
   readonly danger?: boolean;
   /** @param key the same for the same note, so that a repetition after a lost answer is not a second one */
-  readonly send: (subject: Subject, note: string | null, key: string) => Promise<unknown>;
+  readonly send: (subject: Subject, note: string | null, key: string) => Promise<Answer>;
   /** What is asked again whatever came of it, also of a lost answer. */
   readonly refresh: (queryClient: QueryClient) => Promise<unknown>;
 }
@@ -30,48 +39,68 @@ export interface Confirmed<Subject> {
 const shortestNote = 3;
 const longestNote = 500;
 
-interface ActionDialogProps<Subject> extends Confirmed<Subject> {
+interface ActionDialogProps<Subject, Answer> extends Confirmed<Subject, Answer> {
   readonly subject: Subject;
   readonly onClose: () => void;
-  readonly children?: ReactNode;
+  /** Instead of closing, after it was done. */
+  readonly onDone?: () => void;
 }
 
+const said = <Subject, Said>(text: string | ((subject: Subject) => Said), subject: Subject) =>
+  typeof text === 'string' ? text : text(subject);
+
 /** Asks before it sends: what happens, a note where one is wanted, why it was not done. */
-export function ActionDialog<Subject>(props: ActionDialogProps<Subject>) {
-  const { subject, texts, note, send, refresh, onClose } = props;
+export function ActionDialog<Subject, Answer>(props: ActionDialogProps<Subject, Answer>) {
+  const { subject, texts, note, send, refresh, onClose, onDone = onClose } = props;
   const [typed, setTyped] = useState('');
   const [isPressed, setPressed] = useState(false);
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   const sent = useMutation({
-    mutationFn: (text: string | null) => send(subject, text, keyOf(text)),
+    mutationFn: (written: string | null) => send(subject, written, keyOf(written)),
     onSettled: () => refresh(queryClient),
   });
-  const text = typed.trim();
-  const isMissing = note?.missing !== undefined && text.length < shortestNote;
+  const written = typed.trim();
+  const text = said(texts.text, subject);
+  const { missing, shortest = shortestNote } = note ?? {};
+  const isMissing = missing !== undefined && written.length < shortest;
   const onConfirm = () => {
     setPressed(true);
     if (!isMissing && !sent.isPending)
-      sent.mutate(text || null, { onSuccess: sayThen(texts.done, onClose) });
+      sent.mutate(written || null, {
+        onSuccess: (answer) => {
+          if (texts.done !== undefined)
+            showToast({ kind: 'success', message: said(texts.done, answer) });
+          onDone();
+        },
+      });
   };
   return (
     <ConfirmDialog
-      title={texts.title}
-      confirm={texts.confirm}
+      title={said(texts.title, subject)}
+      confirm={said(texts.confirm, subject)}
+      {...(texts.cancel !== undefined && { cancel: texts.cancel })}
       danger={props.danger ?? false}
       isPending={sent.isPending}
-      failure={sent.isError && knownProblem(sent.error, texts.failed)}
+      failure={
+        sent.isError &&
+        (typeof texts.failed === 'string'
+          ? knownProblem(sent.error, texts.failed)
+          : texts.failed(sent.error))
+      }
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{typeof texts.text === 'string' ? texts.text : texts.text(subject)}</p>
+      {typeof text === 'string' ? <p>{text}</p> : text}
       {note && (
         <TextArea
           label={note.label}
-          required={note.missing !== undefined}
+          placeholder={note.placeholder}
+          required={missing !== undefined}
           maxLength={longestNote}
           value={typed}
-          error={isPressed && isMissing ? note.missing : null}
+          error={isPressed && isMissing ? missing : null}
+          data-autofocus={missing === undefined ? undefined : true}
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
@@ -80,9 +109,12 @@ export function ActionDialog<Subject>(props: ActionDialogProps<Subject>) {
   );
 }
 
+type Confirmation<Subject, Answer> = Confirmed<Subject, Answer> &
+  Pick<Action<Subject>, 'isOffered' | 'look' | 'nameOf'> & { texts: { readonly button: string } };
+
 /** An action of one confirmation. */
-export const confirmed = <Subject,>(
-  definition: Confirmed<Subject> & Pick<Action<Subject>, 'isOffered' | 'look' | 'nameOf'>,
+export const confirmed = <Subject, Answer = unknown>(
+  definition: Confirmation<Subject, Answer>,
 ): Action<Subject> => {
   const { isOffered, look, nameOf, ...asked } = definition;
   return {

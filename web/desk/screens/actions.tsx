@@ -49,3 +49,32 @@ export function ActionBar<Subject>(
     </>
   );
 }
+
+/** The buttons of each row, and the dialog that one of them has opened. */
+export function useRowActions<Row>(
+  actions: readonly Action<Row>[] = [],
+  links?: (row: Row) => ReactNode,
+) {
+  const [openDialog, setOpenDialog] = useState<{ show: () => ReactNode } | null>(null);
+  const onOpen = <One,>(action: Action<One>, row: One) =>
+    setOpenDialog({ show: () => action.dialog(row, () => setOpenDialog(null)) });
+  return {
+    onOpen,
+    /** Undefined where there is nothing to do with any of the rows: a table then has no column for it. */
+    actionsOf: (rows: readonly Row[]) =>
+      links || rows.some((row) => actions.some(({ isOffered }) => isOffered?.(row) ?? true))
+        ? (row: Row) => (
+            <>
+              {links?.(row)}
+              <ActionButtons
+                subject={row}
+                actions={actions}
+                size="compact-sm"
+                onOpen={(action) => onOpen(action, row)}
+              />
+            </>
+          )
+        : undefined,
+    dialog: openDialog?.show(),
+  };
+}

@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string;
   /** Names a row in the labels of its controls. */
   readonly nameOf: (row: Row) => string;
-  readonly actions?: (row: Row) => ReactNode;
+  readonly actions?: ((row: Row) => ReactNode) | undefined;
   readonly sort?: { readonly value: string; readonly onChange: (value: string) => void };
   readonly selection?: TableSelection;
   /** The previous rows are shown while the next ones load. */

@@ -10,25 +10,31 @@ import { type Action, ActionBar } from './actions.tsx';
 
 interface DetailDefinition<Detail, Key extends QueryKey> {
   /** The frame of its area, with the section that it belongs to. */
-  readonly Frame: ComponentType<{ title: string; children: () => ReactNode }>;
+  readonly Frame: ComponentType<{ title: string; intro?: ReactNode; children: () => ReactNode }>;
   readonly query: (id: string) => UseQueryOptions<Detail, Error, Detail, Key>;
   readonly back: string;
   readonly texts: Readonly<Record<'back' | 'failed' | 'notFound', string>> & {
     /** While what it is about is not known. */
     readonly titleToCome: string;
     readonly titleOf: (detail: Detail) => string;
+    /** While there is no such thing; `titleToCome` without it. */
+    readonly titleWhenGone?: string;
   };
+  /** Below the title. */
+  readonly introOf?: (detail: Detail) => ReactNode;
   readonly actionsOf?: (detail: Detail) => readonly Action<Detail>[];
   /** After the buttons: why one is not offered. */
   readonly refusal?: (detail: Detail) => ReactNode;
   readonly Content: ComponentType<{ detail: Detail }>;
 }
 
+const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
+
 /** The page of one thing: its title, what can be done with it, what is known of it; gone, failed or on its way. */
 export function detailScreen<Detail, Key extends QueryKey>(
   definition: DetailDefinition<Detail, Key>,
 ) {
-  const { Frame, texts, back, actionsOf, refusal, Content } = definition;
+  const { Frame, texts, back, introOf, actionsOf, refusal, Content } = definition;
   const backLink = (size?: 'sm') => (
     <LinkButton to={back} variant="default" {...(size && { size })}>
       {texts.back}
@@ -38,7 +44,7 @@ export function detailScreen<Detail, Key extends QueryKey>(
   /** Only inside the frame, which lets in who may see it, is anything asked. */
   function Body({ id }: { id: string }) {
     const { data: detail, isPending, error, refetch } = useQuery(definition.query(id));
-    const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+    const isMissing = isGone(error);
     return (
       <div className="l-stack l-gap-20">
         <div className="l-wrap l-gap-8">
@@ -53,8 +59,8 @@ export function detailScreen<Detail, Key extends QueryKey>(
         {isPending && <Skeleton blocks={['row', 'card', 'card']} />}
         {!isPending && detail === undefined && (
           <ErrorState
-            title={isGone ? texts.notFound : texts.failed}
-            {...(isGone ? {} : { error, onRetry: () => void refetch() })}
+            title={isMissing ? texts.notFound : texts.failed}
+            {...(isMissing ? {} : { error, onRetry: () => void refetch() })}
           >
             {backLink()}
           </ErrorState>
@@ -66,9 +72,14 @@ export function detailScreen<Detail, Key extends QueryKey>(
 
   return function Page() {
     const id = idFromSlug(useParams()['id'] ?? '');
-    const { data: detail } = useQuery({ ...definition.query(id), enabled: false });
+    const { data: detail, error } = useQuery({ ...definition.query(id), enabled: false });
+    const { titleToCome, titleWhenGone = titleToCome, titleOf } = texts;
+    const titleWithout = isGone(error) ? titleWhenGone : titleToCome;
     return (
-      <Frame title={detail === undefined ? texts.titleToCome : texts.titleOf(detail)}>
+      <Frame
+        title={detail === undefined ? titleWithout : titleOf(detail)}
+        intro={detail && introOf?.(detail)}
+      >
         {() => <Body id={id} />}
       </Frame>
     );

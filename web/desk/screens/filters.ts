@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
-import { known, knownSearch } from '@largo/web-kit/page/use-url-filters.ts';
+import { known, knownSearch, useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
 
 interface Kept {
   /** What the list opens with. */
@@ -29,8 +29,12 @@ export type Filters = Readonly<Record<string, Filter>>;
 export type ValuesOf<F extends Filters> = { readonly [Name in keyof F]: string };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const matching = (pattern: RegExp) => (asked: string) => (pattern.test(asked) ? asked : '');
+
+/** A day of the calendar, or nothing. */
+const knownDay = (asked: string): string => {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked));
+  return isDay && new Date(asked).toISOString().startsWith(asked) ? asked : '';
+};
 
 /** @param longest how many characters the service takes */
 export const search = (
@@ -65,7 +69,7 @@ export const days = (texts: {
   readonly to: string;
   readonly badPeriod: string;
 }) => {
-  const kept = { initial: '', known: matching(day) };
+  const kept = { initial: '', known: knownDay };
   return {
     from: { kind: 'from', label: texts.from, ...kept },
     to: { kind: 'to', label: texts.to, wrong: texts.badPeriod, ...kept },
@@ -84,7 +88,7 @@ export const chip = (text: (id: string) => ReactNode): Filter => ({
   kind: 'chip',
   text,
   initial: '',
-  known: matching(uuid),
+  known: (asked) => (uuid.test(asked) ? asked : ''),
 });
 
 export function initialOf<F extends Filters>(filters: F): ValuesOf<F> {
@@ -100,4 +104,11 @@ export function knownOf<F extends Filters>(filters: F) {
     ]);
     return Object.fromEntries(entries) as ValuesOf<F>;
   };
+}
+
+/** The hook that reads a list's filters from the address and changes them there. */
+export function filtersInAddress<F extends Filters>(filters: F) {
+  const initial = initialOf(filters);
+  const knownValues = knownOf(filters);
+  return () => useKnownFilters(initial, knownValues);
 }

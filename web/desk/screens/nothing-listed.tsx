@@ -4,8 +4,8 @@ import type { UrlFilters } from '@largo/web-kit/page/use-url-filters.ts';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 
 interface NothingListedProps {
-  readonly words: Readonly<
-    Record<'empty' | 'emptyText' | 'notFound' | 'notFoundText' | 'clear', string>
+  readonly words: { readonly empty: string } & Readonly<
+    Partial<Record<'emptyText' | 'notFound' | 'notFoundText' | 'clear', string>>
   >;
   /** Of a list that is empty without any filter, and what to do then. */
   readonly picture?: string;
