@@ -1,8 +1,7 @@
-import type { OrderListAnswer, OrderStatsAnswer } from '@largo/contracts';
+import type { OrderListAnswer } from '@largo/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { download, request } from '@largo/web-kit/client/api-client.ts';
-import { dayOf, startOf } from '@largo/web-kit/format/dates.ts';
-import { saveFile } from '@largo/web-kit/client/save-file.ts';
+import { request } from '@largo/web-kit/client/api-client.ts';
+import { startOf } from '@largo/web-kit/format/dates.ts';
 import { orderKeys } from '@largo/web-topics/orders/order.queries.ts';
 
 const pageSize = 15;
@@ -14,7 +13,7 @@ export interface AdminOrderFilters {
   readonly period: string;
 }
 
-const queryOf = ({ search, status, period }: AdminOrderFilters) => ({
+export const orderQueryOf = ({ search, status, period }: AdminOrderFilters) => ({
   searchTerm: search.trim(),
   status,
   startDate: startOf(period),
@@ -28,23 +27,7 @@ export const adminOrdersQuery = (filters: AdminOrderFilters, page: number) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       request<OrderListAnswer>('GET', '/orders', {
-        query: { ...queryOf(filters), adminView: true, page, limit: pageSize },
+        query: { ...orderQueryOf(filters), adminView: true, page, limit: pageSize },
         signal,
       }),
   });
-
-export const adminOrderStatsQuery = () =>
-  queryOptions({
-    queryKey: [...orderKeys.all, 'stats', 'admin'],
-    queryFn: async () => {
-      const query = { adminView: true };
-      return (await request<OrderStatsAnswer>('GET', '/orders/stats', { query })).stats;
-    },
-  });
-
-/** Every order that the filters leave, not only the page in view. */
-export async function downloadOrders(filters: AdminOrderFilters): Promise<void> {
-  const query = { type: 'sales', format: 'csv', ...queryOf(filters) };
-  const file = await download('/admin/reports', query);
-  saveFile(file, `sales_report_${dayOf(new Date())}.csv`);
-}

@@ -10,7 +10,7 @@ import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { useAskRefund } from './use-admin-order-changes.ts';
-import { refundRequestTexts as words } from './order-texts.ts';
+import { refundRequestTexts as texts } from './order-texts.ts';
 import { refundableOf } from './refundable.ts';
 
 /** Puts a refund into the queue; the review there decides. */
@@ -20,7 +20,7 @@ export function AskRefundDialog({ order, onClose }: { order: OrderView; onClose:
   const [refundType, setType] = useState<'full' | 'partial'>('full');
   const [amountText, setAmount] = useState('');
   const [details, setDetails] = useState('');
-  const [pressed, setPressed] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const ask = useAskRefund(order.id);
   const amount = parseReais(amountText);
   const isWrong = refundType === 'partial' && (amount === null || amount <= 0 || amount > most);
@@ -39,9 +39,9 @@ export function AskRefundDialog({ order, onClose }: { order: OrderView; onClose:
           const href = adminPaths.refunds({ refund: refund.id });
           showToast({
             kind: 'success',
-            message: words.done,
+            message: texts.done,
             lastsMs: 12_000,
-            action: { label: words.review, href },
+            action: { label: texts.review, href },
           });
           onClose();
         },
@@ -50,42 +50,42 @@ export function AskRefundDialog({ order, onClose }: { order: OrderView; onClose:
   };
   return (
     <ConfirmDialog
-      title={words.title(order.orderNumber)}
-      confirm={words.submit}
+      title={texts.title(order.orderNumber)}
+      confirm={texts.submit}
       isPending={ask.isPending}
       onConfirm={onConfirm}
-      failure={ask.isError && knownProblem(ask.error, words.failed)}
+      failure={ask.isError && knownProblem(ask.error, texts.failed)}
       onClose={onClose}
     >
-      <p>{words.text}</p>
-      <p className="l-soft">{words.left(formatReais(most))}</p>
+      <p>{texts.text}</p>
+      <p className="l-soft">{texts.left(formatReais(most))}</p>
       <NativeSelect
-        label={words.reason}
+        label={texts.reason}
         value={reason}
-        data={optionsOf(words.reasons)}
+        data={optionsOf(texts.reasons)}
         onChange={(event) => setReason(event.target.value)}
       />
       <NativeSelect
-        label={words.type}
+        label={texts.type}
         value={refundType}
         data={[
-          { value: 'full', label: words.full(formatReais(most)) },
-          { value: 'partial', label: words.partial },
+          { value: 'full', label: texts.full(formatReais(most)) },
+          { value: 'partial', label: texts.partial },
         ]}
         onChange={(event) => setType(event.target.value === 'partial' ? 'partial' : 'full')}
       />
       {refundType === 'partial' && (
         <TextInput
-          label={words.amount}
+          label={texts.amount}
           inputMode="decimal"
           placeholder="0,00"
           value={amountText}
-          error={pressed && isWrong ? words.amountInvalid(formatReais(most)) : null}
+          error={isPressed && isWrong ? texts.amountInvalid(formatReais(most)) : null}
           onChange={(event) => setAmount(event.target.value)}
         />
       )}
       <TextArea
-        label={words.details}
+        label={texts.details}
         maxLength={1000}
         value={details}
         onChange={(event) => setDetails(event.target.value)}

@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderView } from '@largo/contracts';
+import type { OrderStatus, OrderSummary, OrderView } from '@largo/contracts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -13,7 +13,7 @@ import { orderQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { moveProblem } from '../../order/move-problem.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { useEditOrder } from './use-admin-order-changes.ts';
-import { editTexts as words } from './order-texts.ts';
+import { editTexts as texts } from './order-texts.ts';
 
 const goods: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
 
@@ -34,7 +34,7 @@ function Form({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (edit.isPending) return;
-    if (goesBack && notes.trim() === '') return setProblem(words.notesMissing);
+    if (goesBack && notes.trim() === '') return setProblem(texts.notesMissing);
     edit.mutate(
       {
         ...(status === order.status ? {} : { status }),
@@ -42,40 +42,40 @@ function Form({ order, onClose }: { order: OrderView; onClose: () => void }) {
         estimatedDelivery: estimated || null,
         notes: notes.trim() || null,
       },
-      { onSuccess: sayThen(words.done, onClose) },
+      { onSuccess: sayThen(texts.done, onClose) },
     );
   };
   return (
     <form className="l-stack" noValidate onSubmit={onSubmit}>
       <NativeSelect
-        label={words.status}
-        description={words.money}
+        label={texts.status}
+        description={texts.money}
         value={status}
         data={[
-          { value: order.status, label: words.stays(orderTexts.status[order.status]) },
+          { value: order.status, label: texts.stays(orderTexts.status[order.status]) },
           ...movesOf(order).map((value) => ({ value, label: orderTexts.status[value] })),
         ]}
         onChange={(event) => setStatus(event.target.value as OrderStatus)}
       />
       {status === 'returned' && order.status !== 'returned' && (
-        <Callout kind="warning">{words.returned}</Callout>
+        <Callout kind="warning">{texts.returned}</Callout>
       )}
       <TextInput
-        label={words.tracking}
+        label={texts.tracking}
         maxLength={60}
         autoComplete="off"
         value={trackingCode}
         onChange={(event) => setTracking(event.target.value)}
       />
       <TextInput
-        label={words.estimated}
+        label={texts.estimated}
         type="date"
         value={estimated}
         onChange={(event) => setEstimated(event.target.value)}
       />
       {status !== order.status && (
         <TextArea
-          label={goesBack ? words.notesRequired : words.notes}
+          label={goesBack ? texts.notesRequired : texts.notes}
           maxLength={1000}
           required={goesBack}
           value={notes}
@@ -86,10 +86,10 @@ function Form({ order, onClose }: { order: OrderView; onClose: () => void }) {
           }}
         />
       )}
-      {edit.isError && <Callout kind="error">{moveProblem(edit.error, words.failed)}</Callout>}
+      {edit.isError && <Callout kind="error">{moveProblem(edit.error, texts.failed)}</Callout>}
       <DialogActions
-        cancel={words.cancel}
-        submit={words.save}
+        cancel={texts.cancel}
+        submit={texts.save}
         isSaving={edit.isPending}
         onCancel={onClose}
       />
@@ -97,17 +97,17 @@ function Form({ order, onClose }: { order: OrderView; onClose: () => void }) {
   );
 }
 
-interface EditOrderDialogProps {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly onClose: () => void;
-}
-
 /** The order is read again: what it may become is decided by how it stands now. */
-export function EditOrderDialog({ orderId, orderNumber, onClose }: EditOrderDialogProps) {
-  const { data, error, isPending, refetch } = useQuery(orderQuery(orderId));
+export function EditOrderDialog({
+  order: { id, orderNumber },
+  onClose,
+}: {
+  order: Pick<OrderSummary, 'id' | 'orderNumber'>;
+  onClose: () => void;
+}) {
+  const { data, error, isPending, refetch } = useQuery(orderQuery(id));
   return (
-    <Dialog title={words.title(orderNumber)} onClose={onClose}>
+    <Dialog title={texts.title(orderNumber)} onClose={onClose}>
       {isPending && <Skeleton blocks={['row', 'row', 'row']} />}
       {!data && !isPending && (
         <ErrorState title={orderTexts.detail.failed} error={error} onRetry={() => void refetch()} />

@@ -1,21 +1,16 @@
 import type { OrderView } from '@largo/contracts';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
-import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
-import { Card } from '@largo/web-kit/look/card.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
-import { Split } from '@largo/web-kit/look/split.tsx';
+import { Group } from '@mantine/core';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
-import { AskRefundDialog } from './ask-refund-dialog.tsx';
-import { EditOrderDialog } from './edit-order-dialog.tsx';
-import { adminOrderTexts as words } from './order-texts.ts';
-import { AdministratorName } from '../shared/administrator-name.tsx';
+import { formatMoment } from '@largo/web-kit/format/dates.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { plural } from '@largo/web-kit/format/plural.ts';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
+import { Split } from '@largo/web-kit/look/split.tsx';
 import { orderQuery } from '@largo/web-topics/orders/order.queries.ts';
-import { CancelDialog } from '../../order/cancel-dialog.tsx';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
+import { DisputeCard } from '../../order/dispute-card.tsx';
+import { MoneyTimeline } from '../../order/money-timeline.tsx';
 import { OrderBadge } from '../../order/order-badge.tsx';
 import {
   OrderAddress,
@@ -25,68 +20,48 @@ import {
   OrderParties,
   OrderSiblings,
 } from '../../order/order-facts.tsx';
-import { DisputeCard } from '../../order/dispute-card.tsx';
-import { MoneyTimeline } from '../../order/money-timeline.tsx';
 import { OrderTracker } from '../../order/order-tracker.tsx';
 import { RefundCard } from '../../order/refund-card.tsx';
 import { StatusCard } from '../../order/status-card.tsx';
-import { texts } from '@largo/web-topics/orders/texts.ts';
-import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { formatMoment } from '@largo/web-kit/format/dates.ts';
-import { formatReais } from '@largo/web-kit/format/money.ts';
-import { plural } from '@largo/web-kit/format/plural.ts';
-import { isAdmin, useSession } from '@largo/web-kit/client/session.ts';
-import { AdminFrame } from '../frame/admin-frame.tsx';
+import { ActionBar } from '../../screens/actions.tsx';
+import { detailScreen } from '../../screens/detail-screen.tsx';
+import { adminFrame } from '../frame/admin-frame.tsx';
+import { AdministratorName } from '../shared/administrator-name.tsx';
+import { askRefund, cancelOrder, editOrder } from './order-actions.tsx';
+import { adminOrderTexts as texts } from './order-texts.ts';
 
-const { detail } = texts;
-type Asking = 'edit' | 'cancel' | 'refund';
+const { detail } = orderTexts;
 
-/** What the team may do with the order as it stands. */
-function Actions({ order }: { order: OrderView }) {
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const close = () => setAsking(null);
-  const { canCancel, canRequestRefund } = order.allowed;
+/** What the team may do with the order as it stands, and where else it is looked at. */
+function TeamCard({ order }: { order: OrderView }) {
   const waiting = order.refunds.find(({ status }) => status === 'pending');
   return (
-    <Card title={words.operate}>
-      <div className="l-wrap l-gap-8">
+    <Card title={texts.operate}>
+      <Group gap="xs">
         {waiting !== undefined && (
-          <LinkButton to={adminPaths.refunds({ refund: waiting.id })}>
-            {words.actions.pending}
+          <LinkButton to={adminPaths.refunds({ refund: waiting.id })} size="sm">
+            {texts.actions.pending}
           </LinkButton>
         )}
-        <Button variant="default" onClick={() => setAsking('edit')}>
-          {words.actions.edit}
-        </Button>
-        {canRequestRefund && (
-          <Button variant="default" onClick={() => setAsking('refund')}>
-            {words.actions.refund}
-          </Button>
-        )}
-        {canCancel && (
-          <Button variant="default" onClick={() => setAsking('cancel')}>
-            {words.actions.cancel}
-          </Button>
-        )}
-        <LinkButton to={adminPaths.payments({ search: order.orderNumber })} variant="default">
-          {words.actions.payments}
+        <ActionBar subject={order} actions={[editOrder, askRefund, cancelOrder]} />
+        <LinkButton
+          to={adminPaths.payments({ search: order.orderNumber })}
+          variant="default"
+          size="sm"
+        >
+          {texts.actions.payments}
         </LinkButton>
-        <LinkButton to={adminPaths.audit({ subject: order.id })} variant="default">
-          {words.actions.audit}
+        <LinkButton to={adminPaths.audit({ subject: order.id })} variant="default" size="sm">
+          {texts.actions.audit}
         </LinkButton>
-      </div>
-      {asking === 'edit' && (
-        <EditOrderDialog orderId={order.id} orderNumber={order.orderNumber} onClose={close} />
-      )}
-      {asking === 'refund' && <AskRefundDialog order={order} onClose={close} />}
-      {asking === 'cancel' && <CancelDialog orderId={order.id} needsReason onClose={close} />}
+      </Group>
     </Card>
   );
 }
 
-const nameOfAdministrator = (id: string) => <AdministratorName id={id} />;
+const nameOf = (id: string) => <AdministratorName id={id} />;
 
-function Loaded({ order }: { order: OrderView }) {
+function OrderDetails({ detail: order }: { detail: OrderView }) {
   const aside = (
     <>
       <OrderMoney order={order} part="admin" />
@@ -101,54 +76,39 @@ function Loaded({ order }: { order: OrderView }) {
         <StatusCard order={order} part="admin" />
         <DisputeCard order={order} part="admin" />
         <RefundCard order={order} part="admin" />
-        <Actions order={order} />
+        <TeamCard order={order} />
         <OrderItems order={order} />
         <OrderSiblings order={order} />
-        <MoneyTimeline order={order} part="admin" nameOf={nameOfAdministrator} />
+        <MoneyTimeline order={order} part="admin" nameOf={nameOf} />
         <OrderHistory order={order} />
       </Split>
     </>
   );
 }
 
-function Intro({ order }: { order: OrderView }) {
-  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return (
-    <>
-      <OrderBadge status={order.status} /> {detail.created(formatMoment(order.createdAt))} ·{' '}
-      {plural(count, 'item', 'itens')} · {formatReais(order.total)}
-    </>
-  );
-}
-
 /** One order in the operator's frame, with both parties and what the team may do. */
-export function Page() {
-  const { id = '' } = useParams();
-  const { user } = useSession();
-  const enabled = user !== null && isAdmin(user);
-  const { data, isPending, error, refetch } = useQuery({ ...orderQuery(id), enabled });
-  const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
-  return (
-    <AdminFrame
-      section="orders"
-      title={data ? detail.title(data.orderNumber) : isMissing ? detail.notFound : words.detail}
-      intro={data && <Intro order={data} />}
-      aside={
-        <LinkButton to={adminPaths.orders()} variant="default" size="sm">
-          {words.back}
-        </LinkButton>
-      }
-    >
-      {() => (
-        <>
-          {data && <Loaded order={data} />}
-          {isPending && <Skeleton blocks={['row', 'card', 'card']} />}
-          {!data && isMissing && <EmptyState title={detail.notFoundText} picture="package" />}
-          {!data && !isPending && !isMissing && (
-            <ErrorState title={detail.failed} error={error} onRetry={() => void refetch()} />
-          )}
-        </>
-      )}
-    </AdminFrame>
-  );
-}
+export const Page = detailScreen({
+  Frame: adminFrame('orders'),
+  query: orderQuery,
+  back: adminPaths.orders(),
+  texts: {
+    back: texts.back,
+    failed: detail.failed,
+    notFound: detail.notFoundText,
+    titleToCome: texts.detail,
+    titleOf: ({ orderNumber }) => detail.title(orderNumber),
+    titleWhenGone: detail.notFound,
+  },
+  introOf: ({ status, createdAt, items, total }) => (
+    <>
+      <OrderBadge status={status} /> {detail.created(formatMoment(createdAt))} ·{' '}
+      {plural(
+        items.reduce((sum, { quantity }) => sum + quantity, 0),
+        'item',
+        'itens',
+      )}{' '}
+      · {formatReais(total)}
+    </>
+  ),
+  Content: OrderDetails,
+});

@@ -4,36 +4,36 @@ import { Totals } from '../../screens/totals.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { formatNumber } from '@largo/web-kit/format/plural.ts';
-import { adminOrderStatsQuery } from './admin-order.queries.ts';
+import { orderStatsQuery } from '../shared/order-stats.query.ts';
 import { activeOrders, lostShare } from './order-numbers.ts';
 import { adminOrderTexts } from './order-texts.ts';
 
-const { numbers: words } = adminOrderTexts;
+const { numbers: texts } = adminOrderTexts;
 type Stats = OrderStatsAnswer['stats'];
 
 function percentOf(stats: Stats): string {
   const share = lostShare(stats);
-  if (share === null) return words.unknown;
+  if (share === null) return texts.unknown;
   return `${share.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`;
 }
 
 /** Four numbers about all orders; one that can't be had is never made up. */
 export function OrderTotals() {
-  const { data, isError } = useQuery(adminOrderStatsQuery());
-  const missing = isError ? <span className="l-muted">{words.unavailable}</span> : words.unknown;
+  const { data, isError } = useQuery(orderStatsQuery());
+  const missing = isError ? <span className="l-muted">{texts.unavailable}</span> : texts.unknown;
   const shown = (format: (stats: Stats) => string) => (data ? format(data) : missing);
   return (
-    <section aria-label={words.label}>
+    <section aria-label={texts.label}>
       <Totals
         totals={[
           {
-            label: words.orders,
+            label: texts.orders,
             value: shown(({ totalOrders }) => formatNumber(totalOrders)),
             to: adminPaths.orders({ period: 'all' }),
           },
-          { label: words.value, value: shown(({ totalValue }) => formatReais(totalValue)) },
-          { label: words.active, value: shown((stats) => formatNumber(activeOrders(stats))) },
-          { label: words.lost, value: shown(percentOf) },
+          { label: texts.value, value: shown(({ totalValue }) => formatReais(totalValue)) },
+          { label: texts.active, value: shown((stats) => formatNumber(activeOrders(stats))) },
+          { label: texts.lost, value: shown(percentOf) },
         ]}
       />
     </section>
