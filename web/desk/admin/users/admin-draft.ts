@@ -1,7 +1,7 @@
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { foundProblems } from '@largo/web-kit/client/refused-fields.ts';
 import { problemOf } from '@largo/web-kit/client/account-problems.ts';
-import { adminFormTexts as words } from './admin-texts.ts';
+import { adminFormTexts as texts } from './admin-texts.ts';
 import type { Invitation } from './user.queries.ts';
 
 export const emptyInvitation: Invitation = { name: '', email: '' };
@@ -12,10 +12,10 @@ const looksLikeEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emai
 
 /** By field, in the form's order. */
 export function invitationProblems({ name, email }: Invitation): InvitationProblems {
-  const wrongEmail = looksLikeEmail(email) ? null : words.emailInvalid;
+  const wrongEmail = looksLikeEmail(email) ? null : texts.emailInvalid;
   return foundProblems({
-    name: name.trim() === '' ? words.required(words.name) : null,
-    email: email.trim() === '' ? words.required(words.email) : wrongEmail,
+    name: name.trim() === '' ? texts.required(texts.name) : null,
+    email: email.trim() === '' ? texts.required(texts.email) : wrongEmail,
   });
 }
 
@@ -26,17 +26,17 @@ export const invitationBody = ({ name, email }: Invitation): Invitation => ({
 
 /** The server's refusal in the words of the form. */
 function refusalText(error: ApiError): string | null {
-  return error.code === 'EMAIL_TAKEN' ? words.emailTaken : (problemOf(error.code) ?? null);
+  return error.code === 'EMAIL_TAKEN' ? texts.emailTaken : (problemOf(error.code) ?? null);
 }
 
 export function invitationProblem(error: unknown): string {
   const why = error instanceof ApiError ? refusalText(error) : null;
-  return why === null ? words.failed : words.failedBecause(why);
+  return why === null ? texts.failed : texts.failedBecause(why);
 }
 
 /** The field a refusal is about, with its sentence. */
 export function refusedField(error: unknown): InvitationProblems {
   return error instanceof ApiError && error.code === 'EMAIL_TAKEN'
-    ? { email: words.emailTaken }
+    ? { email: texts.emailTaken }
     : {};
 }

@@ -15,7 +15,7 @@ import {
   invitationProblems,
   refusedField,
 } from './admin-draft.ts';
-import { adminFormTexts as words } from './admin-texts.ts';
+import { adminFormTexts as texts } from './admin-texts.ts';
 import { type Invitation, useInviteAdmin } from './user.queries.ts';
 import classes from './admin-form.module.css';
 
@@ -25,7 +25,7 @@ function useAdminForm(onSaved: () => void) {
     validate: invitationProblems,
     bodyOf: invitationBody,
     save: useInviteAdmin(),
-    onSaved: ({ user }) => sayThen(words.done(user.email), onSaved)(),
+    onSaved: ({ user }) => sayThen(texts.done(user.email), onSaved)(),
     refusalOf: (error) => ({ failure: invitationProblem(error), errors: refusedField(error) }),
   });
   /** Fields show their error when they are left, not at every key. */
@@ -46,17 +46,17 @@ export function AdminForm({ onSaved }: { onSaved: () => void }) {
     <>
       <form onSubmit={form.onSubmit} noValidate className={`l-stack l-gap-20 ${classes.form}`}>
         {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
-        <Card title={words.person}>
+        <Card title={texts.person}>
           <div className="l-pair">
             <TextInput
-              label={words.name}
+              label={texts.name}
               autoComplete="off"
               required
               maxLength={120}
               {...form.field('name')}
             />
             <TextInput
-              label={words.email}
+              label={texts.email}
               type="email"
               autoComplete="off"
               required
@@ -64,14 +64,14 @@ export function AdminForm({ onSaved }: { onSaved: () => void }) {
               {...form.field('email')}
             />
           </div>
-          <p className="l-soft">{words.warning}</p>
+          <p className="l-soft">{texts.warning}</p>
         </Card>
         <FormActions>
           <LinkButton to={adminPaths.admins} variant="default">
-            {words.cancel}
+            {texts.cancel}
           </LinkButton>
           <Button type="submit" loading={form.isSaving}>
-            {words.submit}
+            {texts.submit}
           </Button>
         </FormActions>
       </form>

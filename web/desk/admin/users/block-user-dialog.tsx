@@ -1,39 +1,27 @@
+import type { AdminUserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
+import { useSession } from '@largo/web-kit/client/session.ts';
+import { useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { storeBalanceQuery } from '../shared/store-balance.query.ts';
-import { blockTexts as words, userTexts } from './texts.ts';
+import { blockTexts as texts, userTexts } from './texts.ts';
 import { useBlockUser } from './use-block-user.ts';
 import classes from './block-user-dialog.module.css';
 
-export interface BlockableUser {
-  readonly id: string;
-  readonly name: string;
-  readonly isActive: boolean;
-  readonly roles: readonly string[];
-  readonly sellerProfile: { readonly businessName: string | null } | null;
-}
-
-interface BlockUserDialogProps {
-  readonly user: BlockableUser;
-  readonly isSelf: boolean;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-function consequences({ isActive, roles, sellerProfile }: BlockableUser): readonly string[] {
+function consequencesOf({ roles, sellerProfile }: AdminUserView, isToBlock: boolean) {
   const store = sellerProfile?.businessName;
-  if (!isActive) return [words.back, ...(store ? [words.storeBack(store)] : []), words.logged];
+  if (!isToBlock) return [texts.back, ...(store ? [texts.storeBack(store)] : []), texts.logged];
   return [
-    words.sessions,
-    words.noLogin,
-    ...(store ? [words.store(store)] : []),
-    ...(roles.includes('admin') ? [words.admin] : []),
-    words.undo,
-    words.logged,
+    texts.sessions,
+    texts.noLogin,
+    ...(store ? [texts.store(store)] : []),
+    ...(roles.includes('admin') ? [texts.admin] : []),
+    texts.undo,
+    texts.logged,
   ];
 }
 
@@ -44,25 +32,35 @@ function StoreStakes({ sellerId, store }: { sellerId: string; store: string }) {
   return (
     <>
       <li>
-        {words.openOrders} <Link to={adminPaths.orders({ search: store })}>{words.seeOrders}</Link>
+        {texts.openOrders} <Link to={adminPaths.orders({ search: store })}>{texts.seeOrders}</Link>
       </li>
-      {owed > 0 && <li>{words.onHold(formatReais(owed))}</li>}
+      {owed > 0 && <li>{texts.onHold(formatReais(owed))}</li>}
     </>
   );
 }
 
+interface BlockUserDialogProps {
+  readonly user: AdminUserView;
+  readonly isToBlock: boolean;
+  readonly onClose: () => void;
+}
+
 /** Lists the consequences before a user is blocked or unblocked. */
-export function BlockUserDialog({ user, isSelf, onClose, onDone }: BlockUserDialogProps) {
-  const { isActive: isToBlock, name } = user;
-  const store = user.sellerProfile?.businessName;
+export function BlockUserDialog({ user, isToBlock, onClose }: BlockUserDialogProps) {
+  const { id, name, sellerProfile } = user;
+  const store = sellerProfile?.businessName;
+  const isSelf = useSession().user?.id === id;
+  const [query, changeAddress] = useAddressQuery();
   const { change, isPending, problem } = useBlockUser();
   const onConfirm = async () => {
-    if (isPending) return;
-    if (await change({ user, isBlocked: isToBlock })) onDone();
+    if (isPending || !(await change({ user, isBlocked: isToBlock }))) return;
+    onClose();
+    // The details that this was asked in close too.
+    if (query.has('user')) changeAddress({ user: null });
   };
   return (
     <ConfirmDialog
-      title={(isToBlock ? words.blockTitle : words.unblockTitle)(name)}
+      title={(isToBlock ? texts.blockTitle : texts.unblockTitle)(name)}
       danger={isToBlock}
       confirm={isToBlock ? userTexts.block : userTexts.unblock}
       isPending={isPending}
@@ -70,14 +68,14 @@ export function BlockUserDialog({ user, isSelf, onClose, onDone }: BlockUserDial
       onClose={onClose}
     >
       {problem !== null && <Callout kind="error">{problem}</Callout>}
-      {isToBlock && isSelf && <Callout kind="warning">{words.self}</Callout>}
+      {isToBlock && isSelf && <Callout kind="warning">{texts.self}</Callout>}
       <div className={`l-stack l-gap-8 ${classes.root}`}>
-        <h3>{words.happens}</h3>
+        <h3>{texts.happens}</h3>
         <ul className="l-stack l-gap-6 l-bullets">
-          {consequences(user).map((text) => (
+          {consequencesOf(user, isToBlock).map((text) => (
             <li key={text}>{text}</li>
           ))}
-          {isToBlock && store && <StoreStakes sellerId={user.id} store={store} />}
+          {isToBlock && store && <StoreStakes sellerId={id} store={store} />}
         </ul>
       </div>
     </ConfirmDialog>

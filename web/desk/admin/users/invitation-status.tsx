@@ -2,7 +2,7 @@ import type { AdminUserView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
-import { adminsTexts as words } from './admin-texts.ts';
+import { adminsTexts as texts } from './admin-texts.ts';
 import { useInviteAdmin } from './user.queries.ts';
 
 /** Of an administrator who has not chosen a password yet; the link of the mail ends after three days. */
@@ -12,22 +12,22 @@ export function InvitationStatus({ name, email }: Pick<AdminUserView, 'name' | '
     invite.mutate(
       { name, email },
       {
-        onSuccess: () => showToast({ kind: 'success', message: words.invitedAgain(email) }),
+        onSuccess: () => showToast({ kind: 'success', message: texts.invitedAgain(email) }),
         onError: (error) =>
-          showToast({ kind: 'error', message: `${words.inviteFailed} ${problemText(error)}` }),
+          showToast({ kind: 'error', message: `${texts.inviteFailed} ${problemText(error)}` }),
       },
     );
   return (
     <span className="l-row l-gap-6">
-      <span>{words.invited}</span>
+      <span>{texts.invited}</span>
       <Button
         variant="subtle"
         size="compact-sm"
         loading={invite.isPending}
-        aria-label={words.inviteAgainTo(name)}
+        aria-label={texts.inviteAgainTo(name)}
         onClick={onClick}
       >
-        {words.inviteAgain}
+        {texts.inviteAgain}
       </Button>
     </span>
   );

@@ -4,18 +4,17 @@ import { ApiError, request } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/account-problems.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { adminKeys } from '../shared/keys.ts';
-import { blockTexts as words } from './texts.ts';
+import { blockTexts as texts } from './texts.ts';
 
-/** A user to block or unblock. */
-export interface BlockChange {
+interface BlockChange {
   readonly user: { readonly id: string; readonly name: string };
   readonly isBlocked: boolean;
 }
 
-export function blockProblem(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'LAST_ADMIN') return words.lastAdmin;
-  if (error instanceof ApiError && error.code === 'USER_NOT_FOUND') return words.gone;
-  return words.failed(problemText(error));
+function blockProblem(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'LAST_ADMIN') return texts.lastAdmin;
+  if (error instanceof ApiError && error.code === 'USER_NOT_FOUND') return texts.gone;
+  return texts.failed(problemText(error));
 }
 
 /** Blocks and unblocks, with an undo in the toast. The change is idempotent. */
@@ -34,9 +33,9 @@ export function useBlockUser() {
   const announce = (done: BlockChange, onUndo?: () => void) =>
     showToast({
       kind: 'success',
-      message: (done.isBlocked ? words.blocked : words.unblocked)(done.user.name),
+      message: (done.isBlocked ? texts.blocked : texts.unblocked)(done.user.name),
       lastsMs: 8_000,
-      ...(onUndo && { action: { label: words.undoAction, run: onUndo } }),
+      ...(onUndo && { action: { label: texts.undoAction, run: onUndo } }),
     });
   const undo = async (done: BlockChange) => {
     const back = { ...done, isBlocked: !done.isBlocked };
@@ -62,5 +61,5 @@ export function useBlockUser() {
       setPending(false);
     }
   };
-  return { change, isPending, problem, forget: () => setProblem(null) };
+  return { change, isPending, problem };
 }

@@ -1,29 +1,23 @@
 import type { AdminUserView } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
+import { ActionBar } from '../../screens/actions.tsx';
 import { Dialog } from '../../screens/dialog.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { userQuery } from '../shared/user.query.ts';
-import { detailTexts as words, userTexts } from './texts.ts';
+import { detailTexts as texts, userTexts } from './texts.ts';
 import { factsOf } from './user-facts.ts';
 import { AccountStatusBadge, TypeBadge } from './badges.tsx';
 import { FactGroup } from '../shared/facts.tsx';
-import { ResetSecondFactor } from './reset-second-factor.tsx';
-import { StoreCheckButtons } from './store-check-buttons.tsx';
+import { userActions } from './user-actions.tsx';
+import { useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
 import classes from './user-details.module.css';
 
-interface UserDetailsProps {
-  readonly userId: string;
-  readonly onToggleBlock: (user: AdminUserView) => void;
-  readonly onClose: () => void;
-}
-
-function Details({ user, onToggleBlock }: { user: AdminUserView; onToggleBlock: () => void }) {
+function Details({ user }: { user: AdminUserView }) {
   const initials = user.name
     .split(/\s+/)
     .filter((_, index, all) => index === 0 || index === all.length - 1)
@@ -46,30 +40,21 @@ function Details({ user, onToggleBlock }: { user: AdminUserView; onToggleBlock: 
       <div className={`l-wrap l-gap-8 ${classes.actions}`}>
         {user.sellerProfile?.businessName && user.isActive && (
           <LinkButton to={paths.store(user.id)} variant="default" size="sm">
-            {words.seeStore}
+            {texts.seeStore}
           </LinkButton>
         )}
         <LinkButton to={adminPaths.audit({ subject: user.id })} variant="default" size="sm">
-          {words.seeAudit}
+          {texts.seeAudit}
         </LinkButton>
         <LinkButton to={adminPaths.payments({ buyer: user.id })} variant="default" size="sm">
-          {words.seePayments}
+          {texts.seePayments}
         </LinkButton>
         {user.isActive && (
           <LinkButton to={adminPaths.notices({ user: user.id })} variant="default" size="sm">
-            {words.writeNotice}
+            {texts.writeNotice}
           </LinkButton>
         )}
-        <StoreCheckButtons user={user} />
-        {user.hasSecondFactor === true && <ResetSecondFactor user={user} />}
-        <Button
-          size="sm"
-          variant={user.isActive ? 'light' : 'filled'}
-          {...(user.isActive ? { color: 'barro' } : {})}
-          onClick={onToggleBlock}
-        >
-          {user.isActive ? userTexts.block : userTexts.unblock}
-        </Button>
+        <ActionBar subject={user} actions={userActions} />
       </div>
       {factsOf(user).map(({ title, facts }) => (
         <FactGroup key={title} title={title} facts={facts} />
@@ -79,19 +64,26 @@ function Details({ user, onToggleBlock }: { user: AdminUserView; onToggleBlock: 
 }
 
 /** Everything about one person, over the list that led here. */
-export function UserDetails({ userId, onToggleBlock, onClose }: UserDetailsProps) {
-  const { data: user, isPending, error, refetch } = useQuery(userQuery(userId));
+function OneUser({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: user, isPending, error, refetch } = useQuery(userQuery(id));
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
     <Dialog title={user?.name ?? userTexts.details} wide onClose={onClose}>
       {isPending && <Skeleton blocks={['row', 'line', 'card']} />}
       {!user && !isPending && (
         <ErrorState
-          title={isGone ? words.notFound : words.failed}
+          title={isGone ? texts.notFound : texts.failed}
           {...(isGone ? {} : { error, onRetry: () => void refetch() })}
         />
       )}
-      {user && <Details user={user} onToggleBlock={() => onToggleBlock(user)} />}
+      {user && <Details user={user} />}
     </Dialog>
   );
+}
+
+/** Whose details stand open is part of the address, so that other screens can lead there. */
+export function UserDetails() {
+  const [query, change] = useAddressQuery();
+  const id = query.get('user');
+  return id === null ? null : <OneUser key={id} id={id} onClose={() => change({ user: null })} />;
 }

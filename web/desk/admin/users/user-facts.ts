@@ -6,7 +6,7 @@ import { formatNumber, formatRating, plural } from '@largo/web-kit/format/plural
 import type { FactGroupProps } from '../shared/facts.tsx';
 import { personTexts } from '../shared/texts.ts';
 import { checkTexts as checks } from './check-texts.ts';
-import { detailTexts as words } from './texts.ts';
+import { detailTexts as texts } from './texts.ts';
 
 /** `***.456.789-**`: enough to distinguish two people at a glance. */
 function maskedCpf(cpf: string): string {
@@ -15,63 +15,63 @@ function maskedCpf(cpf: string): string {
 
 function basic({ name, email, cpf, phone }: AdminUserView): FactGroupProps {
   return {
-    title: words.basic,
+    title: texts.basic,
     facts: [
-      { label: words.name, value: name },
-      { label: words.email, value: email, copy: email },
+      { label: texts.name, value: name },
+      { label: texts.email, value: email, copy: email },
       {
-        label: words.cpf,
+        label: texts.cpf,
         value: cpf && formatCpf(cpf),
         copy: cpf,
         ...(cpf ? { masked: maskedCpf(cpf) } : {}),
       },
-      { label: words.phone, value: phone && formatPhone(phone), copy: phone },
+      { label: texts.phone, value: phone && formatPhone(phone), copy: phone },
     ],
   };
 }
 
 function account(user: AdminUserView): FactGroupProps {
   return {
-    title: words.account,
+    title: texts.account,
     facts: [
-      { label: words.roles, value: user.roles.map((role) => words.roleNames[role]).join(', ') },
+      { label: texts.roles, value: user.roles.map((role) => texts.roleNames[role]).join(', ') },
       {
-        label: words.emailState,
-        value: user.isEmailVerified ? words.verified : personTexts.unverified,
+        label: texts.emailState,
+        value: user.isEmailVerified ? texts.verified : personTexts.unverified,
       },
-      { label: words.since, value: formatDay(user.createdAt) },
-      { label: words.updated, value: formatMoment(user.updatedAt) },
-      { label: words.buying, value: formatNumber(user.totalOrders) },
-      { label: words.id, value: user.id, copy: user.id, wide: true },
+      { label: texts.since, value: formatDay(user.createdAt) },
+      { label: texts.updated, value: formatMoment(user.updatedAt) },
+      { label: texts.buying, value: formatNumber(user.totalOrders) },
+      { label: texts.id, value: user.id, copy: user.id, wide: true },
     ],
   };
 }
 
 function address({ address: place }: AdminUserView): FactGroupProps {
   if (place === null) {
-    return { title: words.address, facts: [{ label: words.address, value: words.noAddress }] };
+    return { title: texts.address, facts: [{ label: texts.address, value: texts.noAddress }] };
   }
   const street = [place.street, place.number, place.complement].filter(Boolean).join(', ');
   const city = `${place.neighborhood}, ${place.city} – ${place.state}`;
   const text = `${street}\n${city}\n${formatCep(place.zipCode)}`;
   return {
-    title: words.address,
-    facts: [{ label: words.address, value: text, copy: text, wide: true }],
+    title: texts.address,
+    facts: [{ label: texts.address, value: text, copy: text, wide: true }],
   };
 }
 
 function ratingOf({ averageRating }: AdminUserView): string {
-  return averageRating === null ? words.noRating : words.ratingOf(formatRating(averageRating));
+  return averageRating === null ? texts.noRating : texts.ratingOf(formatRating(averageRating));
 }
 
 function selling(user: AdminUserView): FactGroupProps {
   return {
-    title: words.selling,
+    title: texts.selling,
     facts: [
-      { label: words.products, value: formatNumber(user.totalProducts) },
-      { label: words.sales, value: plural(user.totalSales, 'venda', 'vendas') },
-      { label: words.revenue, value: formatReais(user.totalRevenue) },
-      { label: words.rating, value: ratingOf(user) },
+      { label: texts.products, value: formatNumber(user.totalProducts) },
+      { label: texts.sales, value: plural(user.totalSales, 'venda', 'vendas') },
+      { label: texts.revenue, value: formatReais(user.totalRevenue) },
+      { label: texts.rating, value: ratingOf(user) },
     ],
   };
 }
@@ -81,10 +81,10 @@ function store({ sellerProfile, storeProfile, storeCheck }: AdminUserView): Fact
   const phone = storeProfile?.phone;
   const whatsapp = storeProfile?.whatsapp;
   return {
-    title: words.store,
+    title: texts.store,
     facts: [
-      { label: words.storeName, value: storeProfile?.storeName ?? sellerProfile?.businessName },
-      { label: words.cnpj, value: cnpj && formatCnpj(cnpj), copy: cnpj },
+      { label: texts.storeName, value: storeProfile?.storeName ?? sellerProfile?.businessName },
+      { label: texts.cnpj, value: cnpj && formatCnpj(cnpj), copy: cnpj },
       {
         label: checks.fact,
         value: storeCheck ? checks.on(formatDay(storeCheck.checkedAt)) : checks.never,
@@ -92,9 +92,9 @@ function store({ sellerProfile, storeProfile, storeCheck }: AdminUserView): Fact
       ...(storeCheck
         ? [{ label: checks.evidenceFact, value: storeCheck.evidence, wide: true }]
         : []),
-      { label: words.storePhone, value: phone && formatPhone(phone), copy: phone },
-      { label: words.whatsapp, value: whatsapp, copy: whatsapp },
-      { label: words.description, value: storeProfile?.description, wide: true },
+      { label: texts.storePhone, value: phone && formatPhone(phone), copy: phone },
+      { label: texts.whatsapp, value: whatsapp, copy: whatsapp },
+      { label: texts.description, value: storeProfile?.description, wide: true },
     ],
   };
 }
