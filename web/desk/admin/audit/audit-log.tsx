@@ -8,7 +8,7 @@ import {
 import { Link } from 'react-router-dom';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
 import type { AuditEntry } from './audit.queries.ts';
-import { auditTexts as words } from './audit-texts.ts';
+import { auditTexts as texts } from './audit-texts.ts';
 import { byDay, differencesOf, sentenceOf, type Difference } from './audit-view.ts';
 import classes from './audit-log.module.css';
 
@@ -26,9 +26,9 @@ const clock = new Intl.DateTimeFormat('pt-BR', {
 
 function dayName(at: string): string {
   const day = formatDay(at);
-  if (day === formatDay(new Date().toISOString())) return words.today;
+  if (day === formatDay(new Date().toISOString())) return texts.today;
   const yesterday = new Date(Date.now() - dayMs).toISOString();
-  return day === formatDay(yesterday) ? words.yesterday : day;
+  return day === formatDay(yesterday) ? texts.yesterday : day;
 }
 
 function Differences({ differences }: { differences: readonly Difference[] }) {
@@ -36,14 +36,14 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
     <details className={classes.diff}>
       <summary>
         <IconChevronRight size={16} stroke={2} />
-        {words.show}
+        {texts.show}
       </summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.diff.field}</th>
-            <th scope="col">{words.diff.before}</th>
-            <th scope="col">{words.diff.after}</th>
+            <th scope="col">{texts.diff.field}</th>
+            <th scope="col">{texts.diff.before}</th>
+            <th scope="col">{texts.diff.after}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,36 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
-import { TableList } from '../../screens/table-list.tsx';
-import { auditQuery } from './audit.queries.ts';
-import { auditTexts as words } from './audit-texts.ts';
-import { auditFilterDefaults, AuditFiltersBar, knownAuditFilters } from './audit-filters.tsx';
-import { AuditLog } from './audit-log.tsx';
-import { NothingListed } from '../../screens/nothing-listed.tsx';
-import { useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
+import { choice, days, search } from '../../screens/filters.ts';
+import { rowScreen } from '../../screens/list-screen.tsx';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { personFilter } from '../shared/person-filter.tsx';
+import { auditEntries } from './audit-entries.ts';
+import { AuditLog } from './audit-log.tsx';
+import { auditTexts as texts } from './audit-texts.ts';
+import { auditQuery } from './audit.queries.ts';
 
-function Log() {
-  const { list, filters } = useKnownFilters(auditFilterDefaults, knownAuditFilters);
-  const query = useQuery(auditQuery(filters, list.page));
-  return (
-    <>
-      <AuditFiltersBar filters={filters} list={list} />
-      <TableList
-        query={query}
-        failed={words.failed}
-        count={words.count}
-        empty={<NothingListed words={words} picture="memo" list={list} />}
-        onPage={list.goTo}
-      >
-        {({ entries }) => <AuditLog entries={entries} isStale={query.isPlaceholderData} />}
-      </TableList>
-    </>
-  );
-}
+const { filters, only } = texts;
+const actions = Object.fromEntries(
+  Object.entries(auditEntries).map(([action, { label }]) => [action, label]),
+);
+
+const AuditList = rowScreen({
+  texts,
+  picture: 'memo',
+  filters: {
+    search: search(filters),
+    action: choice(filters.action, actions, { any: filters.anyAction, wide: true }),
+    ...days(filters),
+    actor: personFilter(only.actor, texts.unknownPerson),
+    subject: personFilter(only.subject, texts.unknownPerson),
+  },
+  query: auditQuery,
+  rows: ({ entries }, { isStale }) => <AuditLog entries={entries} isStale={isStale} />,
+});
 
 export function Page() {
   return (
-    <AdminFrame section="audit" title={words.title} intro={words.intro}>
-      {() => <Log />}
+    <AdminFrame section="audit" title={texts.title} intro={texts.intro}>
+      {() => <AuditList />}
     </AdminFrame>
   );
 }

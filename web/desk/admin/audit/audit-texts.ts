@@ -23,7 +23,6 @@ export const auditTexts = {
   },
   only: { actor: 'Feito por', subject: 'Sobre' },
   unknownPerson: 'uma pessoa',
-  remove: (chip: string) => `Tirar o filtro: ${chip}`,
   today: 'Hoje',
   yesterday: 'Ontem',
   system: 'Sistema',

@@ -4,7 +4,7 @@ import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { auditEntries } from './audit-entries.ts';
 import { fieldNames, valueNames } from './audit-values.ts';
-import { auditTexts as words } from './audit-texts.ts';
+import { auditTexts as texts } from './audit-texts.ts';
 import type { AuditEntry } from './audit.queries.ts';
 import { personTexts } from '../shared/texts.ts';
 
@@ -28,13 +28,13 @@ function placeOf({ type, id }: AuditEntry['subject']): string | null {
 /** `Equipe Largo` · `bloqueou a conta de` · `Pedro Lima`. */
 export function sentenceOf({ actor, action, subject }: AuditEntry): Sentence {
   const entry = Object.hasOwn(auditEntries, action) ? auditEntries[action] : undefined;
-  const name = actor?.name ?? words.system;
+  const name = actor?.name ?? texts.system;
   const kind = entry?.kind ?? 'plain';
   if (actor !== null && actor.id === subject.id && entry?.own !== undefined) {
     return { actor: name, verb: entry.own, subject: null, kind };
   }
   if (entry?.isAlone) return { actor: name, verb: entry.verb, subject: null, kind };
-  const label = subject.label ?? (subject.type === 'user' ? words.erased : words.nameless);
+  const label = subject.label ?? (subject.type === 'user' ? texts.erased : texts.nameless);
   const verb = entry?.verb ?? `fez “${action}” em`;
   return { actor: name, verb, subject: { label, to: placeOf(subject) }, kind };
 }
@@ -62,7 +62,7 @@ function flat(values: Values | null, prefix = ''): Map<string, unknown> {
 const looksLikeInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function shownText(text: string): string {
-  if (text === '') return words.nothing;
+  if (text === '') return texts.nothing;
   if (looksLikeInstant.test(text)) return formatMoment(text);
   return valueNames[text] ?? text;
 }
@@ -74,9 +74,9 @@ function shownNumber(field: string, value: number): string {
 }
 
 function shown(field: string, value: unknown): string {
-  if (value === null || value === undefined) return words.nothing;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return value.map((one) => shown('', one)).join(', ') || words.nothing;
+  if (value === null || value === undefined) return texts.nothing;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (Array.isArray(value)) return value.map((one) => shown('', one)).join(', ') || texts.nothing;
   if (typeof value === 'number') return shownNumber(field, value);
   return typeof value === 'string' ? shownText(value) : JSON.stringify(value);
 }
