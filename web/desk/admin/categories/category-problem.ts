@@ -3,7 +3,7 @@ import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { refusedSentences } from '@largo/web-kit/client/refused-fields.ts';
 import { categoryTexts } from './category-texts.ts';
 
-const { problems: words } = categoryTexts;
+const { problems: texts } = categoryTexts;
 
 export interface CategoryContent {
   readonly products: number;
@@ -27,10 +27,10 @@ export function refusedFields(error: unknown): CategoryProblems {
 
 export function categoryProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return problemText(error);
-  if (error.code === 'CATEGORY_NOT_FOUND') return words.gone;
+  if (error.code === 'CATEGORY_NOT_FOUND') return texts.gone;
   const { name, parentId } = refusedFields(error);
-  if (name !== undefined) return words.nameless;
-  if (parentId !== undefined) return words.parent;
+  if (name !== undefined) return texts.nameless;
+  if (parentId !== undefined) return texts.parent;
   const use = contentOf(error);
-  return use === null ? problemText(error) : words.inUse(use.products, use.children);
+  return use === null ? problemText(error) : texts.inUse(use.products, use.children);
 }

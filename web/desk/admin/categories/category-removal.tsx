@@ -2,13 +2,14 @@ import type { CategoryView } from '@largo/contracts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { sayThen } from '@largo/web-kit/client/toasts.ts';
-import { useRemoveCategory } from './category.queries.ts';
+import { useRemoveRecord } from '../shared/record-changes.ts';
+import { categoryRecords } from './category.queries.ts';
 import { categoryProblem, contentOf } from './category-problem.ts';
 import { categoryTexts } from './category-texts.ts';
 import { siblingsIn } from './category-places.ts';
 import classes from '../shared/record-form.module.css';
 
-const { removal: words } = categoryTexts;
+const { removal: texts } = categoryTexts;
 
 interface CategoryRemovalProps {
   readonly all: readonly CategoryView[];
@@ -18,7 +19,7 @@ interface CategoryRemovalProps {
 
 /** Only what is empty goes; otherwise it says what is in it, and what can be done instead. */
 export function CategoryRemoval({ all, category, onClose }: CategoryRemovalProps) {
-  const { error, isPending, mutate } = useRemoveCategory();
+  const { error, isPending, mutate } = useRemoveRecord(categoryRecords);
   const children = siblingsIn(all, category.id);
   const known =
     children.length > 0 ? { products: category.productCount, children: children.length } : null;
@@ -26,7 +27,7 @@ export function CategoryRemoval({ all, category, onClose }: CategoryRemovalProps
   const remove = () => mutate(category.id, { onSuccess: sayThen(categoryTexts.deleted, onClose) });
   return (
     <ConfirmDialog
-      title={words.title(category.name)}
+      title={texts.title(category.name)}
       danger
       confirm={categoryTexts.remove}
       isPending={isPending}
@@ -38,9 +39,9 @@ export function CategoryRemoval({ all, category, onClose }: CategoryRemovalProps
         <Callout kind="error">{categoryTexts.deleteFailed(categoryProblem(error))}</Callout>
       )}
       {content === null ? (
-        <p>{words.text}</p>
+        <p>{texts.text}</p>
       ) : (
-        <Callout kind="warning" title={words.notEmpty}>
+        <Callout kind="warning" title={texts.notEmpty}>
           <ul className={`l-bullets ${classes.uses}`}>
             {content.products > 0 && <li>{categoryTexts.products(content.products)}</li>}
             {content.children > 0 && (
@@ -50,7 +51,7 @@ export function CategoryRemoval({ all, category, onClose }: CategoryRemovalProps
               </li>
             )}
           </ul>
-          <p>{words.advice}</p>
+          <p>{texts.advice}</p>
         </Callout>
       )}
     </ConfirmDialog>

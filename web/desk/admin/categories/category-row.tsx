@@ -1,6 +1,6 @@
 import type { CategoryView } from '@largo/contracts';
 import { IconChevronRight } from '@largo/web-kit/look/icons/index.ts';
-import { categoryTexts as words } from './category-texts.ts';
+import { categoryTexts as texts } from './category-texts.ts';
 import classes from './category-row.module.css';
 import { RowActions, RowName } from '../shared/list-row.tsx';
 import list from '../shared/list-row.module.css';
@@ -32,7 +32,7 @@ function Toggle({ category, branch }: Pick<CategoryRowProps, 'category' | 'branc
       type="button"
       className={classes.toggle}
       aria-expanded={branch.isOpen}
-      aria-label={words.expand(category.name)}
+      aria-label={texts.expand(category.name)}
       onClick={branch.onToggle}
     >
       <IconChevronRight size={20} stroke={1.75} />
@@ -43,8 +43,8 @@ function Toggle({ category, branch }: Pick<CategoryRowProps, 'category' | 'branc
 export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
   const { name, productCount, isActive, parentId } = category;
   const addChild = {
-    label: `+ ${words.addChild}`,
-    spoken: words.addChildTo(name),
+    label: `+ ${texts.addChild}`,
+    spoken: texts.addChildTo(name),
     onClick: () => acts.onAddChild(category),
   };
   return (
@@ -55,14 +55,14 @@ export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
     >
       <MoveHandle
         id={category.id}
-        label={words.move(name)}
+        label={texts.move(name)}
         shortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
         onKey={(key) => acts.onMoveKey(category, key)}
       />
       <Toggle category={category} {...(branch && { branch })} />
-      <RowName name={name} isActive={isActive} inactive={words.inactive}>
-        {branch !== undefined && branch.count > 0 && `${words.children(branch.count)} · `}
-        {words.products(productCount)}
+      <RowName name={name} isActive={isActive} inactive={texts.inactive}>
+        {branch !== undefined && branch.count > 0 && `${texts.children(branch.count)} · `}
+        {texts.products(productCount)}
       </RowName>
       <RowActions
         name={name}
@@ -70,11 +70,11 @@ export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
         actions={[
           ...(parentId === null ? [addChild] : []),
           {
-            label: isActive ? words.deactivate : words.activate,
+            label: isActive ? texts.deactivate : texts.activate,
             onClick: () => acts.onToggle(category),
           },
-          { label: words.edit, onClick: () => acts.onEdit(category) },
-          { label: words.remove, onClick: () => acts.onRemove(category) },
+          { label: texts.edit, onClick: () => acts.onEdit(category) },
+          { label: texts.remove, onClick: () => acts.onRemove(category) },
         ]}
       />
     </div>

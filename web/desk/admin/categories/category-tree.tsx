@@ -1,7 +1,7 @@
 import type { CategoryView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
-import { categoryTexts as words } from './category-texts.ts';
+import { categoryTexts as texts } from './category-texts.ts';
 import { branchesOf, placeByKey } from './category-places.ts';
 import { useCategoryDrag } from './use-category-drag.ts';
 import { useCategoryMoves } from './use-category-moves.ts';
@@ -15,9 +15,9 @@ interface CategoryTreeProps extends Omit<CategoryActs, 'onMoveKey'> {
 
 const none: ReadonlySet<string> = new Set();
 const hints = [
-  { keys: ['↑', '↓'], does: words.keys.order },
-  { keys: ['→'], does: words.keys.inside },
-  { keys: ['←'], does: words.keys.outside },
+  { keys: ['↑', '↓'], does: texts.keys.order },
+  { keys: ['→'], does: texts.keys.inside },
+  { keys: ['←'], does: texts.keys.outside },
 ];
 
 /** Main categories with what is below them; they start closed, so that the order is seen at a glance. */
@@ -43,24 +43,24 @@ export function CategoryTree({ categories, ...acts }: CategoryTreeProps) {
     <>
       <div className={`l-row l-wrap l-gap-8 ${classes.tools}`}>
         <div className={classes.hint}>
-          {words.moveHint}
-          <KeyHints label={words.keys.label} hints={hints} />
+          {texts.moveHint}
+          <KeyHints label={texts.keys.label} hints={hints} />
         </div>
         <Button
           size="sm"
           variant="default"
           onClick={() => setOpen(new Set(branches.map(({ root }) => root.id)))}
         >
-          {words.expandAll}
+          {texts.expandAll}
         </Button>
         <Button size="sm" variant="default" onClick={() => setOpen(none)}>
-          {words.collapseAll}
+          {texts.collapseAll}
         </Button>
       </div>
       <p role="status" className="l-hidden">
         {said}
       </p>
-      <ul ref={tree} className={classes.tree} aria-label={words.tree}>
+      <ul ref={tree} className={classes.tree} aria-label={texts.tree}>
         {branches.map(({ root, children }) => {
           const isOpen = open.has(root.id);
           return (

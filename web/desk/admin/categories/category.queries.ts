@@ -1,17 +1,10 @@
-import type { CategoriesAnswer, CategoryAnswer, CategoryView } from '@largo/contracts';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { CategoriesAnswer, CategoryView } from '@largo/contracts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey, request } from '@largo/web-kit/client/api-client.ts';
-import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
 import type { CategoryMove } from './category-places.ts';
 import { adminKeys } from '../shared/keys.ts';
-
-export interface CategoryValues {
-  readonly name: string;
-  readonly description: string | null;
-  readonly parentId: string | null;
-  readonly sortOrder: number;
-  readonly isActive: boolean;
-}
+import { categoryProblem, refusedFields } from './category-problem.ts';
+import { categoryTexts } from './category-texts.ts';
 
 export const adminCategoriesQuery = () =>
   queryOptions({
@@ -28,40 +21,13 @@ async function refresh(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: adminKeys.categories });
 }
 
-/** Null creates one. */
-export function useSaveCategory(id: string | null) {
-  const queryClient = useQueryClient();
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: CategoryValues) => {
-      const options = { body, idempotencyKey: keyOf(body) };
-      return id === null
-        ? request<CategoryAnswer>('POST', '/admin/categories', options)
-        : request<CategoryAnswer>('PUT', `/admin/categories/${id}`, options);
-    },
-    onSettled: () => refresh(queryClient),
-  });
-}
-
-export function useTurnCategory() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, isActive }: Pick<CategoryView, 'id' | 'isActive'>) =>
-      request<CategoryAnswer>('PUT', `/admin/categories/${id}`, {
-        body: { isActive },
-        idempotencyKey: newIdempotencyKey(),
-      }),
-    onSettled: () => refresh(queryClient),
-  });
-}
-
-export function useRemoveCategory() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request('DELETE', `/admin/categories/${id}`),
-    onSettled: () => refresh(queryClient),
-  });
-}
+export const categoryRecords = {
+  path: '/admin/categories',
+  refresh,
+  texts: categoryTexts,
+  problemOf: categoryProblem,
+  refusedFields,
+};
 
 /**
  * Shown at once: an order is easily put back. Each change is whole by itself, and after a failure the tree

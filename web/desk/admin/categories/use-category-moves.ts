@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { moveCategories } from './category.queries.ts';
 import { categoryProblem } from './category-problem.ts';
-import { categoryTexts as words } from './category-texts.ts';
+import { categoryTexts as texts } from './category-texts.ts';
 import { movesTo, type Place, refusalOf } from './category-places.ts';
 import { useMoving } from '../shared/use-moving.ts';
 import { handleOf } from '../shared/move-handle.tsx';
@@ -12,7 +12,7 @@ import { handleOf } from '../shared/move-handle.tsx';
 export function useCategoryMoves(all: readonly CategoryView[]) {
   const queryClient = useQueryClient();
   const { said, say, moving, refuse, run } = useMoving((error) =>
-    words.saveFailed(categoryProblem(error)),
+    texts.saveFailed(categoryProblem(error)),
   );
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -27,8 +27,8 @@ export function useCategoryMoves(all: readonly CategoryView[]) {
     if (category === undefined || moving.current) return false;
     const refusal = refusalOf(all, id, place.parentId);
     if (refusal !== null) {
-      const { parent, hasChildren } = words.problems;
-      refuse(words.saveFailed(refusal === 'parent' ? parent : hasChildren(category.name)));
+      const { parent, hasChildren } = texts.problems;
+      refuse(texts.saveFailed(refusal === 'parent' ? parent : hasChildren(category.name)));
       return false;
     }
     const moves = movesTo(all, id, place);
@@ -42,7 +42,7 @@ export function useCategoryMoves(all: readonly CategoryView[]) {
     const { parentId, index } = place;
     const parent = all.find(({ id }) => id === parentId)?.name ?? null;
     const others = all.filter((one) => one.parentId === parentId && one.id !== category.id);
-    say(words.moved(category.name, index + 1, others.length + 1, parent));
+    say(texts.moved(category.name, index + 1, others.length + 1, parent));
   };
   return { move, said };
 }

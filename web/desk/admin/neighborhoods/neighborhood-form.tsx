@@ -1,14 +1,11 @@
 import type { NeighborhoodView } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
-import { useSaveForm } from '../../screens/use-save-form.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
-import { useSaveNeighborhood, type NeighborhoodValues } from './neighborhood.queries.ts';
-import { neighborhoodProblem, refusedFields } from './neighborhood-problem.ts';
+import { neighborhoodRecords } from './neighborhood.queries.ts';
 import { neighborhoodTexts } from './neighborhood-texts.ts';
 import { isSortOrder } from '../shared/sort-order.ts';
 import { RecordForm, type RecordDraft } from '../shared/record-form.tsx';
 
-const { form: words, problems } = neighborhoodTexts;
+const { form: texts, problems } = neighborhoodTexts;
 
 interface NeighborhoodFormProps {
   /** Null: a new one. */
@@ -31,39 +28,26 @@ function problemsOf({ name, sortOrder }: RecordDraft, isNew: boolean) {
   };
 }
 
-const bodyOf = ({ name, sortOrder, isActive }: RecordDraft): Partial<NeighborhoodValues> => ({
+const bodyOf = ({ name, sortOrder, isActive }: RecordDraft) => ({
   name: name.trim(),
   ...(sortOrder.trim() === '' ? {} : { sortOrder: Number(sortOrder) }),
   isActive,
 });
 
-function useNeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProps) {
-  const { created, updated } = neighborhoodTexts;
-  return useSaveForm({
-    initialValues: draftOf(neighborhood),
-    validate: (draft) => problemsOf(draft, neighborhood === null),
-    bodyOf,
-    save: useSaveNeighborhood(neighborhood?.id ?? null),
-    onSaved: sayThen(neighborhood === null ? created : updated, onClose),
-    refusalOf: (error) => ({
-      failure: neighborhoodTexts.saveFailed(neighborhoodProblem(error)),
-      errors: refusedFields(error),
-    }),
-  });
-}
-
-export function NeighborhoodForm(props: NeighborhoodFormProps) {
-  const { neighborhood, onClose } = props;
-  const saveForm = useNeighborhoodForm(props);
+export function NeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProps) {
   const isNew = neighborhood === null;
-  const isRenamed = !isNew && slugify(saveForm.values.name) !== neighborhood.slug;
   return (
     <RecordForm
-      title={isNew ? words.createTitle : words.editTitle(neighborhood.name)}
-      words={isNew ? { ...words, sortOrderHint: words.sortOrderNew } : words}
-      nameHint={isRenamed ? words.renamed : undefined}
+      records={neighborhoodRecords}
+      record={neighborhood}
+      texts={isNew ? { ...texts, sortOrderHint: texts.sortOrderNew } : texts}
+      initialValues={draftOf(neighborhood)}
+      validate={(draft) => problemsOf(draft, isNew)}
+      bodyOf={bodyOf}
+      nameHint={({ name }) =>
+        isNew || slugify(name) === neighborhood.slug ? undefined : texts.renamed
+      }
       isOrderOptional={isNew}
-      saveForm={saveForm}
       onClose={onClose}
     />
   );

@@ -1,76 +1,54 @@
 import type { NeighborhoodView } from '@largo/contracts';
-import { useRef } from 'react';
-import type { NeighborhoodFilters, NeighborhoodPage } from './neighborhood.queries.ts';
-import { neighborhoodTexts as words } from './neighborhood-texts.ts';
-import { useNeighborhoodMoves, type Step } from './use-neighborhood-moves.ts';
-import { heightIn, useDragOrder } from '../../screens/use-drag-order.ts';
-import { KeyHints } from '../../screens/key-hints.tsx';
-import classes from './neighborhood-list.module.css';
-import { type NeighborhoodActs, NeighborhoodRow } from './neighborhood-row.tsx';
+import type { Action } from '../../screens/actions.tsx';
+import { flag, search } from '../../screens/filters.ts';
+import { rowScreen } from '../../screens/list-screen.tsx';
+import { useToggleRecord } from '../shared/record-changes.ts';
+import { NeighborhoodForm } from './neighborhood-form.tsx';
+import { NeighborhoodRemoval } from './neighborhood-removal.tsx';
+import { NeighborhoodRows } from './neighborhood-rows.tsx';
+import { neighborhoodTexts as texts } from './neighborhood-texts.ts';
+import {
+  adminNeighborhoodsQuery,
+  neighborhoodRecords,
+  type NeighborhoodFilters,
+  type NeighborhoodPage,
+} from './neighborhood.queries.ts';
 
-const hints = [{ keys: ['↑', '↓'], does: words.keys.order }];
-const steps: Readonly<Record<string, Step>> = { ArrowUp: -1, ArrowDown: 1 };
+const edit: Action<NeighborhoodView> = {
+  label: texts.edit,
+  dialog: (one, onClose) => <NeighborhoodForm neighborhood={one} onClose={onClose} />,
+};
+const remove: Action<NeighborhoodView> = {
+  label: texts.remove,
+  dialog: (one, onClose) => <NeighborhoodRemoval neighborhood={one} onClose={onClose} />,
+};
 
-interface NeighborhoodListProps extends NeighborhoodActs {
+interface RowsProps {
   readonly data: NeighborhoodPage;
-  readonly filters: NeighborhoodFilters;
+  readonly values: NeighborhoodFilters;
   readonly isStale: boolean;
   readonly onPage: (page: number) => void;
+  readonly onOpen: (action: Action<NeighborhoodView>, one: NeighborhoodView) => void;
 }
 
-/** In the order of the shop; a step past the edge of a page goes on to the next one. */
-export function NeighborhoodList({
-  data,
-  filters,
-  isStale,
-  onPage,
-  ...acts
-}: NeighborhoodListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const { neighborhoods, pagination } = data;
-  const moves = useNeighborhoodMoves({ filters, data, onPage });
-  const find = (id: string | undefined) => neighborhoods.find((one) => one.id === id);
-  useDragOrder(list, {
-    targetAt: (id, row, event) => {
-      const [one, neighbor] = [find(id), find(row.dataset['item'])];
-      if (one === undefined || neighbor === undefined) return null;
-      const mark = heightIn(row, event) < 0.5 ? 'before' : 'after';
-      return { mark, drop: () => moves.place(one, mark, neighbor) };
-    },
-  });
-  const onMoveKey = (one: NeighborhoodView, key: string) => {
-    const by = steps[key];
-    if (by !== undefined) moves.step(one, by, 'handle');
-    return by !== undefined;
-  };
-  const last = neighborhoods.length - 1;
+function Rows({ values, onOpen, ...shown }: RowsProps) {
   return (
-    <>
-      <div className={`l-wrap l-soft ${classes.hint}`}>
-        {words.moveHint}
-        <KeyHints label={words.keys.label} hints={hints} />
-      </div>
-      <p role="status" className="l-hidden">
-        {moves.said}
-      </p>
-      <ul
-        ref={list}
-        className={`l-card ${classes.root}`}
-        aria-label={words.list}
-        data-stale={isStale}
-      >
-        {neighborhoods.map((neighborhood, index) => (
-          <NeighborhoodRow
-            key={neighborhood.id}
-            neighborhood={neighborhood}
-            isFirst={index === 0 && !pagination.hasPrev}
-            isLast={index === last && !pagination.hasNext}
-            onStep={(one, by) => moves.step(one, by, 'button')}
-            onMoveKey={onMoveKey}
-            {...acts}
-          />
-        ))}
-      </ul>
-    </>
+    <NeighborhoodRows
+      {...shown}
+      filters={values}
+      onEdit={(one) => onOpen(edit, one)}
+      onRemove={(one) => onOpen(remove, one)}
+      onToggle={useToggleRecord(neighborhoodRecords)}
+    />
   );
 }
+
+export const NeighborhoodList = rowScreen({
+  texts,
+  picture: 'house-with-garden',
+  filters: { search: search(texts.filters), inactive: flag(texts.filters.inactive) },
+  query: adminNeighborhoodsQuery,
+  rows: (data, { values, isStale, onPage, onOpen }) => (
+    <Rows data={data} values={values} isStale={isStale} onPage={onPage} onOpen={onOpen} />
+  ),
+});

@@ -3,7 +3,7 @@ import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { neighborhoodTexts } from './neighborhood-texts.ts';
 
-const { problems: words } = neighborhoodTexts;
+const { problems: texts } = neighborhoodTexts;
 
 /** Who uses a neighbourhood that can't be removed. */
 export function neighborhoodUse(error: unknown): NeighborhoodUse | null {
@@ -17,12 +17,12 @@ const isTaken = (error: unknown) =>
 
 /** What a refusal says about single fields. */
 export const refusedFields = (error: unknown): { readonly name?: string } =>
-  isTaken(error) ? { name: words.nameTaken } : {};
+  isTaken(error) ? { name: texts.nameTaken } : {};
 
 export function neighborhoodProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return problemText(error);
-  if (error.code === 'NEIGHBORHOOD_NOT_FOUND') return words.gone;
-  if (isTaken(error)) return words.taken;
+  if (error.code === 'NEIGHBORHOOD_NOT_FOUND') return texts.gone;
+  if (isTaken(error)) return texts.taken;
   const use = neighborhoodUse(error);
-  return use === null ? problemText(error) : words.inUse(use.sellers, use.rules);
+  return use === null ? problemText(error) : texts.inUse(use.sellers, use.rules);
 }

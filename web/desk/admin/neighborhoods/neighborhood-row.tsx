@@ -1,6 +1,6 @@
 import type { NeighborhoodView } from '@largo/contracts';
 import { IconArrowDown, IconArrowUp, type Icon } from '@largo/web-kit/look/icons/index.ts';
-import { neighborhoodTexts as words } from './neighborhood-texts.ts';
+import { neighborhoodTexts as texts } from './neighborhood-texts.ts';
 import type { Step } from './use-neighborhood-moves.ts';
 import { RowActions, RowName } from '../shared/list-row.tsx';
 import list from '../shared/list-row.module.css';
@@ -36,8 +36,8 @@ function Steps({ neighborhood, isFirst, isLast, onStep }: NeighborhoodRowProps) 
   );
   return (
     <div className={classes.steps}>
-      {button(-1, words.up(name), isFirst, IconArrowUp)}
-      {button(1, words.down(name), isLast, IconArrowDown)}
+      {button(-1, texts.up(name), isFirst, IconArrowUp)}
+      {button(1, texts.down(name), isLast, IconArrowDown)}
     </div>
   );
 }
@@ -49,25 +49,25 @@ export function NeighborhoodRow(props: NeighborhoodRowProps) {
     <li className={`${list.row} ${classes.row}`} data-item={id}>
       <MoveHandle
         id={id}
-        label={words.move(name)}
+        label={texts.move(name)}
         shortcuts="ArrowUp ArrowDown"
         onKey={(key) => onMoveKey(neighborhood, key)}
       />
       <Steps {...props} />
-      <RowName name={name} isActive={isActive} inactive={words.inactive}>
+      <RowName name={name} isActive={isActive} inactive={texts.inactive}>
         {region !== null && `${region} · `}
-        {words.sellers(sellers)}
+        {texts.sellers(sellers)}
       </RowName>
       <RowActions
         name={name}
         className={classes.actions}
         actions={[
           {
-            label: isActive ? words.deactivate : words.activate,
+            label: isActive ? texts.deactivate : texts.activate,
             onClick: () => props.onToggle(neighborhood),
           },
-          { label: words.edit, onClick: () => props.onEdit(neighborhood) },
-          { label: words.remove, onClick: () => props.onRemove(neighborhood) },
+          { label: texts.edit, onClick: () => props.onEdit(neighborhood) },
+          { label: texts.remove, onClick: () => props.onRemove(neighborhood) },
         ]}
       />
     </li>

@@ -8,7 +8,7 @@ export const neighborhoodTexts = {
   intro: 'Onde as lojas entregam, na ordem em que a cidade os vê.',
   create: 'Novo bairro',
   list: 'Bairros',
-  loadFailed: 'Erro ao carregar bairros:',
+  failed: 'Erro ao carregar bairros:',
   saveFailed: (why: string) => `Erro ao salvar bairro: ${why}`,
   deleteFailed: (why: string) => `Erro ao excluir bairro: ${why}`,
   toggleFailed: (why: string) => `Erro ao atualizar status do bairro: ${why}`,

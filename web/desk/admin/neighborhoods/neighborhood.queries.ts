@@ -12,22 +12,16 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { newIdempotencyKey, request } from '@largo/web-kit/client/api-client.ts';
-import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
 import { adminKeys } from '../shared/keys.ts';
+import { neighborhoodProblem, refusedFields } from './neighborhood-problem.ts';
+import { neighborhoodTexts } from './neighborhood-texts.ts';
 
-export const pageSize = 50;
+const pageSize = 50;
 
 export interface NeighborhoodFilters {
   readonly search: string;
   /** `1`: those that are switched off, too. */
   readonly inactive: string;
-}
-
-export interface NeighborhoodValues {
-  readonly name: string;
-  /** Undefined: at the end. */
-  readonly sortOrder?: number;
-  readonly isActive: boolean;
 }
 
 export interface NeighborhoodPage {
@@ -78,33 +72,23 @@ async function refresh(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: adminKeys.neighborhoods });
 }
 
-const pathOf = (id: string) => `/admin/neighborhoods/${encodeURIComponent(id)}`;
+export const neighborhoodRecords = {
+  path: '/admin/neighborhoods',
+  refresh,
+  texts: neighborhoodTexts,
+  problemOf: neighborhoodProblem,
+  refusedFields,
+};
 
-/** The lists are asked for again also after a refusal. */
-function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+export function useMoveNeighborhood() {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => refresh(queryClient) });
-}
-
-/** Null creates one. */
-export function useSaveNeighborhood(id: string | null) {
-  const keyOf = useIdempotencyKey();
-  return useChange((body: Partial<NeighborhoodValues>) => {
-    const options = { body, idempotencyKey: keyOf(body) };
-    return id === null
-      ? request('POST', '/admin/neighborhoods', options)
-      : request('PUT', pathOf(id), options);
+  return useMutation({
+    mutationFn: ({ id, ...body }: NeighborhoodPositionBody & { readonly id: string }) =>
+      request('PUT', `${neighborhoodRecords.path}/${id}/position`, {
+        body,
+        idempotencyKey: newIdempotencyKey(),
+      }),
+    // The lists are asked for again also after a refusal.
+    onSettled: () => refresh(queryClient),
   });
 }
-
-export const useTurnNeighborhood = () =>
-  useChange(({ id, isActive }: Pick<NeighborhoodView, 'id' | 'isActive'>) =>
-    request('PUT', pathOf(id), { body: { isActive }, idempotencyKey: newIdempotencyKey() }),
-  );
-
-export const useRemoveNeighborhood = () => useChange((id: string) => request('DELETE', pathOf(id)));
-
-export const useMoveNeighborhood = () =>
-  useChange(({ id, ...body }: NeighborhoodPositionBody & { readonly id: string }) =>
-    request('PUT', `${pathOf(id)}/position`, { body, idempotencyKey: newIdempotencyKey() }),
-  );

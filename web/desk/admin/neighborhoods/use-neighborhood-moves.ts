@@ -10,7 +10,7 @@ import {
 import { useMoving } from '../shared/use-moving.ts';
 import { handleOf } from '../shared/move-handle.tsx';
 import { neighborhoodProblem } from './neighborhood-problem.ts';
-import { neighborhoodTexts as words } from './neighborhood-texts.ts';
+import { neighborhoodTexts as texts } from './neighborhood-texts.ts';
 
 export type Step = -1 | 1;
 type Side = 'before' | 'after';
@@ -43,7 +43,7 @@ function focusOn({ id, control, by }: Wanted): boolean {
 export function useNeighborhoodMoves({ filters, data, onPage }: Shown) {
   const queryClient = useQueryClient();
   const { mutateAsync: move } = useMoveNeighborhood();
-  const { said, say, run } = useMoving((error) => words.orderFailed(neighborhoodProblem(error)));
+  const { said, say, run } = useMoving((error) => texts.orderFailed(neighborhoodProblem(error)));
   const wanted = useRef<Wanted | null>(null);
   const { neighborhoods, pagination } = data;
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useNeighborhoodMoves({ filters, data, onPage }: Shown) {
   };
   const put = async (one: NeighborhoodView, side: Side, neighbor: NeighborhoodView) => {
     await move({ id: one.id, side, neighborhoodId: neighbor.id });
-    say(words.moved(one.name, side, neighbor.name));
+    say(texts.moved(one.name, side, neighbor.name));
   };
   const place = (one: NeighborhoodView, side: Side, neighbor: NeighborhoodView) =>
     void run(() => put(one, side, neighbor), forget);

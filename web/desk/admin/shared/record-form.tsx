@@ -1,9 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../screens/dialog.tsx';
-import type { useSaveForm } from '../../screens/use-save-form.ts';
+import { sayThen } from '@largo/web-kit/client/toasts.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { DialogActions } from '../../screens/dialog-actions.tsx';
+import { Dialog } from '../../screens/dialog.tsx';
+import { useSaveForm } from '../../screens/use-save-form.ts';
+import { useSaveRecord, type Records } from './record-changes.ts';
 
 /** What every record of an ordered list has, as it is typed. */
 export interface RecordDraft {
@@ -12,57 +15,83 @@ export interface RecordDraft {
   readonly isActive: boolean;
 }
 
-interface RecordFormProps<Draft extends RecordDraft> {
-  readonly title: string;
-  readonly words: Readonly<
-    Record<'name' | 'sortOrder' | 'sortOrderHint' | 'isActive' | 'save' | 'cancel', string>
-  >;
-  readonly nameHint?: string | undefined;
+type SaveForm<Draft extends object> = ReturnType<typeof useSaveForm<Draft, never, unknown>>;
+
+interface RecordFormProps<Draft extends RecordDraft, Body> {
+  readonly records: Records & {
+    readonly texts: Readonly<Record<'created' | 'updated', string>> & {
+      readonly saveFailed: (why: string) => string;
+    };
+    /** What a refusal says about single fields. */
+    readonly refusedFields: (error: unknown) => FormErrors;
+  };
+  /** Null: a new one. */
+  readonly record: { readonly id: string; readonly name: string } | null;
+  readonly texts: Readonly<
+    Record<
+      'createTitle' | 'name' | 'sortOrder' | 'sortOrderHint' | 'isActive' | 'save' | 'cancel',
+      string
+    >
+  > & { readonly editTitle: (name: string) => string };
+  readonly initialValues: Draft;
+  readonly validate: (draft: Draft) => FormErrors;
+  readonly bodyOf: (draft: Draft) => Body;
+  readonly nameHint?: (draft: Draft) => string | undefined;
   /** Without a position the record goes to the end. */
   readonly isOrderOptional?: boolean;
-  readonly saveForm: Pick<
-    ReturnType<typeof useSaveForm<Draft, never, unknown>>,
-    'form' | 'failure' | 'isSaving' | 'onSubmit'
-  >;
   readonly onClose: () => void;
   /** Further fields, after the name. */
-  readonly children?: ReactNode;
+  readonly children?: (field: SaveForm<Draft>['field']) => ReactNode;
 }
 
 /** Name, position and visibility of a record of an ordered list. */
-export function RecordForm<Draft extends RecordDraft>(props: RecordFormProps<Draft>) {
-  const { title, words, saveForm, onClose } = props;
-  const { form, failure, isSaving, onSubmit } = saveForm;
+export function RecordForm<Draft extends RecordDraft, Body>(props: RecordFormProps<Draft, Body>) {
+  const { records, record, texts, initialValues, validate, bodyOf, onClose } = props;
+  const { created, updated, saveFailed } = records.texts;
+  const { form, values, failure, field, isSaving, onSubmit } = useSaveForm({
+    initialValues,
+    validate,
+    bodyOf,
+    save: useSaveRecord<Body>(records, record?.id ?? null),
+    onSaved: sayThen(record === null ? created : updated, onClose),
+    refusalOf: (error) => ({
+      failure: saveFailed(records.problemOf(error)),
+      errors: records.refusedFields(error),
+    }),
+  });
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog
+      title={record === null ? texts.createTitle : texts.editTitle(record.name)}
+      onClose={onClose}
+    >
       <form className="l-stack" noValidate onSubmit={onSubmit}>
         {failure !== null && <Callout kind="error">{failure}</Callout>}
         <TextInput
-          label={words.name}
+          label={texts.name}
           name="name"
           required
           maxLength={100}
           autoComplete="off"
-          description={props.nameHint}
+          description={props.nameHint?.(values)}
           {...form.getInputProps('name')}
         />
-        {props.children}
+        {props.children?.(field)}
         <TextInput
-          label={words.sortOrder}
+          label={texts.sortOrder}
           name="sortOrder"
           required={!props.isOrderOptional}
           inputMode="numeric"
           autoComplete="off"
-          description={words.sortOrderHint}
+          description={texts.sortOrderHint}
           {...form.getInputProps('sortOrder')}
         />
         <Checkbox
-          label={words.isActive}
+          label={texts.isActive}
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
         <DialogActions
-          cancel={words.cancel}
-          submit={words.save}
+          cancel={texts.cancel}
+          submit={texts.save}
           isSaving={isSaving}
           onCancel={onClose}
         />
