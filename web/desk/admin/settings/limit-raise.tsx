@@ -9,7 +9,7 @@ import { AdministratorName } from '../shared/administrator-name.tsx';
 import { useSaveSettings } from './settings.queries.ts';
 import { settingsTexts } from './settings-texts.ts';
 
-const { raise: words } = settingsTexts;
+const { raise: texts } = settingsTexts;
 
 interface LimitRaiseProps {
   readonly answer: SettingsAnswer;
@@ -27,20 +27,20 @@ export function LimitRaise({ answer, onSaved }: LimitRaiseProps) {
   const choose = (secondApproverAbove: number | null) =>
     save.mutate({ secondApproverAbove }, { onSuccess: onSaved });
   return (
-    <Callout kind="warning" title={words.title}>
+    <Callout kind="warning" title={texts.title}>
       <div className="l-stack l-gap-12">
         <p>
-          <AdministratorName id={askedBy} /> {words.asked(formatMoment(askedAt))}{' '}
+          <AdministratorName id={askedBy} /> {texts.asked(formatMoment(askedAt))}{' '}
           {above === null
-            ? words.remove(formatReais(limit))
-            : words.higher(formatReais(limit), formatReais(above))}{' '}
-          {words.effective(formatMoment(effectiveAt))}
+            ? texts.remove(formatReais(limit))
+            : texts.higher(formatReais(limit), formatReais(above))}{' '}
+          {texts.effective(formatMoment(effectiveAt))}
         </p>
-        {save.isError && <p role="alert">{`${words.failed} ${problemText(save.error)}`}</p>}
+        {save.isError && <p role="alert">{`${texts.failed} ${problemText(save.error)}`}</p>}
         <div className="l-row l-gap-12">
           {askedBy !== user?.id && (
             <Button size="sm" loading={save.isPending} onClick={() => choose(above)}>
-              {words.agree}
+              {texts.agree}
             </Button>
           )}
           <Button
@@ -49,7 +49,7 @@ export function LimitRaise({ answer, onSaved }: LimitRaiseProps) {
             disabled={save.isPending}
             onClick={() => choose(limit)}
           >
-            {words.withdraw}
+            {texts.withdraw}
           </Button>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { SettingsView } from '@largo/contracts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { settingsTexts } from './settings-texts.ts';
 
-const { effects: words } = settingsTexts;
+const { effects: texts } = settingsTexts;
 const exampleReais = 100;
 
 type Rates = Pick<SettingsView, 'commissionRate' | 'platformFee'>;
@@ -17,7 +17,7 @@ function storeGets({ commissionRate, platformFee }: Rates): string {
 function rateEffect(stored: SettingsView, changes: Partial<SettingsView>): string | null {
   if (changes.commissionRate === undefined && changes.platformFee === undefined) return null;
   const now = { ...stored, ...changes };
-  return words.rates(formatReais(exampleReais), storeGets(stored), storeGets(now));
+  return texts.rates(formatReais(exampleReais), storeGets(stored), storeGets(now));
 }
 
 /** More money for one person alone waits; less counts at once. */
@@ -27,8 +27,8 @@ function limitEffect(
   payoutsAbove: number | undefined,
 ): string | null {
   if (asked === undefined || asked === limit) return null;
-  if (limit !== null && (asked === null || asked > limit)) return words.limitWaits;
-  return payoutsAbove === undefined ? null : words.payoutsAbove(payoutsAbove);
+  if (limit !== null && (asked === null || asked > limit)) return texts.limitWaits;
+  return payoutsAbove === undefined ? null : texts.payoutsAbove(payoutsAbove);
 }
 
 interface Counts {
@@ -47,18 +47,18 @@ export function effectsOf(
   const sentences = [
     rateEffect(stored, changes),
     changes.autoReleaseDays !== undefined &&
-      words.releaseDays(stored.autoReleaseDays, changes.autoReleaseDays),
+      texts.releaseDays(stored.autoReleaseDays, changes.autoReleaseDays),
     changes.autoReleaseDays !== undefined &&
       waitingPayouts !== undefined &&
-      words.waitingPayouts(waitingPayouts),
+      texts.waitingPayouts(waitingPayouts),
     changes.maxProductsPerSeller !== undefined &&
       storesAbove !== undefined &&
-      words.storesAbove(storesAbove, changes.maxProductsPerSeller),
+      texts.storesAbove(storesAbove, changes.maxProductsPerSeller),
     changes.autoApproveProducts !== undefined &&
       pendingProducts !== undefined &&
       (changes.autoApproveProducts
-        ? words.approvesAlone(pendingProducts)
-        : words.approvesNoMore(pendingProducts)),
+        ? texts.approvesAlone(pendingProducts)
+        : texts.approvesNoMore(pendingProducts)),
     limitEffect(stored, changes, payoutsAbove),
   ];
   return sentences.filter((sentence) => typeof sentence === 'string');

@@ -2,7 +2,7 @@ import type { SettingsView } from '@largo/contracts';
 import { parseMeasure, parseReais, parseUnits } from '@largo/kernel';
 import { settingsTexts } from './settings-texts.ts';
 
-const { problems: words } = settingsTexts;
+const { problems: texts } = settingsTexts;
 
 /** As it is typed. */
 export type SettingsDraft = { readonly [Name in NumberSetting]: string } & {
@@ -59,9 +59,9 @@ const largest = {
 export function problemsOf(draft: SettingsDraft): SettingsProblems {
   const problems: SettingsProblems = {};
   const [commission, fee] = [rateOf(draft.commissionRate), rateOf(draft.platformFee)];
-  if (commission === null) problems.commissionRate = words.rate;
-  else if (fee !== null && commission + fee > 100) problems.commissionRate = words.rates;
-  if (fee === null) problems.platformFee = words.rate;
+  if (commission === null) problems.commissionRate = texts.rate;
+  else if (fee !== null && commission + fee > 100) problems.commissionRate = texts.rates;
+  if (fee === null) problems.platformFee = texts.rate;
   for (const name of [
     'maxProductsPerSeller',
     'autoReleaseDays',
@@ -69,9 +69,9 @@ export function problemsOf(draft: SettingsDraft): SettingsProblems {
     'sellerAcceptanceHours',
     'refundAnswerHours',
   ] as const)
-    if (countOf(draft[name], largest[name]) === null) problems[name] = words[name];
+    if (countOf(draft[name], largest[name]) === null) problems[name] = texts[name];
   if (limitOf(draft.secondApproverAbove) === undefined)
-    problems.secondApproverAbove = words.secondApproverAbove;
+    problems.secondApproverAbove = texts.secondApproverAbove;
   return problems;
 }
 

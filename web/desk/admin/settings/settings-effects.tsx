@@ -5,7 +5,7 @@ import { useEffectCounts } from './effect.queries.ts';
 import { effectsOf } from './setting-effects.ts';
 import { settingsTexts } from './settings-texts.ts';
 
-const { effects: words } = settingsTexts;
+const { effects: texts } = settingsTexts;
 
 interface SettingsEffectsProps {
   readonly stored: SettingsView;
@@ -19,18 +19,18 @@ export function SettingsEffects({ stored, changes }: SettingsEffectsProps) {
   const effects = effectsOf(stored, changes, counts);
   if (effects.length === 0 && !isCounting && !isError) return null;
   return (
-    <Card title={words.title} tone="warm">
+    <Card title={texts.title} tone="warm">
       <div role="status" className="l-stack l-gap-12">
         {effects.map((effect) => (
           <p key={effect}>{effect}</p>
         ))}
-        {isCounting && <p>{words.counting}</p>}
+        {isCounting && <p>{texts.counting}</p>}
       </div>
       {isError && (
         <p>
-          {words.failed}{' '}
+          {texts.failed}{' '}
           <Button variant="subtle" size="compact-sm" onClick={retry}>
-            {words.retry}
+            {texts.retry}
           </Button>
         </p>
       )}

@@ -8,7 +8,7 @@ import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
 import { changesOf, draftOf, problemsOf, type NumberSetting } from './settings-draft.ts';
 import { LimitRaise } from './limit-raise.tsx';
 import { SettingsEffects } from './settings-effects.tsx';
-import { settingsTexts as words } from './settings-texts.ts';
+import { settingsTexts as texts } from './settings-texts.ts';
 import classes from './settings-form.module.css';
 import { useSaveForm } from '../../screens/use-save-form.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
@@ -16,7 +16,7 @@ import { refusedFields } from '@largo/web-kit/client/refused-fields.ts';
 import { usePassingMessage } from '@largo/web-kit/page/use-passing-message.ts';
 import { useSaveSettings } from './settings.queries.ts';
 
-const { sections } = words;
+const { sections } = texts;
 const messageMs = 3_000;
 
 interface SettingsFormProps {
@@ -29,7 +29,7 @@ function useSettingsForm(stored: SettingsView) {
   const { message, say } = usePassingMessage(messageMs);
   const save = useSaveSettings();
   const saySaved = ({ secondApproverRaise: waits }: SettingsAnswer) =>
-    say(waits === null ? words.saved : words.savedWaiting);
+    say(waits === null ? texts.saved : texts.savedWaiting);
   const { form, ...rest } = useSaveForm({
     initialValues: draftOf(stored),
     validate: problemsOf,
@@ -41,8 +41,8 @@ function useSettingsForm(stored: SettingsView) {
       saySaved(answer);
     },
     refusalOf: (error) => ({
-      failure: `${words.saveFailed}. ${problemText(error)}`,
-      errors: refusedFields(error, words.problems.rates),
+      failure: `${texts.saveFailed}. ${problemText(error)}`,
+      errors: refusedFields(error, texts.problems.rates),
     }),
   });
   const isValid = Object.keys(problemsOf(form.values)).length === 0;
@@ -67,8 +67,8 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
   const form = useSettingsForm(stored.settings);
   const guard = useLeaveGuard(form.isDirty);
   const input = (name: NumberSetting) => ({
-    label: words.fields[name],
-    description: words.hints[name],
+    label: texts.fields[name],
+    description: texts.hints[name],
     autoComplete: 'off',
     ...form.field(name),
   });
@@ -77,29 +77,29 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
       <form onSubmit={form.onSubmit} noValidate className={`l-stack l-gap-20 ${classes.root}`}>
         {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
         <Card title={sections.financial}>
-          <div className={classes.pair}>
+          <div className="l-pair">
             <TextInput inputMode="decimal" {...input('commissionRate')} />
             <TextInput inputMode="decimal" {...input('platformFee')} />
           </div>
         </Card>
         <Card title={sections.products}>
-          <div className={classes.pair}>
+          <div className="l-pair">
             <TextInput inputMode="numeric" {...input('maxProductsPerSeller')} />
             <Checkbox
-              label={words.fields.autoApproveProducts}
-              description={words.hints.autoApproveProducts}
+              label={texts.fields.autoApproveProducts}
+              description={texts.hints.autoApproveProducts}
               {...form.form.getInputProps('autoApproveProducts', { type: 'checkbox' })}
             />
           </div>
         </Card>
         <Card title={sections.orders}>
-          <div className={classes.pair}>
+          <div className="l-pair">
             <TextInput inputMode="numeric" {...input('sellerAcceptanceHours')} />
             <TextInput inputMode="numeric" {...input('refundAnswerHours')} />
           </div>
         </Card>
         <Card title={sections.release}>
-          <div className={classes.pair}>
+          <div className="l-pair">
             <TextInput inputMode="numeric" {...input('autoReleaseDays')} />
             <TextInput inputMode="numeric" {...input('disputeInvestigationDays')} />
           </div>
@@ -112,10 +112,10 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
             {form.message}
           </p>
           <Button variant="default" onClick={onReload}>
-            {words.reload}
+            {texts.reload}
           </Button>
           <Button type="submit" loading={form.isSaving}>
-            {words.save}
+            {texts.save}
           </Button>
         </FormActions>
       </form>

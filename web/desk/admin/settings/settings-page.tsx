@@ -7,7 +7,7 @@ import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { settingsQuery } from './settings.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SystemActions } from './system-actions.tsx';
-import { settingsTexts as words } from './settings-texts.ts';
+import { settingsTexts as texts } from './settings-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 
@@ -17,12 +17,12 @@ function Settings() {
   /** What is stored, in place of what was typed. */
   const reload = async () => {
     const { isError } = await refetch();
-    if (isError) showToast({ kind: 'error', message: words.loadFailed });
+    if (isError) showToast({ kind: 'error', message: texts.loadFailed });
     else setLoads((count) => count + 1);
   };
   if (isPending) return <Skeleton blocks={['card', 'card', 'card']} />;
   if (!data)
-    return <ErrorState title={words.loadFailed} error={error} onRetry={() => void reload()} />;
+    return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void reload()} />;
   return (
     <>
       <SettingsForm key={loads} stored={data} onReload={() => void reload()} />
@@ -35,15 +35,15 @@ export function Page() {
   return (
     <AdminFrame
       section="settings"
-      title={words.title}
-      intro={words.intro}
+      title={texts.title}
+      intro={texts.intro}
       aside={
         <LinkButton
           to={adminPaths.audit({ action: 'settings-changed' })}
           variant="default"
           size="sm"
         >
-          {words.history}
+          {texts.history}
         </LinkButton>
       }
     >

@@ -6,7 +6,7 @@ import { useRunReleases } from './settings.queries.ts';
 import { settingsTexts } from './settings-texts.ts';
 import classes from './settings-form.module.css';
 
-const { release: words, sections } = settingsTexts;
+const { release: texts, sections } = settingsTexts;
 
 /** What otherwise happens by itself, now. */
 export function SystemActions() {
@@ -14,20 +14,20 @@ export function SystemActions() {
   return (
     <div className={`l-stack l-gap-20 ${classes.root}`}>
       <Card title={sections.system}>
-        <p>{words.text}</p>
+        <p>{texts.text}</p>
         {error !== null && (
-          <Callout kind="error" title={words.failed}>
+          <Callout kind="error" title={texts.failed}>
             <p>{problemText(error)}</p>
           </Callout>
         )}
         {data !== undefined && (
           <Callout kind={data.failed === 0 ? 'success' : 'warning'}>
-            {words.done(data.successful, data.failed)}
+            {texts.done(data.successful, data.failed)}
           </Callout>
         )}
         <div>
           <Button variant="default" loading={isPending} onClick={() => mutate()}>
-            {words.run}
+            {texts.run}
           </Button>
         </div>
       </Card>
