@@ -4,7 +4,7 @@ import { formatReais } from '@largo/web-kit/format/money.ts';
 import { formatNumber, formatRating } from '@largo/web-kit/format/plural.ts';
 import { overviewTexts } from './overview-texts.ts';
 
-const { figures: words } = overviewTexts;
+const { figures: texts } = overviewTexts;
 
 type ByDay = NonNullable<OrderStatsAnswer['byDay']>;
 export type CityDays = ByDay & { readonly market: NonNullable<ByDay['market']> };
@@ -15,7 +15,7 @@ type Market = CityDays['market']['period'];
 const percentOf = (part: number, gmv: number): number =>
   gmv === 0 ? 0 : Math.round((1_000 * part) / gmv) / 10;
 
-const percent = { show: words.percent, say: words.percent, isRate: true } as const;
+const percent = { show: texts.percent, say: texts.percent, isRate: true } as const;
 
 /** What an administrator follows of the city, each with the days before. */
 export function cityMeasures({ period, before, market }: CityDays) {
@@ -50,10 +50,10 @@ export function cityMeasures({ period, before, market }: CityDays) {
       days.orders,
     ),
   );
-  const { names } = words;
+  const { names } = texts;
   return {
     gmv: { name: names.gmv, ...gmv, show: formatReais, say: formatReais },
-    orders: { name: names.orders, ...orders, show: formatNumber, say: words.orders },
+    orders: { name: names.orders, ...orders, show: formatNumber, say: texts.orders },
     takeRate: { name: names.takeRate, ...rateOf('fees'), ...percent },
     refundRate: { name: names.refundRate, ...rateOf('refunded'), ...percent },
   } satisfies Record<string, DayMeasure>;
@@ -66,10 +66,10 @@ export function ageingMeasure({ period, before }: PayoutAgeingAnswer): DayMeasur
     whole: averageDays,
   });
   return {
-    name: words.names.ageing,
+    name: texts.names.ageing,
     period: seriesOf(period),
     before: seriesOf(before),
     show: formatRating,
-    say: words.days,
+    say: texts.days,
   };
 }

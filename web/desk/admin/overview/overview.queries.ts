@@ -1,9 +1,4 @@
-import type {
-  AdminProductsAnswer,
-  AdminUserListAnswer,
-  OrderStatsAnswer,
-  SettingsView,
-} from '@largo/contracts';
+import type { AdminProductsAnswer, AdminUserListAnswer, SettingsView } from '@largo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { adminKeys } from '../shared/keys.ts';
@@ -35,14 +30,5 @@ export const commissionQuery = () =>
         '/admin/settings',
       );
       return settings.commissionRate ?? usualCommission;
-    },
-  });
-
-export const wholeOrderStatsQuery = () =>
-  queryOptions({
-    queryKey: ['orders', 'stats', 'admin'],
-    queryFn: async () => {
-      const query = { adminView: true };
-      return (await request<OrderStatsAnswer>('GET', '/orders/stats', { query })).stats;
     },
   });

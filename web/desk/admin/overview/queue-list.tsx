@@ -1,8 +1,67 @@
 import { Link } from 'react-router-dom';
-import { overviewTexts as words } from './overview-texts.ts';
+import { formatRelative } from '@largo/web-kit/format/dates.ts';
+import { formatNumber } from '@largo/web-kit/format/plural.ts';
+import { IconChevronRight } from '@largo/web-kit/look/icons/index.ts';
+import { overviewTexts as texts } from './overview-texts.ts';
+import classes from './overview.module.css';
+import type { Queue } from './queues.ts';
 import { useQueues, type ShownQueue } from './use-queues.ts';
-import { QueueCard } from './queue-card.tsx';
-import classes from './queue-list.module.css';
+
+const dayMs = 86_400_000;
+const oldAfterMs = 3 * dayMs;
+
+/** `há 40 min`, `há 115 dias`: how long the oldest entry has been waiting. */
+function ageOf(at: string): string {
+  const days = Math.floor((Date.now() - Date.parse(at)) / dayMs);
+  return days >= 30 ? texts.days(days) : formatRelative(at, Date.now()).toLowerCase();
+}
+
+/** How much waits, and the oldest of it with the way to its row. */
+function Waiting({ queue, name }: { queue: Queue } & Pick<ShownQueue, 'name'>) {
+  const { count, oldest, notes } = queue;
+  const isOld = oldest !== null && Date.now() - Date.parse(oldest.at) > oldAfterMs;
+  return (
+    <>
+      <p className={`l-numbers ${classes.count}`}>
+        <span className="l-hidden">{texts.counts[name](count)}</span>
+        <span aria-hidden="true">{formatNumber(count)}</span>
+      </p>
+      <p className={`l-wrap l-soft ${classes.age}`} data-old={isOld}>
+        {oldest && <Link to={oldest.to}>{texts.oldest(ageOf(oldest.at))}</Link>}
+        {notes.map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** One queue: how much waits, for how long, and the way to it. A count that fails does not hide the others. */
+function QueueCell({ name, icon: QueueIcon, to, queue, isPending, retry }: ShownQueue) {
+  return (
+    <section className={classes.queue} aria-busy={isPending}>
+      <QueueIcon size={20} stroke={1.75} />
+      <h3>{texts.queueNames[name]}</h3>
+      {isPending && <span className={classes.skeleton} aria-hidden="true" />}
+      {queue?.alarm !== undefined && <p className={classes.alarm}>{queue.alarm}</p>}
+      {queue && queue.count > 0 && <Waiting queue={queue} name={name} />}
+      {queue && (
+        <Link to={to} className={classes.link}>
+          {texts.openQueue}
+          <IconChevronRight size={18} stroke={1.75} />
+        </Link>
+      )}
+      {!queue && !isPending && (
+        <p className="l-muted" role="alert">
+          {texts.queueFailed}{' '}
+          <button type="button" className="l-text-button" onClick={retry}>
+            {texts.retry}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
 
 const isCalm = ({ queue }: ShownQueue) =>
   queue !== undefined && queue.count === 0 && queue.alarm === undefined;
@@ -13,20 +72,22 @@ export function QueueList() {
   const calm = queues.filter(isCalm);
   return (
     <>
-      <div className={`l-stack ${classes.cards}`}>
-        {queues
-          .filter((queue) => !isCalm(queue))
-          .map((queue) => (
-            <QueueCard key={queue.name} {...queue} />
-          ))}
-      </div>
+      {calm.length < queues.length && (
+        <div className={`l-card ${classes.cells}`}>
+          {queues
+            .filter((queue) => !isCalm(queue))
+            .map((queue) => (
+              <QueueCell key={queue.name} {...queue} />
+            ))}
+        </div>
+      )}
       {calm.length > 0 && (
         <div className={`l-wrap l-soft ${classes.calm}`}>
-          <p id="calm-queues">{words.calm}</p>
+          <p id="calm-queues">{texts.calm}</p>
           <ul className="l-wrap" aria-labelledby="calm-queues">
             {calm.map(({ name, to }) => (
               <li key={name}>
-                <Link to={to}>{words.queueNames[name]}</Link>
+                <Link to={to}>{texts.queueNames[name]}</Link>
               </li>
             ))}
           </ul>

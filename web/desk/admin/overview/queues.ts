@@ -8,7 +8,7 @@ import type {
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
-import { overviewTexts as words } from './overview-texts.ts';
+import { overviewTexts as texts } from './overview-texts.ts';
 
 /** Work that waits: how much, since when, and where the first of it is done. */
 export interface Queue {
@@ -24,7 +24,7 @@ function queueOf(
   to: (id: string) => string,
   ...notes: readonly (string | null)[]
 ): Queue {
-  const sum = count > 0 ? words.inAll(formatReais(amount)) : null;
+  const sum = count > 0 ? texts.inAll(formatReais(amount)) : null;
   return {
     count,
     oldest: oldest && { at: oldest.since, to: to(oldest.id) },
@@ -48,7 +48,7 @@ export const productQueues = {
 
 export const refundQueues = {
   disputes: ({ disputes, disputesDueAt }: RefundQueueAnswer) =>
-    queueOf(disputes, refund, dayNote(words.disputesDue, disputesDueAt)),
+    queueOf(disputes, refund, dayNote(texts.disputesDue, disputesDueAt)),
   refunds: ({ requests }: RefundQueueAnswer) => queueOf(requests, refund),
   failedRefunds: ({ failed }: RefundQueueAnswer) => queueOf(failed, refund),
 };
@@ -63,12 +63,12 @@ export const paymentQueues = {
     };
   },
   chargebacks: ({ chargebacks, documentsDueAt }: PaymentQueueAnswer) =>
-    queueOf(chargebacks, adminPaths.payment, dayNote(words.documents, documentsDueAt)),
+    queueOf(chargebacks, adminPaths.payment, dayNote(texts.documents, documentsDueAt)),
   differences: ({ differences }: PaymentQueueAnswer) =>
     queueOf(differences, () => adminPaths.integrity()),
   provider: ({ delayedRefunds, isProviderAway }: PaymentQueueAnswer): Queue => ({
     ...queueOf(delayedRefunds, adminPaths.payment),
-    ...(isProviderAway ? { alarm: words.providerAway } : {}),
+    ...(isProviderAway ? { alarm: texts.providerAway } : {}),
   }),
 };
 
