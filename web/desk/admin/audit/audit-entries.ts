@@ -10,24 +10,17 @@ interface EntryText {
   readonly kind: 'good' | 'bad' | 'plain';
 }
 
-const plain = (label: string, verb: string, more: Partial<EntryText> = {}): EntryText => ({
-  label,
-  verb,
-  kind: 'plain',
-  ...more,
-});
-const good = (label: string, verb: string, more: Partial<EntryText> = {}): EntryText => ({
-  label,
-  verb,
-  kind: 'good',
-  ...more,
-});
-const bad = (label: string, verb: string, more: Partial<EntryText> = {}): EntryText => ({
-  label,
-  verb,
-  kind: 'bad',
-  ...more,
-});
+const entryOf =
+  (kind: EntryText['kind']) =>
+  (label: string, verb: string, more: Partial<EntryText> = {}): EntryText => ({
+    label,
+    verb,
+    kind,
+    ...more,
+  });
+const plain = entryOf('plain');
+const good = entryOf('good');
+const bad = entryOf('bad');
 
 const alone = { isAlone: true } as const;
 
