@@ -12,7 +12,7 @@ import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { useCheckBroadcast } from './broadcast.queries.ts';
 import { audienceOf, bodyOf, type BroadcastDraft, previewOf, problemsOf } from './broadcast-draft.ts'; // prettier-ignore
-import { audiences, writeTexts as words } from './notice-texts.ts';
+import { audiences, writeTexts as texts } from './notice-texts.ts';
 import { PersonField } from './person-field.tsx';
 import { ReaderCount } from './reader-count.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -53,7 +53,7 @@ export function BroadcastForm({ userId, preview, onSent }: BroadcastFormProps) {
     save: useCheckBroadcast(),
     onSaved: (checked: Asked) =>
       checked.readers === 0
-        ? form.setErrors({ [values.audience === 'one' ? 'userId' : 'audience']: words.problems.noReader })
+        ? form.setErrors({ [values.audience === 'one' ? 'userId' : 'audience']: texts.problems.noReader })
         : setAsked(checked),
     refusalOf: (error) => ({ failure: problemText(error), errors: {} }),
   }); // prettier-ignore
@@ -61,7 +61,7 @@ export function BroadcastForm({ userId, preview, onSent }: BroadcastFormProps) {
   return (
     <Split
       aside={
-        <Card title={words.preview}>
+        <Card title={texts.preview}>
           {shown}
           <ReaderCount audience={audienceOf(values)} />
         </Card>
@@ -70,7 +70,7 @@ export function BroadcastForm({ userId, preview, onSent }: BroadcastFormProps) {
       <Card>
         <form className="l-stack" noValidate onSubmit={onSubmit}>
           {failure !== null && <Callout kind="error">{failure}</Callout>}
-          <NativeSelect label={words.audience} data={optionsOf(audiences)} {...field('audience')} />
+          <NativeSelect label={texts.audience} data={optionsOf(audiences)} {...field('audience')} />
           {values.audience === 'one' && (
             <PersonField
               value={values.userId}
@@ -79,32 +79,32 @@ export function BroadcastForm({ userId, preview, onSent }: BroadcastFormProps) {
             />
           )}
           <TextInput
-            label={words.title}
+            label={texts.title}
             required
             maxLength={120}
             autoComplete="off"
             {...field('title')}
           />
           <TextArea
-            label={words.message}
+            label={texts.message}
             required
             rows={4}
             maxLength={1000}
             {...field('message')}
           />
           <NativeSelect
-            label={words.category}
-            data={optionsOf(words.categories)}
+            label={texts.category}
+            data={optionsOf(texts.categories)}
             {...field('category')}
           />
           <NativeSelect
-            label={words.priority}
-            data={optionsOf(words.priorities)}
+            label={texts.priority}
+            data={optionsOf(texts.priorities)}
             {...field('priority')}
           />
           <TextInput
-            label={words.link}
-            description={words.linkHint}
+            label={texts.link}
+            description={texts.linkHint}
             placeholder="/faq"
             maxLength={300}
             autoComplete="off"
@@ -112,7 +112,7 @@ export function BroadcastForm({ userId, preview, onSent }: BroadcastFormProps) {
           />
           <FormActions>
             <Button type="submit" loading={isSaving}>
-              {words.check}
+              {texts.check}
             </Button>
           </FormActions>
         </form>

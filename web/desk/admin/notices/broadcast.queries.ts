@@ -81,20 +81,12 @@ export function useSendBroadcast() {
   });
 }
 
-const cleanup = (daysOld: number, dryRun: boolean) =>
+export const cleanUp = (daysOld: string, dryRun: boolean) =>
   request<CleanupAnswer>('DELETE', '/notifications/cleanup', { query: { daysOld, dryRun } });
 
-export const oldNotificationsQuery = (daysOld: number) =>
+export const oldNotificationsQuery = (daysOld: string) =>
   queryOptions({
     queryKey: [...adminKeys.notices, 'old', daysOld],
     staleTime: 0,
-    queryFn: async () => (await cleanup(daysOld, true)).data.deletedCount,
+    queryFn: async () => (await cleanUp(daysOld, true)).data.deletedCount,
   });
-
-export function useCleanup() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (daysOld: number) => cleanup(daysOld, false),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.all }),
-  });
-}

@@ -1,78 +1,67 @@
+import type { CleanupAnswer } from '@largo/contracts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
-import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
-import { FormActions } from '../../screens/form-actions.tsx';
-import { Card } from '@largo/web-kit/look/card.tsx';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
-import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
-import { oldNotificationsQuery, useCleanup } from './broadcast.queries.ts';
-import { cleanupTexts as words } from './notice-texts.ts';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
+import { useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
+import { known } from '@largo/web-kit/page/use-url-filters.ts';
+import { ActionDialog } from '../../screens/action-dialog.tsx';
+import { FormActions } from '../../screens/form-actions.tsx';
+import { refreshAdmin } from '../shared/keys.ts';
+import { cleanUp, oldNotificationsQuery } from './broadcast.queries.ts';
+import { cleanupTexts as texts } from './notice-texts.ts';
 
-interface DeleteDialogProps {
-  readonly days: keyof typeof words.ages;
-  readonly count: number;
-  readonly onClose: () => void;
-}
-
-function DeleteDialog({ days, count, onClose }: DeleteDialogProps) {
-  const cleanup = useCleanup();
-  const onConfirm = () =>
-    cleanup.mutate(days, {
-      onSuccess: ({ data }) => sayThen(words.done(data.deletedCount), onClose)(),
-    });
-  return (
-    <ConfirmDialog
-      title={words.dialog.title}
-      danger
-      confirm={words.delete(count)}
-      isPending={cleanup.isPending}
-      failure={cleanup.isError && knownProblem(cleanup.error, words.dialog.failed)}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <p>{words.dialog.text(count, words.ages[days])}</p>
-      <p className="l-soft">{words.dialog.logged}</p>
-    </ConfirmDialog>
-  );
-}
-
-interface CleanupCardProps {
-  readonly days: keyof typeof words.ages;
-  readonly onDays: (days: string) => void;
-}
+const usualAge = '90';
+const ages: Readonly<Record<string, string>> = texts.ages;
 
 /** What would go is counted first. */
-export function CleanupCard({ days, onDays }: CleanupCardProps) {
-  const [isAsking, setAsking] = useState(false);
+export function CleanupCard() {
+  const [search, change] = useAddressQuery();
+  const days = known(search.get('days') ?? '', ages, usualAge);
+  const [openDialog, setOpenDialog] = useState(false);
   const { data: count, error, isError, refetch } = useQuery(oldNotificationsQuery(days));
   return (
-    <Card title={words.title}>
-      <p className="l-soft">{words.text}</p>
+    <Card title={texts.title}>
+      <p className="l-soft">{texts.text}</p>
       <NativeSelect
-        label={words.age}
-        value={String(days)}
-        data={optionsOf(words.ages)}
-        onChange={(event) => onDays(event.target.value)}
+        label={texts.age}
+        value={days}
+        data={optionsOf(ages)}
+        onChange={({ target: { value } }) =>
+          change({ days: value === usualAge ? null : value }, { replace: true })
+        }
       />
       {isError ? (
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       ) : (
         <p role="status">
-          <strong>{count === undefined ? words.counting : words.found(count)}</strong>
+          <strong>{count === undefined ? texts.counting : texts.found(count)}</strong>
         </p>
       )}
       {count !== undefined && count > 0 && (
         <FormActions>
-          <Button color="barro" onClick={() => setAsking(true)}>
-            {words.delete(count)}
+          <Button color="barro" onClick={() => setOpenDialog(true)}>
+            {texts.delete(count)}
           </Button>
         </FormActions>
       )}
-      {isAsking && count !== undefined && (
-        <DeleteDialog days={days} count={count} onClose={() => setAsking(false)} />
+      {openDialog && count !== undefined && (
+        <ActionDialog
+          subject={count}
+          texts={{
+            ...texts.dialog,
+            confirm: texts.delete,
+            text: () => texts.dialog.text(count, ages[days] ?? ''),
+            done: ({ data }: CleanupAnswer) => texts.done(data.deletedCount),
+          }}
+          footnote={texts.dialog.logged}
+          danger
+          send={() => cleanUp(days, false)}
+          refresh={refreshAdmin}
+          onClose={() => setOpenDialog(false)}
+        />
       )}
     </Card>
   );

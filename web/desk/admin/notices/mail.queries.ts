@@ -1,9 +1,7 @@
-import type { RetryMailsAnswer, UndeliverableAnswer, UnsentMailsAnswer } from '@largo/contracts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UndeliverableAnswer, UnsentMailsAnswer } from '@largo/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
-import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { adminKeys } from '../shared/keys.ts';
-import { mailTexts as words } from './notice-texts.ts';
 
 const pageSize = 20;
 /** Mails leave by themselves meanwhile. */
@@ -30,19 +28,3 @@ export const undeliverableQuery = queryOptions({
   queryFn: ({ signal }) =>
     request<UndeliverableAnswer>('GET', '/notifications/undeliverable', { signal }),
 });
-
-function useRetry<Input>(retry: (input: Input) => Promise<RetryMailsAnswer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: retry,
-    onSuccess: ({ data }) =>
-      showToast({ kind: 'success', message: words.retried(data.retriedCount) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.all }),
-  });
-}
-
-export const useRetryMail = () =>
-  useRetry((id: string) => request<RetryMailsAnswer>('POST', `/notifications/mails/${id}/retry`));
-
-export const useRetryMails = () =>
-  useRetry(() => request<RetryMailsAnswer>('POST', '/notifications/mails/retry', { body: {} }));

@@ -64,7 +64,7 @@ export const writeTexts = {
 } as const;
 
 export const sentTexts = {
-  table: 'Avisos enviados',
+  tableLabel: 'Avisos enviados',
   failed: 'Não foi possível carregar os avisos enviados',
   empty: 'Nenhum aviso enviado ainda',
   emptyText: 'O que a equipe escrever aparece aqui, com quantas pessoas já leram.',
@@ -79,7 +79,7 @@ export const sentTexts = {
 } as const;
 
 export const mailTexts = {
-  table: 'E-mails que não saíram',
+  tableLabel: 'E-mails que não saíram',
   failed: 'Não foi possível carregar os e-mails',
   empty: 'Nenhum e-mail esperando',
   emptyText: 'Tudo o que havia para enviar saiu.',

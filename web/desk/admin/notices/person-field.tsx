@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { usePaused } from '@largo/web-kit/client/use-paused.ts';
 import { userQuery } from '../shared/user.query.ts';
 import { peopleQuery } from './broadcast.queries.ts';
-import { writeTexts as words } from './notice-texts.ts';
+import { writeTexts as texts } from './notice-texts.ts';
 
 const pauseMs = 300;
 
@@ -25,8 +25,8 @@ export function PersonField({ value, onChange, error }: PersonFieldProps) {
   const people = [...found, ...(chosen && !found.some(({ id }) => id === chosen.id) ? [chosen] : [])]; // prettier-ignore
   return (
     <Select
-      label={words.person}
-      placeholder={words.personHint}
+      label={texts.person}
+      placeholder={texts.personHint}
       required
       searchable
       clearable
@@ -38,7 +38,7 @@ export function PersonField({ value, onChange, error }: PersonFieldProps) {
       onChange={onChange}
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={search.trim().length < 2 ? undefined : words.noneFound}
+      nothingFoundMessage={search.trim().length < 2 ? undefined : texts.noneFound}
       comboboxProps={{ withinPortal: false }}
       error={error}
     />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AudienceBody, readersQuery } from './broadcast.queries.ts';
-import { writeTexts as words } from './notice-texts.ts';
+import { writeTexts as texts } from './notice-texts.ts';
 
 /** Said while the notice is written; asked for again right before it is sent. */
 export function ReaderCount({ audience }: { audience: AudienceBody | null }) {
@@ -10,15 +10,15 @@ export function ReaderCount({ audience }: { audience: AudienceBody | null }) {
   });
   const said =
     audience === null
-      ? words.choosePerson
+      ? texts.choosePerson
       : isError
-        ? words.countFailed
+        ? texts.countFailed
         : data === undefined
-          ? words.counting
-          : words.readers(data);
+          ? texts.counting
+          : texts.readers(data);
   return (
     <p role="status">
-      <strong>{said}</strong> <span className="l-soft">{words.onlyActive}</span>
+      <strong>{said}</strong> <span className="l-soft">{texts.onlyActive}</span>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { undeliverableQuery } from './mail.queries.ts';
 import { mailTexts } from './notice-texts.ts';
 
-const { refusing: words } = mailTexts;
+const { refusing: texts } = mailTexts;
 
 /** How many people no mail reaches until they correct or confirm their address. */
 export function RefusingAddresses() {
@@ -12,16 +12,16 @@ export function RefusingAddresses() {
   if (count === undefined && isError)
     return (
       <p role="alert">
-        {words.failed}{' '}
+        {texts.failed}{' '}
         <Button size="sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
-          {words.retry}
+          {texts.retry}
         </Button>
       </p>
     );
   return (
     <p role="status">
-      <strong>{count === undefined ? words.counting : words.found(count)}</strong>{' '}
-      {count !== undefined && count > 0 && <span className="l-soft">{words.hint}</span>}
+      <strong>{count === undefined ? texts.counting : texts.found(count)}</strong>{' '}
+      {count !== undefined && count > 0 && <span className="l-soft">{texts.hint}</span>}
     </p>
   );
 }

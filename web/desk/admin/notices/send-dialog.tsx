@@ -8,7 +8,7 @@ import { sayThen } from '@largo/web-kit/client/toasts.ts';
 import { useSendBroadcast } from './broadcast.queries.ts';
 import { writeTexts } from './notice-texts.ts';
 
-const { dialog: words, sent } = writeTexts;
+const { dialog: texts, sent } = writeTexts;
 
 interface SendDialogProps {
   readonly body: BroadcastBody;
@@ -34,16 +34,16 @@ export function SendDialog({ body, readers, audience, preview, ...on }: SendDial
     });
   return (
     <ConfirmDialog
-      title={words.title}
-      confirm={words.confirm(readers)}
+      title={texts.title}
+      confirm={texts.confirm(readers)}
       isPending={send.isPending}
-      failure={send.isError && knownProblem(send.error, words.failed)}
+      failure={send.isError && knownProblem(send.error, texts.failed)}
       onConfirm={onConfirm}
       onClose={on.onClose}
     >
-      <p>{words.text(audience, readers)}</p>
+      <p>{texts.text(audience, readers)}</p>
       {preview}
-      <p className="l-soft">{words.logged}</p>
+      <p className="l-soft">{texts.logged}</p>
     </ConfirmDialog>
   );
 }
