@@ -9,7 +9,7 @@ import { sayThen } from '@largo/web-kit/client/toasts.ts';
 import { useCloseDifference } from './integrity.queries.ts';
 import { differenceTexts } from './integrity-texts.ts';
 
-const { dialog: words, kinds, number, reasons } = differenceTexts;
+const { dialog: texts, kinds, number, reasons } = differenceTexts;
 const shortestNote = 3;
 const longestNote = 500;
 
@@ -29,35 +29,35 @@ export function CloseDialog({ difference, onClose }: CloseDialogProps) {
   const onConfirm = () => {
     setPressed(true);
     if (isMissing || close.isPending) return;
-    close.mutate({ reason, note: note.trim() }, { onSuccess: sayThen(words.done, onClose) });
+    close.mutate({ reason, note: note.trim() }, { onSuccess: sayThen(texts.done, onClose) });
   };
   return (
     <ConfirmDialog
-      title={words.title}
-      confirm={words.confirm}
+      title={texts.title}
+      confirm={texts.confirm}
       isPending={close.isPending}
-      failure={close.isError && knownProblem(close.error, words.failed)}
+      failure={close.isError && knownProblem(close.error, texts.failed)}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <p>
-        <strong>{kinds[kind]}</strong>, {number(mercadoPagoId)}. {words.text}
+        <strong>{kinds[kind]}</strong>, {number(mercadoPagoId)}. {texts.text}
       </p>
       <NativeSelect
-        label={words.reason}
+        label={texts.reason}
         value={reason}
         data={optionsOf(reasons)}
         onChange={(event) => setReason(reasonOf(event.target.value))}
       />
       <TextArea
-        label={words.note}
+        label={texts.note}
         required
         maxLength={longestNote}
         value={note}
-        error={pressed && isMissing ? words.noteMissing : null}
+        error={pressed && isMissing ? texts.noteMissing : null}
         onChange={(event) => setNote(event.target.value)}
       />
-      <p className="l-soft">{words.logged}</p>
+      <p className="l-soft">{texts.logged}</p>
     </ConfirmDialog>
   );
 }

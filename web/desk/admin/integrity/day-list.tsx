@@ -1,9 +1,11 @@
 import type { DaySumsView, ReconciledDaysAnswer } from '@largo/contracts';
-import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
+import type { TableColumn } from '../../screens/data-table.tsx';
+import { listScreen } from '../../screens/list-screen.tsx';
 import { StatusBadge } from '@largo/web-kit/look/status-badge.tsx';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
-import { dayTexts as words } from './integrity-texts.ts';
+import { reconciledDaysQuery } from './integrity.queries.ts';
+import { dayTexts as texts } from './integrity-texts.ts';
 import classes from './integrity-table.module.css';
 
 type Day = ReconciledDaysAnswer['days'][number];
@@ -23,62 +25,57 @@ const sums: readonly { name: Sum; show: (value: number) => string }[] = [
 
 /** Ours; the provider's only where it is another one. */
 const sumColumn = ({ name, show }: (typeof sums)[number]): TableColumn<Day> => ({
-  header: words.columns[name],
+  header: texts.columns[name],
   align: 'end',
   cell: ({ ours, theirs }) => (
     <span>
       {show(ours[name])}
       {ours[name] !== theirs[name] && (
-        <small data-differs="true">{words.there(show(theirs[name]))}</small>
+        <small data-differs="true">{texts.there(show(theirs[name]))}</small>
       )}
     </span>
   ),
 });
 
-const columns: readonly TableColumn<Day>[] = [
-  {
-    header: words.columns.day,
-    card: 'title',
-    // Noon: the same day in every zone of Brazil.
-    cell: ({ day }) => (
-      <time dateTime={day} className={classes.name}>
-        {formatDay(`${day}T12:00:00-03:00`)}
-      </time>
-    ),
-  },
-  {
-    header: words.columns.state,
-    card: 'corner',
-    cell: (day) => (
-      <StatusBadge size="small" tone={isSame(day) ? 'good' : 'bad'}>
-        {isSame(day) ? words.same : words.differs}
-      </StatusBadge>
-    ),
-  },
-  {
-    header: words.columns.left,
-    align: 'end',
-    cell: ({ returned, chargedBack }) => (
-      <span>
-        {formatReais(returned + chargedBack)}
-        {chargedBack > 0 && <small>{words.chargedBack(formatReais(chargedBack))}</small>}
-      </span>
-    ),
-  },
-  ...sums.map(sumColumn),
-];
-
-export function DayTable({ days, isStale }: { days: readonly Day[]; isStale: boolean }) {
-  return (
-    <div className={classes.root}>
-      <DataTable
-        label={words.tableLabel}
-        columns={columns}
-        rows={days}
-        keyOf={({ day }) => day}
-        nameOf={({ day }) => day}
-        isStale={isStale}
-      />
-    </div>
-  );
-}
+export const DayList = listScreen({
+  texts,
+  picture: 'memo',
+  filters: {},
+  query: (_filters, page) => reconciledDaysQuery(page),
+  rowsOf: ({ days }) => days,
+  keyOf: ({ day }) => day,
+  nameOf: ({ day }) => day,
+  className: classes.root,
+  columns: [
+    {
+      header: texts.columns.day,
+      card: 'title',
+      // Noon: the same day in every zone of Brazil.
+      cell: ({ day }) => (
+        <time dateTime={day} className={classes.name}>
+          {formatDay(`${day}T12:00:00-03:00`)}
+        </time>
+      ),
+    },
+    {
+      header: texts.columns.state,
+      card: 'corner',
+      cell: (day) => (
+        <StatusBadge size="small" tone={isSame(day) ? 'good' : 'bad'}>
+          {isSame(day) ? texts.same : texts.differs}
+        </StatusBadge>
+      ),
+    },
+    {
+      header: texts.columns.left,
+      align: 'end',
+      cell: ({ returned, chargedBack }) => (
+        <span>
+          {formatReais(returned + chargedBack)}
+          {chargedBack > 0 && <small>{texts.chargedBack(formatReais(chargedBack))}</small>}
+        </span>
+      ),
+    },
+    ...sums.map(sumColumn),
+  ],
+});

@@ -1,24 +1,27 @@
 import type { DifferenceView } from '@largo/contracts';
-import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
+import type { TableColumn } from '../../screens/data-table.tsx';
+import { choice } from '../../screens/filters.ts';
+import { listScreen } from '../../screens/list-screen.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
-import { differenceTexts as words } from './integrity-texts.ts';
+import { paymentQueueQuery } from '../shared/queue.queries.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { differencesQuery } from './integrity.queries.ts';
+import { differenceTexts as texts } from './integrity-texts.ts';
+import { UnhandledNotices } from './unhandled-notices.tsx';
 import classes from './integrity-table.module.css';
 
-interface DifferenceTableProps {
-  readonly differences: readonly DifferenceView[];
-  readonly isStale: boolean;
-  readonly onClose: (difference: DifferenceView) => void;
-}
+const { open, closed } = texts.states;
+const isOpen = (difference: DifferenceView) => difference.closed === null;
 
 function Name({ kind, mercadoPagoId, paymentId }: DifferenceView) {
   const name = (
     <>
-      {words.kinds[kind]}
-      <small>{words.number(mercadoPagoId)}</small>
+      {texts.kinds[kind]}
+      <small>{texts.number(mercadoPagoId)}</small>
     </>
   );
   return paymentId === null ? (
@@ -32,7 +35,7 @@ function Name({ kind, mercadoPagoId, paymentId }: DifferenceView) {
 
 function Held({ orders, closed }: DifferenceView) {
   const known = orders.filter(({ orderNumber }) => orderNumber !== null);
-  if (closed !== null || known.length === 0) return <span>{words.none}</span>;
+  if (closed !== null || known.length === 0) return <span>{texts.none}</span>;
   return (
     <span className="l-wrap l-gap-8">
       {known.map(({ orderId, orderNumber }) => (
@@ -45,23 +48,23 @@ function Held({ orders, closed }: DifferenceView) {
 }
 
 function Closed({ id, closed }: DifferenceView) {
-  if (closed === null) return <span>{words.none}</span>;
+  if (closed === null) return <span>{texts.none}</span>;
   return (
     <span>
-      {words.reasons[closed.reason]}
+      {texts.reasons[closed.reason]}
       <small>
         <time dateTime={closed.at}>{formatMoment(closed.at)}</time>
       </small>
       <small className={classes.note}>{closed.note}</small>
       <small>
-        <Link to={adminPaths.audit({ subject: id })}>{words.closedBy}</Link>
+        <Link to={adminPaths.audit({ subject: id })}>{texts.closedBy}</Link>
       </small>
     </span>
   );
 }
 
 const money = (value: number | null) => (
-  <span>{value === null ? words.none : formatReais(value)}</span>
+  <span>{value === null ? texts.none : formatReais(value)}</span>
 );
 /** The provider's words, where there are ours for them. */
 const detailOf = (detail: string | null): string | null =>
@@ -69,53 +72,55 @@ const detailOf = (detail: string | null): string | null =>
     ? null
     : detail
         .split(', ')
-        .map((word) => words.details[word] ?? word)
+        .map((word) => texts.details[word] ?? word)
         .join(', ');
 const columns: readonly TableColumn<DifferenceView>[] = [
-  { header: words.columns.kind, card: 'title', cell: (one) => <Name {...one} /> },
-  { header: words.columns.ours, align: 'end', cell: ({ ours }) => money(ours) },
+  { header: texts.columns.kind, card: 'title', cell: (one) => <Name {...one} /> },
+  { header: texts.columns.ours, align: 'end', cell: ({ ours }) => money(ours) },
   {
-    header: words.columns.theirs,
+    header: texts.columns.theirs,
     align: 'end',
     cell: ({ theirs, detail }) => (
       <span>
-        {theirs === null ? (detailOf(detail) ?? words.none) : formatReais(theirs)}
+        {theirs === null ? (detailOf(detail) ?? texts.none) : formatReais(theirs)}
         {theirs !== null && detail !== null && <small>{detailOf(detail)}</small>}
       </span>
     ),
   },
-  { header: words.columns.held, cell: Held },
+  { header: texts.columns.held, cell: Held },
   {
-    header: words.columns.found,
+    header: texts.columns.found,
     cell: ({ foundAt }) => <time dateTime={foundAt}>{formatDay(foundAt)}</time>,
   },
 ];
-const closedColumn: TableColumn<DifferenceView> = { header: words.columns.closed, cell: Closed };
+const closedColumn: TableColumn<DifferenceView> = { header: texts.columns.closed, cell: Closed };
 
-const closeButton = (one: DifferenceView, onClose: DifferenceTableProps['onClose']) => (
-  <Button
-    size="sm"
-    variant="default"
-    aria-label={words.closeOf(one.mercadoPagoId)}
-    onClick={() => onClose(one)}
-  >
-    {words.close}
-  </Button>
-);
+const DifferenceList = listScreen({
+  texts,
+  picture: 'memo',
+  filters: { state: choice(texts.filter, { closed }, { any: open, wide: true }) },
+  query: ({ state }, page) => differencesQuery(state, page),
+  rowsOf: ({ differences }) => differences,
+  keyOf: ({ id }) => id,
+  nameOf: ({ kind, mercadoPagoId }) => `${texts.kinds[kind]} ${mercadoPagoId}`,
+  className: classes.root,
+  columns: ({ differences }) => (differences.every(isOpen) ? columns : [...columns, closedColumn]),
+  actions: [
+    {
+      label: texts.close,
+      nameOf: ({ mercadoPagoId }) => texts.closeOf(mercadoPagoId),
+      isOffered: isOpen,
+      dialog: (difference, onClose) => <CloseDialog difference={difference} onClose={onClose} />,
+    },
+  ],
+});
 
-export function DifferenceTable({ differences, isStale, onClose }: DifferenceTableProps) {
-  const isOpen = differences.every(({ closed }) => closed === null);
+export function DifferencesTab() {
+  const { data: queue } = useQuery(paymentQueueQuery());
   return (
-    <div className={classes.root}>
-      <DataTable
-        label={words.tableLabel}
-        columns={isOpen ? columns : [...columns, closedColumn]}
-        rows={differences}
-        keyOf={({ id }) => id}
-        nameOf={({ kind, mercadoPagoId }) => `${words.kinds[kind]} ${mercadoPagoId}`}
-        isStale={isStale}
-        {...(isOpen && { actions: (one: DifferenceView) => closeButton(one, onClose) })}
-      />
-    </div>
+    <>
+      <DifferenceList />
+      <UnhandledNotices notices={queue?.unhandledNotifications} />
+    </>
   );
 }

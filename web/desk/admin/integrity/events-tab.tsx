@@ -1,15 +1,38 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
+import { useRowActions } from '../../screens/actions.tsx';
+import { DataTable } from '../../screens/data-table.tsx';
 import { readServices, serviceEventsQuery } from './audit.queries.ts';
-import { ParkedTable } from './parked-table.tsx';
-import { type AskedReplay, ReplayDialog } from './replay-dialog.tsx';
-import { ServiceTable } from './service-table.tsx';
-import { eventTexts as words } from './event-texts.ts';
+import {
+  type ParkedEvent,
+  parkedColumns,
+  serviceColumns,
+  type ServiceEvents,
+  typeOf,
+} from './event-columns.tsx';
+import { eventTexts as texts } from './event-texts.ts';
+import classes from './integrity-table.module.css';
+import { replayAction } from './replay-action.ts';
+
+const replayAll = replayAction<ServiceEvents>(
+  ({ service, events }) => ({ service, events: events?.parked.total ?? 0 }),
+  {
+    nameOf: ({ service }) => texts.repeatAllOf(texts.services[service]),
+    isOffered: ({ events }) => events !== undefined && events.parked.total > 0,
+  },
+);
+const replayOne = replayAction<ParkedEvent>(
+  ({ service, aggregateId }) => ({ service, events: 1, aggregateId }),
+  {
+    nameOf: (one) => texts.repeatOf(typeOf(one), one.aggregateId),
+    isOffered: ({ blockedByEarlier }) => !blockedByEarlier,
+  },
+);
 
 /** Each service's outbox and the events that it could not apply. One that is away leaves the others. */
 export function EventsTab() {
-  const [asked, setAsked] = useState<AskedReplay | null>(null);
+  const ofServices = useRowActions([replayAll]);
+  const ofEvents = useRowActions([replayOne]);
   const queries = useQueries({ queries: readServices.map(serviceEventsQuery) });
   const services = readServices.map((service, index) => ({
     service,
@@ -21,7 +44,7 @@ export function EventsTab() {
     const retry = () => {
       for (const { refetch } of queries) void refetch();
     };
-    return <ErrorState title={words.failed} error={queries[0]?.error} onRetry={retry} />;
+    return <ErrorState title={texts.failed} error={queries[0]?.error} onRetry={retry} />;
   }
   const parked = services.flatMap(({ service, events }) =>
     (events?.parked.events ?? []).map((event) => ({ ...event, service })),
@@ -29,14 +52,35 @@ export function EventsTab() {
   const total = services.reduce((sum, { events }) => sum + (events?.parked.total ?? 0), 0);
   return (
     <>
-      <ServiceTable services={services} onReplay={setAsked} />
-      <section className="l-stack l-gap-12" aria-label={words.parkedTitle}>
-        <h2>{words.parkedTitle}</h2>
-        <p className="l-soft">{parked.length === 0 ? words.parkedEmpty : words.parkedText}</p>
-        {total > parked.length && <p>{words.shown(parked.length, total)}</p>}
-        {parked.length > 0 && <ParkedTable events={parked} onReplay={setAsked} />}
+      <div className={classes.root}>
+        <DataTable
+          label={texts.servicesLabel}
+          columns={serviceColumns}
+          rows={services}
+          keyOf={({ service }) => service}
+          nameOf={({ service }) => texts.services[service]}
+          actions={ofServices.actionsOf(services)}
+        />
+      </div>
+      <section className="l-stack l-gap-12" aria-label={texts.parkedTitle}>
+        <h2>{texts.parkedTitle}</h2>
+        <p className="l-soft">{parked.length === 0 ? texts.parkedEmpty : texts.parkedText}</p>
+        {total > parked.length && <p>{texts.shown(parked.length, total)}</p>}
+        {parked.length > 0 && (
+          <div className={classes.root}>
+            <DataTable
+              label={texts.parkedTitle}
+              columns={parkedColumns}
+              rows={parked}
+              keyOf={({ service, eventId }) => `${service} ${eventId}`}
+              nameOf={typeOf}
+              actions={ofEvents.actionsOf(parked)}
+            />
+          </div>
+        )}
       </section>
-      {asked && <ReplayDialog asked={asked} onClose={() => setAsked(null)} />}
+      {ofServices.dialog}
+      {ofEvents.dialog}
     </>
   );
 }

@@ -22,6 +22,7 @@ export const differenceTexts = {
   notFoundText: 'As que forem encerradas ficam aqui, com o motivo.',
   clear: 'Ver as que estão em aberto',
   count: (total: number) => plural(total, 'diferença', 'diferenças'),
+  filters: { label: 'Filtrar diferenças' },
   filter: 'Situação',
   states: { open: 'Em aberto', closed: 'Encerradas' },
   kinds: {
@@ -86,9 +87,6 @@ export const dayTexts = {
   failed: 'Não foi possível carregar os dias',
   empty: 'Nenhum dia conferido ainda',
   emptyText: 'Cada dia é conferido depois que termina.',
-  notFound: 'Nenhum dia conferido',
-  notFoundText: 'Volte à primeira página.',
-  clear: 'Voltar ao início',
   count: (total: number) => plural(total, 'dia', 'dias'),
   columns: {
     day: 'Dia',

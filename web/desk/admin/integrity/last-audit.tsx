@@ -6,7 +6,7 @@ import { Facts } from '../../screens/facts.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
-import { auditTexts as words } from './audit-texts.ts';
+import { auditTexts as texts } from './audit-texts.ts';
 import classes from './integrity-table.module.css';
 
 type Run = NonNullable<LastAuditAnswer['lastRun']>;
@@ -39,7 +39,7 @@ function Where({ id, about }: Case) {
         {id}
       </span>
     );
-  return <Link to={placeOf[about.type](about.id)}>{words.subject(about.type, about.id)}</Link>;
+  return <Link to={placeOf[about.type](about.id)}>{texts.subject(about.type, about.id)}</Link>;
 }
 
 function Cases({ rule, count, cases }: AuditViolation) {
@@ -51,10 +51,10 @@ function Cases({ rule, count, cases }: AuditViolation) {
           <Where {...one} />
         </li>
       ))}
-      {count > cases.length && <li>{words.more(count - cases.length)}</li>}
+      {count > cases.length && <li>{texts.more(count - cases.length)}</li>}
       {tab && (
         <li>
-          <Link to={adminPaths.integrity({ view: tab })}>{words[tab]}</Link>
+          <Link to={adminPaths.integrity({ view: tab })}>{texts[tab]}</Link>
         </li>
       )}
     </ul>
@@ -63,50 +63,50 @@ function Cases({ rule, count, cases }: AuditViolation) {
 
 const columns: readonly TableColumn<AuditViolation>[] = [
   {
-    header: words.columns.rule,
+    header: texts.columns.rule,
     card: 'title',
     cell: ({ rule }) => (
       <span className={classes.name}>
-        {words.ruleOf(rule)}
+        {texts.ruleOf(rule)}
         <small translate="no">{rule}</small>
       </span>
     ),
   },
-  { header: words.columns.count, align: 'end', cell: ({ count }) => <span>{count}</span> },
-  { header: words.columns.where, cell: Cases },
+  { header: texts.columns.count, align: 'end', cell: ({ count }) => <span>{count}</span> },
+  { header: texts.columns.where, cell: Cases },
 ];
 
 const factsOf = ({ finishedAt, durationMs, violations }: Run) => [
-  { label: words.finished, value: formatMoment(finishedAt) },
-  { label: words.took, value: words.seconds(durationMs) },
+  { label: texts.finished, value: formatMoment(finishedAt) },
+  { label: texts.took, value: texts.seconds(durationMs) },
   {
-    label: words.result,
-    value: violations.length === 0 ? words.clean : words.broken(violations.length),
+    label: texts.result,
+    value: violations.length === 0 ? texts.clean : texts.broken(violations.length),
   },
 ];
 
 /** What the auditor found when it looked last: each rule that does not hold, and where. */
 export function LastAudit({ lastRun, nowMs }: { lastRun: Run | null; nowMs: number }) {
   if (lastRun === null)
-    return <EmptyState title={words.never} text={words.neverText} picture="memo" />;
+    return <EmptyState title={texts.never} text={texts.neverText} picture="memo" />;
   const { finishedAt, violations } = lastRun;
   return (
     <>
-      {nowMs - Date.parse(finishedAt) > lateAfterMs && <Callout kind="error">{words.late}</Callout>}
-      <section className={`l-card l-stack l-gap-12 ${classes.summary}`} aria-label={words.label}>
-        <h2>{words.label}</h2>
+      {nowMs - Date.parse(finishedAt) > lateAfterMs && <Callout kind="error">{texts.late}</Callout>}
+      <section className={`l-card l-stack l-gap-12 ${classes.summary}`} aria-label={texts.label}>
+        <h2>{texts.label}</h2>
         <Facts none="—" facts={factsOf(lastRun)} />
       </section>
       {violations.length === 0 ? (
-        <EmptyState title={words.empty} text={words.emptyText} picture="memo" />
+        <EmptyState title={texts.empty} text={texts.emptyText} picture="memo" />
       ) : (
         <div className={classes.root}>
           <DataTable
-            label={words.tableLabel}
+            label={texts.tableLabel}
             columns={columns}
             rows={violations}
             keyOf={({ rule }) => rule}
-            nameOf={({ rule }) => words.ruleOf(rule)}
+            nameOf={({ rule }) => texts.ruleOf(rule)}
           />
         </div>
       )}

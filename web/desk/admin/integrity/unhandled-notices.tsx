@@ -1,6 +1,6 @@
 import type { PaymentQueueAnswer } from '@largo/contracts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
-import { noticeTexts as words } from './integrity-texts.ts';
+import { noticeTexts as texts } from './integrity-texts.ts';
 
 /** Signed notifications that changed nothing; nothing is shown where there are none. */
 export function UnhandledNotices({
@@ -10,13 +10,13 @@ export function UnhandledNotices({
 }) {
   if (notices.length === 0) return null;
   return (
-    <section className="l-stack l-gap-12" aria-label={words.title}>
-      <h2>{words.title}</h2>
-      <p className="l-soft">{words.text}</p>
+    <section className="l-stack l-gap-12" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <p className="l-soft">{texts.text}</p>
       {notices.map(({ topic, receivedAt, body }) => (
         <details key={receivedAt + body}>
           <summary>
-            {words.of(topic)} · <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>
+            {texts.of(topic)} · <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>
           </summary>
           <pre>{body}</pre>
         </details>
