@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Found } from './search.queries.ts';
-import { searchTexts as words } from './search-texts.ts';
+import { searchTexts as texts } from './search-texts.ts';
 import type { FoundForText, FoundGroup } from './use-found.ts';
 import classes from './team-search.module.css';
 
@@ -47,20 +47,20 @@ function Failures({ groups }: { groups: readonly FoundGroup[] }) {
     .filter(({ isFailed }) => isFailed)
     .map(({ kind, retry }) => (
       <p key={kind} role="alert" className={classes.say}>
-        {words.failed(words.kinds[kind])}{' '}
+        {texts.failed(texts.kinds[kind])}{' '}
         <button type="button" className={classes.retry} onClick={retry}>
-          {words.retry}
+          {texts.retry}
         </button>
       </p>
     ));
 }
 
 function sayOf({ groups, isIdle, isWaiting, text }: FoundForText): string {
-  if (isIdle) return words.hint;
-  if (isWaiting) return words.waiting;
+  if (isIdle) return texts.hint;
+  if (isWaiting) return texts.waiting;
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
-  if (count > 0) return words.count(count);
-  return groups.some(({ isFailed }) => isFailed) ? '' : words.nothing(text);
+  if (count > 0) return texts.count(count);
+  return groups.some(({ isFailed }) => isFailed) ? '' : texts.nothing(text);
 }
 
 /** What was found, by kind; and what could not be asked. */
@@ -71,11 +71,11 @@ export function FoundPanel({ id, found, active, onGo }: FoundPanelProps) {
   return (
     <div className={classes.panel}>
       {groups.length > 0 && (
-        <div id={`${id}-list`} role="listbox" aria-label={words.results}>
+        <div id={`${id}-list`} role="listbox" aria-label={texts.results}>
           {groups.map(({ kind, options }) => (
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
               <p id={`${id}-${kind}`} role="presentation" className={`l-muted ${classes.kind}`}>
-                {words.kinds[kind]}
+                {texts.kinds[kind]}
               </p>
               {options.map((option) => {
                 index += 1;

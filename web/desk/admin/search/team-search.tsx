@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { searchTexts as words } from './search-texts.ts';
+import { searchTexts as texts } from './search-texts.ts';
 import { useFound } from './use-found.ts';
 import { useShortcut } from './use-shortcut.ts';
 import { FoundPanel } from './found-panel.tsx';
@@ -67,13 +67,13 @@ export function TeamSearch() {
         type="search"
         className="l-input"
         role="combobox"
-        aria-label={words.label}
+        aria-label={texts.label}
         aria-keyshortcuts="Control+K"
         aria-autocomplete="list"
         aria-expanded={hasList}
         aria-controls={hasList ? `${id}-list` : undefined}
         aria-activedescendant={hasList && active >= 0 ? `${id}-${active}` : undefined}
-        placeholder={words.placeholder}
+        placeholder={texts.placeholder}
         maxLength={120}
         autoComplete="off"
         value={typed}
@@ -87,7 +87,7 @@ export function TeamSearch() {
         onKeyDown={onKeyDown}
       />
       <kbd className={classes.shortcut} aria-hidden="true">
-        {words.shortcut}
+        {texts.shortcut}
       </kbd>
       {isOpen && typed.trim() !== '' && (
         <FoundPanel id={id} found={found} active={active} onGo={go} />

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { usePaused } from '@largo/web-kit/client/use-paused.ts';
 import { foundQuery, type Found } from './search.queries.ts';
 import { kindsOf, type FoundKind } from './search-kinds.ts';
-import { searchTexts as words } from './search-texts.ts';
+import { searchTexts as texts } from './search-texts.ts';
 
 const pauseMs = 250;
 
@@ -32,7 +32,7 @@ export function useFound(typed: string): FoundForText {
     if (!result) return [];
     const { data, isError, refetch } = result;
     const { found = [], total = 0, list = '' } = data ?? {};
-    const all = { id: `${kind}-all`, label: words.all(total), detail: '', to: list };
+    const all = { id: `${kind}-all`, label: texts.all(total), detail: '', to: list };
     const options = total > found.length ? [...found, all] : found;
     return [{ kind, options, isFailed: isError, retry: () => void refetch() }];
   });

@@ -4,14 +4,14 @@ import { IconDownload } from '@largo/web-kit/look/icons/index.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { downloadSynonyms } from './synonym.queries.ts';
-import { synonymTexts as words } from './synonym-texts.ts';
+import { synonymTexts as texts } from './synonym-texts.ts';
 
 /** The whole list, in the form of the file that comes with Largo. */
 export function SynonymExport() {
   const fetching = useMutation({
     mutationFn: downloadSynonyms,
     onError: (error) =>
-      showToast({ kind: 'error', message: words.exportFailed(problemText(error)) }),
+      showToast({ kind: 'error', message: texts.exportFailed(problemText(error)) }),
   });
   return (
     <Button
@@ -21,7 +21,7 @@ export function SynonymExport() {
       loading={fetching.isPending}
       onClick={() => fetching.mutate()}
     >
-      {words.export}
+      {texts.export}
     </Button>
   );
 }

@@ -12,7 +12,7 @@ import { useAddSynonym } from './synonym.queries.ts';
 import { synonymTexts } from './synonym-texts.ts';
 import { SynonymPreview } from './synonym-preview.tsx';
 
-const { form: words, problems } = synonymTexts;
+const { form: texts, problems } = synonymTexts;
 const maxLength = 400;
 
 interface SynonymFormProps {
@@ -46,11 +46,11 @@ export function SynonymForm({ sought, onClose }: SynonymFormProps) {
     refusalOf,
   });
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <form className="l-stack" noValidate onSubmit={onSubmit}>
         {failure !== null && <Callout kind="error">{failure}</Callout>}
         <TextInput
-          label={words.sought}
+          label={texts.sought}
           required
           maxLength={maxLength}
           autoComplete="off"
@@ -58,8 +58,8 @@ export function SynonymForm({ sought, onClose }: SynonymFormProps) {
           {...field('sought')}
         />
         <TextInput
-          label={words.found}
-          description={words.foundHint}
+          label={texts.found}
+          description={texts.foundHint}
           required
           maxLength={maxLength}
           autoComplete="off"
@@ -67,13 +67,13 @@ export function SynonymForm({ sought, onClose }: SynonymFormProps) {
           {...field('found')}
         />
         <Checkbox
-          label={words.isMutual}
+          label={texts.isMutual}
           {...form.getInputProps('isMutual', { type: 'checkbox' })}
         />
         <SynonymPreview {...values} />
         <DialogActions
-          cancel={words.cancel}
-          submit={words.save}
+          cancel={texts.cancel}
+          submit={texts.save}
           isSaving={isSaving}
           onCancel={onClose}
         />

@@ -1,30 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
-import { FilterRow } from '../../screens/filter-row.tsx';
-import { NothingListed } from '../../screens/nothing-listed.tsx';
-import { TableList } from '../../screens/table-list.tsx';
-import { knownSearch, useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
+import { formatMoment } from '@largo/web-kit/format/dates.ts';
+import { search } from '../../screens/filters.ts';
+import { listScreen } from '../../screens/list-screen.tsx';
+import { RemoveSynonym } from './remove-synonym.tsx';
 import { synonymsQuery } from './synonym.queries.ts';
-import { synonymTexts as words } from './synonym-texts.ts';
-import { SynonymTable } from './synonym-table.tsx';
+import { synonymTexts as texts } from './synonym-texts.ts';
 
-const defaults = { search: '' };
-const knownFilters = ({ search }: typeof defaults) => ({ search: knownSearch(search) });
+const { columns, filters } = texts;
 
-export function SynonymList() {
-  const { list, filters } = useKnownFilters(defaults, knownFilters);
-  const query = useQuery(synonymsQuery(filters.search, list.page));
-  return (
-    <>
-      <FilterRow words={{ ...words.filters, clear: words.clear }} filters={filters} list={list} />
-      <TableList
-        query={query}
-        failed={words.failed}
-        count={words.count}
-        empty={<NothingListed words={words} picture="magnifying-glass-tilted-left" list={list} />}
-        onPage={list.goTo}
-      >
-        {({ synonyms }) => <SynonymTable synonyms={synonyms} isStale={query.isPlaceholderData} />}
-      </TableList>
-    </>
-  );
-}
+/** What the team added, with who and when. */
+export const SynonymList = listScreen({
+  texts,
+  picture: 'magnifying-glass-tilted-left',
+  filters: { search: search(filters) },
+  query: (values, page) => synonymsQuery(values.search, page),
+  rowsOf: ({ synonyms }) => synonyms,
+  keyOf: ({ id }) => id,
+  nameOf: ({ line }) => line,
+  links: (synonym) => <RemoveSynonym synonym={synonym} />,
+  columns: [
+    {
+      header: columns.sought,
+      card: 'title',
+      cell: ({ sought }) => <strong>{sought}</strong>,
+    },
+    { header: columns.found, cut: true, cell: ({ found }) => found.join(', ') },
+    {
+      header: columns.mutual,
+      cell: ({ isMutual }) => (isMutual ? texts.yes : texts.no),
+    },
+    {
+      header: columns.by,
+      cell: ({ addedBy }) => addedBy ?? <span className="l-muted">{texts.erased}</span>,
+    },
+    {
+      header: columns.at,
+      cell: ({ addedAt }) => <time dateTime={addedAt}>{formatMoment(addedAt)}</time>,
+    },
+  ],
+});

@@ -8,7 +8,7 @@ import { synonymPreviewQuery } from './synonym.queries.ts';
 import { synonymTexts } from './synonym-texts.ts';
 import classes from './synonym-preview.module.css';
 
-const { preview: words } = synonymTexts;
+const { preview: texts } = synonymTexts;
 const pauseMs = 400;
 const thumbSize = 40;
 
@@ -25,12 +25,12 @@ function Effect({ effect, mostCounted }: EffectProps) {
       <div className={`l-wrap ${classes.effect}`} data-same={isSame}>
         <strong>“{query}”</strong>
         <span>
-          {isSame ? words.same(before, mostCounted) : words.change(before, after, mostCounted)}
+          {isSame ? texts.same(before, mostCounted) : texts.change(before, after, mostCounted)}
         </span>
       </div>
-      {misses > 0 && <p className="l-muted">{words.misses(misses)}</p>}
+      {misses > 0 && <p className="l-muted">{texts.misses(misses)}</p>}
       {!isSame && (
-        <ul className={classes.added} aria-label={words.added}>
+        <ul className={classes.added} aria-label={texts.added}>
           {added.map(({ id, title, image }) => (
             <li key={id} className="l-row">
               <Thumb image={image} size={thumbSize} />
@@ -47,7 +47,7 @@ function Effects({ effects, mostCounted }: SynonymPreviewAnswer) {
   const isUseless = effects.every(({ added }) => added.length === 0);
   return (
     <>
-      {isUseless && <Callout kind="warning">{words.useless}</Callout>}
+      {isUseless && <Callout kind="warning">{texts.useless}</Callout>}
       <ul className={classes.effects}>
         {effects.map((effect) => (
           <Effect key={effect.query} effect={effect} mostCounted={mostCounted} />
@@ -72,18 +72,18 @@ export function SynonymPreview({ sought, found, isMutual }: SynonymBody) {
   return (
     <section
       className={classes.root}
-      aria-label={words.title}
+      aria-label={texts.title}
       aria-busy={isFetching}
       aria-live="polite"
     >
-      <h3>{words.title}</h3>
-      {!isReady && <p className="l-muted">{words.hint}</p>}
+      <h3>{texts.title}</h3>
+      {!isReady && <p className="l-muted">{texts.hint}</p>}
       {isReady && error !== null && (
         <p className="l-muted">
-          {words.failed} {problemText(error)}
+          {texts.failed} {problemText(error)}
         </p>
       )}
-      {isReady && error === null && !shown && <p className="l-muted">{words.loading}</p>}
+      {isReady && error === null && !shown && <p className="l-muted">{texts.loading}</p>}
       {shown && <Effects {...shown} />}
     </section>
   );

@@ -18,7 +18,7 @@ export const synonymTexts = {
   notFoundText: 'Confira a busca.',
   clear: 'Limpar busca',
   count: (total: number) => plural(total, 'sinônimo', 'sinônimos'),
-  table: 'Sinônimos criados pela equipe',
+  tableLabel: 'Sinônimos criados pela equipe',
   filters: { label: 'Filtrar sinônimos', search: 'Buscar', placeholder: 'Uma das palavras' },
   columns: {
     sought: 'Quem procura',
