@@ -8,8 +8,8 @@ import { Card } from '@largo/web-kit/look/card.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { reportCountQuery, useReportDownload } from './report.queries.ts';
-import { periodProblem, type ReportPeriod } from './report-period.ts';
-import { reportActions, reportTexts as words, type ReportType } from './report-texts.ts';
+import { isBackwards, type ReportPeriod } from './report-period.ts';
+import { reportActions, reportTexts as texts, type ReportType } from './report-texts.ts';
 import classes from './report-card.module.css';
 
 interface ReportCardProps {
@@ -20,28 +20,28 @@ interface ReportCardProps {
 /** How long the file would be, with a way to count again when that failed. */
 function RowCount({ type, period }: ReportCardProps) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(reportCountQuery(type, period));
-  if (periodProblem(period) !== null) return null;
+  if (isBackwards(period)) return null;
   if (isError)
     return (
       <span className="l-row l-wrap">
-        {words.countFailed}
+        {texts.countFailed}
         <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-          {words.retry}
+          {texts.retry}
         </Button>
       </span>
     );
-  if (data === undefined || isPlaceholderData) return words.counting;
-  return data === 0 ? words.empty : words.rows(data);
+  if (data === undefined || isPlaceholderData) return texts.counting;
+  return data === 0 ? texts.empty : texts.rows(data);
 }
 
 function outcomeOf(saved: string | null | undefined): string {
   if (saved === undefined) return '';
-  return saved === null ? words.cancelled : words.saved(saved);
+  return saved === null ? texts.cancelled : texts.saved(saved);
 }
 
 /** One report: what it has, how long it is, and its download while it runs. */
 export function ReportCard({ type, period }: ReportCardProps) {
-  const { title, text } = words.reports[type];
+  const { title, text } = texts.reports[type];
   const { data: total = 0, isPlaceholderData } = useQuery(reportCountQuery(type, period));
   const { rows, isRunning, error, saved, start, cancel } = useReportDownload(type);
   const isEmpty = total === 0 && !isPlaceholderData;
@@ -51,9 +51,9 @@ export function ReportCard({ type, period }: ReportCardProps) {
       action={
         <Link
           to={adminPaths.audit({ action: reportActions[type] })}
-          aria-label={words.historyOf(title)}
+          aria-label={texts.historyOf(title)}
         >
-          {words.history}
+          {texts.history}
         </Link>
       }
     >
@@ -62,19 +62,19 @@ export function ReportCard({ type, period }: ReportCardProps) {
         <RowCount type={type} period={period} />
       </p>
       {error !== null && (
-        <Callout kind="error" title={words.failed}>
+        <Callout kind="error" title={texts.failed}>
           <p>{problemText(error)}</p>
         </Callout>
       )}
       {isRunning && (
         <div className="l-stack l-gap-12">
           <ProgressBar
-            label={words.progress(title)}
+            label={texts.progress(title)}
             value={Math.min(rows, total)}
             max={Math.max(total, 1)}
             heightPx={8}
           />
-          <p>{words.sofar(Math.min(rows, total), total)}</p>
+          <p>{texts.sofar(Math.min(rows, total), total)}</p>
         </div>
       )}
       {/* One button, so that it keeps the focus when it becomes the other. */}
@@ -82,11 +82,11 @@ export function ReportCard({ type, period }: ReportCardProps) {
         className={classes.button}
         variant={isRunning ? 'default' : 'filled'}
         leftSection={!isRunning && <IconDownload size={18} stroke={1.75} />}
-        aria-label={isRunning ? words.cancelOf(title) : words.downloadOf(title)}
-        disabled={!isRunning && (isEmpty || periodProblem(period) !== null)}
+        aria-label={isRunning ? texts.cancelOf(title) : texts.downloadOf(title)}
+        disabled={!isRunning && (isEmpty || isBackwards(period))}
         onClick={() => (isRunning ? cancel() : start(period))}
       >
-        {isRunning ? words.cancel : words.download}
+        {isRunning ? texts.cancel : texts.download}
       </Button>
       <p role="status" className={classes.outcome}>
         {!isRunning && error === null && outcomeOf(saved)}

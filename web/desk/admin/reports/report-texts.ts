@@ -12,7 +12,7 @@ export const reportTexts = {
     to: 'Até',
     clear: 'Todo o período',
     hint: 'Os dois dias contam. Em branco: sem limite.',
-    backwards: 'O último dia é antes do primeiro.',
+    badPeriod: 'O último dia é antes do primeiro.',
   },
   reports: {
     sales: {

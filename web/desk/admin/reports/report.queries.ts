@@ -6,7 +6,7 @@ import { dayOf } from '@largo/web-kit/format/dates.ts';
 import { downloadLines } from '@largo/web-kit/client/download-lines.ts';
 import { saveFile } from '@largo/web-kit/client/save-file.ts';
 import { adminKeys } from '../shared/keys.ts';
-import { periodProblem, type ReportPeriod } from './report-period.ts';
+import { isBackwards, type ReportPeriod } from './report-period.ts';
 import type { ReportType } from './report-texts.ts';
 
 const queryOf = (type: ReportType, { from, to }: ReportPeriod) => ({
@@ -19,7 +19,7 @@ export const reportCountQuery = (type: ReportType, period: ReportPeriod) =>
   queryOptions({
     queryKey: [...adminKeys.all, 'report-count', type, period],
     staleTime: 0,
-    enabled: periodProblem(period) === null,
+    enabled: !isBackwards(period),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (

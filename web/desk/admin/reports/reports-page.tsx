@@ -1,29 +1,38 @@
-import { PeriodFields } from './period-fields.tsx';
-import { ReportCard } from './report-card.tsx';
-import { knownPeriod, periodDefaults } from './report-period.ts';
-import { reportTexts as words, reportTypes } from './report-texts.ts';
 import { useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
+import { FilterBar } from '../../screens/filter-bar.tsx';
+import { days, initialOf, knownOf } from '../../screens/filters.ts';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { ReportCard } from './report-card.tsx';
+import { isBackwards } from './report-period.ts';
+import { reportTexts as texts, reportTypes } from './report-texts.ts';
 import classes from './reports-page.module.css';
 
+const { period } = texts;
+const filters = days(period);
+const initial = initialOf(filters);
+const known = knownOf(filters);
+
 function Reports() {
-  const { list, filters } = useKnownFilters(periodDefaults, knownPeriod);
+  const { list, filters: values } = useKnownFilters(initial, known);
   return (
     <>
-      <PeriodFields filters={filters} list={list} />
+      <div className="l-stack l-gap-12">
+        <FilterBar filters={filters} texts={period} values={values} list={list} />
+        {!isBackwards(values) && <p className="l-muted">{period.hint}</p>}
+      </div>
       <div className={classes.reports}>
         {reportTypes.map((type) => (
-          <ReportCard key={type} type={type} period={filters} />
+          <ReportCard key={type} type={type} period={values} />
         ))}
       </div>
-      <p className="l-muted">{words.audited}</p>
+      <p className="l-muted">{texts.audited}</p>
     </>
   );
 }
 
 export function Page() {
   return (
-    <AdminFrame section="reports" title={words.title} intro={words.intro}>
+    <AdminFrame section="reports" title={texts.title} intro={texts.intro}>
       {() => <Reports />}
     </AdminFrame>
   );
