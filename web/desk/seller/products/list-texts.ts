@@ -4,13 +4,15 @@ import { texts } from './texts.ts';
 /** The table of products: its filters and what can be edited in its rows. */
 export const listTexts = {
   tableLabel: 'Meus produtos',
-  filters: 'Filtros dos produtos',
-  search: 'Buscar produto',
-  placeholder: 'Título ou palavra da descrição',
-  status: 'Situação',
-  anyStatus: 'Todas',
+  filters: {
+    label: 'Filtros dos produtos',
+    search: 'Buscar produto',
+    placeholder: 'Título ou palavra da descrição',
+    status: 'Situação',
+    anyStatus: 'Todas',
+    sort: 'Ordenar por',
+  },
   statuses: texts.status,
-  sort: 'Ordenar por',
   sorts: {
     newest: 'Mais novos',
     name: 'Título',
@@ -40,7 +42,7 @@ export const listTexts = {
   field: (label: string, title: string) => `${label} de ${title}`,
   saved: 'Produto atualizado com sucesso!',
   undo: 'Desfazer',
-  failed: (why: string) => `Falha ao atualizar produto: ${why}`,
+  editFailed: (why: string) => `Falha ao atualizar produto: ${why}`,
   soldMeanwhile: (stock: number) =>
     `O estoque mudou enquanto você editava. Com a sua alteração, ele agora é ${stock}.`,
   file: 'Importar e exportar',

@@ -1,39 +1,35 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { parseReais, parseUnits } from '@largo/kernel';
-import { Thumb } from '../../screens/thumb.tsx';
-import { Rating } from '@largo/web-kit/look/rating.tsx';
-import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
-import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
+import { Link } from 'react-router-dom';
+import { request } from '@largo/web-kit/client/api-client.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { formatReais, typedReais } from '@largo/web-kit/format/money.ts';
 import { formatNumber } from '@largo/web-kit/format/plural.ts';
-import type { OwnProduct } from './product.queries.ts';
-import { useQuickEdit, type QuickEdit } from './quick-edit.ts';
-import { priceProblem, stockProblem } from './product-draft.ts';
-import { listTexts as words } from './list-texts.ts';
-import { texts } from './texts.ts';
-import { QuickField } from './quick-field.tsx';
-import classes from './product-list.module.css';
+import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
+import { Rating } from '@largo/web-kit/look/rating.tsx';
+import { confirmed } from '../../screens/action-dialog.tsx';
+import type { TableColumn } from '../../screens/data-table.tsx';
+import { Thumb } from '../../screens/thumb.tsx';
+import { listTexts as texts } from './list-texts.ts';
 import { ProductBadge } from './product-badge.tsx';
+import { priceProblem, stockProblem } from './product-draft.ts';
+import classes from './product-list.module.css';
+import { refreshProducts, type OwnProduct } from './product.queries.ts';
+import { useQuickEdit } from './quick-edit.ts';
+import { QuickField } from './quick-field.tsx';
+import { saveProblem } from './save-problem.ts';
+import { texts as productTexts } from './texts.ts';
 
-interface ProductTableProps {
-  readonly products: readonly OwnProduct[];
-  readonly onRemove: (product: OwnProduct) => void;
-  readonly sort?: { readonly value: string; readonly onChange: (value: string) => void };
-  readonly isStale?: boolean;
-}
+const { list: names } = productTexts;
 
-function Name({ product }: { product: OwnProduct }) {
-  const { id, title, images, status } = product;
+function Name({ id, title, images, status }: OwnProduct) {
   return (
     <span className={`l-stack l-gap-12 ${classes.name}`}>
       <Thumb image={images[0]} size={44} />
       <span>
         <Link to={paths.product(id, title)}>{title}</Link>
         {status === 'rejected' && (
-          <Link to={paths.editProduct(id)} className={classes.fix} aria-label={words.fixOf(title)}>
-            {words.fix}
+          <Link to={paths.editProduct(id)} className={classes.fix} aria-label={texts.fixOf(title)}>
+            {texts.fix}
           </Link>
         )}
       </span>
@@ -41,107 +37,108 @@ function Name({ product }: { product: OwnProduct }) {
   );
 }
 
-const columnsFor = (edit: (change: QuickEdit) => void): TableColumn<OwnProduct>[] => [
+function QuickPrice(product: OwnProduct) {
+  const { mutate } = useQuickEdit();
+  return (
+    <QuickField
+      label={texts.columns.price}
+      title={product.title}
+      shown={formatReais(product.price)}
+      typed={typedReais(product.price)}
+      inputMode="decimal"
+      problemOf={priceProblem}
+      onSave={(text) => mutate({ product, change: { price: parseReais(text) ?? product.price } })}
+    />
+  );
+}
+
+function QuickStock(product: OwnProduct) {
+  const { mutate } = useQuickEdit();
+  return (
+    <QuickField
+      label={texts.columns.stock}
+      title={product.title}
+      shown={formatNumber(product.stock)}
+      typed={String(product.stock)}
+      inputMode="numeric"
+      problemOf={stockProblem}
+      onSave={(text) => mutate({ product, change: { stock: parseUnits(text) ?? product.stock } })}
+    />
+  );
+}
+
+export const columns: readonly TableColumn<OwnProduct>[] = [
   {
-    header: words.columns.title,
+    header: texts.columns.title,
     card: 'title',
     sorts: [{ value: 'name', direction: 'ascending' }],
-    cell: (product) => <Name product={product} />,
+    cell: Name,
   },
   {
-    header: words.columns.status,
+    header: texts.columns.status,
     cell: ({ status }) => <ProductBadge status={status} />,
   },
   {
-    header: words.columns.price,
+    header: texts.columns.price,
     align: 'end',
     sorts: [
       { value: 'price_low', direction: 'ascending' },
       { value: 'price_high', direction: 'descending' },
     ],
-    cell: (product) => (
-      <QuickField
-        label={words.columns.price}
-        title={product.title}
-        shown={formatReais(product.price)}
-        typed={typedReais(product.price)}
-        inputMode="decimal"
-        problemOf={priceProblem}
-        onSave={(text) => edit({ product, change: { price: parseReais(text) ?? product.price } })}
-      />
-    ),
+    cell: (product) => <QuickPrice {...product} />,
   },
   {
-    header: words.columns.stock,
+    header: texts.columns.stock,
     align: 'end',
-    cell: (product) => (
-      <QuickField
-        label={words.columns.stock}
-        title={product.title}
-        shown={formatNumber(product.stock)}
-        typed={String(product.stock)}
-        inputMode="numeric"
-        problemOf={stockProblem}
-        onSave={(text) => edit({ product, change: { stock: parseUnits(text) ?? product.stock } })}
-      />
-    ),
+    cell: (product) => <QuickStock {...product} />,
   },
   {
-    header: words.columns.sales,
+    header: texts.columns.sales,
     align: 'end',
     sorts: [{ value: 'popular', direction: 'descending' }],
     cell: ({ totalSales }) => formatNumber(totalSales),
   },
   {
-    header: words.columns.rating,
+    header: texts.columns.rating,
     align: 'end',
     cell: ({ averageRating, totalReviews }) => (
-      <Rating average={averageRating} count={totalReviews} none={words.noRating} />
+      <Rating average={averageRating} count={totalReviews} none={texts.noRating} />
     ),
   },
 ];
 
-const { list: names } = texts;
-const look = { variant: 'subtle', size: 'compact-sm', style: { minHeight: 44 } } as const;
-const actionsFor = (onRemove: (product: OwnProduct) => void) => (product: OwnProduct) => (
+const look = { variant: 'subtle', size: 'compact-sm' } as const;
+
+export const links = ({ id, title }: OwnProduct) => (
   <>
-    <LinkButton
-      {...look}
-      to={paths.editProduct(product.id)}
-      aria-label={names.editOf(product.title)}
-    >
+    <LinkButton {...look} to={paths.editProduct(id)} aria-label={names.editOf(title)}>
       {names.edit}
     </LinkButton>
     <LinkButton
       {...look}
-      to={`${paths.newProduct}?copy=${product.id}`}
-      aria-label={words.duplicateOf(product.title)}
+      to={`${paths.newProduct}?copy=${id}`}
+      aria-label={texts.duplicateOf(title)}
     >
-      {words.duplicate}
+      {texts.duplicate}
     </LinkButton>
-    <Button
-      {...look}
-      color="barro"
-      aria-label={names.removeOf(product.title)}
-      onClick={() => onRemove(product)}
-    >
-      {names.remove}
-    </Button>
   </>
 );
 
-/** The seller's products; price and stock are changed in their cells. */
-export function ProductTable({ products, onRemove, ...props }: ProductTableProps) {
-  const quickEdit = useQuickEdit();
-  return (
-    <DataTable
-      label={words.tableLabel}
-      columns={columnsFor((change) => quickEdit.mutate(change))}
-      rows={products}
-      keyOf={({ id }) => id}
-      nameOf={({ title }) => title}
-      actions={actionsFor(onRemove)}
-      {...props}
-    />
-  );
-}
+export const actions = [
+  confirmed<OwnProduct>({
+    texts: {
+      button: names.remove,
+      title: names.confirmTitle,
+      text: ({ title }) => names.confirmText(title),
+      confirm: names.remove,
+      cancel: names.cancel,
+      done: names.removed,
+      failed: (error) => names.removeFailed(saveProblem(error)),
+    },
+    nameOf: ({ title }) => names.removeOf(title),
+    look: { variant: 'subtle', color: 'barro' },
+    danger: true,
+    send: ({ id }) => request('DELETE', `/products/${id}`),
+    refresh: refreshProducts,
+  }),
+];

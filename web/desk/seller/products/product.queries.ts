@@ -5,7 +5,13 @@ import type {
   ProductEditBody,
   ProductListAnswer,
 } from '@largo/contracts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
 
@@ -81,10 +87,5 @@ export function useSaveProduct() {
   });
 }
 
-export function useDeleteProduct() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request('DELETE', `/products/${id}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: allProducts }),
-  });
-}
+export const refreshProducts = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: allProducts });

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey, request } from '@largo/web-kit/client/api-client.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { saveProblem } from './save-problem.ts';
-import { listTexts as words } from './list-texts.ts';
+import { listTexts as texts } from './list-texts.ts';
 import type { OwnProduct } from './product.queries.ts';
 
 export interface QuickEdit {
@@ -56,17 +56,17 @@ export function useQuickEdit() {
       const isOther = 'stock' in change && saved.stock !== change.stock;
       showToast(
         isOther
-          ? { kind: 'info', message: words.soldMeanwhile(saved.stock) }
+          ? { kind: 'info', message: texts.soldMeanwhile(saved.stock) }
           : {
               kind: 'success',
-              message: words.saved,
-              action: { label: words.undo, run: () => edit.mutate(undoOf(product, saved, change)) },
+              message: texts.saved,
+              action: { label: texts.undo, run: () => edit.mutate(undoOf(product, saved, change)) },
             },
       );
     },
     onError: (error, { product }) => {
       patch(product.id, { price: product.price, stock: product.stock });
-      showToast({ kind: 'error', message: words.failed(saveProblem(error)) });
+      showToast({ kind: 'error', message: texts.editFailed(saveProblem(error)) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['products'] }),
   });

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { listTexts as words } from './list-texts.ts';
+import { listTexts as texts } from './list-texts.ts';
 import classes from './quick-field.module.css';
 
 interface QuickFieldProps {
@@ -42,7 +42,7 @@ export function QuickField(props: QuickFieldProps) {
         <button
           type="button"
           className={classes.value}
-          aria-label={words.change(label, title, shown)}
+          aria-label={texts.change(label, title, shown)}
           onClick={() => setText(typed)}
         >
           {shown}
@@ -50,7 +50,7 @@ export function QuickField(props: QuickFieldProps) {
       ) : (
         <input
           className={classes.input}
-          aria-label={words.field(label, title)}
+          aria-label={texts.field(label, title)}
           aria-invalid={problem !== undefined}
           title={problem}
           inputMode={inputMode}
