@@ -1,6 +1,6 @@
 import type { NotificationView } from '@largo/contracts';
 import { dayOf, daysBefore } from '@largo/web-kit/format/dates.ts';
-import { inboxTexts as words } from '@largo/web-topics/notices/inbox-texts.ts';
+import { inboxTexts as texts } from '@largo/web-topics/notices/inbox-texts.ts';
 
 const timeZone = 'America/Sao_Paulo';
 const thisYear = new Intl.DateTimeFormat('pt-BR', {
@@ -20,8 +20,8 @@ export interface NotificationDay {
 export function dayHeading(iso: string, now: Date): string {
   const at = new Date(iso);
   const day = dayOf(at);
-  if (day === dayOf(now)) return words.today;
-  if (day === daysBefore(now, 1)) return words.yesterday;
+  if (day === dayOf(now)) return texts.today;
+  if (day === daysBefore(now, 1)) return texts.yesterday;
   return day.slice(0, 4) === dayOf(now).slice(0, 4) ? thisYear.format(at) : otherYear.format(at);
 }
 
@@ -33,7 +33,7 @@ export function byDay(
   const days: { heading: string; notifications: NotificationView[] }[] = [];
   for (const one of notifications) {
     const day = dayHeading(one.createdAt, now);
-    const heading = isUnreadFirst ? (one.isRead ? words.readOf(day) : words.unreadOf(day)) : day;
+    const heading = isUnreadFirst ? (one.isRead ? texts.readOf(day) : texts.unreadOf(day)) : day;
     const last = days.at(-1);
     if (last?.heading === heading) last.notifications.push(one);
     else days.push({ heading, notifications: [one] });

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
-import { FilterRow } from '../../screens/filter-row.tsx';
+import { FilterBar } from '../../screens/filter-bar.tsx';
+import { choice, initialOf, knownOf } from '../../screens/filters.ts';
 import { NothingListed } from '../../screens/nothing-listed.tsx';
 import { Pager } from '../../screens/pager.tsx';
 import { Page as Frame } from '@largo/web-kit/look/page.tsx';
@@ -10,37 +11,25 @@ import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { notificationsQuery } from '@largo/web-topics/notices/notification.queries.ts';
 import { unreadCountQuery } from '@largo/web-topics/notices/unread-count.queries.ts';
 import { NotLive } from '@largo/web-topics/notices/not-live.tsx';
-import { inboxTexts as words } from '@largo/web-topics/notices/inbox-texts.ts';
+import { inboxTexts } from '@largo/web-topics/notices/inbox-texts.ts';
 import { texts } from '@largo/web-topics/notices/texts.ts';
-import { optionsOf } from '@largo/web-kit/format/options-of.ts';
-import { known, useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
+import { useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
 import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
 import { Inbox } from './inbox.tsx';
 
-const defaults = { show: '', category: '', type: '' };
-const knownFilters = ({ show, category, type }: typeof defaults) => ({
-  show: known(show, words.filters.shown),
-  category: known(category, texts.categories),
-  type: known(type, words.types),
-});
-const selects = [
-  {
-    name: 'show',
-    label: words.filters.show,
-    data: optionsOf(words.filters.shown, words.filters.all),
-  },
-  {
-    name: 'category',
-    label: words.filters.category,
-    data: optionsOf(texts.categories, words.filters.anyCategory),
-  },
-  { name: 'type', label: words.filters.type, data: optionsOf(words.types, words.filters.anyType) },
-] as const;
+const { filters: labels } = inboxTexts;
+const filters = {
+  show: choice(labels.show, labels.shown, { any: labels.all, wide: true }),
+  category: choice(labels.category, texts.categories, { any: labels.anyCategory }),
+  type: choice(labels.type, inboxTexts.types, { any: labels.anyType }),
+};
+const initial = initialOf(filters);
+const known = knownOf(filters);
 const pageSize = 20;
 
 function Notifications() {
-  const { list, filters } = useKnownFilters(defaults, knownFilters);
-  const { show, category, type } = filters;
+  const { list, filters: values } = useKnownFilters(initial, known);
+  const { show, category, type } = values;
   const isUnreadFirst = show === 'unread-first';
   const query = useQuery(
     notificationsQuery({
@@ -70,12 +59,11 @@ function Notifications() {
       }
     >
       <NotLive />
-      <FilterRow
-        of="notices"
-        words={{ label: words.filters.label, clear: words.none.clear }}
+      <FilterBar
         filters={filters}
+        texts={{ label: labels.label, clear: inboxTexts.none.clear }}
+        values={values}
         list={list}
-        selects={selects}
       />
       {query.isPending && <Skeleton blocks={['row', 'row', 'row']} />}
       {query.isError && !data && (
@@ -85,7 +73,7 @@ function Notifications() {
         (category === '' && type === '' ? (
           <EmptyState title={texts.empty} text={texts.emptyText} picture="bell" />
         ) : (
-          <NothingListed words={words.none} list={list} />
+          <NothingListed words={inboxTexts.none} list={list} />
         ))}
       {data && data.data.length > 0 && (
         <>
