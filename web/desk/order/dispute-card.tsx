@@ -1,14 +1,14 @@
 import type { DisputeOfOrder, OrderView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../screens/confirm-dialog.tsx';
+import { request } from '@largo/web-kit/client/api-client.ts';
+import { ActionDialog } from '../screens/action-dialog.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
-import { useGiveIn } from './use-dispute-changes.ts';
+import { refreshOrders, type ChangedOrder } from './use-order-changes.ts';
 import { disputeTexts as texts } from './dispute-texts.ts';
 import type { OrderPart } from './order-part.ts';
 import { DisputeWords } from './dispute-words.tsx';
@@ -55,25 +55,24 @@ function Decided({ dispute, part }: { dispute: DisputeOfOrder; part: OrderPart }
 }
 
 function GiveIn({ order }: { order: OrderView }) {
-  const { giveIn: words } = texts;
-  const [asking, setAsking] = useState(false);
-  const giveIn = useGiveIn(order.id);
+  const { giveIn } = texts;
+  const [openDialog, setOpenDialog] = useState(false);
   const amount = amountOf(order.dispute?.asked ?? null);
-  const close = () => setAsking(false);
   return (
     <div>
-      <Button onClick={() => setAsking(true)}>{words.open}</Button>
-      {asking && (
-        <ConfirmDialog
-          title={amount === null ? words.plain : words.title(amount)}
-          confirm={words.confirm}
-          isPending={giveIn.isPending}
-          failure={giveIn.isError && knownProblem(giveIn.error, words.failed)}
-          onConfirm={() => giveIn.mutate(undefined, { onSuccess: sayThen(words.done, close) })}
-          onClose={close}
-        >
-          <p>{words.text}</p>
-        </ConfirmDialog>
+      <Button onClick={() => setOpenDialog(true)}>{giveIn.open}</Button>
+      {openDialog && (
+        <ActionDialog
+          subject={order}
+          texts={{
+            ...giveIn,
+            title: amount === null ? giveIn.plain : giveIn.title(amount),
+            failed: (error) => knownProblem(error, giveIn.failed),
+          }}
+          send={({ id }) => request<ChangedOrder>('POST', `/orders/${id}/dispute/give-in`)}
+          refresh={refreshOrders}
+          onClose={() => setOpenDialog(false)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { OrderAttachmentsAnswer } from '@largo/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { download, request } from '@largo/web-kit/client/api-client.ts';
 import { orderKeys } from '@largo/web-topics/orders/order.queries.ts';
 
@@ -24,10 +24,5 @@ export const orderPictureQuery = (orderId: string, id: string, size: PictureSize
 export const removePicture = (orderId: string, id: string) =>
   request('DELETE', `/orders/${orderId}/attachments/${id}`);
 
-export function useRemovePicture(orderId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => removePicture(orderId, id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.pictures(orderId) }),
-  });
-}
+export const refreshPictures = (queryClient: QueryClient, orderId: string) =>
+  queryClient.invalidateQueries({ queryKey: orderKeys.pictures(orderId) });

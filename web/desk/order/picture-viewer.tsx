@@ -2,13 +2,12 @@ import type { AttachmentView } from '@largo/contracts';
 import { useEffect, useState } from 'react';
 import { Button } from '@largo/web-kit/look/button.tsx';
 import { IconArrowLeft, IconArrowRight } from '@largo/web-kit/look/icons/index.ts';
-import { ConfirmDialog } from '../screens/confirm-dialog.tsx';
+import { ActionDialog } from '../screens/action-dialog.tsx';
 import { Dialog } from '../screens/dialog.tsx';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
-import { useRemovePicture } from './order-pictures.queries.ts';
-import { orderPictureTexts as words } from './picture-texts.ts';
+import { refreshPictures, removePicture } from './order-pictures.queries.ts';
+import { orderPictureTexts as texts } from './picture-texts.ts';
 import { OrderPicture } from './order-picture.tsx';
 import classes from './order-pictures.module.css';
 
@@ -23,8 +22,7 @@ interface PictureViewerProps {
 /** One picture at a time, large; the arrow keys lead on. */
 export function PictureViewer({ orderId, title, pictures, start, onClose }: PictureViewerProps) {
   const [wanted, setWanted] = useState(start);
-  const [asking, setAsking] = useState(false);
-  const remove = useRemovePicture(orderId);
+  const [openDialog, setOpenDialog] = useState(false);
   const total = pictures.length;
   const index = Math.min(wanted, total - 1);
   const picture = pictures[index];
@@ -39,24 +37,24 @@ export function PictureViewer({ orderId, title, pictures, start, onClose }: Pict
   }, [index, total]);
   if (!picture) return null;
   const { id, uploadedBy, createdAt, canRemove } = picture;
-  const place = words.place(index + 1, total);
-  if (asking)
+  const place = texts.place(index + 1, total);
+  if (openDialog)
     return (
-      <ConfirmDialog
-        title={words.takeBack}
-        confirm={words.takeBack}
+      <ActionDialog
+        subject={picture}
+        texts={{
+          title: texts.takeBack,
+          text: texts.takeBackAsk,
+          confirm: texts.takeBack,
+          done: texts.takenBack,
+          failed: (error) => knownProblem(error, texts.takeBackFailed),
+        }}
         danger
-        isPending={remove.isPending}
-        failure={remove.isError && knownProblem(remove.error, words.takeBackFailed)}
-        onConfirm={() =>
-          remove.mutate(id, {
-            onSuccess: sayThen(words.takenBack, total === 1 ? onClose : () => setAsking(false)),
-          })
-        }
-        onClose={() => setAsking(false)}
-      >
-        <p>{words.takeBackAsk}</p>
-      </ConfirmDialog>
+        send={() => removePicture(orderId, id)}
+        refresh={(queryClient) => refreshPictures(queryClient, orderId)}
+        onClose={() => setOpenDialog(false)}
+        onDone={total === 1 ? onClose : () => setOpenDialog(false)}
+      />
     );
   return (
     <Dialog title={title} wide onClose={onClose}>
@@ -66,17 +64,17 @@ export function PictureViewer({ orderId, title, pictures, start, onClose }: Pict
           <span>
             <span role="status">{place}</span>
             <small className="l-muted">
-              {words.by[uploadedBy]} · {formatMoment(createdAt)}
+              {texts.by[uploadedBy]} · {formatMoment(createdAt)}
             </small>
           </span>
           {total > 1 && (
             <span className="l-row">
-              <Button variant="default" aria-label={words.previous} onClick={() => go(-1)}>
+              <Button variant="default" aria-label={texts.previous} onClick={() => go(-1)}>
                 <IconArrowLeft size={18} stroke={1.75} />
               </Button>
               <Button
                 variant="default"
-                aria-label={words.next}
+                aria-label={texts.next}
                 data-autofocus
                 onClick={() => go(1)}
               >
@@ -86,8 +84,8 @@ export function PictureViewer({ orderId, title, pictures, start, onClose }: Pict
           )}
         </figcaption>
         {canRemove && (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {words.takeBack}
+          <Button variant="default" onClick={() => setOpenDialog(true)}>
+            {texts.takeBack}
           </Button>
         )}
       </figure>

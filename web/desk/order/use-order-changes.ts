@@ -34,6 +34,9 @@ export interface Confirmation {
   readonly evaluation: SellerEvaluationBody | null;
 }
 
+export const refreshOrders = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: orderKeys.all });
+
 /** Lists and counts follow, and the order where the answer has it. */
 export function useOrderChange<Input, Answer>(
   orderId: string,
@@ -47,7 +50,7 @@ export function useOrderChange<Input, Answer>(
       const order = orderIn?.(answer);
       if (order) queryClient.setQueryData(orderKeys.one(orderId), order);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    onSettled: () => refreshOrders(queryClient),
   });
 }
 

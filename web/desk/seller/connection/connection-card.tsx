@@ -1,49 +1,35 @@
+import type { AccountStatusAnswer } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+import { confirmed } from '../../screens/action-dialog.tsx';
+import { ActionBar } from '../../screens/actions.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { Literal } from '@largo/web-kit/look/literal.tsx';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
+import { request } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
-import { showToast } from '@largo/web-kit/client/toasts.ts';
-import { connectionQuery, useDisconnect } from './seller-account.queries.ts';
-import { texts } from '../../dashboard/texts.ts';
+import { connectionQuery, refreshConnection } from './seller-account.queries.ts';
+import { texts as areaTexts } from '../../dashboard/texts.ts';
 import { useConnectionPopup } from './use-connection-popup.ts';
 import { ConnectionHealth } from './connection-health.tsx';
 
-const { connection: words } = texts;
+const { connection: texts } = areaTexts;
 
-function DisconnectButton() {
-  const [asking, setAsking] = useState(false);
-  const disconnect = useDisconnect();
-  const onConfirm = () =>
-    disconnect.mutate(undefined, {
-      onError: (error) =>
-        showToast({ kind: 'error', message: words.disconnectFailed(problemText(error)) }),
-      onSettled: () => setAsking(false),
-    });
-  return (
-    <>
-      <Button size="sm" variant="default" onClick={() => setAsking(true)}>
-        {words.disconnect}
-      </Button>
-      <ConfirmDialog
-        title={words.disconnectTitle}
-        open={asking}
-        danger
-        confirm={words.disconnect}
-        isPending={disconnect.isPending}
-        onConfirm={onConfirm}
-        onClose={() => setAsking(false)}
-      >
-        <p>{words.disconnectText}</p>
-      </ConfirmDialog>
-    </>
-  );
-}
+const disconnect = confirmed<AccountStatusAnswer>({
+  texts: {
+    button: texts.disconnect,
+    title: texts.disconnectTitle,
+    text: texts.disconnectText,
+    confirm: texts.disconnect,
+    failed: (error) => texts.disconnectFailed(problemText(error)),
+  },
+  danger: true,
+  isOffered: ({ connected, expired }) => connected || expired,
+  send: () => request('DELETE', '/mercadopago-oauth/disconnect'),
+  refresh: refreshConnection,
+});
 
 /** Loading, failed, not connected, connected, about to end, expired, ended by the provider. */
 export function ConnectionCard() {
@@ -55,33 +41,33 @@ export function ConnectionCard() {
     </Button>
   );
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       {isPending && <Skeleton blocks={['row']} />}
       {isError && !data && (
         <Callout kind="error">
-          <p>{words.failed}</p>
+          <p>{texts.failed}</p>
           <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-            {words.retry}
+            {texts.retry}
           </Button>
         </Callout>
       )}
       {data && data.expired && (
         <Callout kind="warning" title={<Literal of="connection.expired" />}>
-          {words.expiredText}
+          {texts.expiredText}
         </Callout>
       )}
       {data?.endedByProvider && (
-        <Callout kind="warning" title={words.ended}>
-          {words.endedText}
+        <Callout kind="warning" title={texts.ended}>
+          {texts.endedText}
         </Callout>
       )}
-      {data && !data.connected && !data.expired && !data.endedByProvider && <p>{words.explain}</p>}
+      {data && !data.connected && !data.expired && !data.endedByProvider && <p>{texts.explain}</p>}
       {data?.connected && !data.expired && (
-        <Callout kind="success" title={words.connected}>
+        <Callout kind="success" title={texts.connected}>
           {data.account && (
             <p>
               {data.account.nickname ?? data.account.email ?? data.account.userId}{' '}
-              {words.since(formatDay(data.account.connectedAt))}
+              {texts.since(formatDay(data.account.connectedAt))}
             </p>
           )}
         </Callout>
@@ -89,34 +75,34 @@ export function ConnectionCard() {
       {data?.account && <ConnectionHealth account={data.account} isExpired={data.expired} />}
       {popup.isOpen && (
         <div className="l-stack l-gap-8">
-          <p role="status">{words.popup}</p>
+          <p role="status">{texts.popup}</p>
           <div className="l-row l-wrap l-gap-10">
             <Button size="sm" variant="default" onClick={popup.show}>
-              {words.show}
+              {texts.show}
             </Button>
             <Button size="sm" variant="subtle" onClick={popup.giveUp}>
-              {words.giveUp}
+              {texts.giveUp}
             </Button>
           </div>
         </div>
       )}
       {popup.problem !== null && (
         <Callout kind="error" title={popup.problem}>
-          {words.whatToDo}
+          {texts.whatToDo}
         </Callout>
       )}
       {data && (
         <div className="l-row l-wrap l-gap-10">
-          {!data.connected && !data.expired && connectButton(words.connect)}
-          {(data.expired || data.account?.renewalFailed) && connectButton(words.reconnect)}
-          {(data.connected || data.expired) && <DisconnectButton />}
+          {!data.connected && !data.expired && connectButton(texts.connect)}
+          {(data.expired || data.account?.renewalFailed) && connectButton(texts.reconnect)}
+          <ActionBar subject={data} actions={[disconnect]} />
           <Button
             size="sm"
             variant="subtle"
             loading={isFetching && !isPending}
             onClick={() => void refetch()}
           >
-            {words.refresh}
+            {texts.refresh}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { AccountStatusAnswer } from '@largo/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 
 export const accountKeys = { connection: ['account', 'connection'] as const };
@@ -15,10 +15,5 @@ export const connectionQuery = () =>
 export const beginConnection = () =>
   request<{ authUrl: string }>('GET', '/mercadopago-oauth/connect');
 
-export function useDisconnect() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => request('DELETE', '/mercadopago-oauth/disconnect'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountKeys.connection }),
-  });
-}
+export const refreshConnection = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: accountKeys.connection });

@@ -1,5 +1,5 @@
 import type { FreightDemandAnswer, NeighborhoodRuleView } from '@largo/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
 import { freightKeys } from './freight.queries.ts';
@@ -50,10 +50,16 @@ interface Reactions {
  * Cards, table, demand and product pages show the same rates; they are fetched again also after a
  * refused change: what is shown may be older than what the server has.
  */
+export const refreshFreight = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: freightKeys.all });
+
 function useChange<Input>(change: (input: Input) => Promise<unknown>, reactions: Reactions = {}) {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: freightKeys.all });
-  return useMutation({ mutationFn: change, onSettled, ...reactions });
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => refreshFreight(queryClient),
+    ...reactions,
+  });
 }
 
 /** Null creates one. */
@@ -73,5 +79,5 @@ export const useTurnNeighborhoodRule = (reactions: Reactions) =>
     reactions,
   );
 
-export const useRemoveNeighborhoodRule = () =>
-  useChange((id: string) => request('DELETE', `${path}/${id}`));
+export const removeNeighborhoodRule = ({ id }: NeighborhoodRuleView) =>
+  request('DELETE', `${path}/${id}`);

@@ -2,13 +2,14 @@ import type { NeighborhoodRuleView } from '@largo/contracts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+import { ActionDialog, type Confirmed } from '../../screens/action-dialog.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
-import { sayThen, showToast } from '@largo/web-kit/client/toasts.ts';
+import { showToast } from '@largo/web-kit/client/toasts.ts';
 import {
   neighborhoodRulesQuery,
-  useRemoveNeighborhoodRule,
+  refreshFreight,
+  removeNeighborhoodRule,
   useTurnNeighborhoodRule,
 } from './neighborhood-rules.queries.ts';
 import {
@@ -33,23 +34,17 @@ type Work =
   | { readonly kind: 'form'; readonly rule: NeighborhoodRuleView | null }
   | { readonly kind: 'removal'; readonly rule: NeighborhoodRuleView };
 
-function Removal({ rule, onClose }: { rule: NeighborhoodRuleView; onClose: () => void }) {
-  const { removal: words } = texts;
-  const { error, isPending, mutate } = useRemoveNeighborhoodRule();
-  return (
-    <ConfirmDialog
-      title={words.title(rule.neighborhoodName)}
-      confirm={words.confirm}
-      danger
-      isPending={isPending}
-      failure={error && texts.removeFailed(ruleProblemText(error))}
-      onConfirm={() => mutate(rule.id, { onSuccess: sayThen(texts.removed, onClose) })}
-      onClose={onClose}
-    >
-      <p>{words.text}</p>
-    </ConfirmDialog>
-  );
-}
+const removal: Confirmed<NeighborhoodRuleView> = {
+  texts: {
+    ...texts.removal,
+    title: ({ neighborhoodName }) => texts.removal.title(neighborhoodName),
+    done: texts.removed,
+    failed: (error) => texts.removeFailed(ruleProblemText(error)),
+  },
+  danger: true,
+  send: removeNeighborhoodRule,
+  refresh: refreshFreight,
+};
 
 interface RulesProps {
   readonly rules: readonly NeighborhoodRuleView[];
@@ -57,15 +52,15 @@ interface RulesProps {
 
 function Rules({ rules }: RulesProps) {
   const [filter, setFilter] = useState(noFilter);
-  const [work, setWork] = useState<Work | null>(null);
+  const [openDialog, setOpenDialog] = useState<Work | null>(null);
   const turn = useTurnNeighborhoodRule({
     onSuccess: () => showToast({ kind: 'success', message: texts.updated }),
     onError: (error) =>
       showToast({ kind: 'error', message: texts.saveFailed(ruleProblemText(error)) }),
   });
-  const close = () => setWork(null);
+  const close = () => setOpenDialog(null);
   const create = (
-    <Button onClick={() => setWork({ kind: 'form', rule: null })}>{texts.create}</Button>
+    <Button onClick={() => setOpenDialog({ kind: 'form', rule: null })}>{texts.create}</Button>
   );
   const shown = foundRules(rules, filter);
   return (
@@ -108,18 +103,20 @@ function Rules({ rules }: RulesProps) {
               pending={turn.isPending ? turn.variables.id : null}
               onTurn={(rule) =>
                 // Without a price nothing can be switched on: it is asked for.
-                rule.rate === null ? setWork({ kind: 'form', rule }) : turn.mutate(rule)
+                rule.rate === null ? setOpenDialog({ kind: 'form', rule }) : turn.mutate(rule)
               }
-              onEdit={(rule) => setWork({ kind: 'form', rule })}
-              onRemove={(rule) => setWork({ kind: 'removal', rule })}
+              onEdit={(rule) => setOpenDialog({ kind: 'form', rule })}
+              onRemove={(rule) => setOpenDialog({ kind: 'removal', rule })}
             />
           )}
         </div>
       )}
-      {work?.kind === 'form' && (
-        <NeighborhoodRuleForm rules={rules} rule={work.rule} onClose={close} />
+      {openDialog?.kind === 'form' && (
+        <NeighborhoodRuleForm rules={rules} rule={openDialog.rule} onClose={close} />
       )}
-      {work?.kind === 'removal' && <Removal rule={work.rule} onClose={close} />}
+      {openDialog?.kind === 'removal' && (
+        <ActionDialog subject={openDialog.rule} {...removal} onClose={close} />
+      )}
     </>
   );
 }
