@@ -10,9 +10,9 @@ import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { checkCancellable, useCancelOrder } from './use-order-changes.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { moveProblem } from './move-problem.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 
-const { cancel: words } = texts;
+const { cancel: texts } = orderTexts;
 
 interface CancelDialogProps {
   readonly orderId: string;
@@ -41,25 +41,25 @@ interface ReasonFieldsProps {
 }
 
 function ReasonFields({ reason, needsReason, missing, onChange }: ReasonFieldsProps) {
-  const text = reason.code === 'other' ? words.textForOther : words.text;
+  const text = reason.code === 'other' ? texts.textForOther : texts.text;
   return (
     <>
       {needsReason && (
         <NativeSelect
-          label={words.why}
+          label={texts.why}
           value={reason.code}
-          data={optionsOf(words.reasons, words.choose)}
-          error={missing === 'code' ? words.whyMissing : null}
+          data={optionsOf(texts.reasons, texts.choose)}
+          error={missing === 'code' ? texts.whyMissing : null}
           onChange={(event) =>
             onChange({ ...reason, code: event.target.value as CancelReason | '' })
           }
         />
       )}
       <TextArea
-        label={needsReason ? text : words.reason}
+        label={needsReason ? text : texts.reason}
         maxLength={1000}
         value={reason.text}
-        error={missing === 'text' ? words.textMissing : null}
+        error={missing === 'text' ? texts.textMissing : null}
         onChange={(event) => onChange({ ...reason, text: event.target.value })}
       />
     </>
@@ -94,20 +94,20 @@ export function CancelDialog({ orderId, needsReason, onClose }: CancelDialogProp
   const count = check.data?.wholePurchase ?? null;
   return (
     <ConfirmDialog
-      title={words.title}
+      title={texts.title}
       danger
-      confirm={words.confirm}
-      cancel={words.keep}
+      confirm={texts.confirm}
+      cancel={texts.keep}
       disabled={check.data?.cancellable !== true}
       isPending={cancel.isPending}
       onConfirm={onConfirm}
-      failure={cancel.isError && moveProblem(cancel.error, words.failed)}
+      failure={cancel.isError && moveProblem(cancel.error, texts.failed)}
       onClose={onClose}
     >
-      {check.isPending && <p role="status">{words.checking}</p>}
-      {check.isError && <Callout kind="error">{knownProblem(check.error, words.failed)}</Callout>}
+      {check.isPending && <p role="status">{texts.checking}</p>}
+      {check.isError && <Callout kind="error">{knownProblem(check.error, texts.failed)}</Callout>}
       {check.data?.cancellable === false && (
-        <Callout kind="info" title={words.notPossible}>
+        <Callout kind="info" title={texts.notPossible}>
           {check.data.reason}
         </Callout>
       )}
@@ -118,7 +118,7 @@ export function CancelDialog({ orderId, needsReason, onClose }: CancelDialogProp
       ))}
       {count !== null && (
         <Checkbox
-          label={words.wholePurchase(count)}
+          label={texts.wholePurchase(count)}
           checked={wholePurchase}
           onChange={(event) => setWhole(event.target.checked)}
         />

@@ -8,10 +8,10 @@ import { orderEvaluationsQuery } from '@largo/web-topics/orders/order.queries.ts
 import { useConfirmDelivery, useReviewOrder } from './use-order-changes.ts';
 import { emptyDelivery, evaluationBody, productReviews } from './delivery-form.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { ReviewFields } from './review-fields.tsx';
 
-const { confirm: words } = texts;
+const { confirm: texts } = orderTexts;
 
 interface ConfirmDeliveryDialogProps {
   readonly order: OrderView;
@@ -30,7 +30,7 @@ export function ConfirmDeliveryDialog({ order, onClose }: ConfirmDeliveryDialogP
   const again = useReviewOrder(order.id);
   const withStore = (evaluations?.length ?? 0) === 0;
   const evaluation = withStore ? evaluationBody(form, order) : null;
-  const done = sayThen(words.done, onClose);
+  const done = sayThen(texts.done, onClose);
   const onConfirm = () => {
     if (lost !== null) return again.mutate({ products: [], evaluation }, { onSuccess: done });
     const delivery = {
@@ -46,18 +46,18 @@ export function ConfirmDeliveryDialog({ order, onClose }: ConfirmDeliveryDialogP
   const problem = again.error ?? lost;
   return (
     <ConfirmDialog
-      title={words.title}
-      confirm={lost === null ? words.submit : words.tryAgain}
+      title={texts.title}
+      confirm={lost === null ? texts.submit : texts.tryAgain}
       isPending={confirm.isPending || again.isPending}
       onConfirm={onConfirm}
       failure={
         problem === null
-          ? confirm.isError && knownProblem(confirm.error, words.failed)
-          : words.lost(knownProblem(problem, words.lostFor))
+          ? confirm.isError && knownProblem(confirm.error, texts.failed)
+          : texts.lost(knownProblem(problem, texts.lostFor))
       }
       onClose={onClose}
     >
-      {lost === null && !order.chargeback && <p>{words.text}</p>}
+      {lost === null && !order.chargeback && <p>{texts.text}</p>}
       <ReviewFields
         order={order}
         form={form}
@@ -67,7 +67,7 @@ export function ConfirmDeliveryDialog({ order, onClose }: ConfirmDeliveryDialogP
       />
       {lost === null && (
         <TextArea
-          label={words.notes}
+          label={texts.notes}
           maxLength={1000}
           value={notes}
           onChange={(event) => setNotes(event.target.value)}

@@ -10,42 +10,42 @@ import { useOrderMoney } from './money.queries.ts';
 import { moneyTexts } from './money-texts.ts';
 import type { OrderPart } from './order-part.ts';
 import { payoutNow } from './payout-now.ts';
-import { timelineTexts as words } from './progress-texts.ts';
+import { timelineTexts as texts } from './progress-texts.ts';
 import classes from './order-facts.module.css';
 import { isKnownStep, PayoutStepItem } from './payout-step.tsx';
 
 type Entry = OrderView['timeline'][number];
 
-const isKnown = (kind: string): kind is MoneyStep => Object.hasOwn(words.steps, kind);
+const isKnown = (kind: string): kind is MoneyStep => Object.hasOwn(texts.steps, kind);
 
 function titleOf({ kind, amount, outcome }: Entry): string {
-  const what = isKnown(kind) ? words.steps[kind] : kind;
-  const result = outcome === null ? what : words.outcome[outcome];
+  const what = isKnown(kind) ? texts.steps[kind] : kind;
+  const result = outcome === null ? what : texts.outcome[outcome];
   return amount === null ? result : `${result}: ${formatReais(amount)}`;
 }
 
-const whoOf = ({ by }: Entry): string => by.name ?? words.who[by.userType];
+const whoOf = ({ by }: Entry): string => by.name ?? texts.who[by.userType];
 
 /** `Cartão de crédito, Visa, 3x` */
 function howOf({ method, card }: Entry): string[] {
   if (method === null) return [];
-  const name = words.methods[method] ?? method;
+  const name = texts.methods[method] ?? method;
   if (card === null) return [name];
-  const parts = [name, brandName(card.brand), words.installments(card.installments)];
+  const parts = [name, brandName(card.brand), texts.installments(card.installments)];
   return [parts.filter((part) => part !== undefined).join(', ')];
 }
 
 function nextOf({ next }: Entry): string | null {
   if (next === null) return null;
   const day = formatDay(next.at);
-  if (next.rule === 'dispute') return words.decision(day);
-  if (next.rule !== 'release') return words.rules[next.rule]?.(formatMoment(next.at)) ?? null;
-  return next.days === null ? words.release(day) : words.releaseAfter(day, next.days);
+  if (next.rule === 'dispute') return texts.decision(day);
+  if (next.rule !== 'release') return texts.rules[next.rule]?.(formatMoment(next.at)) ?? null;
+  return next.days === null ? texts.release(day) : texts.releaseAfter(day, next.days);
 }
 
 function Step({ entry }: { entry: Entry }) {
   const { kind, reasonCode, reason } = entry;
-  const cause = kind === 'refund_failed' ? words.failures[reason ?? ''] : undefined;
+  const cause = kind === 'refund_failed' ? texts.failures[reason ?? ''] : undefined;
   const why = reasonWords(reasonCode, cause ?? reason);
   const next = nextOf(entry);
   return (
@@ -111,7 +111,7 @@ export function MoneyTimeline(props: MoneyTimelineProps) {
   const items = stepsOf(props, money);
   if (items.length === 0) return null;
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       <ol className={`l-stack l-gap-14 ${classes.history}`}>
         {items}
         {part !== 'buyer' && <Now order={order} money={money} />}

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmDeliveryDialog } from './confirm-delivery-dialog.tsx';
 import classes from './order-actions.module.css';
 import { ProblemDialog } from './problem-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-const { actions: words } = texts;
+const { actions: texts } = orderTexts;
 type Asking = 'cancel' | 'confirm' | 'problem' | 'refund';
 
 interface OrderActionsProps {
@@ -39,13 +39,13 @@ export function OrderActions({ order, isBuyer, startWith }: OrderActionsProps) {
   if (!offered.includes(true) && asking === null) return null;
   const button = (ask: Asking, variant: 'default' | 'filled' = 'default') => (
     <Button variant={variant} onClick={() => setAsking(ask)}>
-      {words[ask]}
+      {texts[ask]}
     </Button>
   );
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       <div className={`l-wrap ${classes.row}`}>
-        {canPay && <LinkButton to={paths.orderPayment(order.id)}>{words.pay}</LinkButton>}
+        {canPay && <LinkButton to={paths.orderPayment(order.id)}>{texts.pay}</LinkButton>}
         {canConfirmDelivery && button('confirm', 'filled')}
         {canReportProblem && button('problem')}
         {canRequestRefund && order.status === 'delivered' && button('refund')}

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@largo/web-kit/look/button.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import { listTexts as words } from './list-texts.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { listTexts as texts } from './list-texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { NextStep } from './next-step.tsx';
 import classes from './order-card.module.css';
@@ -36,17 +36,17 @@ function BuyerActions({ order, isInGroup, clock }: Omit<OrderCardActionsProps, '
       )}
       {allowed.canConfirmDelivery && (
         <LinkButton size="sm" to={paths.order(id, 'confirmar')}>
-          {texts.list.confirm}
+          {orderTexts.list.confirm}
           {number}
         </LinkButton>
       )}
       {isDelivered && deliveryConfirmed && (
-        <span className={`l-label ${classes.received}`}>{words.received}</span>
+        <span className={`l-label ${classes.received}`}>{texts.received}</span>
       )}
       {status === 'shipped' && trackingCode !== null && <TrackButton code={trackingCode} />}
       {isDelivered && allowed.canRequestRefund && (
         <LinkButton size="sm" variant="default" to={paths.order(id, 'devolver')}>
-          {words.return}
+          {texts.return}
           {number}
         </LinkButton>
       )}
@@ -65,12 +65,12 @@ export function OrderCardActions(props: OrderCardActionsProps) {
       {isSale ? <NextStep order={order} /> : <BuyerActions {...props} />}
       {!isSale && children}
       <LinkButton size="sm" variant="default" to={paths.order(id)}>
-        {texts.list.see}
+        {orderTexts.list.see}
         {number}
       </LinkButton>
       {allowed.canCancel && (
         <Button size="sm" variant="subtle" onClick={() => setCancelling(true)}>
-          {words.cancel}
+          {texts.cancel}
           {number}
         </Button>
       )}

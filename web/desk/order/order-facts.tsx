@@ -13,12 +13,12 @@ import { interestText, methodText } from '@largo/web-topics/payment/payment-meth
 import { useOrderMoney } from './money.queries.ts';
 import type { OrderPart } from './order-part.ts';
 import { payoutNow } from './payout-now.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import classes from './order-facts.module.css';
 import { OrderBadge } from './order-badge.tsx';
 import { OrderPictures } from './order-pictures.tsx';
 
-const { detail } = texts;
+const { detail } = orderTexts;
 interface OrderProps {
   readonly order: OrderView;
 }
@@ -37,7 +37,7 @@ export function OrderItems({ order }: OrderProps) {
                     {productSnapshot.title}
                   </Link>
                   <small className="l-muted">
-                    {texts.list.quantity(quantity)} · {formatReais(price)} {detail.each}
+                    {orderTexts.list.quantity(quantity)} · {formatReais(price)} {detail.each}
                   </small>
                 </div>
                 <strong className="l-numbers">{formatReais(lineTotal)}</strong>
@@ -187,8 +187,8 @@ export function OrderAddress({ order }: OrderProps) {
 
 /** Why, where someone or 'Sistema' said so. */
 function Reason({ code, text }: { code: string | null; text: string | null }) {
-  const words = reasonWords(code, text);
-  return words === null ? null : <p>{words}</p>;
+  const texts = reasonWords(code, text);
+  return texts === null ? null : <p>{texts}</p>;
 }
 
 export function OrderHistory({ order }: OrderProps) {
@@ -199,7 +199,7 @@ export function OrderHistory({ order }: OrderProps) {
         {newestFirst.map(({ id, newStatus, reasonCode, reason, createdAt, changedByUser }) => (
           <li key={id}>
             <p>
-              <strong>{texts.status[newStatus]}</strong>
+              <strong>{orderTexts.status[newStatus]}</strong>
               <small className="l-muted">
                 {formatMoment(createdAt)} · {changedByUser?.name ?? detail.system}
               </small>

@@ -4,10 +4,10 @@ import { SearchField } from '@largo/web-kit/look/search-field.tsx';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import type { OrderFilters, Period } from '@largo/web-topics/orders/order.queries.ts';
 import { listTexts } from './list-texts.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import classes from './order-filters.module.css';
 
-const { filters: words } = texts;
+const { filters: texts } = orderTexts;
 const { sort: sorts } = listTexts;
 const periods = ['7', '30', '90', 'all'] as const;
 
@@ -19,9 +19,9 @@ interface OrderFiltersBarProps {
 /** A store chooses the status above, by counts, and the order of what it has to do. */
 export function OrderFiltersBar({ filters, onChange }: OrderFiltersBarProps) {
   return (
-    <div className={`l-stack ${classes.root}`} role="search" aria-label={words.search}>
+    <div className={`l-stack ${classes.root}`} role="search" aria-label={texts.search}>
       <SearchField
-        label={words.search}
+        label={texts.search}
         value={filters.search}
         onSearch={(search) => onChange({ search })}
       />
@@ -39,16 +39,16 @@ export function OrderFiltersBar({ filters, onChange }: OrderFiltersBarProps) {
         />
       ) : (
         <NativeSelect
-          label={words.status}
+          label={texts.status}
           value={filters.status}
-          data={optionsOf(texts.status, words.anyStatus)}
+          data={optionsOf(orderTexts.status, texts.anyStatus)}
           onChange={(event) => onChange({ status: event.target.value as OrderStatus | '' })}
         />
       )}
       <NativeSelect
-        label={words.period}
+        label={texts.period}
         value={filters.period}
-        data={periods.map((value) => ({ value, label: words.periods[value] }))}
+        data={periods.map((value) => ({ value, label: texts.periods[value] }))}
         onChange={(event) => onChange({ period: event.target.value as Period })}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { orderPictureQuery, type PictureSize } from './order-pictures.queries.ts';
-import { orderPictureTexts as words } from './picture-texts.ts';
+import { orderPictureTexts as texts } from './picture-texts.ts';
 import classes from './order-pictures.module.css';
 
 /** An address of this page for a picture that was fetched; none is left behind. */
@@ -35,9 +35,9 @@ export function OrderPicture({ orderId, id, size, width, height, alt }: OrderPic
   if (isError && size === 'large')
     return (
       <p role="alert">
-        {words.notLoaded}{' '}
+        {texts.notLoaded}{' '}
         <button type="button" className="l-text-button" onClick={() => void refetch()}>
-          {words.retry}
+          {texts.retry}
         </button>
       </p>
     );

@@ -2,7 +2,7 @@ import type { AttachmentPurpose } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderPicturesQuery } from './order-pictures.queries.ts';
-import { orderPictureTexts as words } from './picture-texts.ts';
+import { orderPictureTexts as texts } from './picture-texts.ts';
 import { OrderPicture } from './order-picture.tsx';
 import classes from './order-pictures.module.css';
 import { PictureViewer } from './picture-viewer.tsx';
@@ -14,16 +14,16 @@ interface OrderPicturesProps {
   readonly subjectId?: string;
 }
 
-/** What was shown for one thing, next to its words; nothing where nothing was. */
+/** What was shown for one thing, next to its texts; nothing where nothing was. */
 export function OrderPictures({ orderId, purpose, subjectId }: OrderPicturesProps) {
   const { data = [], isError, refetch } = useQuery(orderPicturesQuery(orderId));
   const [open, setOpen] = useState<number | null>(null);
   if (isError)
     return (
       <p role="alert">
-        {words.failed}{' '}
+        {texts.failed}{' '}
         <button type="button" className="l-text-button" onClick={() => void refetch()}>
-          {words.retry}
+          {texts.retry}
         </button>
       </p>
     );
@@ -34,7 +34,7 @@ export function OrderPictures({ orderId, purpose, subjectId }: OrderPicturesProp
       (subjectId === undefined || one.subjectId === subjectId),
   );
   if (pictures.length === 0) return null;
-  const title = words.purposes[purpose];
+  const title = texts.purposes[purpose];
   return (
     <>
       <ul className={`l-wrap ${classes.list}`} aria-label={title}>
@@ -45,7 +45,7 @@ export function OrderPictures({ orderId, purpose, subjectId }: OrderPicturesProp
                 {...picture}
                 orderId={orderId}
                 size="small"
-                alt={words.open(title, index + 1, pictures.length)}
+                alt={texts.open(title, index + 1, pictures.length)}
               />
             </button>
           </li>

@@ -4,14 +4,14 @@ import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { arrivalOf } from '@largo/web-kit/page/use-arrival.ts';
 import { wholeAddress } from '@largo/web-kit/format/whole-address.ts';
 import { printTexts } from './print-texts.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import classes from './print.module.css';
 
-const { packing: words } = printTexts;
+const { packing: texts } = printTexts;
 
 /** Why it must not leave the store; null: it may. */
 function stopOf({ status, addressHidden }: OrderView): string | null {
-  return words.over[status] ?? (addressHidden && words.hidden[addressHidden]);
+  return texts.over[status] ?? (addressHidden && texts.hidden[addressHidden]);
 }
 
 function Goods({ order }: { order: OrderView }) {
@@ -20,7 +20,7 @@ function Goods({ order }: { order: OrderView }) {
       {order.items.map(({ id, quantity, productSnapshot: { title, sku } }) => (
         <li key={id}>
           <span className={classes.box} aria-hidden="true" />
-          <strong>{words.units(quantity)}</strong>
+          <strong>{texts.units(quantity)}</strong>
           <span>
             {title} <small className="l-muted">{printTexts.receipt.sku(sku)}</small>
           </span>
@@ -39,11 +39,11 @@ export function PackingSlip({ order }: { order: OrderView }) {
   return (
     <article
       className={`l-card ${classes.sheet} ${classes.slip}`}
-      aria-label={words.slip(orderNumber)}
+      aria-label={texts.slip(orderNumber)}
     >
       <header className={classes.head}>
         <h2 className={classes.place}>{neighborhood}</h2>
-        <strong>{texts.detail.title(orderNumber)}</strong>
+        <strong>{orderTexts.detail.title(orderNumber)}</strong>
       </header>
       {stop !== null && <p className={classes.stop}>{stop}</p>}
       <address className={classes.address}>
@@ -61,7 +61,7 @@ export function PackingSlip({ order }: { order: OrderView }) {
       </address>
       {storeNote !== null && (
         <p className={classes.note}>
-          <strong>{words.note}:</strong> {storeNote}
+          <strong>{texts.note}:</strong> {storeNote}
         </p>
       )}
       <Goods order={order} />

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@largo/contracts';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { formatReais, sumReais } from '@largo/web-kit/format/money.ts';
-import { listTexts as words } from './list-texts.ts';
+import { listTexts as texts } from './list-texts.ts';
 import { isRunning, type ListClock } from './pix-clock.tsx';
 
 interface PayLinkProps {
@@ -22,7 +22,7 @@ export function PayLink({ orders, clock }: PayLinkProps) {
   const total = formatReais(sumReais(orders.map(({ total: one }) => one)));
   return (
     <LinkButton size="sm" to={to}>
-      {orders.length > 1 ? words.payAll : words.pay} {total}
+      {orders.length > 1 ? texts.payAll : texts.pay} {total}
       <span className="l-hidden"> {first.orderNumber}</span>
     </LinkButton>
   );

@@ -1,6 +1,6 @@
 import type { OrderView, PayoutTimelineAnswer } from '@largo/contracts';
 import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
-import { moneyTexts as words } from './money-texts.ts';
+import { moneyTexts as texts } from './money-texts.ts';
 
 type Payout = PayoutTimelineAnswer['payout'];
 
@@ -10,31 +10,31 @@ const receiptOf = ({ deadlines }: OrderView) =>
 function beforeConfirmation(order: OrderView): string | null {
   if (order.status !== 'delivered') return null;
   const dueAt = receiptOf(order);
-  return dueAt === undefined ? words.afterConfirmation : words.afterReceipt(formatMoment(dueAt));
+  return dueAt === undefined ? texts.afterConfirmation : texts.afterReceipt(formatMoment(dueAt));
 }
 
 /** What the order itself knows, while the books are on their way or away. */
 function nowOfOrder(order: OrderView): string | null {
   const { chargeback, hasFraudAlert = false } = order;
-  if (chargeback?.state === 'opened') return words.held(words.heldFor('chargeback', null));
-  if (hasFraudAlert) return words.held(words.heldFor('fraud_alert', null));
+  if (chargeback?.state === 'opened') return texts.held(texts.heldFor('chargeback', null));
+  if (hasFraudAlert) return texts.held(texts.heldFor('fraud_alert', null));
   // Nothing is left of it, or the books say how much.
   if (chargeback?.state === 'lost') return null;
-  if (order.fundsReleasedAt !== null) return words.released(formatDay(order.fundsReleasedAt));
+  if (order.fundsReleasedAt !== null) return texts.released(formatDay(order.fundsReleasedAt));
   const confirmed = order.timeline.find(({ kind }) => kind === 'confirmed');
   if (!order.deliveryConfirmed || confirmed === undefined) return beforeConfirmation(order);
-  if (confirmed.next?.rule === 'release') return words.release(formatDay(confirmed.next.at));
-  if (order.dispute?.status === 'open') return words.held(words.heldFor('dispute', null));
+  if (confirmed.next?.rule === 'release') return texts.release(formatDay(confirmed.next.at));
+  if (order.dispute?.status === 'open') return texts.held(texts.heldFor('dispute', null));
   if (order.refunds.some(({ status }) => status === 'pending'))
-    return words.held(words.heldFor('refund', null));
-  return words.confirmedOn(formatDay(confirmed.at));
+    return texts.held(texts.heldFor('refund', null));
+  return texts.confirmedOn(formatDay(confirmed.at));
 }
 
 const heldText = ({ holds }: Payout) =>
-  words.held(
+  texts.held(
     holds
       .map(({ reason, openedAt }) =>
-        words.heldFor(reason, openedAt === null ? null : formatDay(openedAt)),
+        texts.heldFor(reason, openedAt === null ? null : formatDay(openedAt)),
       )
       .join('; '),
   );
@@ -43,8 +43,8 @@ function waitingText({ releaseAt, obstacle }: Payout): string | null {
   if (releaseAt === null) return null;
   const day = formatDay(releaseAt);
   return obstacle === null
-    ? words.release(day)
-    : words.late(day, obstacle.reason, formatMoment(obstacle.nextTryAt));
+    ? texts.release(day)
+    : texts.late(day, obstacle.reason, formatMoment(obstacle.nextTryAt));
 }
 
 /**
@@ -57,9 +57,9 @@ export function payoutNow(order: OrderView, payout: Payout | undefined): string 
   if (status === 'held') return beforeConfirmation(order);
   if (status === 'waiting_release') return waitingText(payout);
   if (status === 'on_hold') return holds.length > 0 ? heldText(payout) : nowOfOrder(order);
-  if (waitsFor !== null) return words.waitsFor[waitsFor];
-  if (status === 'pending_manual_transfer') return words.toTransfer;
+  if (waitsFor !== null) return texts.waitsFor[waitsFor];
+  if (status === 'pending_manual_transfer') return texts.toTransfer;
   if (status === 'failed')
-    return failure === null ? words.failedSomehow : words.failed(failure.reason);
-  return completedAt === null ? null : words.completed(formatDay(completedAt));
+    return failure === null ? texts.failedSomehow : texts.failed(failure.reason);
+  return completedAt === null ? null : texts.completed(formatDay(completedAt));
 }

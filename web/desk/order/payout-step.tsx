@@ -7,7 +7,7 @@ import { formatReais } from '@largo/web-kit/format/money.ts';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { saveTransferProof } from './money.queries.ts';
-import { moneyTexts as words } from './money-texts.ts';
+import { moneyTexts as texts } from './money-texts.ts';
 import { timelineTexts } from './progress-texts.ts';
 
 interface PayoutStepItemProps {
@@ -17,13 +17,13 @@ interface PayoutStepItemProps {
   readonly nameOf?: ((adminId: string) => ReactNode) | undefined;
 }
 
-export const isKnownStep = ({ kind }: PayoutStep) => Object.hasOwn(words.steps, kind);
+export const isKnownStep = ({ kind }: PayoutStep) => Object.hasOwn(texts.steps, kind);
 
 function ProofButton({ payoutId, proof }: ProofButtonProps) {
   const save = useMutation({
     mutationFn: () => saveTransferProof(payoutId, proof),
     onError: (error) =>
-      showToast({ kind: 'error', message: knownProblem(error, words.proofFailed) }),
+      showToast({ kind: 'error', message: knownProblem(error, texts.proofFailed) }),
   });
   return (
     <Button
@@ -32,7 +32,7 @@ function ProofButton({ payoutId, proof }: ProofButtonProps) {
       loading={save.isPending}
       onClick={() => save.mutate()}
     >
-      {words.proof}
+      {texts.proof}
     </Button>
   );
 }
@@ -42,15 +42,15 @@ interface ProofButtonProps {
 }
 
 function referenceOf({ kind, reference }: PayoutStep): string | null {
-  if (reference !== null) return words.reference(reference);
-  return kind === 'transferred' ? words.byHand : null;
+  if (reference !== null) return texts.reference(reference);
+  return kind === 'transferred' ? texts.byHand : null;
 }
 
 /** One step of the books: a hold, a set-off, a transfer, one that came back. */
 export function PayoutStepItem({ step, payoutId, nameOf }: PayoutStepItemProps) {
   const { kind, at, amount, reason, by, note, proof } = step;
   const { who } = timelineTexts;
-  const title = words.steps[kind]?.(reason) ?? kind;
+  const title = texts.steps[kind]?.(reason) ?? kind;
   const reference = referenceOf(step);
   const isTeams = kind === 'transferred' || kind === 'returned';
   return (

@@ -4,7 +4,7 @@ import { IconX } from '@largo/web-kit/look/icons/index.ts';
 import classes from '../screens/picture-tiles.module.css';
 import { UploadTile } from '../screens/upload-tile.tsx';
 import { maxPictures } from '../screens/use-picture-uploads.ts';
-import { orderPictureTexts as words } from './picture-texts.ts';
+import { orderPictureTexts as texts } from './picture-texts.ts';
 import type { OrderPictures } from './use-order-pictures.ts';
 
 interface PictureFieldProps {
@@ -22,28 +22,28 @@ export function PictureField({ chosen, pressed }: PictureFieldProps) {
   const [said, setSaid] = useState('');
   const count = useRef(ids.length);
   useEffect(() => {
-    if (ids.length > count.current) setSaid(words.added(ids.length));
+    if (ids.length > count.current) setSaid(texts.added(ids.length));
     count.current = ids.length;
   }, [ids.length]);
   // Once the place to add one, which may have been missing, is there.
   const stay = () => setTimeout(() => list.current?.querySelector('input')?.focus());
   return (
     <fieldset className="l-stack l-gap-8" aria-describedby={hint}>
-      <legend className="l-label">{words.field}</legend>
+      <legend className="l-label">{texts.field}</legend>
       <p id={hint} className="l-soft">
-        {words.fieldHint}
+        {texts.fieldHint}
       </p>
       <ul ref={list} className={`l-stack l-gap-12 ${classes.list}`}>
         {ids.map((id, index) => (
           <li key={id} className={classes.tile}>
-            <img src={shown(id)} alt={words.chosen(index + 1)} width={160} height={160} />
+            <img src={shown(id)} alt={texts.chosen(index + 1)} width={160} height={160} />
             <span className={classes.tools}>
               <button
                 type="button"
-                aria-label={words.remove(index + 1)}
+                aria-label={texts.remove(index + 1)}
                 onClick={() => {
                   remove(id);
-                  setSaid(words.removed);
+                  setSaid(texts.removed);
                   stay();
                 }}
               >
@@ -66,7 +66,7 @@ export function PictureField({ chosen, pressed }: PictureFieldProps) {
             }}
           />
         ))}
-        {ids.length + uploads.length < maxPictures && <AddTile label={words.add} onAdd={add} />}
+        {ids.length + uploads.length < maxPictures && <AddTile label={texts.add} onAdd={add} />}
       </ul>
       {(problem ?? (pressed ? blocker : null)) !== null && (
         <p className="l-wrong" role="alert">

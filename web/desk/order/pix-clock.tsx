@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@largo/contracts';
 import { formatCountdown, useCountdown } from '@largo/web-kit/page/use-countdown.ts';
-import { listTexts as words } from './list-texts.ts';
+import { listTexts as texts } from './list-texts.ts';
 
 /** The server's clock, as it was when the list arrived. */
 export interface ListClock {
@@ -16,9 +16,9 @@ interface PixClockProps {
 /** How long the code can still be paid; a screen reader does not read every second of it. */
 export function PixClock({ order, clock }: PixClockProps) {
   const left = useCountdown({ ...clock, expiresAt: order.paymentExpiresAt });
-  if (left === null) return words.waiting;
-  if (left === 0) return words.expired;
-  return <span role="timer">{words.payIn(formatCountdown(left))}</span>;
+  if (left === null) return texts.waiting;
+  if (left === 0) return texts.expired;
+  return <span role="timer">{texts.payIn(formatCountdown(left))}</span>;
 }
 
 export const isRunning = (

@@ -5,11 +5,11 @@ import { TextArea } from '../screens/text-area.tsx';
 import { sayThen } from '@largo/web-kit/client/toasts.ts';
 import { useReportProblem } from './use-order-changes.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { useOrderPictures } from './use-order-pictures.ts';
 import { PictureField } from './picture-field.tsx';
 
-const { problem: words } = texts;
+const { problem: texts } = orderTexts;
 const shortest = 10;
 const reasons = ['product_defect', 'wrong_product', 'quality_issue', 'shipping_issue'] as const;
 
@@ -25,31 +25,31 @@ export function ProblemDialog({ orderId, onClose }: { orderId: string; onClose: 
     if (tooShort || pictures.blocker !== null) return;
     report.mutate(
       { reason, description: description.trim(), images: pictures.ids },
-      { onSuccess: sayThen(words.done, onClose) },
+      { onSuccess: sayThen(texts.done, onClose) },
     );
   };
   return (
     <ConfirmDialog
-      title={words.title}
-      confirm={words.submit}
+      title={texts.title}
+      confirm={texts.submit}
       isPending={report.isPending}
       onConfirm={onConfirm}
-      failure={report.isError && knownProblem(report.error, words.failed)}
+      failure={report.isError && knownProblem(report.error, texts.failed)}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
       <NativeSelect
-        label={words.reason}
+        label={texts.reason}
         value={reason}
-        data={reasons.map((value) => ({ value, label: texts.reasons[value] }))}
+        data={reasons.map((value) => ({ value, label: orderTexts.reasons[value] }))}
         onChange={(event) => setReason(event.target.value)}
       />
       <TextArea
-        label={words.description}
+        label={texts.description}
         maxLength={1000}
         rows={4}
         value={description}
-        error={pressed && tooShort ? words.tooShort : null}
+        error={pressed && tooShort ? texts.tooShort : null}
         onChange={(event) => setDescription(event.target.value)}
       />
       <PictureField chosen={pictures} pressed={pressed} />

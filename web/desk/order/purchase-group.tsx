@@ -8,7 +8,7 @@ import { PayLink } from './pay-link.tsx';
 import { type ListClock, PixClock } from './pix-clock.tsx';
 import classes from './purchase-group.module.css';
 
-const { group: words } = listTexts;
+const { group: texts } = listTexts;
 
 interface PurchaseGroupProps {
   readonly group: OrderGroup;
@@ -24,7 +24,7 @@ export function PurchaseGroup({ group, clock, children }: PurchaseGroupProps) {
   const { orders, id } = group;
   const [first] = orders;
   const { payment, cancelled, payable } = purchaseState(orders);
-  const states = { pending: listTexts.waiting, paid: words.paid, cancelled: words.cancelled };
+  const states = { pending: listTexts.waiting, paid: texts.paid, cancelled: texts.cancelled };
   return (
     <div
       role="group"
@@ -33,10 +33,10 @@ export function PurchaseGroup({ group, clock, children }: PurchaseGroupProps) {
     >
       <header className={`l-wrap l-apart ${classes.head}`}>
         <div>
-          <h2 id={`purchase-${id}`}>{words.title(formatDay(first.createdAt))}</h2>
+          <h2 id={`purchase-${id}`}>{texts.title(formatDay(first.createdAt))}</h2>
           <p className="l-muted">
-            {words.stores(orders.length)}
-            {cancelled > 0 && ` · ${words.partly(cancelled)}`}
+            {texts.stores(orders.length)}
+            {cancelled > 0 && ` · ${texts.partly(cancelled)}`}
             {payment === 'pending' && payable[0] && (
               <>
                 {' · '}
@@ -48,7 +48,7 @@ export function PurchaseGroup({ group, clock, children }: PurchaseGroupProps) {
         <div className={`l-wrap ${classes.money}`}>
           <StatusBadge tone={tones[payment]}>{states[payment]}</StatusBadge>
           <span>
-            <span className="l-hidden">{words.total} </span>
+            <span className="l-hidden">{texts.total} </span>
             <strong className="l-numbers">{formatReais(purchaseTotal(orders))}</strong>
           </span>
           {payment === 'pending' && <PayLink orders={payable} clock={clock} />}

@@ -10,10 +10,10 @@ import { interestText, methodText } from '@largo/web-topics/payment/payment-meth
 import { arrivalOf } from '@largo/web-kit/page/use-arrival.ts';
 import { wholeAddress } from '@largo/web-kit/format/whole-address.ts';
 import { printTexts } from './print-texts.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import classes from './print.module.css';
 
-const { receipt: words } = printTexts;
+const { receipt: texts } = printTexts;
 const regretMs = 7 * 86_400_000;
 const underWay: readonly string[] = ['pending', 'paid', 'processing', 'shipped'];
 
@@ -42,15 +42,15 @@ function Operator() {
   const { brand, company } = useSettings();
   return (
     <section>
-      <h2>{words.operator}</h2>
-      <p>{words.operatorText(brand)}</p>
+      <h2>{texts.operator}</h2>
+      <p>{texts.operatorText(brand)}</p>
       <Facts
         facts={[
-          { label: words.name, value: company.name },
-          { label: words.cnpj, value: company.cnpj },
-          { label: words.address, value: company.address },
-          { label: words.email, value: company.email },
-          { label: words.phone, value: company.phone },
+          { label: texts.name, value: company.name },
+          { label: texts.cnpj, value: company.cnpj },
+          { label: texts.address, value: company.address },
+          { label: texts.email, value: company.email },
+          { label: texts.phone, value: company.phone },
         ]}
       />
     </section>
@@ -68,17 +68,17 @@ function Store({ order, store }: { order: OrderView; store: StoreOnReceipt }) {
   const neighborhood = store?.address.neighborhood;
   return (
     <section>
-      <h2>{words.store}</h2>
+      <h2>{texts.store}</h2>
       <Facts
         facts={[
-          { label: words.name, value: profile?.businessName ?? order.seller.name },
-          { label: words.cnpj, value: profile?.cnpj && formatCnpj(profile.cnpj) },
+          { label: texts.name, value: profile?.businessName ?? order.seller.name },
+          { label: texts.cnpj, value: profile?.cnpj && formatCnpj(profile.cnpj) },
           {
-            label: words.address,
+            label: texts.address,
             value: store && [neighborhood, city].filter(Boolean).join(', '),
           },
-          { label: words.email, value: email },
-          { label: words.phone, value: phone && formatPhone(digits(phone)) },
+          { label: texts.email, value: email },
+          { label: texts.phone, value: phone && formatPhone(digits(phone)) },
         ]}
       />
     </section>
@@ -96,11 +96,11 @@ function Buyer({ order }: { order: OrderView }) {
   ];
   return (
     <section>
-      <h2>{words.buyer}</h2>
+      <h2>{texts.buyer}</h2>
       <Facts
         facts={[
-          { label: words.name, value: order.buyer.name },
-          { label: words.delivery, value: place.filter(Boolean).join(', ') },
+          { label: texts.name, value: order.buyer.name },
+          { label: texts.delivery, value: place.filter(Boolean).join(', ') },
         ]}
       />
     </section>
@@ -111,16 +111,17 @@ function Arrival({ order }: { order: OrderView }) {
   const { promisedDay, status, deliveryReport, trackingCode } = order;
   const isComing = underWay.includes(status);
   const promise =
-    promisedDay && (isComing ? arrivalOf(promisedDay) : texts.promisedFor(shortDay(promisedDay)));
+    promisedDay &&
+    (isComing ? arrivalOf(promisedDay) : orderTexts.promisedFor(shortDay(promisedDay)));
   return (
     <Facts
       facts={[
-        { label: words.arrival, value: promise },
+        { label: texts.arrival, value: promise },
         {
-          label: words.arrivedAt,
+          label: texts.arrivedAt,
           value: deliveryReport && formatDay(deliveryReport.reportedAt),
         },
-        { label: words.tracking, value: trackingCode },
+        { label: texts.tracking, value: trackingCode },
       ]}
     />
   );
@@ -130,14 +131,14 @@ function Items({ order }: { order: OrderView }) {
   const { subtotal, freightTotal, total, refundedTotal } = order;
   return (
     <section>
-      <h2>{words.items}</h2>
+      <h2>{texts.items}</h2>
       <ul className={classes.items}>
         {order.items.map(({ id, productSnapshot: { title, sku }, quantity, price, lineTotal }) => (
           <li key={id}>
             <span>
               {title}
               <small className="l-muted">
-                {words.each(quantity, formatReais(price))} · {words.sku(sku)}
+                {texts.each(quantity, formatReais(price))} · {texts.sku(sku)}
               </small>
             </span>
             <span className="l-numbers">{formatReais(lineTotal)}</span>
@@ -146,12 +147,12 @@ function Items({ order }: { order: OrderView }) {
       </ul>
       <Sums
         lines={[
-          { label: texts.detail.subtotal, value: formatReais(subtotal), kind: 'detail' },
-          { label: texts.detail.freight, value: freightPaid(freightTotal), kind: 'detail' },
-          { label: words.total, value: formatReais(total), kind: 'total' },
+          { label: orderTexts.detail.subtotal, value: formatReais(subtotal), kind: 'detail' },
+          { label: orderTexts.detail.freight, value: freightPaid(freightTotal), kind: 'detail' },
+          { label: texts.total, value: formatReais(total), kind: 'total' },
           ...(refundedTotal === 0
             ? []
-            : [{ label: words.refunded, value: formatReais(refundedTotal) }]),
+            : [{ label: texts.refunded, value: formatReais(refundedTotal) }]),
         ]}
       />
     </section>
@@ -163,19 +164,19 @@ function Payment({ payment }: { payment: PaymentView | null }) {
   const isPaid = payment !== null && paidAt !== null;
   return (
     <section>
-      <h2>{words.payment}</h2>
+      <h2>{texts.payment}</h2>
       {isPaid ? (
         <Facts
           facts={[
-            { label: words.method, value: methodText(payment) },
-            { label: words.paidAt, value: formatMoment(paidAt) },
-            { label: texts.detail.onTheBill, value: interestText(payment) },
+            { label: texts.method, value: methodText(payment) },
+            { label: texts.paidAt, value: formatMoment(paidAt) },
+            { label: orderTexts.detail.onTheBill, value: interestText(payment) },
           ]}
         />
       ) : (
-        <p className={classes.stop}>{words.unpaid}</p>
+        <p className={classes.stop}>{texts.unpaid}</p>
       )}
-      {isPaid && payment.orders.length > 1 && <p>{words.onThePurchase}</p>}
+      {isPaid && payment.orders.length > 1 && <p>{texts.onThePurchase}</p>}
     </section>
   );
 }
@@ -187,13 +188,13 @@ function Regret({ order }: { order: OrderView }) {
     deliveryReport && new Date(Date.parse(deliveryReport.reportedAt) + regretMs).toISOString();
   return (
     <section>
-      <h2>{words.regret}</h2>
+      <h2>{texts.regret}</h2>
       <p>
-        {words.regretText} {until && words.regretUntil(formatDay(until))}{' '}
-        {words.regretHow(company.email)}
+        {texts.regretText} {until && texts.regretUntil(formatDay(until))}{' '}
+        {texts.regretHow(company.email)}
       </p>
       <p className="l-muted">
-        {words.fiscal} {publicUrl}
+        {texts.fiscal} {publicUrl}
       </p>
     </section>
   );
@@ -210,8 +211,8 @@ export function Receipt({ order, payment, store }: ReceiptProps) {
   return (
     <article className={`l-card ${classes.sheet}`}>
       <p>
-        {words.made(formatMoment(order.createdAt))} · {words.situation}:{' '}
-        {texts.status[order.status]}
+        {texts.made(formatMoment(order.createdAt))} · {texts.situation}:{' '}
+        {orderTexts.status[order.status]}
       </p>
       <div className={classes.parties}>
         <Operator />

@@ -5,7 +5,7 @@ import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import { texts } from '../dashboard/texts.ts';
+import { texts as areaTexts } from '../dashboard/texts.ts';
 import { ordersQuery, type OrderView } from '@largo/web-topics/orders/order.queries.ts';
 import { OrderBadge } from './order-badge.tsx';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
@@ -13,29 +13,29 @@ import { formatReais } from '@largo/web-kit/format/money.ts';
 import classes from './recent-orders.module.css';
 
 const shown = 5;
-const { dashboard: words } = texts;
+const { dashboard: texts } = areaTexts;
 
 export function RecentOrders({ view }: { view: Exclude<OrderView, 'all'> }) {
   const filters = { view, page: 1, status: '', period: 'all', search: '' } as const;
   const { data, isPending, error, refetch } = useQuery(ordersQuery(filters));
   const isSales = view !== 'purchases';
   const isAll = view === 'admin';
-  const none = { purchases: words.noOrders, sales: words.noSales, admin: words.noneAtAll }[view];
+  const none = { purchases: texts.noOrders, sales: texts.noSales, admin: texts.noneAtAll }[view];
   const orders = data?.orders.slice(0, shown) ?? [];
   return (
     <Card
-      title={view === 'sales' ? words.recentSales : words.recent}
+      title={view === 'sales' ? texts.recentSales : texts.recent}
       action={
         <Link
           to={{ purchases: paths.orders, sales: paths.sales(), admin: adminPaths.orders() }[view]}
         >
-          {words.seeAll}
+          {texts.seeAll}
         </Link>
       }
     >
       {isPending && <Skeleton blocks={['row', 'row']} />}
       {!data && !isPending && (
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
       {data && orders.length === 0 && <p>{none}</p>}
       <ul className={`l-stack l-gap-12 ${classes.list}`}>

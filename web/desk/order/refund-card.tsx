@@ -8,8 +8,8 @@ import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import type { OrderPart } from './order-part.ts';
 import { deadlineTexts } from './progress-texts.ts';
-import { refundTexts as words } from './refund-texts.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { refundTexts as texts } from './refund-texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import classes from './refund-card.module.css';
 import { RefundStepDialog, type StepKind } from './refund-step-dialog.tsx';
 
@@ -28,9 +28,9 @@ const tones: Readonly<Record<string, StatusTone>> = {
 };
 
 function Badge({ refund: { waitsFor, status, withdrawnAt } }: { refund: Refund }) {
-  if (waitsFor !== null) return <StatusBadge tone="waiting">{words.waiting[waitsFor]}</StatusBadge>;
+  if (waitsFor !== null) return <StatusBadge tone="waiting">{texts.waiting[waitsFor]}</StatusBadge>;
   const shown = withdrawnAt === null ? status : 'withdrawn';
-  return <StatusBadge tone={tones[shown] ?? 'plain'}>{words.statuses[shown] ?? shown}</StatusBadge>;
+  return <StatusBadge tone={tones[shown] ?? 'plain'}>{texts.statuses[shown] ?? shown}</StatusBadge>;
 }
 
 const rules = {
@@ -42,7 +42,7 @@ const rules = {
 /** The date and its rule, as it concerns the reader. */
 function Clock({ refund: { waitsFor }, order, part }: RefundProps) {
   if (waitsFor === null) return null;
-  if (waitsFor === 'operator') return <p>{words.operator}</p>;
+  if (waitsFor === 'operator') return <p>{texts.operator}</p>;
   const kind = rules[waitsFor];
   const due = order.deadlines.find((deadline) => deadline.kind === kind);
   return due ? <p>{deadlineTexts[kind][part](formatMoment(due.dueAt))}</p> : null;
@@ -50,15 +50,15 @@ function Clock({ refund: { waitsFor }, order, part }: RefundProps) {
 
 function Asked({ refund, part }: RefundProps) {
   const { items, withFreight, reason, reasonDetails, requestedAmount, refundAmount } = refund;
-  const units = items?.map(({ quantity, title }) => words.units(quantity, title)) ?? [];
-  const why = (texts.reasons as Readonly<Record<string, string>>)[reason];
+  const units = items?.map(({ quantity, title }) => texts.units(quantity, title)) ?? [];
+  const why = (orderTexts.reasons as Readonly<Record<string, string>>)[reason];
   return (
     <>
       <p className="l-muted">
-        {[why, ...units, ...(withFreight ? [words.withFreight] : [])].filter(Boolean).join(' · ')}
+        {[why, ...units, ...(withFreight ? [texts.withFreight] : [])].filter(Boolean).join(' · ')}
       </p>
-      {requestedAmount !== refundAmount && <p>{words.instead(formatReais(requestedAmount))}</p>}
-      {reasonDetails !== null && <Quote who={words.words[part]} text={reasonDetails} />}
+      {requestedAmount !== refundAmount && <p>{texts.instead(formatReais(requestedAmount))}</p>}
+      {reasonDetails !== null && <Quote who={texts.words[part]} text={reasonDetails} />}
     </>
   );
 }
@@ -74,48 +74,48 @@ function Quote({ who, text }: { who: string; text: string }) {
 
 function Answer({ refund: { sellerAnswer, escalation } }: RefundProps) {
   if (sellerAnswer === null)
-    return escalation?.why === 'seller_silent' ? <p>{words.silent}</p> : null;
+    return escalation?.why === 'seller_silent' ? <p>{texts.silent}</p> : null;
   const { kind, text, offeredAmount, offerOutcome } = sellerAnswer;
   return (
     <>
       <p>
         {kind === 'offered'
-          ? words.answer.offered(formatReais(offeredAmount ?? 0))
-          : words.answer[kind]}
+          ? texts.answer.offered(formatReais(offeredAmount ?? 0))
+          : texts.answer[kind]}
       </p>
-      {text !== null && <Quote who={texts.detail.seller} text={text} />}
-      {offerOutcome !== null && <p>{words.offer[offerOutcome]}</p>}
+      {text !== null && <Quote who={orderTexts.detail.seller} text={text} />}
+      {offerOutcome !== null && <p>{texts.offer[offerOutcome]}</p>}
     </>
   );
 }
 
 /** After the bank has decided, the provider gives nothing back. */
 const failedTexts = {
-  opened: words.waitsForContest,
-  won: words.failedForGood,
-  lost: words.failedForGood,
+  opened: texts.waitsForContest,
+  won: texts.failedForGood,
+  lost: texts.failedForGood,
 } as const;
 
 function Outcome({ refund, order }: RefundProps) {
   const { status, rejectionReason, withdrawnAt, returnedAt } = refund;
   const isContested = order.chargeback?.state === 'opened';
-  const underWay = isContested ? words.waitsForContest : words.approved;
+  const underWay = isContested ? texts.waitsForContest : texts.approved;
   const ended: Readonly<Record<string, string>> = {
     approved: underWay,
     processing: underWay,
-    completed: refund.isPaidOutside === true ? words.paidOutside : words.completed,
+    completed: refund.isPaidOutside === true ? texts.paidOutside : texts.completed,
   };
   return (
     <>
-      {returnedAt !== null && <p>{words.returned(formatMoment(returnedAt))}</p>}
+      {returnedAt !== null && <p>{texts.returned(formatMoment(returnedAt))}</p>}
       {ended[status] !== undefined && <p>{ended[status]}</p>}
-      {withdrawnAt !== null && <p>{words.withdrawn}</p>}
+      {withdrawnAt !== null && <p>{texts.withdrawn}</p>}
       {rejectionReason !== null && (
-        <Callout kind="info">{words.rejection(rejectionReason)}</Callout>
+        <Callout kind="info">{texts.rejection(rejectionReason)}</Callout>
       )}
       {status === 'failed' && (
         <Callout kind="warning">
-          {order.chargeback ? failedTexts[order.chargeback.state] : words.failed}
+          {order.chargeback ? failedTexts[order.chargeback.state] : texts.failed}
         </Callout>
       )}
     </>
@@ -129,7 +129,7 @@ function Acts({ refund, order }: RefundProps) {
     order.allowed;
   const isPending = refund.waitsFor !== null;
   const isRegret = refund.reason === 'regret' && refund.returnedAt === null;
-  const { actions } = words;
+  const { actions } = texts;
   const offered = formatReais(refund.sellerAnswer?.offeredAmount ?? 0);
   const acts: readonly [StepKind, string, boolean][] = [
     ['agree', actions.agree, isPending && canAnswerRefund],
@@ -145,7 +145,7 @@ function Acts({ refund, order }: RefundProps) {
   if (possible.length === 0 && asking === null) return null;
   return (
     <>
-      {isRegret && !isPending && <p>{words.awaitsGoods}</p>}
+      {isRegret && !isPending && <p>{texts.awaitsGoods}</p>}
       <div className="l-wrap l-gap-8">
         {possible.map(([kind, label]) => (
           <Button
@@ -180,14 +180,14 @@ export function RefundCard({ order, part }: Pick<RefundProps, 'order' | 'part'>)
   const refunds = refundsShown(order, part);
   if (refunds.length === 0) return null;
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       <ul className={`l-stack ${classes.refunds}`}>
         {[...refunds].reverse().map((refund) => {
           const props = { refund, order, part };
           return (
             <li key={refund.id} className="l-stack l-gap-8">
               <div className="l-row l-wrap l-apart l-gap-8">
-                <strong>{words.amount(formatReais(refund.refundAmount))}</strong>
+                <strong>{texts.amount(formatReais(refund.refundAmount))}</strong>
                 <Badge refund={refund} />
               </div>
               <Asked {...props} />

@@ -15,12 +15,12 @@ import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { sayThen } from '@largo/web-kit/client/toasts.ts';
 import { type RefundBody, useRequestRefund } from './use-order-changes.ts';
 import { askRefundTexts } from './refund-texts.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { useOrderPictures } from './use-order-pictures.ts';
 import { PictureField } from './picture-field.tsx';
 import { RefundItems } from './refund-items.tsx';
 
-const { refund: words } = texts;
+const { refund: texts } = orderTexts;
 const reasons = [
   'product_defect',
   'wrong_product',
@@ -73,7 +73,7 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
   const pictures = useOrderPictures(order.id, 'refund');
   const amount = parseReais(amountText);
   const isRegret = reason === 'regret';
-  const whole = order.refundable < order.total ? words.rest : words.full;
+  const whole = order.refundable < order.total ? texts.rest : texts.full;
   const isWrongAmount =
     kind === 'partial' && (amount === null || amount <= 0 || amount > order.refundable);
   const isEmpty = kind === 'items' && chosen.items.length === 0;
@@ -87,36 +87,36 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
         reasonDetails: details.trim() || null,
         images: pictures.ids,
       },
-      { onSuccess: sayThen(words.done, onClose) },
+      { onSuccess: sayThen(texts.done, onClose) },
     );
   };
   const labels: Readonly<Record<Kind, string>> = {
     full: `${whole} (${formatReais(order.refundable)})`,
     items: askRefundTexts.items,
-    partial: words.partial,
+    partial: texts.partial,
   };
   const hasItems = order.returnable.items.some(({ quantity }) => quantity > 0);
   const offered = kinds.filter((value) => value !== 'items' || hasItems);
   return (
     <ConfirmDialog
-      title={words.title}
-      confirm={words.submit}
+      title={texts.title}
+      confirm={texts.submit}
       isPending={refund.isPending}
       onConfirm={onConfirm}
-      failure={refund.isError && knownProblem(refund.error, words.failed)}
+      failure={refund.isError && knownProblem(refund.error, texts.failed)}
       onClose={onClose}
     >
       <p>
-        {isRegret ? askRefundTexts.regret : askRefundTexts.first} {words.text}
+        {isRegret ? askRefundTexts.regret : askRefundTexts.first} {texts.text}
       </p>
       <NativeSelect
-        label={words.reason}
+        label={texts.reason}
         value={reason}
-        data={reasons.map((value) => ({ value, label: texts.reasons[value] }))}
+        data={reasons.map((value) => ({ value, label: orderTexts.reasons[value] }))}
         onChange={(event) => setReason(event.target.value)}
       />
       <NativeSelect
-        label={words.type}
+        label={texts.type}
         description={askRefundTexts.left(formatReais(order.refundable))}
         value={kind}
         data={offered.map((value) => ({ value, label: labels[value] }))}
@@ -138,18 +138,18 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
       )}
       {kind === 'partial' && (
         <TextInput
-          label={words.amount}
+          label={texts.amount}
           inputMode="decimal"
           placeholder="0,00"
           value={amountText}
           error={
-            pressed && isWrongAmount ? words.amountInvalid(formatReais(order.refundable)) : null
+            pressed && isWrongAmount ? texts.amountInvalid(formatReais(order.refundable)) : null
           }
           onChange={(event) => setAmount(event.target.value)}
         />
       )}
       <TextArea
-        label={words.details}
+        label={texts.details}
         maxLength={1000}
         value={details}
         onChange={(event) => setDetails(event.target.value)}

@@ -2,7 +2,7 @@ import type { OrderView } from '@largo/contracts';
 import { type ChosenItems, parseUnits } from '@largo/kernel';
 import { Checkbox, TextInput } from '@mantine/core';
 import { formatReais } from '@largo/web-kit/format/money.ts';
-import { askRefundTexts as words } from './refund-texts.ts';
+import { askRefundTexts as texts } from './refund-texts.ts';
 import classes from './refund-items.module.css';
 
 interface RefundItemsProps {
@@ -24,7 +24,7 @@ export function RefundItems({ order, chosen, error, onChange }: RefundItemsProps
   };
   return (
     <fieldset className={`l-stack l-gap-8 ${classes.root}`}>
-      <legend>{words.choose}</legend>
+      <legend>{texts.choose}</legend>
       {left
         .filter(({ quantity }) => quantity > 0)
         .map(({ productId, quantity: most }) => {
@@ -44,13 +44,13 @@ export function RefundItems({ order, chosen, error, onChange }: RefundItemsProps
                   <TextInput
                     className={classes.quantity ?? ''}
                     inputMode="numeric"
-                    aria-label={words.quantity(title)}
+                    aria-label={texts.quantity(title)}
                     value={quantity === 0 ? '' : String(quantity)}
                     onChange={(event) =>
                       choose(productId, Math.min(most, parseUnits(event.target.value) ?? 0))
                     }
                   />
-                  <small className="l-muted">{words.most(most)}</small>
+                  <small className="l-muted">{texts.most(most)}</small>
                 </span>
               )}
             </div>
@@ -58,14 +58,14 @@ export function RefundItems({ order, chosen, error, onChange }: RefundItemsProps
         })}
       {freight > 0 && (
         <Checkbox
-          label={words.withFreight(formatReais(freight))}
+          label={texts.withFreight(formatReais(freight))}
           checked={chosen.withFreight}
           onChange={(event) => onChange({ ...chosen, withFreight: event.currentTarget.checked })}
         />
       )}
       {error && (
         <p role="alert" className={classes.error}>
-          {words.nothing}
+          {texts.nothing}
         </p>
       )}
     </fieldset>

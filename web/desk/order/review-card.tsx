@@ -10,10 +10,10 @@ import { sayThen } from '@largo/web-kit/client/toasts.ts';
 import { orderEvaluationsQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { useReviewOrder } from './use-order-changes.ts';
 import { emptyDelivery, evaluationBody, productReviews } from './delivery-form.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { ReviewFields } from './review-fields.tsx';
 
-const { review: words } = texts;
+const { review: texts } = orderTexts;
 
 interface ReviewDialogProps {
   readonly order: OrderView;
@@ -32,18 +32,18 @@ function ReviewDialog({ order, withStore, onClose }: ReviewDialogProps) {
   const onConfirm = () => {
     setPressed(true);
     if (isEmpty) return;
-    review.mutate({ products, evaluation }, { onSuccess: sayThen(words.done, onClose) });
+    review.mutate({ products, evaluation }, { onSuccess: sayThen(texts.done, onClose) });
   };
   return (
     <ConfirmDialog
-      title={words.title}
-      confirm={review.isError ? texts.confirm.tryAgain : words.submit}
+      title={texts.title}
+      confirm={review.isError ? orderTexts.confirm.tryAgain : texts.submit}
       isPending={review.isPending}
       onConfirm={onConfirm}
       failure={
         review.isError
-          ? knownProblem(review.error, words.failed)
-          : pressed && isEmpty && words.empty
+          ? knownProblem(review.error, texts.failed)
+          : pressed && isEmpty && texts.empty
       }
       onClose={onClose}
     >
@@ -72,9 +72,9 @@ export function ReviewCard({ order, startOpen }: { order: OrderView; startOpen: 
   // An open dialog still has its thanks to say.
   if (isAllGiven && !open) return null;
   return (
-    <Card title={words.card}>
-      <p>{words.text(formatDay(order.review.until))}</p>
-      <Button onClick={() => setOpen(true)}>{words.open}</Button>
+    <Card title={texts.card}>
+      <p>{texts.text(formatDay(order.review.until))}</p>
+      <Button onClick={() => setOpen(true)}>{texts.open}</Button>
       {open && <ReviewDialog order={order} withStore={withStore} onClose={() => setOpen(false)} />}
     </Card>
   );

@@ -2,10 +2,10 @@ import type { OrderView } from '@largo/contracts';
 import { StarsInput } from '@largo/web-kit/look/stars-input.tsx';
 import { TextArea } from '../screens/text-area.tsx';
 import type { DeliveryForm } from './delivery-form.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import classes from './review-fields.module.css';
 
-const { confirm: words } = texts;
+const { confirm: texts } = orderTexts;
 const subRatings = ['communication', 'packaging', 'delivery'] as const;
 
 interface ReviewFieldsProps {
@@ -25,7 +25,7 @@ function ProductFields({ order, form, productIds, onChange }: ReviewFieldsProps)
   };
   return (
     <section className={`l-stack l-gap-12 ${classes.part}`}>
-      <h3>{words.products}</h3>
+      <h3>{texts.products}</h3>
       {order.items
         .filter(({ productId }) => productIds.includes(productId))
         .map(({ productId, productSnapshot }) => {
@@ -33,13 +33,13 @@ function ProductFields({ order, form, productIds, onChange }: ReviewFieldsProps)
           return (
             <div key={productId} className="l-stack l-gap-8">
               <StarsInput
-                legend={words.productRating(productSnapshot.title)}
+                legend={texts.productRating(productSnapshot.title)}
                 value={review?.rating ?? 0}
                 onChange={(rating) => setProduct(productId, { rating })}
               />
               {review && review.rating > 0 && (
                 <TextArea
-                  label={words.comment}
+                  label={texts.comment}
                   maxLength={1000}
                   value={review.comment}
                   onChange={(event) => setProduct(productId, { comment: event.target.value })}
@@ -58,9 +58,9 @@ function StoreFields({ form, onChange }: Pick<ReviewFieldsProps, 'form' | 'onCha
     onChange({ ...form, store: { ...store, ...values } });
   return (
     <section className={`l-stack l-gap-12 ${classes.part}`}>
-      <h3>{words.store}</h3>
+      <h3>{texts.store}</h3>
       <StarsInput
-        legend={words.overall}
+        legend={texts.overall}
         value={store.overall}
         onChange={(overall) => change({ overall })}
       />
@@ -69,13 +69,13 @@ function StoreFields({ form, onChange }: Pick<ReviewFieldsProps, 'form' | 'onCha
           {subRatings.map((name) => (
             <StarsInput
               key={name}
-              legend={words[name]}
+              legend={texts[name]}
               value={store[name]}
               onChange={(value) => change({ [name]: value })}
             />
           ))}
           <TextArea
-            label={words.comment}
+            label={texts.comment}
             maxLength={1000}
             value={store.comment}
             onChange={(event) => change({ comment: event.target.value })}
@@ -86,7 +86,7 @@ function StoreFields({ form, onChange }: Pick<ReviewFieldsProps, 'form' | 'onCha
   );
 }
 
-/** Stars and words for products and store; sub-ratings and comments appear with the stars. */
+/** Stars and texts for products and store; sub-ratings and comments appear with the stars. */
 export function ReviewFields(props: ReviewFieldsProps) {
   return (
     <>

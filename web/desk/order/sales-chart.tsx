@@ -1,14 +1,14 @@
 import { DayChart } from '../screens/day-chart.tsx';
 import { measureOf, type DailyStats } from './sales-measures.ts';
-import { salesTexts as words } from './sales-texts.ts';
+import { salesTexts as texts } from './sales-texts.ts';
 
 /** Paid and not given back, day by day. */
 export function SalesChart({ stats }: { stats: DailyStats }) {
   return (
     <DayChart
       measures={[measureOf(stats, 'revenue'), measureOf(stats, 'orders')]}
-      nothing={words.nothing}
-      nothingBefore={words.nothingBefore}
+      nothing={texts.nothing}
+      nothingBefore={texts.nothingBefore}
     />
   );
 }

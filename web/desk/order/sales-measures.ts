@@ -2,7 +2,7 @@ import type { OrderStatsAnswer } from '@largo/contracts';
 import type { DayMeasure } from '../screens/day-figures.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
-import { salesTexts as words } from './sales-texts.ts';
+import { salesTexts as texts } from './sales-texts.ts';
 
 export type DailyStats = NonNullable<OrderStatsAnswer['byDay']>;
 type Period = DailyStats['period'];
@@ -23,9 +23,9 @@ const seriesOf = (period: Period, measure: Measure) => ({
 
 /** What a chart shows of the days until today and of those before. */
 export const measureOf = ({ period, before }: DailyStats, measure: Measure): DayMeasure => ({
-  name: words.measures[measure],
+  name: texts.measures[measure],
   period: seriesOf(period, measure),
   before: seriesOf(before, measure),
   show: measure === 'revenue' ? formatReais : String,
-  say: words.value[measure],
+  say: texts.value[measure],
 });

@@ -8,17 +8,17 @@ import { TextArea } from '../screens/text-area.tsx';
 import { sayThen, showToast } from '@largo/web-kit/client/toasts.ts';
 import { useReportDelivery, useUpdateStatus } from './use-order-changes.ts';
 import { moveProblem } from './move-problem.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { useOrderPictures } from './use-order-pictures.ts';
 import { PictureField } from './picture-field.tsx';
 
-const { seller: words } = texts;
+const { seller: texts } = orderTexts;
 /** Cancelling and refunding have ways of their own. */
 const offered: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
 
 function noteLabel(status: OrderStatus, goesBack: boolean): string {
-  if (goesBack) return words.notesNeeded;
-  return status === 'delivered' ? words.notesAdvised : words.notes;
+  if (goesBack) return texts.notesNeeded;
+  return status === 'delivered' ? texts.notesAdvised : texts.notes;
 }
 
 interface StatusFormProps {
@@ -51,7 +51,7 @@ function StatusForm({ order, update }: StatusFormProps) {
       },
       {
         onSuccess: () => {
-          showToast({ kind: 'success', message: words.done });
+          showToast({ kind: 'success', message: texts.done });
           setNotes('');
           setPressed(false);
           setChosen(null);
@@ -62,14 +62,14 @@ function StatusForm({ order, update }: StatusFormProps) {
   return (
     <form className="l-stack" onSubmit={onSubmit}>
       <NativeSelect
-        label={words.newStatus}
+        label={texts.newStatus}
         value={status}
-        data={choices.map((value) => ({ value, label: texts.status[value] }))}
+        data={choices.map((value) => ({ value, label: orderTexts.status[value] }))}
         onChange={(event) => setChosen(event.target.value as OrderStatus)}
       />
       {hasTracking && (
         <TextInput
-          label={status === 'shipped' ? words.tracking : words.trackingOptional}
+          label={status === 'shipped' ? texts.tracking : texts.trackingOptional}
           maxLength={60}
           value={trackingCode}
           onChange={(event) => setTracking(event.target.value)}
@@ -77,7 +77,7 @@ function StatusForm({ order, update }: StatusFormProps) {
       )}
       {status === 'shipped' && (
         <TextInput
-          label={words.estimated}
+          label={texts.estimated}
           type="date"
           value={estimatedDelivery}
           onChange={(event) => setEstimated(event.target.value)}
@@ -86,13 +86,13 @@ function StatusForm({ order, update }: StatusFormProps) {
       <TextArea
         label={noteLabel(status, goesBack)}
         withAsterisk={goesBack}
-        error={pressed && noteMissing ? words.notesMissing : null}
+        error={pressed && noteMissing ? texts.notesMissing : null}
         maxLength={1000}
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
       />
       <Button type="submit" loading={update.isPending}>
-        {words.submit}
+        {texts.submit}
       </Button>
     </form>
   );
@@ -113,28 +113,28 @@ function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
         deliveryProof: proof.trim() || null,
         images: pictures.ids,
       },
-      { onSuccess: sayThen(words.reportDone, onClose, 8_000) },
+      { onSuccess: sayThen(texts.reportDone, onClose, 8_000) },
     );
   };
   return (
     <ConfirmDialog
-      title={words.report}
-      confirm={words.report}
+      title={texts.report}
+      confirm={texts.report}
       isPending={report.isPending}
       onConfirm={onConfirm}
-      failure={report.isError && moveProblem(report.error, words.reportFailed)}
+      failure={report.isError && moveProblem(report.error, texts.reportFailed)}
       onClose={onClose}
     >
-      <p>{words.reportText}</p>
+      <p>{texts.reportText}</p>
       <TextArea
-        label={words.notes}
+        label={texts.notes}
         maxLength={1000}
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
       />
       <TextInput
-        label={words.proof}
-        description={words.proofHint}
+        label={texts.proof}
+        description={texts.proofHint}
         maxLength={1000}
         value={proof}
         onChange={(event) => setProof(event.target.value)}
@@ -153,12 +153,12 @@ export function SellerActions({ order }: { order: OrderView }) {
   // A refusal stays to be read, also when nothing is left to do.
   if (!canMove && !canReportDelivery && !reporting && !update.isError) return null;
   return (
-    <Card title={words.title}>
-      {canReportDelivery && <Button onClick={() => setReporting(true)}>{words.report}</Button>}
+    <Card title={texts.title}>
+      {canReportDelivery && <Button onClick={() => setReporting(true)}>{texts.report}</Button>}
       {canMove && <StatusForm order={order} update={update} />}
       {update.isError && (
         <Callout kind="error">
-          {words.failed(moveProblem(update.error, update.error.message))}
+          {texts.failed(moveProblem(update.error, update.error.message))}
         </Callout>
       )}
       {reporting && <ReportDialog orderId={order.id} onClose={() => setReporting(false)} />}

@@ -10,7 +10,7 @@ import type { OrderPart } from './order-part.ts';
 import { useOrderPictures } from './use-order-pictures.ts';
 import { PictureField } from './picture-field.tsx';
 
-const { form: words } = disputeTexts;
+const { form: texts } = disputeTexts;
 const longest = 1_000;
 
 interface StatementFormProps {
@@ -33,7 +33,7 @@ export function StatementForm({ orderId, part }: StatementFormProps) {
       { text: text.trim(), images: [...pictures.ids] },
       {
         onSuccess: () => {
-          showToast({ kind: 'success', message: words.done });
+          showToast({ kind: 'success', message: texts.done });
           setText('');
           pictures.clear();
           setPressed(false);
@@ -44,18 +44,18 @@ export function StatementForm({ orderId, part }: StatementFormProps) {
   return (
     <form className="l-stack" onSubmit={onSubmit}>
       <TextArea
-        label={words.label[part]}
-        placeholder={words.hint}
+        label={texts.label[part]}
+        placeholder={texts.hint}
         maxLength={longest}
         value={text}
-        error={pressed && isMissing ? words.missing : null}
+        error={pressed && isMissing ? texts.missing : null}
         onChange={(event) => setText(event.target.value)}
       />
       <PictureField chosen={pictures} pressed={pressed} />
-      {state.isError && <Callout kind="error">{knownProblem(state.error, words.failed)}</Callout>}
+      {state.isError && <Callout kind="error">{knownProblem(state.error, texts.failed)}</Callout>}
       <div>
         <Button type="submit" variant="default" loading={state.isPending}>
-          {words.submit}
+          {texts.submit}
         </Button>
       </div>
     </form>

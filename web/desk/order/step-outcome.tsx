@@ -5,7 +5,7 @@ import { stepTexts } from './step-texts.ts';
 import { useNextSteps } from './use-next-steps.ts';
 import classes from './step-outcome.module.css';
 
-const { outcome: words, again } = stepTexts;
+const { outcome: texts, again } = stepTexts;
 
 /** What became of each of several orders, with the reason where one did not change. */
 export function StepOutcome() {
@@ -21,21 +21,21 @@ export function StepOutcome() {
     );
   };
   return (
-    <Dialog title={words.title} onClose={close}>
+    <Dialog title={texts.title} onClose={close}>
       <div className="l-stack l-gap-14">
-        <p role="status">{words.text(run.steps.length - failed.length, failed.length)}</p>
+        <p role="status">{texts.text(run.steps.length - failed.length, failed.length)}</p>
         <ul className={classes.steps}>
           {run.steps.map(({ orderId, orderNumber, state, problem }) => (
             <li key={orderId} data-state={state}>
               <span>{orderNumber}</span>
-              <strong className="l-soft">{words.states[state]}</strong>
+              <strong className="l-soft">{texts.states[state]}</strong>
               {problem !== undefined && <p className="l-soft">{problem}</p>}
             </li>
           ))}
         </ul>
         <div className={`l-wrap l-gap-8 ${classes.actions}`}>
           <Button variant="default" onClick={close}>
-            {words.close}
+            {texts.close}
           </Button>
           <Button onClick={tryAgain}>{again}</Button>
         </div>

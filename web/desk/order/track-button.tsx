@@ -2,7 +2,7 @@ import { Button } from '@largo/web-kit/look/button.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { useCopy } from '@largo/web-kit/page/use-copy.ts';
-import { listTexts as words } from './list-texts.ts';
+import { listTexts as texts } from './list-texts.ts';
 import { trackingPage } from './tracking.ts';
 
 /** Opens the carrier's page; where the code says no carrier it is copied. */
@@ -13,21 +13,21 @@ export function TrackButton({ code }: { code: string }) {
   if (page !== null) {
     return (
       <LinkButton {...look} to={page} target="_blank" rel="noopener noreferrer">
-        {words.track}
-        <span className="l-hidden"> {words.newTab}</span>
+        {texts.track}
+        <span className="l-hidden"> {texts.newTab}</span>
       </LinkButton>
     );
   }
   const onClick = async () => {
-    if (!(await copy(code))) showToast({ kind: 'error', message: words.copyFailed(code) });
+    if (!(await copy(code))) showToast({ kind: 'error', message: texts.copyFailed(code) });
   };
   return (
     <>
       <Button {...look} onClick={() => void onClick()}>
-        {state === 'copied' ? words.copied : words.track}
+        {state === 'copied' ? texts.copied : texts.track}
       </Button>
       <span role="status" className="l-hidden">
-        {state === 'copied' && words.codeCopied}
+        {state === 'copied' && texts.codeCopied}
       </span>
     </>
   );

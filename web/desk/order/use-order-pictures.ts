@@ -5,15 +5,15 @@ import { pictureTexts } from '../screens/picture-texts.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { type Sending, uploadFile } from '@largo/web-kit/client/upload-file.ts';
 import { removePicture } from './order-pictures.queries.ts';
-import { orderPictureTexts as words } from './picture-texts.ts';
+import { orderPictureTexts as texts } from './picture-texts.ts';
 
 /** What is wrong with the picture itself arrives in Portuguese; trying again would not help. */
 function problemOf(error: unknown): UploadFailure {
   if (!(error instanceof ApiError)) return { why: pictureTexts.failed, mayRetry: true };
   if (error.code === 'IMAGE_REFUSED') return { why: error.message, mayRetry: false };
   if (error.code === 'ATTACHMENT_LIMIT_REACHED')
-    return { why: words.limitReached, mayRetry: false };
-  if (error.code === 'ATTACHMENT_NOT_ALLOWED') return { why: words.notAllowed, mayRetry: false };
+    return { why: texts.limitReached, mayRetry: false };
+  if (error.code === 'ATTACHMENT_NOT_ALLOWED') return { why: texts.notAllowed, mayRetry: false };
   if (error.status === 413) return { why: pictureTexts.tooLarge, mayRetry: false };
   return { why: pictureTexts.failed, mayRetry: true };
 }
@@ -61,7 +61,7 @@ export function useOrderPictures(orderId: string, purpose: AttachmentPurpose) {
     /** They were sent: the next ones are others. */
     clear: () => setIds([]),
     /** Why it can't be sent yet, or null. */
-    blocker: failed ? words.unsent : pictures.uploads.length > 0 ? words.wait : null,
+    blocker: failed ? texts.unsent : pictures.uploads.length > 0 ? texts.wait : null,
   };
 }
 export type OrderPictures = ReturnType<typeof useOrderPictures>;

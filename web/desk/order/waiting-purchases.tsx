@@ -12,7 +12,7 @@ import { listTexts } from './list-texts.ts';
 import { waitingTexts } from './waiting-texts.ts';
 import classes from './waiting.module.css';
 
-const { buyer: words } = waitingTexts;
+const { buyer: texts } = waitingTexts;
 const shown = 3;
 
 interface Entry {
@@ -48,7 +48,7 @@ function Entries({ title, text, entries, start, press }: EntriesProps) {
           </li>
         ))}
       </ul>
-      {others > 0 && <Link to={paths.orders}>{words.others(others)}</Link>}
+      {others > 0 && <Link to={paths.orders}>{texts.others(others)}</Link>}
     </Card>
   );
 }
@@ -69,13 +69,13 @@ export function WaitingPurchases() {
   const isKnown = arrived.data !== undefined && ready.data !== undefined;
   return (
     <>
-      {failed(words.arrivedFailed, arrived)}
+      {failed(texts.arrivedFailed, arrived)}
       {toConfirm.length > 0 && (
         <Entries
-          title={words.arrived}
-          text={words.arrivedText}
+          title={texts.arrived}
+          text={texts.arrivedText}
           start="confirmar"
-          press={words.confirm}
+          press={texts.confirm}
           entries={toConfirm.map(({ id, orderNumber, seller, items }) => {
             const [first] = items;
             const title = first?.productSnapshot.title ?? '';
@@ -84,13 +84,13 @@ export function WaitingPurchases() {
           })}
         />
       )}
-      {failed(words.evaluateFailed, ready)}
+      {failed(texts.evaluateFailed, ready)}
       {toEvaluate.length > 0 && (
         <Entries
-          title={words.evaluate}
-          text={words.evaluateText}
+          title={texts.evaluate}
+          text={texts.evaluateText}
           start="avaliar"
-          press={words.rate}
+          press={texts.rate}
           entries={toEvaluate.map(({ orderId: id, orderNumber, sellerName, deliveredAt }) => ({
             id,
             orderNumber,
@@ -99,8 +99,8 @@ export function WaitingPurchases() {
         />
       )}
       {isKnown && toConfirm.length + toEvaluate.length === 0 && (
-        <Card title={words.nothing}>
-          <p className="l-soft">{words.nothingText}</p>
+        <Card title={texts.nothing}>
+          <p className="l-soft">{texts.nothingText}</p>
         </Card>
       )}
     </>

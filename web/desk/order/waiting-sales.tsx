@@ -15,9 +15,9 @@ import { NextStep } from './next-step.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import classes from './waiting.module.css';
 
-const { seller: words } = waitingTexts;
+const { seller: texts } = waitingTexts;
 const shown = 5;
-/** These want words; the others a step. */
+/** These want texts; the others a step. */
 const wantsWords: readonly string[] = ['refund_answer', 'dispute'];
 
 function Sale({ order }: { order: OrderSummary }) {
@@ -34,7 +34,7 @@ function Sale({ order }: { order: OrderSummary }) {
       </span>
       {asksForWords ? (
         <LinkButton size="sm" to={paths.order(id)}>
-          {words.answer}
+          {texts.answer}
           <span className="l-hidden"> {orderNumber}</span>
         </LinkButton>
       ) : (
@@ -57,7 +57,7 @@ function Sales({ orders }: { orders: readonly OrderSummary[] }) {
         ))}
       </ul>
       {others > 0 && (
-        <Link to={paths.sales({ period: 'all', sort: 'deadline' })}>{words.others(others)}</Link>
+        <Link to={paths.sales({ period: 'all', sort: 'deadline' })}>{texts.others(others)}</Link>
       )}
     </>
   );
@@ -68,14 +68,14 @@ export function WaitingSales() {
   const { data, isPending, error, refetch } = useQuery(toAnswerQuery());
   return (
     <Card
-      title={words.title}
-      action={<Link to={paths.sales({ period: 'all', sort: 'deadline' })}>{words.all}</Link>}
+      title={texts.title}
+      action={<Link to={paths.sales({ period: 'all', sort: 'deadline' })}>{texts.all}</Link>}
     >
       {isPending && <Skeleton blocks={['row', 'row']} />}
       {!data && !isPending && (
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
-      {data?.length === 0 && <p>{words.nothing}</p>}
+      {data?.length === 0 && <p>{texts.nothing}</p>}
       {data && data.length > 0 && <Sales orders={data} />}
     </Card>
   );

@@ -13,31 +13,31 @@ import type { ListClock } from '../order/pix-clock.tsx';
 import { PurchaseGroup } from '../order/purchase-group.tsx';
 import { listTexts } from '../order/list-texts.ts';
 import { groupsOf } from '../order/purchase-groups.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { RebuyButton } from './rebuy-button.tsx';
 import { SalesList } from './sales-list.tsx';
 
-const { empty: words } = listTexts;
+const { empty: texts } = listTexts;
 
 /** What to do where nothing is listed. */
 function Nothing({ filters }: { filters: OrderFilters }) {
   const sales = filters.view === 'sales';
   return (
     <EmptyState
-      title={texts.list.empty}
-      text={sales ? texts.list.emptySales : texts.list.emptyText}
+      title={orderTexts.list.empty}
+      text={sales ? orderTexts.list.emptySales : orderTexts.list.emptyText}
       picture="package"
     >
       {sales ? (
-        <LinkButton to={paths.newProduct}>{words.newProduct}</LinkButton>
+        <LinkButton to={paths.newProduct}>{texts.newProduct}</LinkButton>
       ) : (
         <>
-          <LinkButton to={paths.products()}>{texts.list.browse}</LinkButton>
+          <LinkButton to={paths.products()}>{orderTexts.list.browse}</LinkButton>
           <LinkButton variant="default" to={paths.favorites}>
-            {words.favorites}
+            {texts.favorites}
           </LinkButton>
           <LinkButton variant="default" to={paths.profile()}>
-            {words.profile}
+            {texts.profile}
           </LinkButton>
         </>
       )}
@@ -93,7 +93,9 @@ export function OrderList({ filters, user, onPage }: OrderListProps) {
   const { data, isPending, error, refetch, isPlaceholderData: isStale } = query;
   if (isPending) return <Skeleton blocks={['card', 'card', 'card']} />;
   if (!data) {
-    return <ErrorState title={texts.list.failed} error={error} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title={orderTexts.list.failed} error={error} onRetry={() => void refetch()} />
+    );
   }
   const { orders, serverTime } = data;
   if (orders.length === 0) return <Nothing filters={filters} />;

@@ -8,7 +8,7 @@ import { paths } from '@largo/web-kit/config/paths.ts';
 import type { OrderFilters, OrderView, Period } from '@largo/web-topics/orders/order.queries.ts';
 import { OrderFiltersBar } from '../order/order-filters.tsx';
 import { PendingPix } from '../order/pending-pix.tsx';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { queryWith, useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
 import { isAdmin, isSeller } from '@largo/web-kit/client/session.ts';
 import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
@@ -32,7 +32,7 @@ function readFilters(search: URLSearchParams, view: OrderView): OrderFilters {
   return {
     view,
     page: Math.max(1, Number(search.get('page')) || 1),
-    status: Object.hasOwn(texts.status, status) ? (status as OrderStatus) : '',
+    status: Object.hasOwn(orderTexts.status, status) ? (status as OrderStatus) : '',
     period: periods.includes(period) ? (period as Period) : '30',
     search: search.get('q') ?? '',
     ...(view === 'sales' && search.get('sort') === 'deadline' ? { sort: 'deadline' as const } : {}),
@@ -44,12 +44,12 @@ function useFilters(user: UserView) {
   const [search, set] = useAddressQuery();
   const filters = readFilters(search, viewOf(search.get('view'), user));
   const change = useCallback(
-    ({ page = 1, search: words, status, sort, ...others }: Partial<OrderFilters>) =>
+    ({ page = 1, search: texts, status, sort, ...others }: Partial<OrderFilters>) =>
       set(
         {
           ...others,
           page: page === 1 ? null : String(page),
-          ...(words === undefined ? {} : { q: words || null }),
+          ...(texts === undefined ? {} : { q: texts || null }),
           ...(status === undefined ? {} : { status: status || null }),
           ...(sort === undefined ? {} : { sort: sort === 'deadline' ? sort : null }),
         },
@@ -61,7 +61,7 @@ function useFilters(user: UserView) {
 }
 
 const titleOf = (view: OrderView, user: UserView) =>
-  isSeller(user) ? texts.titles[view] : texts.titles.buyer;
+  isSeller(user) ? orderTexts.titles[view] : orderTexts.titles.buyer;
 
 /** What a store sold is its work; everything else is a buyer's list in the shop. */
 function ListFrame({ view, ...frame }: WorkFrameProps & { readonly view: OrderView }) {
@@ -75,14 +75,14 @@ function Orders({ user }: { user: UserView }) {
   useAccountHead(title);
   const tabs = (['all', 'purchases', 'sales'] as const).map((name) => ({
     name,
-    label: texts.tabs[name],
+    label: orderTexts.tabs[name],
     // The other filters stay; the page is one of another list.
     to: `${paths.orders}?${queryWith(search, { view: name, page: null }).toString()}`,
   }));
   return (
     <ListFrame view={filters.view} title={title}>
       {isSeller(user) && filters.view !== 'sales' && (
-        <TabLinks label={texts.tabs.label} current={filters.view} tabs={tabs} />
+        <TabLinks label={orderTexts.tabs.label} current={filters.view} tabs={tabs} />
       )}
       {(filters.view === 'all' || filters.view === 'purchases') && <PendingPix />}
       {filters.view === 'sales' && <SalesChips filters={filters} search={search} />}
@@ -95,13 +95,13 @@ function Orders({ user }: { user: UserView }) {
 /** The team's list is the operator's own screen; what the address asked for goes along. */
 function ToOperatorsList() {
   const [search] = useAddressQuery();
-  const { status, period, search: words } = readFilters(search, 'admin');
-  return <Navigate to={adminPaths.orders({ status, period, search: words })} replace />;
+  const { status, period, search: texts } = readFilters(search, 'admin');
+  return <Navigate to={adminPaths.orders({ status, period, search: texts })} replace />;
 }
 
 export function Page() {
   return (
-    <RequireSession title={texts.titles.buyer}>
+    <RequireSession title={orderTexts.titles.buyer}>
       {(user) => (isAdmin(user) ? <ToOperatorsList /> : <Orders user={user} />)}
     </RequireSession>
   );

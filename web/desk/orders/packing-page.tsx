@@ -21,7 +21,7 @@ import { useAccountHead } from '@largo/web-kit/page/use-account-head.ts';
 import type { WorkFrameProps } from '../frame/work-frame.tsx';
 import { SellerFrame } from '../seller/frame/seller-frame.tsx';
 
-const { packing: words } = printTexts;
+const { packing: texts } = printTexts;
 const isMissing = (error: unknown) =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
@@ -55,12 +55,12 @@ function Slips({ asked, user }: { asked: readonly string[]; user: UserView }) {
   return (
     <SlipsFrame
       isStore={hasSellerRole(user)}
-      title={words.title}
-      intro={isReady ? words.intro(orders.length) : undefined}
+      title={texts.title}
+      intro={isReady ? texts.intro(orders.length) : undefined}
       aside={
         <>
           <LinkButton size="sm" variant="default" className="l-screen-only" to={paths.sales()}>
-            {words.back}
+            {texts.back}
           </LinkButton>
           <PrintButton disabled={!isReady}>{printTexts.print}</PrintButton>
         </>
@@ -68,23 +68,23 @@ function Slips({ asked, user }: { asked: readonly string[]; user: UserView }) {
     >
       {isPending && <Skeleton blocks={['card', 'card']} />}
       {!isPending && error !== null && (
-        <ErrorState title={words.failed} error={error} onRetry={retry} />
+        <ErrorState title={texts.failed} error={error} onRetry={retry} />
       )}
       {!isPending && error === null && orders.length === 0 && (
         <EmptyState
-          title={asked.length === 0 ? words.none : words.missingTitle}
-          text={asked.length === 0 ? words.noneText : words.missing(missing)}
+          title={asked.length === 0 ? texts.none : texts.missingTitle}
+          text={asked.length === 0 ? texts.noneText : texts.missing(missing)}
           picture="package"
         >
-          <LinkButton to={paths.sales()}>{words.toSales}</LinkButton>
+          <LinkButton to={paths.sales()}>{texts.toSales}</LinkButton>
         </EmptyState>
       )}
       {isReady && (
         <>
           <div className="l-stack l-gap-12 l-screen-only">
-            {missing > 0 && <Callout kind="warning">{words.missing(missing)}</Callout>}
+            {missing > 0 && <Callout kind="warning">{texts.missing(missing)}</Callout>}
             {asked.length > mostSlips && (
-              <Callout kind="warning">{words.tooMany(mostSlips)}</Callout>
+              <Callout kind="warning">{texts.tooMany(mostSlips)}</Callout>
             )}
           </div>
           <div className={classes.slips}>
@@ -100,9 +100,9 @@ function Slips({ asked, user }: { asked: readonly string[]; user: UserView }) {
 
 export function Page() {
   const [search] = useSearchParams();
-  useAccountHead(words.title);
+  useAccountHead(texts.title);
   return (
-    <RequireSession title={words.title}>
+    <RequireSession title={texts.title}>
       {(user) => <Slips asked={idsIn(search.get('ids'))} user={user} />}
     </RequireSession>
   );

@@ -15,23 +15,23 @@ import { showToast } from '@largo/web-kit/client/toasts.ts';
 import classes from './rebuy-button.module.css';
 import { isTaken, type Rebuy, rebuy, type RebuyLine, undoRebuy } from './rebuy.ts';
 
-const { rebuy: words } = listTexts;
+const { rebuy: texts } = listTexts;
 const units = (count: number) => plural(count, 'unidade', 'unidades');
 
 const gone = {
-  SKIPPED_UNAVAILABLE: words.gone,
-  SKIPPED_OUT_OF_STOCK: words.soldOut,
-  SKIPPED_SELLER_UNAVAILABLE: words.seller,
-  SKIPPED_OWN_PRODUCT: words.own,
-  SKIPPED_CART_FULL: words.full,
+  SKIPPED_UNAVAILABLE: texts.gone,
+  SKIPPED_OUT_OF_STOCK: texts.soldOut,
+  SKIPPED_SELLER_UNAVAILABLE: texts.seller,
+  SKIPPED_OWN_PRODUCT: texts.own,
+  SKIPPED_CART_FULL: texts.full,
 } as const;
 
 function sentencesOf({ note, quantity, price, paidPrice }: RebuyLine): string[] {
   if (note !== null && note !== 'CAPPED_BY_STOCK') return [gone[note]];
   return [
-    note === null ? words.line(units(quantity)) : words.capped(units(quantity)),
+    note === null ? texts.line(units(quantity)) : texts.capped(units(quantity)),
     ...(price !== null && price !== paidPrice
-      ? [words.price(formatReais(paidPrice), formatReais(price))]
+      ? [texts.price(formatReais(paidPrice), formatReais(price))]
       : []),
   ];
 }
@@ -50,16 +50,16 @@ function Outcome({ outcome, onClose }: OutcomeProps) {
     onSuccess: ({ count }) => {
       keepCartCount(queryClient, count);
       void queryClient.invalidateQueries({ queryKey: cartKeys.detail });
-      showToast({ kind: 'info', message: words.undone });
+      showToast({ kind: 'info', message: texts.undone });
       onClose();
     },
     onError: (error) =>
-      showToast({ kind: 'error', message: knownProblem(error, words.undoFailed) }),
+      showToast({ kind: 'error', message: knownProblem(error, texts.undoFailed) }),
   });
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <div className="l-stack l-gap-14">
-        <p role="status">{taken === 0 ? words.none : words.taken(taken)}</p>
+        <p role="status">{taken === 0 ? texts.none : texts.taken(taken)}</p>
         <ul className={classes.lines}>
           {outcome.lines.map((line) => (
             <li key={line.productId} data-taken={isTaken(line)}>
@@ -74,13 +74,13 @@ function Outcome({ outcome, onClose }: OutcomeProps) {
         </ul>
         <div className={`l-wrap l-gap-8 ${classes.actions}`}>
           {taken === 0 ? (
-            <Button onClick={onClose}>{words.close}</Button>
+            <Button onClick={onClose}>{texts.close}</Button>
           ) : (
             <>
               <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
-                {words.undo}
+                {texts.undo}
               </Button>
-              <LinkButton to={paths.cart}>{words.cart}</LinkButton>
+              <LinkButton to={paths.cart}>{texts.cart}</LinkButton>
             </>
           )}
         </div>
@@ -103,12 +103,12 @@ export function RebuyButton({ order }: { order: OrderSummary }) {
       void queryClient.invalidateQueries({ queryKey: cartKeys.detail });
       setOutcome(bought);
     },
-    onError: (error) => showToast({ kind: 'error', message: knownProblem(error, words.failed) }),
+    onError: (error) => showToast({ kind: 'error', message: knownProblem(error, texts.failed) }),
   });
   return (
     <>
       <Button size="sm" variant="light" loading={buy.isPending} onClick={() => buy.mutate()}>
-        {words.press}
+        {texts.press}
         <span className="l-hidden"> {order.orderNumber}</span>
       </Button>
       {outcome && <Outcome outcome={outcome} onClose={() => setOutcome(null)} />}

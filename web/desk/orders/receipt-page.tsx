@@ -12,14 +12,14 @@ import { storeQuery } from '@largo/web-topics/catalog/seller.queries.ts';
 import { orderQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { Receipt } from '../order/receipt.tsx';
 import { printTexts } from '../order/print-texts.ts';
-import { texts } from '@largo/web-topics/orders/texts.ts';
+import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { orderPaymentQuery } from '@largo/web-topics/payment/payment.queries.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
 import { useAccountHead } from '@largo/web-kit/page/use-account-head.ts';
 
-const { receipt: words } = printTexts;
-const { detail } = texts;
+const { receipt: texts } = printTexts;
+const { detail } = orderTexts;
 const isMissing = (error: unknown) =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
@@ -30,13 +30,13 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
   const { data: paid } = payment;
   const isGone = isMissing(store.error);
   const isPaid = Boolean(paid?.approvedAt);
-  const title = (isPaid ? words.title : words.summary)(order.orderNumber);
+  const title = (isPaid ? texts.title : texts.summary)(order.orderNumber);
   useAccountHead(title);
   const isReady = paid !== undefined && (store.data !== undefined || isGone);
   const failed = payment.isError ? payment : store.isError && !isGone ? store : null;
   return (
     <Frame
-      title={isReady ? title : words.loading}
+      title={isReady ? title : texts.loading}
       aside={
         <>
           <LinkButton
@@ -45,7 +45,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
             className="l-screen-only"
             to={paths.order(order.id)}
           >
-            {words.back}
+            {texts.back}
           </LinkButton>
           <PrintButton disabled={!isReady}>{printTexts.print}</PrintButton>
         </>
@@ -54,7 +54,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
       {isReady && <Receipt order={order} payment={paid} store={store.data?.store ?? null} />}
       {!isReady && failed && (
         <ErrorState
-          title={payment.isError ? words.paymentFailed : words.storeFailed}
+          title={payment.isError ? texts.paymentFailed : texts.storeFailed}
           error={failed.error}
           onRetry={() => void failed.refetch()}
         />
@@ -66,14 +66,14 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
 
 function Order({ id, user }: { id: string; user: UserView }) {
   const { data: order, isPending, error, refetch } = useQuery(orderQuery(id));
-  useAccountHead(words.loading);
+  useAccountHead(texts.loading);
   if (order?.buyerId === user.id) return <Loaded order={order} user={user} />;
   return (
-    <Frame title={words.loading}>
+    <Frame title={texts.loading}>
       {isPending && <Skeleton blocks={['card', 'card']} />}
       {order && (
-        <EmptyState title={words.notYours} text={words.notYoursText} picture="package">
-          <LinkButton to={paths.order(order.id)}>{words.seeOrder}</LinkButton>
+        <EmptyState title={texts.notYours} text={texts.notYoursText} picture="package">
+          <LinkButton to={paths.order(order.id)}>{texts.seeOrder}</LinkButton>
         </EmptyState>
       )}
       {isMissing(error) && (
@@ -91,6 +91,6 @@ function Order({ id, user }: { id: string; user: UserView }) {
 export function Page() {
   const { id = '' } = useParams();
   return (
-    <RequireSession title={words.loading}>{(user) => <Order id={id} user={user} />}</RequireSession>
+    <RequireSession title={texts.loading}>{(user) => <Order id={id} user={user} />}</RequireSession>
   );
 }

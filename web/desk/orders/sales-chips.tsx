@@ -5,7 +5,7 @@ import { type OrderFilters, orderStatsQuery } from '@largo/web-topics/orders/ord
 import { listTexts } from '../order/list-texts.ts';
 import { queryWith } from '@largo/web-kit/page/use-address-query.ts';
 
-const { chips: words } = listTexts;
+const { chips: texts } = listTexts;
 const statuses = ['paid', 'processing', 'shipped', 'delivered', 'pending'] as const;
 
 interface SalesChipsProps {
@@ -22,17 +22,17 @@ export function SalesChips({ filters, search }: SalesChipsProps) {
   };
   const chip = (label: string, status: string | null, count?: number) => ({
     name: status ?? 'all',
-    label: count === undefined ? label : words.counted(label, count),
+    label: count === undefined ? label : texts.counted(label, count),
     to: to(status),
   });
   return (
     <TabLinks
-      label={words.label}
+      label={texts.label}
       look="pills"
       current={filters.status || 'all'}
       tabs={[
-        ...statuses.map((status) => chip(words[status], status, stats?.byStatus[status]?.count)),
-        chip(words.all, null, stats?.totalOrders),
+        ...statuses.map((status) => chip(texts[status], status, stats?.byStatus[status]?.count)),
+        chip(texts.all, null, stats?.totalOrders),
       ]}
     />
   );

@@ -18,7 +18,7 @@ import { useNextSteps } from '../order/use-next-steps.ts';
 import { useStepKeys } from '../order/use-step-keys.ts';
 import { useSelection } from './use-selection.ts';
 
-const { select: words } = listTexts;
+const { select: texts } = listTexts;
 const { keys } = stepTexts;
 const steps: readonly StepTo[] = ['processing', 'shipped', 'delivered'];
 
@@ -53,7 +53,7 @@ export function SalesList({ orders, userId, clock, isStale }: SalesListProps) {
   return (
     <>
       <div className="l-row l-wrap l-apart">
-        <Checkbox label={words.all} checked={selection.isAll} onChange={selection.all} />
+        <Checkbox label={texts.all} checked={selection.isAll} onChange={selection.all} />
         <KeyHints label={keys.label} hints={[...stepHints, { keys: ['?'], does: keys.help }]} />
       </div>
       <ItemList isStale={isStale}>
@@ -73,8 +73,8 @@ export function SalesList({ orders, userId, clock, isStale }: SalesListProps) {
       </ItemList>
       {selected.length > 0 && (
         <SelectionBar
-          title={words.count(selected.length)}
-          unselect={words.none}
+          title={texts.count(selected.length)}
+          unselect={texts.none}
           onClear={selection.clear}
         >
           {steps.map((to) => {
@@ -86,7 +86,7 @@ export function SalesList({ orders, userId, clock, isStale }: SalesListProps) {
             };
             return (
               <Button key={to} size="sm" onClick={press}>
-                {words.step(stepTexts.press[to], ready.length)}
+                {texts.step(stepTexts.press[to], ready.length)}
               </Button>
             );
           })}

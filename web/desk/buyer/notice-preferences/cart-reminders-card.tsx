@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import type { Change } from './preferences.queries.ts';
-import { texts } from './texts.ts';
+import { texts as preferenceTexts } from './texts.ts';
 import classes from './switch-card.module.css';
 
-const { reminders: words } = texts;
+const { reminders: texts } = preferenceTexts;
 
 interface CartRemindersCardProps {
   readonly isOn: boolean;
@@ -14,7 +14,7 @@ interface CartRemindersCardProps {
 export function CartRemindersCard({ isOn, onChange }: CartRemindersCardProps) {
   const whyId = useId();
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       <label className={`l-row ${classes.check}`}>
         <input
           type="checkbox"
@@ -22,10 +22,10 @@ export function CartRemindersCard({ isOn, onChange }: CartRemindersCardProps) {
           aria-describedby={whyId}
           onChange={({ target }) => onChange({ kind: 'reminders', isOn: target.checked })}
         />
-        {words.label}
+        {texts.label}
       </label>
       <p id={whyId} className="l-soft">
-        {words.text}
+        {texts.text}
       </p>
     </Card>
   );

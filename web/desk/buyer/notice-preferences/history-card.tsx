@@ -7,23 +7,23 @@ import { Card } from '@largo/web-kit/look/card.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { preferencesHistoryQuery } from './preferences.queries.ts';
-import { texts } from './texts.ts';
+import { texts as preferenceTexts } from './texts.ts';
 import classes from './history-card.module.css';
 
-const { history: words } = texts;
+const { history: texts } = preferenceTexts;
 const firstShown = 8;
 
 type Entry = ConsentHistoryAnswer['data'][number];
 
 const subjectNames: Readonly<Record<Entry['category'], string>> = {
-  order: texts.categories.order.name,
-  payment: texts.categories.payment.name,
-  review: texts.categories.review.name,
-  system: texts.categories.system.name,
-  promotional: texts.categories.promotional.name,
-  security: texts.categories.security.name,
-  team: texts.categories.team.name,
-  ...words.subjects,
+  order: preferenceTexts.categories.order.name,
+  payment: preferenceTexts.categories.payment.name,
+  review: preferenceTexts.categories.review.name,
+  system: preferenceTexts.categories.system.name,
+  promotional: preferenceTexts.categories.promotional.name,
+  security: preferenceTexts.categories.security.name,
+  team: preferenceTexts.categories.team.name,
+  ...texts.subjects,
 };
 
 function Line({ at, category, channel, isOn, way }: Entry) {
@@ -32,12 +32,12 @@ function Line({ at, category, channel, isOn, way }: Entry) {
       <span>
         <strong>{subjectNames[category]}</strong>
         {' · '}
-        {texts.channels[channel]}
+        {preferenceTexts.channels[channel]}
         {': '}
-        {isOn ? words.on : words.off}
+        {isOn ? texts.on : texts.off}
       </span>
       <span className="l-muted">
-        <time dateTime={at}>{formatMoment(at)}</time>, {words.ways[way]}
+        <time dateTime={at}>{formatMoment(at)}</time>, {texts.ways[way]}
       </span>
     </li>
   );
@@ -45,7 +45,7 @@ function Line({ at, category, channel, isOn, way }: Entry) {
 
 function Lines({ entries }: { entries: readonly Entry[] }) {
   const [isWhole, setWhole] = useState(false);
-  if (entries.length === 0) return <p>{words.empty}</p>;
+  if (entries.length === 0) return <p>{texts.empty}</p>;
   return (
     <>
       <ol>
@@ -56,7 +56,7 @@ function Lines({ entries }: { entries: readonly Entry[] }) {
       {!isWhole && entries.length > firstShown && (
         <div>
           <Button size="sm" variant="default" onClick={() => setWhole(true)}>
-            {words.all}
+            {texts.all}
           </Button>
         </div>
       )}
@@ -68,11 +68,11 @@ function Lines({ entries }: { entries: readonly Entry[] }) {
 export function HistoryCard() {
   const { data, isPending, isError, error, refetch } = useQuery(preferencesHistoryQuery());
   return (
-    <Card title={words.title}>
-      <p className="l-soft">{words.text}</p>
+    <Card title={texts.title}>
+      <p className="l-soft">{texts.text}</p>
       {isPending && <Skeleton blocks={['row', 'row']} />}
       {isError && !data && (
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
       {data && <Lines entries={data} />}
     </Card>

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { NativeSelect } from '@mantine/core';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import type { Change, Preferences } from './preferences.queries.ts';
-import { texts } from './texts.ts';
+import { texts as preferenceTexts } from './texts.ts';
 import classes from './switch-card.module.css';
 
-const { quiet: words } = texts;
+const { quiet: texts } = preferenceTexts;
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
-  label: words.hour(hour),
+  label: texts.hour(hour),
 }));
 
 interface QuietHoursCardProps {
@@ -21,7 +21,7 @@ export function QuietHoursCard({ quietHours, onChange }: QuietHoursCardProps) {
   const set = (part: Partial<Preferences['quietHours']>) =>
     onChange({ kind: 'quiet', quietHours: { ...quietHours, ...part } });
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       <label className={`l-row ${classes.check}`}>
         <input
           type="checkbox"
@@ -29,21 +29,21 @@ export function QuietHoursCard({ quietHours, onChange }: QuietHoursCardProps) {
           aria-describedby={whyId}
           onChange={({ target }) => set({ isOn: target.checked })}
         />
-        {words.label}
+        {texts.label}
       </label>
       <p id={whyId} className="l-soft">
-        {words.text}
+        {texts.text}
       </p>
       {quietHours.isOn && (
         <div className={classes.hours}>
           <NativeSelect
-            label={words.from}
+            label={texts.from}
             data={hours}
             value={String(quietHours.fromHour)}
             onChange={({ target }) => set({ fromHour: Number(target.value) })}
           />
           <NativeSelect
-            label={words.to}
+            label={texts.to}
             data={hours}
             value={String(quietHours.toHour)}
             onChange={({ target }) => set({ toHour: Number(target.value) })}

@@ -10,9 +10,9 @@ import { refusedFields } from '@largo/web-kit/client/refused-fields.ts';
 import { sayThen } from '@largo/web-kit/client/toasts.ts';
 import { useBecomeSeller, type NewStore } from './use-become-seller.ts';
 import { failureOf } from './failure.ts';
-import { texts } from '@largo/web-topics/profile/texts.ts';
+import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 
-const { become: words } = texts;
+const { become: texts } = profileTexts;
 const failures = {
   failed: <Literal of="seller.failed" />,
   broken: <Literal of="seller.broken" />,
@@ -39,23 +39,23 @@ export function BecomeSellerDialog({ onClose, onDone }: BecomeSellerDialogProps)
       () => undefined, // shown by `become.error`
     );
   };
-  const refused = refusedFields(become.error, words.refused);
+  const refused = refusedFields(become.error, texts.refused);
   const hasPlace = 'businessName' in refused || 'cnpj' in refused;
   const hasFailed = become.isError && !hasPlace;
   return (
     <ConfirmDialog
-      title={words.modal}
-      confirm={words.submit}
+      title={texts.modal}
+      confirm={texts.submit}
       disabled={store.businessName.trim() === '' || store.cnpj.trim() === ''}
       isPending={become.isPending}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{words.companies}</p>
+      <p>{texts.companies}</p>
       {hasFailed && <Callout kind="error">{failureOf(become.error, failures)}</Callout>}
       <TextInput
-        label={words.businessName}
-        description={words.businessHint}
+        label={texts.businessName}
+        description={texts.businessHint}
         autoComplete="organization"
         maxLength={120}
         value={store.businessName}
@@ -63,21 +63,21 @@ export function BecomeSellerDialog({ onClose, onDone }: BecomeSellerDialogProps)
         onChange={(event) => type({ businessName: event.target.value })}
       />
       <TextInput
-        label={words.cnpj}
-        description={words.cnpjHint}
+        label={texts.cnpj}
+        description={texts.cnpjHint}
         placeholder="00.000.000/0000-00"
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={18}
         value={store.cnpj}
-        error={isWrong ? words.cnpjInvalid : (refused['cnpj'] ?? null)}
+        error={isWrong ? texts.cnpjInvalid : (refused['cnpj'] ?? null)}
         onChange={(event) => {
           type({ cnpj: maskCnpj(event.target.value) });
           setWrong(false);
         }}
       />
       <TextArea
-        label={words.description}
+        label={texts.description}
         maxLength={2000}
         value={store.description}
         onChange={(event) => type({ description: event.target.value })}

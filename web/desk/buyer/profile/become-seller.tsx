@@ -5,19 +5,19 @@ import { Card } from '@largo/web-kit/look/card.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { useSettings } from '@largo/web-kit/config/settings.ts';
-import { texts } from '@largo/web-topics/profile/texts.ts';
+import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 import { BecomeSellerDialog } from './become-seller-dialog.tsx';
 
-const { become: words } = texts;
+const { become: texts } = profileTexts;
 
 /** The short invitation of the dashboard: the whole story is in the profile. */
 export function BecomeSeller() {
   const { brand } = useSettings();
   return (
-    <Card title={words.title(brand)} tone="warm">
-      <p>{words.text}</p>
+    <Card title={texts.title(brand)} tone="warm">
+      <p>{texts.text}</p>
       <div>
-        <LinkButton to={paths.profile('vender')}>{words.open}</LinkButton>
+        <LinkButton to={paths.profile('vender')}>{texts.open}</LinkButton>
       </div>
     </Card>
   );
@@ -29,29 +29,29 @@ export function BecomeSellerSection() {
   const navigate = useNavigate();
   return (
     <>
-      <Card title={words.title(brand)} tone="warm">
-        <p>{words.text}</p>
-        <p>{words.companies}</p>
+      <Card title={texts.title(brand)} tone="warm">
+        <p>{texts.text}</p>
+        <p>{texts.companies}</p>
         <div>
-          <Button onClick={() => setOpen(true)}>{words.open}</Button>
+          <Button onClick={() => setOpen(true)}>{texts.open}</Button>
         </div>
       </Card>
-      <Card title={words.needs}>
+      <Card title={texts.needs}>
         <ul className="l-stack l-gap-8 l-bullets">
-          {words.needList.map((need) => (
+          {texts.needList.map((need) => (
             <li key={need}>{need}</li>
           ))}
         </ul>
       </Card>
       <Card
-        title={words.costs}
+        title={texts.costs}
         action={
           <LinkButton to={paths.sellerBenefits} variant="default" size="sm">
-            {words.benefits}
+            {texts.benefits}
           </LinkButton>
         }
       >
-        <p>{words.costText}</p>
+        <p>{texts.costText}</p>
       </Card>
       {open && (
         <BecomeSellerDialog

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { PasswordField } from '@largo/web-kit/look/password-field.tsx';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/account-problems.ts';
-import { texts } from '@largo/web-topics/profile/texts.ts';
+import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 
-const { deletion: words } = texts;
+const { deletion: texts } = profileTexts;
 
 interface DeleteAccountDialogProps {
   readonly error: unknown;
@@ -28,31 +28,31 @@ export function DeleteAccountDialog({
   const isWrong = error instanceof ApiError && error.code === 'PASSWORD_WRONG';
   return (
     <ConfirmDialog
-      title={words.sheetTitle}
+      title={texts.sheetTitle}
       danger
-      confirm={words.confirm}
-      cancel={words.cancel}
+      confirm={texts.confirm}
+      cancel={texts.cancel}
       isPending={isPending}
-      disabled={password === '' || word.trim().toUpperCase() !== words.word}
+      disabled={password === '' || word.trim().toUpperCase() !== texts.word}
       onConfirm={() => onConfirm(password)}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
       {error !== null && !isWrong && (
-        <Callout kind="error" title={words.failed}>
+        <Callout kind="error" title={texts.failed}>
           {problemText(error)}
         </Callout>
       )}
       <PasswordField
-        label={words.password}
+        label={texts.password}
         autoComplete="current-password"
         maxLength={200}
         value={password}
-        error={isWrong ? words.wrongPassword : null}
+        error={isWrong ? texts.wrongPassword : null}
         onChange={(event) => setPassword(event.target.value)}
       />
       <TextInput
-        label={words.typeWord(words.word)}
+        label={texts.typeWord(texts.word)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

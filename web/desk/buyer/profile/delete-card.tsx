@@ -8,14 +8,14 @@ import { Card } from '@largo/web-kit/look/card.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { expectEnd, forgetSession } from '@largo/web-kit/client/session.ts';
 import { deletionQuery, useDeleteAccount } from './personal-data.queries.ts';
-import { texts } from '@largo/web-topics/profile/texts.ts';
+import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-const { deletion: words } = texts;
+const { deletion: texts } = profileTexts;
 
-const sales = { to: paths.sales({ period: 'all' }), label: words.seeSales };
-const orders = { to: `${paths.orders}?view=purchases&period=all`, label: words.seeOrders };
-const store = { to: paths.dashboard, label: words.seeStore };
+const sales = { to: paths.sales({ period: 'all' }), label: texts.seeSales };
+const orders = { to: `${paths.orders}?view=purchases&period=all`, label: texts.seeOrders };
+const store = { to: paths.dashboard, label: texts.seeStore };
 
 const ways: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
   OPEN_ORDERS_AS_BUYER: orders,
@@ -33,7 +33,7 @@ const wayOut = (code: string) => ways[code] ?? null;
 
 function Reasons({ reasons }: Pick<AccountDeletion, 'reasons'>) {
   return (
-    <Callout kind="warning" title={words.refused}>
+    <Callout kind="warning" title={texts.refused}>
       <ul className="l-stack l-gap-8 l-bullets">
         {reasons.map(({ code, message }) => {
           const way = wayOut(code);
@@ -44,7 +44,7 @@ function Reasons({ reasons }: Pick<AccountDeletion, 'reasons'>) {
           );
         })}
       </ul>
-      <p>{words.refusedHint}</p>
+      <p>{texts.refusedHint}</p>
     </Callout>
   );
 }
@@ -85,24 +85,24 @@ export function DeleteCard({ isSeller }: { isSeller: boolean }) {
   const { start, ask, isChecking, reasons } = useDeletion();
   const [open, setOpen] = useState(false);
   const consequences = [
-    ...words.consequences,
-    ...(isSeller ? [words.sellerConsequence] : []),
-    words.blocks,
+    ...texts.consequences,
+    ...(isSeller ? [texts.sellerConsequence] : []),
+    texts.blocks,
   ];
   return (
-    <Card title={words.title}>
-      <p>{words.text}</p>
+    <Card title={texts.title}>
+      <p>{texts.text}</p>
       <ul className="l-stack l-gap-8 l-bullets">
         {consequences.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <p>
-        <Link to={`${paths.privacy}#por-quanto-tempo-guardamos`}>{words.more}</Link>
+        <Link to={`${paths.privacy}#por-quanto-tempo-guardamos`}>{texts.more}</Link>
       </p>
       {isChecking && (
-        <Callout kind="info" title={words.checking}>
-          {words.checkingHint}
+        <Callout kind="info" title={texts.checking}>
+          {texts.checkingHint}
         </Callout>
       )}
       {reasons && <Reasons reasons={reasons} />}
@@ -116,7 +116,7 @@ export function DeleteCard({ isSeller }: { isSeller: boolean }) {
             setOpen(true);
           }}
         >
-          {reasons ? words.tryAgain : words.open}
+          {reasons ? texts.tryAgain : texts.open}
         </Button>
       </div>
       {open && (

@@ -10,34 +10,34 @@ import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { problemText } from '@largo/web-kit/client/account-problems.ts';
 import { dataExportQuery, useSaveExport, useStartExport } from './personal-data.queries.ts';
-import { texts } from '@largo/web-topics/profile/texts.ts';
+import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 import classes from './export-card.module.css';
 
-const { download: words } = texts;
+const { download: texts } = profileTexts;
 
 function Progress({ progress }: Pick<DataExport, 'progress'>) {
   const { done, total, services } = progress;
   return (
     <div className="l-stack l-gap-12">
       <p role="status">
-        <strong>{words.running}</strong> {words.progress(done, total)}
+        <strong>{texts.running}</strong> {texts.progress(done, total)}
       </p>
-      <ProgressBar label={words.running} max={Math.max(1, total)} value={done} heightPx={10} />
+      <ProgressBar label={texts.running} max={Math.max(1, total)} value={done} heightPx={10} />
       <ul className={classes.parts}>
         {services.map((part) => {
           const PartIcon = part.done ? IconCircleCheck : IconCircle;
           return (
             <li key={part.service} className="l-row l-gap-8" data-done={part.done}>
               <PartIcon size={18} stroke={1.75} />
-              {words.services[part.service] ?? part.service}
+              {texts.services[part.service] ?? part.service}
               <span className="l-hidden">
-                : {part.done ? words.serviceDone : words.serviceRunning}
+                : {part.done ? texts.serviceDone : texts.serviceRunning}
               </span>
             </li>
           );
         })}
       </ul>
-      <p className="l-muted">{words.runningHint}</p>
+      <p className="l-muted">{texts.runningHint}</p>
     </div>
   );
 }
@@ -46,14 +46,14 @@ function Ready({ file }: { file: DataExport }) {
   const save = useSaveExport();
   return (
     <>
-      <Callout kind="success" title={words.ready}>
-        {file.expiresAt !== null && <p>{words.until(formatMoment(file.expiresAt))}</p>}
+      <Callout kind="success" title={texts.ready}>
+        {file.expiresAt !== null && <p>{texts.until(formatMoment(file.expiresAt))}</p>}
         <Button size="sm" loading={save.isPending} onClick={() => save.mutate(file)}>
-          {words.file}
+          {texts.file}
         </Button>
       </Callout>
       {save.isError && (
-        <Callout kind="error" title={words.fileFailed}>
+        <Callout kind="error" title={texts.fileFailed}>
           {problemText(save.error)}
         </Callout>
       )}
@@ -68,10 +68,10 @@ function ExportState({ latest }: { latest: DataExport | null }) {
     <>
       {latest && status === 'running' && <Progress progress={latest.progress} />}
       {latest && status === 'ready' && <Ready file={latest} />}
-      {status === 'failed' && <Callout kind="error">{words.failedExport}</Callout>}
-      {status === 'expired' && <Callout kind="info">{words.expired}</Callout>}
+      {status === 'failed' && <Callout kind="error">{texts.failedExport}</Callout>}
+      {status === 'expired' && <Callout kind="info">{texts.expired}</Callout>}
       {start.isError && (
-        <Callout kind="error" title={words.startFailed}>
+        <Callout kind="error" title={texts.startFailed}>
           {problemText(start.error)}
         </Callout>
       )}
@@ -82,7 +82,7 @@ function ExportState({ latest }: { latest: DataExport | null }) {
             loading={start.isPending}
             onClick={() => start.mutate()}
           >
-            {latest === null ? words.start : words.again}
+            {latest === null ? texts.start : texts.again}
           </Button>
         </div>
       )}
@@ -93,11 +93,11 @@ function ExportState({ latest }: { latest: DataExport | null }) {
 export function ExportCard() {
   const { data, isPending, isError, error, refetch } = useQuery(dataExportQuery());
   return (
-    <Card title={words.title}>
-      <p>{words.text}</p>
+    <Card title={texts.title}>
+      <p>{texts.text}</p>
       {isPending && <Skeleton blocks={['row']} />}
       {isError && data === undefined && (
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
       {data !== undefined && <ExportState latest={data} />}
     </Card>

@@ -5,28 +5,28 @@ import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { problemText } from '@largo/web-kit/client/account-problems.ts';
 import { mailAddressQuery, useConfirmMailAddress } from './mail-address.queries.ts';
-import { mailAddressTexts as words } from './mail-address-texts.ts';
+import { mailAddressTexts as texts } from './mail-address-texts.ts';
 
 /** Only where mails come back; while that is unknown the profile says nothing. */
 export function MailAddressWarning() {
   const { data } = useQuery(mailAddressQuery());
   const confirm = useConfirmMailAddress();
-  if (confirm.isSuccess) return <Callout kind="success">{words.done}</Callout>;
+  if (confirm.isSuccess) return <Callout kind="success">{texts.done}</Callout>;
   if (!data?.email || data.refusedAt === null) return null;
   return (
-    <Callout kind="warning" title={words.title(data.email)}>
-      <p>{words.text}</p>
+    <Callout kind="warning" title={texts.title(data.email)}>
+      <p>{texts.text}</p>
       <div className="l-row l-wrap l-gap-10">
         <Button size="sm" loading={confirm.isPending} onClick={() => confirm.mutate()}>
-          {words.confirm}
+          {texts.confirm}
         </Button>
         <LinkButton size="sm" variant="default" to={paths.support}>
-          {words.correct}
+          {texts.correct}
         </LinkButton>
       </div>
       {confirm.isError && (
         <p role="alert">
-          {words.failed} {problemText(confirm.error)}
+          {texts.failed} {problemText(confirm.error)}
         </p>
       )}
     </Callout>

@@ -7,9 +7,9 @@ import { Card } from '@largo/web-kit/look/card.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { Literal } from '@largo/web-kit/look/literal.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import { texts } from '@largo/web-topics/profile/texts.ts';
+import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 
-const { become: words } = texts;
+const { become: texts } = profileTexts;
 
 /** What a seller finds where others are invited to become one. */
 export function OwnStore({ user, isNew }: { user: UserView; isNew: boolean }) {
@@ -18,28 +18,28 @@ export function OwnStore({ user, isNew }: { user: UserView; isNew: boolean }) {
     <>
       {isNew && (
         <Callout kind="success" title={<Literal of="seller.done" />}>
-          <p>{words.doneText}</p>
+          <p>{texts.doneText}</p>
           <ol className="l-stack l-gap-8 l-bullets">
-            {words.nextSteps.map((step) => (
+            {texts.nextSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </Callout>
       )}
-      <Card title={words.store}>
-        <p>{words.storeText}</p>
+      <Card title={texts.store}>
+        <p>{texts.storeText}</p>
         <Facts
           none="—"
           facts={[
-            { label: words.businessName, value: store?.businessName },
-            { label: words.cnpj, value: store?.cnpj ? formatCnpj(store.cnpj) : '—' },
+            { label: texts.businessName, value: store?.businessName },
+            { label: texts.cnpj, value: store?.cnpj ? formatCnpj(store.cnpj) : '—' },
           ]}
         />
         <FormActions even>
           <LinkButton to={paths.store(user.id)} variant="default">
-            {words.seeStore}
+            {texts.seeStore}
           </LinkButton>
-          <LinkButton to={paths.dashboard}>{words.dashboard}</LinkButton>
+          <LinkButton to={paths.dashboard}>{texts.dashboard}</LinkButton>
         </FormActions>
       </Card>
     </>

@@ -13,10 +13,10 @@ import { problemText } from '@largo/web-kit/client/account-problems.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
 import { useChangePassword } from './sessions.queries.ts';
-import { texts } from '@largo/web-topics/profile/texts.ts';
+import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 import classes from './profile.module.css';
 
-const { password: words } = texts;
+const { password: texts } = profileTexts;
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 type Draft = typeof empty;
 type Problems = Partial<Draft>;
@@ -24,7 +24,7 @@ type Problems = Partial<Draft>;
 function problemsOf({ currentPassword, password, confirmPassword }: Draft): Problems {
   const problem = passwordProblem(password, confirmPassword);
   return {
-    ...(currentPassword === '' ? { currentPassword: words.currentRequired } : {}),
+    ...(currentPassword === '' ? { currentPassword: texts.currentRequired } : {}),
     ...(problem === passwordTexts.differs ? { confirmPassword: problem } : {}),
     ...(problem !== null && problem !== passwordTexts.differs ? { password: problem } : {}),
   };
@@ -40,7 +40,7 @@ const fieldOfCode: Readonly<Record<string, keyof Draft>> = {
 function refusalOf(error: unknown): Refusal {
   const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined;
   if (field === undefined) return { failure: problemText(error), errors: {} };
-  const sentence = field === 'currentPassword' ? words.wrong : problemText(error);
+  const sentence = field === 'currentPassword' ? texts.wrong : problemText(error);
   return { failure: null, errors: { [field]: sentence } };
 }
 
@@ -52,26 +52,26 @@ export function PasswordCard({ email }: { email: string }) {
     save: useChangePassword(),
     onSaved: () => {
       form.reset();
-      showToast({ kind: 'success', message: words.done, lastsMs: 8_000 });
+      showToast({ kind: 'success', message: texts.done, lastsMs: 8_000 });
     },
     refusalOf,
   });
   const guard = useLeaveGuard(form.isDirty());
   return (
-    <Card title={words.title}>
-      <p>{words.text}</p>
+    <Card title={texts.title}>
+      <p>{texts.text}</p>
       <form onSubmit={onSubmit} noValidate className={`l-stack ${classes.narrow}`}>
         {failure !== null && <Callout kind="error">{failure}</Callout>}
         {/* Password managers keep the pair. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label={words.current}
+          label={texts.current}
           autoComplete="current-password"
           maxLength={200}
           {...field('currentPassword')}
         />
         <PasswordField
-          label={words.next}
+          label={texts.next}
           autoComplete="new-password"
           maxLength={200}
           hint={passwordTexts.hint}
@@ -79,18 +79,18 @@ export function PasswordCard({ email }: { email: string }) {
         />
         {values.password !== '' && <PasswordStrength password={values.password} />}
         <PasswordField
-          label={words.confirm}
+          label={texts.confirm}
           autoComplete="new-password"
           maxLength={200}
           {...field('confirmPassword')}
         />
         <div>
           <Button type="submit" loading={isSaving}>
-            {words.submit}
+            {texts.submit}
           </Button>
         </div>
         <p className={`l-muted ${classes.hint}`}>
-          {words.forgot} <Link to={paths.forgotPassword}>{words.reset}</Link>
+          {texts.forgot} <Link to={paths.forgotPassword}>{texts.reset}</Link>
         </p>
       </form>
       <LeaveDialog guard={guard} />

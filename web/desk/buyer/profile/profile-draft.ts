@@ -9,9 +9,9 @@ import {
 import { maskCep, maskCpf, maskPhone } from '@largo/web-kit/format/masks.ts';
 import type { ProfileChange } from '@largo/web-kit/client/profile.ts';
 import { foundProblems } from '@largo/web-kit/client/refused-fields.ts';
-import { texts } from '@largo/web-topics/profile/texts.ts';
+import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 
-const { data: words } = texts;
+const { data: texts } = profileTexts;
 
 export interface ProfileDraft {
   readonly name: string;
@@ -31,15 +31,15 @@ export function profileDraftOf(user: UserView): ProfileDraft {
 }
 
 function cpfProblem(cpf: string): string | undefined {
-  if (cpf === '') return words.cpfRequired;
-  return isValidCpf(cpf) ? undefined : words.cpfInvalid;
+  if (cpf === '') return texts.cpfRequired;
+  return isValidCpf(cpf) ? undefined : texts.cpfInvalid;
 }
 
 export function profileErrors(draft: ProfileDraft) {
   return foundProblems({
-    name: draft.name.trim() === '' ? words.nameRequired : undefined,
+    name: draft.name.trim() === '' ? texts.nameRequired : undefined,
     cpf: cpfProblem(draft.cpf),
-    phone: draft.phone === '' || isValidPhone(draft.phone) ? undefined : words.phoneInvalid,
+    phone: draft.phone === '' || isValidPhone(draft.phone) ? undefined : texts.phoneInvalid,
     ...addressErrors(draft.address),
   });
 }

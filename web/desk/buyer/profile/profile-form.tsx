@@ -17,10 +17,10 @@ import { sayThen } from '@largo/web-kit/client/toasts.ts';
 import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
 import { failureOf } from './failure.ts';
 import { profileChangeOf, profileDraftOf, profileErrors } from './profile-draft.ts';
-import { texts } from '@largo/web-topics/profile/texts.ts';
+import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 import classes from './profile.module.css';
 
-const { data: words } = texts;
+const { data: texts } = profileTexts;
 const failures = {
   failed: <Literal of="profile.failed" />,
   broken: <Literal of="profile.broken" />,
@@ -41,7 +41,7 @@ function useProfileForm({ user, onClose }: ProfileFormProps) {
     onSaved: sayThen(<Literal of="profile.saved" />, onClose),
     refusalOf: (error) => ({
       failure: failureOf(error, failures),
-      errors: refusedFields(error, words.refused),
+      errors: refusedFields(error, texts.refused),
     }),
   });
 }
@@ -51,15 +51,15 @@ type Form = ReturnType<typeof useProfileForm>;
 function PersonalFields({ field, email }: Pick<Form, 'field'> & { readonly email: string }) {
   return (
     <div className={`l-pair ${classes.pair}`}>
-      <TextInput label={words.name} autoComplete="name" maxLength={120} {...field('name')} />
+      <TextInput label={texts.name} autoComplete="name" maxLength={120} {...field('name')} />
       <div>
-        <TextInput label={words.email} value={email} description={words.emailFixed} readOnly />
+        <TextInput label={texts.email} value={email} description={texts.emailFixed} readOnly />
         <Link to={paths.support} className={classes.aside}>
-          {words.askSupport}
+          {texts.askSupport}
         </Link>
       </div>
       <TextInput
-        label={words.cpf}
+        label={texts.cpf}
         inputMode="numeric"
         autoComplete="off"
         placeholder="000.000.000-00"
@@ -67,7 +67,7 @@ function PersonalFields({ field, email }: Pick<Form, 'field'> & { readonly email
         {...field('cpf', maskCpf)}
       />
       <TextInput
-        label={words.phone}
+        label={texts.phone}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
@@ -99,18 +99,18 @@ export function ProfileForm(props: ProfileFormProps) {
     <form onSubmit={onSubmit} noValidate className="l-stack l-gap-20">
       <MissingAddress values={values} errors={errors} />
       {failure !== null && <Callout kind="error">{failure}</Callout>}
-      <Card title={words.personal}>
+      <Card title={texts.personal}>
         <PersonalFields email={props.user.email} field={field} />
       </Card>
-      <Card title={words.address}>
+      <Card title={texts.address}>
         <AddressInput form={form} homeCity={props.homeCity} />
       </Card>
       <FormActions even>
         <Button type="button" variant="default" onClick={props.onClose}>
-          {words.cancel}
+          {texts.cancel}
         </Button>
         <Button type="submit" loading={isSaving}>
-          {words.save}
+          {texts.save}
         </Button>
       </FormActions>
       <LeaveDialog guard={guard} />

@@ -5,10 +5,10 @@ import { Facts } from '../../screens/facts.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { useSettings } from '@largo/web-kit/config/settings.ts';
 import { formatMonth } from '@largo/web-kit/format/dates.ts';
-import { texts } from '@largo/web-topics/profile/texts.ts';
+import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 import classes from './profile.module.css';
 
-const { data: words } = texts;
+const { data: texts } = profileTexts;
 
 export function ProfileView({ user, onEdit }: { user: UserView; onEdit: () => void }) {
   const { brand } = useSettings();
@@ -16,56 +16,56 @@ export function ProfileView({ user, onEdit }: { user: UserView; onEdit: () => vo
   return (
     <>
       <Card
-        title={words.personal}
+        title={texts.personal}
         action={
           <Button size="sm" onClick={onEdit}>
-            {words.edit}
+            {texts.edit}
           </Button>
         }
       >
         <Facts
-          none={words.none}
+          none={texts.none}
           facts={[
-            { label: words.name, value: user.name },
-            { label: words.email, value: user.email },
-            { label: words.cpf, value: user.cpf === null ? null : formatCpf(user.cpf) },
+            { label: texts.name, value: user.name },
+            { label: texts.email, value: user.email },
+            { label: texts.cpf, value: user.cpf === null ? null : formatCpf(user.cpf) },
             {
-              label: words.phoneShort,
+              label: texts.phoneShort,
               value: user.phone === null ? null : formatPhone(user.phone),
             },
             {
-              label: words.roles,
-              value: user.roles.map((role) => words.roleNames[role]).join(', '),
+              label: texts.roles,
+              value: user.roles.map((role) => texts.roleNames[role]).join(', '),
             },
-            { label: words.since(brand), value: formatMonth(user.createdAt) },
+            { label: texts.since(brand), value: formatMonth(user.createdAt) },
           ]}
         />
       </Card>
-      <Card title={words.address}>
+      <Card title={texts.address}>
         {address === null ? (
           <>
-            <p>{words.noAddress}</p>
+            <p>{texts.noAddress}</p>
             <div>
               <Button variant="default" onClick={onEdit}>
-                {words.addAddress}
+                {texts.addAddress}
               </Button>
             </div>
           </>
         ) : (
           <>
             <Facts
-              none={words.none}
+              none={texts.none}
               facts={[
-                { label: words.street, value: `${address.street}, ${address.number}` },
+                { label: texts.street, value: `${address.street}, ${address.number}` },
                 ...(address.complement
-                  ? [{ label: words.complement, value: address.complement }]
+                  ? [{ label: texts.complement, value: address.complement }]
                   : []),
-                { label: words.neighborhood, value: address.neighborhood },
-                { label: words.city, value: `${address.city} – ${address.state}` },
-                { label: words.zipCode, value: formatCep(address.zipCode) },
+                { label: texts.neighborhood, value: address.neighborhood },
+                { label: texts.city, value: `${address.city} – ${address.state}` },
+                { label: texts.zipCode, value: formatCep(address.zipCode) },
               ]}
             />
-            <p className={`l-muted ${classes.hint}`}>{words.addressHint}</p>
+            <p className={`l-muted ${classes.hint}`}>{texts.addressHint}</p>
           </>
         )}
       </Card>

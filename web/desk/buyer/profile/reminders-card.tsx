@@ -5,7 +5,7 @@ import { Card } from '@largo/web-kit/look/card.tsx';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
 import { problemText } from '@largo/web-kit/client/account-problems.ts';
 import { useSaveProfile } from '@largo/web-kit/client/profile.ts';
-import { reminderTexts as words } from './reminder-texts.ts';
+import { reminderTexts as texts } from './reminder-texts.ts';
 import classes from './profile.module.css';
 
 /** A consent: off by default, and as easy to withdraw as to give. */
@@ -14,7 +14,7 @@ export function RemindersCard({ cartRemindersSince: since }: Pick<UserView, 'car
   const whyId = useId();
   const isOn = save.isPending ? save.variables.cartReminders === true : since !== null;
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       <label className={`l-row ${classes.check}`}>
         <input
           type="checkbox"
@@ -23,19 +23,19 @@ export function RemindersCard({ cartRemindersSince: since }: Pick<UserView, 'car
           disabled={save.isPending}
           onChange={({ target }) => save.mutate({ cartReminders: target.checked })}
         />
-        {words.label}
+        {texts.label}
       </label>
       <div id={whyId} className={`l-muted ${classes.hint}`}>
-        <p>{words.why}</p>
+        <p>{texts.why}</p>
         <p>
-          {words.withdraw} {since !== null && words.since(formatDay(since))}
+          {texts.withdraw} {since !== null && texts.since(formatDay(since))}
         </p>
       </div>
       {save.isSuccess && (
-        <Callout kind="success">{since === null ? words.refused : words.allowed}</Callout>
+        <Callout kind="success">{since === null ? texts.refused : texts.allowed}</Callout>
       )}
       {save.isError && (
-        <Callout kind="error" title={words.failed}>
+        <Callout kind="error" title={texts.failed}>
           {problemText(save.error)}
         </Callout>
       )}

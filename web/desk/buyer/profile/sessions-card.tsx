@@ -16,10 +16,10 @@ import {
   useLeaveEverywhere,
   type OpenSession,
 } from './sessions.queries.ts';
-import { texts } from '@largo/web-topics/profile/texts.ts';
+import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 import classes from './sessions-card.module.css';
 
-const { sessions: words } = texts;
+const { sessions: texts } = profileTexts;
 const isPhone = (device: string) => /android|iphone|ipad/i.test(device);
 
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
@@ -31,20 +31,20 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
       <div className={`l-muted ${classes.facts}`}>
         <p>
           <strong>{device}</strong>
-          {current && <span className={classes.badge}>{words.current}</span>}
+          {current && <span className={classes.badge}>{texts.current}</span>}
         </p>
         <p>
-          {words.lastUsed}{' '}
+          {texts.lastUsed}{' '}
           <time dateTime={lastUsedAt}>{formatRelative(lastUsedAt, Date.now())}</time>
         </p>
         <p>
-          {address === null ? words.noAddress : words.address(address)} ·{' '}
-          {words.since(formatMoment(createdAt))}
+          {address === null ? texts.noAddress : texts.address(address)} ·{' '}
+          {texts.since(formatMoment(createdAt))}
         </p>
       </div>
       {!current && (
-        <Button size="sm" variant="default" aria-label={words.endLabel(device)} onClick={onEnd}>
-          {words.end}
+        <Button size="sm" variant="default" aria-label={texts.endLabel(device)} onClick={onEnd}>
+          {texts.end}
         </Button>
       )}
     </li>
@@ -53,19 +53,19 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
 
 function EndSheet({ session, onClose }: { session: OpenSession; onClose: () => void }) {
   const end = useEndSession();
-  const onConfirm = () => end.mutate(session.id, { onSuccess: sayThen(words.ended, onClose) });
+  const onConfirm = () => end.mutate(session.id, { onSuccess: sayThen(texts.ended, onClose) });
   return (
     <ConfirmDialog
-      title={words.endTitle}
+      title={texts.endTitle}
       danger
-      confirm={words.endConfirm}
+      confirm={texts.endConfirm}
       isPending={end.isPending}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{words.endText(session.device)}</p>
+      <p>{texts.endText(session.device)}</p>
       {end.isError && (
-        <Callout kind="error" title={words.endFailed}>
+        <Callout kind="error" title={texts.endFailed}>
           {problemText(end.error)}
         </Callout>
       )}
@@ -78,22 +78,22 @@ function EverywhereSheet({ onClose, onLeft }: { onClose: () => void; onLeft: () 
   const onConfirm = () => {
     // As a promise: without a session this card is gone before a callback of it would be heard.
     leave.mutateAsync().then(
-      sayThen(words.allDone, onLeft),
+      sayThen(texts.allDone, onLeft),
       () => undefined, // shown by `leave.error`
     );
   };
   return (
     <ConfirmDialog
-      title={words.allTitle}
+      title={texts.allTitle}
       danger
-      confirm={words.allConfirm}
+      confirm={texts.allConfirm}
       isPending={leave.isPending}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{words.allText}</p>
+      <p>{texts.allText}</p>
       {leave.isError && (
-        <Callout kind="error" title={words.allFailed}>
+        <Callout kind="error" title={texts.allFailed}>
           {problemText(leave.error)}
         </Callout>
       )}
@@ -107,11 +107,11 @@ export function SessionsCard({ onLeft }: { onLeft: () => void }) {
   const [ending, setEnding] = useState<OpenSession | null>(null);
   const [leaving, setLeaving] = useState(false);
   return (
-    <Card title={words.title}>
-      <p>{data?.length === 1 ? words.only : words.text}</p>
+    <Card title={texts.title}>
+      <p>{data?.length === 1 ? texts.only : texts.text}</p>
       {isPending && <Skeleton blocks={['row', 'row']} />}
       {isError && !data && (
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
       {data && (
         <ul className={classes.list}>
@@ -122,7 +122,7 @@ export function SessionsCard({ onLeft }: { onLeft: () => void }) {
       )}
       <div>
         <Button variant="default" onClick={() => setLeaving(true)}>
-          {words.all}
+          {texts.all}
         </Button>
       </div>
       {ending && <EndSheet session={ending} onClose={() => setEnding(null)} />}

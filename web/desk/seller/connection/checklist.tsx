@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconHelp } from '@largo/web-kit/look/icons/index.ts';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
-import { texts } from '../../dashboard/texts.ts';
+import { texts as areaTexts } from '../../dashboard/texts.ts';
 import classes from './checklist.module.css';
 
-const { seller: words } = texts.dashboard;
+const { seller: texts } = areaTexts.dashboard;
 
 export interface ChecklistStep {
   readonly label: string;
@@ -45,10 +45,10 @@ function Step({ step, position, isNext }: StepProps) {
       <div className={classes.text}>
         <strong>{label}</strong>
         {(state === 'done' || state === 'open') && (
-          <span className="l-hidden">: {words.states[state]}. </span>
+          <span className="l-hidden">: {texts.states[state]}. </span>
         )}
-        {state === 'checking' && <span className="l-soft">{words.states.checking}</span>}
-        {state === 'unknown' && <span className="l-soft">{words.states.unknown}</span>}
+        {state === 'checking' && <span className="l-soft">{texts.states.checking}</span>}
+        {state === 'unknown' && <span className="l-soft">{texts.states.unknown}</span>}
         {(state === 'open' || state === 'waiting') && <span className="l-soft">{why}</span>}
       </div>
       {state === 'open' && (
@@ -58,7 +58,7 @@ function Step({ step, position, isNext }: StepProps) {
       )}
       {state === 'unknown' && (
         <Button size="sm" variant="default" onClick={onRetry}>
-          {words.retry}
+          {texts.retry}
         </Button>
       )}
     </li>
@@ -72,7 +72,7 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
     return (
       <p className={`l-row l-gap-10 ${classes.ready}`}>
         <IconCheck size={20} stroke={2} />
-        {words.ready}
+        {texts.ready}
       </p>
     );
   }
@@ -81,12 +81,12 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   const next = steps.findIndex(({ state }) => state === 'open');
   return (
     <Card
-      title={words.checklist}
-      action={<span className={classes.count}>{words.progress(done, steps.length)}</span>}
+      title={texts.checklist}
+      action={<span className={classes.count}>{texts.progress(done, steps.length)}</span>}
     >
       <progress
         className={classes.progress}
-        aria-label={words.checklist}
+        aria-label={texts.checklist}
         max={steps.length}
         value={done}
       />

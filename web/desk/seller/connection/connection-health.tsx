@@ -1,9 +1,9 @@
 import type { AccountStatusAnswer } from '@largo/contracts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
-import { texts } from '../../dashboard/texts.ts';
+import { texts as areaTexts } from '../../dashboard/texts.ts';
 
-const { health: words } = texts.connection;
+const { health: texts } = areaTexts.connection;
 
 interface ConnectionHealthProps {
   readonly account: NonNullable<AccountStatusAnswer['account']>;
@@ -17,15 +17,15 @@ export function ConnectionHealth({ account, isExpired }: ConnectionHealthProps) 
   return (
     <>
       {renewalFailed && !isExpired && (
-        <Callout kind="warning" title={words.ending(until)}>
-          {words.endingText}
+        <Callout kind="warning" title={texts.ending(until)}>
+          {texts.endingText}
         </Callout>
       )}
       <div className="l-stack l-gap-8 l-muted">
-        <p>{isExpired ? words.wasValidUntil(until) : words.validUntil(until)}</p>
+        <p>{isExpired ? texts.wasValidUntil(until) : texts.validUntil(until)}</p>
         {lastCheck && (
           <p>
-            {words.lastCheck(formatMoment(lastCheck.at))} {words.outcomes[lastCheck.outcome]}
+            {texts.lastCheck(formatMoment(lastCheck.at))} {texts.outcomes[lastCheck.outcome]}
           </p>
         )}
       </div>

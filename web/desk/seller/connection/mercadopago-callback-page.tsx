@@ -12,11 +12,11 @@ import { connectionQuery } from './seller-account.queries.ts';
 import { connectionProblemText } from './connection-problem.ts';
 import type { ConnectionResult } from './connection-result.ts';
 import { announceConnection } from './connection-result.ts';
-import { texts } from '../../dashboard/texts.ts';
+import { texts as areaTexts } from '../../dashboard/texts.ts';
 import { hasToken } from '@largo/web-kit/client/session.ts';
 import { useAccountHead } from '@largo/web-kit/page/use-account-head.ts';
 
-const { callback: words } = texts;
+const { callback: texts } = areaTexts;
 const redirectMs = 2_000;
 
 /** The address only says how it went wrong; that it went well is the server's word. */
@@ -39,7 +39,7 @@ const resultOf = (account: AccountStatusAnswer['account'], code: string): Connec
 export function Page() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  useAccountHead(words.title);
+  useAccountHead(texts.title);
   const { account, isPending, code } = useResult(search);
   useEffect(() => {
     if (isPending) return;
@@ -59,26 +59,26 @@ export function Page() {
   const who = account?.nickname ?? account?.email ?? '';
   if (isPending)
     return (
-      <Frame title={words.title} width="form">
-        <p role="status">{words.processing}</p>
+      <Frame title={texts.title} width="form">
+        <p role="status">{texts.processing}</p>
         <Skeleton blocks={['row']} />
       </Frame>
     );
   return (
-    <Frame title={words.title} width="form">
+    <Frame title={texts.title} width="form">
       {account ? (
-        <Callout kind="success" title={words.success}>
-          {who !== '' && <p>{words.successText(who)}</p>}
-          <p>{words.leaving}</p>
+        <Callout kind="success" title={texts.success}>
+          {who !== '' && <p>{texts.successText(who)}</p>}
+          <p>{texts.leaving}</p>
         </Callout>
       ) : (
-        <Callout kind="error" title={words.error}>
+        <Callout kind="error" title={texts.error}>
           <p>
             {connectionProblemText(code) ?? (
               <Literal of={isKnown ? 'connection.failed' : 'connection.unknown'} />
             )}
           </p>
-          <p>{words.leaving}</p>
+          <p>{texts.leaving}</p>
         </Callout>
       )}
       <LinkButton
@@ -86,7 +86,7 @@ export function Page() {
         state={account ? null : { connection: code }}
         variant="default"
       >
-        {words.back}
+        {texts.back}
       </LinkButton>
     </Frame>
   );

@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@largo/web-kit/look/icons/index.ts';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
-import { texts } from '../../dashboard/texts.ts';
+import { texts as areaTexts } from '../../dashboard/texts.ts';
 import classes from './todo-list.module.css';
 
-const { seller: words } = texts.dashboard;
+const { seller: texts } = areaTexts.dashboard;
 
 interface TodoListProps {
   readonly isLoading: boolean;
@@ -20,7 +20,7 @@ interface TodoListProps {
 export function TodoList({ isLoading, entries }: TodoListProps) {
   if (isLoading) return <Skeleton blocks={['row', 'row']} />;
   const open = entries.filter(({ count }) => count > 0);
-  if (open.length === 0) return <p>{words.nothing}</p>;
+  if (open.length === 0) return <p>{texts.nothing}</p>;
   return (
     <ul className={`l-stack l-gap-10 ${classes.todo}`}>
       {open.map(({ label, count, to, isNote = false }) => (

@@ -7,9 +7,9 @@ import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { accountKeys, beginConnection, connectionQuery } from './seller-account.queries.ts';
 import { connectionProblemText } from './connection-problem.ts';
 import { hearConnection } from './connection-result.ts';
-import { texts } from '../../dashboard/texts.ts';
+import { texts as areaTexts } from '../../dashboard/texts.ts';
 
-const { connection: words } = texts;
+const { connection: texts } = areaTexts;
 const pollMs = 1_000;
 const popupFeatures = 'popup,width=600,height=700';
 /** In the history's entry: this window left for the provider, and may come back by the back button. */
@@ -25,7 +25,7 @@ function codeIn(state: unknown): string | null {
 function problemIn(state: unknown): string | null {
   const code = codeIn(state);
   if (code === null || code === left) return null;
-  return connectionProblemText(code) ?? words.connectFailed;
+  return connectionProblemText(code) ?? texts.connectFailed;
 }
 
 /** Opens the provider's page in a popup, or here where there are none, and listens for the result. */
@@ -49,14 +49,14 @@ export function useConnectionPopup() {
       .fetchQuery({ ...connectionQuery(), staleTime: 0 })
       .catch(() => undefined); // the card shows that it could not be asked
     const isWell = status?.connected && !status.expired && !status.account?.renewalFailed;
-    if (!isWell) setProblem((before) => before ?? words.abandoned);
+    if (!isWell) setProblem((before) => before ?? texts.abandoned);
   }, [queryClient]);
   // Always listening: on its way through the provider the window may count as closed and still finish.
   useEffect(
     () =>
       hearConnection((result) => {
-        if (result.success) showToast({ kind: 'success', message: words.done });
-        setProblem(result.success ? null : (result.message ?? words.connectFailed));
+        if (result.success) showToast({ kind: 'success', message: texts.done });
+        setProblem(result.success ? null : (result.message ?? texts.connectFailed));
         finish();
       }),
     [finish],
@@ -93,7 +93,7 @@ export function useConnectionPopup() {
       popup.current = null;
       setOpen(false);
       const why = error instanceof ApiError ? problemText(error) : '';
-      setProblem(words.startFailed(why));
+      setProblem(texts.startFailed(why));
     }
   };
   return {

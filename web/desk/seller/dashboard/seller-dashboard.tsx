@@ -9,7 +9,7 @@ import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { Checklist } from '../connection/checklist.tsx';
 import { TodoList } from '../connection/todo-list.tsx';
-import { texts } from '../../dashboard/texts.ts';
+import { texts as areaTexts } from '../../dashboard/texts.ts';
 import { orderStatsQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { PendingPix } from '../../order/pending-pix.tsx';
 import { SalesFigures } from '../../order/sales-figures.tsx';
@@ -24,14 +24,14 @@ import { SellerFrame } from '../frame/seller-frame.tsx';
 import { RecentOrders } from '../../order/recent-orders.tsx';
 import { useReadiness } from './seller-readiness.ts';
 
-const { dashboard: words } = texts;
+const { dashboard: texts } = areaTexts;
 const salesWith = (status: string) => paths.sales({ status, period: 'all' });
 
 type Stats = OrderStatsAnswer['stats'];
 
 function orderEntries(stats: Stats) {
   const count = (status: string) => stats.byStatus[status]?.count ?? 0;
-  const { toPrepare, toShip, toDeliver } = words.seller;
+  const { toPrepare, toShip, toDeliver } = texts.seller;
   return [
     { label: toPrepare, count: count('paid'), to: salesWith('paid') },
     { label: toShip, count: count('processing'), to: salesWith('processing') },
@@ -40,7 +40,7 @@ function orderEntries(stats: Stats) {
 }
 
 function productEntries(products: readonly OwnProduct[]) {
-  const { rejected, soldOut, lowStock, pending } = words.seller;
+  const { rejected, soldOut, lowStock, pending } = texts.seller;
   const entry = (view: ProductView, label: (count: number) => string) => {
     const count = countIn(products, view);
     return { label: label(count), count, to: paths.sellerProductsIn(view) };
@@ -60,26 +60,26 @@ interface SummaryProps {
 
 function Summary({ stats, products }: SummaryProps) {
   const rating = products && storeRating(products);
-  const shownRating = rating == null ? words.seller.noRating : formatRating(rating);
+  const shownRating = rating == null ? texts.seller.noRating : formatRating(rating);
   const unknown = '–';
   return (
     <Totals
       totals={[
         {
-          label: words.seller.sales,
+          label: texts.seller.sales,
           value: stats ? formatNumber(stats.totalOrders) : unknown,
           to: paths.sales(),
         },
         {
-          label: words.seller.revenue,
+          label: texts.seller.revenue,
           value: stats ? formatReais(stats.confirmedRevenue) : unknown,
         },
         {
-          label: words.seller.products,
+          label: texts.seller.products,
           value: products ? formatNumber(products.length) : unknown,
           to: paths.sellerProducts,
         },
-        { label: words.seller.rating, value: products ? shownRating : unknown },
+        { label: texts.seller.rating, value: products ? shownRating : unknown },
       ]}
     />
   );
@@ -101,18 +101,18 @@ export function SellerDashboard({ user }: { user: UserView }) {
   return (
     <SellerFrame
       section="today"
-      title={words.title(user.sellerProfile?.businessName ?? user.name)}
+      title={texts.title(user.sellerProfile?.businessName ?? user.name)}
       aside={
         <LinkButton to={paths.store(user.id)} variant="default" size="sm">
-          {words.seller.store}
+          {texts.seller.store}
         </LinkButton>
       }
     >
       <PendingPix />
       <Checklist steps={steps} />
-      <Card title={words.seller.today}>
-        <Failed title={words.seller.statsFailed} query={orders} />
-        <Failed title={words.seller.productsFailed} query={ownProducts} />
+      <Card title={texts.seller.today}>
+        <Failed title={texts.seller.statsFailed} query={orders} />
+        <Failed title={texts.seller.productsFailed} query={ownProducts} />
         {(isLoading || stats || products) && (
           <TodoList
             isLoading={isLoading}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ConnectionCard } from '../connection/connection-card.tsx';
-import { texts } from '../../dashboard/texts.ts';
+import { texts as areaTexts } from '../../dashboard/texts.ts';
 import { MoneyTiles } from '../payouts/money-tiles.tsx';
 import { ReleaseCalendar } from '../payouts/release-calendar.tsx';
 import { Statement } from '../payouts/statement.tsx';
@@ -10,11 +10,11 @@ import { SellerFrame } from '../frame/seller-frame.tsx';
 
 /** The tab `payments` of the seller's dashboard. */
 export function SellerPayments() {
-  const { payments: words } = texts.dashboard;
+  const { payments: texts } = areaTexts.dashboard;
   const { hash } = useLocation();
   useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   return (
-    <SellerFrame section="payments" title={words.title} intro={words.intro}>
+    <SellerFrame section="payments" title={texts.title} intro={texts.intro}>
       <MoneyTiles />
       <ConnectionCard />
       <PixKeyCard />

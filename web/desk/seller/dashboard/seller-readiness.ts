@@ -3,12 +3,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { connectionQuery } from '../connection/seller-account.queries.ts';
 import type { ChecklistStep } from '../connection/checklist.tsx';
-import { texts } from '../../dashboard/texts.ts';
+import { texts as areaTexts } from '../../dashboard/texts.ts';
 import { rateGridQuery, shippingRulesQuery } from '../freight/freight.queries.ts';
 import { pixKeyQuery } from '../pix-key/pix-key.queries.ts';
 import { ownProductsQuery, type OwnProduct } from '../products/product.queries.ts';
 
-const { steps: words } = texts.dashboard.seller;
+const { steps: texts } = areaTexts.dashboard.seller;
 
 type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
 
@@ -30,7 +30,7 @@ const again =
   };
 
 function profileStep(user: UserView): ChecklistStep {
-  const { label, why, go } = words.profile;
+  const { label, why, go } = texts.profile;
   const state = doneIf(hasProfile(user));
   return { label, why, go, state, to: paths.sellerStore, onRetry: again() };
 }
@@ -39,9 +39,9 @@ function usePaymentStep(): ChecklistStep {
   const asked = useQuery(connectionQuery());
   const isExpired = asked.data?.expired === true;
   return {
-    label: words.payment.label,
-    why: isExpired ? words.payment.expired : words.payment.why,
-    go: isExpired ? words.payment.goAgain : words.payment.go,
+    label: texts.payment.label,
+    why: isExpired ? texts.payment.expired : texts.payment.why,
+    go: isExpired ? texts.payment.goAgain : texts.payment.go,
     state: stateOf(asked, ({ connected, expired }) => doneIf(connected && !expired)),
     to: paths.sellerPayments,
     onRetry: again(asked),
@@ -51,7 +51,7 @@ function usePaymentStep(): ChecklistStep {
 function useFreightStep(): ChecklistStep {
   const grid = useQuery(rateGridQuery());
   const rules = useQuery(shippingRulesQuery());
-  const { label, why, go } = words.freight;
+  const { label, why, go } = texts.freight;
   const inGrid = stateOf(grid, (rates) => doneIf(rates.some(({ isActive }) => isActive)));
   const byRule = stateOf(rules, ({ length }) => doneIf(length > 0));
   // Either is enough; the one that is not there yet decides when the other says no.
@@ -61,7 +61,7 @@ function useFreightStep(): ChecklistStep {
 
 function usePixStep(): ChecklistStep {
   const asked = useQuery(pixKeyQuery());
-  const { label, why, go } = words.pix;
+  const { label, why, go } = texts.pix;
   const state = stateOf(asked, ({ pixKey }) => doneIf(Boolean(pixKey)));
   return { label, why, go, state, to: `${paths.sellerPayments}#pix`, onRetry: again(asked) };
 }
@@ -73,13 +73,13 @@ function productState(products: readonly OwnProduct[]): ChecklistStep['state'] {
 
 function useProductStep(user: UserView): ChecklistStep {
   const asked = useQuery(ownProductsQuery(user.id));
-  const { label, why, hidden, needsProfile, waiting, go, goProducts } = words.product;
+  const { label, why, hidden, needsProfile, waiting, go, goProducts } = texts.product;
   const state = stateOf(asked, productState);
   const step = { label, state, onRetry: again(asked) };
   if (state === 'waiting')
     return { ...step, why: waiting, to: paths.sellerProducts, go: goProducts };
   if (!hasProfile(user)) {
-    return { ...step, why: needsProfile, to: paths.sellerStore, go: words.profile.go };
+    return { ...step, why: needsProfile, to: paths.sellerStore, go: texts.profile.go };
   }
   if (asked.data?.length) return { ...step, why: hidden, to: paths.sellerProducts, go: goProducts };
   return { ...step, why, to: paths.newProduct, go };

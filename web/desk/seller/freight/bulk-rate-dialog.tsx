@@ -14,11 +14,11 @@ import {
   type RateDrafts,
   type RateProblem,
 } from './rate-drafts.ts';
-import { texts } from './texts.ts';
+import { texts as freightTexts } from './texts.ts';
 import { RateFields, type Price } from './rate-fields.tsx';
 import classes from './bulk-rate-dialog.module.css';
 
-const { several: words } = texts;
+const { several: texts } = freightTexts;
 /** Changes that are seen without opening their list. */
 const shownAtOnce = 6;
 
@@ -54,13 +54,13 @@ function Choice({ rates, drafts, chosen, onChoose }: ChoiceProps) {
     <>
       <div className={`l-stack l-gap-12 ${classes.filter}`}>
         <NativeSelect
-          label={texts.region}
+          label={freightTexts.region}
           value={filter.region}
           data={regionOptions(rates)}
           onChange={(event) => setFilter({ ...filter, region: event.target.value })}
         />
         <TextInput
-          label={texts.search}
+          label={freightTexts.search}
           type="search"
           autoComplete="off"
           value={filter.search}
@@ -74,11 +74,11 @@ function Choice({ rates, drafts, chosen, onChoose }: ChoiceProps) {
         disabled={ids.length === 0}
         onClick={() => onChoose(toggled(chosen, ids, !areAll))}
       >
-        {areAll ? words.unselectFound(ids.length) : words.selectFound(ids.length)}
+        {areAll ? texts.unselectFound(ids.length) : texts.selectFound(ids.length)}
       </Button>
       <fieldset className={classes.places}>
-        <legend className="l-hidden">{words.list}</legend>
-        {found.length === 0 && <p role="status">{texts.nothing}</p>}
+        <legend className="l-hidden">{texts.list}</legend>
+        {found.length === 0 && <p role="status">{freightTexts.nothing}</p>}
         {found.map(({ neighborhoodId: id, neighborhoodName }) => (
           <label key={id} className="l-row">
             <input
@@ -107,8 +107,8 @@ function Preview({ names, before, after }: PreviewProps) {
   return (
     <details className={classes.preview} open={ids.length <= shownAtOnce}>
       <summary>
-        <strong>{words.preview(ids.length)}</strong>
-        {same > 0 && ` · ${words.same(same)}`}
+        <strong>{texts.preview(ids.length)}</strong>
+        {same > 0 && ` · ${texts.same(same)}`}
       </summary>
       <ul>
         {ids.map((id) => (
@@ -143,15 +143,15 @@ export function BulkRateDialog({ rates, drafts, onApply, onClose }: BulkRateDial
     event.preventDefault();
     const wrong = problemOf({ isActive: true, ...price });
     if (wrong) return setProblem(wrong);
-    if (chosen.size === 0) return setProblem({ chosen: words.choose });
+    if (chosen.size === 0) return setProblem({ chosen: texts.choose });
     onApply(chosen, price);
     onClose();
   };
   const before = only(drafts, [...chosen]);
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <form className="l-stack l-gap-14" onSubmit={onSubmit} noValidate>
-        <p className={`l-soft ${classes.soft}`}>{words.intro}</p>
+        <p className={`l-soft ${classes.soft}`}>{texts.intro}</p>
         <Choice rates={rates} drafts={drafts} chosen={chosen} onChoose={choose} />
         <div className={`l-stack l-gap-12 ${classes.filter}`}>
           <RateFields price={price} problem={problem} onType={type} />
@@ -166,9 +166,9 @@ export function BulkRateDialog({ rates, drafts, onApply, onClose }: BulkRateDial
         )}
         <div className={`l-wrap ${classes.actions}`}>
           <Button type="button" variant="default" onClick={onClose}>
-            {words.cancel}
+            {texts.cancel}
           </Button>
-          <Button type="submit">{words.apply(chosen.size)}</Button>
+          <Button type="submit">{texts.apply(chosen.size)}</Button>
         </div>
       </form>
     </Dialog>

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import type { RateDrafts } from './rate-drafts.ts';
-import { texts } from './texts.ts';
+import { texts as freightTexts } from './texts.ts';
 import classes from './demand-hint.module.css';
 
-const { demand: words } = texts;
+const { demand: texts } = freightTexts;
 const shownFirst = 4;
 
 interface DemandHintProps {
@@ -23,9 +23,9 @@ export function DemandHint({ demand, drafts, onServe, onRetry }: DemandHintProps
   if (demand === null) {
     return (
       <p className="l-soft">
-        {words.failed}{' '}
+        {texts.failed}{' '}
         <Button size="compact-sm" variant="default" onClick={onRetry}>
-          {texts.retry}
+          {freightTexts.retry}
         </Button>
       </p>
     );
@@ -39,17 +39,17 @@ export function DemandHint({ demand, drafts, onServe, onRetry }: DemandHintProps
   const shown = isOpen || isShort ? missed : missed.slice(0, shownFirst);
   const hidden = missed.length - shown.length;
   return (
-    <Card title={words.title}>
-      <p className={`l-soft ${classes.intro}`}>{words.intro(demand.days)}</p>
+    <Card title={texts.title}>
+      <p className={`l-soft ${classes.intro}`}>{texts.intro(demand.days)}</p>
       <ul className={classes.list}>
         {shown.map(({ neighborhoodId: id, neighborhoodName, requests }) => (
           <li key={id} className="l-row l-apart">
             <span>
               <strong>{neighborhoodName}</strong>
-              <small className="l-muted l-numbers">{words.requests(requests)}</small>
+              <small className="l-muted l-numbers">{texts.requests(requests)}</small>
             </span>
             <Button size="sm" variant="light" onClick={() => onServe(id)}>
-              {words.serve}
+              {texts.serve}
               <span className="l-hidden">{neighborhoodName}</span>
             </Button>
           </li>
@@ -62,7 +62,7 @@ export function DemandHint({ demand, drafts, onServe, onRetry }: DemandHintProps
           className={classes.more}
           onClick={() => setOpen(true)}
         >
-          {words.more(hidden)}
+          {texts.more(hidden)}
         </Button>
       )}
     </Card>

@@ -19,7 +19,7 @@ import {
 import { rulesTexts } from './rules-texts.ts';
 import classes from './neighborhood-rules.module.css';
 
-const { form: words } = rulesTexts;
+const { form: texts } = rulesTexts;
 
 interface FormProps {
   readonly rules: readonly NeighborhoodRuleView[];
@@ -41,11 +41,11 @@ function PlaceField({ rules, rule, values, isTyped, error, onType }: PlaceProps)
   if (isTyped) {
     return (
       <TextInput
-        label={words.neighborhood}
+        label={texts.neighborhood}
         name="neighborhood"
         autoComplete="off"
         maxLength={100}
-        description={words.typed}
+        description={texts.typed}
         value={values.neighborhoodName}
         error={error}
         onChange={(event) => onType({ neighborhoodName: event.target.value })}
@@ -54,10 +54,10 @@ function PlaceField({ rules, rule, values, isTyped, error, onType }: PlaceProps)
   }
   const taken = new Set(rules.map(({ neighborhoodId }) => neighborhoodId));
   const free = (regions ?? []).filter(({ id }) => id === rule?.neighborhoodId || !taken.has(id));
-  const first = { value: '', label: regions === undefined ? words.loading : words.choose };
+  const first = { value: '', label: regions === undefined ? texts.loading : texts.choose };
   return (
     <NativeSelect
-      label={words.neighborhood}
+      label={texts.neighborhood}
       name="neighborhood"
       value={values.neighborhoodId}
       data={[first, ...free.map(({ id, name }) => ({ value: id, label: name }))]}
@@ -91,7 +91,7 @@ export function NeighborhoodRuleForm(props: FormProps) {
   const { form, values, errors, failure, field, isSaving, onSubmit } = useRuleForm(props, isTyped);
   return (
     <Dialog
-      title={rule === null ? words.create : words.edit(rule.neighborhoodName)}
+      title={rule === null ? texts.create : texts.edit(rule.neighborhoodName)}
       onClose={onClose}
     >
       <form className="l-stack" noValidate onSubmit={onSubmit}>
@@ -105,23 +105,23 @@ export function NeighborhoodRuleForm(props: FormProps) {
           onType={form.setValues}
         />
         <div className={`l-stack l-gap-12 ${classes.pair}`}>
-          <TextInput label={words.rate} inputMode="decimal" autoComplete="off" {...field('rate')} />
+          <TextInput label={texts.rate} inputMode="decimal" autoComplete="off" {...field('rate')} />
           <TextInput
-            label={words.days}
+            label={texts.days}
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
-            description={words.daysHint}
+            description={texts.daysHint}
             {...field('days')}
           />
         </div>
         <Checkbox
-          label={words.isActive}
+          label={texts.isActive}
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
         <DialogActions
-          cancel={words.cancel}
-          submit={words.save}
+          cancel={texts.cancel}
+          submit={texts.save}
           isSaving={isSaving}
           onCancel={onClose}
         />

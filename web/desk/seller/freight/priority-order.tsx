@@ -1,8 +1,8 @@
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { shippingTexts as texts } from './shipping-texts.ts';
+import { shippingTexts } from './shipping-texts.ts';
 import classes from './priority-order.module.css';
 
-const { order: words } = texts;
+const { order: texts } = shippingTexts;
 
 const levelsOf = {
   neighborhood: ['default-neighborhood'],
@@ -14,12 +14,12 @@ const levelsOf = {
 export function PriorityOrder({ kind }: { kind: keyof typeof levelsOf }) {
   const own: readonly string[] = levelsOf[kind];
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       <p className={classes.intro}>
-        {words.intro} {words.yours}
+        {texts.intro} {texts.yours}
       </p>
       <ol className={`l-stack l-gap-8 ${classes.levels}`}>
-        {words.levels.map(({ level, name }) => (
+        {texts.levels.map(({ level, name }) => (
           <li key={level} data-own={own.includes(level)}>
             {name}
           </li>

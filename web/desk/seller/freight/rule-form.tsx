@@ -9,11 +9,11 @@ import { sayThen } from '@largo/web-kit/client/toasts.ts';
 import { useSaveRule } from './shipping-rule.queries.ts';
 import { productNames, type ProductChoice, type RuleKind } from './shipping-rule.ts';
 import { bodyOf, draftOf, problemsOf, refusalOf, withPlace } from './shipping-rule-form.ts';
-import { shippingTexts as texts } from './shipping-texts.ts';
+import { shippingTexts } from './shipping-texts.ts';
 import { PlaceFields } from './place-fields.tsx';
 import classes from './rule-form.module.css';
 
-const { form: words } = texts;
+const { form: texts } = shippingTexts;
 
 interface RuleFormProps {
   readonly kind: RuleKind;
@@ -37,7 +37,7 @@ function useRuleForm({ kind, rule, products, onClose }: RuleFormProps) {
       productId: kind === 'product' ? (names.get(draft.product) ?? null) : null,
       body: bodyOf(draft),
     }),
-    onSaved: sayThen(rule === null ? texts.created : texts.updated, onClose),
+    onSaved: sayThen(rule === null ? shippingTexts.created : shippingTexts.updated, onClose),
     refusalOf: (error) => refusalOf(error, rule === null),
   });
   return { ...form, names: [...names.keys()] };
@@ -50,20 +50,20 @@ function PriceFields({ field }: Pick<ReturnType<typeof useRuleForm>, 'field'>) {
   return (
     <>
       <TextInput
-        label={words.rate}
-        description={words.rateHint}
+        label={texts.rate}
+        description={texts.rateHint}
         required
         {...amount}
         {...field('shippingRate')}
       />
       <TextInput
-        label={words.free}
-        description={words.freeHint}
+        label={texts.free}
+        description={texts.freeHint}
         {...amount}
         {...field('freeShippingThreshold')}
       />
-      <TextInput label={words.daysMin} {...days} {...field('estimatedDaysMin')} />
-      <TextInput label={words.daysMax} {...days} {...field('estimatedDaysMax')} />
+      <TextInput label={texts.daysMin} {...days} {...field('estimatedDaysMin')} />
+      <TextInput label={texts.daysMax} {...days} {...field('estimatedDaysMax')} />
     </>
   );
 }
@@ -73,35 +73,35 @@ export function RuleForm(props: RuleFormProps) {
   const { kind, rule, onClose } = props;
   const { form, values, errors, failure, field, ...rest } = useRuleForm(props);
   return (
-    <Dialog title={rule === null ? texts.rules[kind].add : words.edit} onClose={onClose}>
+    <Dialog title={rule === null ? shippingTexts.rules[kind].add : texts.edit} onClose={onClose}>
       <form className="l-stack l-gap-20" noValidate onSubmit={rest.onSubmit}>
         {failure !== null && <Callout kind="error">{failure}</Callout>}
         {kind === 'product' && rule === null && (
           <SuggestionsField
-            label={words.product}
-            description={words.productHint}
+            label={texts.product}
+            description={texts.productHint}
             data={rest.names}
             {...field('product')}
           />
         )}
         {rule?.product && <p className={classes.product}>{rule.product.title}</p>}
         <fieldset className={`l-stack l-gap-12 ${classes.group}`}>
-          <legend>{words.place}</legend>
-          <p className="l-soft">{words.placeHint}</p>
+          <legend>{texts.place}</legend>
+          <p className="l-soft">{texts.placeHint}</p>
           <PlaceFields
             value={values}
-            labels={words}
+            labels={texts}
             errors={errors}
             onChange={(name, value) => form.setValues(withPlace(values, name, value))}
           />
         </fieldset>
         <fieldset className={`l-stack l-gap-12 ${classes.group}`} data-pairs="true">
-          <legend>{words.price}</legend>
+          <legend>{texts.price}</legend>
           <PriceFields field={field} />
         </fieldset>
         <DialogActions
-          cancel={words.cancel}
-          submit={rule === null ? words.create : words.save}
+          cancel={texts.cancel}
+          submit={rule === null ? texts.create : texts.save}
           isSaving={rest.isSaving}
           onCancel={onClose}
         />

@@ -19,13 +19,13 @@ import {
   type RuleKind,
 } from './shipping-rule.ts';
 import { ruleProblem } from './shipping-rule-form.ts';
-import { shippingTexts as texts } from './shipping-texts.ts';
+import { shippingTexts } from './shipping-texts.ts';
 import { PriorityOrder } from './priority-order.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { RuleForm } from './rule-form.tsx';
 import classes from './rules-panel.module.css';
 
-const { columns: headers, ...ruleWords } = texts.rules;
+const { columns: headers, ...ruleWords } = shippingTexts.rules;
 
 const product: TableColumn<ShippingRuleView> = {
   header: headers.product,
@@ -51,7 +51,7 @@ const price: readonly TableColumn<ShippingRuleView>[] = [
   },
   {
     header: headers.days,
-    cell: (rule) => texts.days(rule.estimatedDaysMin, rule.estimatedDaysMax),
+    cell: (rule) => shippingTexts.days(rule.estimatedDaysMin, rule.estimatedDaysMax),
   },
 ];
 const columnsOf: Readonly<Record<RuleKind, readonly TableColumn<ShippingRuleView>[]>> = {
@@ -69,22 +69,22 @@ function RemoveDialog({ rule, onClose }: { rule: ShippingRuleView; onClose: () =
   const remove = useRemoveRule();
   const onConfirm = () =>
     remove.mutate(rule.id, {
-      onSuccess: () => showToast({ kind: 'success', message: texts.removed }),
+      onSuccess: () => showToast({ kind: 'success', message: shippingTexts.removed }),
       onError: (error) =>
-        showToast({ kind: 'error', message: texts.removeFailed(ruleProblem(error)) }),
+        showToast({ kind: 'error', message: shippingTexts.removeFailed(ruleProblem(error)) }),
       onSettled: onClose,
     });
   return (
     <ConfirmDialog
-      title={texts.removal.title}
+      title={shippingTexts.removal.title}
       danger
-      confirm={texts.removal.confirm}
+      confirm={shippingTexts.removal.confirm}
       isPending={remove.isPending}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{texts.removal.text(ruleName(rule))}</p>
-      <p>{texts.removal.after}</p>
+      <p>{shippingTexts.removal.text(ruleName(rule))}</p>
+      <p>{shippingTexts.removal.after}</p>
     </ConfirmDialog>
   );
 }
@@ -101,15 +101,19 @@ interface RulesProps {
 const rowButton = { variant: 'subtle', size: 'compact-sm', mih: 44 } as const;
 const actionsFor = (onEdit: OnRule, onRemove: OnRule) => (rule: ShippingRuleView) => (
   <>
-    <Button {...rowButton} aria-label={texts.editOf(ruleName(rule))} onClick={() => onEdit(rule)}>
-      {texts.edit}
+    <Button
+      {...rowButton}
+      aria-label={shippingTexts.editOf(ruleName(rule))}
+      onClick={() => onEdit(rule)}
+    >
+      {shippingTexts.edit}
     </Button>
     <Button
       {...rowButton}
-      aria-label={texts.removeOf(ruleName(rule))}
+      aria-label={shippingTexts.removeOf(ruleName(rule))}
       onClick={() => onRemove(rule)}
     >
-      {texts.remove}
+      {shippingTexts.remove}
     </Button>
   </>
 );
@@ -118,14 +122,14 @@ function Rules({ kind, onAdd, onEdit, onRemove }: RulesProps) {
   const { data, isPending, error, refetch } = useQuery(shippingRulesQuery());
   if (isPending) return <Skeleton blocks={['row', 'row', 'row']} />;
   if (!data) {
-    return <LoadFailed text={texts.loadFailed(problemText(error))} onRetry={refetch} />;
+    return <LoadFailed text={shippingTexts.loadFailed(problemText(error))} onRetry={refetch} />;
   }
   const rules = rulesOf(data, kind);
-  const words = texts.rules[kind];
-  const add = <Button onClick={onAdd}>{words.add}</Button>;
+  const texts = shippingTexts.rules[kind];
+  const add = <Button onClick={onAdd}>{texts.add}</Button>;
   if (rules.length === 0) {
     return (
-      <EmptyState title={words.empty} text={words.emptyText}>
+      <EmptyState title={texts.empty} text={texts.emptyText}>
         {add}
       </EmptyState>
     );
@@ -133,11 +137,11 @@ function Rules({ kind, onAdd, onEdit, onRemove }: RulesProps) {
   return (
     <section className="l-stack">
       <div className={`l-row l-wrap l-apart ${classes.head}`}>
-        <h2>{words.title}</h2>
+        <h2>{texts.title}</h2>
         {add}
       </div>
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columnsOf[kind]}
         rows={rules}
         keyOf={({ id }) => id}

@@ -7,8 +7,11 @@ import { foundProblems, refusedFields } from '@largo/web-kit/client/refused-fiel
 import type { Refusal } from '../../screens/use-save-form.ts';
 import { shippingTexts } from './shipping-texts.ts';
 
-const { form: texts, createFailed, updateFailed } = shippingTexts;
-const { problems: words } = texts;
+const {
+  form: { problems: texts },
+  createFailed,
+  updateFailed,
+} = shippingTexts;
 
 /** A rule as it is typed, under the names of the body; `product` is the chosen name. */
 export interface RuleDraft {
@@ -52,7 +55,7 @@ const isDays = (text: string) => /^\d{1,2}$/.test(text.trim()) && Number(text) >
 
 function amountProblem(text: string): string | undefined {
   const reais = parseReais(text);
-  return reais === null || reais > maxReais ? words.amount : undefined;
+  return reais === null || reais > maxReais ? texts.amount : undefined;
 }
 
 /** @param isUnknownProduct whether a product has to be chosen, and the name typed is none of the seller's */
@@ -61,11 +64,11 @@ export function problemsOf(draft: RuleDraft, isUnknownProduct: (name: string) =>
   const { estimatedDaysMin: min, estimatedDaysMax: max } = draft;
   const isInOrder = !isDays(min) || !isDays(max) || Number(min) <= Number(max);
   const found: Partial<Record<keyof RuleDraft, string | undefined>> = {
-    product: isUnknownProduct(draft.product) ? words.product : undefined,
-    shippingRate: rate.trim() === '' ? words.rate : amountProblem(rate),
+    product: isUnknownProduct(draft.product) ? texts.product : undefined,
+    shippingRate: rate.trim() === '' ? texts.rate : amountProblem(rate),
     freeShippingThreshold: free.trim() === '' ? undefined : amountProblem(free),
-    estimatedDaysMin: isDays(min) ? undefined : words.days,
-    estimatedDaysMax: !isDays(max) ? words.days : isInOrder ? undefined : words.order,
+    estimatedDaysMin: isDays(min) ? undefined : texts.days,
+    estimatedDaysMax: !isDays(max) ? texts.days : isInOrder ? undefined : texts.order,
   };
   return foundProblems(found);
 }
@@ -85,9 +88,9 @@ export function bodyOf(draft: RuleDraft): ShippingRuleBody {
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  SHIPPING_RULE_EXISTS: words.exists,
-  SHIPPING_RULE_NOT_FOUND: words.ruleGone,
-  PRODUCT_NOT_FOUND: words.productGone,
+  SHIPPING_RULE_EXISTS: texts.exists,
+  SHIPPING_RULE_NOT_FOUND: texts.ruleGone,
+  PRODUCT_NOT_FOUND: texts.productGone,
 };
 export const ruleProblem = (error: unknown): string =>
   (error instanceof ApiError ? sentences[error.code] : undefined) ?? problemText(error);
@@ -95,7 +98,7 @@ export const ruleProblem = (error: unknown): string =>
 export function refusalOf(error: unknown, isNew: boolean): Refusal {
   const say = isNew ? createFailed : updateFailed;
   const known = draftOf(null);
-  const refused = Object.entries(refusedFields(error, words.refused));
+  const refused = Object.entries(refusedFields(error, texts.refused));
   return {
     failure: say(ruleProblem(error)),
     errors: Object.fromEntries(refused.filter(([field]) => Object.hasOwn(known, field))),

@@ -6,9 +6,9 @@ import { refusedFields } from '@largo/web-kit/client/refused-fields.ts';
 import type { Refusal } from '../../screens/use-save-form.ts';
 import type { SimulationBody } from './shipping-rule.queries.ts';
 import { placeText } from './shipping-rule.ts';
-import { simulatorTexts as texts } from './simulator-texts.ts';
+import { simulatorTexts } from './simulator-texts.ts';
 
-const { problems: words, rules } = texts;
+const { problems: texts, rules } = simulatorTexts;
 
 /** What is asked, as it is typed; which of the places counts is said by `mode`. */
 export interface SimulationDraft {
@@ -37,17 +37,17 @@ export const emptySimulation: SimulationDraft = {
 type Problems = Partial<Record<keyof SimulationDraft, string>>;
 
 function placeProblems({ mode, home, zipCode, state, city }: SimulationDraft): Problems {
-  if (mode === 'cep') return isValidCep(zipCode) ? {} : { zipCode: words.zipCode };
-  if (mode === 'neighborhood') return home.trim() === '' ? { home: words.neighborhood } : {};
-  if (state === '') return { state: words.state };
-  return city.trim() === '' ? { city: words.city } : {};
+  if (mode === 'cep') return isValidCep(zipCode) ? {} : { zipCode: texts.zipCode };
+  if (mode === 'neighborhood') return home.trim() === '' ? { home: texts.neighborhood } : {};
+  if (state === '') return { state: texts.state };
+  return city.trim() === '' ? { city: texts.city } : {};
 }
 
 export function problemsOf(draft: SimulationDraft, isProduct: (name: string) => boolean): Problems {
   const isQuantity = /^[1-9]\d{0,8}$/.test(draft.quantity.trim());
   return {
-    ...(isProduct(draft.product) ? {} : { product: words.product }),
-    ...(isQuantity ? {} : { quantity: words.quantity }),
+    ...(isProduct(draft.product) ? {} : { product: texts.product }),
+    ...(isQuantity ? {} : { quantity: texts.quantity }),
     ...placeProblems(draft),
   };
 }
@@ -62,16 +62,16 @@ export function destinationOf(draft: SimulationDraft): SimulationBody['destinati
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  CEP_NOT_FOUND: words.cepUnknown,
-  PRODUCT_NOT_FOUND: words.productGone,
+  CEP_NOT_FOUND: texts.cepUnknown,
+  PRODUCT_NOT_FOUND: texts.productGone,
 };
 
 export function refusalOf(error: unknown): Refusal {
   const code = error instanceof ApiError ? error.code : '';
-  const failure = texts.failed(sentences[code] ?? problemText(error));
-  if (code === 'CEP_NOT_FOUND') return { failure, errors: { zipCode: words.cepUnknown } };
+  const failure = simulatorTexts.failed(sentences[code] ?? problemText(error));
+  if (code === 'CEP_NOT_FOUND') return { failure, errors: { zipCode: texts.cepUnknown } };
   const isTooMany = 'quantity' in refusedFields(error, '');
-  return { failure, errors: isTooMany ? { quantity: words.tooMany } : {} };
+  return { failure, errors: isTooMany ? { quantity: texts.tooMany } : {} };
 }
 
 /** `Regra do produto para Cambuí, Campinas – SP` */

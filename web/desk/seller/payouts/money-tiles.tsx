@@ -6,10 +6,10 @@ import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { payoutSummaryQuery, type PayoutSummary } from './payout.queries.ts';
-import { texts as words } from './texts.ts';
+import { texts } from './texts.ts';
 
 function ReleasedReason({ summary }: { summary: PayoutSummary }) {
-  const { released: text } = words;
+  const { released: text } = texts;
   const { amount, waitsFor, pixKeyWaitsUntil } = summary.released;
   if (amount === 0) return text.none;
   if (waitsFor === 'pix_key') return <Link to={`${paths.sellerPayments}#pix`}>{text.addKey}</Link>;
@@ -23,7 +23,7 @@ function ReleasedNote({ summary }: { summary: PayoutSummary }) {
   return (
     <>
       <ReleasedReason summary={summary} />
-      {words.released.since(summary.released.since)}
+      {texts.released.since(summary.released.since)}
     </>
   );
 }
@@ -31,8 +31,8 @@ function ReleasedNote({ summary }: { summary: PayoutSummary }) {
 function waitingNote({ waiting, releaseDays }: PayoutSummary) {
   const { nextReleaseAt, nextAmount } = waiting;
   return nextReleaseAt === null
-    ? words.waiting.none(releaseDays)
-    : words.waiting.next(nextAmount, nextReleaseAt);
+    ? texts.waiting.none(releaseDays)
+    : texts.waiting.next(nextAmount, nextReleaseAt);
 }
 
 /** Tiles that are rarely there: that nothing is wrong need not be read. */
@@ -40,19 +40,19 @@ function troubles(summary: PayoutSummary): Total[] {
   const { onHold } = summary;
   const tiles: Total[] = [];
   if (onHold.count > 0) {
-    const reasons = onHold.reasons.map(({ reason, count }) => words.onHold.reasons[reason](count));
+    const reasons = onHold.reasons.map(({ reason, count }) => texts.onHold.reasons[reason](count));
     tiles.push({
-      label: words.onHold.label,
+      label: texts.onHold.label,
       value: formatReais(onHold.amount),
-      note: words.onHold.note(new Intl.ListFormat('pt-BR').format(reasons), onHold.since),
+      note: texts.onHold.note(new Intl.ListFormat('pt-BR').format(reasons), onHold.since),
     });
   }
   const { debt, inFavor = 0 } = summary;
   if (debt > 0) {
-    const { label, note } = words.debt;
+    const { label, note } = texts.debt;
     tiles.push({ label, value: formatReais(debt), note: note(summary.waiting.nextReleaseAt) });
   }
-  if (inFavor > 0) tiles.push({ ...words.inFavor, value: formatReais(inFavor) });
+  if (inFavor > 0) tiles.push({ ...texts.inFavor, value: formatReais(inFavor) });
   return tiles;
 }
 
@@ -60,24 +60,24 @@ function tilesOf(summary: PayoutSummary): Total[] {
   const { toCome, waiting, released, paid } = summary;
   return [
     {
-      label: words.toCome.label,
+      label: texts.toCome.label,
       value: formatReais(toCome.amount),
-      note: words.toCome.note(toCome.count, toCome.since),
+      note: texts.toCome.note(toCome.count, toCome.since),
     },
     {
-      label: words.waiting.label,
+      label: texts.waiting.label,
       value: formatReais(waiting.amount),
       note: waitingNote(summary),
     },
     {
-      label: words.released.label,
+      label: texts.released.label,
       value: formatReais(released.amount),
       note: <ReleasedNote summary={summary} />,
     },
     {
-      label: words.paid.label,
+      label: texts.paid.label,
       value: formatReais(paid.amount),
-      note: paid.lastPaidAt === null ? words.paid.none : words.paid.last(paid.lastPaidAt),
+      note: paid.lastPaidAt === null ? texts.paid.none : texts.paid.last(paid.lastPaidAt),
     },
     ...troubles(summary),
   ];
@@ -88,11 +88,11 @@ export function MoneyTiles() {
   const { data, isPending, error, refetch } = useQuery(payoutSummaryQuery());
   return (
     <section className="l-stack l-gap-12" aria-labelledby="money">
-      <h2 id="money">{words.title}</h2>
+      <h2 id="money">{texts.title}</h2>
       {isPending && <Skeleton blocks={['row']} />}
       {data && <Totals totals={tilesOf(data)} />}
       {!data && !isPending && (
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { paths } from '@largo/web-kit/config/paths.ts';
 import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { releasesQuery, type Releases } from './statement.queries.ts';
-import { releaseTexts as words } from './statement-texts.ts';
+import { releaseTexts as texts } from './statement-texts.ts';
 import classes from './release-calendar.module.css';
 
 type Day = Releases['days'][number];
@@ -28,12 +28,12 @@ function DayOrders({ orders, count }: Day) {
           </div>
           {obstacle !== null && (
             <p className="l-soft">
-              {words.obstacle(obstacle.reason, formatMoment(obstacle.nextTryAt))}
+              {texts.obstacle(obstacle.reason, formatMoment(obstacle.nextTryAt))}
             </p>
           )}
         </li>
       ))}
-      {count > orders.length && <li className="l-soft">{words.more(count - orders.length)}</li>}
+      {count > orders.length && <li className="l-soft">{texts.more(count - orders.length)}</li>}
     </ul>
   );
 }
@@ -46,7 +46,7 @@ function DayRow(due: Day) {
         <summary className="l-row l-apart">
           <span>
             <time dateTime={due.day}>{shownDay(due.day)}</time>
-            <small className="l-soft">{words.orders(due.count)}</small>
+            <small className="l-soft">{texts.orders(due.count)}</small>
           </span>
           <strong className="l-numbers">{formatReais(due.amount)}</strong>
         </summary>
@@ -58,13 +58,13 @@ function DayRow(due: Day) {
 
 const reasonsOf = ({ reasons }: OnHold) =>
   reasons
-    .map(({ reason, since }) => words.reason(reason, since === null ? null : formatDay(since)))
+    .map(({ reason, since }) => texts.reason(reason, since === null ? null : formatDay(since)))
     .join(', ');
 
 function OnHoldList({ onHold }: Pick<Releases, 'onHold'>) {
   return (
     <div className={`l-stack l-gap-8 ${classes.held}`}>
-      <h3>{words.onHold}</h3>
+      <h3>{texts.onHold}</h3>
       <ul className="l-stack l-gap-8">
         {onHold.map((held) => (
           <li key={held.orderId}>
@@ -90,7 +90,7 @@ function Loaded({ days, onHold }: Releases) {
           ))}
         </ul>
       )}
-      {days.length === 0 && <EmptyState title={words.none} text={words.noneText} picture="memo" />}
+      {days.length === 0 && <EmptyState title={texts.none} text={texts.noneText} picture="memo" />}
       {onHold.length > 0 && <OnHoldList onHold={onHold} />}
     </>
   );
@@ -100,11 +100,11 @@ function Loaded({ days, onHold }: Releases) {
 export function ReleaseCalendar() {
   const { data, isPending, error, refetch } = useQuery(releasesQuery());
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       {isPending && <Skeleton blocks={['row', 'row']} />}
       {data && <Loaded {...data} />}
       {!data && !isPending && (
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
     </Card>
   );

@@ -23,7 +23,7 @@ import {
   type Statement as Month,
   statementQuery,
 } from './statement.queries.ts';
-import { statementTexts as words } from './statement-texts.ts';
+import { statementTexts as texts } from './statement-texts.ts';
 import classes from './statement.module.css';
 
 const defaults = { month: '' };
@@ -40,9 +40,9 @@ const partNames = ['gross', 'refunds', 'commission', 'platformFee'] as const;
 function sharesOf(line: StatementLine): string | null {
   const parts = partNames.filter((name) => line[name] !== 0);
   const shares = parts.length > 1 ? parts : [];
-  const texts = shares.map((name) => `${words.shares[name]} ${formatReais(line[name])}`);
-  if (line.setOff !== 0) texts.push(`${words.shares.setOff} ${formatReais(line.setOff)}`);
-  return texts.length === 0 ? null : texts.join(' · ');
+  const said = shares.map((name) => `${texts.shares[name]} ${formatReais(line[name])}`);
+  if (line.setOff !== 0) said.push(`${texts.shares.setOff} ${formatReais(line.setOff)}`);
+  return said.length === 0 ? null : said.join(' · ');
 }
 
 function What({ line }: { line: StatementLine }) {
@@ -50,11 +50,11 @@ function What({ line }: { line: StatementLine }) {
   const shares = sharesOf(line);
   return (
     <span>
-      <strong>{words.kind(kind)}</strong>{' '}
+      <strong>{texts.kind(kind)}</strong>{' '}
       {orderId !== null && orderNumber !== null && (
         <Link to={paths.order(orderId)}>{orderNumber}</Link>
       )}
-      {reason !== null && <small>{words.reason(reason)}</small>}
+      {reason !== null && <small>{texts.reason(reason)}</small>}
       {shares !== null && <small>{shares}</small>}
       {reference !== null && <small>{reference}</small>}
     </span>
@@ -62,18 +62,18 @@ function What({ line }: { line: StatementLine }) {
 }
 
 const columns: readonly TableColumn<StatementLine>[] = [
-  { header: words.columns.what, card: 'title', cell: (line) => <What line={line} /> },
+  { header: texts.columns.what, card: 'title', cell: (line) => <What line={line} /> },
   {
-    header: words.columns.at,
+    header: texts.columns.at,
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
   {
-    header: words.columns.amount,
+    header: texts.columns.amount,
     align: 'end',
     cell: ({ net }) => <span className="l-numbers">{formatReais(net)}</span>,
   },
   {
-    header: words.columns.balance,
+    header: texts.columns.balance,
     align: 'end',
     cell: ({ balance }) => <span className="l-numbers">{formatReais(balance)}</span>,
   },
@@ -92,19 +92,19 @@ const totalNames = [
 function sumsOf({ opening, totals, closing }: Month): Sum[] {
   const changed = totalNames.filter((name) => totals[name] !== 0);
   return [
-    { label: words.sums.opening, value: formatReais(opening) },
-    ...changed.map((name) => ({ label: words.sums[name], value: formatReais(totals[name]) })),
+    { label: texts.sums.opening, value: formatReais(opening) },
+    ...changed.map((name) => ({ label: texts.sums[name], value: formatReais(totals[name]) })),
     ...(totals.setOff === 0
       ? []
       : [
           {
-            label: words.sums.setOff,
+            label: texts.sums.setOff,
             value: formatReais(totals.setOff),
             kind: 'detail' as const,
           },
         ]),
     {
-      label: closing < 0 ? words.sums.owed : words.sums.closing,
+      label: closing < 0 ? texts.sums.owed : texts.sums.closing,
       value: formatReais(closing),
       kind: 'total',
     },
@@ -115,7 +115,7 @@ function SaveButton({ month, format }: { month: string; format: FileFormat }) {
   const save = useMutation({
     mutationFn: () => saveStatement(month, format),
     onError: (error) =>
-      showToast({ kind: 'error', message: knownProblem(error, words.saveFailed) }),
+      showToast({ kind: 'error', message: knownProblem(error, texts.saveFailed) }),
   });
   return (
     <Button
@@ -125,7 +125,7 @@ function SaveButton({ month, format }: { month: string; format: FileFormat }) {
       loading={save.isPending}
       onClick={() => save.mutate()}
     >
-      {words[format]}
+      {texts[format]}
     </Button>
   );
 }
@@ -136,16 +136,16 @@ function Loaded({ statement, isStale, onPage }: LoadedProps) {
     <>
       <Sums lines={sumsOf(statement)} />
       {lines.length === 0 && (
-        <EmptyState title={words.empty(nameOf(month))} text={words.emptyText} picture="memo" />
+        <EmptyState title={texts.empty(nameOf(month))} text={texts.emptyText} picture="memo" />
       )}
       {lines.length > 0 && (
         <div className={classes.lines}>
           <DataTable
-            label={words.table}
+            label={texts.table}
             columns={columns}
             rows={lines}
             keyOf={({ id }) => id}
-            nameOf={({ kind }) => words.kind(kind)}
+            nameOf={({ kind }) => texts.kind(kind)}
             isStale={isStale}
           />
         </div>
@@ -168,11 +168,11 @@ export function Statement() {
   const month = filters.month || (data?.month ?? dayOf(new Date()).slice(0, 7));
   const months = [...new Set([...(data?.months ?? []), month])].toSorted().toReversed();
   return (
-    <Card title={words.title}>
-      <p className="l-soft">{words.intro}</p>
-      <div className={`l-wrap ${classes.choices}`} role="search" aria-label={words.filter}>
+    <Card title={texts.title}>
+      <p className="l-soft">{texts.intro}</p>
+      <div className={`l-wrap ${classes.choices}`} role="search" aria-label={texts.filter}>
         <SelectField
-          label={words.month}
+          label={texts.month}
           value={month}
           options={months.map((value) => ({ value, label: nameOf(value) }))}
           onChange={(chosen) => list.change({ month: chosen })}
@@ -180,11 +180,11 @@ export function Statement() {
         <SaveButton month={month} format="csv" />
         <SaveButton month={month} format="ofx" />
       </div>
-      <p className="l-muted">{words.formats}</p>
+      <p className="l-muted">{texts.formats}</p>
       {isPending && <Skeleton blocks={['card', 'tall']} />}
       {data && <Loaded statement={data} isStale={isPlaceholderData} onPage={list.goTo} />}
       {!data && !isPending && (
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
     </Card>
   );

@@ -2,10 +2,10 @@ import { parseReais, parseUnits } from '@largo/kernel';
 import { ProductCard } from '@largo/web-topics/catalog/product-card.tsx';
 import { summaryOf } from '@largo/web-topics/catalog/product.queries.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { texts } from './texts.ts';
+import { texts as productTexts } from './texts.ts';
 import classes from './card-preview.module.css';
 
-const { preview: words } = texts;
+const { preview: texts } = productTexts;
 
 interface Store {
   readonly id: string;
@@ -19,15 +19,15 @@ interface CardPreviewProps {
 
 /** The card of a list, of what is typed so far. Nothing in it can be pressed, and it says nothing new. */
 function CardPreview({ store, draft }: CardPreviewProps) {
-  const title = draft.title.trim() || words.untitled;
+  const title = draft.title.trim() || texts.untitled;
   return (
     <aside className={classes.root} inert>
-      <p className={`l-soft ${classes.title}`}>{words.title}</p>
+      <p className={`l-soft ${classes.title}`}>{texts.title}</p>
       <ProductCard
         product={{
           id: '',
           title,
-          summary: summaryOf({ title, description: draft.description.trim() || words.undescribed }),
+          summary: summaryOf({ title, description: draft.description.trim() || texts.undescribed }),
           price: parseReais(draft.price) ?? 0,
           originalPrice: null,
           discount: null,

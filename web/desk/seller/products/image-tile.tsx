@@ -6,10 +6,10 @@ import {
   type Icon,
 } from '@largo/web-kit/look/icons/index.ts';
 import { imageAt } from '@largo/web-kit/format/images.ts';
-import { texts } from './texts.ts';
+import { texts as productTexts } from './texts.ts';
 import classes from '../../screens/picture-tiles.module.css';
 
-const { images: words } = texts;
+const { images: texts } = productTexts;
 export type Direction = 'before' | 'after';
 
 interface ImageTileProps {
@@ -27,7 +27,7 @@ export function ImageTile({ shown, index, total, onMove, onRemove }: ImageTilePr
     <button
       type="button"
       data-move={direction}
-      aria-label={words[direction](position)}
+      aria-label={texts[direction](position)}
       disabled={isDisabled}
       onClick={() => onMove(direction)}
     >
@@ -38,12 +38,12 @@ export function ImageTile({ shown, index, total, onMove, onRemove }: ImageTilePr
     <li className={classes.tile} data-item={total > 1 ? index : undefined}>
       <img
         src={imageAt(shown, 400)}
-        alt={words.alt(position)}
+        alt={texts.alt(position)}
         width={160}
         height={160}
         draggable={false}
       />
-      {index === 0 && <span className={classes.cover}>{words.cover}</span>}
+      {index === 0 && <span className={classes.cover}>{texts.cover}</span>}
       {total > 1 && (
         <span className={classes.grip} data-grip aria-hidden="true">
           <IconGripVertical size={20} stroke={1.75} />
@@ -52,7 +52,7 @@ export function ImageTile({ shown, index, total, onMove, onRemove }: ImageTilePr
       <span className={classes.tools}>
         {move('before', index === 0, IconArrowLeft)}
         {move('after', position === total, IconArrowRight)}
-        <button type="button" aria-label={words.remove(position)} onClick={onRemove}>
+        <button type="button" aria-label={texts.remove(position)} onClick={onRemove}>
           <IconX size={18} stroke={1.75} />
         </button>
       </span>

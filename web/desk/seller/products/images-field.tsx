@@ -5,12 +5,12 @@ import { UploadTile } from '../../screens/upload-tile.tsx';
 import { maxPictures, type usePictureUploads } from '../../screens/use-picture-uploads.ts';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { moved } from './moved.ts';
-import { texts } from './texts.ts';
+import { texts as productTexts } from './texts.ts';
 import { useDragOrder } from '../../screens/use-drag-order.ts';
 import { useGivenFiles } from './use-given-files.ts';
 import { ImageTile, type Direction } from './image-tile.tsx';
 
-const { images: words } = texts;
+const { images: texts } = productTexts;
 
 interface ImagesFieldProps {
   readonly images: readonly string[];
@@ -46,16 +46,16 @@ export function ImagesField({ images, pictures, onChange }: ImagesFieldProps) {
   const used = images.length + uploads.length;
   const count = useRef(images.length);
   useEffect(() => {
-    if (images.length > count.current) setSaid(words.added(images.length));
+    if (images.length > count.current) setSaid(texts.added(images.length));
     count.current = images.length;
   }, [images.length]);
   const move = (from: number, to: number) => {
     onChange(moved(images, from, to));
-    setSaid(words.moved(to + 1, images.length));
+    setSaid(texts.moved(to + 1, images.length));
   };
   const remove = (url: string) => {
     onChange(images.filter((other) => other !== url));
-    setSaid(words.removed);
+    setSaid(texts.removed);
     stay();
   };
   useDragOrder(list, {
@@ -66,8 +66,8 @@ export function ImagesField({ images, pictures, onChange }: ImagesFieldProps) {
   });
   useGivenFiles(add);
   return (
-    <Card title={words.title} action={<span className="l-numbers">{words.count(used)}</span>}>
-      <p className="l-soft">{words.hint}</p>
+    <Card title={texts.title} action={<span className="l-numbers">{texts.count(used)}</span>}>
+      <p className="l-soft">{texts.hint}</p>
       <ul ref={list} className={`l-stack l-gap-12 ${classes.list}`}>
         {images.map((url, index) => (
           <ImageTile
@@ -97,7 +97,7 @@ export function ImagesField({ images, pictures, onChange }: ImagesFieldProps) {
             }}
           />
         ))}
-        {used < maxPictures && <AddTile label={words.add} onAdd={add} />}
+        {used < maxPictures && <AddTile label={texts.add} onAdd={add} />}
       </ul>
       {problem !== null && (
         <p className="l-wrong" role="alert">

@@ -1,13 +1,13 @@
 import type { ImportedRow, ImportProblem, ImportProductsAnswer } from '@largo/contracts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
-import { fileTexts as words } from './list-texts.ts';
+import { fileTexts as texts } from './list-texts.ts';
 import classes from './product-file.module.css';
 
 /** More rows would not be read; the totals count all of them. */
 const shownRows = 50;
 
 function Totals({ summary }: Pick<ImportProductsAnswer, 'summary'>) {
-  const names = Object.entries(words.summary) as [keyof typeof words.summary, string][];
+  const names = Object.entries(texts.summary) as [keyof typeof texts.summary, string][];
   return (
     <dl className={`l-stack l-gap-12 ${classes.totals}`}>
       {names.map(([name, label]) => (
@@ -24,7 +24,7 @@ function Problem({ problem: { row, column, message } }: { problem: ImportProblem
   return (
     <li>
       <strong>
-        {words.row(row)}
+        {texts.row(row)}
         {column !== null && `, ${column}`}
       </strong>
       <span>{message}</span>
@@ -39,9 +39,9 @@ function Row({ row }: { row: ImportedRow }) {
       <p className={`l-wrap ${classes.row}`}>
         <strong>{title}</strong>
         <span className={classes.badge} data-action={action}>
-          {words[action]}
+          {texts[action]}
         </span>
-        <span className="l-soft">{words.row(row.row)}</span>
+        <span className="l-soft">{texts.row(row.row)}</span>
       </p>
       <ul className={classes.changes}>
         {changes.map(({ column, before, after }) => (
@@ -49,12 +49,12 @@ function Row({ row }: { row: ImportedRow }) {
             <span className={classes.column}>{column}</span>{' '}
             {action === 'update' && (
               <>
-                <span className="l-hidden">{words.from} </span>
-                <del>{before ?? words.empty}</del> <span aria-hidden="true">→</span>
-                <span className="l-hidden"> {words.to}</span>{' '}
+                <span className="l-hidden">{texts.from} </span>
+                <del>{before ?? texts.empty}</del> <span aria-hidden="true">→</span>
+                <span className="l-hidden"> {texts.to}</span>{' '}
               </>
             )}
-            <ins>{after ?? words.empty}</ins>
+            <ins>{after ?? texts.empty}</ins>
           </li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ function Row({ row }: { row: ImportedRow }) {
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 ? <p className="l-soft">{words.more(count)}</p> : null;
+  return count > 0 ? <p className="l-soft">{texts.more(count)}</p> : null;
 }
 
 /** What a dry run has found. */
@@ -72,10 +72,10 @@ export function ImportPreview({ encoding, summary, rows, problems }: ImportProdu
   return (
     <>
       <Totals summary={summary} />
-      {encoding === 'windows-1252' && <Callout kind="warning">{words.guessed}</Callout>}
-      {isIdle && <Callout kind="info">{words.nothing}</Callout>}
+      {encoding === 'windows-1252' && <Callout kind="warning">{texts.guessed}</Callout>}
+      {isIdle && <Callout kind="info">{texts.nothing}</Callout>}
       {problems.length > 0 && (
-        <Callout kind="error" title={words.problems(summary.refused)}>
+        <Callout kind="error" title={texts.problems(summary.refused)}>
           <ul className={`l-stack l-gap-8 ${classes.problems}`}>
             {problems.slice(0, shownRows).map((problem) => (
               <Problem key={`${problem.row} ${problem.column}`} problem={problem} />

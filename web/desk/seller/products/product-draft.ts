@@ -2,11 +2,11 @@ import type { ProductBody, ProductDetail, ProductEditBody } from '@largo/contrac
 import { parseMeasure, parseReais, parseUnits } from '@largo/kernel';
 import { typedReais } from '@largo/web-kit/format/money.ts';
 import { foundProblems } from '@largo/web-kit/client/refused-fields.ts';
-import { texts } from './texts.ts';
+import { texts as productTexts } from './texts.ts';
 
 export type ProductStatus = ProductDetail['status'];
 
-/** The form as it is typed: amounts stay texts until they are checked. */
+/** The form as it is typed: amounts stay productTexts until they are checked. */
 export interface ProductDraft {
   readonly title: string;
   readonly categoryId: string;
@@ -41,7 +41,7 @@ const maxPrice = 99_999_999.99;
 const maxStock = 2_147_483_647;
 const maxWeight = 99_999.999;
 const maxSide = 10_000;
-const { problems: words } = texts;
+const { problems: texts } = productTexts;
 
 const measure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3, useGrouping: false });
 const shown = (value: number | null | undefined) => (value == null ? '' : measure.format(value));
@@ -65,21 +65,21 @@ export function draftOf(product: ProductDetail): ProductDraft {
 
 export function priceProblem(text: string): string | undefined {
   const price = parseReais(text);
-  if (price === null || price < 0.01) return words.price;
-  return price > maxPrice ? words.priceTooHigh : undefined;
+  if (price === null || price < 0.01) return texts.price;
+  return price > maxPrice ? texts.priceTooHigh : undefined;
 }
 
 export function stockProblem(text: string): string | undefined {
   const stock = parseUnits(text);
-  if (stock === null) return words.stock;
-  return stock > maxStock ? words.stockTooHigh : undefined;
+  if (stock === null) return texts.stock;
+  return stock > maxStock ? texts.stockTooHigh : undefined;
 }
 
 function weightProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const weight = parseMeasure(text);
-  if (weight === null) return words.weight;
-  return weight > maxWeight ? words.weightTooHigh : undefined;
+  if (weight === null) return texts.weight;
+  return weight > maxWeight ? texts.weightTooHigh : undefined;
 }
 
 const sides = ['length', 'width', 'height'] as const;
@@ -96,13 +96,13 @@ function firstWrongSide(draft: ProductDraft): ProductField | undefined {
 export function problemsOf(draft: ProductDraft): ProductProblems {
   const wrongSide = firstWrongSide(draft);
   const found: Partial<Record<ProductField, string | undefined>> = {
-    title: draft.title.trim() === '' ? words.title : undefined,
-    categoryId: draft.categoryId === '' ? words.category : undefined,
-    description: draft.description.trim().length < 10 ? words.description : undefined,
+    title: draft.title.trim() === '' ? texts.title : undefined,
+    categoryId: draft.categoryId === '' ? texts.category : undefined,
+    description: draft.description.trim().length < 10 ? texts.description : undefined,
     price: priceProblem(draft.price),
     stock: stockProblem(draft.stock),
     weight: weightProblem(draft.weight),
-    ...(wrongSide === undefined ? {} : { [wrongSide]: words.dimensions }),
+    ...(wrongSide === undefined ? {} : { [wrongSide]: texts.dimensions }),
   };
   return foundProblems(found);
 }

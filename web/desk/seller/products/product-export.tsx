@@ -5,31 +5,31 @@ import { Card } from '@largo/web-kit/look/card.tsx';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { downloadProducts } from './product-file.requests.ts';
-import { fileTexts as words } from './list-texts.ts';
+import { fileTexts as texts } from './list-texts.ts';
 
 export function ProductExport() {
   const fetching = useMutation({
     mutationFn: downloadProducts,
     onError: (error) =>
-      showToast({ kind: 'error', message: words.downloadFailed(problemText(error)) }),
+      showToast({ kind: 'error', message: texts.downloadFailed(problemText(error)) }),
   });
   return (
-    <Card title={words.outTitle}>
-      <p>{words.outText}</p>
+    <Card title={texts.outTitle}>
+      <p>{texts.outText}</p>
       <div className="l-wrap">
         <Button
           leftSection={<IconDownload size={18} stroke={1.75} />}
           loading={fetching.isPending}
           onClick={() => fetching.mutate(false)}
         >
-          {words.export}
+          {texts.export}
         </Button>
         <Button
           variant="default"
           disabled={fetching.isPending}
           onClick={() => fetching.mutate(true)}
         >
-          {words.template}
+          {texts.template}
         </Button>
       </div>
     </Card>

@@ -6,10 +6,10 @@ import { TextArea } from '../../screens/text-area.tsx';
 import { typedReais } from '@largo/web-kit/format/money.ts';
 import { categoryGroups, type CategoryChoice } from './category-groups.ts';
 import { priceProblem, type ProductDraft } from './product-draft.ts';
-import { texts } from './texts.ts';
+import { texts as productTexts } from './texts.ts';
 import classes from './product-form.module.css';
 
-const { form: words } = texts;
+const { form: texts } = productTexts;
 
 interface FieldsProps {
   readonly form: UseFormReturnType<ProductDraft>;
@@ -21,22 +21,22 @@ interface BasicFieldsProps extends FieldsProps {
 
 export function BasicFields({ categories, form }: BasicFieldsProps) {
   return (
-    <Card title={words.basics}>
+    <Card title={texts.basics}>
       <TextInput
-        label={words.title}
+        label={texts.title}
         name="title"
         maxLength={200}
         autoComplete="off"
         {...form.getInputProps('title')}
       />
       <NativeSelect
-        label={words.category}
+        label={texts.category}
         name="categoryId"
-        data={[{ value: '', label: words.chooseCategory }, ...categoryGroups(categories)]}
+        data={[{ value: '', label: texts.chooseCategory }, ...categoryGroups(categories)]}
         {...form.getInputProps('categoryId')}
       />
       <TextArea
-        label={words.description}
+        label={texts.description}
         name="description"
         rows={6}
         maxLength={10_000}
@@ -55,10 +55,10 @@ export function SaleFields({ form }: FieldsProps) {
       form.setFieldValue('price', typedReais(price));
   };
   return (
-    <Card title={words.sale}>
+    <Card title={texts.sale}>
       <div className="l-pair">
         <TextInput
-          label={words.price}
+          label={texts.price}
           name="price"
           inputMode="decimal"
           autoComplete="off"
@@ -66,7 +66,7 @@ export function SaleFields({ form }: FieldsProps) {
           onBlur={tidyPrice}
         />
         <TextInput
-          label={words.stock}
+          label={texts.stock}
           name="stock"
           inputMode="numeric"
           autoComplete="off"
@@ -81,13 +81,13 @@ const measures = ['weight', 'length', 'width', 'height'] as const;
 
 export function ParcelFields({ form }: FieldsProps) {
   return (
-    <Card title={words.optional(words.parcel)}>
-      <p className="l-soft">{words.parcelHint}</p>
+    <Card title={texts.optional(texts.parcel)}>
+      <p className="l-soft">{texts.parcelHint}</p>
       <div className={`l-stack ${classes.four}`}>
         {measures.map((name) => (
           <TextInput
             key={name}
-            label={words[name]}
+            label={texts[name]}
             name={name}
             inputMode="decimal"
             autoComplete="off"

@@ -2,7 +2,7 @@ import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { ProductExport } from './product-export.tsx';
 import { ProductImport } from './product-import.tsx';
-import { fileTexts as words } from './list-texts.ts';
+import { fileTexts as texts } from './list-texts.ts';
 import { SellerFrame } from '../frame/seller-frame.tsx';
 
 /** Export and import of products. */
@@ -10,10 +10,10 @@ export function ProductFile() {
   return (
     <SellerFrame
       section="products"
-      title={words.title}
+      title={texts.title}
       aside={
         <LinkButton to={paths.sellerProducts} variant="default" size="sm">
-          {words.back}
+          {texts.back}
         </LinkButton>
       }
     >

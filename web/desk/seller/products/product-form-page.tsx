@@ -12,7 +12,7 @@ import { categoriesQuery } from '@largo/web-topics/catalog/category.queries.ts';
 import { productToEditQuery } from './product.queries.ts';
 import { ProductForm } from './product-form.tsx';
 import { draftName } from './stored-draft.ts';
-import { texts } from './texts.ts';
+import { texts as productTexts } from './texts.ts';
 import { isAdmin, hasSellerRole } from '@largo/web-kit/client/session.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
@@ -20,7 +20,7 @@ import type { WorkFrameProps } from '../../frame/work-frame.tsx';
 import { SellerFrame } from '../frame/seller-frame.tsx';
 import { previewFor } from './card-preview.tsx';
 
-const { form: words } = texts;
+const { form: texts } = productTexts;
 
 /** Says why and goes to the dashboard, where it can be put right. */
 function Dismissal({ message, title }: { message: string; title: string }) {
@@ -69,13 +69,13 @@ function Editor({ user, title, product, original }: EditorProps) {
       title={title}
       aside={
         <LinkButton to={paths.dashboard} variant="default" size="sm">
-          {words.back}
+          {texts.back}
         </LinkButton>
       }
     >
       {isPending && <Skeleton blocks={['card', 'card', 'card']} />}
       {error !== null && !categories && (
-        <ErrorState title={words.categoriesFailed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.categoriesFailed} error={error} onRetry={() => void refetch()} />
       )}
       {categories && (
         <ProductForm
@@ -101,7 +101,7 @@ interface StoredProductProps {
 }
 
 function StoredProduct({ user, id, isCopy = false }: StoredProductProps) {
-  const title = isCopy ? words.createTitle : words.editTitle;
+  const title = isCopy ? texts.createTitle : texts.editTitle;
   const { data: product, isPending } = useQuery(productToEditQuery(id));
   if (isPending) {
     return (
@@ -111,7 +111,7 @@ function StoredProduct({ user, id, isCopy = false }: StoredProductProps) {
     );
   }
   if (!product || (product.sellerId !== user.id && !isAdmin(user))) {
-    return <Dismissal title={title} message={words.loadFailed} />;
+    return <Dismissal title={title} message={texts.loadFailed} />;
   }
   const role = isCopy ? { product: null, original: product } : { product };
   return <Editor key={product.id} user={user} title={title} {...role} />;
@@ -122,13 +122,13 @@ export function Page() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const copy = search.get('copy');
-  const title = id === undefined ? words.createTitle : words.editTitle;
+  const title = id === undefined ? texts.createTitle : texts.editTitle;
   return (
-    <RequireSession title={title} prompt={words.prompt}>
+    <RequireSession title={title} prompt={texts.prompt}>
       {(user) => {
         const canSell = hasSellerRole(user) && Boolean(user.sellerProfile?.businessName);
         if (!canSell && !(isAdmin(user) && id !== undefined)) {
-          return <Dismissal title={title} message={words.incompleteProfile} />;
+          return <Dismissal title={title} message={texts.incompleteProfile} />;
         }
         if (id === undefined && copy !== null)
           return <StoredProduct user={user} id={copy} isCopy />;

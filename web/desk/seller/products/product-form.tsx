@@ -11,13 +11,13 @@ import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
 import type { CategoryChoice } from './category-groups.ts';
 import type { ProductDraft, ProductStatus } from './product-draft.ts';
 import type { FoundDraft } from './stored-draft.ts';
-import { texts } from './texts.ts';
+import { texts as productTexts } from './texts.ts';
 import { useProductForm } from './use-product-form.ts';
 import { ImagesField } from './images-field.tsx';
 import { BasicFields, ParcelFields, SaleFields } from './product-fields.tsx';
 import classes from './product-form.module.css';
 
-const { form: words } = texts;
+const { form: texts } = productTexts;
 
 interface ProductFormProps {
   readonly product: ProductDetail | null;
@@ -32,7 +32,7 @@ interface ProductFormProps {
 
 /** The form holds unsaved changes from an earlier visit. */
 function DraftNotice({ found, onDiscard }: { found: FoundDraft; onDiscard: () => void }) {
-  const { draft } = texts;
+  const { draft } = productTexts;
   return (
     <Callout kind="info" title={draft.title}>
       <p>{draft.since(formatMoment(found.savedAt))}</p>
@@ -46,7 +46,7 @@ function DraftNotice({ found, onDiscard }: { found: FoundDraft; onDiscard: () =>
 
 /** What stands between the product and its buyers. */
 function ModerationNotice({ product }: Pick<ProductFormProps, 'product'>) {
-  const { moderation } = texts;
+  const { moderation } = productTexts;
   if (product === null) return <Callout kind="info">{moderation.new}</Callout>;
   if (product.status === 'pending') return <Callout kind="info">{moderation.pending}</Callout>;
   if (product.status !== 'rejected') return null;
@@ -67,7 +67,7 @@ function Summary({ problems, onPick }: SummaryProps) {
   const entries = Object.entries(problems);
   if (entries.length === 0) return null;
   return (
-    <Callout kind="error" title={words.summary}>
+    <Callout kind="error" title={texts.summary}>
       <ul className={classes.problems}>
         {entries.map(([field, problem]) => (
           <li key={field}>
@@ -90,11 +90,11 @@ function StatusField({ value, onChange }: StatusFieldProps) {
   const known: readonly ProductStatus[] = ['draft', 'pending', 'active', 'inactive'];
   const choices = known.includes(value) ? known : [...known, value];
   return (
-    <Card title={words.statusTitle}>
+    <Card title={texts.statusTitle}>
       <NativeSelect
-        label={words.status}
+        label={texts.status}
         value={value}
-        data={choices.map((status) => ({ value: status, label: texts.status[status] }))}
+        data={choices.map((status) => ({ value: status, label: productTexts.status[status] }))}
         onChange={(event) => onChange(choices.find((one) => one === event.target.value) ?? value)}
       />
     </Card>
@@ -140,13 +140,13 @@ function Actions({
   return (
     <>
       {form.failure !== null && <Failure text={form.failure} />}
-      {form.isUploading && <p role="status">{words.uploadRunning}</p>}
+      {form.isUploading && <p role="status">{texts.uploadRunning}</p>}
       <FormActions even>
         <LinkButton to={backTo} variant="default">
-          {words.cancel}
+          {texts.cancel}
         </LinkButton>
         <Button type="submit" loading={form.isSaving} disabled={form.isUploading}>
-          {product === null ? words.create : words.save}
+          {product === null ? texts.create : texts.save}
         </Button>
       </FormActions>
     </>
@@ -179,7 +179,7 @@ export function ProductForm(props: ProductFormProps) {
         <Actions form={form} product={product} backTo={props.backTo} />
       </form>
       {props.preview({ ...draft, images: draft.images.map(form.pictures.shown) })}
-      <LeaveDialog guard={guard} text={form.isKept ? words.leaveKept : undefined} />
+      <LeaveDialog guard={guard} text={form.isKept ? texts.leaveKept : undefined} />
     </div>
   );
 }

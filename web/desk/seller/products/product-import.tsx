@@ -5,7 +5,7 @@ import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import { fileTexts as words } from './list-texts.ts';
+import { fileTexts as texts } from './list-texts.ts';
 import { useProductImport } from './use-product-import.ts';
 import { ImportPreview } from './import-preview.tsx';
 import classes from './product-file.module.css';
@@ -15,15 +15,15 @@ type State = ReturnType<typeof useProductImport>;
 function Chooser({ isBusy, check }: Pick<State, 'isBusy' | 'check'>) {
   return (
     <>
-      <p>{words.inText}</p>
+      <p>{texts.inText}</p>
       <ul className={`l-bullets l-stack l-gap-8 l-soft ${classes.rules}`}>
-        {words.rules.map((rule) => (
+        {texts.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
       <label className={classes.choose}>
         <IconFileSpreadsheet size={26} stroke={1.5} />
-        {isBusy ? words.checking : words.choose}
+        {isBusy ? texts.checking : texts.choose}
         <FileInput
           accept=".csv,text/csv"
           disabled={isBusy}
@@ -47,11 +47,11 @@ function Decision({
     <div className="l-wrap">
       {count > 0 && answer.problems.length === 0 && (
         <Button loading={isBusy} onClick={confirm}>
-          {words.confirm(count)}
+          {texts.confirm(count)}
         </Button>
       )}
       <Button variant="default" disabled={isBusy} onClick={reset}>
-        {words.other}
+        {texts.other}
       </Button>
     </div>
   );
@@ -60,13 +60,13 @@ function Decision({
 function Done({ done, reset }: { done: NonNullable<State['done']>; reset: () => void }) {
   return (
     <>
-      <Callout kind="success" title={words.doneTitle}>
-        <p>{words.done(done.summary.created, done.summary.updated)}</p>
+      <Callout kind="success" title={texts.doneTitle}>
+        <p>{texts.done(done.summary.created, done.summary.updated)}</p>
       </Callout>
       <div className="l-wrap">
-        <LinkButton to={paths.sellerProducts}>{words.seeProducts}</LinkButton>
+        <LinkButton to={paths.sellerProducts}>{texts.seeProducts}</LinkButton>
         <Button variant="default" onClick={reset}>
-          {words.other}
+          {texts.other}
         </Button>
       </div>
     </>
@@ -79,7 +79,7 @@ export function ProductImport() {
   const { preview, done, failure, isBusy } = state;
   const isReading = preview !== null && done === null;
   return (
-    <Card title={isReading ? words.previewTitle(preview.file.name) : words.inTitle}>
+    <Card title={isReading ? texts.previewTitle(preview.file.name) : texts.inTitle}>
       {failure !== null && <Callout kind="error">{failure}</Callout>}
       {done !== null && <Done done={done} reset={state.reset} />}
       {isReading && (
@@ -90,7 +90,7 @@ export function ProductImport() {
       )}
       {preview === null && done === null && <Chooser {...state} />}
       <p role="status" className="l-hidden">
-        {isBusy && (preview === null ? words.checking : words.importing)}
+        {isBusy && (preview === null ? texts.checking : texts.importing)}
       </p>
     </Card>
   );

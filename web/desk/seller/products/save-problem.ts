@@ -2,22 +2,22 @@ import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { refusedSentences } from '@largo/web-kit/client/refused-fields.ts';
 import { emptyDraft, type ProductField, type ProductProblems } from './product-draft.ts';
-import { texts } from './texts.ts';
+import { texts as productTexts } from './texts.ts';
 
-const { form: words } = texts;
+const { form: texts } = productTexts;
 const isField = (name: string): name is ProductField =>
   Object.hasOwn(emptyDraft, name) && name !== 'images' && name !== 'status';
 
 /** Refusals of the form's own rules arrive in Portuguese, made to be shown. */
 export function saveProblem(error: unknown): string {
-  if (!(error instanceof ApiError)) return words.unknown;
+  if (!(error instanceof ApiError)) return texts.unknown;
   if (error.code === 'SELLER_PROFILE_INCOMPLETE' || error.status === 403) {
-    return words.incompleteProfile;
+    return texts.incompleteProfile;
   }
-  if (error.code === 'INVALID_PRODUCT') return error.message || words.invalid;
-  if (error.status === 400) return words.invalid;
-  if (error.code === 'PRODUCT_LIMIT_REACHED') return words.limitReached;
-  if (error.code === 'PRODUCT_NOT_FOUND') return words.gone;
+  if (error.code === 'INVALID_PRODUCT') return error.message || texts.invalid;
+  if (error.status === 400) return texts.invalid;
+  if (error.code === 'PRODUCT_LIMIT_REACHED') return texts.limitReached;
+  if (error.code === 'PRODUCT_NOT_FOUND') return texts.gone;
   return problemText(error);
 }
 
@@ -30,7 +30,7 @@ function sentencesOf(error: unknown): Readonly<Record<string, string>> {
 
 /** What is wrong with the picture itself arrives in Portuguese; trying again would not help. */
 export function uploadProblem(error: unknown): { why: string; mayRetry: boolean } {
-  const { images } = texts;
+  const { images } = productTexts;
   if (!(error instanceof ApiError)) return { why: images.failed, mayRetry: true };
   if (error.code === 'IMAGE_REFUSED') return { why: error.message, mayRetry: false };
   if (error.code === 'UPLOAD_QUOTA_REACHED') return { why: images.quotaReached, mayRetry: false };

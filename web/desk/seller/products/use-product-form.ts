@@ -15,10 +15,10 @@ import {
   type ProductDraft,
 } from './product-draft.ts';
 import { refusedFields, refusedImages, saveProblem, uploadProblem } from './save-problem.ts';
-import { texts } from './texts.ts';
+import { texts as productTexts } from './texts.ts';
 import { useStoredDraft } from './use-stored-draft.ts';
 
-const { form: words, images: imageWords } = texts;
+const { form: texts, images: imageWords } = productTexts;
 
 interface ProductFormOptions {
   /** Null creates one. */
@@ -66,12 +66,12 @@ export function useProductForm(options: ProductFormOptions) {
     save.mutate(change, {
       onSuccess: ({ status }) => {
         stored.finish();
-        const message = product ? words.updated : words.created(status);
+        const message = product ? texts.updated : texts.created(status);
         showToast({ kind: 'success', message });
         onSaved();
       },
       onError: (error) => {
-        setFailure(words.failed(product === null, saveProblem(error)));
+        setFailure(texts.failed(product === null, saveProblem(error)));
         pictures.setProblem(refusedImages(error));
         const errors = refusedFields(error);
         form.setErrors(errors);

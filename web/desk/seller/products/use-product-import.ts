@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, newIdempotencyKey } from '@largo/web-kit/client/api-client.ts';
 import { useImport } from './product-file.requests.ts';
 import { saveProblem } from './save-problem.ts';
-import { fileTexts as words } from './list-texts.ts';
+import { fileTexts as texts } from './list-texts.ts';
 import { texts as formTexts } from './texts.ts';
 
 const maxBytes = 4 * 1024 * 1024;
@@ -17,14 +17,14 @@ interface Preview {
 
 function limitText({ details }: ApiError): string {
   const { limit } = details as { limit?: unknown };
-  return typeof limit === 'number' ? words.limit(limit) : formTexts.form.limitReached;
+  return typeof limit === 'number' ? texts.limit(limit) : formTexts.form.limitReached;
 }
 
 function importProblem(error: unknown): string {
   const isWritten = error instanceof ApiError && error.code.startsWith('INVALID_IMPORT');
   if (isWritten) return error.message;
   if (error instanceof ApiError && error.code === 'PRODUCT_LIMIT_REACHED') return limitText(error);
-  return error instanceof ApiError && error.status === 413 ? words.tooLarge : saveProblem(error);
+  return error instanceof ApiError && error.status === 413 ? texts.tooLarge : saveProblem(error);
 }
 
 /** Choose, see what changes, confirm: each step only after the one before. */
@@ -33,7 +33,7 @@ export function useProductImport() {
   const [done, setDone] = useState<ImportProductsAnswer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const sending = useImport();
-  const onError = (error: unknown) => setFailure(words.failed(importProblem(error)));
+  const onError = (error: unknown) => setFailure(texts.failed(importProblem(error)));
   const reset = () => {
     setPreview(null);
     setDone(null);
@@ -42,7 +42,7 @@ export function useProductImport() {
   const check = (file: File) => {
     reset();
     if (file.size > maxBytes) {
-      setFailure(words.failed(words.tooLarge));
+      setFailure(texts.failed(texts.tooLarge));
       return;
     }
     const idempotencyKey = newIdempotencyKey();

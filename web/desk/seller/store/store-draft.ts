@@ -3,7 +3,7 @@ import { digits, isValidCnpj, isValidPhone, normalizeCnpj } from '@largo/kernel'
 import { maskCnpj, maskPhone } from '@largo/web-kit/format/masks.ts';
 import { foundProblems } from '@largo/web-kit/client/refused-fields.ts';
 import { facebookName, instagramName } from '@largo/web-kit/format/social-links.ts';
-import { texts } from './texts.ts';
+import { texts as storeTexts } from './texts.ts';
 
 /** The form as it is typed. */
 export interface StoreDraft {
@@ -20,7 +20,7 @@ export interface StoreDraft {
 export type StoreField = keyof StoreDraft;
 export type StoreProblems = Partial<Record<StoreField, string>>;
 
-const { problems: words } = texts;
+const { problems: texts } = storeTexts;
 
 /** As people write it here: without the country's number. */
 function localPhone(phone: string | null | undefined): string {
@@ -64,15 +64,15 @@ const optional = (text: string, isGood: (text: string) => boolean, problem: stri
 export function problemsOf(draft: StoreDraft): StoreProblems {
   const cnpj = draft.cnpj.trim();
   const found: Record<StoreField, string | undefined> = {
-    businessName: unless(draft.businessName.trim() !== '', words.businessName),
-    cnpj: cnpj === '' ? words.cnpjMissing : unless(isValidCnpj(cnpj), words.cnpj),
+    businessName: unless(draft.businessName.trim() !== '', texts.businessName),
+    cnpj: cnpj === '' ? texts.cnpjMissing : unless(isValidCnpj(cnpj), texts.cnpj),
     description: undefined,
-    phone: optional(draft.phone, isValidPhone, words.phone),
-    email: optional(draft.email, isEmail, words.email),
-    website: optional(draft.website, isWebsite, words.website),
-    instagram: optional(instagramName(draft.instagram), isHandle, words.handle),
-    facebook: optional(facebookName(draft.facebook), isHandle, words.handle),
-    whatsapp: optional(draft.whatsapp, isValidPhone, words.phone),
+    phone: optional(draft.phone, isValidPhone, texts.phone),
+    email: optional(draft.email, isEmail, texts.email),
+    website: optional(draft.website, isWebsite, texts.website),
+    instagram: optional(instagramName(draft.instagram), isHandle, texts.handle),
+    facebook: optional(facebookName(draft.facebook), isHandle, texts.handle),
+    whatsapp: optional(draft.whatsapp, isValidPhone, texts.phone),
   };
   return foundProblems(found);
 }

@@ -7,7 +7,7 @@ import { FormActions } from '../../screens/form-actions.tsx';
 import { LeaveDialog } from '../../screens/leave-dialog.tsx';
 import { maskCnpj, maskPhone } from '@largo/web-kit/format/masks.ts';
 import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
-import { texts } from './texts.ts';
+import { texts as storeTexts } from './texts.ts';
 import { StorePreview } from './store-preview.tsx';
 import classes from './store.module.css';
 import { useSaveForm, type Refusal } from '../../screens/use-save-form.ts';
@@ -18,7 +18,7 @@ import { sayThen } from '@largo/web-kit/client/toasts.ts';
 import { useSaveStore } from './store.queries.ts';
 import { bodyOf, draftOf, fieldNamed, problemsOf } from './store-draft.ts';
 
-const { fields: names } = texts;
+const { fields: names } = storeTexts;
 
 interface StoreFormProps {
   readonly user: UserView;
@@ -27,12 +27,12 @@ interface StoreFormProps {
 
 function useStoreForm({ user, onClose }: StoreFormProps) {
   const initialValues = draftOf(user.sellerProfile);
-  const words = initialValues.businessName === '' ? texts.first : texts;
+  const texts = initialValues.businessName === '' ? storeTexts.first : storeTexts;
   const refusalOf = (error: unknown): Refusal => {
-    const refused = Object.entries(refusedFields(error, texts.problems.refused));
+    const refused = Object.entries(refusedFields(error, storeTexts.problems.refused));
     const isKnown = error instanceof ApiError && refused.length === 0;
     return {
-      failure: isKnown ? words.failedWhy(problemText(error)) : words.failed,
+      failure: isKnown ? texts.failedWhy(problemText(error)) : texts.failed,
       errors: Object.fromEntries(refused.map(([name, why]) => [fieldNamed(name), why])),
     };
   };
@@ -42,7 +42,7 @@ function useStoreForm({ user, onClose }: StoreFormProps) {
     bodyOf,
     save: useSaveStore(),
     refusalOf,
-    onSaved: sayThen(words.saved, onClose),
+    onSaved: sayThen(texts.saved, onClose),
   });
 }
 
@@ -50,7 +50,7 @@ type Fields = Pick<ReturnType<typeof useStoreForm>, 'field'>;
 
 function CompanyFields({ field }: Fields) {
   return (
-    <Card title={texts.data}>
+    <Card title={storeTexts.data}>
       <div className={classes.pair}>
         <TextInput
           label={names.businessName}
@@ -83,8 +83,8 @@ function ContactFields({ field }: Fields) {
   } as const;
   const handle = { autoComplete: 'off', autoCapitalize: 'none', maxLength: 200 } as const;
   return (
-    <Card title={texts.contact}>
-      <p className="l-soft">{texts.contactHint}</p>
+    <Card title={storeTexts.contact}>
+      <p className="l-soft">{storeTexts.contactHint}</p>
       <div className={classes.pair}>
         <TextInput label={names.phone} {...phone} {...field('phone', maskPhone)} />
         <TextInput
@@ -139,10 +139,10 @@ export function StoreForm(props: StoreFormProps) {
         />
         <FormActions even>
           <Button type="button" variant="default" onClick={onClose}>
-            {texts.cancel}
+            {storeTexts.cancel}
           </Button>
           <Button type="submit" loading={form.isSaving}>
-            {texts.save}
+            {storeTexts.save}
           </Button>
         </FormActions>
       </form>

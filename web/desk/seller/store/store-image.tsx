@@ -3,11 +3,11 @@ import { useState, type DragEvent } from 'react';
 import { FileInput } from '../../screens/file-input.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { acceptedTypes } from './store-image-rules.ts';
-import { texts } from './texts.ts';
+import { texts as storeTexts } from './texts.ts';
 import { useStoreImage } from './use-store-image.ts';
 import classes from './store-image.module.css';
 
-const { image: words } = texts;
+const { image: texts } = storeTexts;
 
 /** Sent as soon as it is chosen; the stored picture is the server's own encoding. */
 export function StoreImage({ image }: { image: string | null }) {
@@ -21,7 +21,7 @@ export function StoreImage({ image }: { image: string | null }) {
     send(event.dataTransfer.files[0]);
   };
   return (
-    <Card title={words.title}>
+    <Card title={texts.title}>
       <div
         className={`l-stack l-gap-20 ${classes.box}`}
         data-over={isOver}
@@ -38,7 +38,7 @@ export function StoreImage({ image }: { image: string | null }) {
           ) : (
             <img
               src={shown}
-              alt={words.alt}
+              alt={texts.alt}
               width={160}
               height={160}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
@@ -48,10 +48,10 @@ export function StoreImage({ image }: { image: string | null }) {
           )}
         </div>
         <div className={`l-stack l-gap-8 ${classes.side}`}>
-          <p>{isOver ? words.drop : words.hint}</p>
-          <p className="l-soft">{shown !== null && isCropped ? words.cropped : words.crop}</p>
+          <p>{isOver ? texts.drop : texts.hint}</p>
+          <p className="l-soft">{shown !== null && isCropped ? texts.cropped : texts.crop}</p>
           <label className={classes.choose} data-disabled={sending !== null}>
-            {image === null ? words.choose : words.replace}
+            {image === null ? texts.choose : texts.replace}
             <FileInput
               accept={acceptedTypes.join(',')}
               disabled={sending !== null}
@@ -63,11 +63,11 @@ export function StoreImage({ image }: { image: string | null }) {
       {sending !== null && (
         <div className={`l-stack l-gap-4 ${classes.progress}`}>
           <progress
-            aria-label={words.sending(Math.round(sending.share * 100))}
+            aria-label={texts.sending(Math.round(sending.share * 100))}
             max={1}
             value={sending.share}
           />
-          <span role="status">{words.sending(Math.round(sending.share * 100))}</span>
+          <span role="status">{texts.sending(Math.round(sending.share * 100))}</span>
         </div>
       )}
       {problem !== null && (

@@ -1,9 +1,9 @@
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { useSettings } from '@largo/web-kit/config/settings.ts';
-import { texts } from './texts.ts';
+import { texts as storeTexts } from './texts.ts';
 import classes from './store-preview.module.css';
 
-const { preview: words } = texts;
+const { preview: texts } = storeTexts;
 
 interface StorePreviewProps {
   readonly image: string | null;
@@ -18,12 +18,12 @@ interface StorePreviewProps {
 export function StorePreview(props: StorePreviewProps) {
   const { city } = useSettings();
   const { image, neighborhood, isDraft = false } = props;
-  const name = props.name.trim() || words.noName;
+  const name = props.name.trim() || texts.noName;
   const description = props.description.trim();
   return (
     <Card
-      title={words.title}
-      action={isDraft && <span className={classes.draft}>{words.draft}</span>}
+      title={texts.title}
+      action={isDraft && <span className={classes.draft}>{texts.draft}</span>}
     >
       <div className={classes.store}>
         {image === null ? (
@@ -38,7 +38,7 @@ export function StorePreview(props: StorePreviewProps) {
           <p className={classes.place}>{neighborhood ?? city}</p>
         </div>
         <p className={classes.story} data-empty={description === ''}>
-          {description || words.noDescription}
+          {description || texts.noDescription}
         </p>
       </div>
     </Card>
