@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import type { OrderPart } from './order-part.ts';
-import { deadlineTexts } from './progress-texts.ts';
+import { deadlineTexts } from './status-texts.ts';
 
 const isKnown = (kind: string): kind is keyof typeof deadlineTexts =>
   Object.hasOwn(deadlineTexts, kind);

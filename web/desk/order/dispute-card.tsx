@@ -9,7 +9,7 @@ import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { refreshOrders, type ChangedOrder } from './use-order-changes.ts';
-import { disputeTexts as texts } from './dispute-texts.ts';
+import { disputeTexts as texts } from './refund-texts.ts';
 import type { OrderPart } from './order-part.ts';
 import { DisputeWords } from './dispute-words.tsx';
 import { OrderPictures } from './order-pictures.tsx';

@@ -1,6 +1,6 @@
 import type { DisputeOfOrder } from '@largo/contracts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
-import { disputeTexts as texts } from './dispute-texts.ts';
+import { disputeTexts as texts } from './refund-texts.ts';
 import classes from './dispute-card.module.css';
 
 interface DisputeWordsProps {

@@ -1,4 +1,7 @@
+import type { OrderStatus } from '@largo/contracts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
 import { formatNumber, plural } from '@largo/web-kit/format/plural.ts';
+import type { StepTo } from './step-rules.ts';
 
 /** The lists of orders: what a card, a group and the bar above them say. */
 export const listTexts = {
@@ -73,5 +76,102 @@ export const listTexts = {
     undoFailed: 'Não foi possível desfazer',
     failed: 'Não foi possível levar os itens para o carrinho',
     close: 'Fechar',
+  },
+} as const;
+
+/** One press, one key: what a store does next. */
+export const stepTexts = {
+  press: {
+    processing: 'Começar a preparar',
+    shipped: 'Saiu para entrega',
+    delivered: 'Entregue',
+  } satisfies Readonly<Record<StepTo, string>>,
+  becomes: {
+    processing: 'Em preparação',
+    shipped: 'A caminho',
+    delivered: 'Entregue',
+  } satisfies Readonly<Record<StepTo, string>>,
+  one: (number: string, to: string) => `Pedido ${number}: ${to}.`,
+  many: (count: number, to: string) => `${plural(count, 'pedido', 'pedidos')}: ${to}.`,
+  undo: 'Desfazer',
+  undone: 'Desfeito. Nada mudou.',
+  tooLate: 'Já foi gravado.',
+  failed: 'O passo não foi gravado',
+  failedOf: (number: string, why: string) => `Pedido ${number}: ${why}`,
+  again: 'Tentar de novo',
+  finished: (count: number) =>
+    `${plural(count, 'passo da visita anterior foi gravado', 'passos da visita anterior foram gravados')}.`,
+  canMove: (statuses: string) => `Agora ele pode passar para ${statuses}.`,
+  movedOn: {
+    pending: 'O pagamento ainda não entrou.',
+    paid: 'O pedido voltou para “Pago”. Atualizamos a tela para você.',
+    processing: 'O pedido já está em preparação.',
+    shipped: 'O pedido já saiu para entrega.',
+    delivered: 'O pedido já foi entregue.',
+    cancelled: 'O pedido foi cancelado.',
+    refunded: 'O pedido foi reembolsado.',
+    returned: 'O pedido foi devolvido.',
+  } satisfies Readonly<Record<OrderStatus, string>>,
+  outcome: {
+    title: 'O que aconteceu com cada pedido',
+    text: (done: number, failed: number) =>
+      `${plural(done, 'pedido mudou', 'pedidos mudaram')}, ${plural(failed, 'não mudou', 'não mudaram')}.`,
+    states: { waiting: 'Na fila', sending: 'Gravando', done: 'Pronto', failed: 'Não mudou' },
+    close: 'Fechar',
+  },
+  keys: {
+    label: 'Teclas',
+    title: 'Teclas desta lista',
+    move: 'próximo e anterior',
+    select: 'selecionar',
+    undo: 'desfazer o último passo',
+    open: 'ver o pedido',
+    help: 'mostrar as teclas',
+  },
+} as const;
+
+/** What waits for a buyer or a store, on the first screen of each. */
+export const waitingTexts = {
+  buyer: {
+    arrived: 'Chegou? Confirme',
+    arrivedText: 'A loja informou a entrega. Confirme se está tudo certo.',
+    confirm: 'Confirmar recebimento',
+    evaluate: 'Conte como foi',
+    evaluateText: 'Sua avaliação ajuda o bairro a escolher.',
+    rate: 'Avaliar',
+    others: (count: number) => `Mais ${plural(count, 'pedido', 'pedidos')} na lista`,
+    nothing: 'Esperando por você',
+    nothingText: 'Tudo em dia: nada para confirmar nem avaliar.',
+    arrivedFailed: 'Não foi possível carregar o que chegou',
+    evaluateFailed: 'Não foi possível carregar o que falta avaliar',
+  },
+  seller: {
+    title: 'Para responder',
+    nothing: 'Nenhum prazo correndo agora.',
+    failed: 'Não foi possível carregar o que espera resposta',
+    answer: 'Responder',
+    all: 'Ver todos',
+    others: (count: number) => `Mais ${plural(count, 'pedido com prazo', 'pedidos com prazo')}`,
+  },
+} as const;
+
+const days = (count: number) => plural(count, 'dia', 'dias');
+
+export const salesTexts = {
+  title: (count: number) => `Vendas dos últimos ${days(count)}`,
+  failed: 'Não foi possível carregar as vendas por dia',
+  measures: { revenue: 'Receita', orders: 'Pedidos' },
+  value: {
+    revenue: formatReais,
+    orders: (count: number) => plural(count, 'pedido pago', 'pedidos pagos'),
+  },
+  nothingBefore: (count: number) => `Sem vendas nos ${days(count)} antes`,
+  nothing: 'Nenhuma venda paga neste período.',
+  times: {
+    acceptance: 'Começa a preparar em',
+    delivery: 'Do envio à entrega',
+    unknown: '–',
+    of: (count: number) => `Mediana de ${plural(count, 'pedido', 'pedidos')}.`,
+    none: 'Ainda sem pedidos para contar.',
   },
 } as const;

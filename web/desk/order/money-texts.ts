@@ -1,4 +1,5 @@
-import type { PayoutHold, ReleaseObstacle, TransferFailure } from '@largo/contracts';
+import type { MoneyStep, PayoutHold, ReleaseObstacle, TransferFailure } from '@largo/contracts';
+import { plural } from '@largo/web-kit/format/plural.ts';
 
 const holds: Readonly<Record<PayoutHold['reason'], string>> = {
   dispute: 'problema relatado',
@@ -74,4 +75,67 @@ export const moneyTexts = {
   proofFailed: 'O comprovante não pôde ser baixado. Tente de novo.',
   failedToLoad: 'O caminho do repasse não pôde ser carregado.',
   again: 'Tentar de novo',
+} as const;
+
+/** Where the money is. */
+export const timelineTexts = {
+  title: 'Caminho do dinheiro',
+  steps: {
+    paid: 'Pago',
+    cancelled: 'Pedido cancelado',
+    refund_requested: 'Reembolso pedido',
+    refund_offered: 'Oferta da loja',
+    refund_offer_declined: 'Oferta recusada',
+    refund_refused: 'Recusado pela loja',
+    refund_escalated: 'Reembolso com a nossa equipe',
+    refund_withdrawn: 'Pedido de reembolso retirado',
+    return_recorded: 'Devolução recebida pela loja',
+    refund_approved: 'Reembolso aprovado',
+    refund_rejected: 'Reembolso rejeitado',
+    refund_failed: 'Reembolso com problema',
+    refund_completed: 'Reembolso concluído',
+    dispute_opened: 'Problema relatado',
+    dispute_closed: 'Problema resolvido',
+    delivered: 'Entrega informada',
+    confirmed: 'Recebimento confirmado',
+    released: 'Liberado para a loja',
+    contested: 'Pagamento contestado',
+    contest_won: 'Contestação ganha: o pagamento foi mantido',
+    charged_back: 'Contestação perdida: o banco devolveu ao cliente',
+  } satisfies Readonly<Record<MoneyStep, string>>,
+  /** Causes of Largo's own; every other one is a code of the provider. */
+  failures: {
+    contested: 'O pagamento estava em contestação',
+    reimbursed: 'O Mercado Pago não devolve mais este pagamento',
+    more_than_left: 'O valor é maior do que o que resta do pagamento',
+    given_back: 'O valor já voltou de outra forma',
+  } as Readonly<Record<string, string>>,
+  outcome: {
+    refunded: 'Problema resolvido com reembolso',
+    partly_refunded: 'Problema resolvido com reembolso de uma parte',
+    rejected: 'Problema resolvido: a venda foi mantida',
+  },
+  who: {
+    buyer: 'Cliente',
+    seller: 'Loja',
+    admin: 'Administração',
+    system: 'Sistema',
+  },
+  methods: {
+    pix: 'Pix',
+    credit_card: 'Cartão de crédito',
+    debit_card: 'Cartão de débito',
+    test: 'Pagamento de teste',
+  } as Readonly<Record<string, string>>,
+  installments: (count: number) => `${count}x`,
+  release: (when: string) => `Liberação em ${when}`,
+  releaseAfter: (when: string, days: number) =>
+    `Liberação em ${when}: ${plural(days, 'dia', 'dias')} depois da confirmação`,
+  decision: (when: string) => `Decisão até ${when}`,
+  rules: {
+    refund_answer: (when: string) => `A loja responde até ${when}`,
+    refund_offer: (when: string) => `O cliente responde até ${when}`,
+    regret_return: (when: string) => `Aprovado na devolução ou, no máximo, em ${when}`,
+    receipt: (when: string) => `Sem resposta do cliente, o Sistema confirma em ${when}`,
+  } as Readonly<Record<string, (when: string) => string>>,
 } as const;

@@ -7,10 +7,9 @@ import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { brandName } from '@largo/web-topics/payment/payment-method.ts';
 import { useOrderMoney } from './money.queries.ts';
-import { moneyTexts } from './money-texts.ts';
+import { moneyTexts, timelineTexts as texts } from './money-texts.ts';
 import type { OrderPart } from './order-part.ts';
 import { payoutNow } from './payout-now.ts';
-import { timelineTexts as texts } from './progress-texts.ts';
 import classes from './order-facts.module.css';
 import { isKnownStep, PayoutStepItem } from './payout-step.tsx';
 

@@ -1,7 +1,7 @@
 import type { TransitionRefusedDetails } from '@largo/contracts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
-import { stepTexts } from './step-texts.ts';
+import { stepTexts } from './list-texts.ts';
 import { texts } from '@largo/web-topics/orders/texts.ts';
 
 const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' });

@@ -1,6 +1,6 @@
 import { Button } from '@largo/web-kit/look/button.tsx';
 import { keyOf, type Steppable } from './step-rules.ts';
-import { stepTexts as texts } from './step-texts.ts';
+import { stepTexts as texts } from './list-texts.ts';
 import { useNextSteps } from './use-next-steps.ts';
 import classes from './next-step.module.css';
 

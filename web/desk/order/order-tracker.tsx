@@ -1,7 +1,7 @@
 import type { OrderView } from '@largo/contracts';
 import { IconCheck } from '@largo/web-kit/look/icons/index.ts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
-import { endingWords } from './ending-words.ts';
+import { endingWords } from './status-texts.ts';
 import { texts } from '@largo/web-topics/orders/texts.ts';
 import classes from './order-tracker.module.css';
 

@@ -7,8 +7,7 @@ import { formatReais } from '@largo/web-kit/format/money.ts';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { saveTransferProof } from './money.queries.ts';
-import { moneyTexts as texts } from './money-texts.ts';
-import { timelineTexts } from './progress-texts.ts';
+import { moneyTexts as texts, timelineTexts } from './money-texts.ts';
 
 interface PayoutStepItemProps {
   readonly step: PayoutStep;

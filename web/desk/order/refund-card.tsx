@@ -7,7 +7,7 @@ import { Card } from '@largo/web-kit/look/card.tsx';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import type { OrderPart } from './order-part.ts';
-import { deadlineTexts } from './progress-texts.ts';
+import { deadlineTexts } from './status-texts.ts';
 import { refundTexts as texts } from './refund-texts.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import classes from './refund-card.module.css';

@@ -7,7 +7,7 @@ import { TextArea } from '../screens/text-area.tsx';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
-import { type RefundStep, useRefundStep } from './use-refund-steps.ts';
+import { type RefundStep, useRefundStep } from './use-order-changes.ts';
 import { refundTexts } from './refund-texts.ts';
 
 const { dialogs, failure } = refundTexts;

@@ -1,6 +1,6 @@
 import { DayChart } from '../screens/day-chart.tsx';
 import { measureOf, type DailyStats } from './sales-measures.ts';
-import { salesTexts as texts } from './sales-texts.ts';
+import { salesTexts as texts } from './list-texts.ts';
 
 /** Paid and not given back, day by day. */
 export function SalesChart({ stats }: { stats: DailyStats }) {

@@ -5,7 +5,7 @@ import { Card } from '@largo/web-kit/look/card.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { dailySalesQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { durationOf, type DailyStats } from './sales-measures.ts';
-import { salesTexts as texts } from './sales-texts.ts';
+import { salesTexts as texts } from './list-texts.ts';
 import { SalesChart } from './sales-chart.tsx';
 
 const usualDays = 30;

@@ -2,7 +2,7 @@ import type { OrderStatsAnswer } from '@largo/contracts';
 import type { DayMeasure } from '../screens/day-figures.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
-import { salesTexts as texts } from './sales-texts.ts';
+import { salesTexts as texts } from './list-texts.ts';
 
 export type DailyStats = NonNullable<OrderStatsAnswer['byDay']>;
 type Period = DailyStats['period'];

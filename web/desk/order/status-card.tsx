@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { deadlineText } from './deadline-text.ts';
 import type { OrderPart } from './order-part.ts';
-import { statusCard, statusForAdmin, statusForSeller, statusInDispute } from './progress-texts.ts';
+import { statusCard, statusForAdmin, statusForSeller, statusInDispute } from './status-texts.ts';
 import { texts } from '@largo/web-topics/orders/texts.ts';
 import { OrderPictures } from './order-pictures.tsx';
 import { PromisedDay } from './promised-day.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@largo/web-kit/look/button.tsx';
 import { Dialog } from '../screens/dialog.tsx';
 import { closeRun } from './step-runs.ts';
-import { stepTexts } from './step-texts.ts';
+import { stepTexts } from './list-texts.ts';
 import { useNextSteps } from './use-next-steps.ts';
 import classes from './step-outcome.module.css';
 

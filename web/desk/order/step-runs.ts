@@ -2,7 +2,7 @@ import { ApiError, newIdempotencyKey, request } from '@largo/web-kit/client/api-
 import { beforeLeaving } from '@largo/web-kit/client/before-leaving.ts';
 import { moveProblem, refusedMove } from './move-problem.ts';
 import type { StepTo } from './step-rules.ts';
-import { stepTexts as texts } from './step-texts.ts';
+import { stepTexts as texts } from './list-texts.ts';
 import { forgetStep, readSteps, storeSteps, type StoredStep } from './stored-steps.ts';
 
 export type StepState = 'waiting' | 'sending' | 'done' | 'failed';

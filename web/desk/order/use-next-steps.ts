@@ -15,7 +15,7 @@ import {
   undoMs,
   undoSteps,
 } from './step-runs.ts';
-import { stepTexts as texts } from './step-texts.ts';
+import { stepTexts as texts } from './list-texts.ts';
 
 const none: readonly StepRun[] = [];
 const toasts = new Map<number, number>();

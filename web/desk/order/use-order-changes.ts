@@ -1,10 +1,13 @@
 import type {
+  AnswerRefundBody,
   CancellableAnswer,
   CancelOrderAnswer,
   CancelOrderBody,
   ConfirmDeliveryBody,
+  DisputeStatementBody,
   OrderView,
   ProductReviewsBody,
+  RefundStepAnswer,
   SellerEvaluationBody,
   UpdateStatusBody,
 } from '@largo/contracts';
@@ -143,5 +146,29 @@ export const useReportDelivery = (orderId: string) =>
     orderId,
     (body: { notes: string | null; deliveryProof: string | null; images: readonly string[] }) =>
       request<ChangedOrder>('POST', `/orders/${orderId}/report-delivery`, { body }),
+    ({ order }) => order,
+  );
+
+export const useStateInDispute = (orderId: string) =>
+  useOrderChange(
+    orderId,
+    (body: DisputeStatementBody) =>
+      request<ChangedOrder>('POST', `/orders/${orderId}/dispute/statements`, { body }),
+    ({ order }) => order,
+  );
+
+/** What store or buyer says about a refund; the order comes back as it is then. */
+export type RefundStep =
+  | { readonly path: 'answer'; readonly body: AnswerRefundBody }
+  | { readonly path: 'offer-answer'; readonly body: { readonly accepted: boolean } }
+  | { readonly path: 'withdraw' | 'return' };
+
+export const useRefundStep = (orderId: string, refundId: string) =>
+  useOrderChange(
+    orderId,
+    (step: RefundStep) =>
+      request<RefundStepAnswer>('POST', `/refunds/${refundId}/${step.path}`, {
+        ...('body' in step && { body: step.body }),
+      }),
     ({ order }) => order,
   );

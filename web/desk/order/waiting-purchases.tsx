@@ -8,8 +8,7 @@ import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
 import { arrivedQuery, toEvaluateQuery } from '@largo/web-topics/orders/order.queries.ts';
-import { listTexts } from './list-texts.ts';
-import { waitingTexts } from './waiting-texts.ts';
+import { listTexts, waitingTexts } from './list-texts.ts';
 import classes from './waiting.module.css';
 
 const { buyer: texts } = waitingTexts;

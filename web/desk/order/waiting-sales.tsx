@@ -10,7 +10,7 @@ import { toAnswerQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { deadlineText } from './deadline-text.ts';
 import { useNextSteps } from './use-next-steps.ts';
 import { useStepKeys } from './use-step-keys.ts';
-import { waitingTexts } from './waiting-texts.ts';
+import { waitingTexts } from './list-texts.ts';
 import { NextStep } from './next-step.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import classes from './waiting.module.css';
