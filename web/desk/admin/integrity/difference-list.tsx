@@ -14,7 +14,6 @@ import { differenceTexts as texts } from './integrity-texts.ts';
 import { UnhandledNotices } from './unhandled-notices.tsx';
 import classes from './integrity-table.module.css';
 
-const { open, closed } = texts.states;
 const isOpen = (difference: DifferenceView) => difference.closed === null;
 
 function Name({ kind, mercadoPagoId, paymentId }: DifferenceView) {
@@ -98,7 +97,13 @@ const closedColumn: TableColumn<DifferenceView> = { header: texts.columns.closed
 const DifferenceList = listScreen({
   texts,
   picture: 'memo',
-  filters: { state: choice(texts.filter, { closed }, { any: open, wide: true }) },
+  filters: {
+    state: choice(
+      texts.filter,
+      { closed: texts.states.closed },
+      { any: texts.states.open, wide: true },
+    ),
+  },
   query: ({ state }, page) => differencesQuery(state, page),
   rowsOf: ({ differences }) => differences,
   keyOf: ({ id }) => id,

@@ -44,6 +44,21 @@ export function SearchMissList({ onAddSynonym }: { onAddSynonym: (term: string) 
   const sort = list.filters.sort === 'recent' ? 'recent' : 'count';
   const query = useQuery(searchMissesQuery(sort, list.page));
   const onChange = (value: string) => list.change({ sort: value });
+  const actions = ({ term }: SearchMiss) => (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={texts.addSynonymFor(term)}
+        onClick={() => onAddSynonym(term)}
+      >
+        {texts.addSynonym}
+      </Button>
+      <Link to={paths.products({ search: term })} aria-label={texts.againFor(term)}>
+        {texts.again}
+      </Link>
+    </>
+  );
   return (
     <>
       <Group justify="flex-end">
@@ -77,21 +92,7 @@ export function SearchMissList({ onAddSynonym }: { onAddSynonym: (term: string) 
             nameOf={({ term }) => term}
             sort={{ value: sort, onChange }}
             isStale={query.isPlaceholderData}
-            actions={({ term }) => (
-              <>
-                <Button
-                  variant="subtle"
-                  size="sm"
-                  aria-label={texts.addSynonymFor(term)}
-                  onClick={() => onAddSynonym(term)}
-                >
-                  {texts.addSynonym}
-                </Button>
-                <Link to={paths.products({ search: term })} aria-label={texts.againFor(term)}>
-                  {texts.again}
-                </Link>
-              </>
-            )}
+            actions={actions}
           />
         )}
       </TableList>
