@@ -41,7 +41,7 @@ export function RetryMail({ mail }: { mail: UnsentMailView }) {
   });
   return (
     <Button
-      size="compact-sm"
+      size="sm"
       variant="default"
       aria-label={texts.retryOf(mail.subject, mail.userName ?? texts.unknownReader)}
       loading={isPending}
