@@ -1,7 +1,7 @@
 import type { AdminPaymentItem, ChargebackState } from '@largo/contracts';
 import { StatusBadge } from '@largo/web-kit/look/status-badge.tsx';
 import { caseTones, statusTones } from './payment-facts.ts';
-import { caseTexts, paymentTexts as words } from './texts.ts';
+import { caseTexts, paymentTexts as texts } from './texts.ts';
 
 type Stands = Pick<AdminPaymentItem, 'status'> & {
   readonly chargebackState?: ChargebackState | null;
@@ -12,11 +12,11 @@ export function PaymentBadge({ status, chargebackState = null }: Stands) {
   return (
     <span className="l-wrap l-gap-4">
       <StatusBadge size="small" tone={statusTones[status]}>
-        {words.statuses[status]}
+        {texts.statuses[status]}
       </StatusBadge>
       {chargebackState === 'opened' && status !== 'charged_back' && (
         <StatusBadge size="small" tone="bad">
-          {words.contested}
+          {texts.contested}
         </StatusBadge>
       )}
     </span>

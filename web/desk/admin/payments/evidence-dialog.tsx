@@ -1,17 +1,20 @@
+import type { AdminPaymentAnswer } from '@largo/contracts';
 import { useState } from 'react';
-import { Button, buttonLook } from '@largo/web-kit/look/button.tsx';
+import { uploadFile } from '@largo/web-kit/client/upload-file.ts';
+import { Button } from '@largo/web-kit/look/button.tsx';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
-import { FileInput } from '../../screens/file-input.tsx';
+import { FileButton } from '../../screens/file-button.tsx';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { useChange } from '../../screens/use-change.ts';
+import { refreshAdmin } from '../shared/keys.ts';
 import { actionTexts } from './action-texts.ts';
-import { useSendEvidence } from './use-payment-changes.ts';
 import type { EvidenceCase } from './payment-facts.ts';
 import classes from './evidence-dialog.module.css';
 
-const { evidence: words } = actionTexts;
+const { evidence: texts, logged } = actionTexts;
 /** As the service has them. */
 const maxFiles = 10;
 const maxBytes = 10_000_000;
@@ -24,15 +27,15 @@ const sizeOf = (bytes: number) =>
     : `${decimal.format(bytes / 1_000_000)} MB`;
 
 function problemOf(files: readonly File[]): string | null {
-  if (files.length === 0) return words.missing;
-  return files.length > maxFiles || sum(files) > maxBytes ? words.tooMuch : null;
+  if (files.length === 0) return texts.missing;
+  return files.length > maxFiles || sum(files) > maxBytes ? texts.tooMuch : null;
 }
 
 function Chosen({ files, onRemove }: { files: readonly File[]; onRemove: (file: File) => void }) {
   if (files.length === 0) return null;
   return (
     <>
-      <ul className={classes.files} aria-label={words.chosen}>
+      <ul className={classes.files} aria-label={texts.chosen}>
         {files.map((file, at) => (
           <li key={`${file.name} ${at}`} className="l-row l-gap-12">
             <span className={classes.name}>{file.name}</span>
@@ -40,20 +43,27 @@ function Chosen({ files, onRemove }: { files: readonly File[]; onRemove: (file: 
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={words.removeOf(file.name)}
+              aria-label={texts.removeOf(file.name)}
               onClick={() => onRemove(file)}
             >
-              {words.remove}
+              {texts.remove}
             </Button>
           </li>
         ))}
       </ul>
       <p className="l-muted" role="status">
-        {words.total(plural(files.length, 'arquivo', 'arquivos'), sizeOf(sum(files)))}
+        {texts.total(plural(files.length, 'arquivo', 'arquivos'), sizeOf(sum(files)))}
       </p>
     </>
   );
 }
+
+/** The same files are sent once; a File itself is empty in the text by which a repetition is known. */
+const evidenceOf = (chosen: readonly File[]) => ({
+  chosen,
+  named: chosen.map(({ name, size, lastModified }) => [name, size, lastModified]),
+});
+type Evidence = ReturnType<typeof evidenceOf>;
 
 interface EvidenceDialogProps {
   readonly paymentId: string;
@@ -64,38 +74,46 @@ interface EvidenceDialogProps {
 /** Documents about a chargeback, seen by name and size before they leave for good. */
 export function EvidenceDialog({ paymentId, of, onClose }: EvidenceDialogProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [pressed, setPressed] = useState(false);
-  const send = useSendEvidence(paymentId, of.mercadoPagoId);
+  const [isPressed, setPressed] = useState(false);
+  const send = useChange(
+    ({ chosen }: Evidence, idempotencyKey) =>
+      uploadFile<AdminPaymentAnswer>({
+        path: `/admin/payments/${paymentId}/chargebacks/${of.mercadoPagoId}/evidence`,
+        field: 'files',
+        file: chosen,
+        onProgress: () => undefined,
+        idempotencyKey,
+      }),
+    refreshAdmin,
+  );
   const problem = problemOf(files);
-  const isShown = problem !== null && (pressed || files.length > 0);
+  const isShown = problem !== null && (isPressed || files.length > 0);
   const onConfirm = () => {
     setPressed(true);
     if (problem !== null || send.isPending) return;
-    send.mutate(files, { onSuccess: sayThen(words.done, onClose) });
+    send.mutate(evidenceOf(files), { onSuccess: sayThen(texts.done, onClose) });
   };
   return (
     <ConfirmDialog
-      title={words.title}
-      confirm={words.confirm}
+      title={texts.title}
+      confirm={texts.confirm}
       isPending={send.isPending}
-      failure={send.isError && knownProblem(send.error, words.failed)}
+      failure={send.isError && knownProblem(send.error, texts.failed)}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{words.text}</p>
-      {of.documentsDueAt !== null && <p>{words.until(formatMoment(of.documentsDueAt))}</p>}
+      <p>{texts.text}</p>
+      {of.documentsDueAt !== null && <p>{texts.until(formatMoment(of.documentsDueAt))}</p>}
       <div className="l-stack l-gap-6">
         <div className="l-wrap l-gap-8">
-          <label {...buttonLook({ variant: 'default', size: 'sm', className: classes.choose })}>
-            {files.length === 0 ? words.choose : words.more}
-            <FileInput
-              multiple
-              accept="image/jpeg,image/png,application/pdf"
-              onFiles={(more) => setFiles([...files, ...more])}
-            />
-          </label>
+          <FileButton
+            label={files.length === 0 ? texts.choose : texts.more}
+            multiple
+            accept="image/jpeg,image/png,application/pdf"
+            onFiles={(more) => setFiles([...files, ...more])}
+          />
         </div>
-        <span className="l-muted">{words.bounds}</span>
+        <span className="l-muted">{texts.bounds}</span>
         <Chosen
           files={files}
           onRemove={(file) => setFiles(files.filter((other) => other !== file))}
@@ -106,7 +124,7 @@ export function EvidenceDialog({ paymentId, of, onClose }: EvidenceDialogProps) 
           </p>
         )}
       </div>
-      <p className="l-soft">{actionTexts.logged}</p>
+      <p className="l-soft">{logged}</p>
     </ConfirmDialog>
   );
 }

@@ -1,35 +1,22 @@
 import type { AdminPaymentView } from '@largo/contracts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CopyButton } from '@largo/web-kit/look/copy-button.tsx';
-import { type Fact, Facts } from '../../screens/facts.tsx';
+import type { Fact } from '../../screens/facts.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { methodName } from '@largo/web-topics/payment/payment-method.ts';
-import { factTexts } from '../shared/texts.ts';
+import { copied, FactsPart, moment, Part } from '../shared/detail-parts.tsx';
 import { detailOf } from './payment-facts.ts';
-import { caseTexts, detailTexts as words, paymentTexts } from './texts.ts';
+import { caseTexts, detailTexts as texts, paymentTexts } from './texts.ts';
 import { PaymentBadge } from './badges.tsx';
 import { CaseTable } from './case-table.tsx';
 import classes from './payment-details.module.css';
 import { PaymentNotices } from './payment-notices.tsx';
 import { AttemptTable, OrderTable, RefundTable } from './payment-parts.tsx';
 
-const moment = (at: string | null) =>
-  at === null ? null : <time dateTime={at}>{formatMoment(at)}</time>;
-
-const copied = (label: string, text: string | null) =>
-  text === null ? null : (
-    <span className="l-row l-gap-6 l-numbers">
-      {text}
-      <CopyButton label={factTexts.copy(label)} text={text} />
-    </span>
-  );
-
 function factsOf(payment: AdminPaymentView): Fact[] {
-  const { facts } = words;
+  const { facts } = texts;
   const { buyer, mercadoPagoId } = payment;
   const outside = payment.refunds
     .filter(({ status }) => status === 'paid_outside')
@@ -45,12 +32,12 @@ function factsOf(payment: AdminPaymentView): Fact[] {
       value: methodName({ card: payment.card, paymentMethod: payment.method }),
     },
     ...(isCard
-      ? [{ label: facts.installments, value: words.installments(payment.installments) }]
+      ? [{ label: facts.installments, value: texts.installments(payment.installments) }]
       : []),
     ...(payment.totalPaid !== null && payment.totalPaid > payment.amount
       ? [{ label: facts.totalPaid, value: formatReais(payment.totalPaid) }]
       : []),
-    { label: facts.mercadoPago, value: copied(facts.mercadoPago, mercadoPagoId) },
+    { label: facts.mercadoPago, value: mercadoPagoId && copied(facts.mercadoPago, mercadoPagoId) },
     {
       label: facts.buyer,
       value: <Link to={adminPaths.users(buyer.id)}>{buyer.name ?? paymentTexts.nameless}</Link>,
@@ -66,20 +53,6 @@ function factsOf(payment: AdminPaymentView): Fact[] {
   ];
 }
 
-interface PartProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Part({ title, children }: PartProps) {
-  return (
-    <section className={`l-stack l-gap-12 ${classes.section}`} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function History({ history }: Pick<AdminPaymentView, 'history'>) {
   return (
     <ol className={`l-card ${classes.list}`}>
@@ -87,7 +60,7 @@ function History({ history }: Pick<AdminPaymentView, 'history'>) {
         <li key={at + status + state.chargebackState} className={`l-wrap ${classes.line}`}>
           <span>
             <strong>
-              {status === 'creating' ? words.history.creating : paymentTexts.statuses[status]}
+              {status === 'creating' ? texts.history.creating : paymentTexts.statuses[status]}
             </strong>{' '}
             <span className="l-soft">{detailOf(state)}</span>
           </span>
@@ -103,12 +76,12 @@ function FraudAlert({ fraudAlert }: Pick<AdminPaymentView, 'fraudAlert'>) {
   const { decided, raisedAt } = fraudAlert;
   if (decided === null) {
     return (
-      <Callout kind="warning" title={words.fraud.title}>
-        {words.fraud.text(formatMoment(raisedAt))}
+      <Callout kind="warning" title={texts.fraud.title}>
+        {texts.fraud.text(formatMoment(raisedAt))}
       </Callout>
     );
   }
-  const outcome = decided.decision === 'cancel' ? words.fraud.cancelled : words.fraud.released;
+  const outcome = decided.decision === 'cancel' ? texts.fraud.cancelled : texts.fraud.released;
   return <p className="l-soft">{outcome(formatMoment(decided.at), decided.reason)}</p>;
 }
 
@@ -118,43 +91,39 @@ export function PaymentDetails({ detail: payment }: { detail: AdminPaymentView }
   return (
     <>
       {payment.refundRefusal === 'CHARGEBACK_OPEN' && (
-        <Callout kind="warning" title={words.contested.title}>
-          {words.contested.text}
+        <Callout kind="warning" title={texts.contested.title}>
+          {texts.contested.text}
         </Callout>
       )}
       <FraudAlert {...payment} />
-      <Part title={words.summary}>
-        <div className={`l-card ${classes.facts}`}>
-          <Facts none={caseTexts.none} facts={factsOf(payment)} />
-        </div>
-      </Part>
+      <FactsPart title={texts.summary} facts={factsOf(payment)} />
       {chargebacks.length > 0 && (
-        <Part title={words.cases.title}>
+        <Part title={texts.cases.title}>
           <CaseTable cases={chargebacks} />
           {chargebacks.some(({ state }) => state === 'opened') && (
             <p className="l-soft">{caseTexts.held}</p>
           )}
         </Part>
       )}
-      <Part title={words.orders.title}>
+      <Part title={texts.orders.title}>
         <OrderTable orders={orders} />
       </Part>
-      <Part title={words.refunds.title}>
+      <Part title={texts.refunds.title}>
         {refunds.length === 0 ? (
-          <p className="l-soft">{words.refunds.none}</p>
+          <p className="l-soft">{texts.refunds.none}</p>
         ) : (
           <RefundTable refunds={refunds} />
         )}
       </Part>
-      <Part title={words.history.title}>
+      <Part title={texts.history.title}>
         <History history={history} />
       </Part>
       {attempts.length > 1 && (
-        <Part title={words.attempts.title}>
+        <Part title={texts.attempts.title}>
           <AttemptTable attempts={attempts} current={payment.id} />
         </Part>
       )}
-      <Part title={words.notices.title}>
+      <Part title={texts.notices.title}>
         <PaymentNotices payment={payment} />
       </Part>
     </>

@@ -5,7 +5,7 @@ import { outcomeTones } from './payment-facts.ts';
 import { detailTexts } from './texts.ts';
 import classes from './payment-details.module.css';
 
-const { notices: words } = detailTexts;
+const { notices: texts } = detailTexts;
 type Notice = AdminPaymentView['notifications'][number];
 
 /** As it came, set out for reading where it is whole. */
@@ -21,17 +21,17 @@ function readable(body: string): string {
 function Raw({ headers, body }: Pick<Notice, 'headers' | 'body'>) {
   return (
     <details className={classes.raw}>
-      <summary>{words.raw}</summary>
-      {body === null && <p className="l-soft">{words.noBody}</p>}
+      <summary>{texts.raw}</summary>
+      {body === null && <p className="l-soft">{texts.noBody}</p>}
       {body !== null && (
         <>
-          <p className="l-label">{words.headers}</p>
+          <p className="l-label">{texts.headers}</p>
           <pre>
             {Object.entries(headers)
               .map(([name, value]) => `${name}: ${value}`)
               .join('\n')}
           </pre>
-          <p className="l-label">{words.body}</p>
+          <p className="l-label">{texts.body}</p>
           <pre>{readable(body)}</pre>
         </>
       )}
@@ -42,7 +42,7 @@ function Raw({ headers, body }: Pick<Notice, 'headers' | 'body'>) {
 /** What the provider announced of a payment, the newest first. */
 export function PaymentNotices({ payment }: { payment: AdminPaymentView }) {
   const { notifications, serverTime } = payment;
-  if (notifications.length === 0) return <p className="l-soft">{words.none}</p>;
+  if (notifications.length === 0) return <p className="l-soft">{texts.none}</p>;
   return (
     <>
       <ul className={`l-card ${classes.list}`}>
@@ -50,10 +50,10 @@ export function PaymentNotices({ payment }: { payment: AdminPaymentView }) {
           <li key={`${notice.receivedAt} ${notice.topic} ${notice.action} ${notice.body}`}>
             <div className={`l-wrap ${classes.line}`}>
               <span className="l-wrap l-gap-8">
-                <strong>{words.topics[notice.topic] ?? notice.topic}</strong>
-                <span className="l-soft">{words.actions[notice.action]}</span>
+                <strong>{texts.topics[notice.topic] ?? notice.topic}</strong>
+                <span className="l-soft">{texts.actions[notice.action]}</span>
                 <StatusBadge size="small" tone={outcomeTones[notice.outcome]}>
-                  {words.outcomes[notice.outcome]}
+                  {texts.outcomes[notice.outcome]}
                 </StatusBadge>
               </span>
               <time
@@ -68,7 +68,7 @@ export function PaymentNotices({ payment }: { payment: AdminPaymentView }) {
           </li>
         ))}
       </ul>
-      <p className="l-muted">{words.kept}</p>
+      <p className="l-muted">{texts.kept}</p>
     </>
   );
 }

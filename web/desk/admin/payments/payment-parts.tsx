@@ -6,6 +6,7 @@ import { StatusBadge } from '@largo/web-kit/look/status-badge.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
+import { moment } from '../shared/detail-parts.tsx';
 import { detailOf, refundTones } from './payment-facts.ts';
 import { caseTexts, detailTexts, paymentTexts } from './texts.ts';
 import { PaymentBadge } from './badges.tsx';
@@ -15,12 +16,12 @@ type Order = AdminPaymentView['orders'][number];
 type Refund = AdminPaymentView['refunds'][number];
 type Attempt = AdminPaymentView['attempts'][number];
 
-const { orders: orderWords, refunds: refundWords, attempts: attemptWords } = detailTexts;
+const { orders: orderTexts, refunds: refundTexts, attempts: attemptTexts } = detailTexts;
 const { none } = caseTexts;
 
 const orderColumns: readonly TableColumn<Order>[] = [
   {
-    header: orderWords.order,
+    header: orderTexts.order,
     card: 'title',
     cell: ({ orderId, orderNumber }) => (
       <Link to={adminPaths.order(orderId)} className={classes.name}>
@@ -28,32 +29,32 @@ const orderColumns: readonly TableColumn<Order>[] = [
       </Link>
     ),
   },
-  { header: orderWords.store, cell: ({ sellerName }) => <span>{sellerName}</span> },
+  { header: orderTexts.store, cell: ({ sellerName }) => sellerName },
   {
-    header: orderWords.status,
-    cell: ({ status }) => <span>{status === null ? none : orderWords.statuses[status]}</span>,
+    header: orderTexts.status,
+    cell: ({ status }) => (status === null ? none : orderTexts.statuses[status]),
   },
   {
-    header: orderWords.amount,
+    header: orderTexts.amount,
     align: 'end',
-    cell: ({ amount }) => <span>{formatReais(amount)}</span>,
+    cell: ({ amount }) => formatReais(amount),
   },
   {
-    header: orderWords.refunded,
+    header: orderTexts.refunded,
     align: 'end',
-    cell: ({ refundedAmount }) => <span>{formatReais(refundedAmount)}</span>,
+    cell: ({ refundedAmount }) => formatReais(refundedAmount),
   },
   {
-    header: orderWords.refundable,
+    header: orderTexts.refundable,
     align: 'end',
-    cell: ({ refundableAmount }) => <span>{formatReais(refundableAmount)}</span>,
+    cell: ({ refundableAmount }) => formatReais(refundableAmount),
   },
 ];
 
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   return (
     <DataTable
-      label={orderWords.title}
+      label={orderTexts.title}
       columns={orderColumns}
       rows={orders}
       keyOf={({ orderId }) => orderId}
@@ -64,7 +65,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
 
 function failureOf({ failure, status }: Refund): string | null {
   if (failure === null || status === 'completed' || status === 'paid_outside') return null;
-  return failure === 'contested' ? refundWords.contested : refundWords.failure(failure);
+  return failure === 'contested' ? refundTexts.contested : refundTexts.failure(failure);
 }
 
 function RefundState(refund: Refund) {
@@ -72,46 +73,35 @@ function RefundState(refund: Refund) {
   return (
     <span>
       <StatusBadge size="small" tone={refundTones[refund.status]}>
-        {refundWords.statuses[refund.status]}
+        {refundTexts.statuses[refund.status]}
       </StatusBadge>
       {failure !== null && <small>{failure}</small>}
-      {refund.tries > 1 && <small>{refundWords.tries(refund.tries)}</small>}
+      {refund.tries > 1 && <small>{refundTexts.tries(refund.tries)}</small>}
     </span>
   );
 }
 
 const refundColumns: readonly TableColumn<Refund>[] = [
   {
-    header: refundWords.amount,
+    header: refundTexts.amount,
     card: 'title',
     cell: ({ amount }) => <strong>{formatReais(amount)}</strong>,
   },
-  { header: refundWords.order, cell: ({ orderNumber }) => <span>{orderNumber ?? none}</span> },
-  { header: refundWords.status, card: 'corner', cell: RefundState },
+  { header: refundTexts.order, cell: ({ orderNumber }) => orderNumber ?? none },
+  { header: refundTexts.status, card: 'corner', cell: RefundState },
   {
-    header: refundWords.reason,
-    cell: ({ reason }) => <span>{reasonWords(reason) ?? reason}</span>,
+    header: refundTexts.reason,
+    cell: ({ reason }) => reasonWords(reason) ?? reason,
   },
-  {
-    header: refundWords.requested,
-    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time>,
-  },
-  {
-    header: refundWords.completed,
-    cell: ({ completedAt }) =>
-      completedAt === null ? (
-        <span>{none}</span>
-      ) : (
-        <time dateTime={completedAt}>{formatMoment(completedAt)}</time>
-      ),
-  },
+  { header: refundTexts.requested, cell: ({ requestedAt }) => moment(requestedAt) },
+  { header: refundTexts.completed, cell: ({ completedAt }) => moment(completedAt) ?? none },
 ];
 
 export function RefundTable({ refunds }: { refunds: readonly Refund[] }) {
   return (
     <div className={classes.root}>
       <DataTable
-        label={refundWords.title}
+        label={refundTexts.title}
         columns={refundColumns}
         rows={refunds}
         keyOf={({ id }) => id}
@@ -123,27 +113,27 @@ export function RefundTable({ refunds }: { refunds: readonly Refund[] }) {
 
 const attemptColumns = (current: string): readonly TableColumn<Attempt>[] => [
   {
-    header: attemptWords.created,
+    header: attemptTexts.created,
     card: 'title',
     cell: ({ id, createdAt }) =>
       id === current ? (
         <span>
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-          <small>{attemptWords.this}</small>
+          {moment(createdAt)}
+          <small>{attemptTexts.this}</small>
         </span>
       ) : (
         <Link
           to={adminPaths.payment(id)}
           className={classes.name}
-          aria-label={attemptWords.open(formatMoment(createdAt))}
+          aria-label={attemptTexts.open(formatMoment(createdAt))}
         >
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {moment(createdAt)}
         </Link>
       ),
   },
   {
     header: paymentTexts.columns.method,
-    cell: ({ method }) => <span>{paymentTexts.methods[method]}</span>,
+    cell: ({ method }) => paymentTexts.methods[method],
   },
   {
     header: paymentTexts.columns.status,
@@ -158,25 +148,25 @@ const attemptColumns = (current: string): readonly TableColumn<Attempt>[] => [
   {
     header: paymentTexts.columns.amount,
     align: 'end',
-    cell: ({ amount }) => <span>{formatReais(amount)}</span>,
+    cell: ({ amount }) => formatReais(amount),
   },
   {
     header: detailTexts.facts.mercadoPago,
-    cell: ({ mercadoPagoId }) => <span>{mercadoPagoId ?? none}</span>,
+    cell: ({ mercadoPagoId }) => mercadoPagoId ?? none,
   },
 ];
 
-export function AttemptTable({
-  attempts,
-  current,
-}: {
-  attempts: readonly Attempt[];
-  current: string;
-}) {
+interface AttemptTableProps {
+  readonly attempts: readonly Attempt[];
+  /** The attempt that the page is about. */
+  readonly current: string;
+}
+
+export function AttemptTable({ attempts, current }: AttemptTableProps) {
   return (
     <div className={classes.root}>
       <DataTable
-        label={attemptWords.title}
+        label={attemptTexts.title}
         columns={attemptColumns(current)}
         rows={attempts}
         keyOf={({ id }) => id}

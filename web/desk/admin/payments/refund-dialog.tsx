@@ -1,121 +1,106 @@
 import type { AdminPaymentView } from '@largo/contracts';
 import { parseReais } from '@largo/kernel';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
-import { TextArea } from '../../screens/text-area.tsx';
-import { formatReais, sumReais } from '@largo/web-kit/format/money.ts';
+import { request } from '@largo/web-kit/client/api-client.ts';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { sayThen } from '@largo/web-kit/client/toasts.ts';
-import { useRefundPayment } from './use-payment-changes.ts';
+import { formatReais, sumReais } from '@largo/web-kit/format/money.ts';
+import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+import { TextArea } from '../../screens/text-area.tsx';
+import { useChange } from '../../screens/use-change.ts';
+import { refreshAdmin } from '../shared/keys.ts';
 import { actionTexts } from './action-texts.ts';
 import { RefundPreview } from './refund-preview.tsx';
 
-const { refund: words } = actionTexts;
-const longestReason = 500;
+const { refund: texts, logged } = actionTexts;
 const typingMs = 300;
+
+interface Refund {
+  readonly amount?: number;
+  readonly orderId?: string;
+  readonly reason: string;
+}
 
 interface RefundDialogProps {
   readonly payment: AdminPaymentView;
   readonly onClose: () => void;
 }
 
-/** How much goes back, of which order, and whether that can be. */
-function useRefundForm({ orders }: AdminPaymentView) {
-  const open = orders.filter(({ refundableAmount }) => refundableAmount > 0);
-  const [orderId, setOrderId] = useState('');
-  const [amountText, setAmountText] = useState('');
-  const [reason, setReason] = useState('');
-  const chosen = open.filter((order) => orderId === '' || order.orderId === orderId);
-  const most = sumReais(chosen.map(({ refundableAmount }) => refundableAmount));
-  const amount = amountText.trim() === '' ? null : parseReais(amountText);
-  const isWrong = amountText.trim() !== '' && (amount === null || amount <= 0 || amount > most);
-  return {
-    open,
-    most,
-    amount,
-    isWrong,
-    orderId,
-    setOrderId,
-    amountText,
-    setAmountText,
-    reason,
-    setReason,
-  };
-}
+const sumOf = (orders: AdminPaymentView['orders']): number =>
+  sumReais(orders.map(({ refundableAmount }) => refundableAmount));
 
 /** All or part of a payment, of one order or of all, with who pays for it before it is pressed. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
-  const form = useRefundForm(payment);
-  const { open, most, amount, isWrong, orderId, amountText, reason } = form;
-  const [pressed, setPressed] = useState(false);
-  const refund = useRefundPayment(payment.id);
+  const form = useForm({ initialValues: { orderId: '', amount: '', reason: '' } });
+  const { orderId } = form.values;
+  const typed = form.values.amount.trim();
+  const reason = form.values.reason.trim();
+  const open = payment.orders.filter(({ refundableAmount }) => refundableAmount > 0);
+  const most = sumOf(open.filter((order) => orderId === '' || order.orderId === orderId));
+  const amount = typed === '' ? null : parseReais(typed);
+  const isWrong = typed !== '' && (amount === null || amount <= 0 || amount > most);
+  const [isPressed, setPressed] = useState(false);
+  const refund = useChange(
+    (body: Refund, idempotencyKey) =>
+      request('POST', `/payments/${payment.id}/refund`, { body, idempotencyKey }),
+    refreshAdmin,
+  );
   const [counted] = useDebouncedValue(amount, typingMs);
-  const isMissing = reason.trim() === '';
   const onConfirm = () => {
     setPressed(true);
-    if (isWrong || isMissing || refund.isPending) return;
-    refund.mutate(
-      {
-        reason: reason.trim(),
-        ...(amount === null ? {} : { amount }),
-        ...(orderId === '' ? {} : { orderId }),
-      },
-      { onSuccess: sayThen(words.done, onClose) },
-    );
+    if (isWrong || reason === '' || refund.isPending) return;
+    const body = {
+      reason,
+      ...(amount === null ? {} : { amount }),
+      ...(orderId === '' ? {} : { orderId }),
+    };
+    refund.mutate(body, { onSuccess: sayThen(texts.done, onClose) });
   };
   return (
     <ConfirmDialog
-      title={words.title}
-      confirm={words.confirm(formatReais(isWrong ? most : (amount ?? most)))}
+      title={texts.title}
+      confirm={texts.confirm(formatReais(isWrong ? most : (amount ?? most)))}
       danger
       isPending={refund.isPending}
-      failure={refund.isError && knownProblem(refund.error, words.failed)}
+      failure={refund.isError && knownProblem(refund.error, texts.failed)}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
       {open.length > 1 && (
         <NativeSelect
-          label={words.order}
-          value={orderId}
+          label={texts.order}
           data={[
-            { value: '', label: words.all(formatReais(sumOf(open))) },
-            ...open.map((order) => ({
+            { value: '', label: texts.all(formatReais(sumOf(open))) },
+            ...open.map(({ orderNumber, sellerName, refundableAmount, ...order }) => ({
               value: order.orderId,
-              label: words.orderOf(
-                order.orderNumber,
-                order.sellerName,
-                formatReais(order.refundableAmount),
-              ),
+              label: texts.orderOf(orderNumber, sellerName, formatReais(refundableAmount)),
             })),
           ]}
-          onChange={(event) => form.setOrderId(event.target.value)}
+          {...form.getInputProps('orderId')}
         />
       )}
       <TextInput
-        label={words.amount}
-        description={words.amountHint(formatReais(most))}
+        label={texts.amount}
+        description={texts.amountHint(formatReais(most))}
         inputMode="decimal"
         placeholder="0,00"
-        value={amountText}
-        error={isWrong ? words.amountWrong(formatReais(most)) : null}
-        onChange={(event) => form.setAmountText(event.target.value)}
+        {...form.getInputProps('amount')}
+        error={isWrong ? texts.amountWrong(formatReais(most)) : null}
       />
       <TextArea
-        label={words.reason}
+        label={texts.reason}
         required
-        maxLength={longestReason}
-        value={reason}
-        error={pressed && isMissing ? words.reasonMissing : null}
-        onChange={(event) => form.setReason(event.target.value)}
+        maxLength={500}
+        value={form.values.reason}
+        {...form.getInputProps('reason')}
+        error={isPressed && reason === '' ? texts.reasonMissing : null}
       />
       {!isWrong && <RefundPreview paymentId={payment.id} scope={{ orderId, amount: counted }} />}
-      <p className="l-soft">{actionTexts.logged}</p>
+      <p className="l-soft">{logged}</p>
     </ConfirmDialog>
   );
 }
-
-const sumOf = (orders: AdminPaymentView['orders']): number =>
-  sumReais(orders.map(({ refundableAmount }) => refundableAmount));
