@@ -5,7 +5,7 @@ import { DataTable, type TableColumn } from '../../../screens/data-table.tsx';
 import { formatMonth } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { earningsQuery } from './ledger.queries.ts';
-import { earningsTexts as words } from './ledger-texts.ts';
+import { earningsTexts as texts } from './ledger-texts.ts';
 import classes from './ledger.module.css';
 
 const nameOf = ({ month }: MonthEarnings) => formatMonth(`${month}-15T12:00:00Z`);
@@ -20,14 +20,14 @@ const amounts = [
 ] as const;
 const columns: readonly TableColumn<MonthEarnings>[] = [
   {
-    header: words.columns.month,
+    header: texts.columns.month,
     card: 'title',
     cell: (month) => <strong>{nameOf(month)}</strong>,
   },
   ...amounts.map((name): TableColumn<MonthEarnings> => ({
-    header: words.columns[name],
+    header: texts.columns[name],
     align: 'end',
-    cell: ({ [name]: amount }) => <span>{formatReais(amount)}</span>,
+    cell: ({ [name]: amount }) => formatReais(amount),
   })),
 ];
 
@@ -35,24 +35,24 @@ const columns: readonly TableColumn<MonthEarnings>[] = [
 export function Earnings() {
   const { data: months, error, refetch } = useQuery(earningsQuery());
   if (error !== null && months === undefined)
-    return <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />;
   const [newest] = months ?? [];
   if (months === undefined) return null;
-  if (newest === undefined) return <p className="l-muted">{words.none}</p>;
+  if (newest === undefined) return <p className="l-muted">{texts.none}</p>;
   return (
     <details className={classes.earnings}>
       <summary>
-        {words.title}: <strong className="l-numbers">{formatReais(newest.earned)}</strong> em{' '}
+        {texts.title}: <strong className="l-numbers">{formatReais(newest.earned)}</strong> em{' '}
         {nameOf(newest)}
       </summary>
       <DataTable
-        label={words.title}
+        label={texts.title}
         columns={columns}
         rows={months}
         keyOf={({ month }) => month}
         nameOf={nameOf}
       />
-      <p className="l-muted">{words.note}</p>
+      <p className="l-muted">{texts.note}</p>
     </details>
   );
 }

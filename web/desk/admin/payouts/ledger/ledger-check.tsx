@@ -6,12 +6,12 @@ import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { ledgerCheckQuery } from './ledger.queries.ts';
-import { checkTexts as words } from './ledger-texts.ts';
+import { checkTexts as texts } from './ledger-texts.ts';
 
 function Finding({ subject, subjectId, figure, entries, inUse }: LedgerFinding) {
-  const text = words.finding(
-    words.subjects[subject],
-    words.figures[figure] ?? figure,
+  const text = texts.finding(
+    texts.subjects[subject],
+    texts.figures[figure] ?? figure,
     formatReais(entries),
     formatReais(inUse),
   );
@@ -24,18 +24,18 @@ function Finding({ subject, subjectId, figure, entries, inUse }: LedgerFinding) 
 export function LedgerCheck() {
   const { data: check, isPending, isError } = useQuery(ledgerCheckQuery());
   if (isPending) return null;
-  if (isError) return <p className="l-muted">{words.failed}</p>;
-  if (check === null) return <p className="l-muted">{words.never}</p>;
+  if (isError) return <p className="l-muted">{texts.failed}</p>;
+  if (check === null) return <p className="l-muted">{texts.never}</p>;
   const { payouts, stores, differences, findings } = check;
   const at = formatMoment(check.at);
   if (differences === 0) {
     return (
-      <p className="l-muted">{words.good(at, words.payouts(payouts), words.stores(stores))}</p>
+      <p className="l-muted">{texts.good(at, texts.payouts(payouts), texts.stores(stores))}</p>
     );
   }
   return (
-    <Callout kind="error" title={words.bad(differences)}>
-      {words.badText(at)}
+    <Callout kind="error" title={texts.bad(differences)}>
+      {texts.badText(at)}
       <ul>
         {findings.map((finding) => (
           <li key={`${finding.subjectId} ${finding.figure}`}>

@@ -53,7 +53,6 @@ export const ledgerTexts = {
   },
   only: { order: 'Um pedido', store: 'Loja' },
   unknownStore: 'sem nome',
-  remove: (chip: string) => `Tirar o filtro: ${chip}`,
   columns: {
     at: 'Quando',
     what: 'Motivo',

@@ -3,16 +3,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { adminKeys } from '../../shared/keys.ts';
 
-export interface LedgerFilters {
-  /** Ids. */
-  readonly order: string;
-  readonly store: string;
-  readonly account: string;
-  readonly kind: string;
-  /** Days, both included. */
-  readonly from: string;
-  readonly to: string;
-}
+/** `order` and `store` are ids, `from` and `to` days, both included. */
+type LedgerFilters = Readonly<
+  Record<'order' | 'store' | 'account' | 'kind' | 'from' | 'to', string>
+>;
 
 const pageSize = 50;
 
