@@ -3,52 +3,51 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
 import { Dialog } from '../../screens/dialog.tsx';
-import { FileInput } from '../../screens/file-input.tsx';
+import { FileButton } from '../../screens/file-button.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
-import { useBankReturn } from './store-transfers.ts';
+import { useChange } from '../../screens/use-change.ts';
+import { refreshMoney } from './payout.queries.ts';
+import { readBankReturn } from './store-transfers.ts';
 import { payoutProblem } from './payout-facts.ts';
 import { toPayTexts } from './to-pay-texts.ts';
 import classes from './payout-table.module.css';
 
-const { back: words } = toPayTexts;
+const { back: texts } = toPayTexts;
 type Row = BankReturnAnswer['rows'][number];
 
 const columns: readonly TableColumn<Row>[] = [
   {
-    header: words.columns.store,
+    header: texts.columns.store,
     card: 'title',
-    cell: ({ sellerName }) => <span>{sellerName ?? words.foreign}</span>,
+    cell: ({ sellerName }) => sellerName ?? texts.foreign,
   },
-  { header: words.columns.reference, cell: ({ reference }) => <span>{reference}</span> },
+  { header: texts.columns.reference, cell: ({ reference }) => reference },
+  { header: texts.columns.amount, align: 'end', cell: ({ amount }) => formatReais(amount) },
   {
-    header: words.columns.amount,
-    align: 'end',
-    cell: ({ amount }) => <span>{formatReais(amount)}</span>,
-  },
-  {
-    header: words.columns.result,
+    header: texts.columns.result,
     cell: ({ result, reason, error }) => (
       <span className={classes.wraps}>
-        {words.results[result]}
+        {texts.results[result]}
         {(error ?? reason) && <small>{error ?? reason}</small>}
       </span>
     ),
   },
 ];
 
-const changes = ({ rows }: BankReturnAnswer) =>
+const countChanges = ({ rows }: BankReturnAnswer) =>
   rows.filter(({ result }) => result === 'paid' || result === 'refused').length;
 
 /** What the bank did of a file: looked at first, recorded by one press. */
 export function BankReturnDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('');
-  const look = useBankReturn();
-  const record = useBankReturn();
+  const look = useChange(readBankReturn, refreshMoney);
+  const record = useChange(readBankReturn, refreshMoney);
   const answer = record.data ?? look.data;
   const error = record.error ?? look.error;
+  const toRecord = look.data && !record.data ? countChanges(look.data) : null;
   const onFiles = ([file]: readonly File[]) => {
     if (!file) return;
     record.reset();
@@ -61,25 +60,23 @@ export function BankReturnDialog({ onClose }: { onClose: () => void }) {
     record.mutate(
       { csv, dryRun: false },
       {
-        onSuccess: (done) => showToast({ kind: 'success', message: words.done(changes(done)) }),
+        onSuccess: (done) =>
+          showToast({ kind: 'success', message: texts.done(countChanges(done)) }),
       },
     );
   return (
-    <Dialog title={words.title} wide onClose={onClose}>
+    <Dialog title={texts.title} wide onClose={onClose}>
       <div className="l-stack">
-        <p>{words.text}</p>
+        <p>{texts.text}</p>
         <div>
-          <Button component="label" variant="default" size="sm">
-            {words.choose}
-            <FileInput accept=".csv,text/csv" aria-label={words.choose} onFiles={onFiles} />
-          </Button>
+          <FileButton label={texts.choose} accept=".csv,text/csv" onFiles={onFiles} />
         </div>
         {look.isPending && <Skeleton blocks={['row', 'card']} />}
-        {error && <Callout kind="error">{payoutProblem(error, words)}</Callout>}
+        {error && <Callout kind="error">{payoutProblem(error, texts)}</Callout>}
         {answer && (
           <div className={classes.root}>
             <DataTable
-              label={words.table}
+              label={texts.table}
               columns={columns}
               rows={answer.rows}
               keyOf={({ reference }) => reference}
@@ -87,14 +84,14 @@ export function BankReturnDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
         )}
-        {look.data && !record.data && changes(look.data) === 0 && <p>{words.nothing}</p>}
+        {toRecord === 0 && <p>{texts.nothing}</p>}
         <div className="l-wrap l-gap-12">
           <Button variant="default" onClick={onClose}>
-            {words.close}
+            {texts.close}
           </Button>
-          {look.data && !record.data && changes(look.data) > 0 && (
+          {toRecord !== null && toRecord > 0 && (
             <Button loading={record.isPending} onClick={onRecord}>
-              {words.confirm(changes(look.data))}
+              {texts.confirm(toRecord)}
             </Button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { PayoutDetail, PayoutHold, ReleaseObstacle, TransferFailure } from '@largo/contracts';
+import { payoutTexts } from './texts.ts';
 
 const failures: Readonly<Record<TransferFailure, string>> = {
   key_refused: 'O banco recusou a chave Pix.',
@@ -42,7 +43,8 @@ const keyTypes: Readonly<Record<string, string>> = {
 };
 
 export const detailTexts = {
-  title: (order: string) => `Repasse de ${order}`,
+  titleToCome: payoutTexts.title,
+  titleOf: ({ orderNumber }: PayoutDetail) => `Repasse de ${orderNumber}`,
   back: 'Todos os repasses',
   failed: 'Não foi possível abrir o repasse',
   notFound: 'Este repasse não existe',

@@ -11,47 +11,41 @@ import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
+import { copied } from '../shared/detail-parts.tsx';
 import { factTexts } from '../shared/texts.ts';
-import { openStoreTransfers, usePayStoreTransfer } from './store-transfers.ts';
+import { openStoreTransfers } from './store-transfers.ts';
 import { payoutProblem } from './payout-facts.ts';
 import { toPayTexts } from './to-pay-texts.ts';
 import { useRecordOrApprove } from './use-record-or-approve.ts';
 import classes from './payout-key.module.css';
 
-const { dialog: words } = toPayTexts;
+const { dialog: texts } = toPayTexts;
 const longestReference = 60;
 /** Then the next opening has other amounts, or none. */
 const overCodes = ['STORE_TRANSFER_CHANGED', 'STORE_TRANSFER_CLOSED'];
-
-const copied = (label: string, text: string) => (
-  <span className="l-row l-gap-6 l-numbers">
-    {text}
-    <CopyButton label={factTexts.copy(label)} text={text} />
-  </span>
-);
 
 function Code({ transfer }: { transfer: StoreTransferView }) {
   const { brCode, pixKey, document, amount, reference, orders } = transfer;
   return (
     <>
       <div className={classes.pay}>
-        <QrPicture base64={null} code={brCode} alt={words.qrAlt} />
+        <QrPicture base64={null} code={brCode} alt={texts.qrAlt} />
         <Facts
           none="–"
           facts={[
-            { label: words.amount, value: formatReais(amount) },
-            { label: words.key, value: copied(words.key, pixKey), wide: true },
-            { label: words.holder, value: document && copied(words.holder, document) },
-            { label: words.reference, value: copied(words.reference, reference), wide: true },
+            { label: texts.amount, value: formatReais(amount) },
+            { label: texts.key, value: copied(texts.key, pixKey), wide: true },
+            { label: texts.holder, value: document && copied(texts.holder, document) },
+            { label: texts.reference, value: copied(texts.reference, reference), wide: true },
             {
-              label: words.code,
-              value: <CopyButton label={factTexts.copy(words.code)} text={brCode} />,
+              label: texts.code,
+              value: <CopyButton label={factTexts.copy(texts.code)} text={brCode} />,
             },
           ]}
         />
       </div>
       <details>
-        <summary>{words.orders(orders.length)}</summary>
+        <summary>{texts.orders(orders.length)}</summary>
         <ul className="l-numbers">
           {orders.map((order) => (
             <li key={order.orderId}>
@@ -74,36 +68,30 @@ interface OpenedProps {
 function Opened({ name, transfer, onAgain, onClose }: OpenedProps) {
   const { id, sellerId, amount } = transfer;
   const [reference, setReference] = useState('');
-  const pay = usePayStoreTransfer();
   const { error, mayApprove, isPending, send } = useRecordOrApprove(
-    pay,
+    `/admin/payout/store-transfers/${id}/pay`,
     { sellerId, kind: 'transfer', amount },
     onClose,
   );
   const isOver = error instanceof ApiError && overCodes.includes(error.code);
   const sum = formatReais(amount);
-  const confirm = mayApprove ? words.approve : isOver ? words.again : words.confirm(sum);
+  const confirm = mayApprove ? texts.approve : isOver ? texts.again : texts.confirm(sum);
   return (
     <ConfirmDialog
-      title={words.title(name)}
+      title={texts.title(name)}
       confirm={confirm}
       isPending={isPending}
-      failure={error && payoutProblem(error, words)}
+      failure={error && payoutProblem(error, texts)}
       onConfirm={() =>
-        isOver
-          ? onAgain()
-          : send(
-              { id, sellerId, amount, reference: reference.trim() || null },
-              words.done(name, sum),
-            )
+        isOver ? onAgain() : send({ reference: reference.trim() || null }, texts.done(name, sum))
       }
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
       <Code transfer={transfer} />
       <TextInput
-        label={words.bankReference}
-        description={words.bankReferenceHint}
+        label={texts.bankReference}
+        description={texts.bankReferenceHint}
         autoComplete="off"
         maxLength={longestReference}
         value={reference}
@@ -138,9 +126,9 @@ export function PayStoreDialog({ store, onClose }: { store: StoreToPay; onClose:
       />
     );
   return (
-    <Dialog title={words.title(name)} onClose={onClose}>
+    <Dialog title={texts.title(name)} onClose={onClose}>
       {open.isError || refused ? (
-        <Callout kind="error">{refused?.error ?? words.openFailed}</Callout>
+        <Callout kind="error">{refused?.error ?? texts.openFailed}</Callout>
       ) : (
         <Skeleton blocks={['card']} />
       )}

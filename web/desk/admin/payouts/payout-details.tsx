@@ -1,28 +1,22 @@
 import type { PayoutDetail } from '@largo/contracts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { CopyButton } from '@largo/web-kit/look/copy-button.tsx';
-import { type Fact, Facts } from '../../screens/facts.tsx';
+import type { Fact } from '../../screens/facts.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { AdministratorName } from '../shared/administrator-name.tsx';
-import { factTexts } from '../shared/texts.ts';
-import { detailTexts as words } from './detail-texts.ts';
-import { isPayable, sumOf } from './payout-facts.ts';
+import { copied, FactsPart, moment, Part } from '../shared/detail-parts.tsx';
+import { detailTexts as texts } from './detail-texts.ts';
+import { isPayable, lacksApproval, sumOf } from './payout-facts.ts';
 import { payoutTexts } from './texts.ts';
 import { FigureLink } from './figure-link.tsx';
-import { PayoutBadge } from './payout-badge.tsx';
-import classes from './payout-details.module.css';
+import { PayoutBadge } from './payout-cells.tsx';
 import { PayoutKey } from './payout-key.tsx';
 import { HoldNotices, PastHolds, SetOffTable, TransferTable } from './payout-parts.tsx';
 
-const moment = (at: string | null) =>
-  at === null ? null : <time dateTime={at}>{formatMoment(at)}</time>;
-
 function factsOf(payout: PayoutDetail): Fact[] {
-  const { facts } = words;
+  const { facts } = texts;
   const { id, orderId, orderNumber, seller, refunded, paidBy } = payout;
   const figure = (label: string, text: string, of: { account: string; kind?: string }): Fact => ({
     label,
@@ -65,48 +59,30 @@ function factsOf(payout: PayoutDetail): Fact[] {
           }),
         ]
       : []),
-    ...(paidBy === null ? [] : [{ label: facts.paidBy, value: words.paidBy[paidBy] }]),
-    {
-      label: facts.id,
-      wide: true,
-      value: (
-        <span className="l-row l-gap-6 l-numbers">
-          {id}
-          <CopyButton label={factTexts.copy(facts.id)} text={id} />
-        </span>
-      ),
-    },
+    ...(paidBy === null ? [] : [{ label: facts.paidBy, value: texts.paidBy[paidBy] }]),
+    { label: facts.id, wide: true, value: copied(facts.id, id) },
   ];
 }
 
 const datesOf = (payout: PayoutDetail): Fact[] => [
-  { label: words.dates.paid, value: moment(payout.createdAt) },
-  { label: words.dates.confirmed, value: moment(payout.confirmedAt) },
-  { label: words.dates.release, value: moment(payout.releaseAt) },
-  { label: words.dates.released, value: moment(payout.releasedAt) },
+  { label: texts.dates.paid, value: moment(payout.createdAt) },
+  { label: texts.dates.confirmed, value: moment(payout.confirmedAt) },
+  { label: texts.dates.release, value: moment(payout.releaseAt) },
+  { label: texts.dates.released, value: moment(payout.releasedAt) },
   ...(payout.failure?.failedAt
-    ? [{ label: words.dates.failed, value: moment(payout.failure.failedAt) }]
+    ? [{ label: texts.dates.failed, value: moment(payout.failure.failedAt) }]
     : []),
-  { label: words.dates.completed, value: moment(payout.completedAt) },
+  { label: texts.dates.completed, value: moment(payout.completedAt) },
 ];
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className={`l-stack l-gap-12 ${classes.section}`} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 function FailureNotice({ failure }: Pick<PayoutDetail, 'failure'>) {
   if (failure === null) return null;
   const { reason, note, failedAt } = failure;
   return (
-    <Callout kind="error" title={words.failure.title}>
-      {words.failure.reasons[reason]} {note}{' '}
-      {failedAt !== null && words.failure.at(formatMoment(failedAt))}{' '}
-      {reason === 'returned' ? words.failure.back : words.failure.again}
+    <Callout kind="error" title={texts.failure.title}>
+      {texts.failure.reasons[reason]} {note}{' '}
+      {failedAt !== null && texts.failure.at(formatMoment(failedAt))}{' '}
+      {reason === 'returned' ? texts.failure.back : texts.failure.again}
     </Callout>
   );
 }
@@ -115,32 +91,32 @@ function ReleaseNotice({ releaseFailure }: Pick<PayoutDetail, 'releaseFailure'>)
   if (!releaseFailure) return null;
   const { reason, nextTryAt } = releaseFailure;
   return (
-    <Callout kind="warning" title={words.release.title}>
-      {words.release.reasons[reason]} {words.release.again(formatMoment(nextTryAt))}
+    <Callout kind="warning" title={texts.release.title}>
+      {texts.release.reasons[reason]} {texts.release.again(formatMoment(nextTryAt))}
     </Callout>
   );
 }
 
 function ApproverNotice({ payout }: { payout: PayoutDetail }) {
-  const { approval, needsSecondApprover } = payout;
-  if (!needsSecondApprover || !isPayable(payout)) return null;
-  if (approval === null) {
+  const { approval } = payout;
+  if (lacksApproval(payout)) {
     return (
-      <Callout kind="warning" title={words.approver.needed}>
-        {words.approver.neededText}
+      <Callout kind="warning" title={texts.approver.needed}>
+        {texts.approver.neededText}
       </Callout>
     );
   }
+  if (approval === null || !payout.needsSecondApprover || !isPayable(payout)) return null;
   return (
-    <Callout kind="info" title={words.approver.given}>
-      {words.approver.by} <AdministratorName id={approval.by} />{' '}
-      {words.approver.givenText(formatMoment(approval.at))}
+    <Callout kind="info" title={texts.approver.given}>
+      {texts.approver.by} <AdministratorName id={approval.by} />{' '}
+      {texts.approver.givenText(formatMoment(approval.at))}
     </Callout>
   );
 }
 
 /** Everything that is known of one payout, what matters for the transfer first. */
-export function PayoutDetails({ payout }: { payout: PayoutDetail }) {
+export function PayoutDetails({ detail: payout }: { detail: PayoutDetail }) {
   const past = payout.holds.filter(({ closedAt }) => closedAt !== null);
   return (
     <>
@@ -148,29 +124,21 @@ export function PayoutDetails({ payout }: { payout: PayoutDetail }) {
       <ReleaseNotice releaseFailure={payout.releaseFailure} />
       <FailureNotice failure={payout.failure} />
       <ApproverNotice payout={payout} />
-      <Part title={words.summary}>
-        <div className={`l-card ${classes.facts}`}>
-          <Facts none={words.none} facts={factsOf(payout)} />
-        </div>
-      </Part>
-      <Part title={words.key.title}>
+      <FactsPart title={texts.summary} facts={factsOf(payout)} />
+      <Part title={texts.key.title}>
         <PayoutKey key={`${payout.open} ${payout.transferStatus}`} payout={payout} />
       </Part>
-      <Part title={words.dates.title}>
-        <div className={`l-card ${classes.facts}`}>
-          <Facts none={words.none} facts={datesOf(payout)} />
-        </div>
-      </Part>
-      <Part title={words.transfers.title}>
+      <FactsPart title={texts.dates.title} facts={datesOf(payout)} />
+      <Part title={texts.transfers.title}>
         <TransferTable payout={payout} />
       </Part>
       {payout.setOffs.length > 0 && (
-        <Part title={words.setOffs.title}>
+        <Part title={texts.setOffs.title}>
           <SetOffTable setOffs={payout.setOffs} />
         </Part>
       )}
       {past.length > 0 && (
-        <Part title={words.holds.title}>
+        <Part title={texts.holds.title}>
           <PastHolds holds={past} />
         </Part>
       )}

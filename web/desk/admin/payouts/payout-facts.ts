@@ -24,6 +24,13 @@ export const isPayable = ({ transferStatus }: Pick<PayoutItem, 'transferStatus'>
 export const canProcess = (payout: Pick<PayoutItem, 'transferStatus' | 'refusal'>): boolean =>
   isPayable(payout) && payout.refusal === null;
 
+/** A large amount that two people have to agree to, and no one has yet. */
+export const lacksApproval = (payout: PayoutDetail): boolean =>
+  isPayable(payout) && payout.needsSecondApprover && payout.approval === null;
+
+export const storeName = ({ sellerName }: { readonly sellerName: string | null }): string =>
+  sellerName || payoutTexts.nameless;
+
 type Sums = Pick<PayoutItem, 'sellerPayout' | 'setOff' | 'advances'>;
 
 /** `R$ 50,00 − R$ 30,00 de devoluções = R$ 20,00`; null where nothing was taken. */
@@ -43,11 +50,11 @@ export function sumOf({ sellerPayout, setOff, advances }: Sums): string | null {
 export const openHolds = ({ holds }: Pick<PayoutDetail, 'holds'>) =>
   holds.filter(({ closedAt }) => closedAt === null);
 
-/** What the specification says: a refusal with the server's words, any other failure with its own. */
-export function payoutProblem(error: unknown, words: { refused: string; failed: string }): string {
+/** What the specification says: a refusal with the server's texts, any other failure with its own. */
+export function payoutProblem(error: unknown, texts: { refused: string; failed: string }): string {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500)
-    return words.failed;
-  return actionTexts.refused(error.message || words.refused);
+    return texts.failed;
+  return actionTexts.refused(error.message || texts.refused);
 }
 
 /** `owed`: the amount is above it, which is to be confirmed; `approvedBy` null: no one else has agreed to it yet. */

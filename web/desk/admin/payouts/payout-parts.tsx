@@ -10,25 +10,25 @@ import { formatReais } from '@largo/web-kit/format/money.ts';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { AdministratorName } from '../shared/administrator-name.tsx';
+import { moment } from '../shared/detail-parts.tsx';
 import { saveProof } from './proof.ts';
-import { detailTexts as words } from './detail-texts.ts';
+import { detailTexts as texts } from './detail-texts.ts';
 import { openHolds } from './payout-facts.ts';
 import classes from './payout-table.module.css';
 
 type Transfer = PayoutDetail['transfers'][number];
 type SetOff = PayoutDetail['setOffs'][number];
 
-function ProofButton({
-  payoutId,
-  proof,
-}: {
-  payoutId: string;
-  proof: NonNullable<Transfer['proof']>;
-}) {
+interface ProofButtonProps {
+  readonly payoutId: string;
+  readonly proof: NonNullable<Transfer['proof']>;
+}
+
+function ProofButton({ payoutId, proof }: ProofButtonProps) {
   const save = useMutation({
     mutationFn: () => saveProof(payoutId, proof),
     onError: (error) =>
-      showToast({ kind: 'error', message: knownProblem(error, words.transfers.proofFailed) }),
+      showToast({ kind: 'error', message: knownProblem(error, texts.transfers.proofFailed) }),
   });
   return (
     <Button
@@ -37,51 +37,45 @@ function ProofButton({
       loading={save.isPending}
       onClick={() => save.mutate()}
     >
-      {words.transfers.proof}
+      {texts.transfers.proof}
     </Button>
   );
 }
 
 const transferColumns = (payoutId: string): readonly TableColumn<Transfer>[] => [
   {
-    header: words.transfers.amount,
+    header: texts.transfers.amount,
     card: 'title',
     cell: ({ amount, returnedAt, returnNote }) => (
       <span>
         <strong>{formatReais(amount)}</strong>
         {returnedAt !== null && (
-          <small data-missing="true">{words.transfers.returned(formatMoment(returnedAt))}</small>
+          <small data-missing="true">{texts.transfers.returned(formatMoment(returnedAt))}</small>
         )}
         {returnNote !== null && <small>{returnNote}</small>}
       </span>
     ),
   },
+  { header: texts.transfers.paid, cell: ({ paidAt }) => moment(paidAt) },
   {
-    header: words.transfers.paid,
-    cell: ({ paidAt }) => <time dateTime={paidAt}>{formatMoment(paidAt)}</time>,
-  },
-  {
-    header: words.transfers.reference,
+    header: texts.transfers.reference,
     cell: ({ reference, proof }) => (
       <span>
-        {reference ?? words.transfers.byHand}
+        {reference ?? texts.transfers.byHand}
         {proof !== null && <ProofButton payoutId={payoutId} proof={proof} />}
       </span>
     ),
   },
-  {
-    header: words.transfers.by,
-    cell: ({ recordedBy }) => <AdministratorName id={recordedBy} />,
-  },
+  { header: texts.transfers.by, cell: ({ recordedBy }) => <AdministratorName id={recordedBy} /> },
 ];
 
 export function TransferTable({ payout }: { payout: PayoutDetail }) {
   const { transfers } = payout;
-  if (transfers.length === 0) return <p className="l-soft">{words.transfers.none}</p>;
+  if (transfers.length === 0) return <p className="l-soft">{texts.transfers.none}</p>;
   return (
     <div className={classes.root}>
       <DataTable
-        label={words.transfers.title}
+        label={texts.transfers.title}
         columns={transferColumns(payout.id)}
         rows={transfers}
         keyOf={({ id }) => id}
@@ -93,25 +87,18 @@ export function TransferTable({ payout }: { payout: PayoutDetail }) {
 
 const setOffColumns: readonly TableColumn<SetOff>[] = [
   {
-    header: words.setOffs.kind,
+    header: texts.setOffs.kind,
     card: 'title',
-    cell: ({ kind }) => <span>{words.setOffs.kinds[kind]}</span>,
+    cell: ({ kind }) => texts.setOffs.kinds[kind],
   },
-  {
-    header: words.setOffs.amount,
-    align: 'end',
-    cell: ({ amount }) => <span>{formatReais(amount)}</span>,
-  },
-  {
-    header: words.setOffs.at,
-    cell: ({ setOffAt }) => <time dateTime={setOffAt}>{formatMoment(setOffAt)}</time>,
-  },
+  { header: texts.setOffs.amount, align: 'end', cell: ({ amount }) => formatReais(amount) },
+  { header: texts.setOffs.at, cell: ({ setOffAt }) => moment(setOffAt) },
 ];
 
 export function SetOffTable({ setOffs }: Pick<PayoutDetail, 'setOffs'>) {
   return (
     <DataTable
-      label={words.setOffs.title}
+      label={texts.setOffs.title}
       columns={setOffColumns}
       rows={setOffs}
       keyOf={({ id }) => id}
@@ -121,11 +108,11 @@ export function SetOffTable({ setOffs }: Pick<PayoutDetail, 'setOffs'>) {
 }
 
 const endOf = ({ endsAt, reason }: PayoutHold) =>
-  endsAt === null ? words.holds.endsWith[reason] : words.holds.ends(formatMoment(endsAt));
+  endsAt === null ? texts.holds.endsWith[reason] : texts.holds.ends(formatMoment(endsAt));
 
 /** Where a hold is decided; null: it ends by itself. */
 function decisionOf({ reason, reference }: PayoutHold, { orderId, seller }: PayoutDetail) {
-  const { decide } = words.holds;
+  const { decide } = texts.holds;
   switch (reason) {
     case 'dispute':
       return { label: decide.dispute, to: adminPaths.order(orderId) };
@@ -160,9 +147,9 @@ export function HoldNotices({ payout }: { payout: PayoutDetail }) {
     <Callout
       key={`${hold.reason} ${hold.reference}`}
       kind="warning"
-      title={words.holds.open(words.holds.reasons[hold.reason])}
+      title={texts.holds.open(texts.holds.reasons[hold.reason])}
     >
-      {hold.openedAt !== null && words.holds.since(formatMoment(hold.openedAt))} {endOf(hold)}{' '}
+      {hold.openedAt !== null && texts.holds.since(formatMoment(hold.openedAt))} {endOf(hold)}{' '}
       <Decision hold={hold} payout={payout} />
     </Callout>
   ));
@@ -173,11 +160,11 @@ export function PastHolds({ holds }: { holds: readonly PayoutHold[] }) {
     <ul className="l-stack l-gap-6">
       {holds.map(({ reason, reference, openedAt, closedAt }) => (
         <li key={`${reason} ${reference}`}>
-          {words.holds.reasons[reason]}{' '}
+          {texts.holds.reasons[reason]}{' '}
           <span className="l-soft">
             {openedAt !== null &&
               closedAt !== null &&
-              words.holds.ended(formatMoment(openedAt), formatMoment(closedAt))}
+              texts.holds.ended(formatMoment(openedAt), formatMoment(closedAt))}
           </span>
         </li>
       ))}

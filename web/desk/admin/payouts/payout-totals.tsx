@@ -7,36 +7,36 @@ import { formatNumber } from '@largo/web-kit/format/plural.ts';
 import { payoutStatsQuery } from './payout.queries.ts';
 import { payoutTexts } from './texts.ts';
 
-const { numbers: words } = payoutTexts;
+const { numbers: texts } = payoutTexts;
 
 const rateOf = ({ successRate }: PayoutStatsAnswer) =>
-  successRate === null ? words.unknown : `${formatNumber(successRate)}%`;
+  successRate === null ? texts.unknown : `${formatNumber(successRate)}%`;
 
 /** Four numbers about all payouts; one that can't be had is never made up. */
 export function PayoutTotals() {
   const { data, isError } = useQuery(payoutStatsQuery());
-  const missing = isError ? <span className="l-muted">{words.unavailable}</span> : words.unknown;
+  const missing = isError ? <span className="l-muted">{texts.unavailable}</span> : texts.unknown;
   const shown = (format: (stats: PayoutStatsAnswer) => string) => (data ? format(data) : missing);
   return (
-    <section aria-label={words.label}>
+    <section aria-label={texts.label}>
       <Totals
         totals={[
           {
-            label: words.awaiting,
+            label: texts.awaiting,
             value: shown(({ totalPendingAmount }) => formatReais(totalPendingAmount)),
             to: adminPaths.payouts({ status: 'pending' }),
           },
           {
-            label: words.pending,
+            label: texts.pending,
             value: shown(({ pendingPayments }) => formatNumber(pendingPayments)),
             to: adminPaths.payouts({ status: 'pending' }),
           },
           {
-            label: words.today,
+            label: texts.today,
             value: shown(({ processedToday }) => formatNumber(processedToday)),
             to: adminPaths.payouts({ transfer: 'completed' }),
           },
-          { label: words.success, value: shown(rateOf) },
+          { label: texts.success, value: shown(rateOf) },
         ]}
       />
     </section>

@@ -10,40 +10,24 @@ import { request } from '@largo/web-kit/client/api-client.ts';
 import { startOf } from '@largo/web-kit/format/dates.ts';
 import { adminKeys } from '../shared/keys.ts';
 
-export interface PayoutFilters {
-  /** Part of an order's number or of a store's name. */
-  readonly search: string;
-  readonly status: string;
-  readonly transfer: string;
-  /** Days, or 'all'. */
-  readonly period: string;
-  /** Ids. */
-  readonly store: string;
-  readonly order: string;
-}
+/** `search` is a part of an order's number or of a store's name, `period` a number of days or 'all'. */
+export type PayoutFilters = Readonly<
+  Partial<Record<'search' | 'status' | 'transfer' | 'period' | 'store' | 'order', string>>
+>;
 
 const pageSize = 100;
 /** Not while the tab is hidden, which is how the library counts. */
 const refreshMs = 120_000;
 
-export const payoutsQuery = (
-  { search, status, transfer, period, store, order }: PayoutFilters,
-  page: number,
-  limit = pageSize,
-) =>
+export const payoutsQuery = (filters: PayoutFilters, page: number, limit = pageSize) =>
   queryOptions({
-    queryKey: [
-      ...adminKeys.payouts,
-      'list',
-      { search, status, transfer, period, store, order },
-      page,
-      limit,
-    ],
+    queryKey: [...adminKeys.payouts, 'list', filters, page, limit],
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
-    queryFn: ({ signal }) =>
-      request<PayoutsAnswer>('GET', '/admin/payout/payments', {
+    queryFn: ({ signal }) => {
+      const { search = '', status, transfer, period = 'all', store, order } = filters;
+      return request<PayoutsAnswer>('GET', '/admin/payout/payments', {
         query: {
           search: search.trim(),
           status,
@@ -55,7 +39,8 @@ export const payoutsQuery = (
           limit,
         },
         signal,
-      }),
+      });
+    },
   });
 
 export const payoutQuery = (id: string) =>
@@ -85,9 +70,9 @@ export const jobStatusQuery = () =>
   });
 
 /** What a run would do now: asked once per question, and changes nothing. */
-export const transferPlanQuery = (asked: number) =>
+export const transferPlanQuery = () =>
   queryOptions({
-    queryKey: [...adminKeys.payouts, 'plan', asked],
+    queryKey: [...adminKeys.payouts, 'plan'],
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -104,3 +89,11 @@ export const refreshPayouts = (queryClient: QueryClient) =>
     queryKey: adminKeys.payouts,
     predicate: ({ queryKey }) => queryKey[2] !== 'plan',
   });
+
+/** After a change, also one whose answer was lost: what it shows in other sections too. */
+export const refreshMoney = (queryClient: QueryClient) =>
+  Promise.all([
+    refreshPayouts(queryClient),
+    queryClient.invalidateQueries({ queryKey: adminKeys.overview }),
+    queryClient.invalidateQueries({ queryKey: adminKeys.audit }),
+  ]);

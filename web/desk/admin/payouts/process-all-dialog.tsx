@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Button } from '@largo/web-kit/look/button.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
@@ -10,124 +11,100 @@ import { payoutProblem } from './payout-facts.ts';
 import { type PlannedRow, useProcessAllRun } from './use-process-all.ts';
 import classes from './process-all-dialog.module.css';
 
-const { all: words } = actionTexts;
+const { all: texts, logged } = actionTexts;
 type Run = ReturnType<typeof useProcessAllRun>;
 
 function RowState({ row, outcome }: PlannedRow) {
-  if (outcome?.state === 'done') return <strong>{words.states.done}</strong>;
+  if (outcome?.state === 'done') return <strong>{texts.states.done}</strong>;
   const problem = outcome?.problem ?? row.error;
-  if (problem === null) return <span>{words.states.ready}</span>;
+  if (problem === null) return <span>{texts.states.ready}</span>;
   return <span className={classes.problem}>{problem}</span>;
 }
 
 const columns: readonly TableColumn<PlannedRow>[] = [
-  { header: words.columns.order, card: 'title', cell: ({ row }) => row.orderNumber },
+  { header: texts.columns.order, card: 'title', cell: ({ row }) => row.orderNumber },
   {
-    header: words.columns.store,
+    header: texts.columns.store,
     cell: ({ row }) => (
       <span>
         {row.sellerName}
-        <small className="l-numbers">{row.pixKey ?? words.noKey}</small>
+        <small className="l-numbers">{row.pixKey ?? texts.noKey}</small>
       </span>
     ),
   },
   {
-    header: words.columns.amount,
+    header: texts.columns.amount,
     align: 'end',
     cell: ({ row }) => (
       <span>
         {formatReais(row.amount)}
-        {row.setOff > 0 && <small>{words.setOff(formatReais(row.setOff))}</small>}
+        {row.setOff > 0 && <small>{texts.setOff(formatReais(row.setOff))}</small>}
       </span>
     ),
   },
-  { header: words.columns.state, cell: RowState },
+  { header: texts.columns.state, cell: RowState },
 ];
 
-const actionsFor = ({ retry, retrying }: Run) =>
-  function actions({ row, outcome }: PlannedRow) {
-    if (outcome?.state !== 'failed') return null;
-    return (
+function Rows({ run }: { run: Run }) {
+  const { retry, retrying } = run;
+  const retryButton = ({ row, outcome }: PlannedRow) =>
+    outcome?.state === 'failed' && (
       <Button
         size="compact-sm"
         variant="light"
-        aria-label={words.againOf(row.orderNumber)}
+        aria-label={texts.againOf(row.orderNumber)}
         loading={retrying === row.id}
         disabled={retrying !== null}
         onClick={() => retry(row.id)}
       >
-        {words.again}
+        {texts.again}
       </Button>
     );
-  };
-
-function Rows({ run }: { run: Run }) {
   return (
-    <div className={classes.rows} tabIndex={0} role="region" aria-label={words.table}>
+    <div className={classes.rows} tabIndex={0} role="region" aria-label={texts.table}>
       <DataTable
-        label={words.table}
+        label={texts.table}
         columns={columns}
         rows={run.rows}
         keyOf={({ row }) => row.id}
         nameOf={({ row }) => row.orderNumber}
-        {...(run.isOver && run.failed > 0 ? { actions: actionsFor(run) } : {})}
+        {...(run.isOver && run.failed > 0 && { actions: retryButton })}
       />
     </div>
   );
 }
 
 function Summary({ run }: { run: Run }) {
-  if (run.isOver) return <Callout kind="success">{words.done(run.processed, run.failed)}</Callout>;
-  if (run.rows.length === 0) return <p>{words.nothing}</p>;
+  if (run.isOver) return <Callout kind="success">{texts.done(run.processed, run.failed)}</Callout>;
+  if (run.rows.length === 0) return <p>{texts.nothing}</p>;
   return (
     <>
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
       <p>
-        <strong>{words.ready(run.ready.count, formatReais(run.ready.amount))}</strong>{' '}
-        {run.refused > 0 && words.refusedRows(run.refused)}
+        <strong>{texts.ready(run.ready.count, formatReais(run.ready.amount))}</strong>{' '}
+        {run.refused > 0 && texts.refusedRows(run.refused)}
       </p>
     </>
   );
 }
 
-function Buttons({ run, onClose }: { run: Run; onClose: () => void }) {
+/** First what would happen, row by row; then the run, and what became of each. */
+export function ProcessAllDialog({ onClose }: { onClose: () => void }) {
+  const run = useProcessAllRun();
+  const { plan } = run;
   const canRun = !run.isOver && run.ready.count > 0;
   return (
-    <div className={`l-wrap l-gap-8 ${classes.actions}`}>
-      <Button variant={canRun ? 'default' : 'filled'} onClick={onClose}>
-        {canRun ? words.cancel : words.close}
-      </Button>
-      {canRun && (
-        <Button loading={run.run.isPending} onClick={run.start}>
-          {words.confirm(run.ready.count)}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-interface ProcessAllDialogProps {
-  /** Another number asks for the rows of now. */
-  readonly asked: number;
-  readonly onClose: () => void;
-}
-
-/** First what would happen, row by row; then the run, and what became of each. */
-export function ProcessAllDialog({ asked, onClose }: ProcessAllDialogProps) {
-  const run = useProcessAllRun(asked);
-  const { plan } = run;
-  return (
-    <Dialog title={words.title} wide onClose={onClose}>
+    <Dialog title={texts.title} wide onClose={onClose}>
       <div className="l-stack l-gap-14">
         {plan.isPending && (
           <div role="status">
-            <span className="l-hidden">{words.looking}</span>
+            <span className="l-hidden">{texts.looking}</span>
             <Skeleton blocks={['row', 'row']} />
           </div>
         )}
         {plan.isError && (
           <ErrorState
-            title={words.lookFailed}
+            title={texts.lookFailed}
             error={plan.error}
             onRetry={() => void plan.refetch()}
           />
@@ -136,12 +113,21 @@ export function ProcessAllDialog({ asked, onClose }: ProcessAllDialogProps) {
           <>
             <Summary run={run} />
             {run.rows.length > 0 && <Rows run={run} />}
-            {run.left > 0 && <p className="l-soft">{words.left(run.left)}</p>}
+            {run.left > 0 && <p className="l-soft">{texts.left(run.left)}</p>}
             {run.run.isError && (
-              <Callout kind="error">{payoutProblem(run.run.error, words)}</Callout>
+              <Callout kind="error">{payoutProblem(run.run.error, texts)}</Callout>
             )}
-            {!run.isOver && run.ready.count > 0 && <p className="l-soft">{actionTexts.logged}</p>}
-            <Buttons run={run} onClose={onClose} />
+            {canRun && <p className="l-soft">{logged}</p>}
+            <Group justify="end" gap={8}>
+              <Button variant={canRun ? 'default' : 'filled'} onClick={onClose}>
+                {canRun ? texts.cancel : texts.close}
+              </Button>
+              {canRun && (
+                <Button loading={run.run.isPending} onClick={run.start}>
+                  {texts.confirm(run.ready.count)}
+                </Button>
+              )}
+            </Group>
           </>
         )}
       </div>

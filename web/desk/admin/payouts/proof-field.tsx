@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button, buttonLook } from '@largo/web-kit/look/button.tsx';
-import { FileInput } from '../../screens/file-input.tsx';
+import { Button } from '@largo/web-kit/look/button.tsx';
+import { FileButton } from '../../screens/file-button.tsx';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { uploadProof } from './proof.ts';
 import { actionTexts } from './action-texts.ts';
 import classes from './proof-field.module.css';
 
-const { proof: words } = actionTexts;
+const { proof: texts } = actionTexts;
 const maxBytes = 5 * 1024 * 1024;
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,application/pdf';
 
@@ -28,7 +28,7 @@ function useProof({ payoutId, onUploaded, onBusy }: ProofFieldProps) {
   const choose = async (chosen: File) => {
     remove();
     if (chosen.size > maxBytes) {
-      setProblem(words.tooLarge);
+      setProblem(texts.tooLarge);
       return;
     }
     onBusy(true);
@@ -36,7 +36,7 @@ function useProof({ payoutId, onUploaded, onBusy }: ProofFieldProps) {
       onUploaded(await uploadProof(payoutId, chosen));
       setFile(chosen);
     } catch (error) {
-      setProblem(knownProblem(error, words.failed));
+      setProblem(knownProblem(error, texts.failed));
     } finally {
       onBusy(false);
     }
@@ -49,20 +49,21 @@ export function ProofField(props: ProofFieldProps) {
   const { file, problem, choose, remove } = useProof(props);
   return (
     <div className="l-stack l-gap-6">
-      <span className="l-label">{words.label}</span>
-      <span className="l-muted">{words.hint}</span>
+      <span className="l-label">{texts.label}</span>
+      <span className="l-muted">{texts.hint}</span>
       <div className="l-wrap l-gap-8">
-        <label {...buttonLook({ variant: 'default', size: 'sm', className: classes.choose })}>
-          {file === null ? words.choose : words.other}
-          <FileInput accept={accepted} onFiles={([chosen]) => chosen && void choose(chosen)} />
-        </label>
+        <FileButton
+          label={file === null ? texts.choose : texts.other}
+          accept={accepted}
+          onFiles={([chosen]) => chosen && void choose(chosen)}
+        />
         {file !== null && (
           <>
             <span role="status" className={classes.name}>
               {file.name}
             </span>
             <Button variant="subtle" size="sm" onClick={remove}>
-              {words.remove}
+              {texts.remove}
             </Button>
           </>
         )}

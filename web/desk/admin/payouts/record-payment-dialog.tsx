@@ -1,127 +1,133 @@
-import type { SellerPayouts } from '@largo/contracts';
+import type { ManualPaymentPreview, SellerPayouts } from '@largo/contracts';
 import { parseReais } from '@largo/kernel';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
-import { TextArea } from '../../screens/text-area.tsx';
-import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
-import { useRecordPayment } from './store.queries.ts';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+import { TextArea } from '../../screens/text-area.tsx';
+import { MoneyPreview } from '../shared/money-preview.tsx';
 import { actionTexts } from './action-texts.ts';
-import { payoutProblem } from './payout-facts.ts';
-import { recordTexts as words, storeTexts } from './store-texts.ts';
-import { payoutTexts } from './texts.ts';
+import { payoutProblem, storeName } from './payout-facts.ts';
+import { manualPaymentPreviewQuery } from './store.queries.ts';
+import { recordTexts as texts, storeTexts } from './store-texts.ts';
 import { useRecordOrApprove } from './use-record-or-approve.ts';
-import { ManualPaymentPreview } from './manual-payment-preview.tsx';
 
 const longest = 500;
 const typingMs = 300;
-const textOf = (text: string) => text.trim() || null;
+const textOf = (typed: string) => typed.trim() || null;
 
 interface RecordPaymentDialogProps {
   readonly store: SellerPayouts;
   readonly onClose: () => void;
 }
 
-/** What is typed, and whether it can be sent. */
-function useRecordForm() {
-  const [amountText, setAmountText] = useState('');
-  const [paymentMethod, setMethod] = useState('pix');
-  const [description, setDescription] = useState('');
-  const [reference, setReference] = useState('');
-  const [notes, setNotes] = useState('');
-  const amount = parseReais(amountText);
-  return {
-    amount: amount !== null && amount > 0 ? amount : null,
-    body: {
-      paymentMethod,
-      description: textOf(description),
-      reference: textOf(reference),
-      notes: textOf(notes),
-    },
-    fields: { amountText, paymentMethod, description, reference, notes },
-    setAmountText,
-    setMethod,
-    setDescription,
-    setReference,
-    setNotes,
-  };
-}
+const creditNote = ({ credit }: ManualPaymentPreview) =>
+  credit > 0 && <p className="l-muted">{texts.creditNote}</p>;
+
+/** Which orders an amount pays, as the server counts it: the same sums that go into the books. */
+const Covered = ({ sellerId, amount }: { sellerId: string; amount: number }) => (
+  <MoneyPreview
+    query={manualPaymentPreviewQuery(sellerId, amount)}
+    title={texts.covers}
+    texts={texts}
+    linesOf={({ covers, credit }) => [
+      ...covers.map((order) => ({
+        label: order.orderNumber,
+        detail: order.left === 0 ? texts.whole : texts.left(formatReais(order.left)),
+        amount: order.amount,
+      })),
+      { label: texts.credit, amount: credit },
+    ]}
+    notesOf={creditNote}
+  />
+);
 
 /** Money that left outside of the shop; above what is left to pay it asks again. */
 export function RecordPaymentDialog({ store, onClose }: RecordPaymentDialogProps) {
   const { sellerId } = store;
-  const sellerName = store.sellerName || payoutTexts.nameless;
-  const form = useRecordForm();
-  const { amount, fields } = form;
-  const [pressed, setPressed] = useState(false);
+  const sellerName = storeName(store);
+  const form = useForm({
+    initialValues: {
+      amount: '',
+      paymentMethod: 'pix',
+      description: '',
+      reference: '',
+      notes: '',
+    },
+  });
+  const { amount: typed, paymentMethod, description, reference, notes } = form.values;
+  const [isPressed, setPressed] = useState(false);
+  const parsed = parseReais(typed) ?? 0;
+  const amount = parsed > 0 ? parsed : null;
   const [counted] = useDebouncedValue(amount, typingMs);
   const { refusal, mayApprove, isPending, sent, error, send } = useRecordOrApprove(
-    useRecordPayment(),
+    '/admin/payout/record',
     { sellerId, kind: 'payment', amount: amount ?? 0 },
     onClose,
   );
-  const asksAgain = refusal.owed !== undefined || sent?.confirmed === true;
+  const asksAgain = refusal.owed !== undefined || sent?.['confirmed'] === true;
   const onConfirm = () => {
     setPressed(true);
     if (amount === null) return;
-    send(
-      { sellerId, sellerName, amount, confirmed: asksAgain, ...form.body },
-      words.done(formatReais(amount), sellerName),
-    );
+    const body = {
+      sellerId,
+      sellerName,
+      amount,
+      confirmed: asksAgain,
+      paymentMethod,
+      description: textOf(description),
+      reference: textOf(reference),
+      notes: textOf(notes),
+    };
+    send(body, texts.done(formatReais(amount), sellerName));
   };
-  const failure = refusal.owed === undefined ? error : null;
+  const save = asksAgain ? texts.saveAbove : texts.save;
   return (
     <ConfirmDialog
-      title={words.title(sellerName)}
-      confirm={mayApprove ? storeTexts.approval.approve : asksAgain ? words.saveAbove : words.save}
+      title={texts.title(sellerName)}
+      confirm={mayApprove ? storeTexts.approval.approve : save}
       isPending={isPending}
-      failure={failure !== null && payoutProblem(failure, words)}
+      failure={refusal.owed === undefined && error !== null && payoutProblem(error, texts)}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
       <TextInput
-        label={words.amount}
+        label={texts.amount}
         required
         inputMode="decimal"
         autoComplete="off"
         placeholder="0,00"
-        value={fields.amountText}
-        error={pressed && amount === null ? words.amountWrong : null}
-        onChange={(event) => form.setAmountText(event.target.value)}
+        {...form.getInputProps('amount')}
+        error={isPressed && amount === null ? texts.amountWrong : null}
       />
-      {counted !== null && <ManualPaymentPreview sellerId={sellerId} amount={counted} />}
+      {counted !== null && <Covered sellerId={sellerId} amount={counted} />}
       <NativeSelect
-        label={words.method}
-        value={fields.paymentMethod}
+        label={texts.method}
         data={optionsOf(storeTexts.methods)}
-        onChange={(event) => form.setMethod(event.target.value)}
+        {...form.getInputProps('paymentMethod')}
       />
-      <TextInput
-        label={words.description}
-        autoComplete="off"
-        maxLength={longest}
-        value={fields.description}
-        onChange={(event) => form.setDescription(event.target.value)}
-      />
-      <TextInput
-        label={words.reference}
-        autoComplete="off"
-        maxLength={longest}
-        value={fields.reference}
-        onChange={(event) => form.setReference(event.target.value)}
-      />
+      {(['description', 'reference'] as const).map((name) => (
+        <TextInput
+          key={name}
+          label={texts[name]}
+          autoComplete="off"
+          maxLength={longest}
+          {...form.getInputProps(name)}
+        />
+      ))}
       <TextArea
-        label={words.notes}
+        label={texts.notes}
         maxLength={longest}
-        value={fields.notes}
-        onChange={(event) => form.setNotes(event.target.value)}
+        value={notes}
+        {...form.getInputProps('notes')}
       />
       {refusal.owed !== undefined && (
-        <Callout kind="warning">{words.above(formatReais(refusal.owed))}</Callout>
+        <Callout kind="warning">{texts.above(formatReais(refusal.owed))}</Callout>
       )}
       <p className="l-soft">{actionTexts.logged}</p>
     </ConfirmDialog>

@@ -8,7 +8,7 @@ import { jobStatusQuery } from './payout.queries.ts';
 import { payoutTexts } from './texts.ts';
 import classes from './release-job.module.css';
 
-const { job: words } = payoutTexts;
+const { job: texts } = payoutTexts;
 /** Longer than a run takes. */
 const stillAfterMs = 10 * 60_000;
 
@@ -16,13 +16,13 @@ const isStill = ({ nextRun }: PayoutJobStatusAnswer, nowMs: number) =>
   nextRun !== null && nowMs - Date.parse(nextRun) > stillAfterMs;
 
 const factsOf = (job: PayoutJobStatusAnswer) => [
-  { label: words.last, value: job.lastRun === null ? words.never : formatMoment(job.lastRun) },
-  { label: words.next, value: job.nextRun === null ? null : formatMoment(job.nextRun) },
-  { label: words.runs, value: formatNumber(job.totalRuns) },
-  { label: words.successful, value: formatNumber(job.successfulRuns) },
-  { label: words.failures, value: formatNumber(job.failedRuns) },
+  { label: texts.last, value: job.lastRun === null ? texts.never : formatMoment(job.lastRun) },
+  { label: texts.next, value: job.nextRun === null ? null : formatMoment(job.nextRun) },
+  { label: texts.runs, value: formatNumber(job.totalRuns) },
+  { label: texts.successful, value: formatNumber(job.successfulRuns) },
+  { label: texts.failures, value: formatNumber(job.failedRuns) },
   {
-    label: words.lastError,
+    label: texts.lastError,
     wide: true,
     value:
       job.lastError === null ? null : `${formatMoment(job.lastError.at)}: ${job.lastError.message}`,
@@ -33,11 +33,11 @@ const factsOf = (job: PayoutJobStatusAnswer) => [
 export function ReleaseJob() {
   const { data, isError, dataUpdatedAt } = useQuery(jobStatusQuery());
   return (
-    <section className={`l-card l-stack l-gap-12 ${classes.root}`} aria-label={words.title}>
-      <h2>{words.title}</h2>
-      {data && isStill(data, dataUpdatedAt) && <Callout kind="error">{words.still}</Callout>}
-      {data && <Facts none={words.none} facts={factsOf(data)} />}
-      {!data && isError && <p className="l-wrong">{words.failed}</p>}
+    <section className={`l-card l-stack l-gap-12 ${classes.root}`} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      {data && isStill(data, dataUpdatedAt) && <Callout kind="error">{texts.still}</Callout>}
+      {data && <Facts none={texts.none} facts={factsOf(data)} />}
+      {!data && isError && <p className="l-wrong">{texts.failed}</p>}
     </section>
   );
 }

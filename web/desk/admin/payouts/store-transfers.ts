@@ -1,14 +1,11 @@
 import type {
   BankReturnAnswer,
   OpenStoreTransfersAnswer,
-  PayStoreTransferAnswer,
   StoresToPayAnswer,
 } from '@largo/contracts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { answerOf, ApiError, request } from '@largo/web-kit/client/api-client.ts';
-import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
 import { adminKeys } from '../shared/keys.ts';
-import { useSettled } from './payout-actions.ts';
 
 const refreshMs = 120_000;
 
@@ -27,74 +24,41 @@ export const openStoreTransfers = (sellerIds: readonly string[]) =>
     body: { sellerIds },
   });
 
-export interface PaidTransfer {
-  readonly id: string;
-  readonly sellerId: string;
-  readonly amount: number;
-  readonly reference: string | null;
-}
-
-/** Pressed again after a lost answer, it is recorded once. */
-export function usePayStoreTransfer() {
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: ({ id, reference }: PaidTransfer) =>
-      request<PayStoreTransferAnswer>('POST', `/admin/payout/store-transfers/${id}/pay`, {
-        body: { reference },
-        idempotencyKey: keyOf({ id, reference }),
-      }),
-    onSettled: useSettled(),
-  });
-}
-
-export interface ManyOutcome {
-  readonly done: number;
-  readonly amount: number;
-  readonly failed: number;
-}
-
 /** Opens and records each of them; one that is refused does not stop the others. */
-export const useMarkAsPaid = () =>
-  useMutation({
-    mutationFn: async (sellerIds: readonly string[]): Promise<ManyOutcome> => {
-      const { transfers, refused } = await openStoreTransfers(sellerIds);
-      let [done, amount, failed] = [0, 0, refused.length];
-      for (const transfer of transfers) {
-        try {
-          await request('POST', `/admin/payout/store-transfers/${transfer.id}/pay`, { body: {} });
-          done += 1;
-          amount += transfer.amount;
-        } catch (error) {
-          // Each of the others would ask for the code again.
-          if (error instanceof ApiError && error.code.startsWith('SECOND_FACTOR')) throw error;
-          // Counted: its own dialog says why.
-          failed += 1;
-        }
-      }
-      return { done, amount, failed };
-    },
-    onSettled: useSettled(),
-  });
+export async function markAsPaid(sellerIds: readonly string[]) {
+  const { transfers, refused } = await openStoreTransfers(sellerIds);
+  let [done, amount, failed] = [0, 0, refused.length];
+  for (const transfer of transfers) {
+    try {
+      await request('POST', `/admin/payout/store-transfers/${transfer.id}/pay`, { body: {} });
+      done += 1;
+      amount += transfer.amount;
+    } catch (error) {
+      // Each of the others would ask for the code again.
+      if (error instanceof ApiError && error.code.startsWith('SECOND_FACTOR')) throw error;
+      // Counted: its own dialog says why.
+      failed += 1;
+    }
+  }
+  return { done, amount, failed };
+}
 
-export const useBankFile = () =>
-  useMutation({
-    mutationFn: async (sellerIds: readonly string[]) => {
-      const { transfers, refused } = await openStoreTransfers(sellerIds);
-      if (transfers.length === 0) return { file: null, refused: refused.length };
-      const body = { ids: transfers.map(({ id }) => id) };
-      const answer = await answerOf('POST', '/admin/payout/store-transfers/file', { body });
-      return { file: await answer.blob(), refused: refused.length };
-    },
-    onSettled: useSettled(),
-  });
+export async function bankFileOf(sellerIds: readonly string[]) {
+  const { transfers, refused } = await openStoreTransfers(sellerIds);
+  if (transfers.length === 0) return { file: null, refused: refused.length };
+  const body = { ids: transfers.map(({ id }) => id) };
+  const answer = await answerOf('POST', '/admin/payout/store-transfers/file', { body });
+  return { file: await answer.blob(), refused: refused.length };
+}
 
-/** `dryRun`: says what each line would do. */
-export const useBankReturn = () =>
-  useMutation({
-    mutationFn: ({ csv, dryRun }: { readonly csv: string; readonly dryRun: boolean }) =>
-      request<BankReturnAnswer>('POST', '/admin/payout/store-transfers/return', {
-        query: { dryRun },
-        body: { csv },
-      }),
-    onSettled: useSettled(),
+interface BankReturn {
+  readonly csv: string;
+  /** Says what each line would do. */
+  readonly dryRun: boolean;
+}
+
+export const readBankReturn = ({ csv, dryRun }: BankReturn) =>
+  request<BankReturnAnswer>('POST', '/admin/payout/store-transfers/return', {
+    query: { dryRun },
+    body: { csv },
   });

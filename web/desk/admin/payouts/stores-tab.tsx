@@ -1,62 +1,61 @@
 import type { SellerPayouts } from '@largo/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { NothingListed } from '../../screens/nothing-listed.tsx';
-import { TableList } from '../../screens/table-list.tsx';
-import { storesQuery } from './store.queries.ts';
-import { AdjustmentDialog } from './adjustment-dialog.tsx';
-import { RecordPaymentDialog } from './record-payment-dialog.tsx';
-import { StoreDialog } from './store-dialog.tsx';
-import { knownStoreFilters, storeFilterDefaults, StoreFiltersBar } from './store-filters.tsx';
-import { StoreTable } from './store-table.tsx';
-import { storeTexts as words } from './store-texts.ts';
 import { useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
-import { useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
+import { choice, search } from '../../screens/filters.ts';
+import { listScreen } from '../../screens/list-screen.tsx';
+import { KeyState } from './payout-cells.tsx';
+import { storeName } from './payout-facts.ts';
+import classes from './payout-table.module.css';
+import { rowActions } from './store-actions.tsx';
+import { StoreDialog } from './store-dialog.tsx';
+import { storeFigures } from './store-figures.tsx';
+import { storesQuery } from './store.queries.ts';
+import { storeTexts as texts } from './store-texts.ts';
 
-interface Asked {
-  readonly what: 'record' | 'adjust';
-  readonly store: SellerPayouts;
+const { filters, columns } = texts;
+
+/** The store in the address stands open. */
+function useOpenStore() {
+  const [address, change] = useAddressQuery();
+  const show = (seller: string | null) => change({ seller, show: null }, { replace: true });
+  return [address.get('seller'), show] as const;
 }
 
-/** What each store is owed and got; the one in the address stands open. */
+function StoreButton({ store }: { store: SellerPayouts }) {
+  const [, show] = useOpenStore();
+  return (
+    <button type="button" className={classes.name} onClick={() => show(store.sellerId)}>
+      {storeName(store)}
+    </button>
+  );
+}
+
+const StoreList = listScreen({
+  texts,
+  picture: 'package',
+  filters: {
+    search: search(filters),
+    status: choice(filters.status, filters.statuses, { any: filters.anyStatus }),
+  },
+  query: storesQuery,
+  rowsOf: ({ sellers }) => sellers,
+  keyOf: ({ sellerId }) => sellerId,
+  nameOf: storeName,
+  className: classes.root,
+  columns: [
+    { header: columns.store, card: 'title', cell: (store) => <StoreButton store={store} /> },
+    ...storeFigures,
+    { header: columns.key, cell: ({ pixKey }) => <KeyState pixKey={pixKey} /> },
+  ],
+  actions: rowActions,
+});
+
+/** What each store is owed and got. */
 export function StoresTab() {
-  const { list, filters } = useKnownFilters(storeFilterDefaults, knownStoreFilters);
-  const query = useQuery(storesQuery(filters, list.page));
-  const [address, change] = useAddressQuery();
-  const openId = address.get('seller');
-  const show = (seller: string | null) => change({ seller, show: null }, { replace: true });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
-  const record = (store: SellerPayouts) => setAsked({ what: 'record', store });
+  const [openId, show] = useOpenStore();
   return (
     <>
-      <StoreFiltersBar filters={filters} list={list} />
-      <TableList
-        query={query}
-        failed={words.failed}
-        count={words.count}
-        empty={<NothingListed words={words} picture="package" list={list} />}
-        onPage={list.goTo}
-      >
-        {({ sellers }) => (
-          <StoreTable
-            stores={sellers}
-            isStale={query.isPlaceholderData}
-            onOpen={({ sellerId }) => show(sellerId)}
-            onRecord={record}
-          />
-        )}
-      </TableList>
-      {openId !== null && (
-        <StoreDialog
-          sellerId={openId}
-          onRecord={record}
-          onAdjust={(store) => setAsked({ what: 'adjust', store })}
-          onClose={() => show(null)}
-        />
-      )}
-      {asked?.what === 'record' && <RecordPaymentDialog store={asked.store} onClose={close} />}
-      {asked?.what === 'adjust' && <AdjustmentDialog store={asked.store} onClose={close} />}
+      <StoreList />
+      {openId !== null && <StoreDialog sellerId={openId} onClose={() => show(null)} />}
     </>
   );
 }

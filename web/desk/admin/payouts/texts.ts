@@ -70,7 +70,6 @@ export const payoutTexts = {
     store: 'Loja:',
     unknownStore: 'uma loja',
     order: 'Só o pedido de um aviso',
-    remove: (chip: string) => `Tirar o filtro: ${chip}`,
   },
   columns: {
     order: 'Pedido',

@@ -2,118 +2,118 @@ import type { StoresToPayAnswer, StoreToPay } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { formatNumber } from '@largo/web-kit/format/plural.ts';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
-import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
-import { storesToPayQuery, useBankFile, useMarkAsPaid } from './store-transfers.ts';
+import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
+import { AdministratorName } from '../shared/administrator-name.tsx';
 import { BankReturnDialog } from './bank-return-dialog.tsx';
 import { PayStoreDialog } from './pay-store-dialog.tsx';
-import { canOpen, ToPayTable } from './to-pay-table.tsx';
-import { payoutProblem } from './payout-facts.ts';
-import { toPayTexts as words } from './to-pay-texts.ts';
-import { SelectionBar } from '../../screens/selection-bar.tsx';
-import { formatReais } from '@largo/web-kit/format/money.ts';
-import { saveFile } from '@largo/web-kit/client/save-file.ts';
-import { showToast } from '@largo/web-kit/client/toasts.ts';
+import { storeName } from './payout-facts.ts';
+import classes from './payout-table.module.css';
+import { storesToPayQuery } from './store-transfers.ts';
+import { ToPaySelection } from './to-pay-selection.tsx';
+import { toPayTexts as texts } from './to-pay-texts.ts';
 
-const fileName = 'pix-das-lojas.csv';
+/** The first of two administrators approves a large amount in the dialog that pays it. */
+const canOpen = ({ refusal, mayApprove }: StoreToPay) => refusal === null || mayApprove;
+const refusalId = ({ sellerId }: StoreToPay) => `refusal-${sellerId}`;
 
-interface SelectedProps {
-  readonly stores: readonly StoreToPay[];
-  /** How many of the chosen ones can't be paid now. */
-  readonly left: number;
-  readonly onClear: () => void;
-}
+const columns: readonly TableColumn<StoreToPay>[] = [
+  {
+    header: texts.columns.store,
+    card: 'title',
+    cell: (store) => (
+      <span>
+        {storeName(store)}
+        {store.refusal && <small id={refusalId(store)}>{store.refusal.error}</small>}
+        {store.open && (
+          <small>
+            {texts.openedBy} <AdministratorName id={store.open.openedBy} />{' '}
+            {texts.openedAt(formatMoment(store.open.openedAt))}
+          </small>
+        )}
+      </span>
+    ),
+  },
+  {
+    header: texts.columns.amount,
+    align: 'end',
+    cell: ({ amount, setOff }) => (
+      <span>
+        {formatReais(amount)}
+        {setOff > 0 && <small>{texts.setOff(formatReais(setOff))}</small>}
+      </span>
+    ),
+  },
+  { header: texts.columns.orders, align: 'end', cell: ({ payouts }) => formatNumber(payouts) },
+  { header: texts.columns.since, cell: ({ since }) => formatDay(since) },
+  {
+    header: texts.columns.key,
+    cell: ({ pixKey }) => <span data-missing={pixKey === null}>{pixKey ?? texts.noKey}</span>,
+  },
+];
 
-/** The file for the bank, or the word that all of them were sent. */
-function Selected({ stores, left, onClear }: SelectedProps) {
-  const [isAsking, setAsking] = useState(false);
-  const bankFile = useBankFile();
-  const mark = useMarkAsPaid();
-  const ids = stores.map(({ sellerId }) => sellerId);
-  const amount = formatReais(
-    stores.reduce((sum, store) => sum + Math.round(store.amount * 100), 0) / 100,
-  );
-  const download = () =>
-    bankFile.mutate(ids, {
-      onSuccess: ({ file, refused }) => {
-        if (file) saveFile(file, fileName);
-        if (refused > 0) showToast({ kind: 'error', message: words.fileSome(refused) });
-      },
-      onError: () => showToast({ kind: 'error', message: words.fileFailed }),
-    });
-  const onConfirm = () =>
-    mark.mutate(ids, {
-      onSuccess: ({ done, amount: paid, failed }) => {
-        if (done > 0)
-          showToast({ kind: 'success', message: words.marked(done, formatReais(paid)) });
-        if (failed > 0) showToast({ kind: 'error', message: words.notMarked(failed) });
-        setAsking(false);
-        onClear();
-      },
-    });
+function PayButton({ store, onPay }: { store: StoreToPay; onPay: () => void }) {
+  const isOpenable = canOpen(store);
   return (
-    <>
-      <SelectionBar
-        title={words.selected(ids.length, left)}
-        unselect={words.select}
-        onClear={onClear}
-      >
-        <Button
-          size="sm"
-          variant="default"
-          disabled={ids.length === 0}
-          loading={bankFile.isPending}
-          onClick={download}
-        >
-          {words.file}
-        </Button>
-        <Button size="sm" disabled={ids.length === 0} onClick={() => setAsking(true)}>
-          {words.mark}
-        </Button>
-      </SelectionBar>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.markTitle(ids.length)}
-          confirm={words.markConfirm(amount)}
-          isPending={mark.isPending}
-          failure={mark.isError && payoutProblem(mark.error, words.dialog)}
-          onConfirm={onConfirm}
-          onClose={() => setAsking(false)}
-        >
-          <p>{words.markText(ids.length, amount)}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <Button
+      size="compact-sm"
+      variant="light"
+      aria-label={texts.payOf(storeName(store))}
+      // It stays in reach of the keyboard, which hears the reason from its description.
+      aria-disabled={!isOpenable}
+      aria-describedby={store.refusal ? refusalId(store) : undefined}
+      data-disabled={!isOpenable || undefined}
+      onClick={() => isOpenable && onPay()}
+    >
+      {texts.pay}
+    </Button>
   );
 }
 
+/** One line per store, those that wait longest first. */
 function Stores({ answer: { stores, amount, payouts } }: { answer: StoresToPayAnswer }) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  const [paying, setPaying] = useState<StoreToPay | null>(null);
+  const [openDialog, setOpenDialog] = useState<StoreToPay | null>(null);
   const selected = stores.filter(({ sellerId }) => keys.has(sellerId));
   const payable = selected.filter(canOpen);
+  const payButton = (store: StoreToPay) => (
+    <PayButton store={store} onPay={() => setOpenDialog(store)} />
+  );
   return (
     <>
       <p role="status">
         <strong className="l-numbers">
-          {words.sum(stores.length, payouts, formatReais(amount))}
+          {texts.sum(stores.length, payouts, formatReais(amount))}
         </strong>
       </p>
       {selected.length > 0 && (
-        <Selected
+        <ToPaySelection
           stores={payable}
           left={selected.length - payable.length}
           onClear={() => setKeys(new Set())}
         />
       )}
       {stores.length === 0 ? (
-        <EmptyState title={words.empty} text={words.emptyText} picture="package" />
+        <EmptyState title={texts.empty} text={texts.emptyText} picture="package" />
       ) : (
-        <ToPayTable stores={stores} selection={{ keys, onChange: setKeys }} onPay={setPaying} />
+        <div className={classes.root}>
+          <DataTable
+            label={texts.tableLabel}
+            columns={columns}
+            rows={stores}
+            keyOf={({ sellerId }) => sellerId}
+            nameOf={storeName}
+            selection={{ keys, onChange: setKeys }}
+            actions={payButton}
+          />
+        </div>
       )}
-      {paying && <PayStoreDialog store={paying} onClose={() => setPaying(null)} />}
+      {openDialog && <PayStoreDialog store={openDialog} onClose={() => setOpenDialog(null)} />}
     </>
   );
 }
@@ -126,12 +126,12 @@ export function ToPayTab() {
     <>
       <div>
         <Button size="sm" variant="default" onClick={() => setReading(true)}>
-          {words.readReturn}
+          {texts.readReturn}
         </Button>
       </div>
       {isPending && <Skeleton blocks={['row', 'card']} />}
       {error && !data && (
-        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
       )}
       {data && <Stores answer={data} />}
       {isReading && <BankReturnDialog onClose={() => setReading(false)} />}
