@@ -1,8 +1,13 @@
 import classes from './key-hints.module.css';
 
+export interface KeyHint {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
 interface KeyHintsProps {
   readonly label: string;
-  readonly hints: readonly { readonly keys: readonly string[]; readonly does: string }[];
+  readonly hints: readonly KeyHint[];
 }
 
 /** What the keyboard can do here; phones have none. */

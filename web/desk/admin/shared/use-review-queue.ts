@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
+
+type Row = { readonly id: string };
+
+/**
+ * The entry of a queue whose details stand open: it is part of the address, so that other screens can lead there.
+ * @param cached an entry that is not among the listed ones
+ */
+export function useOpenEntry<Entry extends Row>(
+  name: 'product' | 'refund',
+  entries: readonly Entry[],
+  cached: (id: string) => Entry | undefined,
+) {
+  const [query, change] = useAddressQuery();
+  const openId = query.get(name);
+  const ids = entries.map(({ id }) => id);
+  const show = (id: string | null) => change({ [name]: id }, { replace: true });
+  const neighbour = (id: string | null, step: 1 | -1) =>
+    id !== null && ids.includes(id) ? ids[ids.indexOf(id) + step] : undefined;
+  return {
+    ids,
+    openId,
+    show,
+    previous: neighbour(openId, -1),
+    next: neighbour(openId, 1),
+    find: (id: string | undefined) =>
+      entries.find((one) => one.id === id) ?? (id === undefined ? undefined : cached(id)),
+    focus(id: string): void {
+      if (openId === null) focusRow(id);
+      else show(id);
+    },
+    /** The next one is at hand while a decision is on its way. */
+    goOn(id: string, whenLast?: () => void): void {
+      const next = neighbour(id, 1);
+      if (openId === null) focusRow(next ?? id);
+      else if (next !== undefined) show(next);
+      else whenLast?.();
+    },
+  };
+}
+
+type OpenEntry<Entry extends Row> = ReturnType<typeof useOpenEntry<Entry>>;
+
+interface QueueKeys<Letter extends string, Entry extends Row> {
+  /** What can be done with an entry, each with one key. */
+  readonly letters: readonly Letter[];
+  readonly entry: OpenEntry<Entry>;
+  /** A question is being asked: its own keys count. */
+  readonly isAsking: boolean;
+  readonly onKey: (letter: Letter, entry: Entry | undefined) => void;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  j: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  k: -1,
+};
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('select, textarea, input:not([type="checkbox"])');
+
+function focusRow(id: string | undefined): void {
+  if (id === undefined) return;
+  document.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(id)}"] button`)?.focus();
+}
+
+const focusedRow = () =>
+  document.activeElement?.closest<HTMLElement>('tr[data-key]')?.dataset['key'];
+
+function press<Letter extends string, Entry extends Row>(
+  event: KeyboardEvent,
+  { letters, entry: { ids, openId, find, show }, onKey }: QueueKeys<Letter, Entry>,
+): void {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const letter = letters.find((one) => one === key);
+  if (letter !== undefined) {
+    event.preventDefault();
+    onKey(letter, find(openId ?? focusedRow()));
+    return;
+  }
+  const step = steps[key];
+  if (step === undefined) return;
+  if (openId !== null) {
+    const next = ids[ids.indexOf(openId) + step];
+    // Up and down scroll the details.
+    if (key === 'ArrowUp' || key === 'ArrowDown' || next === undefined) return;
+    show(next);
+  } else if (focusedRow() === undefined && (key === 'ArrowDown' || key === 'j')) {
+    focusRow(ids[0]);
+  } else return;
+  event.preventDefault();
+}
+
+/** The queue without a mouse. Inside the table the arrow keys are the table's own. */
+export function useQueueKeys<Letter extends string, Entry extends Row>(
+  keys: QueueKeys<Letter, Entry>,
+): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || latest.current.isAsking) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      press(event, latest.current);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
