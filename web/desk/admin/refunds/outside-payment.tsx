@@ -8,7 +8,7 @@ import { formatReais } from '@largo/web-kit/format/money.ts';
 import { type Decision, heldQuery } from './refund.queries.ts';
 import { refundDecisionTexts } from './refund-texts.ts';
 
-const { outside: words } = refundDecisionTexts;
+const { outside: texts } = refundDecisionTexts;
 const shortest = 3;
 const longest = 100;
 
@@ -38,24 +38,24 @@ export function OutsidePayment({ refund, mayAgree, onDecide, ...dialog }: Outsid
   };
   return (
     <ConfirmDialog
-      title={words.title(formatReais(amount))}
-      confirm={mayAgree ? words.agree : words.confirm}
+      title={texts.title(formatReais(amount))}
+      confirm={mayAgree ? texts.agree : texts.confirm}
       disabled={isGone}
       onConfirm={submit}
       {...dialog}
     >
-      <p>{words.text}</p>
-      {held.isPending && <p className="l-soft">{words.checking}</p>}
-      {held.isError && <Callout kind="warning">{words.unchecked}</Callout>}
-      {isGone && <Callout kind="error">{words.gone(formatReais(held.data))}</Callout>}
+      <p>{texts.text}</p>
+      {held.isPending && <p className="l-soft">{texts.checking}</p>}
+      {held.isError && <Callout kind="warning">{texts.unchecked}</Callout>}
+      {isGone && <Callout kind="error">{texts.gone(formatReais(held.data))}</Callout>}
       <TextInput
-        label={words.reference}
-        description={words.referenceHint}
+        label={texts.reference}
+        description={texts.referenceHint}
         required
         autoComplete="off"
         maxLength={longest}
         value={typed}
-        error={pressed && isMissing && !mayAgree ? words.referenceMissing : null}
+        error={pressed && isMissing && !mayAgree ? texts.referenceMissing : null}
         onChange={(event) => setReference(event.target.value)}
       />
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@largo/contracts';
 import { StatusBadge, type StatusTone } from '@largo/web-kit/look/status-badge.tsx';
-import { adminRefundTexts as words } from './refund-texts.ts';
+import { adminRefundTexts as texts } from './refund-texts.ts';
 
 const tones: Readonly<Record<RefundStatus, StatusTone>> = {
   pending: 'waiting',
@@ -14,7 +14,7 @@ const tones: Readonly<Record<RefundStatus, StatusTone>> = {
 export function RefundBadge({ status }: { status: RefundStatus }) {
   return (
     <StatusBadge size="small" tone={tones[status]}>
-      {words.statuses[status]}
+      {texts.statuses[status]}
     </StatusBadge>
   );
 }

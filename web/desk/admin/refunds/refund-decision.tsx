@@ -1,48 +1,45 @@
 import { parseReais } from '@largo/kernel';
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { showToast } from '@largo/web-kit/client/toasts.ts';
+import { problemText } from '@largo/web-topics/orders/order-problems.ts';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+import { ReasonDialog } from '../../screens/reason-dialog.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
 import type { RefundView } from '@largo/contracts';
 import { formatReais, typedReais } from '@largo/web-kit/format/money.ts';
-import { type Decision, refundReviewQuery } from './refund.queries.ts';
+import { type Decision, refundReviewQuery, sendDecision } from './refund.queries.ts';
 import type { RefundAct } from './refund-rules.ts';
-import { refundDecisionTexts as words } from './refund-texts.ts';
+import { refundDecisionTexts as texts } from './refund-texts.ts';
 import { OutsidePayment } from './outside-payment.tsx';
 import { Shares } from './refund-facts.tsx';
 
 const longest = 1_000;
 
-interface RefundDecisionProps {
-  readonly act: RefundAct;
+interface DecisionProps {
   readonly refund: RefundView;
   readonly isPending: boolean;
   readonly failure: string | null;
-  /** A second administrator is needed, and this one may be the first. */
-  readonly mayAgree: boolean;
   readonly onDecide: (decision: Decision) => void;
   readonly onClose: () => void;
 }
 
+interface MoneyDecisionProps extends DecisionProps {
+  readonly act: 'approve' | 'repeat';
+}
+
 /** Who pays what is in sight when the money is about to move. */
-function MoneyDecision({
-  act,
-  refund,
-  onDecide,
-  ...dialog
-}: Omit<RefundDecisionProps, 'mayAgree'>) {
+function MoneyDecision({ act, refund, onDecide, ...dialog }: MoneyDecisionProps) {
   const { data } = useQuery(refundReviewQuery(refund.id));
-  if (act !== 'repeat' && refund.dispute !== null)
-    return <DisputeApproval refund={refund} onDecide={onDecide} {...dialog} />;
-  const kind = act === 'repeat' ? 'repeat' : 'approve';
-  const text = words[kind];
+  const text = texts[act];
   return (
     <ConfirmDialog
       title={text.title(formatReais(refund.refundAmount))}
       confirm={text.confirm}
       startsOnConfirm
-      onConfirm={() => onDecide({ action: kind })}
+      onConfirm={() => onDecide({ action: act })}
       {...dialog}
     >
       <p>{text.text}</p>
@@ -52,11 +49,7 @@ function MoneyDecision({
 }
 
 /** A problem can be resolved with a part, and both sides read why. */
-function DisputeApproval({
-  refund,
-  onDecide,
-  ...dialog
-}: Omit<RefundDecisionProps, 'act' | 'mayAgree'>) {
+function DisputeApproval({ refund, onDecide, ...dialog }: DecisionProps) {
   const { data } = useQuery(refundReviewQuery(refund.id));
   const asked = refund.refundAmount;
   const [amountText, setAmount] = useState(typedReais(asked));
@@ -76,74 +69,89 @@ function DisputeApproval({
   };
   return (
     <ConfirmDialog
-      title={words.approve.title(formatReais(isWrong ? asked : amount))}
-      confirm={words.approve.confirm}
+      title={texts.approve.title(formatReais(isWrong ? asked : amount))}
+      confirm={texts.approve.confirm}
       startsOnConfirm
       onConfirm={submit}
       {...dialog}
     >
-      <p>{words.approve.text}</p>
+      <p>{texts.approve.text}</p>
       <TextInput
-        label={words.approve.amount}
-        description={words.approve.amountHint(formatReais(asked))}
+        label={texts.approve.amount}
+        description={texts.approve.amountHint(formatReais(asked))}
         inputMode="decimal"
         value={amountText}
-        error={pressed && isWrong ? words.approve.amountInvalid(formatReais(asked)) : null}
+        error={pressed && isWrong ? texts.approve.amountInvalid(formatReais(asked)) : null}
         onChange={(event) => setAmount(event.target.value)}
       />
       <TextArea
-        label={words.approve.decision}
+        label={texts.approve.decision}
         value={decision}
         maxLength={longest}
         onChange={(event) => setDecision(event.target.value)}
       />
       {data && amount === asked && <Shares review={data} />}
-      {!isWrong && amount < asked && <p className="l-soft">{words.approve.part}</p>}
+      {!isWrong && amount < asked && <p className="l-soft">{texts.approve.part}</p>}
     </ConfirmDialog>
   );
 }
 
-function Rejection({ refund, onDecide, ...dialog }: Omit<RefundDecisionProps, 'act' | 'mayAgree'>) {
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = () => {
-    const rejectionReason = reason.trim();
-    if (rejectionReason === '') setProblem(words.reject.missing);
-    else onDecide({ action: 'reject', rejectionReason });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (!dialog.isPending) submit();
-  };
-  return (
-    <ConfirmDialog
-      title={words.reject.title(refund.order.orderNumber)}
-      danger
-      confirm={words.reject.confirm}
-      onConfirm={submit}
-      {...dialog}
-    >
-      <p>{words.reject.text}</p>
-      <TextArea
-        label={words.reject.reason}
-        value={reason}
-        error={problem}
-        maxLength={longest}
-        required
-        data-autofocus
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setProblem(null);
-        }}
-      />
-      <p className="l-soft">{words.reject.hint}</p>
-    </ConfirmDialog>
-  );
+const failedOf = (act: RefundAct) =>
+  act === 'repeat' || act === 'outside' ? texts[act].failed : texts.failed;
+
+/** Two administrators are needed, and no one has agreed yet. */
+function lacksAgreement(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'SECOND_APPROVER_NEEDED') return false;
+  return (error.details as { approvedBy: string | null }).approvedBy === null;
 }
 
-export function RefundDecision({ act, mayAgree, ...props }: RefundDecisionProps) {
-  if (act === 'outside') return <OutsidePayment mayAgree={mayAgree} {...props} />;
-  return act === 'reject' ? <Rejection {...props} /> : <MoneyDecision act={act} {...props} />;
+interface RefundDecisionProps {
+  readonly act: RefundAct;
+  readonly refund: RefundView;
+  readonly onDecided: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an act, sends it, and says why it was not done. */
+export function RefundDecision({ act, refund, onDecided, onClose }: RefundDecisionProps) {
+  const queryClient = useQueryClient();
+  const [mayAgree, setMayAgree] = useState(false);
+  const sent = useMutation({
+    mutationFn: (decision: Decision) => sendDecision(queryClient, refund.id, decision),
+    onSuccess: (_answer, { action }) => {
+      const message = action === 'agree' ? texts.outside.agreed : texts[act].done;
+      showToast({ kind: 'success', message, lastsMs: 8_000 });
+      onDecided();
+    },
+    onError: (error) => setMayAgree(lacksAgreement(error)),
+  });
+  const onDecide = (decision: Decision) => {
+    if (!sent.isPending) sent.mutate(decision);
+  };
+  const failure = sent.error && texts.problem(failedOf(act), problemText(sent.error));
+  const dialog = { isPending: sent.isPending, failure, onClose };
+  switch (act) {
+    case 'outside':
+      return <OutsidePayment refund={refund} mayAgree={mayAgree} onDecide={onDecide} {...dialog} />;
+    case 'reject':
+      return (
+        <ReasonDialog
+          title={texts.reject.title(refund.order.orderNumber)}
+          confirm={texts.reject.confirm}
+          texts={texts.reject}
+          onReject={(rejectionReason) => onDecide({ action: 'reject', rejectionReason })}
+          {...dialog}
+        >
+          <p>{texts.reject.text}</p>
+        </ReasonDialog>
+      );
+    case 'repeat':
+      return <MoneyDecision act="repeat" refund={refund} onDecide={onDecide} {...dialog} />;
+    case 'approve':
+      return refund.dispute === null ? (
+        <MoneyDecision act="approve" refund={refund} onDecide={onDecide} {...dialog} />
+      ) : (
+        <DisputeApproval refund={refund} onDecide={onDecide} {...dialog} />
+      );
+  }
 }

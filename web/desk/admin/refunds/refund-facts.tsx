@@ -9,7 +9,7 @@ import { FactGroup, type Fact } from '../shared/facts.tsx';
 import { DisputeWords } from '../../order/dispute-words.tsx';
 import { OrderPictures } from '../../order/order-pictures.tsx';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import { adminRefundTexts, refundReasons, refundReviewTexts as words } from './refund-texts.ts';
+import { adminRefundTexts, refundReasons, refundReviewTexts as texts } from './refund-texts.ts';
 import { DisputeDue } from './dispute-due.tsx';
 import { RefundBadge } from './refund-badge.tsx';
 import classes from './refund-facts.module.css';
@@ -22,34 +22,34 @@ interface ReviewProps {
 function goodsFacts(refund: RefundReviewAnswer['refund']): Fact[] {
   const { items, withFreight, requestedAmount, refundAmount, returnedAt, withdrawnAt } = refund;
   const units = items?.map(({ quantity, title }) => `${quantity} × ${title}`) ?? [];
-  const all = withFreight ? [...units, words.freight] : units;
+  const all = withFreight ? [...units, texts.freight] : units;
   return [
-    ...(items === null ? [] : [{ label: words.returned, value: all.join('\n'), wide: true }]),
+    ...(items === null ? [] : [{ label: texts.returned, value: all.join('\n'), wide: true }]),
     ...(requestedAmount === refundAmount
       ? []
-      : [{ label: words.requested, value: formatReais(requestedAmount) }]),
-    ...(returnedAt === null ? [] : [{ label: words.goodsBack, value: formatMoment(returnedAt) }]),
-    ...(withdrawnAt === null ? [] : [{ label: words.withdrawn, value: formatMoment(withdrawnAt) }]),
+      : [{ label: texts.requested, value: formatReais(requestedAmount) }]),
+    ...(returnedAt === null ? [] : [{ label: texts.goodsBack, value: formatMoment(returnedAt) }]),
+    ...(withdrawnAt === null ? [] : [{ label: texts.withdrawn, value: formatMoment(withdrawnAt) }]),
   ];
 }
 
 export function RequestFacts({ review: { refund } }: ReviewProps) {
   const { processedAt, completedAt, mercadoPagoRefundId } = refund;
   const facts: readonly Fact[] = [
-    { label: words.amount, value: formatReais(refund.refundAmount) },
-    { label: words.original, value: formatReais(refund.originalAmount) },
-    { label: words.type, value: adminRefundTexts.types[refund.refundType] },
-    { label: words.reason, value: refundReasons[refund.reason] ?? refund.reason },
-    { label: words.asked, value: formatMoment(refund.createdAt) },
-    { label: words.by, value: refund.initiator?.name ?? words.system },
+    { label: texts.amount, value: formatReais(refund.refundAmount) },
+    { label: texts.original, value: formatReais(refund.originalAmount) },
+    { label: texts.type, value: adminRefundTexts.types[refund.refundType] },
+    { label: texts.reason, value: refundReasons[refund.reason] ?? refund.reason },
+    { label: texts.asked, value: formatMoment(refund.createdAt) },
+    { label: texts.by, value: refund.initiator?.name ?? texts.system },
     ...goodsFacts(refund),
-    ...(processedAt === null ? [] : [{ label: words.processed, value: formatMoment(processedAt) }]),
-    ...(completedAt === null ? [] : [{ label: words.completed, value: formatMoment(completedAt) }]),
+    ...(processedAt === null ? [] : [{ label: texts.processed, value: formatMoment(processedAt) }]),
+    ...(completedAt === null ? [] : [{ label: texts.completed, value: formatMoment(completedAt) }]),
     ...(mercadoPagoRefundId === null
       ? []
-      : [{ label: words.providerId, value: mercadoPagoRefundId, copy: mercadoPagoRefundId }]),
+      : [{ label: texts.providerId, value: mercadoPagoRefundId, copy: mercadoPagoRefundId }]),
   ];
-  return <FactGroup title={words.request} facts={facts} />;
+  return <FactGroup title={texts.request} facts={facts} />;
 }
 
 /** Why it ended as it did. */
@@ -59,25 +59,25 @@ export function RefundOutcome({ review: { refund } }: ReviewProps) {
   const reference = outside?.reference ?? null;
   return (
     <>
-      {retryOf !== null && <p className="l-soft">{words.isRetry}</p>}
+      {retryOf !== null && <p className="l-soft">{texts.isRetry}</p>}
       {rejectionReason !== null && (
-        <Callout kind="info" title={words.rejection}>
+        <Callout kind="info" title={texts.rejection}>
           <p>{rejectionReason}</p>
         </Callout>
       )}
       {refund.isContested === true && (
-        <Callout kind="info" title={words.contested}>
-          <p>{words.contestedText}</p>
+        <Callout kind="info" title={texts.contested}>
+          <p>{texts.contestedText}</p>
         </Callout>
       )}
-      {reference !== null && <p>{words.outside(reference)}</p>}
+      {reference !== null && <p>{texts.outside(reference)}</p>}
       {status === 'failed' && approval !== null && (
-        <p>{words.agreed(formatReais(approval.amount))}</p>
+        <p>{texts.agreed(formatReais(approval.amount))}</p>
       )}
       {status === 'failed' && refund.isContested !== true && (
-        <Callout kind="error" title={words.failure}>
-          {failureCause !== null && <p>{words.failureText(failureCause)}</p>}
-          {retriedBy !== null && <p>{words.retried}</p>}
+        <Callout kind="error" title={texts.failure}>
+          {failureCause !== null && <p>{texts.failureText(failureCause)}</p>}
+          {retriedBy !== null && <p>{texts.retried}</p>}
         </Callout>
       )}
     </>
@@ -93,7 +93,7 @@ export function Words({ review }: ReviewProps) {
     <>
       {dispute !== null && (
         <section className={`l-stack l-gap-8 ${classes.words}`}>
-          <h3>{words.dispute}</h3>
+          <h3>{texts.dispute}</h3>
           <DisputeWords
             description={dispute.description}
             createdAt={dispute.createdAt}
@@ -106,18 +106,18 @@ export function Words({ review }: ReviewProps) {
       )}
       {details !== null && (
         <section className={`l-stack l-gap-8 ${classes.words}`}>
-          <h3>{words.details}</h3>
+          <h3>{texts.details}</h3>
           <blockquote>{details}</blockquote>
         </section>
       )}
       <OrderPictures orderId={order.id} purpose="refund" subjectId={refund.id} />
       {report !== null && (
         <section className={`l-stack l-gap-8 ${classes.words}`}>
-          <h3>{words.report}</h3>
+          <h3>{texts.report}</h3>
           {report.notes !== null && <blockquote>{report.notes}</blockquote>}
           {report.deliveryProof !== null && (
             <p>
-              {words.proof}: {report.deliveryProof}
+              {texts.proof}: {report.deliveryProof}
             </p>
           )}
           <OrderPictures orderId={order.id} purpose="delivery-proof" />
@@ -130,23 +130,23 @@ export function Words({ review }: ReviewProps) {
 /** What the store said, and the buyer to its offer; or that someone said nothing. */
 export function Answers({ review: { refund } }: ReviewProps) {
   const { sellerAnswer, escalation, waitsFor } = refund;
-  const open = waitsFor !== null && waitsFor !== 'operator' ? words.awaits[waitsFor] : null;
+  const open = waitsFor !== null && waitsFor !== 'operator' ? texts.awaits[waitsFor] : null;
   const isSilent = sellerAnswer === null && escalation?.why === 'seller_silent';
   if (sellerAnswer === null && open === null && !isSilent) return null;
   return (
     <section className={`l-stack l-gap-8 ${classes.words}`}>
-      <h3>{words.answer}</h3>
-      {isSilent && <p>{words.silent}</p>}
+      <h3>{texts.answer}</h3>
+      {isSilent && <p>{texts.silent}</p>}
       {sellerAnswer !== null && (
         <>
           <p>
             {sellerAnswer.kind === 'offered'
-              ? words.answers.offered(formatReais(sellerAnswer.offeredAmount ?? 0))
-              : words.answers[sellerAnswer.kind]}{' '}
+              ? texts.answers.offered(formatReais(sellerAnswer.offeredAmount ?? 0))
+              : texts.answers[sellerAnswer.kind]}{' '}
             <span className="l-muted">{formatMoment(sellerAnswer.at)}</span>
           </p>
           {sellerAnswer.text !== null && <blockquote>{sellerAnswer.text}</blockquote>}
-          {sellerAnswer.offerOutcome !== null && <p>{words.offers[sellerAnswer.offerOutcome]}</p>}
+          {sellerAnswer.offerOutcome !== null && <p>{texts.offers[sellerAnswer.offerOutcome]}</p>}
         </>
       )}
       {open !== null && <p className="l-soft">{open}</p>}
@@ -158,16 +158,16 @@ export function Answers({ review: { refund } }: ReviewProps) {
 export function Shares({ review: { shares, refund } }: ReviewProps) {
   return (
     <section className={`l-stack l-gap-8 ${classes.words}`}>
-      <h3>{words.shares}</h3>
+      <h3>{texts.shares}</h3>
       {shares === null ? (
-        <p>{words.noShares}</p>
+        <p>{texts.noShares}</p>
       ) : (
         <Sums
           lines={[
-            { label: words.seller, value: formatReais(shares.seller) },
-            { label: words.commission, value: formatReais(shares.commission) },
-            { label: words.fee, value: formatReais(shares.platformFee) },
-            { label: words.total, value: formatReais(refund.refundAmount), kind: 'total' },
+            { label: texts.seller, value: formatReais(shares.seller) },
+            { label: texts.commission, value: formatReais(shares.commission) },
+            { label: texts.fee, value: formatReais(shares.platformFee) },
+            { label: texts.total, value: formatReais(refund.refundAmount), kind: 'total' },
           ]}
         />
       )}
@@ -176,9 +176,9 @@ export function Shares({ review: { shares, refund } }: ReviewProps) {
 }
 
 const partyFacts = ({ name, email, phone }: RefundReviewAnswer['order']['buyer']): Fact[] => [
-  { label: words.name, value: name },
-  { label: words.email, value: email, copy: email },
-  { label: words.phone, value: phone === null ? null : formatPhone(phone) },
+  { label: texts.name, value: name },
+  { label: texts.email, value: email, copy: email },
+  { label: texts.phone, value: phone === null ? null : formatPhone(phone) },
 ];
 
 export function OrderOfRefund({ review: { order } }: ReviewProps) {
@@ -190,20 +190,20 @@ export function OrderOfRefund({ review: { order } }: ReviewProps) {
   return (
     <>
       <FactGroup
-        title={words.order}
+        title={texts.order}
         facts={[
-          { label: words.orderStatus, value: orderTexts.status[order.status] },
-          { label: words.placed, value: formatMoment(order.createdAt) },
+          { label: texts.orderStatus, value: orderTexts.status[order.status] },
+          { label: texts.placed, value: formatMoment(order.createdAt) },
           {
-            label: words.delivered,
+            label: texts.delivered,
             value: order.deliveryReport && formatMoment(order.deliveryReport.reportedAt),
           },
-          { label: words.confirmed, value: order.deliveryConfirmed ? words.yes : words.no },
-          { label: words.items, value: items.join('\n'), wide: true },
+          { label: texts.confirmed, value: order.deliveryConfirmed ? texts.yes : texts.no },
+          { label: texts.items, value: items.join('\n'), wide: true },
         ]}
       />
-      <FactGroup title={words.buyer} facts={partyFacts(order.buyer)} />
-      <FactGroup title={words.store} facts={partyFacts({ ...order.seller, ...contact })} />
+      <FactGroup title={texts.buyer} facts={partyFacts(order.buyer)} />
+      <FactGroup title={texts.store} facts={partyFacts({ ...order.seller, ...contact })} />
     </>
   );
 }
@@ -212,13 +212,13 @@ export function History({ review: { order, others } }: ReviewProps) {
   return (
     <>
       <section className={`l-stack l-gap-8 ${classes.words}`}>
-        <h3>{words.history}</h3>
+        <h3>{texts.history}</h3>
         <ol className="l-stack l-gap-6">
           {order.statusHistory.map(({ id, newStatus, createdAt, changedByUser }) => (
             <li key={id}>
               <strong>{orderTexts.status[newStatus]}</strong>{' '}
               <span className="l-muted">
-                {formatMoment(createdAt)} · {changedByUser?.name ?? words.system}
+                {formatMoment(createdAt)} · {changedByUser?.name ?? texts.system}
               </span>
             </li>
           ))}
@@ -226,7 +226,7 @@ export function History({ review: { order, others } }: ReviewProps) {
       </section>
       {others.length > 0 && (
         <section className={`l-stack l-gap-8 ${classes.words}`}>
-          <h3>{words.others}</h3>
+          <h3>{texts.others}</h3>
           <ul className="l-stack l-gap-6">
             {others.map(({ id, status, refundAmount, reason, createdAt }) => (
               <li key={id} className="l-row l-wrap l-gap-8">

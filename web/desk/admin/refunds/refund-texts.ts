@@ -4,9 +4,8 @@ import { texts as orders } from '@largo/web-topics/orders/texts.ts';
 export const adminRefundTexts = {
   tableLabel: 'Reembolsos',
   failed: 'Não foi possível carregar os reembolsos',
-  emptyQueue: 'Nenhum reembolso à espera',
-  emptyQueueText:
-    'Quando um cliente pedir o dinheiro de volta ou relatar um problema, aparece aqui.',
+  empty: 'Nenhum reembolso à espera',
+  emptyText: 'Quando um cliente pedir o dinheiro de volta ou relatar um problema, aparece aqui.',
   seeAll: 'Ver todos os reembolsos',
   notFound: 'Nenhum reembolso encontrado',
   notFoundText: 'Troque a situação ou veja um período maior.',

@@ -1,112 +1,92 @@
-import { Button } from '@mantine/core';
+import type { RefundView } from '@largo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
-import { TableList } from '../../screens/table-list.tsx';
-import { refreshRefunds, refundsQuery } from './refund.queries.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
+import { choice, initialOf, knownOf } from '../../screens/filters.ts';
+import { ReviewButtons } from '../../screens/review-buttons.tsx';
+import { ReviewQueue } from '../shared/review-queue.tsx';
+import { useOpenEntry, useQueueKeys } from '../shared/use-review-queue.ts';
+import { refundColumns } from './refund-columns.tsx';
 import { RefundDecision } from './refund-decision.tsx';
-import { knownRefundFilters, refundFilterDefaults, RefundFiltersBar } from './refund-filters.tsx';
 import { RefundReview } from './refund-review.tsx';
-import { RefundTable } from './refund-table.tsx';
-import { adminRefundTexts as words } from './refund-texts.ts';
-import { KeyHints } from '../../screens/key-hints.tsx';
-import { useKnownFilters, type UrlFilters } from '@largo/web-kit/page/use-url-filters.ts';
-import classes from '../shared/review-queue.module.css';
-import { useRefundDesk } from './use-refund-desk.ts';
+import { actsOf, type RefundAct, buttonsOf } from './refund-rules.ts';
+import { adminRefundTexts as texts } from './refund-texts.ts';
+import { refreshRefunds, refundReviewQuery, refundsQuery } from './refund.queries.ts';
 
-const { keys } = words;
+const { keys } = texts;
 const hints = [
   { keys: ['↑', '↓'], does: keys.move },
   { keys: ['Enter'], does: keys.open },
   { keys: ['A'], does: keys.approve },
   { keys: ['R'], does: keys.reject },
 ];
+const letters = ['a', 'r'] as const;
+const actOf = { a: 'approve', r: 'reject' } as const;
 
-function Empty({ list }: { list: UrlFilters<typeof refundFilterDefaults> }) {
-  if (list.changed > 0) {
-    return (
-      <EmptyState
-        title={words.notFound}
-        text={words.notFoundText}
-        picture="magnifying-glass-tilted-left"
-      >
-        <Button onClick={list.reset}>{words.clear}</Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title={words.emptyQueue} text={words.emptyQueueText} picture="hot-beverage">
-      <Button variant="default" onClick={() => list.change({ status: 'all' })}>
-        {words.seeAll}
-      </Button>
-    </EmptyState>
-  );
-}
-
-/** Decided rows stay in place, so that nothing jumps under the keyboard; this asks for what waits now. */
-function Progress({ decided }: { decided: number }) {
-  const queryClient = useQueryClient();
-  if (decided === 0) return null;
-  return (
-    <div className={`l-row l-wrap ${classes.progress}`}>
-      <span role="status">{words.decided(decided)}</span>
-      <Button size="sm" variant="light" onClick={() => void refreshRefunds(queryClient)}>
-        {words.refresh}
-      </Button>
-    </div>
-  );
-}
+/** The tab opens with what waits, however old it is. */
+const filters = {
+  status: choice(texts.filters.status, texts.filters.statuses, { initial: 'pending' }),
+  period: choice(texts.filters.period, texts.filters.periods, { initial: 'all' }),
+};
+const initial = initialOf(filters);
+const known = knownOf(filters);
 
 /** Money that is to go back: problems first, by the day they are due. */
 export function RefundsTab() {
-  const { list, filters } = useKnownFilters(refundFilterDefaults, knownRefundFilters);
-  const query = useQuery(refundsQuery(filters, list.page));
-  const desk = useRefundDesk(query.data?.refunds);
-  const { asking } = desk;
-  const decided =
-    filters.status === 'pending' && !query.isPlaceholderData
-      ? (query.data?.refunds.filter(({ status }) => status !== 'pending').length ?? 0)
-      : 0;
+  const queryClient = useQueryClient();
+  const { list, filters: values } = useKnownFilters(initial, known);
+  const query = useQuery(refundsQuery(values, list.page));
+  const refunds = query.data?.refunds ?? [];
+  const [openDialog, setOpenDialog] = useState<{ refund: RefundView; act: RefundAct } | null>(null);
+  const ask = (refund: RefundView, act: RefundAct) => setOpenDialog({ refund, act });
+  const entry = useOpenEntry(
+    'refund',
+    refunds,
+    (id) => queryClient.getQueryData(refundReviewQuery(id).queryKey)?.refund,
+  );
+  useQueueKeys({
+    letters,
+    entry,
+    isAsking: openDialog !== null,
+    onKey: (letter, refund) => {
+      if (refund && actsOf(refund).includes(actOf[letter])) ask(refund, actOf[letter]);
+    },
+  });
+  const rowButtons = (refund: RefundView) => (
+    <ReviewButtons
+      buttons={buttonsOf(refund)}
+      size="compact-sm"
+      onDecide={(act) => ask(refund, act)}
+    />
+  );
+  const onDecided = (id: string) => {
+    // The question closes first and gives the focus back.
+    flushSync(() => setOpenDialog(null));
+    entry.goOn(id, () => entry.show(null));
+  };
   return (
     <>
-      <RefundFiltersBar filters={filters} list={list} />
-      <KeyHints label={keys.label} hints={hints} />
-      <TableList
+      <ReviewQueue
+        texts={texts}
+        hints={hints}
+        filters={filters}
+        values={values}
+        list={list}
         query={query}
-        failed={words.failed}
-        count={words.count}
-        empty={<Empty list={list} />}
-        onPage={list.goTo}
-      >
-        {({ refunds }) => (
-          <RefundTable
-            refunds={refunds}
-            isStale={query.isPlaceholderData}
-            onOpen={({ id }) => desk.show(id)}
-            onAct={desk.ask}
-          />
-        )}
-      </TableList>
-      <Progress decided={decided} />
-      {desk.openId !== null && (
-        <RefundReview
-          refundId={desk.openId}
-          previous={desk.neighbour(-1)}
-          next={desk.neighbour(1)}
-          onShow={desk.show}
-          onAct={desk.askOpen}
-          onClose={() => desk.show(null)}
-        />
-      )}
-      {asking !== null && (
+        rows={refunds}
+        onRefresh={() => void refreshRefunds(queryClient)}
+        columns={refundColumns(entry.show)}
+        nameOf={({ order }) => order.orderNumber}
+        actions={rowButtons}
+      />
+      {entry.openId !== null && <RefundReview id={entry.openId} entry={entry} onAct={ask} />}
+      {openDialog !== null && (
         <RefundDecision
-          key={asking.refund.id}
-          act={asking.act}
-          refund={asking.refund}
-          isPending={desk.isPending}
-          failure={desk.failure}
-          mayAgree={desk.mayAgree}
-          onDecide={(decision) => void desk.decide(decision)}
-          onClose={desk.keepUndecided}
+          key={openDialog.refund.id}
+          {...openDialog}
+          onDecided={() => onDecided(openDialog.refund.id)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </>
