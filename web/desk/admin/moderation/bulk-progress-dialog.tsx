@@ -5,7 +5,7 @@ import { decisionTexts } from './moderation-texts.ts';
 import { type BulkRun, isHandled } from './use-bulk-moderation.ts';
 import classes from './bulk-progress-dialog.module.css';
 
-const { bulk: words } = decisionTexts;
+const { bulk: texts } = decisionTexts;
 
 interface BulkProgressDialogProps {
   readonly run: BulkRun;
@@ -23,24 +23,24 @@ export function BulkProgressDialog({ run, onStop, onClose }: BulkProgressDialogP
     onClose();
   };
   return (
-    <Dialog title={words.titles[to]} onClose={end}>
+    <Dialog title={texts.titles[to]} onClose={end}>
       <div className="l-stack l-gap-14">
-        <ProgressBar label={words.titles[to]} max={items.length} value={handled} heightPx={8} />
+        <ProgressBar label={texts.titles[to]} max={items.length} value={handled} heightPx={8} />
         <div className="l-row l-apart">
           <p role="status">
             {isOver
-              ? words.outcome(of('done'), of('failed'))
-              : words.progress(handled, items.length)}
+              ? texts.outcome(of('done'), of('failed'))
+              : texts.progress(handled, items.length)}
           </p>
           <Button variant={isOver ? 'filled' : 'default'} onClick={isOver ? end : onStop}>
-            {isOver ? words.close : words.stop}
+            {isOver ? texts.close : texts.stop}
           </Button>
         </div>
         <ul className={classes.items}>
           {items.map(({ product, state, problem }) => (
             <li key={product.id} data-state={state}>
               <span>{product.title}</span>
-              <strong className="l-soft">{words.states[state]}</strong>
+              <strong className="l-soft">{texts.states[state]}</strong>
               {problem !== undefined && <p className="l-soft">{problem}</p>}
             </li>
           ))}

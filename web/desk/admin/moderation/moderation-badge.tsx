@@ -1,6 +1,6 @@
 import { StatusBadge, type StatusTone } from '@largo/web-kit/look/status-badge.tsx';
 import { shownStatus, statusName } from './moderation.ts';
-import { moderationTexts as words } from './moderation-texts.ts';
+import { moderationTexts as texts } from './moderation-texts.ts';
 
 interface ModerationBadgeProps {
   readonly status: string;
@@ -17,7 +17,7 @@ const tones: Partial<Record<ReturnType<typeof shownStatus>, StatusTone>> = {
 export function ModerationBadge({ status, isRunning = false }: ModerationBadgeProps) {
   return (
     <StatusBadge size="small" tone={isRunning ? 'busy' : (tones[shownStatus(status)] ?? 'plain')}>
-      {isRunning ? words.deciding : statusName(status)}
+      {isRunning ? texts.deciding : statusName(status)}
     </StatusBadge>
   );
 }

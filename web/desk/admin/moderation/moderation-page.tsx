@@ -1,26 +1,27 @@
+import type { AdminProduct } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
-import { TableList } from '../../screens/table-list.tsx';
-import { productsQuery, refreshProducts } from './moderation.queries.ts';
-import { BulkProgressDialog } from './bulk-progress-dialog.tsx';
-import { KeyHints } from '../../screens/key-hints.tsx';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
+import { choice, initialOf, knownOf, search } from '../../screens/filters.ts';
+import { ReasonDialog } from '../../screens/reason-dialog.tsx';
+import { ReviewButtons } from '../../screens/review-buttons.tsx';
 import { SelectionBar } from '../../screens/selection-bar.tsx';
-import {
-  knownProductFilters,
-  productFilterDefaults,
-  ProductFiltersBar,
-} from './product-filters.tsx';
-import { ProductReview } from './product-review.tsx';
-import { ProductTable } from './product-table.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
-import { decisionTexts, moderationTexts as words } from './moderation-texts.ts';
-import { useKnownFilters, type UrlFilters } from '@largo/web-kit/page/use-url-filters.ts';
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import classes from '../shared/review-queue.module.css';
-import { useModerationPage } from './use-moderation-page.ts';
+import { ReviewQueue } from '../shared/review-queue.tsx';
+import { useOpenEntry, useQueueKeys } from '../shared/use-review-queue.ts';
+import { BulkProgressDialog } from './bulk-progress-dialog.tsx';
+import { buttonsOf, usualReason, type Verdict, verdictsFor } from './moderation.ts';
+import { decisionTexts, moderationTexts as texts } from './moderation-texts.ts';
+import { productQuery, productsQuery, refreshProducts } from './moderation.queries.ts';
+import { productColumns } from './product-columns.tsx';
+import { ProductReview } from './product-review.tsx';
+import { useBulkModeration } from './use-bulk-moderation.ts';
+import { useModeration } from './use-moderation.ts';
 
-const { keys } = words;
+const { keys } = texts;
+const { bulk: bulkTexts, presets, reject: rejectTexts } = decisionTexts;
 const hints = [
   { keys: ['↑', '↓'], does: keys.move },
   { keys: ['Enter'], does: keys.open },
@@ -29,105 +30,158 @@ const hints = [
   { keys: ['U'], does: keys.pending },
   { keys: ['X'], does: keys.select },
 ];
+const letters = ['a', 'r', 'u'] as const;
+const verdictOf = { a: 'active', r: 'rejected', u: 'pending' } as const;
+const none: ReadonlySet<string> = new Set();
 
-function Empty({ list }: { list: UrlFilters<typeof productFilterDefaults> }) {
-  const isQueue = list.changed === 0;
-  return (
-    <EmptyState
-      title={words.empty}
-      text={isQueue ? words.emptyQueue : words.emptyText}
-      picture={isQueue ? 'hot-beverage' : 'magnifying-glass-tilted-left'}
-    >
-      {isQueue ? (
-        <Button variant="default" onClick={() => list.change({ status: 'all' })}>
-          {words.seeAll}
-        </Button>
-      ) : (
-        <Button onClick={list.reset}>{words.clear}</Button>
-      )}
-    </EmptyState>
-  );
+/** The screen opens with what waits. */
+const filters = {
+  search: search(texts.filters),
+  status: choice(texts.filters.status, texts.filters.statuses, { initial: 'pending', wide: true }),
+};
+const initial = initialOf(filters);
+const known = knownOf(filters);
+
+interface Rejecting {
+  readonly products: readonly AdminProduct[];
+  readonly isBulk: boolean;
 }
 
-/** Decided rows stay in place, so that nothing jumps under the keyboard; this asks for what waits now. */
-function Progress({ decided }: { decided: number }) {
-  const queryClient = useQueryClient();
-  if (decided === 0) return null;
+interface RejectDialogProps {
+  readonly products: readonly AdminProduct[];
+  readonly onReject: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The usual reason is filled in. */
+function RejectDialog({ products: [first, ...more], ...dialog }: RejectDialogProps) {
+  if (first === undefined) return null;
+  const count = more.length + 1;
   return (
-    <div className={`l-row l-wrap ${classes.progress}`}>
-      <span role="status">{words.decided(decided)}</span>
-      <Button size="sm" variant="light" onClick={() => void refreshProducts(queryClient)}>
-        {words.refresh}
-      </Button>
-    </div>
+    <ReasonDialog
+      title={count === 1 ? rejectTexts.title(first.title) : rejectTexts.many(count)}
+      confirm={texts.actions.rejected}
+      texts={rejectTexts}
+      presets={{
+        label: rejectTexts.presets,
+        reasons: [usualReason(first.status), ...presets.others],
+      }}
+      {...dialog}
+    />
   );
 }
 
 function Products() {
-  const { list, filters } = useKnownFilters(productFilterDefaults, knownProductFilters);
-  const query = useQuery(productsQuery(filters, list.page));
-  const desk = useModerationPage(query.data?.products);
-  const decided =
-    filters.status === 'pending' && !query.isPlaceholderData
-      ? (query.data?.products.filter(({ status }) => status !== 'pending').length ?? 0)
-      : 0;
+  const queryClient = useQueryClient();
+  const { list, filters: values } = useKnownFilters(initial, known);
+  const query = useQuery(productsQuery(values, list.page));
+  const products = query.data?.products ?? [];
+  const [selected, setSelected] = useState(none);
+  const [openDialog, setOpenDialog] = useState<Rejecting | null>(null);
+  const { running, decide: send, undoLast } = useModeration();
+  const bulk = useBulkModeration();
+  const entry = useOpenEntry('product', products, (id) =>
+    queryClient.getQueryData(productQuery(id).queryKey),
+  );
+  const chosen = products.filter(({ id }) => selected.has(id));
+
+  const decide = (product: AdminProduct, to: Verdict) => {
+    if (to === 'rejected') return setOpenDialog({ products: [product], isBulk: false });
+    void send({ product, to });
+    entry.goOn(product.id);
+  };
+  const reject = (reason: string) => {
+    if (openDialog === null) return;
+    // The question closes first and gives the focus back; in the same moment it goes on, or a quick key
+    // would decide the rejected product once more.
+    flushSync(() => setOpenDialog(null));
+    if (openDialog.isBulk) {
+      setSelected(none);
+      void bulk.start(openDialog.products, 'rejected', reason);
+      return;
+    }
+    for (const product of openDialog.products) {
+      void send({ product, to: 'rejected', reason });
+      entry.goOn(product.id);
+    }
+  };
+  const rowButtons = (product: AdminProduct) => (
+    <ReviewButtons
+      buttons={buttonsOf(product, texts.short)}
+      size="compact-sm"
+      isRunning={running.has(product.id)}
+      onDecide={(to) => decide(product, to)}
+    />
+  );
+  const approveChosen = () => {
+    setSelected(none);
+    void bulk.start(chosen, 'active');
+  };
+  useQueueKeys({
+    letters,
+    entry,
+    isAsking: openDialog !== null || bulk.run !== null,
+    onKey: (letter, product) => {
+      const to = verdictOf[letter];
+      if (product !== undefined && verdictsFor(product.status).includes(to)) decide(product, to);
+      else if (letter === 'u') {
+        const undone = undoLast();
+        if (undone !== null) entry.focus(undone);
+      }
+    },
+  });
   return (
     <>
-      <ProductFiltersBar filters={filters} list={list} />
-      <KeyHints label={keys.label} hints={hints} />
-      <TableList
+      <ReviewQueue
+        texts={texts}
+        hints={hints}
+        filters={filters}
+        values={values}
+        list={list}
         query={query}
-        failed={words.failed}
-        count={words.count}
-        empty={<Empty list={list} />}
-        onPage={list.goTo}
-      >
-        {({ products }) => (
-          <ProductTable
-            products={products}
-            isStale={query.isPlaceholderData}
-            running={desk.running}
-            selection={desk.selection}
-            onOpen={({ id }) => desk.show(id)}
-            onVerdict={desk.decide}
-          />
-        )}
-      </TableList>
-      <Progress decided={decided} />
-      {desk.chosen.length > 0 && (
+        rows={products}
+        onRefresh={() => void refreshProducts(queryClient)}
+        columns={productColumns(entry.show, running)}
+        nameOf={({ title }) => title}
+        actions={rowButtons}
+        selection={{ keys: selected, onChange: setSelected }}
+      />
+      {chosen.length > 0 && (
         <SelectionBar
-          title={decisionTexts.bulk.selected(desk.chosen.length)}
-          unselect={decisionTexts.bulk.unselect}
-          onClear={desk.unselect}
+          title={bulkTexts.selected(chosen.length)}
+          unselect={bulkTexts.unselect}
+          onClear={() => setSelected(none)}
         >
-          <Button size="sm" onClick={desk.approveChosen}>
-            {words.actions.active}
+          <Button size="sm" onClick={approveChosen}>
+            {texts.actions.active}
           </Button>
-          <Button size="sm" variant="light" color="barro" onClick={desk.rejectChosen}>
-            {words.actions.rejected}
+          <Button
+            size="sm"
+            variant="light"
+            color="barro"
+            onClick={() => setOpenDialog({ products: chosen, isBulk: true })}
+          >
+            {texts.actions.rejected}
           </Button>
         </SelectionBar>
       )}
-      {desk.openId !== null && (
+      {entry.openId !== null && (
         <ProductReview
-          productId={desk.openId}
-          isRunning={desk.running.has(desk.openId)}
-          previous={desk.neighbour(-1)}
-          next={desk.neighbour(1)}
-          onShow={desk.show}
-          onVerdict={desk.decide}
-          onClose={desk.close}
+          id={entry.openId}
+          entry={entry}
+          isRunning={running.has(entry.openId)}
+          onVerdict={decide}
         />
       )}
-      {desk.rejecting !== null && (
+      {openDialog !== null && (
         <RejectDialog
-          products={desk.rejecting.products}
-          onReject={desk.reject}
-          onClose={desk.keepUnrejected}
+          products={openDialog.products}
+          onReject={reject}
+          onClose={() => setOpenDialog(null)}
         />
       )}
-      {desk.run !== null && (
-        <BulkProgressDialog run={desk.run} onStop={desk.stop} onClose={desk.closeRun} />
+      {bulk.run !== null && (
+        <BulkProgressDialog run={bulk.run} onStop={bulk.stop} onClose={bulk.close} />
       )}
     </>
   );
@@ -135,7 +189,7 @@ function Products() {
 
 export function Page() {
   return (
-    <AdminFrame section="products" title={words.title} intro={words.intro}>
+    <AdminFrame section="products" title={texts.title} intro={texts.intro}>
       {() => <Products />}
     </AdminFrame>
   );

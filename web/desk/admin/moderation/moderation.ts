@@ -1,7 +1,8 @@
 import type { AdminProduct, ProductStatus } from '@largo/contracts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
-import { decisionTexts as words, moderationTexts } from './moderation-texts.ts';
+import type { ReviewButton } from '../../screens/review-buttons.tsx';
+import { decisionTexts as texts, moderationTexts } from './moderation-texts.ts';
 
 export type Verdict = 'active' | 'rejected' | 'pending';
 export type Decidable = Pick<AdminProduct, 'id' | 'title' | 'status' | 'rejectionReason'>;
@@ -25,6 +26,22 @@ const verdicts: Readonly<Record<ProductStatus, readonly Verdict[]>> = {
 /** What may be decided about a product of this status, the usual one first. */
 export const verdictsFor = (status: ProductStatus): readonly Verdict[] => verdicts[status];
 
+const looks = { active: 'good', rejected: 'bad', pending: 'plain' } as const;
+const shortcuts = { active: 'A', rejected: 'R', pending: 'U' };
+
+/** @param labels rows have shorter ones */
+export const buttonsOf = (
+  { status, title }: Decidable,
+  labels: Readonly<Record<Verdict, string>>,
+): readonly ReviewButton<Verdict>[] =>
+  verdictsFor(status).map((name) => ({
+    name,
+    label: labels[name],
+    spoken: moderationTexts.of(moderationTexts.actions[name], title),
+    shortcut: shortcuts[name],
+    look: looks[name],
+  }));
+
 /** The administration knows four; anything else is shown as waiting. */
 export const shownStatus = (status: string): ShownStatus =>
   Object.hasOwn(moderationTexts.statuses, status) ? (status as ShownStatus) : 'pending';
@@ -32,7 +49,7 @@ export const shownStatus = (status: string): ShownStatus =>
 export const statusName = (status: string): string => moderationTexts.statuses[shownStatus(status)];
 
 export const usualReason = (status: ProductStatus): string =>
-  shownStatus(status) === 'pending' ? words.presets.pending : words.presets.active;
+  shownStatus(status) === 'pending' ? texts.presets.pending : texts.presets.active;
 
 /** What leads back to how it was, where there is a way. */
 export function undoOf({ product, to }: Decision): Decision | undefined {
@@ -40,20 +57,20 @@ export function undoOf({ product, to }: Decision): Decision | undefined {
   const back = verdictsFor(to).find((verdict) => verdict === product.status);
   if (back === undefined) return undefined;
   if (back !== 'rejected') return { product: changed, to: back };
-  return { product: changed, to: back, reason: product.rejectionReason ?? words.presets.pending };
+  return { product: changed, to: back, reason: product.rejectionReason ?? texts.presets.pending };
 }
 
 function whyNot(product: Decidable, error: unknown): string {
   if (!(error instanceof ApiError)) return problemText(error);
   if (error.code === 'PRODUCT_STATUS_CHANGED') {
     const { status } = error.details as { status?: unknown };
-    if (typeof status === 'string') return words.quicker(product.title, statusName(status));
+    if (typeof status === 'string') return texts.quicker(product.title, statusName(status));
   }
   if (error.status === 409 && error.code.startsWith('PRODUCT_')) {
-    return words.changed(product.title);
+    return texts.changed(product.title);
   }
-  return error.code === 'PRODUCT_NOT_FOUND' ? words.gone(product.title) : problemText(error);
+  return error.code === 'PRODUCT_NOT_FOUND' ? texts.gone(product.title) : problemText(error);
 }
 
 export const decisionProblem = ({ product, to }: Decision, error: unknown): string =>
-  `${words.failed[to]}: ${whyNot(product, error)}`;
+  `${texts.failed[to]}: ${whyNot(product, error)}`;

@@ -4,7 +4,7 @@ import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { formatNumber } from '@largo/web-kit/format/plural.ts';
 import type { FactGroupProps } from '../shared/facts.tsx';
-import { moderationTexts, reviewTexts as words } from './moderation-texts.ts';
+import { moderationTexts, reviewTexts as texts } from './moderation-texts.ts';
 
 const decimal = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 3 });
 const rating = (value: number, votes: number) =>
@@ -17,13 +17,13 @@ const sizes = ({ dimensions }: AdminProduct) =>
 export function offerFacts(product: AdminProduct): FactGroupProps {
   const { price, originalPrice, stock, sku, category } = product;
   return {
-    title: words.offer,
+    title: texts.offer,
     facts: [
-      { label: words.price, value: formatReais(price) },
-      { label: words.originalPrice, value: originalPrice ? formatReais(originalPrice) : null },
-      { label: words.stock, value: formatNumber(stock) },
-      { label: words.sku, value: sku, copy: sku },
-      { label: words.category, value: category?.name ?? moderationTexts.noCategory },
+      { label: texts.price, value: formatReais(price) },
+      { label: texts.originalPrice, value: originalPrice ? formatReais(originalPrice) : null },
+      { label: texts.stock, value: formatNumber(stock) },
+      { label: texts.sku, value: sku, copy: sku },
+      { label: texts.category, value: category?.name ?? moderationTexts.noCategory },
     ],
   };
 }
@@ -36,38 +36,38 @@ export function otherFacts(
   const { seller, totalSales, averageRating, totalReviews } = product;
   return [
     {
-      title: words.seller,
+      title: texts.seller,
       facts: [
-        { label: words.store, value: seller.sellerProfile.businessName },
-        { label: words.owner, value: seller.name },
-        { label: words.email, value: contact.email, copy: contact.email },
-        { label: words.phone, value: contact.phone === null ? null : formatPhone(contact.phone) },
-        { label: words.storeRating, value: rating(seller.averageRating, seller.totalReviews) },
+        { label: texts.store, value: seller.sellerProfile.businessName },
+        { label: texts.owner, value: seller.name },
+        { label: texts.email, value: contact.email, copy: contact.email },
+        { label: texts.phone, value: contact.phone === null ? null : formatPhone(contact.phone) },
+        { label: texts.storeRating, value: rating(seller.averageRating, seller.totalReviews) },
       ],
     },
     {
-      title: words.metrics,
+      title: texts.metrics,
       facts: [
-        { label: words.sales, value: formatNumber(totalSales) },
-        { label: words.rating, value: rating(averageRating, totalReviews) },
-        { label: words.reviews, value: formatNumber(totalReviews) },
+        { label: texts.sales, value: formatNumber(totalSales) },
+        { label: texts.rating, value: rating(averageRating, totalReviews) },
+        { label: texts.reviews, value: formatNumber(totalReviews) },
       ],
     },
     {
-      title: words.physical,
+      title: texts.physical,
       facts: [
         {
-          label: words.weight,
+          label: texts.weight,
           value: product.weight === null ? null : `${decimal(product.weight)} kg`,
         },
-        { label: words.dimensions, value: sizes(product) },
+        { label: texts.dimensions, value: sizes(product) },
       ],
     },
     {
-      title: words.dates,
+      title: texts.dates,
       facts: [
-        { label: words.created, value: formatMoment(product.createdAt) },
-        { label: words.updated, value: formatMoment(product.updatedAt) },
+        { label: texts.created, value: formatMoment(product.createdAt) },
+        { label: texts.updated, value: formatMoment(product.updatedAt) },
       ],
     },
   ];

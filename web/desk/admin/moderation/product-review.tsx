@@ -1,26 +1,19 @@
 import type { AdminProduct } from '@largo/contracts';
-import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@largo/web-kit/look/icons/index.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
-import { Dialog } from '../../screens/dialog.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { ReviewDialog } from '../../screens/review-dialog.tsx';
+import type { useOpenEntry } from '../shared/use-review-queue.ts';
 import { productQuery } from './moderation.queries.ts';
-import type { Verdict } from './moderation.ts';
-import { moderationTexts, reviewTexts as words } from './moderation-texts.ts';
+import { type Verdict, buttonsOf } from './moderation.ts';
+import { moderationTexts, reviewTexts as texts } from './moderation-texts.ts';
 import { offerFacts, otherFacts } from './product-facts.ts';
 import { useStoreContact } from '../shared/use-store-contact.ts';
 import { FactGroup } from '../shared/facts.tsx';
-import { KeyHints } from '../../screens/key-hints.tsx';
 import { ModerationBadge } from './moderation-badge.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import classes from './product-review.module.css';
-import { VerdictButtons } from './verdict-buttons.tsx';
 
 const { keys } = moderationTexts;
 const hints = [
@@ -30,34 +23,20 @@ const hints = [
   { keys: ['←', '→'], does: keys.neighbours },
 ];
 
-interface ProductReviewProps {
-  readonly productId: string;
-  readonly isRunning: boolean;
-  /** Ids of its neighbours in the list. */
-  readonly previous: string | undefined;
-  readonly next: string | undefined;
-  readonly onShow: (id: string) => void;
-  readonly onVerdict: (product: AdminProduct, to: Verdict) => void;
-  readonly onClose: () => void;
-}
-
-function Links({ product }: { product: AdminProduct }) {
+function Links({ product: { id, status, sellerId } }: { product: AdminProduct }) {
+  const links = [
+    { label: texts.edit, to: paths.editProduct(id) },
+    ...(status === 'active' ? [{ label: texts.seeShop, to: paths.product(id) }] : []),
+    { label: texts.seeSeller, to: adminPaths.users(sellerId) },
+    { label: texts.seeAudit, to: adminPaths.audit({ subject: id }) },
+  ];
   return (
     <div className="l-row l-wrap l-gap-8">
-      <LinkButton to={paths.editProduct(product.id)} variant="default" size="sm">
-        {words.edit}
-      </LinkButton>
-      {product.status === 'active' && (
-        <LinkButton to={paths.product(product.id)} variant="default" size="sm">
-          {words.seeShop}
+      {links.map(({ label, to }) => (
+        <LinkButton key={label} to={to} variant="default" size="sm">
+          {label}
         </LinkButton>
-      )}
-      <LinkButton to={adminPaths.users(product.sellerId)} variant="default" size="sm">
-        {words.seeSeller}
-      </LinkButton>
-      <LinkButton to={adminPaths.audit({ subject: product.id })} variant="default" size="sm">
-        {words.seeAudit}
-      </LinkButton>
+      ))}
     </div>
   );
 }
@@ -68,7 +47,7 @@ function Details({ product }: { product: AdminProduct }) {
   return (
     <>
       {product.rejectionReason !== null && (
-        <Callout kind="warning" title={words.reason}>
+        <Callout kind="warning" title={texts.reason}>
           <p>{product.rejectionReason}</p>
         </Callout>
       )}
@@ -77,7 +56,7 @@ function Details({ product }: { product: AdminProduct }) {
         <FactGroup {...offerFacts(product)} />
       </div>
       <section className={`l-stack l-gap-8 ${classes.description}`}>
-        <h3>{words.description}</h3>
+        <h3>{texts.description}</h3>
         <p>{product.description}</p>
       </section>
       {otherFacts(product, contact).map((group) => (
@@ -88,66 +67,31 @@ function Details({ product }: { product: AdminProduct }) {
   );
 }
 
-function Steps({
-  previous,
-  next,
-  onShow,
-}: Pick<ProductReviewProps, 'previous' | 'next' | 'onShow'>) {
-  const step = (id: string | undefined, label: string, StepIcon: typeof IconChevronLeft) => (
-    <Button
-      size="sm"
-      variant="default"
-      className={classes.step}
-      aria-label={label}
-      aria-disabled={id === undefined}
-      onClick={() => {
-        if (id !== undefined) onShow(id);
-      }}
-    >
-      <StepIcon size={20} stroke={1.75} />
-    </Button>
-  );
-  return (
-    <span className="l-row l-wrap l-gap-8">
-      {step(previous, words.previous, IconChevronLeft)}
-      {step(next, words.next, IconChevronRight)}
-    </span>
-  );
+interface ProductReviewProps {
+  readonly id: string;
+  readonly entry: ReturnType<typeof useOpenEntry>;
+  readonly isRunning: boolean;
+  readonly onVerdict: (product: AdminProduct, to: Verdict) => void;
 }
 
-/** Everything about one product, over the list that led here; decisions stay in sight. */
-export function ProductReview(props: ProductReviewProps) {
-  const { data: product, isPending, error, refetch } = useQuery(productQuery(props.productId));
-  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+/** Everything that is known about one product. */
+export function ProductReview({ id, entry, isRunning, onVerdict }: ProductReviewProps) {
+  const badge = ({ status }: AdminProduct) => (
+    <ModerationBadge status={status} isRunning={isRunning} />
+  );
   return (
-    <Dialog title={product?.title ?? words.title} wide onClose={props.onClose}>
-      {isPending && <Skeleton blocks={['row', 'card', 'card']} />}
-      {!product && !isPending && (
-        <ErrorState
-          title={isGone ? words.gone : words.failed}
-          {...(isGone ? {} : { error, onRetry: () => void refetch() })}
-        />
-      )}
-      {product && (
-        <div className={classes.root}>
-          <div className="l-row l-wrap l-apart l-gap-8">
-            <ModerationBadge status={product.status} isRunning={props.isRunning} />
-            <Steps {...props} />
-          </div>
-          <Details product={product} />
-          <div className={`l-row l-wrap l-apart ${classes.actions}`}>
-            <KeyHints label={keys.label} hints={hints} />
-            <div className="l-row l-wrap l-gap-8">
-              <VerdictButtons
-                product={product}
-                size="sm"
-                isRunning={props.isRunning}
-                onVerdict={(to) => props.onVerdict(product, to)}
-              />
-            </div>
-          </div>
-        </div>
-      )}
-    </Dialog>
+    <ReviewDialog
+      query={productQuery(id)}
+      texts={{ ...texts, keys: keys.label }}
+      titleOf={(product) => product?.title ?? texts.title}
+      hints={hints}
+      entry={entry}
+      badge={badge}
+      buttonsOf={(product) => buttonsOf(product, moderationTexts.actions)}
+      isRunning={isRunning}
+      onDecide={onVerdict}
+    >
+      {(product) => <Details product={product} />}
+    </ReviewDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { dismissToast, showToast } from '@largo/web-kit/client/toasts.ts';
 import { sendDecision } from './moderation.queries.ts';
 import { type Decision, decisionProblem, undoOf } from './moderation.ts';
-import { decisionTexts as words } from './moderation-texts.ts';
+import { decisionTexts as texts } from './moderation-texts.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -24,10 +24,10 @@ export function useModeration() {
     if (lastToast.current !== null) dismissToast(lastToast.current);
     lastToast.current = showToast({
       kind: 'success',
-      message: words.done[decision.to],
+      message: texts.done[decision.to],
       lastsMs: 8_000,
       ...(undoOf(decision) && {
-        action: { label: words.undo, run: () => void takeBack(decision) },
+        action: { label: texts.undo, run: () => void takeBack(decision) },
       }),
     });
   };

@@ -1,0 +1,48 @@
+import type { AdminProduct } from '@largo/contracts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import type { TableColumn } from '../../screens/data-table.tsx';
+import { Thumb } from '../../screens/thumb.tsx';
+import { ModerationBadge } from './moderation-badge.tsx';
+import { moderationTexts as texts } from './moderation-texts.ts';
+import classes from './product-table.module.css';
+
+const { columns } = texts;
+
+/** @param running ids of those whose decision is on its way */
+export const productColumns = (
+  show: (id: string) => void,
+  running: ReadonlySet<string>,
+): readonly TableColumn<AdminProduct>[] => [
+  {
+    header: columns.product,
+    card: 'title',
+    cell: ({ id, title, images }) => (
+      <span className={`l-row ${classes.product}`}>
+        <Thumb image={images[0]} size={44} />
+        <button type="button" className={classes.name} onClick={() => show(id)}>
+          {title}
+        </button>
+      </span>
+    ),
+  },
+  {
+    header: columns.category,
+    cell: ({ category }) => (
+      <span className={classes.place}>{category?.name ?? texts.noCategory}</span>
+    ),
+  },
+  {
+    header: columns.seller,
+    cell: ({ seller }) => <span className={classes.place}>{seller.businessName}</span>,
+  },
+  {
+    header: columns.price,
+    align: 'end',
+    cell: ({ price }) => <span className="l-numbers">{formatReais(price)}</span>,
+  },
+  {
+    header: columns.status,
+    card: 'corner',
+    cell: ({ id, status }) => <ModerationBadge status={status} isRunning={running.has(id)} />,
+  },
+];
