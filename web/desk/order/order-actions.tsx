@@ -26,19 +26,19 @@ export function OrderActions({ order, isBuyer, startWith }: OrderActionsProps) {
   const { canPay, canCancel, canConfirmDelivery, canReportProblem, canRequestRefund } =
     order.allowed;
   const canStart = { confirm: canConfirmDelivery, refund: canRequestRefund };
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asking | null>(null);
   const [wanted, setWanted] = useState(startWith);
   // A notice may lead here before the order's news does.
   if (wanted !== null && canStart[wanted]) {
     setWanted(null);
-    setAsking(wanted);
+    setOpenDialog(wanted);
   }
-  const close = () => setAsking(null);
+  const close = () => setOpenDialog(null);
   const offered = [canPay, canCancel, canConfirmDelivery, canReportProblem, canRequestRefund];
   // An open dialog may have more to say after the last thing to do was done.
-  if (!offered.includes(true) && asking === null) return null;
+  if (!offered.includes(true) && openDialog === null) return null;
   const button = (ask: Asking, variant: 'default' | 'filled' = 'default') => (
-    <Button variant={variant} onClick={() => setAsking(ask)}>
+    <Button variant={variant} onClick={() => setOpenDialog(ask)}>
       {texts[ask]}
     </Button>
   );
@@ -51,12 +51,12 @@ export function OrderActions({ order, isBuyer, startWith }: OrderActionsProps) {
         {canRequestRefund && order.status === 'delivered' && button('refund')}
         {canCancel && button('cancel')}
       </div>
-      {asking === 'cancel' && (
+      {openDialog === 'cancel' && (
         <CancelDialog orderId={order.id} needsReason={!isBuyer} onClose={close} />
       )}
-      {asking === 'confirm' && <ConfirmDeliveryDialog order={order} onClose={close} />}
-      {asking === 'problem' && <ProblemDialog orderId={order.id} onClose={close} />}
-      {asking === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {openDialog === 'confirm' && <ConfirmDeliveryDialog order={order} onClose={close} />}
+      {openDialog === 'problem' && <ProblemDialog orderId={order.id} onClose={close} />}
+      {openDialog === 'refund' && <RefundDialog order={order} onClose={close} />}
     </Card>
   );
 }

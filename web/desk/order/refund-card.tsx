@@ -124,7 +124,7 @@ function Outcome({ refund, order }: RefundProps) {
 
 /** What the reader may say now; the server decides it. */
 function Acts({ refund, order }: RefundProps) {
-  const [asking, setAsking] = useState<StepKind | null>(null);
+  const [openDialog, setOpenDialog] = useState<StepKind | null>(null);
   const { canAnswerRefund, canAnswerRefundOffer, canWithdrawRefund, canRecordReturn } =
     order.allowed;
   const isPending = refund.waitsFor !== null;
@@ -142,7 +142,7 @@ function Acts({ refund, order }: RefundProps) {
   ];
   const possible = acts.filter(([, , may]) => may);
   const main: readonly StepKind[] = ['agree', 'accept', 'return'];
-  if (possible.length === 0 && asking === null) return null;
+  if (possible.length === 0 && openDialog === null) return null;
   return (
     <>
       {isRegret && !isPending && <p>{texts.awaitsGoods}</p>}
@@ -151,18 +151,18 @@ function Acts({ refund, order }: RefundProps) {
           <Button
             key={kind}
             variant={main.includes(kind) ? 'filled' : 'default'}
-            onClick={() => setAsking(kind)}
+            onClick={() => setOpenDialog(kind)}
           >
             {label}
           </Button>
         ))}
       </div>
-      {asking !== null && (
+      {openDialog !== null && (
         <RefundStepDialog
-          kind={asking}
+          kind={openDialog}
           refund={refund}
           orderId={order.id}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </>

@@ -25,7 +25,7 @@ export function BecomeSeller() {
 
 export function BecomeSellerSection() {
   const { brand } = useSettings();
-  const [open, setOpen] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const navigate = useNavigate();
   return (
     <>
@@ -33,7 +33,7 @@ export function BecomeSellerSection() {
         <p>{texts.text}</p>
         <p>{texts.companies}</p>
         <div>
-          <Button onClick={() => setOpen(true)}>{texts.open}</Button>
+          <Button onClick={() => setOpenDialog(true)}>{texts.open}</Button>
         </div>
       </Card>
       <Card title={texts.needs}>
@@ -53,9 +53,9 @@ export function BecomeSellerSection() {
       >
         <p>{texts.costText}</p>
       </Card>
-      {open && (
+      {openDialog && (
         <BecomeSellerDialog
-          onClose={() => setOpen(false)}
+          onClose={() => setOpenDialog(false)}
           // The section is the seller's now; a word of welcome goes with it.
           onDone={() =>
             void navigate(paths.profile('vender'), { replace: true, state: { isNewSeller: true } })

@@ -83,7 +83,7 @@ function useDeletion() {
 
 export function DeleteCard({ isSeller }: { isSeller: boolean }) {
   const { start, ask, isChecking, reasons } = useDeletion();
-  const [open, setOpen] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const consequences = [
     ...texts.consequences,
     ...(isSeller ? [texts.sellerConsequence] : []),
@@ -113,18 +113,18 @@ export function DeleteCard({ isSeller }: { isSeller: boolean }) {
           loading={isChecking}
           onClick={() => {
             start.reset();
-            setOpen(true);
+            setOpenDialog(true);
           }}
         >
           {reasons ? texts.tryAgain : texts.open}
         </Button>
       </div>
-      {open && (
+      {openDialog && (
         <DeleteAccountDialog
           error={start.error}
           isPending={start.isPending}
-          onConfirm={(password) => ask(password, () => setOpen(false))}
-          onClose={() => setOpen(false)}
+          onConfirm={(password) => ask(password, () => setOpenDialog(false))}
+          onClose={() => setOpenDialog(false)}
         />
       )}
     </Card>

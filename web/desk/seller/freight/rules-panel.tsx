@@ -3,14 +3,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
-import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+import { confirmed } from '../../screens/action-dialog.tsx';
+import { useRowActions, type Action } from '../../screens/actions.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { formatReais } from '@largo/web-kit/format/money.ts';
+import { request } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
-import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { shippingRulesQuery } from './freight.queries.ts';
-import { useRemoveRule } from './shipping-rule.queries.ts';
+import { refreshRules } from './shipping-rule.queries.ts';
 import {
   placeText,
   ruleName,
@@ -65,60 +66,34 @@ interface RulesPanelProps {
   readonly products?: readonly ProductChoice[];
 }
 
-function RemoveDialog({ rule, onClose }: { rule: ShippingRuleView; onClose: () => void }) {
-  const remove = useRemoveRule();
-  const onConfirm = () =>
-    remove.mutate(rule.id, {
-      onSuccess: () => showToast({ kind: 'success', message: shippingTexts.removed }),
-      onError: (error) =>
-        showToast({ kind: 'error', message: shippingTexts.removeFailed(ruleProblem(error)) }),
-      onSettled: onClose,
-    });
-  return (
-    <ConfirmDialog
-      title={shippingTexts.removal.title}
-      danger
-      confirm={shippingTexts.removal.confirm}
-      isPending={remove.isPending}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <p>{shippingTexts.removal.text(ruleName(rule))}</p>
-      <p>{shippingTexts.removal.after}</p>
-    </ConfirmDialog>
-  );
-}
-
-type OnRule = (rule: ShippingRuleView) => void;
+const removal = confirmed<ShippingRuleView>({
+  texts: {
+    button: shippingTexts.remove,
+    title: shippingTexts.removal.title,
+    text: (rule) => (
+      <>
+        <p>{shippingTexts.removal.text(ruleName(rule))}</p>
+        <p>{shippingTexts.removal.after}</p>
+      </>
+    ),
+    confirm: shippingTexts.removal.confirm,
+    done: shippingTexts.removed,
+    failed: (error) => shippingTexts.removeFailed(ruleProblem(error)),
+  },
+  nameOf: (rule) => shippingTexts.removeOf(ruleName(rule)),
+  look: { variant: 'subtle' },
+  danger: true,
+  send: ({ id }) => request('DELETE', `/shipping-rules/${id}`),
+  refresh: refreshRules,
+});
 
 interface RulesProps {
   readonly kind: RuleKind;
   readonly onAdd: () => void;
-  readonly onEdit: OnRule;
-  readonly onRemove: OnRule;
+  readonly actionsOf: ReturnType<typeof useRowActions<ShippingRuleView>>['actionsOf'];
 }
 
-const rowButton = { variant: 'subtle', size: 'compact-sm', mih: 44 } as const;
-const actionsFor = (onEdit: OnRule, onRemove: OnRule) => (rule: ShippingRuleView) => (
-  <>
-    <Button
-      {...rowButton}
-      aria-label={shippingTexts.editOf(ruleName(rule))}
-      onClick={() => onEdit(rule)}
-    >
-      {shippingTexts.edit}
-    </Button>
-    <Button
-      {...rowButton}
-      aria-label={shippingTexts.removeOf(ruleName(rule))}
-      onClick={() => onRemove(rule)}
-    >
-      {shippingTexts.remove}
-    </Button>
-  </>
-);
-
-function Rules({ kind, onAdd, onEdit, onRemove }: RulesProps) {
+function Rules({ kind, onAdd, actionsOf }: RulesProps) {
   const { data, isPending, error, refetch } = useQuery(shippingRulesQuery());
   if (isPending) return <Skeleton blocks={['row', 'row', 'row']} />;
   if (!data) {
@@ -146,7 +121,7 @@ function Rules({ kind, onAdd, onEdit, onRemove }: RulesProps) {
         rows={rules}
         keyOf={({ id }) => id}
         nameOf={ruleName}
-        actions={actionsFor(onEdit, onRemove)}
+        actions={actionsOf(rules)}
       />
     </section>
   );
@@ -154,21 +129,23 @@ function Rules({ kind, onAdd, onEdit, onRemove }: RulesProps) {
 
 /** The seller's rules for whole places, or for single products. */
 export function RulesPanel({ kind, products = [] }: RulesPanelProps) {
-  const [edited, setEdited] = useState<ShippingRuleView | 'new' | null>(null);
-  const [removed, setRemoved] = useState<ShippingRuleView | null>(null);
+  const [openDialog, setOpenDialog] = useState(false);
+  const form = (rule: ShippingRuleView | null, onClose: () => void) => (
+    <RuleForm kind={kind} rule={rule} products={products} onClose={onClose} />
+  );
+  const edit: Action<ShippingRuleView> = {
+    label: shippingTexts.edit,
+    nameOf: (rule) => shippingTexts.editOf(ruleName(rule)),
+    look: { variant: 'subtle' },
+    dialog: form,
+  };
+  const { actionsOf, dialog } = useRowActions([edit, removal]);
   return (
     <>
-      <Rules kind={kind} onAdd={() => setEdited('new')} onEdit={setEdited} onRemove={setRemoved} />
+      <Rules kind={kind} actionsOf={actionsOf} onAdd={() => setOpenDialog(true)} />
       <PriorityOrder kind={kind} />
-      {edited !== null && (
-        <RuleForm
-          kind={kind}
-          rule={edited === 'new' ? null : edited}
-          products={products}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {removed !== null && <RemoveDialog rule={removed} onClose={() => setRemoved(null)} />}
+      {dialog}
+      {openDialog && form(null, () => setOpenDialog(false))}
     </>
   );
 }

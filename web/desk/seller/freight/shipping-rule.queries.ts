@@ -1,5 +1,5 @@
 import type { FreightSimulation, ShippingRuleBody } from '@largo/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
 import { shippingRulesQuery } from './freight.queries.ts';
@@ -15,13 +15,11 @@ export interface RuleChange {
 const pathOf = ({ productId }: RuleChange) =>
   productId === null ? '/shipping-rules/seller/default' : `/shipping-rules/product/${productId}`;
 
-function useRefreshRules() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: shippingRulesQuery().queryKey });
-}
+export const refreshRules = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: shippingRulesQuery().queryKey });
 
 export function useSaveRule() {
-  const refresh = useRefreshRules();
+  const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (change: RuleChange) => {
@@ -32,16 +30,7 @@ export function useSaveRule() {
         idempotencyKey: keyOf(change),
       });
     },
-    onSuccess: refresh,
-  });
-}
-
-export function useRemoveRule() {
-  const refresh = useRefreshRules();
-  return useMutation({
-    mutationFn: (id: string) => request('DELETE', `/shipping-rules/${id}`),
-    // Also after a refusal: the rule may be gone already.
-    onSettled: refresh,
+    onSuccess: () => refreshRules(queryClient),
   });
 }
 
