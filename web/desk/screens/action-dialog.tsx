@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
-import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
 import type { Action } from './actions.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { TextArea } from './text-area.tsx';
+import { useChange } from './use-change.ts';
 
 interface Note {
   readonly label: string;
@@ -54,12 +54,7 @@ export function ActionDialog<Subject, Answer>(props: ActionDialogProps<Subject, 
   const { subject, texts, note, send, refresh, onClose, onDone = onClose } = props;
   const [typed, setTyped] = useState('');
   const [isPressed, setPressed] = useState(false);
-  const queryClient = useQueryClient();
-  const keyOf = useIdempotencyKey();
-  const sent = useMutation({
-    mutationFn: (written: string | null) => send(subject, written, keyOf(written)),
-    onSettled: () => refresh(queryClient),
-  });
+  const sent = useChange((written: string | null, key) => send(subject, written, key), refresh);
   const written = typed.trim();
   const text = said(texts.text, subject);
   const { missing, shortest = shortestNote } = note ?? {};
