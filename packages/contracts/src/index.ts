@@ -37,7 +37,7 @@ export * from './orders/http.ts';
 export * from './orders/internal.ts';
 export * from './orders/purchase-events.ts';
 export * from './orders/refund-events.ts';
-export * from './orders/refund-talk.ts';
+export * from './orders/refund-negotiation.ts';
 export * from './orders/refunds.ts';
 export * from './orders/selling.ts';
 export * from './orders/states.ts';

@@ -1,8 +1,8 @@
-import type { DisputeOfOrder, DisputeOutcome, RefundTalk } from '@largo/contracts';
+import type { DisputeOfOrder, DisputeOutcome, RefundNegotiation } from '@largo/contracts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 import type { OrderPart } from './order-part.ts';
 
-type WaitsFor = NonNullable<RefundTalk['waitsFor']>;
+type WaitsFor = NonNullable<RefundNegotiation['waitsFor']>;
 
 export const refundTexts = {
   title: 'Devolução e reembolso',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Address, Instant, literals, Nullable, Pagination, Reais, Uuid } from '../common.ts';
 import { DisputeOfOrder } from './disputes.ts';
-import { RefundTalk } from './refund-talk.ts';
+import { RefundNegotiation } from './refund-negotiation.ts';
 import { CancelReason, OrderStatus, SystemCancelReason, UserType } from './states.ts';
 import { TimelineEntry } from './timeline.ts';
 
@@ -151,7 +151,7 @@ export const OrderView = Type.Object({
       /** An administrator sent it by hand, by PIX. Left out by earlier releases. */
       isPaidOutside: Type.Optional(Type.Boolean()),
       createdAt: Instant,
-      ...RefundTalk,
+      ...RefundNegotiation,
     }),
   ),
   /** What no refund has claimed: units of its products, and the freight. */

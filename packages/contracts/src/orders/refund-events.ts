@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { CentsInt, literals, Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 import { Actor, ofOrder, OrderRef } from './event-parts.ts';
-import { RefundEscalation, RefundWaitsFor } from './refund-talk.ts';
+import { RefundEscalation, RefundWaitsFor } from './refund-negotiation.ts';
 import { UserType } from './states.ts';
 
 export const RefundRequestedV1 = defineEvent(

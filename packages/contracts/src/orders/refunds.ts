@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Instant, literals, named, Nullable, Pagination, Reais, Uuid } from '../common.ts';
 import { DisputeStatement } from './disputes.ts';
 import { OrderView } from './http.ts';
-import { RefundTalk } from './refund-talk.ts';
+import { RefundNegotiation } from './refund-negotiation.ts';
 
 export const RefundStatus = literals([
   'pending',
@@ -44,7 +44,7 @@ export const RefundView = named('RefundView', {
       approval: Nullable(Type.Object({ by: Uuid, amount: Reais })),
     }),
   ),
-  ...RefundTalk,
+  ...RefundNegotiation,
   /** The provider's number; null until it is known. */
   mercadoPagoRefundId: Nullable(Type.String()),
   /** Null: 'Sistema'. */

@@ -6,8 +6,8 @@ import type { GivenBack } from '../domain/refund-goods.ts';
 import { disputes, refunds } from './schema.ts';
 
 export type StoredRefund = typeof refunds.$inferSelect;
-/** What changes while buyer and store talk. */
-export type RefundTalk = Partial<
+/** What changes while buyer and store negotiate. */
+export type RefundNegotiation = Partial<
   Pick<
     StoredRefund,
     | 'amountCents'
@@ -103,8 +103,8 @@ export const refundRepository = {
   },
 
   /** What was said about a request, or came back with it. Lock the order first. */
-  async setTalk(tx: Tx, refundId: string, talk: RefundTalk): Promise<void> {
-    await tx.update(refunds).set(talk).where(eq(refunds.id, refundId));
+  async setNegotiation(tx: Tx, refundId: string, negotiation: RefundNegotiation): Promise<void> {
+    await tx.update(refunds).set(negotiation).where(eq(refunds.id, refundId));
   },
 
   /** The units and the freight that live refunds of the order's payment were asked for. Lock the order first. */

@@ -8,7 +8,7 @@ import { ordersRoutes } from './orders.routes.ts';
 import { outsideRefundsRoutes } from './outside-refunds.routes.ts';
 import { payablesRoutes } from './payables.routes.ts';
 import { purchasesRoutes } from './purchases.routes.ts';
-import { refundTalkRoutes } from './refund-talk.routes.ts';
+import { refundNegotiationRoutes } from './refund-negotiation.routes.ts';
 import { refundsRoutes } from './refunds.routes.ts';
 import { reportsRoutes } from './reports.routes.ts';
 import { sellingRoutes } from './selling.routes.ts';
@@ -19,7 +19,7 @@ export async function routes(app: App, deps: OrdersDeps): Promise<void> {
   deliveriesRoutes(app, deps);
   disputesRoutes(app, deps);
   refundsRoutes(app, deps);
-  refundTalkRoutes(app, deps);
+  refundNegotiationRoutes(app, deps);
   outsideRefundsRoutes(app, deps);
   payablesRoutes(app, deps);
   purchasesRoutes(app, deps);

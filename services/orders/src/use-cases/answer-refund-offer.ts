@@ -2,9 +2,9 @@ import type { UnitOfWork } from '@largo/messaging';
 import type { Person } from '../domain/access.ts';
 import { checkUncontested } from '../domain/chargeback.ts';
 import { refundTypeOf } from '../domain/refund.ts';
-import { checkAwaits } from '../domain/refund-talk.ts';
+import { assertAwaits } from '../domain/refund-negotiation.ts';
 import { approveRefund } from './steps/approve-refund.ts';
-import { escalate } from './steps/await-word.ts';
+import { escalate } from './steps/await-answer.ts';
 import { lockRefund, refuseWhileDisputed } from './steps/lock-refund.ts';
 
 export interface AnswerRefundOffer {
@@ -29,7 +29,7 @@ export async function answerRefundOffer(
     const { order, refund } = locked;
     checkUncontested(order);
     await refuseWhileDisputed(tx, refund);
-    checkAwaits(refund, 'buyer');
+    assertAwaits(refund, 'buyer');
     if (accepted) {
       const amountCents = refund.offeredCents ?? refund.amountCents;
       await approveRefund(change, locked, {

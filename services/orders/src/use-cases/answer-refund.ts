@@ -3,9 +3,9 @@ import type { UnitOfWork } from '@largo/messaging';
 import type { Person } from '../domain/access.ts';
 import { checkUncontested } from '../domain/chargeback.ts';
 import { refOf } from '../domain/order.ts';
-import { answerOf, type GivenAnswer } from '../domain/refund-talk.ts';
+import { answerOf, type GivenAnswer } from '../domain/refund-negotiation.ts';
 import { approveRefund } from './steps/approve-refund.ts';
-import { awaitWord, escalate } from './steps/await-word.ts';
+import { awaitAnswer, escalate } from './steps/await-answer.ts';
 import { lockRefund, refuseWhileDisputed } from './steps/lock-refund.ts';
 
 export interface AnswerRefund extends GivenAnswer {
@@ -38,7 +38,7 @@ export async function answerRefund(
       await escalate(change, locked, { ...said, why: 'seller_refused' });
     else {
       const { offeredCents, text } = answer;
-      const dueAt = await awaitWord(change, refund, { ...said, offeredCents, waitsFor: 'buyer' });
+      const dueAt = await awaitAnswer(change, refund, { ...said, offeredCents, waitsFor: 'buyer' });
       emit(RefundOfferedV1, {
         ...refOf(order),
         refundId,

@@ -6,7 +6,7 @@ import { checkUncontested } from '../domain/chargeback.ts';
 import { refOf, system } from '../domain/order.ts';
 import { RefundStatusChanged } from '../domain/refund-errors.ts';
 import { awaitsGoods, saleableGoods } from '../domain/refund-goods.ts';
-import { awaited } from '../domain/refund-talk.ts';
+import { awaited } from '../domain/refund-negotiation.ts';
 import { approveRefund } from './steps/approve-refund.ts';
 import { lockRefund } from './steps/lock-refund.ts';
 
@@ -31,7 +31,7 @@ export async function recordReturn(
     }
     if (!isApproved || !awaitsGoods(refund))
       throw new RefundStatusChanged(refund.status, awaited(refund));
-    await refundRepository.setTalk(tx, refundId, { returnedAt });
+    await refundRepository.setNegotiation(tx, refundId, { returnedAt });
     // Money that is still on its way brings the goods back when it arrives.
     if (refund.status === 'completed') {
       const others = await refundRepository.listDoneItems(tx, order.id, refundId);

@@ -16,8 +16,8 @@ import {
   type RefundType,
   refundTypeOf,
 } from '../domain/refund.ts';
-import { firstAwaited } from '../domain/refund-talk.ts';
-import { openRefundDeadlines } from './steps/await-word.ts';
+import { firstWaitsFor } from '../domain/refund-negotiation.ts';
+import { openRefundDeadlines } from './steps/await-answer.ts';
 import { sendAttachments } from './steps/send-attachments.ts';
 
 export interface RequestRefund {
@@ -86,8 +86,8 @@ export async function requestRefund(
     });
     await refundRepository.takeOverDispute(tx, orderId, { refundId: refund.id, isWaiting: true });
     const decidesDispute = await refundRepository.decidesDispute(tx, refund.id);
-    const waitsFor = firstAwaited(reason, { byAdmin, decidesDispute });
-    await refundRepository.setTalk(tx, refund.id, { waitsFor });
+    const waitsFor = firstWaitsFor(reason, { byAdmin, decidesDispute });
+    await refundRepository.setNegotiation(tx, refund.id, { waitsFor });
     const dueAt = await openRefundDeadlines(change, orderId, waitsFor);
     emit(RefundRequestedV1, {
       ...refOf(order),

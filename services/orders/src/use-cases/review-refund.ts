@@ -8,7 +8,11 @@ import type { Change, UnitOfWork } from '@largo/messaging';
 import { deadlineRepository } from '../db/deadline-repository.ts';
 import { disputeRepository } from '../db/dispute-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
-import { refundRepository, type RefundTalk, type StoredRefund } from '../db/refund-repository.ts';
+import {
+  refundRepository,
+  type RefundNegotiation,
+  type StoredRefund,
+} from '../db/refund-repository.ts';
 import type { Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { checkUncontested } from '../domain/chargeback.ts';
@@ -70,7 +74,7 @@ export async function reviewRefund(
 }
 
 /** What was asked for is kept next to what is granted. */
-function partOf(order: Order, refund: StoredRefund, cents: number): RefundTalk {
+function partOf(order: Order, refund: StoredRefund, cents: number): RefundNegotiation {
   if (cents === refund.amountCents) return {};
   const { requestedCents, amountCents } = refund;
   return {

@@ -4,8 +4,8 @@ import { refundRepository } from '../db/refund-repository.ts';
 import type { Person } from '../domain/access.ts';
 import { refOf } from '../domain/order.ts';
 import { RefundStatusChanged } from '../domain/refund-errors.ts';
-import { awaited } from '../domain/refund-talk.ts';
-import { closeRefundDeadlines } from './steps/await-word.ts';
+import { awaited } from '../domain/refund-negotiation.ts';
+import { closeRefundDeadlines } from './steps/await-answer.ts';
 import { lockRefund, refuseWhileDisputed } from './steps/lock-refund.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { passThroughReasons, type TimelineEntry } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
-import { awaited } from '../../domain/refund-talk.ts';
+import { awaited } from '../../domain/refund-negotiation.ts';
 import {
   type MoneyOfOrder,
   type RefundRow,

@@ -4,7 +4,7 @@ import type { Db } from '@largo/messaging';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orders, refunds } from '../../db/schema.ts';
 import { isContested, leftCents } from '../../domain/chargeback.ts';
-import { refundTalkView } from './refund-talk-view.ts';
+import { refundNegotiationView } from './refund-negotiation-view.ts';
 
 /** What the refund decides, if that is a reported problem. */
 const dispute = sql<RefundView['dispute']>`(
@@ -118,7 +118,7 @@ export function refundView(row: RefundRow): RefundView {
     isContested: isContested(order) && refund.paymentId === order.paymentId,
     payable: centsToReais(payableOf(row)),
     outside: outsideOf(refund),
-    ...refundTalkView(refund, titles),
+    ...refundNegotiationView(refund, titles),
     mercadoPagoRefundId: refund.providerRefundId,
     initiator: refund.initiatorName === null ? null : { name: refund.initiatorName },
     // The moments inside JSON values are texts of the database.

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { OrderState } from '../../domain/access.ts';
 import { cancellationRefundReason } from '../../domain/refund.ts';
 import { awaitsGoods } from '../../domain/refund-goods.ts';
-import { awaited } from '../../domain/refund-talk.ts';
+import { awaited } from '../../domain/refund-negotiation.ts';
 import type { OrderRow } from './order-summary.ts';
-import { refundTalkView } from './refund-talk-view.ts';
+import { refundNegotiationView } from './refund-negotiation-view.ts';
 import type { RefundRow } from './timeline-entry.ts';
 
 /** Refunds of other payments are listed too, but take nothing of what can be refunded of this order. */
@@ -93,7 +93,7 @@ function refundView(
     rejectionReason,
     isPaidOutside: row.isPaidOutside,
     createdAt: new Date(row.createdAt).toISOString(),
-    ...refundTalkView(row, titles),
+    ...refundNegotiationView(row, titles),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Part } from '../../domain/access.ts';
 import type { DisputeDecider } from '../../domain/dispute.ts';
 import type { RefundStatus, RefundType } from '../../domain/refund.ts';
 import type { OrderRow } from './order-summary.ts';
-import type { TalkRow } from './refund-talk-view.ts';
+import type { NegotiationRow } from './refund-negotiation-view.ts';
 
 export const system: TimelineEntry['by'] = { userType: 'system', name: null };
 const empty = {
@@ -25,7 +25,7 @@ export const timelineEntry = (
 ): TimelineEntry => ({ kind, at: new Date(at).toISOString(), by, ...empty, ...more });
 
 /** A refund as JSON of the database: its moments are texts. */
-export interface RefundRow extends TalkRow {
+export interface RefundRow extends NegotiationRow {
   readonly id: string;
   readonly refundType: RefundType;
   readonly status: RefundStatus;

@@ -6,7 +6,7 @@ import { type Order, refOf, system } from '../../domain/order.ts';
 import { isWhollyLeft } from '../../domain/refund.ts';
 import type { WaitsFor } from '../../domain/refund-states.ts';
 import { approveRefund } from './approve-refund.ts';
-import { awaitWord, escalate } from './await-word.ts';
+import { awaitAnswer, escalate } from './await-answer.ts';
 
 interface Due {
   readonly order: Order;
@@ -56,5 +56,5 @@ export async function actOnRefundDeadline(change: Change, due: Due): Promise<voi
 async function approveRegret(change: Change, order: Order, refund: StoredRefund): Promise<void> {
   const live = await refundRepository.liveCents(change.tx, order.id, refund.paymentId);
   if (isWhollyLeft(order, refund, live)) await approveRefund(change, { order, refund, by: system });
-  else await awaitWord(change, refund, { waitsFor: 'operator' });
+  else await awaitAnswer(change, refund, { waitsFor: 'operator' });
 }

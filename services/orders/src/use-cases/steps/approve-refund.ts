@@ -4,13 +4,13 @@ import { deadlineRepository } from '../../db/deadline-repository.ts';
 import { disputeRepository } from '../../db/dispute-repository.ts';
 import {
   refundRepository,
-  type RefundTalk,
+  type RefundNegotiation,
   type StoredRefund,
 } from '../../db/refund-repository.ts';
 import { disputeKinds } from '../../domain/deadline.ts';
 import { type ChangedBy, type Order, refOf } from '../../domain/order.ts';
 import { checkGranted, grantableCents, refundTypeOf } from '../../domain/refund.ts';
-import { closeRefundDeadlines } from './await-word.ts';
+import { closeRefundDeadlines } from './await-answer.ts';
 
 /**
  * The money goes back through payments: what was asked for, or what was agreed on since, as far as it has not gone back
@@ -26,12 +26,12 @@ export async function approveRefund(
     by,
     decision: text = null,
   }: { order: Order; refund: StoredRefund; by: ChangedBy; decision?: string | null },
-  talk: RefundTalk = {},
+  negotiation: RefundNegotiation = {},
 ): Promise<number> {
   const { tx, now, emit } = change;
   const dispute = await disputeRepository.findOpenOf(tx, refund.id);
   const { id: refundId, paymentId, reason, requestedCents, amountCents: wantedCents } = refund;
-  const agreedCents = talk.amountCents ?? wantedCents;
+  const agreedCents = negotiation.amountCents ?? wantedCents;
   // What is agreed on is not stored yet: the request counts with what it asked for.
   const live = await refundRepository.liveCents(tx, order.id, paymentId);
   const agreed = { amountCents: agreedCents };
@@ -41,8 +41,8 @@ export async function approveRefund(
     refundType: refundTypeOf(amountCents, order),
     requestedCents: requestedCents ?? agreedCents,
   };
-  await refundRepository.setTalk(tx, refundId, {
-    ...talk,
+  await refundRepository.setNegotiation(tx, refundId, {
+    ...negotiation,
     amountCents,
     ...(amountCents < agreedCents && less),
   });

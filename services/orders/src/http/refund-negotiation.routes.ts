@@ -16,7 +16,7 @@ import { withdrawRefund } from '../use-cases/withdraw-refund.ts';
 import { personOf, viewingOf } from './person.ts';
 
 /** What store and buyer say to each other about a refund. */
-export function refundTalkRoutes(app: App, deps: OrdersDeps): void {
+export function refundNegotiationRoutes(app: App, deps: OrdersDeps): void {
   ofTheStore(app, deps);
   ofTheBuyer(app, deps);
 }

@@ -7,23 +7,26 @@ import {
 } from './refund-errors.ts';
 import type { WaitsFor } from './refund-states.ts';
 
-/** A request as its parties talk about it. */
-export interface Talk {
+/** A request as its parties negotiate it. */
+export interface Negotiation {
   readonly status: string;
   readonly amountCents: number;
   readonly waitsFor: WaitsFor | null;
 }
 
-/** @returns whose word is awaited; null: it is decided */
-export function awaited({ status, waitsFor }: Pick<Talk, 'status' | 'waitsFor'>): WaitsFor | null {
+/** @returns whose answer is awaited; null: it is decided */
+export function awaited({
+  status,
+  waitsFor,
+}: Pick<Negotiation, 'status' | 'waitsFor'>): WaitsFor | null {
   return status === 'pending' ? (waitsFor ?? 'operator') : null;
 }
 
 /**
- * Whose word a new request awaits. A regret is not discussed, and what an administrator asks for or a reported
+ * Whose answer a new request awaits. A regret is not discussed, and what an administrator asks for or a reported
  * problem hangs on is the operator's.
  */
-export function firstAwaited(
+export function firstWaitsFor(
   reason: string,
   { byAdmin, decidesDispute }: { byAdmin: boolean; decidesDispute: boolean },
 ): WaitsFor {
@@ -32,9 +35,9 @@ export function firstAwaited(
 }
 
 /** @throws RefundStatusChanged when it awaits someone else, or no one any more */
-export function checkAwaits(talk: Talk, expected: WaitsFor): void {
-  const now = awaited(talk);
-  if (now !== expected) throw new RefundStatusChanged(talk.status, now);
+export function assertAwaits(negotiation: Negotiation, expected: WaitsFor): void {
+  const now = awaited(negotiation);
+  if (now !== expected) throw new RefundStatusChanged(negotiation.status, now);
 }
 
 export interface GivenAnswer {
@@ -53,15 +56,18 @@ export type Answer =
  * @throws RegretCannotBeRefused @throws RefundStatusChanged @throws RejectionReasonRequired @throws InvalidAmount
  * @throws RefundOfferTooHigh
  */
-export function answerOf(talk: Talk, { answer, text, amountCents }: GivenAnswer): Answer {
-  if (awaited(talk) === 'return') throw new RegretCannotBeRefused();
-  checkAwaits(talk, 'seller');
+export function answerOf(
+  negotiation: Negotiation,
+  { answer, text, amountCents }: GivenAnswer,
+): Answer {
+  if (awaited(negotiation) === 'return') throw new RegretCannotBeRefused();
+  assertAwaits(negotiation, 'seller');
   if (answer === 'agree') return { kind: 'agreed', text };
   if (answer === 'refuse') {
     if (text === null) throw new RejectionReasonRequired();
     return { kind: 'refused', text };
   }
   if (amountCents === null || amountCents <= 0) throw new InvalidAmount();
-  if (amountCents >= talk.amountCents) throw new RefundOfferTooHigh(talk.amountCents);
+  if (amountCents >= negotiation.amountCents) throw new RefundOfferTooHigh(negotiation.amountCents);
   return { kind: 'offered', text, offeredCents: cents(amountCents) };
 }

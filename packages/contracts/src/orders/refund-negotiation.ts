@@ -21,7 +21,7 @@ export const RefundEscalation = literals([
 export type RefundEscalation = Static<typeof RefundEscalation>;
 
 /** What buyer and store said to each other about a refund. */
-export const RefundTalk = {
+export const RefundNegotiation = {
   /** What was asked for, before an accepted offer took its place. */
   requestedAmount: Reais,
   /** The units it is asked for; null: for an amount. */
@@ -48,5 +48,5 @@ export const RefundTalk = {
   /** The buyer took the request back; its status is `rejected` then. */
   withdrawnAt: Nullable(Instant),
 };
-const RefundTalkObject = Type.Object(RefundTalk);
-export type RefundTalk = Static<typeof RefundTalkObject>;
+const RefundNegotiationObject = Type.Object(RefundNegotiation);
+export type RefundNegotiation = Static<typeof RefundNegotiationObject>;

@@ -3,7 +3,7 @@ import type { Change } from '@largo/messaging';
 import { deadlineRepository } from '../../db/deadline-repository.ts';
 import {
   refundRepository,
-  type RefundTalk,
+  type RefundNegotiation,
   type StoredRefund,
 } from '../../db/refund-repository.ts';
 import { settingsRepository } from '../../db/settings-repository.ts';
@@ -11,7 +11,7 @@ import { refundDeadlines, refundDeadlinesOf } from '../../domain/deadline.ts';
 import { type Order, refOf } from '../../domain/order.ts';
 import type { Escalation, WaitsFor } from '../../domain/refund-states.ts';
 
-/** Opens the deadlines of a request that awaits someone's word. @returns when time acts; null: it does not */
+/** Opens the deadlines of a request that awaits someone's answer. @returns when time acts; null: it does not */
 export async function openRefundDeadlines(
   { tx, now }: Change,
   orderId: string,
@@ -27,31 +27,31 @@ export async function openRefundDeadlines(
 export const closeRefundDeadlines = ({ tx, now }: Change, orderId: string) =>
   deadlineRepository.close(tx, orderId, refundDeadlines, { outcome: 'kept', now });
 
-/** From now on someone else's word is awaited. @returns until when */
-export async function awaitWord(
+/** From now on someone else's answer is awaited. @returns until when */
+export async function awaitAnswer(
   change: Change,
   refund: StoredRefund,
-  talk: RefundTalk & { waitsFor: WaitsFor },
+  negotiation: RefundNegotiation & { waitsFor: WaitsFor },
 ): Promise<Date | null> {
   await closeRefundDeadlines(change, refund.orderId);
-  await refundRepository.setTalk(change.tx, refund.id, talk);
-  return openRefundDeadlines(change, refund.orderId, talk.waitsFor);
+  await refundRepository.setNegotiation(change.tx, refund.id, negotiation);
+  return openRefundDeadlines(change, refund.orderId, negotiation.waitsFor);
 }
 
 /** Buyer and store did not agree: the operator decides. Emits RefundEscalatedV1. */
 export async function escalate(
   change: Change,
   { order, refund }: { order: Order; refund: StoredRefund },
-  { why, ...talk }: RefundTalk & { why: Escalation },
+  { why, ...negotiation }: RefundNegotiation & { why: Escalation },
 ): Promise<void> {
   const { now, emit } = change;
-  await awaitWord(change, refund, {
-    ...talk,
+  await awaitAnswer(change, refund, {
+    ...negotiation,
     waitsFor: 'operator',
     escalation: why,
     escalatedAt: now,
   });
   const { id: refundId, amountCents } = refund;
-  const text = talk.sellerText ?? null;
+  const text = negotiation.sellerText ?? null;
   emit(RefundEscalatedV1, { ...refOf(order), refundId, amountCents, why, text });
 }

@@ -1,6 +1,6 @@
-import type { RefundTalk } from '@largo/contracts';
+import type { RefundNegotiation } from '@largo/contracts';
 import { centsToReais, type Units } from '@largo/kernel';
-import { awaited } from '../../domain/refund-talk.ts';
+import { awaited } from '../../domain/refund-negotiation.ts';
 import type {
   Escalation,
   OfferOutcome,
@@ -9,7 +9,7 @@ import type {
 } from '../../domain/refund-states.ts';
 
 /** What was said about a refund; the moments are dates, or texts where they come as JSON of the database. */
-export interface TalkRow {
+export interface NegotiationRow {
   readonly status: string;
   readonly amountCents: number;
   readonly requestedCents: number | null;
@@ -32,7 +32,10 @@ const iso = (moment: Date | string | null) => moment && new Date(moment).toISOSt
 const reais = (amount: number | null) => (amount === null ? null : centsToReais(amount));
 
 /** @param titles of the order's products by their id */
-export function refundTalkView(row: TalkRow, titles: ReadonlyMap<string, string>): RefundTalk {
+export function refundNegotiationView(
+  row: NegotiationRow,
+  titles: ReadonlyMap<string, string>,
+): RefundNegotiation {
   const { sellerAnswer: kind, sellerText: text, escalation: why, offerOutcome } = row;
   const [answeredAt, escalatedAt] = [iso(row.answeredAt), iso(row.escalatedAt)];
   return {
