@@ -3,7 +3,7 @@ import { digits, normalizeCnpj } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { newPayment, type PaymentRecord } from '../domain/payment.ts';
 import type { Card, NewProviderPayment, Payer } from '../domain/provider.ts';
-import { applyProviderStatus, type Seen } from './steps/apply-provider-status.ts';
+import { applyProviderStatus, type ProviderReading } from './steps/apply-provider-status.ts';
 import { createPaymentAttempt } from './steps/create-payment-attempt.ts';
 import { describePayment } from './steps/describe-payment.ts';
 import { fetchPayables, type PayCommand, type PayDeps } from './steps/fetch-payables.ts';
@@ -54,7 +54,7 @@ export async function payWithCard(
 async function requestCharge(
   command: PayWithCard,
   deps: PayWithCardDeps,
-): Promise<PaymentRecord | Seen> {
+): Promise<PaymentRecord | ProviderReading> {
   const { payable, correlationId, card, buyerId, address } = command;
   // Known before anything is sent: an answer that can't be checked would be lost.
   const { currentMode } = deps.funds;

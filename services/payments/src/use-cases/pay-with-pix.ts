@@ -13,7 +13,7 @@ import {
   waitingOrders,
 } from '../domain/payment.ts';
 import type { NewProviderPayment, Payer } from '../domain/provider.ts';
-import { applyProviderStatus, type Seen } from './steps/apply-provider-status.ts';
+import { applyProviderStatus, type ProviderReading } from './steps/apply-provider-status.ts';
 import { type CreatedAttempt, createPaymentAttempt } from './steps/create-payment-attempt.ts';
 import { describePayment } from './steps/describe-payment.ts';
 import { fetchPayables, type PayCommand, type PayDeps } from './steps/fetch-payables.ts';
@@ -48,7 +48,10 @@ export async function payWithPix(
 }
 
 /** @returns a payment that answers the request, or what the provider made of a new one */
-async function requestPix(command: PayWithPix, deps: PayDeps): Promise<PaymentRecord | Seen> {
+async function requestPix(
+  command: PayWithPix,
+  deps: PayDeps,
+): Promise<PaymentRecord | ProviderReading> {
   const { payable, buyerId, correlationId, forceNew } = command;
   const now = deps.clock.now();
   if (!forceNew) {

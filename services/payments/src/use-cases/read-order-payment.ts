@@ -6,7 +6,7 @@ import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import { doneRefundStatuses, leftByOrder, openRefundStatuses } from '../domain/refund.ts';
-import { checkPayment } from './steps/bring-in-line.ts';
+import { checkPayment } from './steps/reconcile-with-provider.ts';
 import { recordDifferences } from './steps/record-differences.ts';
 import type { SyncDeps } from './steps/sync-payment.ts';
 

@@ -13,7 +13,7 @@ import { chargebackRepository } from '../db/chargeback-repository.ts';
 import { reconciledDayRepository } from '../db/reconciled-day-repository.ts';
 import { noSums, withPayment } from '../domain/day-sums.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
-import { bringInLine, checkPayment } from './steps/bring-in-line.ts';
+import { reconcileWithProvider, checkPayment } from './steps/reconcile-with-provider.ts';
 import { recordDifferences } from './steps/record-differences.ts';
 import type { SyncDeps } from './steps/sync-payment.ts';
 
@@ -66,7 +66,7 @@ const isWatched = ({ approvedAt }: ProviderPayment, oldest: number): boolean =>
 async function applyOne(deps: SyncDeps, seen: ProviderPayment): Promise<void> {
   const correlationId = newId();
   try {
-    const { differences } = await bringInLine(deps, seen, correlationId);
+    const { differences } = await reconcileWithProvider(deps, seen, correlationId);
     await recordDifferences(deps, differences, correlationId);
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;

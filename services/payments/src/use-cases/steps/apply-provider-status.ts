@@ -10,7 +10,7 @@ import { emitPaymentEvents } from './emit-payment-events.ts';
 import { recordDifference } from './record-difference.ts';
 import { recordExternalRefund } from './record-external-refund.ts';
 
-export interface Seen {
+export interface ProviderReading {
   paymentId: string;
   snapshot: ProviderPayment;
   collectorId: string;
@@ -30,7 +30,7 @@ interface Deps {
 export async function applyProviderStatus(
   change: Change,
   deps: Deps,
-  seen: Seen,
+  seen: ProviderReading,
 ): Promise<PaymentRecord> {
   const payment = await paymentRepository.getForUpdate(change.tx, seen.paymentId);
   const span = { name: 'apply provider status', continues: payment.trace ?? undefined };
@@ -41,7 +41,7 @@ async function apply(
   change: Change,
   { log, liveMode }: Deps,
   payment: PaymentRecord,
-  { paymentId, snapshot, collectorId }: Seen,
+  { paymentId, snapshot, collectorId }: ProviderReading,
 ): Promise<PaymentRecord> {
   const wrong = mismatchesOf(payment, snapshot, { collectorId, liveMode });
   for (const difference of wrong) {

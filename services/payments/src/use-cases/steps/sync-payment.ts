@@ -5,7 +5,7 @@ import type { FundsRouting } from '../../domain/funds.ts';
 import type { PaymentRecord } from '../../domain/payment.ts';
 import { mapProviderStatus } from '../../domain/payment-states.ts';
 import type { PaymentProvider, ProviderPayment } from '../../domain/provider.ts';
-import { applyProviderStatus, type Seen } from './apply-provider-status.ts';
+import { applyProviderStatus, type ProviderReading } from './apply-provider-status.ts';
 import { readChargebacks } from './store-chargeback.ts';
 
 /** What bringing our payments in line with the provider needs. */
@@ -71,7 +71,11 @@ export async function syncPaymentAtMostEvery(
 /** Applies what the provider showed, in a change of its own. @throws PaymentNotFound */
 export async function storeSnapshot(
   deps: SyncDeps,
-  { paymentId, snapshot, correlationId }: Omit<Seen, 'collectorId'> & { correlationId: string },
+  {
+    paymentId,
+    snapshot,
+    correlationId,
+  }: Omit<ProviderReading, 'collectorId'> & { correlationId: string },
 ): Promise<PaymentRecord> {
   const known = await paymentRepository.get(deps.db, paymentId);
   const { collectorId } = await deps.funds.routeOf(known.fundsMode);

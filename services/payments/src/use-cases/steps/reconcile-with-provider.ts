@@ -15,7 +15,7 @@ import { holdsMoney } from '../../domain/unknown-payment.ts';
 import { readChargebacks } from './store-chargeback.ts';
 import { readAtProvider, storeSnapshot, type SyncDeps } from './sync-payment.ts';
 
-export interface InLine {
+export interface Reconciled {
   /** As it is after everything that can be applied was; undefined: the shop does not know it. */
   payment: PaymentRecord | undefined;
   differences: readonly Difference[];
@@ -29,11 +29,11 @@ export async function checkPayment(
   deps: SyncDeps,
   payment: PaymentRecord,
   correlationId: string,
-): Promise<InLine> {
+): Promise<Reconciled> {
   if (payment.method === 'test') return { payment, differences: [] };
   const seen = await readAtProvider(deps, payment);
   if (!seen) return { payment, differences: [missingPayment(payment)] };
-  return bringPaymentInLine(deps, { payment, seen, correlationId });
+  return reconcilePayment(deps, { payment, seen, correlationId });
 }
 
 /**
@@ -41,22 +41,22 @@ export async function checkPayment(
  * of other shops on the same account are none of ours.
  * @throws ProviderUnavailable @throws ProviderRefused
  */
-export async function bringInLine(
+export async function reconcileWithProvider(
   deps: SyncDeps,
   seen: ProviderPayment,
   correlationId: string,
-): Promise<InLine> {
+): Promise<Reconciled> {
   const reference = seen.externalReference ?? '';
   const payment = isUuid(reference) ? await paymentRepository.find(deps.db, reference) : undefined;
-  if (payment) return bringPaymentInLine(deps, { payment, seen, correlationId });
+  if (payment) return reconcilePayment(deps, { payment, seen, correlationId });
   const isOurs = isUuid(reference) && holdsMoney(seen) && seen.approvedAt !== null;
   return { payment: undefined, differences: isOurs ? [unknownPayment(seen)] : [] };
 }
 
-async function bringPaymentInLine(
+async function reconcilePayment(
   deps: SyncDeps,
   known: { payment: PaymentRecord; seen: ProviderPayment; correlationId: string },
-): Promise<InLine> {
+): Promise<Reconciled> {
   const { payment, seen, correlationId } = known;
   const { collectorId } = await deps.funds.routeOf(payment.fundsMode);
   const wrong = mismatchesOf(payment, seen, { collectorId, liveMode: deps.liveMode });
