@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../screens/confirm-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { orderEvaluationsQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { useConfirmDelivery, useReviewOrder } from './use-order-changes.ts';
 import { emptyDelivery, evaluationBody, productReviews } from './delivery-form.ts';
@@ -30,7 +30,7 @@ export function ConfirmDeliveryDialog({ order, onClose }: ConfirmDeliveryDialogP
   const again = useReviewOrder(order.id);
   const withStore = (evaluations?.length ?? 0) === 0;
   const evaluation = withStore ? evaluationBody(form, order) : null;
-  const done = sayThen(texts.done, onClose);
+  const done = toastThen(texts.done, onClose);
   const onConfirm = () => {
     if (lost !== null) return again.mutate({ products: [], evaluation }, { onSuccess: done });
     const delivery = {

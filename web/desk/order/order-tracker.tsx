@@ -1,7 +1,7 @@
 import type { OrderView } from '@largo/contracts';
 import { IconCheck } from '@largo/web-kit/look/icons/index.ts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
-import { endingWords } from './status-texts.ts';
+import { endingText } from './status-texts.ts';
 import { texts } from '@largo/web-topics/orders/texts.ts';
 import classes from './order-tracker.module.css';
 
@@ -21,7 +21,7 @@ export function OrderTracker({ order }: { order: OrderView }) {
     return (
       <div className={classes.banner} role="status">
         <strong>{texts.status[order.status]}</strong>
-        <p>{endingWords(order)}</p>
+        <p>{endingText(order)}</p>
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../screens/confirm-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useReportProblem } from './use-order-changes.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
@@ -25,7 +25,7 @@ export function ProblemDialog({ orderId, onClose }: { orderId: string; onClose: 
     if (tooShort || pictures.blocker !== null) return;
     report.mutate(
       { reason, description: description.trim(), images: pictures.ids },
-      { onSuccess: sayThen(texts.done, onClose) },
+      { onSuccess: toastThen(texts.done, onClose) },
     );
   };
   return (

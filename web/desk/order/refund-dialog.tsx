@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../screens/confirm-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { type RefundBody, useRequestRefund } from './use-order-changes.ts';
 import { askRefundTexts } from './refund-texts.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
@@ -87,7 +87,7 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
         reasonDetails: details.trim() || null,
         images: pictures.ids,
       },
-      { onSuccess: sayThen(texts.done, onClose) },
+      { onSuccess: toastThen(texts.done, onClose) },
     );
   };
   const labels: Readonly<Record<Kind, string>> = {

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../screens/confirm-dialog.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { orderEvaluationsQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { useReviewOrder } from './use-order-changes.ts';
 import { emptyDelivery, evaluationBody, productReviews } from './delivery-form.ts';
@@ -32,7 +32,7 @@ function ReviewDialog({ order, withStore, onClose }: ReviewDialogProps) {
   const onConfirm = () => {
     setPressed(true);
     if (isEmpty) return;
-    review.mutate({ products, evaluation }, { onSuccess: sayThen(texts.done, onClose) });
+    review.mutate({ products, evaluation }, { onSuccess: toastThen(texts.done, onClose) });
   };
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { ConfirmDialog } from '../screens/confirm-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';
-import { sayThen, showToast } from '@largo/web-kit/client/toasts.ts';
+import { toastThen, showToast } from '@largo/web-kit/client/toasts.ts';
 import { useReportDelivery, useUpdateStatus } from './use-order-changes.ts';
 import { moveProblem } from './move-problem.ts';
 import { movesOf, useStatusForm } from './use-status-form.ts';
@@ -87,7 +87,7 @@ function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
         deliveryProof: proof.trim() || null,
         images: pictures.ids,
       },
-      { onSuccess: sayThen(texts.reportDone, onClose, 8_000) },
+      { onSuccess: toastThen(texts.reportDone, onClose, 8_000) },
     );
   };
   return (

@@ -110,7 +110,7 @@ export const deadlineTexts = {
 } satisfies Readonly<Record<string, Readonly<Record<OrderPart, (when: string) => string | null>>>>;
 
 /** Why an order ended before its time: `Cancelado pela loja: sem estoque`. */
-export function endingWords(order: OrderView): string {
+export function endingText(order: OrderView): string {
   if (order.status === 'cancelled') {
     const { cancelledBy: by, cancelReasonCode: code, cancelReason: text } = order;
     return cancellationWords({ by, code, text });

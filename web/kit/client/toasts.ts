@@ -32,7 +32,7 @@ export function showToast(toast: Omit<Toast, 'id' | 'lastsMs'> & { lastsMs?: num
 }
 
 /** What follows a change that was made: a word about it, and the next step. */
-export const sayThen =
+export const toastThen =
   (message: ReactNode, goOn: () => void, lastsMs = usualMs) =>
   (): void => {
     showToast({ kind: 'success', message, lastsMs });

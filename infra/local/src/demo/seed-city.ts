@@ -20,7 +20,7 @@ import {
 import { readDemoData, type DemoStore } from './read-data.ts';
 import { livePast, type Past } from './past/live-past.ts';
 import { seededRandom } from './stable-id.ts';
-import { untilHeard, untilSent } from './until-heard.ts';
+import { waitForProjections, waitForOutboxes } from './wait-for-projections.ts';
 
 export interface CityOptions {
   databaseUrl(service: ServiceName): string;
@@ -42,7 +42,7 @@ interface Door {
 export function seedCity(options: CityOptions): Promise<void> {
   return withDoors(options, async (doorOf) => {
     await fill(doorOf, options);
-    await untilHeard((service) => doorOf(service).sql);
+    await waitForProjections((service) => doorOf(service).sql);
   });
 }
 
@@ -57,7 +57,7 @@ export function giveAPast(
       ...past,
       ...castOf(),
       tokenOf: await demoTokens({ db: doorOf('identity').db, clock: options.clock }),
-      settled: () => untilSent(sqlOf),
+      settled: () => waitForOutboxes(sqlOf),
     });
   });
 }

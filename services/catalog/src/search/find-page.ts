@@ -12,7 +12,7 @@ import { conditions, hasChoices, narrowRows, ordering } from './product-filter.t
 import { cardsOf, limitOf, type ListProducts, offsetOf, type ProductPage } from './product-page.ts';
 import { readWords } from './read-words.ts';
 import type { SynonymBook } from './synonym-book.ts';
-import { nearestQuery, type Telling, tellingOf, wholeQuery } from './word-ranks.ts';
+import { nearestQuery, type TermWeight, weighTerms, wholeQuery } from './word-ranks.ts';
 
 export interface SearchSource {
   db: Db;
@@ -89,9 +89,9 @@ async function* readings(
   const misspelled = await findMisspelled(db, places, typed);
   if (misspelled) yield { neighborhood: misspelled.name };
 
-  const telling = await tellingApart(db, book, meant);
-  const missing = telling.filter(({ weight }) => weight === 0).map(({ concept }) => concept.typed);
-  const query = nearestQuery(telling);
+  const weights = await weighTermsApart(db, book, meant);
+  const missing = weights.filter(({ weight }) => weight === 0).map(({ concept }) => concept.typed);
+  const query = nearestQuery(weights);
   if (query) yield { query, missing, corrected };
 }
 
@@ -105,17 +105,17 @@ function categoryIn(book: SynonymBook, concepts: readonly Concept[]): ProductPag
 }
 
 /** How much each thing tells; names of several words that nothing has, as their words: `capinha iphone`. */
-async function tellingApart(
+async function weighTermsApart(
   db: Db,
   book: SynonymBook,
   concepts: readonly Concept[],
-): Promise<Telling[]> {
-  const telling = await tellingOf(db, concepts);
-  const parts = telling.map(async (one) => {
+): Promise<TermWeight[]> {
+  const weights = await weighTerms(db, concepts);
+  const parts = weights.map(async (one) => {
     const words = one.concept.typed.split(' ');
     if (one.weight > 0 || words.length === 1) return [one];
     const each = await Promise.all(words.map((word) => readWords(db, book, [word])));
-    return tellingOf(db, each.flat());
+    return weighTerms(db, each.flat());
   });
   return (await Promise.all(parts)).flat();
 }

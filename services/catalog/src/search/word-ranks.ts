@@ -27,14 +27,14 @@ export function wholeQuery(concepts: readonly Concept[]): WordQuery {
 const maxCounted = 1_000;
 const tellsNothing = /^(?:\d+[a-z]{0,4}( [a-z]+)?|[a-z])$/;
 
-export interface Telling {
+export interface TermWeight {
   concept: Concept;
   /** 0 where no product has it; the rarer, the more it tells. */
   weight: number;
 }
 
 /** How much each thing tells about what is meant; a number or a letter tells nothing. */
-export async function tellingOf(db: Db, concepts: readonly Concept[]): Promise<Telling[]> {
+export async function weighTerms(db: Db, concepts: readonly Concept[]): Promise<TermWeight[]> {
   const queries = concepts.map((concept) => anyOf([concept], 'anywhere') ?? '');
   const rows = await db.execute<{ count: number }>(sql`
     select (select count(*)::int from (
@@ -56,19 +56,19 @@ const shares: readonly (readonly [Within, number])[] = [
   ['anywhere', 0.25],
 ];
 
-/** As much of what was asked for as possible, the most telling first; undefined where nothing tells. */
-export function nearestQuery(all: readonly Telling[]): WordQuery | undefined {
-  const telling = all.filter(({ weight }) => weight > 0);
+/** As much of what was asked for as possible, the most weights first; undefined where nothing tells. */
+export function nearestQuery(all: readonly TermWeight[]): WordQuery | undefined {
+  const weights = all.filter(({ weight }) => weight > 0);
   const anywhere = anyOf(
-    telling.map(({ concept }) => concept),
+    weights.map(({ concept }) => concept),
     'anywhere',
   );
   if (anywhere === undefined) return undefined;
-  const rank = sql.join(telling.map(rankOf), sql` + `);
+  const rank = sql.join(weights.map(rankOf), sql` + `);
   return { anywhere, rank, onlyNearest: true };
 }
 
-function rankOf({ concept, weight }: Telling): SQL {
+function rankOf({ concept, weight }: TermWeight): SQL {
   const cases = shares.flatMap(([within, share]) => {
     const query = anyOf([concept], within);
     const points = (weight * share).toFixed(2);

@@ -2,7 +2,7 @@ import { type Proof, SignedInFromNewDeviceV1 } from '@largo/contracts';
 import type { Db, UnitOfWork } from '@largo/messaging';
 import { openSession, type OpenSession } from './steps/open-session.ts';
 import { type Attempt, deviceLimit, everywhere, signInLimits } from './steps/sign-in-limits.ts';
-import { slowStrangers, type Slowing } from './steps/slow-strangers.ts';
+import { throttleUnknownDevices, type Slowing } from './steps/throttle-unknown-devices.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import type { TokenSigner } from '../crypto/token-signer.ts';
 import { knownDeviceRepository } from '../db/known-device-repository.ts';
@@ -92,7 +92,7 @@ async function admit(
   }
   const { hard, soft } = signInLimits(attempt);
   const full = await rateLimiter.check([...hard, everywhere], soft);
-  await slowStrangers({ email: attempt.email, proof, full }, tools);
+  await throttleUnknownDevices({ email: attempt.email, proof, full }, tools);
   return hard;
 }
 

@@ -1,6 +1,6 @@
 import { dayMs } from '@largo/kernel';
 import type { AddressedMail } from './announcement.ts';
-import { howWasItThread } from './thread.ts';
+import { reviewRequestThread } from './thread.ts';
 
 interface Order {
   readonly orderId: string;
@@ -14,7 +14,7 @@ const reviewAfterMs = 3 * dayMs;
 /** Asked some days after the receipt was confirmed, unless a review comes first. */
 export function howWasIt({ orderId, orderNumber, buyerId }: Order): AddressedMail {
   const mail = { template: 'how-was-it' as const, data: { orderId, orderNumber } };
-  return { to: buyerId, afterMs: reviewAfterMs, mail, thread: howWasItThread(orderId) };
+  return { to: buyerId, afterMs: reviewAfterMs, mail, thread: reviewRequestThread(orderId) };
 }
 
 export function beingPrepared(

@@ -37,6 +37,6 @@ export function approvalsThread(sellerId: string): Thread {
 }
 
 /** Asks once per order how it was, until its buyer has said so. */
-export function howWasItThread(orderId: string): Thread {
+export function reviewRequestThread(orderId: string): Thread {
   return { id: `how-was-it:${orderId}`, step: 0 };
 }

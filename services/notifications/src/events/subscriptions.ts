@@ -86,7 +86,7 @@ import * as refund from '../domain/refund-announcements.ts';
 import * as purchase from '../domain/purchase-announcements.ts';
 import { productModerated } from '../domain/product-announcements.ts';
 import { neighborhoodChanged } from '../domain/shop-announcements.ts';
-import * as trouble from '../domain/trouble-announcements.ts';
+import * as failures from '../domain/failure-announcements.ts';
 import { projectRecipient, updateRecipient } from '../projections/project-recipient.ts';
 import { announceAndDeliver } from '../use-cases/announce-and-deliver.ts';
 import { blockRecipient } from '../use-cases/block-recipient.ts';
@@ -183,11 +183,11 @@ function announcements(deps: Deps): Subscription[] {
         }),
       push.paymentRefundedPushes,
     ),
-    on(RefundFailedV1, trouble.refundFailed),
-    on(ChargedBackV1, trouble.chargedBack),
+    on(RefundFailedV1, failures.refundFailed),
+    on(ChargedBackV1, failures.chargedBack),
     on(FraudAlertRaisedV1, fraud.fraudAlertRaised),
     on(FraudAlertDecidedV1, fraud.fraudAlertDecided),
-    on(DifferenceFoundV1, trouble.differenceFound),
+    on(DifferenceFoundV1, failures.differenceFound),
     on(AccountExpiringV1, connection.accountExpiring),
     on(AccountExpiredV1, connection.accountExpired),
     on(AccountDisconnectedV1, connection.accountDisconnected),

@@ -4,7 +4,7 @@ import { notificationRepository } from '../db/notification-repository.ts';
 import type { Category } from '../domain/notice.ts';
 import type { Notification } from '../domain/notification.ts';
 import { countUnread } from '../queries/count-unread.ts';
-import { type Read, tellRead } from '../stream/tell-read.ts';
+import { type Read, broadcastRead } from '../stream/broadcast-read.ts';
 import type { ScreenTools } from '../stream/update-screens.ts';
 
 interface Reads {
@@ -85,6 +85,6 @@ async function changeReads<T extends { updatedCount: number }>(
   });
   const { updatedCount, unreadCount } = changed;
   const read = { ids, unreadCount, ...(category === undefined ? {} : { category }) };
-  if (updatedCount > 0) await tellRead(userId, read, tools);
+  if (updatedCount > 0) await broadcastRead(userId, read, tools);
   return changed;
 }

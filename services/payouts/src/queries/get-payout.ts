@@ -10,7 +10,7 @@ import { needsSecondApprover } from '../domain/approval.ts';
 import { openCents } from '../domain/payout.ts';
 import { payoutHolds } from './views/payout-holds.ts';
 import { payoutItem } from './views/payout-item.ts';
-import type { Asking } from './views/transfer-refusal.ts';
+import type { Requester } from './views/transfer-refusal.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -18,7 +18,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 export async function getPayout(
   db: Db,
   id: string,
-  asks: Omit<Asking, 'settings'>,
+  asks: Omit<Requester, 'settings'>,
 ): Promise<PayoutDetail> {
   const { payout, seller } = await payoutRepository.getWithSeller(db, id);
   const { orderId } = payout;
@@ -32,7 +32,7 @@ export async function getPayout(
   return {
     ...payoutItem(payout, seller, {
       advanceCents: advancesOf(setOffs),
-      asking: { ...asks, settings },
+      requester: { ...asks, settings },
     }),
     ...moneyOf(payout),
     pixKeyType: seller?.pixKey ? seller.pixKeyType : null,

@@ -7,7 +7,7 @@ import { payouts, sellers } from '../db/schema.ts';
 import { transferStatuses, type TransferStatus } from '../domain/payout.ts';
 import { isPayable, payableStatuses } from '../domain/transfer-status.ts';
 import { payoutItem } from './views/payout-item.ts';
-import type { Asking } from './views/transfer-refusal.ts';
+import type { Requester } from './views/transfer-refusal.ts';
 
 export interface PayoutFilter {
   /** A transfer status; `pending`: released and not paid; `approved`: not refunded as a whole. */
@@ -33,7 +33,7 @@ const mostSorted = 1_000;
 export async function listPayouts(
   db: Db,
   { page, limit, ...filter }: PayoutFilter,
-  asks: Omit<Asking, 'settings'>,
+  asks: Omit<Requester, 'settings'>,
 ): Promise<PayoutsAnswer> {
   const where = and(...conditions(filter));
   const isQueue = filter.status === 'pending' || isPayable(filter.transferStatus);
@@ -60,7 +60,7 @@ export async function listPayouts(
     payments: rows.map(({ payout, seller }) =>
       payoutItem(payout, seller, {
         advanceCents: advances.get(payout.orderId) ?? 0,
-        asking: { ...asks, settings },
+        requester: { ...asks, settings },
       }),
     ),
     pagination: paginationOf(page, limit, total),

@@ -7,7 +7,7 @@ import { payoutRepository } from '../db/payout-repository.ts';
 import { setOffRepository } from '../db/set-off-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
 import { payoutItem } from './views/payout-item.ts';
-import type { Asking } from './views/transfer-refusal.ts';
+import type { Requester } from './views/transfer-refusal.ts';
 
 interface SellerTotals extends Record<string, unknown> {
   sellerId: string;
@@ -42,7 +42,7 @@ const paymentsOfEach = 3;
 export async function listSellerPayouts(
   db: Db,
   { page, limit, ...filter }: SellerPayoutFilter,
-  asks: Omit<Asking, 'settings'>,
+  asks: Omit<Requester, 'settings'>,
 ): Promise<SellerPayoutsAnswer> {
   const totals = await readTotals(db, filter, { limit, offset: (page - 1) * limit });
   const ids = totals.map(({ sellerId }) => sellerId);
@@ -64,7 +64,7 @@ export async function listSellerPayouts(
         .map(({ payout, seller }) =>
           payoutItem(payout, seller, {
             advanceCents: advances.get(payout.orderId) ?? 0,
-            asking: { ...asks, settings },
+            requester: { ...asks, settings },
           }),
         ),
       manualPayments: manual.filter(({ sellerId }) => sellerId === row.sellerId).map(manualPayment),

@@ -1,7 +1,7 @@
 import type { CategoryView } from '@largo/contracts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useRemoveRecord } from '../shared/record-changes.ts';
 import { categoryRecords } from './category.queries.ts';
 import { categoryProblem, contentOf } from './category-problem.ts';
@@ -24,7 +24,8 @@ export function CategoryRemoval({ all, category, onClose }: CategoryRemovalProps
   const known =
     children.length > 0 ? { products: category.productCount, children: children.length } : null;
   const content = contentOf(error) ?? known;
-  const remove = () => mutate(category.id, { onSuccess: sayThen(categoryTexts.deleted, onClose) });
+  const remove = () =>
+    mutate(category.id, { onSuccess: toastThen(categoryTexts.deleted, onClose) });
   return (
     <ConfirmDialog
       title={texts.title(category.name)}

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useCloseDifference } from './integrity.queries.ts';
 import { differenceTexts } from './integrity-texts.ts';
 
@@ -29,7 +29,7 @@ export function CloseDialog({ difference, onClose }: CloseDialogProps) {
   const onConfirm = () => {
     setPressed(true);
     if (isMissing || close.isPending) return;
-    close.mutate({ reason, note: note.trim() }, { onSuccess: sayThen(texts.done, onClose) });
+    close.mutate({ reason, note: note.trim() }, { onSuccess: toastThen(texts.done, onClose) });
   };
   return (
     <ConfirmDialog

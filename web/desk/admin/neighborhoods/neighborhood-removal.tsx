@@ -1,7 +1,7 @@
 import type { NeighborhoodView } from '@largo/contracts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useRemoveRecord, useToggleRecord } from '../shared/record-changes.ts';
 import { neighborhoodRecords } from './neighborhood.queries.ts';
 import { neighborhoodProblem, neighborhoodUse } from './neighborhood-problem.ts';
@@ -21,7 +21,7 @@ export function NeighborhoodRemoval({ neighborhood, onClose }: NeighborhoodRemov
   const { error, isPending, mutate } = useRemoveRecord(neighborhoodRecords);
   const toggle = useToggleRecord(neighborhoodRecords);
   const use = neighborhoodUse(error) ?? (sellers > 0 ? { sellers, rules: 0 } : null);
-  const remove = () => mutate(id, { onSuccess: sayThen(neighborhoodTexts.deleted, onClose) });
+  const remove = () => mutate(id, { onSuccess: toastThen(neighborhoodTexts.deleted, onClose) });
   const deactivate = () => {
     toggle(neighborhood);
     onClose();

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { refusedSentences } from '@largo/web-kit/client/refused-fields.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useSendBroadcast } from './broadcast.queries.ts';
 import { writeTexts } from './notice-texts.ts';
 
@@ -26,7 +26,7 @@ export function SendDialog({ body, readers, audience, preview, ...on }: SendDial
   const send = useSendBroadcast();
   const onConfirm = () =>
     send.mutate(body, {
-      onSuccess: ({ data }) => sayThen(sent(data.createdCount), on.onSent)(),
+      onSuccess: ({ data }) => toastThen(sent(data.createdCount), on.onSent)(),
       onError: (error) => {
         const isField = error instanceof ApiError && error.code === 'ACTION_URL_NOT_ALLOWED';
         if (isField) on.onRefused(refusedSentences(error));

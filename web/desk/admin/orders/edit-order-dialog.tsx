@@ -7,7 +7,7 @@ import { DialogActions } from '../../screens/dialog-actions.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { orderQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { moveProblem } from '../../order/move-problem.ts';
 import { movesOf, useStatusForm } from '../../order/use-status-form.ts';
@@ -29,7 +29,7 @@ function Form({ order, onClose }: { order: OrderView; onClose: () => void }) {
       notes: notes.trim() || null,
     }),
     save: edit,
-    onSaved: sayThen(texts.done, onClose),
+    onSaved: toastThen(texts.done, onClose),
   });
   return (
     <form className="l-stack" noValidate onSubmit={onSubmit}>

@@ -7,7 +7,7 @@ import { FileButton } from '../../screens/file-button.tsx';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useChange } from '../../screens/use-change.ts';
 import { refreshAdmin } from '../shared/keys.ts';
 import { actionTexts } from './action-texts.ts';
@@ -91,7 +91,7 @@ export function EvidenceDialog({ paymentId, of, onClose }: EvidenceDialogProps) 
   const onConfirm = () => {
     setPressed(true);
     if (problem !== null || send.isPending) return;
-    send.mutate(evidenceOf(files), { onSuccess: sayThen(texts.done, onClose) });
+    send.mutate(evidenceOf(files), { onSuccess: toastThen(texts.done, onClose) });
   };
   return (
     <ConfirmDialog

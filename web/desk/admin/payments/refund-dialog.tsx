@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { formatReais, sumReais } from '@largo/web-kit/format/money.ts';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
@@ -57,7 +57,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       ...(amount === null ? {} : { amount }),
       ...(orderId === '' ? {} : { orderId }),
     };
-    refund.mutate(body, { onSuccess: sayThen(texts.done, onClose) });
+    refund.mutate(body, { onSuccess: toastThen(texts.done, onClose) });
   };
   return (
     <ConfirmDialog

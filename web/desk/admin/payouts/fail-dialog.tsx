@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
@@ -35,7 +35,7 @@ export function FailDialog({ payoutId, onClose }: FailDialogProps) {
   const onConfirm = () => {
     setPressed(true);
     if (!isMissing && !failed.isPending)
-      failed.mutate({ reason, note }, { onSuccess: sayThen(texts.done, onClose) });
+      failed.mutate({ reason, note }, { onSuccess: toastThen(texts.done, onClose) });
   };
   return (
     <ConfirmDialog

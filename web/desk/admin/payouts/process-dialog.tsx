@@ -7,7 +7,7 @@ import { useChange } from '../../screens/use-change.ts';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { actionTexts } from './action-texts.ts';
 import { instantOf, payoutProblem, sumOf } from './payout-facts.ts';
 import { refreshMoney } from './payout.queries.ts';
@@ -53,7 +53,7 @@ export function ProcessDialog({ payout, withLink = false, onClose }: ProcessDial
     if (transfer.isPending) return;
     transfer.mutate(
       { reference: reference.trim() || null, paidAt: instantOf(paidAt), amount: open, proofId },
-      { onSuccess: ({ result }) => sayThen(texts.done(result.message), onClose, messageMs)() },
+      { onSuccess: ({ result }) => toastThen(texts.done(result.message), onClose, messageMs)() },
     );
   };
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { request } from '@largo/web-kit/client/api-client.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { useChange } from '../../screens/use-change.ts';
 import { refusalOf } from './payout-facts.ts';
@@ -52,11 +52,11 @@ export function useRecordOrApprove(path: string, asked: Approval, onClose: () =>
       if (isPending) return;
       if (mayApprove) {
         const message = storeTexts.approval.approved(formatReais(Math.abs(agreed.amount)));
-        approve.mutate(agreed, { onSuccess: sayThen(message, onClose, messageMs) });
+        approve.mutate(agreed, { onSuccess: toastThen(message, onClose, messageMs) });
         return;
       }
       setSentAmount(agreed.amount);
-      record.mutate(body, { onSuccess: sayThen(done, onClose, messageMs) });
+      record.mutate(body, { onSuccess: toastThen(done, onClose, messageMs) });
     },
   };
 }

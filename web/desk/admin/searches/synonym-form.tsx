@@ -7,7 +7,7 @@ import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { foundProblems, refusedSentences } from '@largo/web-kit/client/refused-fields.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useAddSynonym } from './synonym.queries.ts';
 import { synonymTexts } from './synonym-texts.ts';
 import { SynonymPreview } from './synonym-preview.tsx';
@@ -42,7 +42,7 @@ export function SynonymForm({ sought, onClose }: SynonymFormProps) {
     validate: problemsOf,
     bodyOf: (body: SynonymBody) => body,
     save: useAddSynonym(),
-    onSaved: sayThen(synonymTexts.created, onClose),
+    onSaved: toastThen(synonymTexts.created, onClose),
     refusalOf,
   });
   return (

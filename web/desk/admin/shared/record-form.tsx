@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { DialogActions } from '../../screens/dialog-actions.tsx';
 import { Dialog } from '../../screens/dialog.tsx';
@@ -53,7 +53,7 @@ export function RecordForm<Draft extends RecordDraft, Body>(props: RecordFormPro
     validate,
     bodyOf,
     save: useSaveRecord<Body>(records, record?.id ?? null),
-    onSaved: sayThen(record === null ? created : updated, onClose),
+    onSaved: toastThen(record === null ? created : updated, onClose),
     refusalOf: (error) => ({
       failure: saveFailed(records.problemOf(error)),
       errors: records.refusedFields(error),

@@ -6,7 +6,7 @@ import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
 import {
   emptyInvitation,
@@ -25,7 +25,7 @@ function useAdminForm(onSaved: () => void) {
     validate: invitationProblems,
     bodyOf: invitationBody,
     save: useInviteAdmin(),
-    onSaved: ({ user }) => sayThen(texts.done(user.email), onSaved)(),
+    onSaved: ({ user }) => toastThen(texts.done(user.email), onSaved)(),
     refusalOf: (error) => ({ failure: invitationProblem(error), errors: refusedField(error) }),
   });
   /** Fields show their error when they are left, not at every key. */

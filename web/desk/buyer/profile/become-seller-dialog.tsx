@@ -7,7 +7,7 @@ import { TextArea } from '../../screens/text-area.tsx';
 import { Literal } from '@largo/web-kit/look/literal.tsx';
 import { maskCnpj } from '@largo/web-kit/format/masks.ts';
 import { refusedFields } from '@largo/web-kit/client/refused-fields.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useBecomeSeller, type NewStore } from './use-become-seller.ts';
 import { failureOf } from './failure.ts';
 import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
@@ -35,7 +35,7 @@ export function BecomeSellerDialog({ onClose, onDone }: BecomeSellerDialogProps)
     if (!isGood) return become.reset();
     // As a promise: with the new role this sheet is gone before a callback of it would be heard.
     become.mutateAsync(store).then(
-      sayThen(<Literal of="seller.done" />, onDone, 8_000),
+      toastThen(<Literal of="seller.done" />, onDone, 8_000),
       () => undefined, // shown by `become.error`
     );
   };

@@ -13,7 +13,7 @@ import { missingAddressFields, requiredAddressFields } from '@largo/web-kit/form
 import { maskCpf, maskPhone } from '@largo/web-kit/format/masks.ts';
 import { useSaveProfile } from '@largo/web-kit/client/profile.ts';
 import { refusedFields } from '@largo/web-kit/client/refused-fields.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
 import { failureOf } from './failure.ts';
 import { profileChangeOf, profileDraftOf, profileErrors } from './profile-draft.ts';
@@ -38,7 +38,7 @@ function useProfileForm({ user, onClose }: ProfileFormProps) {
     validate: profileErrors,
     bodyOf: profileChangeOf,
     save: useSaveProfile(),
-    onSaved: sayThen(<Literal of="profile.saved" />, onClose),
+    onSaved: toastThen(<Literal of="profile.saved" />, onClose),
     refusalOf: (error) => ({
       failure: failureOf(error, failures),
       errors: refusedFields(error, texts.refused),

@@ -9,7 +9,7 @@ import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { formatMoment, formatRelative } from '@largo/web-kit/format/dates.ts';
 import { problemText } from '@largo/web-kit/client/account-problems.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import {
   sessionsQuery,
   useEndSession,
@@ -53,7 +53,7 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
 
 function EndSheet({ session, onClose }: { session: OpenSession; onClose: () => void }) {
   const end = useEndSession();
-  const onConfirm = () => end.mutate(session.id, { onSuccess: sayThen(texts.ended, onClose) });
+  const onConfirm = () => end.mutate(session.id, { onSuccess: toastThen(texts.ended, onClose) });
   return (
     <ConfirmDialog
       title={texts.endTitle}
@@ -78,7 +78,7 @@ function EverywhereSheet({ onClose, onLeft }: { onClose: () => void; onLeft: () 
   const onConfirm = () => {
     // As a promise: without a session this card is gone before a callback of it would be heard.
     leave.mutateAsync().then(
-      sayThen(texts.allDone, onLeft),
+      toastThen(texts.allDone, onLeft),
       () => undefined, // shown by `leave.error`
     );
   };

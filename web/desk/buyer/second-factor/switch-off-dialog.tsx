@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { PasswordField } from '@largo/web-kit/look/password-field.tsx';
 import { problemText } from '@largo/web-kit/client/account-problems.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useSwitchOffSecondFactor } from '@largo/web-topics/second-factor/second-factor.queries.ts';
 import { texts } from '@largo/web-topics/second-factor/texts.ts';
 import { CodeField, codeLength } from '@largo/web-topics/second-factor/code-field.tsx';
@@ -27,7 +27,9 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
       isPending={off.isPending}
       disabled={password === '' || code.trim().length < codeLength}
       failure={isWrong || isWrongCode ? null : sentence}
-      onConfirm={() => off.mutate({ password, code }, { onSuccess: sayThen(words.done, onClose) })}
+      onConfirm={() =>
+        off.mutate({ password, code }, { onSuccess: toastThen(words.done, onClose) })
+      }
       onClose={onClose}
     >
       <p>{words.text}</p>

@@ -6,7 +6,7 @@ import { useSaveForm } from '../../screens/use-save-form.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { DialogActions } from '../../screens/dialog-actions.tsx';
 import { Dialog } from '../../screens/dialog.tsx';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { regionsQuery, useSaveNeighborhoodRule } from './neighborhood-rules.queries.ts';
 import {
   isAboutPlace,
@@ -76,7 +76,7 @@ function useRuleForm({ rule, onClose }: FormProps, isTyped: boolean) {
     validate: (values) => ruleProblems(values, isTyped),
     bodyOf: (values) => ruleBody(values, isTyped),
     save: useSaveNeighborhoodRule(rule?.id ?? null),
-    onSaved: sayThen(rule === null ? rulesTexts.created : rulesTexts.updated, onClose),
+    onSaved: toastThen(rule === null ? rulesTexts.created : rulesTexts.updated, onClose),
     refusalOf: (error) => ({
       failure: rulesTexts.saveFailed(ruleProblemText(error)),
       errors: isAboutPlace(error) ? { neighborhood: ruleProblemText(error) } : {},

@@ -5,7 +5,7 @@ import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { SuggestionsField } from '../../screens/suggestions-field.tsx';
 import { DialogActions } from '../../screens/dialog-actions.tsx';
 import { Dialog } from '../../screens/dialog.tsx';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useSaveRule } from './shipping-rule.queries.ts';
 import { productNames, type ProductChoice, type RuleKind } from './shipping-rule.ts';
 import { bodyOf, draftOf, problemsOf, refusalOf, withPlace } from './shipping-rule-form.ts';
@@ -37,7 +37,7 @@ function useRuleForm({ kind, rule, products, onClose }: RuleFormProps) {
       productId: kind === 'product' ? (names.get(draft.product) ?? null) : null,
       body: bodyOf(draft),
     }),
-    onSaved: sayThen(rule === null ? shippingTexts.created : shippingTexts.updated, onClose),
+    onSaved: toastThen(rule === null ? shippingTexts.created : shippingTexts.updated, onClose),
     refusalOf: (error) => refusalOf(error, rule === null),
   });
   return { ...form, names: [...names.keys()] };

@@ -14,7 +14,7 @@ import { useSaveForm, type Refusal } from '../../screens/use-save-form.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { refusedFields } from '@largo/web-kit/client/refused-fields.ts';
-import { sayThen } from '@largo/web-kit/client/toasts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useSaveStore } from './store.queries.ts';
 import { bodyOf, draftOf, fieldNamed, problemsOf } from './store-draft.ts';
 
@@ -42,7 +42,7 @@ function useStoreForm({ user, onClose }: StoreFormProps) {
     bodyOf,
     save: useSaveStore(),
     refusalOf,
-    onSaved: sayThen(texts.saved, onClose),
+    onSaved: toastThen(texts.saved, onClose),
   });
 }
 

@@ -4,17 +4,17 @@ import type { PayoutRow } from '../../db/payout-repository.ts';
 import type { SellerRow } from '../../db/seller-repository.ts';
 import { openCents, payableCents } from '../../domain/payout.ts';
 import { isPayable } from '../../domain/transfer-status.ts';
-import { type Asking, transferRefusal } from './transfer-refusal.ts';
+import { type Requester, transferRefusal } from './transfer-refusal.ts';
 
 /** What list and details say of a payout alike. */
 export function payoutItem(
   payout: PayoutRow,
   seller: SellerRow | null,
-  { advanceCents, asking }: { advanceCents: number; asking: Asking },
+  { advanceCents, requester }: { advanceCents: number; requester: Requester },
 ): PayoutItem {
   const { id, orderId, orderNumber, transferStatus, paidAt } = payout;
   const refusal = isPayable(transferStatus)
-    ? transferRefusal(payout, seller ?? undefined, asking)
+    ? transferRefusal(payout, seller ?? undefined, requester)
     : undefined;
   return {
     id,

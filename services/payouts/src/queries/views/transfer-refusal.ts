@@ -7,7 +7,7 @@ import { openCents } from '../../domain/payout.ts';
 import { checkReceiver } from '../../domain/pix-key.ts';
 
 /** Who asks, and what the answer depends on besides the payout and its store. */
-export interface Asking {
+export interface Requester {
   readonly payer: Signatory;
   readonly settings: Settings;
   readonly now: Date;
@@ -19,7 +19,7 @@ export interface Asking {
 export function transferRefusal(
   payout: PayoutRow,
   seller: SellerRow | undefined,
-  { payer, settings, now, leftCents = 0 }: Asking,
+  { payer, settings, now, leftCents = 0 }: Requester,
 ): DomainError | undefined {
   return refusalBy(() => {
     checkReceiver(payout.sellerId, seller, now);

@@ -17,7 +17,7 @@ export interface Slowing {
  * The soft answers before the hard one: a pause while many guess, then a proof of work, which a person's
  * browser does in a moment. @param full which soft limits are @throws ProofRequired
  */
-export async function slowStrangers(
+export async function throttleUnknownDevices(
   { email, proof, full }: { email: string; proof: Proof | undefined; full: ReadonlySet<RateLimit> },
   { rateLimiter, proofOfWork, clock }: Slowing,
 ): Promise<void> {

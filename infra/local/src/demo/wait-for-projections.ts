@@ -43,7 +43,7 @@ const facts = [
 const timeoutMs = 120_000;
 
 /** Every announced fact has been sent, and applied by those who need it. */
-export async function untilHeard(sqlOf: (service: ServiceName) => Sql): Promise<void> {
+export async function waitForProjections(sqlOf: (service: ServiceName) => Sql): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const left = (await unsent(sqlOf)) + (await unheard(sqlOf));
@@ -55,7 +55,7 @@ export async function untilHeard(sqlOf: (service: ServiceName) => Sql): Promise<
 }
 
 /** Everything that any service has announced has been sent: in one process that means applied, too. */
-export async function untilSent(sqlOf: (service: ServiceName) => Sql): Promise<void> {
+export async function waitForOutboxes(sqlOf: (service: ServiceName) => Sql): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const left = await unsent(sqlOf, serviceNames);
