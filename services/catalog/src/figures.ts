@@ -1,5 +1,5 @@
 import { minuteMs } from '@largo/kernel';
-import { keptFor, onRefusal, type ServiceCounter, type ServiceGauge } from '@largo/service-kit';
+import { memoizeFor, onRefusal, type ServiceCounter, type ServiceGauge } from '@largo/service-kit';
 import { figureRepository } from './db/figure-repository.ts';
 import type { Deps } from './deps.ts';
 
@@ -13,7 +13,7 @@ export function gauges({ db }: Deps): readonly ServiceGauge[] {
     {
       name: 'stock_negative',
       help: 'Products of which more is reserved or sold than there was',
-      read: keptFor(5 * minuteMs, () => figureRepository.countBelowZero(db)),
+      read: memoizeFor(5 * minuteMs, () => figureRepository.countBelowZero(db)),
     },
   ];
 }

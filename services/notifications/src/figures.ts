@@ -1,9 +1,9 @@
-import { keptFor, type ServiceGauge } from '@largo/service-kit';
+import { memoizeFor, type ServiceGauge } from '@largo/service-kit';
 import { figureRepository } from './db/figure-repository.ts';
 import type { Deps } from './deps.ts';
 
 export function gauges({ db, hub }: Deps): readonly ServiceGauge[] {
-  const unsent = keptFor(0, () => figureRepository.countUnsent(db));
+  const unsent = memoizeFor(0, () => figureRepository.countUnsent(db));
   return [
     {
       name: 'mails_waiting',

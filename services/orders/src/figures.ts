@@ -5,7 +5,7 @@ import {
   OrderStatusChangedV1,
 } from '@largo/contracts';
 import { minuteMs } from '@largo/kernel';
-import { keptFor, onEvent, type ServiceCounter, type ServiceGauge } from '@largo/service-kit';
+import { memoizeFor, onEvent, type ServiceCounter, type ServiceGauge } from '@largo/service-kit';
 import { disputeRepository } from './db/dispute-repository.ts';
 import { figureRepository } from './db/figure-repository.ts';
 import type { OrdersDeps } from './deps.ts';
@@ -24,7 +24,7 @@ export function gauges({ db, clock }: OrdersDeps): readonly ServiceGauge[] {
       label: 'status',
       values: orderStatuses,
       // All orders of the city are counted, from an index.
-      read: keptFor(minuteMs, () => figureRepository.countByStatus(db)),
+      read: memoizeFor(minuteMs, () => figureRepository.countByStatus(db)),
     },
     {
       name: 'orders_overdue',

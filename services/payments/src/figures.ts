@@ -9,7 +9,7 @@ import {
   RefundFailedV1,
 } from '@largo/contracts';
 import { minuteMs } from '@largo/kernel';
-import { keptFor, onEvent, type ServiceCounter, type ServiceGauge } from '@largo/service-kit';
+import { memoizeFor, onEvent, type ServiceCounter, type ServiceGauge } from '@largo/service-kit';
 import { auditRunRepository } from './db/audit-run-repository.ts';
 import { differenceRepository } from './db/difference-repository.ts';
 import { figureRepository } from './db/figure-repository.ts';
@@ -20,7 +20,7 @@ export function gauges(deps: PaymentsDeps): readonly ServiceGauge[] {
 }
 
 function openWork({ db, clock }: PaymentsDeps): readonly ServiceGauge[] {
-  const pending = keptFor(0, () => figureRepository.findPending(db));
+  const pending = memoizeFor(0, () => figureRepository.findPending(db));
   const age = (since: string | null | undefined) =>
     since ? Math.max(0, clock.now().getTime() - Date.parse(since)) / 1_000 : 0;
   return [
@@ -52,7 +52,7 @@ function dangers({ db, clock }: PaymentsDeps): readonly ServiceGauge[] {
     {
       name: 'card_declines_recent_max',
       help: 'Refused cards of the account that had most of them within the hour',
-      read: keptFor(minuteMs, () => figureRepository.countMostDeclines(db, clock.now())),
+      read: memoizeFor(minuteMs, () => figureRepository.countMostDeclines(db, clock.now())),
     },
     {
       name: 'seller_authorisations_expiring',
@@ -63,7 +63,7 @@ function dangers({ db, clock }: PaymentsDeps): readonly ServiceGauge[] {
 }
 
 function audit({ db }: PaymentsDeps): readonly ServiceGauge[] {
-  const last = keptFor(0, () => auditRunRepository.lastFigures(db));
+  const last = memoizeFor(0, () => auditRunRepository.lastFigures(db));
   return [
     {
       name: 'audit_last_run_timestamp_seconds',

@@ -1,5 +1,5 @@
 import { minuteMs } from '@largo/kernel';
-import { keptFor, type ServiceCounter, type ServiceGauge } from '@largo/service-kit';
+import { memoizeFor, type ServiceCounter, type ServiceGauge } from '@largo/service-kit';
 import { figureRepository } from './db/figure-repository.ts';
 import { ledgerCheckRepository } from './db/ledger-check-repository.ts';
 import type { PayoutsDeps } from './deps.ts';
@@ -20,7 +20,7 @@ function ofPayouts({ db, clock }: PayoutsDeps): readonly ServiceGauge[] {
       label: 'state',
       values: transferStatuses,
       // All payouts are counted, from an index.
-      read: keptFor(minuteMs, () => figureRepository.countByState(db)),
+      read: memoizeFor(minuteMs, () => figureRepository.countByState(db)),
     },
     {
       name: 'payout_oldest_due_seconds',
@@ -30,18 +30,18 @@ function ofPayouts({ db, clock }: PayoutsDeps): readonly ServiceGauge[] {
     {
       name: 'payout_duplicates',
       help: 'Orders that were paid out more than once',
-      read: keptFor(minuteMs, () => figureRepository.countDuplicates(db)),
+      read: memoizeFor(minuteMs, () => figureRepository.countDuplicates(db)),
     },
   ];
 }
 
 function ofLedger({ db, clock }: PayoutsDeps): readonly ServiceGauge[] {
-  const last = keptFor(0, () => ledgerCheckRepository.findLast(db));
+  const last = memoizeFor(0, () => ledgerCheckRepository.findLast(db));
   return [
     {
       name: 'ledger_imbalance_cents',
       help: 'By how much ledger transactions miss zero, without signs',
-      read: keptFor(minuteMs, () => figureRepository.sumImbalance(db)),
+      read: memoizeFor(minuteMs, () => figureRepository.sumImbalance(db)),
     },
     {
       name: 'ledger_differences',

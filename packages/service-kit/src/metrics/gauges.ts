@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client';
+import { memoizeFor } from '../memoize-for.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A figure of one service's own field; its name stands in an alert or a dashboard. */
@@ -24,7 +25,7 @@ export function measureGauges(metrics: Metrics, gauges: readonly ServiceGauge[])
   for (const shown of gauges) {
     const label = 'label' in shown ? shown.label : undefined;
     const values = 'label' in shown ? shown.values : [];
-    const read = keptFor<Read>(0, async () => shown.read());
+    const read = memoizeFor<Read>(0, async () => shown.read());
     new Gauge({
       name: shown.name,
       help: shown.help,
@@ -55,30 +56,4 @@ async function withinTime(read: Promise<Read>): Promise<Read> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/**
- * One read at a time, shared by all who ask meanwhile: several figures from one statement, and no queue of
- * statements behind a database that is slow. What it found is good for `ms`.
- */
-export function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let current: Promise<T> | undefined;
-  let isRead = false;
-  let freshUntil = 0;
-  return () => {
-    if (current && (!isRead || performance.now() < freshUntil)) return current;
-    isRead = false;
-    current = read().then(
-      (value) => {
-        isRead = true;
-        freshUntil = performance.now() + ms;
-        return value;
-      },
-      (error: unknown) => {
-        current = undefined;
-        throw error;
-      },
-    );
-    return current;
-  };
 }

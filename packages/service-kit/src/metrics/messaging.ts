@@ -1,6 +1,7 @@
 import type { Consumer, MessagingGauges, Relay } from '@largo/messaging';
 import { type Figure, gauge, type Metrics, total } from './metrics.ts';
-import { keptFor, measureGauges, type ServiceGauge } from './gauges.ts';
+import { memoizeFor } from '../memoize-for.ts';
+import { measureGauges, type ServiceGauge } from './gauges.ts';
 
 interface Parts {
   relay: Relay;
@@ -56,7 +57,7 @@ export function measureEvents({ counter, histogram }: Metrics) {
 const eventAgeBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800];
 
 function storedGauges({ gauges }: Parts): readonly ServiceGauge[] {
-  const now = keptFor(0, gauges);
+  const now = memoizeFor(0, gauges);
   return [
     {
       name: 'outbox_oldest_age_seconds',

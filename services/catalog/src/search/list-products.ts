@@ -60,7 +60,7 @@ export async function listProducts(
 
 type CountedStore = ProductFacets['stores'][number];
 
-/** All weights words of its name, in any order; what all of its goods are found by. */
+/** The words that tell its name from others, in any order: what all of its goods are found by. */
 function storeNamed(
   typed: string,
   stores: readonly CountedStore[],

@@ -1,12 +1,11 @@
 import type { SuggestionsAnswer, SynonymPreviewAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import { makeTurns } from '@largo/service-kit';
+import { makeTurns, memoizeFor } from '@largo/service-kit';
 import type { ShippingClient } from '../clients/shipping-client.ts';
 import type { SynonymLine } from '../domain/synonym-form.ts';
 import { type CategoryTree, loadCategoryTree } from './category-tree.ts';
 import { type FindReach, makeFindReach } from './delivery-reach.ts';
 import { findPage } from './find-page.ts';
-import { keptFor } from './kept-for.ts';
 import { type ListExtras, listProducts, type ProductList } from './list-products.ts';
 import { loadNeighborhoods } from './neighborhoods.ts';
 import { previewSynonym } from './preview-synonym.ts';
@@ -36,19 +35,19 @@ const synonymsKeptMs = 1_000;
 export const searchLimits = { atOnce: 8, maxWaiting: 200, maxWaitMs: 2_000 };
 
 export function makeProductSearch(db: Db, shipping: ShippingClient): ProductSearch {
-  const tree = keptFor(countsKeptMs, () => loadCategoryTree(db));
-  const places = keptFor(countsKeptMs, () => loadNeighborhoods(db));
+  const tree = memoizeFor(countsKeptMs, () => loadCategoryTree(db));
+  const places = memoizeFor(countsKeptMs, () => loadNeighborhoods(db));
   const bookOf = makeSynonymBooks(db);
-  const synonyms = keptFor(synonymsKeptMs, async () => bookOf(await tree.get()));
+  const synonyms = memoizeFor(synonymsKeptMs, async () => bookOf(await tree()));
   const turns = makeTurns(searchLimits);
-  const source = { db, categoryTree: tree.get, neighborhoods: places.get, synonyms: synonyms.get };
+  const source = { db, categoryTree: tree, neighborhoods: places, synonyms };
   return {
     list: (list, extras) => turns.run(() => listProducts(source, list, extras)),
     findPage: (list) => turns.run(() => findPage(source, list)),
     suggestProducts: (typed, deliverers) =>
       turns.run(() => suggestProducts(source, typed, deliverers)),
     previewSynonym: (synonym) => turns.run(() => previewSynonym(source, synonym)),
-    categoryTree: tree.get,
+    categoryTree: tree,
     findReach: makeFindReach(shipping),
     forgetCounts() {
       tree.clear();

@@ -56,7 +56,7 @@ const shares: readonly (readonly [Within, number])[] = [
   ['anywhere', 0.25],
 ];
 
-/** As much of what was asked for as possible, the most weights first; undefined where nothing tells. */
+/** As much of what was asked for as possible, the words that narrow it down most first; undefined where none does. */
 export function nearestQuery(all: readonly TermWeight[]): WordQuery | undefined {
   const weights = all.filter(({ weight }) => weight > 0);
   const anywhere = anyOf(
