@@ -179,7 +179,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   name: 'frame',
                   test: /kit\/(look\/(page|skeleton|card|split|callout)|page\/(require-session|use-account-head))\./,
                 },
-                // Of signed-in people, on every page: one file instead of six.
+                // What signed-in people load on every page: one file instead of six.
                 {
                   name: 'device',
                   test: /(topics|shop)\/device\/|shop\/offline\/offline-orders|topics\/notices\/heard-notices/,

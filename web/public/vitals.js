@@ -43,7 +43,7 @@ function send() {
   if (document.visibilityState !== 'hidden') return;
   removeEventListener('visibilitychange', send, true);
   const longest = [...interactions.values()].sort((a, b) => b - a);
-  // Of many interactions one in fifty may be slower.
+  // With many interactions, one in fifty may be slower.
   if (longest.length > 0)
     figures.inp =
       longest[Math.min(longest.length - 1, Math.floor((performance.interactionCount ?? 0) / 50))];

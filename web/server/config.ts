@@ -42,7 +42,7 @@ export const WebConfig = Type.Object({
 });
 export type WebConfig = Readonly<Static<typeof WebConfig>>;
 
-/** Of the demo city. */
+/** The configuration of the demo city. */
 export const demoConfig: WebConfig = readConfig(WebConfig, {
   API_URL: 'http://localhost:8080',
   PUBLIC_URL: 'http://localhost:8080',

@@ -76,7 +76,7 @@ function policy(provider: PaymentOrigins, extra: readonly string[] = []): string
 
 export interface ContentPolicies {
   readonly usual: string;
-  /** Of a page where a card is typed. The provider's script knows no Trusted Types. */
+  /** The policy of a page where a card is typed: the provider's script does not support Trusted Types. */
   readonly card: string;
 }
 

@@ -27,7 +27,7 @@ export interface DocumentParts {
   readonly extraHead?: string;
 }
 
-/** Of pages that have no picture of their own; public/og-image.png. */
+/** The picture of pages that have none of their own: public/og-image.png. */
 const siteImage = { path: '/og-image.png', width: 1200, height: 630, type: 'image/png' };
 
 interface Preview {

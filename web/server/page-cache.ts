@@ -4,7 +4,7 @@ export interface CachedPage {
   readonly status: number;
   readonly body: Buffer;
   readonly brotli: Buffer | null;
-  /** Of a redirect. */
+  /** Where a redirect leads. */
   readonly location?: string;
   /** The redirect may lead the other way one day. */
   readonly mayTurn?: boolean;

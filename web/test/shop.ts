@@ -5,7 +5,7 @@ import { testDist } from './test-dist.ts';
 
 export interface Shop {
   readonly url: string;
-  /** Of the web process itself, past the gateway. */
+  /** Address of the web process itself, past the gateway. */
   readonly webUrl: string;
   readonly gateway: FixtureGateway;
   stop(): Promise<void>;

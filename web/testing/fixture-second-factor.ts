@@ -11,7 +11,7 @@ const uri = `otpauth://totp/largo.test:equipe@largo.test?issuer=largo.test&secre
 
 interface Account {
   readonly password: string;
-  /** Of the caller, as `GET /auth/profile` answers it. */
+  /** The caller's own, as `GET /auth/profile` answers it. */
   userOf(authorization: string | undefined): unknown;
 }
 

@@ -14,7 +14,7 @@ export interface FixtureSellerProducts {
   readonly pictures: SentPicture[];
   /** Bodies of products that were made or changed. */
   readonly saved: Record<string, unknown>[];
-  /** Of new products: whether the platform approves by itself. */
+  /** Whether the platform approves new products by itself. */
   startsAs: 'pending' | 'active';
 }
 

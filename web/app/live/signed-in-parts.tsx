@@ -3,7 +3,7 @@ import { AccountPlace } from './account-place.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import { ThisBrowser } from './this-browser.tsx';
 
-/** Of every page while a person is signed in; without anything to see. */
+/** On every page while a person is signed in; it shows nothing itself. */
 export function SignedInParts({ user }: { user: UserView }) {
   return (
     <>

@@ -87,7 +87,7 @@ function payoutLines(order: OrderView, part: OrderPart, state: string | null): S
   ];
 }
 
-/** Of a payment that was made, by card or PIX; what its bill shows is about the whole purchase. */
+/** For a payment that was made, by card or PIX; the bill shows the whole purchase. */
 function paidLines(payment: PaymentView | null): Sum[] {
   if (payment === null || payment.approvedAt === null) return [];
   const interest = interestText(payment);

@@ -23,7 +23,7 @@ interface OrderPictureProps {
   readonly orderId: string;
   readonly id: string;
   readonly size: PictureSize;
-  /** Of the large size: the place is kept while it is loaded. */
+  /** Width of the large size, so that its place is kept while it loads. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;

@@ -90,7 +90,7 @@ function statusText(order: OrderView, part: OrderPart): string | null {
 function Contested({ order, part }: { order: OrderView; part: OrderPart }) {
   const { chargeback } = order;
   if (!chargeback || chargeback.state === 'won') return null;
-  // Of a claim that was lost, its refund says it.
+  // The refund of a lost claim already says so.
   if (chargeback.state === 'lost' && chargeback.amount === 0) return null;
   const text = texts.contested[chargeback.state][part](formatReais(chargeback.amount));
   return <Callout kind="warning">{text}</Callout>;

@@ -111,7 +111,7 @@ export function useNextSteps() {
       const step = stepOf(order.id);
       return step && step.state !== 'failed' ? null : nextStepOf(order);
     },
-    /** Of several, once all were tried and some failed. */
+    /** Set when several were tried and some of them failed. */
     outcome: runs.find(
       ({ steps }) =>
         steps.length > 1 && steps.every(isTried) && steps.some(({ state }) => state === 'failed'),

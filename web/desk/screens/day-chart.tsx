@@ -5,7 +5,7 @@ import { changeOf, chartSize, shapesOf, shortDay, type DayMeasure } from './day-
 import { DayTable } from './day-table.tsx';
 
 interface DayChartProps {
-  /** Of the same days; with more than one, people choose which is drawn. */
+  /** All cover the same days; with more than one, people choose which is drawn. */
   readonly measures: readonly [DayMeasure, ...DayMeasure[]];
   /** Said instead of a drawing without anything on it. */
   readonly nothing: string;

@@ -9,7 +9,7 @@ import type { Filter, Filters, ValuesOf } from './filters.ts';
 interface FieldProps {
   readonly filter: Filter;
   readonly value: string;
-  /** Of all filters, for a period whose end is known. */
+  /** The values of all filters: one end of a period bounds the other. */
   readonly values: Readonly<Record<string, string>>;
   readonly onChange: (value: string) => void;
 }

@@ -32,7 +32,7 @@ interface ListDefinition<
   Props,
 > {
   readonly texts: keyof F extends never ? ListTexts : FilteredTexts;
-  /** Of a list that is empty without any filter. */
+  /** Shown when the list is empty without any filter. */
   readonly picture?: string;
   /** What to do then. */
   readonly emptyAction?: ReactNode;

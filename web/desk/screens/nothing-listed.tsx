@@ -7,7 +7,7 @@ interface NothingListedProps {
   readonly words: { readonly empty: string } & Readonly<
     Partial<Record<'emptyText' | 'notFound' | 'notFoundText' | 'clear', string>>
   >;
-  /** Of a list that is empty without any filter, and what to do then. */
+  /** Shown when the list is empty without any filter. */
   readonly picture?: string;
   readonly children?: ReactNode;
   readonly list: Pick<UrlFilters<Record<string, string>>, 'changed' | 'reset'>;

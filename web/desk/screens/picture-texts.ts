@@ -1,4 +1,4 @@
-/** Of every field that takes pictures. */
+/** Texts of every field that takes pictures. */
 export const pictureTexts = {
   uploading: (name: string) => `Enviando ${name}`,
   retry: (name: string) => `Tentar enviar ${name} de novo`,

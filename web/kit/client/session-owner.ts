@@ -1,6 +1,6 @@
 import { bearerToken } from './session.ts';
 
-/** Of a token that can be read; the server judges the others. */
+/** The id in a token that can be read; the server judges the others. */
 function ownerOf(token: string): string | null {
   try {
     const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

@@ -11,7 +11,7 @@ export interface Sending {
 }
 
 export interface Upload extends Sending {
-  /** Of the API, as `/products/upload-images`. */
+  /** Path below the API, for example `/products/upload-images`. */
   readonly path: string;
   /** Name of the multipart field. */
   readonly field: string;

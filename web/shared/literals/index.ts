@@ -12,7 +12,7 @@ export type LiteralNames<Key extends LiteralKey> = NamesIn<(typeof specification
 
 /** One of the sets, as every page brings it along. */
 export interface Literals {
-  /** Of the texts; none when they are in the page's own language. */
+  /** Language of the texts, unless it is the page's own. */
   readonly lang?: 'en';
   readonly texts: Readonly<Record<LiteralKey, string>>;
 }

@@ -14,7 +14,7 @@ import { UnitPrice } from './unit-price.tsx';
 export interface CartActions {
   readonly change: (line: Line, quantity: number) => void;
   readonly remove: (line: Line) => void;
-  /** Of an account's cart only: a visitor has no list for later and sees no changes. */
+  /** Only for an account's cart: a visitor has no saved items and sees no changes. */
   readonly account?: {
     readonly save: (line: Line) => void;
     readonly acceptPrice: (line: Line) => void;

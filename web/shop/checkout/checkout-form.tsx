@@ -30,7 +30,7 @@ interface CheckoutFormProps {
   readonly subject: CheckoutSubject;
   readonly address: Address | null;
   readonly isAddressFixed?: boolean;
-  /** Of a purchase that is not ordered yet. */
+  /** Only for a purchase that is not ordered yet. */
   readonly notes?: NotesForStores;
   readonly startsWith?: Method;
   readonly homeCity: string;

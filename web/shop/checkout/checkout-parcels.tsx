@@ -19,7 +19,7 @@ export interface NotesForStores {
 }
 
 function freightText({ isDelivered, lines, freight }: Parcel, isFinal: boolean): string {
-  // Of a store that delivers here, the lines say what it doesn't.
+  // Where the store delivers, its lines say which of them it does not.
   const isPartly = lines.some(({ isWithoutFreight }) => isWithoutFreight);
   if (!isDelivered && !isPartly) return words.notDelivered;
   if (!isDelivered || !isFinal || freight === null) return unknown;
@@ -85,7 +85,7 @@ function StoreParcel({ parcel, isFinal, notes }: ParcelProps) {
 
 interface CheckoutParcelsProps {
   readonly subject: CheckoutSubject;
-  /** Of a purchase that is not ordered yet. */
+  /** Only for a purchase that is not ordered yet. */
   readonly notes: NotesForStores | null;
 }
 

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '@largo/web-kit/client/storage.ts';
 
 const name = 'largo.device-offer';
 
-/** Of the browser, not of the person: who said no here is not asked again, only in their settings. */
+/** Kept for the browser, not for the person: after a no here, only the settings offer it again. */
 export const isOfferDismissed = () => readStored(name) !== null;
 
 export function dismissOffer(): void {

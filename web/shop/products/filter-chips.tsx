@@ -24,7 +24,7 @@ export interface ActiveFilter {
 const reais = (amount: number) =>
   `R$ ${amount.toLocaleString('pt-BR', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 
-/** Of what the list is asked for, which leaves out what is no amount. */
+/** Labels the amounts the list is asked for; what is no amount is left out. */
 function priceLabel({ minPrice, maxPrice }: FilterValues): string | undefined {
   const { above, between, upTo } = texts.filters;
   const [min, max] = [priceOf(minPrice), priceOf(maxPrice)];

@@ -11,7 +11,7 @@ import classes from './page-links.module.css';
 
 interface PageLinksProps {
   readonly list: {
-    /** Of the address. */
+    /** The page in the address. */
     readonly page: number;
     /** After "load more" a later one. */
     readonly lastShown: number;

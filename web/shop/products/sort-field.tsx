@@ -8,7 +8,7 @@ interface SortFieldProps {
   /** With words to look for, the likest come first unless something else is chosen. */
   readonly search: string | undefined;
   readonly inline?: boolean;
-  /** Of the form it stands outside of. */
+  /** Id of the form it belongs to but stands outside of. */
   readonly form?: string;
   /** Empty for what the list begins with anyway. */
   readonly onChange: (sort: string) => void;

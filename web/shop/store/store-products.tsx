@@ -74,7 +74,7 @@ function Tools({ path, view }: { path: string; view: StoreView }) {
 
 interface StoreProductsProps {
   readonly storeId: string;
-  /** Of the store's page. */
+  /** Path of the store's page. */
   readonly path: string;
   readonly products: StoreProfileAnswer['products'];
 }

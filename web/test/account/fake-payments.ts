@@ -27,7 +27,7 @@ export type Answer =
 /** Orders and payments of one buyer, answered as the test says; what was sent is kept. */
 export interface FakePayments {
   answers: Answer[];
-  /** Of lost payments: not stored before this is true. */
+  /** A payment whose answer is lost is not stored before this is true. */
   isStored: boolean;
   /** What a reading of the provider brings, of any payment. */
   atProvider: Partial<PaymentView>;

@@ -132,7 +132,7 @@ function answer(purchase: FakePurchase, method: string, path: string): object {
   const latest = purchase.payments.at(-1);
   if (topic === 'orders') {
     const at = Number(first.slice(-1));
-    // Of the whole purchase: nothing else is asked for here.
+    // Answers for the whole purchase: nothing else is asked for here.
     if (second === 'cancel') purchase.orderStatus = ['cancelled', 'cancelled'];
     return { order: orderView(purchase, at) };
   }

@@ -52,7 +52,7 @@ interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly type: 'image/png' | 'image/jpeg';
-  /** Of a photo that was held upright. */
+  /** The orientation of a photo that was taken upright. */
   readonly isTurned?: boolean;
 }
 

@@ -11,7 +11,7 @@ const page = join(import.meta.dirname, '../../shop/info/privacy-page.tsx');
 const stored = [...readFileSync(page, 'utf8').matchAll(/'(largo\.[a-z-]+|mantine-[a-z-]+)'/g)].map(
   ([, name]) => (name === 'largo.draft' ? 'largo.draft.product' : (name ?? '')),
 );
-/** Of the browser, not of the person: its looks, and what a visitor puts into the cart from now on. */
+/** Belongs to the browser, not to the person: its looks, and what a visitor puts into the cart from now on. */
 const kept = [
   'largo.cart',
   'largo.device-offer',

@@ -67,7 +67,7 @@ describe('the search of the team', { timeout: 60_000 }, () => {
         .getByText(/^\d+ opções na lista$/)
         .waitFor();
       expect(await box(page).getAttribute('aria-expanded')).toBe('true');
-      // Of several none is chosen before someone does.
+      // Among several, none is chosen before someone chooses.
       expect(await box(page).getAttribute('aria-activedescendant')).toBe(null);
       await page.keyboard.press('ArrowDown');
       const chosen = page.getByRole('option', { selected: true });

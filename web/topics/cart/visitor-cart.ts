@@ -19,7 +19,7 @@ export interface VisitorCartItem {
 }
 
 interface Content {
-  /** Of this filling of the cart, from the first item to its end: its move into an account happens once. */
+  /** Names this filling of the cart, from its first item to its end, so that it moves into an account once. */
   readonly id: string;
   readonly items: readonly VisitorCartItem[];
 }

@@ -7,7 +7,7 @@ import classes from './delivery-line.module.css';
 
 interface DeliveryLineProps {
   readonly sellerId: string;
-  /** Of a product's card; a store's has none. */
+  /** Only on a product's card; a store's has none. */
   readonly product?: { readonly id: string; readonly price: number } | undefined;
 }
 

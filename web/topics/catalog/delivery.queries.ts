@@ -111,7 +111,7 @@ function askFreight(neighborhoodId: string, productId: string): Promise<FreightB
   return ask(productId);
 }
 
-/** Of a product whose seller has prices of their own for some; null: not delivered there. */
+/** Freight of a product whose seller may have a price of its own for it; null when it is not delivered there. */
 export const cardFreightQuery = (productId: string, neighborhoodId: string) =>
   queryOptions({
     queryKey: ['freight', 'card', productId, neighborhoodId] as const,
@@ -157,7 +157,7 @@ export function prefetchNeighborhoods(queryClient: QueryClient): Promise<void> {
   return briefly(queryClient, query.queryKey, queryClient.prefetchQuery(query));
 }
 
-/** Of the stores on the page's cards. */
+/** Delivery of the stores on the page's cards. */
 export async function prefetchFreight(queryClient: QueryClient, place: ChosenPlace): Promise<void> {
   if (place === null) return;
   const query = freightBySellerQuery(place.id);

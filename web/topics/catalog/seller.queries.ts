@@ -17,7 +17,7 @@ export const isTrusted = (completionRate: number, totalSales: number) =>
 export function sellerTile(seller: SellerSummary) {
   return {
     id: seller.id,
-    /** Of the store's page. */
+    /** For the store's page. */
     address: seller.slug ?? seller.id,
     businessName: seller.businessName || seller.name,
     ownerName: seller.name,

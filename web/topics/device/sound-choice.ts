@@ -7,7 +7,7 @@ export type SoundChoice = SoundName | 'none';
 const name = 'largo.sound';
 const listeners = new Set<() => void>();
 
-/** Of this browser; a bell until something else was chosen. */
+/** The choice of this browser; a bell until another sound is chosen. */
 export function soundChoice(): SoundChoice {
   const stored = readStored(name);
   if (stored === 'none') return 'none';

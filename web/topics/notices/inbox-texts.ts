@@ -1,7 +1,7 @@
 import type { NotificationView } from '@largo/contracts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 
-/** Of the page; apart from what every signed-in page loads. */
+/** Texts of the page, kept apart from what every signed-in page loads. */
 export const inboxTexts = {
   filters: {
     label: 'Filtrar notificações',
@@ -47,7 +47,7 @@ export const inboxTexts = {
   },
 } as const;
 
-/** Of the few seconds after everything was marked; the bell's panel says them too. */
+/** Texts for the few seconds after everything was marked; the bell's panel shows them too. */
 export const undoTexts = {
   undo: 'Desfazer',
   undone: (count: number) =>

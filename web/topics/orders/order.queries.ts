@@ -24,7 +24,7 @@ export interface OrderFilters {
   readonly status: OrderStatus | '';
   readonly period: Period;
   readonly search: string;
-  /** Of sales only; without it the newest come first. */
+  /** For sales only; without it the newest come first. */
   readonly sort?: 'newest' | 'deadline';
 }
 

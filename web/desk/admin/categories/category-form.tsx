@@ -14,7 +14,7 @@ interface CategoryFormProps {
   readonly all: readonly CategoryView[];
   /** Null: a new one. */
   readonly category: CategoryView | null;
-  /** Of a new one. */
+  /** The parent of a new category. */
   readonly parentId: string | null;
   readonly onClose: () => void;
 }

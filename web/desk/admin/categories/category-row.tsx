@@ -17,7 +17,7 @@ export interface CategoryActs {
 
 interface CategoryRowProps extends CategoryActs {
   readonly category: CategoryView;
-  /** Of a main category. */
+  /** Only a main category has one. */
   readonly branch?: {
     readonly count: number;
     readonly isOpen: boolean;

@@ -57,7 +57,7 @@ export function detailOf({
 /** A chargeback whose bank waits for documents. */
 export type EvidenceCase = ChargebackView & { readonly mercadoPagoId: string };
 
-/** Of the payment, those that documents can still be sent for. */
+/** The payment's chargebacks that documents can still be sent for. */
 export const evidenceCases = ({ chargebacks, serverTime }: AdminPaymentView): EvidenceCase[] =>
   chargebacks.filter(
     (one): one is EvidenceCase =>

@@ -16,7 +16,7 @@ const methods = {
   debit_card: 'Cartão de débito',
   test: 'Teste',
 } as const;
-/** Of a chargeback or claim. */
+/** States of a chargeback or a claim. */
 const caseStates = { opened: 'Em aberto', won: 'Ganha', lost: 'Perdida' } as const;
 
 export const paymentTexts = {

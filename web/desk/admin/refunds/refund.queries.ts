@@ -70,7 +70,7 @@ export type Decision =
   | { readonly action: 'agree'; readonly amount: number }
   | {
       readonly action: 'approve';
-      /** Of a problem; left out: all that was asked for. */
+      /** Only for a reported problem; without it, all that was asked for. */
       readonly amount?: number;
       /** What both sides of a problem read. */
       readonly decision?: string;

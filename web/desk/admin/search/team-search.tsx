@@ -35,7 +35,7 @@ export function TeamSearch() {
     void navigate(to);
   };
   const onEnter = () => {
-    // Of several, people say which; a single one is what they mean.
+    // A single result is what people mean; among several they choose.
     const only = options.length === 1 && !found.isWaiting ? options[0] : undefined;
     const option = options[active] ?? only;
     if (option) go(option.to);

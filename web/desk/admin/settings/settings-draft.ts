@@ -75,7 +75,7 @@ export function problemsOf(draft: SettingsDraft): SettingsProblems {
   return problems;
 }
 
-/** Of a draft without problems: only what was changed, so that another administrator's change stays. */
+/** Only what was changed, so that another administrator's change stays. The draft has no problems. */
 export function changesOf(stored: SettingsView, draft: SettingsDraft): Partial<SettingsView> {
   const now: SettingsView = {
     commissionRate: rateOf(draft.commissionRate) ?? stored.commissionRate,

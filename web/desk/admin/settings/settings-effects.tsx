@@ -9,7 +9,7 @@ const { effects: texts } = settingsTexts;
 
 interface SettingsEffectsProps {
   readonly stored: SettingsView;
-  /** Of a draft without problems. */
+  /** What the draft changes; it has no problems. */
   readonly changes: Partial<SettingsView>;
 }
 

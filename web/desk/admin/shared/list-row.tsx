@@ -23,7 +23,7 @@ export function RowName({ name, inactive, isActive, children }: RowNameProps) {
 }
 
 interface RowActionsProps {
-  /** Of the row, for screen readers. */
+  /** What screen readers call the row. */
   readonly name: string;
   readonly className: string | undefined;
   /** The last one can't be taken back. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { orderKeys } from '@largo/web-topics/orders/order.queries.ts';
 
-/** Of every order of the city. */
+/** Counts every order of the city. */
 export const orderStatsQuery = () =>
   queryOptions({
     queryKey: [...orderKeys.all, 'stats', 'admin'],

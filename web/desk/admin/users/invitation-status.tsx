@@ -5,7 +5,7 @@ import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { adminsTexts as texts } from './admin-texts.ts';
 import { useInviteAdmin } from './user.queries.ts';
 
-/** Of an administrator who has not chosen a password yet; the link of the mail ends after three days. */
+/** Shown for an administrator who has not chosen a password yet; the link in the mail ends after three days. */
 export function InvitationStatus({ name, email }: Pick<AdminUserView, 'name' | 'email'>) {
   const invite = useInviteAdmin();
   const onClick = () =>

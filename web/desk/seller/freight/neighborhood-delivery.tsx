@@ -24,7 +24,7 @@ const views: readonly View[] = ['grid', 'rules'];
 /** Where the eye and the focus go once it is drawn. */
 export interface RowTarget {
   readonly id: string;
-  /** Of the row's inputs. */
+  /** Finds the row's inputs. */
   readonly selector: string;
 }
 

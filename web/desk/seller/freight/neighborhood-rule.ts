@@ -60,7 +60,7 @@ export function ruleProblems(draft: RuleDraft, isTyped: boolean): RuleProblems {
   };
 }
 
-/** Of a draft without problems. */
+/** The body for a draft that has no problems. */
 export function ruleBody(draft: RuleDraft, isTyped: boolean): NeighborhoodRuleBody {
   const place = isTyped
     ? { neighborhoodName: draft.neighborhoodName.trim() }

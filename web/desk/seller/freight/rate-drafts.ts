@@ -90,7 +90,7 @@ function daysProblem({ days }: RateDraft): string | undefined {
   return isGood ? undefined : texts.problems.days;
 }
 
-/** Of where it is delivered: the fields of other cards are not shown. */
+/** Looks only where the store delivers: other cards don't show their fields. */
 export function problemOf(draft: RateDraft): RateProblem | null {
   if (!draft.isActive) return null;
   const rate = rateProblem(draft.rate);
@@ -99,7 +99,7 @@ export function problemOf(draft: RateDraft): RateProblem | null {
   return { ...(rate === undefined ? {} : { rate }), ...(days === undefined ? {} : { days }) };
 }
 
-/** Of a draft without problems; what is empty, or can't be read where nothing is delivered, is null. */
+/** The body for a draft that has no problems. Empty is null, and so is what can't be read where nothing is delivered. */
 export function bodyOf(neighborhoodId: string, draft: RateDraft) {
   const { isActive, rate, days } = draft;
   return {

@@ -73,7 +73,7 @@ export function problemsOf(draft: RuleDraft, isUnknownProduct: (name: string) =>
   return foundProblems(found);
 }
 
-/** Of a draft without problems; empty is null, "any". */
+/** The body for a draft that has no problems; empty is null, which means any. */
 export function bodyOf(draft: RuleDraft): ShippingRuleBody {
   const text = (value: string) => value.trim() || null;
   return {

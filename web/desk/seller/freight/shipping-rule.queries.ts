@@ -7,7 +7,7 @@ import { shippingRulesQuery } from './freight.queries.ts';
 export interface RuleChange {
   /** Null: a new rule. */
   readonly id: string | null;
-  /** Of a new rule; null: a default. */
+  /** The product of a new rule; null makes it the default. */
   readonly productId: string | null;
   readonly body: ShippingRuleBody;
 }

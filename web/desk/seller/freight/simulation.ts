@@ -15,7 +15,7 @@ export interface SimulationDraft {
   readonly product: string;
   readonly quantity: string;
   readonly mode: string;
-  /** Of the shop's own city. */
+  /** The shop's own city. */
   readonly home: string;
   readonly zipCode: string;
   readonly state: string;

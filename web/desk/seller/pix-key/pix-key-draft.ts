@@ -115,7 +115,7 @@ export function problemsOf(draft: PixKeyDraft): PixKeyProblems {
   return foundProblems(found);
 }
 
-/** Of a draft without problems. */
+/** The body for a draft that has no problems. */
 export function bodyOf({ pixKeyType, pixKey, document, bank, password }: PixKeyDraft) {
   return {
     pixKeyType,

@@ -116,7 +116,7 @@ function dimensionsOf(draft: ProductDraft): NonNullable<ProductBody['dimensions'
   };
 }
 
-/** Of a draft without problems. Only administrators name a status. */
+/** The body for a draft that has no problems. Only administrators name a status. */
 export function bodyOf(draft: ProductDraft, mayNameStatus: boolean): ProductBody {
   return {
     title: draft.title.trim(),

@@ -2,7 +2,7 @@ import { draftPrefix, readStored, writeStored } from '@largo/web-kit/client/stor
 import { emptyDraft, type ProductDraft } from './product-draft.ts';
 import { texts } from './texts.ts';
 
-/** Of the shape below: what an older version of the shop wrote is not read. */
+/** Version of the shape below: what an older version of the shop wrote is ignored. */
 const version = 1;
 const hourMs = 3_600_000;
 const lastsMs = 7 * 24 * hourMs;

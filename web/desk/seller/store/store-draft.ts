@@ -79,7 +79,7 @@ export function problemsOf(draft: StoreDraft): StoreProblems {
 
 const textOrNull = (text: string) => text.trim() || null;
 
-/** Of a draft without problems: everything without punctuation, names instead of addresses. */
+/** The body for a draft that has no problems: numbers without punctuation, user names instead of addresses. */
 export function bodyOf(draft: StoreDraft) {
   return {
     businessName: draft.businessName.trim(),

@@ -6,7 +6,7 @@ import { fileProblem, uploadProblem } from './store-image-rules.ts';
 import { texts } from './texts.ts';
 
 interface Sending {
-  /** Of the chosen file, shown until the server's own picture is there. */
+  /** A local address of the chosen file, shown until the server has its own. */
   readonly url: string;
   readonly share: number;
 }
