@@ -14,7 +14,7 @@ export const optionsOf = ({ options, changes }: Command): Readonly<Record<string
   ...helpOption,
 });
 
-/** Of the whole program, or of a group such as `parked`. */
+/** The help of the whole program, or of a group such as `parked`. */
 export function overviewOf(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => typed(command).length)) + 2;
   return [

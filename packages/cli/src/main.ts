@@ -23,7 +23,7 @@ try {
   process.exitCode = 2;
 }
 
-/** With what lies behind: "no answer" alone does not help an operator. */
+/** Includes the causes of the error, because "no answer" alone does not help an operator. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? textOf(error.cause) : error.message;

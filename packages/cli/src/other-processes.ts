@@ -2,7 +2,7 @@ import { type Environment, readConfig } from '@largo/service-kit/calls';
 import Type, { type Static } from 'typebox';
 
 const Url = Type.Optional(Type.String({ pattern: '^https?://' }));
-/** What runs with the services and is none; an address may be missing where the program runs. */
+/** The processes that run with the services; an address may be missing where this program runs. */
 const Addresses = Type.Object({ GATEWAY_URL: Url, BACKUP_URL: Url });
 type Addresses = Readonly<Static<typeof Addresses>>;
 
@@ -15,7 +15,7 @@ export type LastBackup = { state: 'made'; at: string } | { state: 'none' } | Uns
 
 export interface OtherProcesses {
   gateway: Seen;
-  /** Asked for a file by the gateway, as pages are: only the gateway reaches it. */
+  /** The gateway asks for a file of web, as it does for pages: only the gateway can reach web. */
   web: Seen;
   lastBackup: LastBackup;
 }
@@ -53,7 +53,7 @@ function lastBackupOf(figures: string): LastBackup {
   return { state: 'made', at: new Date(Number(seconds) * 1_000).toISOString() };
 }
 
-/** @throws Error when there is no answer, or one that is no success */
+/** @throws Error when there is no answer, or its status is not a success */
 async function read(url: string): Promise<string> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   const text = await answer.text();
@@ -61,7 +61,7 @@ async function read(url: string): Promise<string> {
   return text;
 }
 
-/** Fetch itself only says that it failed. */
+/** `fetch` itself only reports that it failed; the reason is in its cause. */
 function awayBecause(error: unknown): Unseen {
   const last = (error as { cause?: unknown }).cause ?? error;
   return { state: 'away', because: last instanceof Error ? last.message : String(last) };

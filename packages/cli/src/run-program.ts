@@ -45,7 +45,7 @@ export async function runProgram(
       terminal.print(error.message);
       return 1;
     }
-    // A rule said no; that a service is away is no refusal.
+    // A rule refused the command; a service that is unavailable is not a refusal.
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
     terminal.print(`Refused, ${error.code}: ${error.message}`);
     return 1;

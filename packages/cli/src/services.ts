@@ -12,7 +12,7 @@ import type { Call } from './command.ts';
 
 const urlVariable = (service: ServiceName) => `${service.toUpperCase()}_URL`;
 
-/** As the services read it, so that the program runs where one of them runs. */
+/** The same variables as the services read, so that the program runs wherever a service runs. */
 const CliConfig = Type.Object({
   LARGO_SERVICE_TOKEN: KitConfig.properties.LARGO_SERVICE_TOKEN,
   ...Object.fromEntries(
@@ -23,7 +23,7 @@ const CliConfig = Type.Object({
   ),
 });
 
-/** Re-encrypting or announcing a batch takes longer than the calls of a purchase. */
+/** Longer than other calls get, because re-encrypting or announcing a batch takes longer. */
 const timeoutMs = 30_000;
 
 export function openServices(env: Environment): { call: Call; close(): Promise<void> } {

@@ -36,7 +36,7 @@ it('exchanges the signing key, once while that goes on', async () => {
   expect(again.out).toContain('A rotation is under way already');
 });
 
-/** More than a batch, the last of them under a key that no one has. */
+/** More stores than one batch holds; the last one's tokens are sealed under an unknown key. */
 async function connect(stores: number): Promise<void> {
   const [old, lost] = [makeSealer(oldKey), makeSealer(randomBytes(32))];
   for (let index = 0; index < stores; index += 1) {

@@ -21,7 +21,7 @@ interface RunningShop {
   stopGateway(): Promise<void>;
 }
 
-/** The gateway in front of something that answers as web does. */
+/** The gateway in front of a server that answers as web does. */
 export async function startShop(): Promise<RunningShop> {
   const web = createServer((_request, response) => response.end('User-agent: *\n'));
   await once(web.listen(0, '127.0.0.1'), 'listening');
@@ -50,12 +50,12 @@ const program = fileURLToPath(new URL('../../../infra/backup/src/main.ts', impor
 
 interface RunningBackup {
   url: string;
-  /** Puts down a base backup that was whole at that moment. */
+  /** Adds a base backup that was complete at that time. */
   keep(finishedAt: string): void;
   stop(): Promise<void>;
 }
 
-/** The backup as a process of its own, with its figures, an empty folder and no database. */
+/** The backup as a separate process with its metrics, an empty folder and no database. */
 export async function startBackup(): Promise<RunningBackup> {
   const folder = mkdtempSync(path.join(tmpdir(), 'largo-cli-backup-'));
   const port = await freePort();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   env = environmentOf({ cart: service });
 });
 
-/** Something that could not be applied: by a mistake that is gone, or that still is there. */
+/** Parks an event that could not be applied, because of a bug that is fixed or one that remains. */
 async function park(message: (id: string) => object): Promise<string> {
   const [key, eventId] = [newId(), newId()];
   await service.database.sql`

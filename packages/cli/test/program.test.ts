@@ -68,7 +68,7 @@ describe('largo', () => {
   it('asks before it changes something, and leaves everything as it is without a yes', async () => {
     const no = terminal('n');
 
-    // No service is there: going on would fail.
+    // No service is running, so going on would fail.
     const code = await runProgram(['create-admin', '--email', 'ana@largo.test'], nowhere, no);
 
     expect(code).toBe(1);

@@ -14,7 +14,7 @@ export interface Outcome {
 
 type Addresses = Readonly<Partial<Record<ServiceName, { url: string }>>>;
 
-/** The variables of a container of the shop; who is not named does not answer. */
+/** The environment of a container of the shop; services that are not named do not answer. */
 export function environmentOf(running: Addresses): Record<string, string> {
   const urls = serviceNames.map((name) => [
     `${name.toUpperCase()}_URL`,
@@ -23,7 +23,7 @@ export function environmentOf(running: Addresses): Record<string, string> {
   return { LARGO_SERVICE_TOKEN: testServiceToken, ...Object.fromEntries(urls) };
 }
 
-/** The program as a process of its own, with no one at the keyboard. */
+/** Runs the program as a separate process without a terminal. */
 export function largo(env: Record<string, string>, ...words: string[]): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -40,7 +40,7 @@ export function largo(env: Record<string, string>, ...words: string[]): Promise<
   });
 }
 
-/** The same in this process, for what only differs in its words: a process takes a second to start. */
+/** The same in this process, for tests of the output only: a process takes a second to start. */
 export async function within(env: Record<string, string>, ...words: string[]): Promise<Outcome> {
   const lines: string[] = [];
   const code = await runProgram(words, env, {

@@ -7,7 +7,7 @@ interface Facts {
   readonly whoCopies: string;
 }
 
-/** In this order: what comes later names what came before. */
+/** The order matters: later facts refer to earlier ones. */
 const facts: Readonly<Record<string, Facts>> = {
   neighborhoods: {
     service: 'shipping',

@@ -14,7 +14,7 @@ const filter: Readonly<Record<string, Option>> = {
 
 interface ParkedOf {
   service: ServiceName;
-  /** At most the hundred oldest ones of a service. */
+  /** At most the 100 oldest parked events of a service. */
   events: ServiceEventsAnswer['parked']['events'];
   total: number;
 }

@@ -18,15 +18,15 @@ type ServiceState = { service: ServiceName } & ({ status: ServiceStatusAnswer } 
 
 interface State extends OtherProcesses {
   services: ServiceState[];
-  /** Null: the auditor has not looked yet; undefined: payments is away. */
+  /** Null: the auditor has not run yet; undefined: payments does not answer. */
   lastAudit: LastAuditAnswer['lastRun'] | undefined;
-  /** Null: people can buy; undefined: orders is away. */
+  /** Null: people can buy; undefined: orders does not answer. */
   sellingStopped: SellingAnswer['stopped'] | undefined;
 }
 
 /** An event that waits longer is late. */
 const lateSeconds = 60;
-/** As the alert BackupStale has it: one a day, and half a day late. */
+/** The threshold of the alert BackupStale: backups are daily, so this one is half a day late. */
 const staleBackupHours = 36;
 
 export const showStatus: Command = {
@@ -89,7 +89,7 @@ function attentionOf(state: State): string[] {
   return [...found, ...problemsOfBackup(state.lastBackup)];
 }
 
-/** That this program was given no address is no problem of the shop. */
+/** It is no problem of the shop when this program was given no address of the backup. */
 function problemsOfBackup(lastBackup: LastBackup): string[] {
   if (lastBackup.state === 'away') return [`the backup does not answer: ${lastBackup.because}`];
   if (lastBackup.state === 'none') return ['there is no base backup'];
