@@ -1,7 +1,7 @@
 const again = 'Confira e tente de novo.';
 const other = 'Use outro cartão ou pague com Pix.';
 
-/** Why a card was refused, by the provider's word. A test holds these against the simulated provider. */
+/** Texts for the provider's refusal codes. A test compares them with the simulated provider. */
 export const cardReasons: Readonly<Record<string, string>> = {
   cc_rejected_bad_filled_card_number: `O número do cartão não confere. ${again}`,
   cc_rejected_bad_filled_date: `A validade do cartão não confere. ${again}`,
@@ -32,6 +32,6 @@ export const cardReasons: Readonly<Record<string, string>> = {
   not_created: 'O Mercado Pago não recebeu o pagamento. Tente de novo.',
 };
 
-/** A sentence also for an unknown word. */
+/** Gives a sentence for an unknown code too. */
 export const cardReason = (statusDetail: string | null): string =>
   cardReasons[statusDetail ?? ''] ?? `O pagamento não foi aprovado. ${other}`;

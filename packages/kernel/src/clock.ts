@@ -25,7 +25,7 @@ export class OffsetClock implements Clock {
     this.#offsetMs += ms;
   }
 
-  /** Sets the whole distance from real time, for processes that follow another's clock. */
+  /** Sets the whole offset from real time, for processes that follow another process's clock. */
   setOffset(ms: number): void {
     this.#offsetMs = ms;
   }

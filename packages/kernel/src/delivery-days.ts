@@ -1,12 +1,12 @@
 import { dayMs } from './clock.ts';
 
-/** When a city delivers. The days of Brazil: a day begins at its midnight. */
+/** When a city delivers. Days are those of Brazil's time zone: each begins at midnight there. */
 export interface DeliveryCalendar {
   /** Days of the week, 0 is Sunday. */
   readonly weekdays: readonly number[];
-  /** Dates on which nothing is delivered all the same, `2026-12-25`. */
+  /** Dates without deliveries although their weekday has some: `2026-12-25`. */
   readonly closed: readonly string[];
-  /** What is ordered from this hour on counts as ordered the next day; 24: never. */
+  /** Orders from this hour on count as placed the next day; 24: never. */
   readonly cutoffHour: number;
 }
 
@@ -23,18 +23,19 @@ const isoOf = (at: Date) => at.toISOString().slice(0, 10);
 /** The city's day, `2026-11-23`. */
 export const cityDay = (at: Date): string => inBrazil(at).slice(0, 10);
 
-/** How far the city's clocks are from UTC then. */
+/** The UTC offset of the city's clocks at that time. */
 const cityOffsetMs = (at: Date): number =>
   Date.parse(`${inBrazil(at).replace(' ', 'T')}Z`) - Math.floor(at.getTime() / 1_000) * 1_000;
 
-/** The same time of day in the city so many days later, also where its clocks have changed meanwhile. */
+/** The same local time so many days later, even if the clocks were changed in between. */
 export function cityDaysLater(at: Date, days: number): Date {
   const later = new Date(at.getTime() + days * dayMs);
   return new Date(later.getTime() + cityOffsetMs(at) - cityOffsetMs(later));
 }
 
 /**
- * The day by which something ordered now arrives: `days` days of delivery after today, today itself for 0.
+ * The day by which something ordered at `at` arrives: `days` days of delivery after today, today
+ * itself for 0.
  * @returns `2026-11-24`
  */
 export function promisedDay(days: number, at: Date, calendar: DeliveryCalendar): string {
@@ -62,7 +63,7 @@ const weekdayAndDate = new Intl.DateTimeFormat('pt-BR', {
 export const shortDay = (day: string): string =>
   weekdayAndDate.format(new Date(day)).replace(',', '');
 
-/** `Chega amanhã, ter. 24/11`; a day that has passed is what was promised. */
+/** `Chega amanhã, ter. 24/11`; for a day that has passed, what was promised. */
 export function arrivalText(day: string, today: string): string {
   const left = (Date.parse(day) - Date.parse(today)) / dayMs;
   const when =
@@ -102,7 +103,7 @@ export function nationalHolidays(year: number): string[] {
   return [...fixedHolidays.map((day) => `${year}-${day}`), goodFriday].sort();
 }
 
-/** Of what an operator sets; holidays of this year and the two after it are closed by themselves. */
+/** The calendar from an operator's settings; adds the holidays of this year and the next two. */
 export function deliveryCalendar(
   set: { weekdays: readonly number[]; closedDates: readonly string[]; cutoffHour: number },
   now: Date,

@@ -3,7 +3,7 @@ export interface Differences {
   after: Record<string, unknown>;
 }
 
-/** The members that a change has changed, as they were and as they are; undefined: none has. */
+/** The members that a change has changed, before and after; undefined when none has changed. */
 export function differencesOf<T extends object>(
   before: T,
   after: { readonly [K in keyof T]?: unknown },

@@ -2,7 +2,7 @@ import { cnpj as cnpjRules, cpf as cpfRules } from 'cpf-cnpj-validator';
 import { normalizeCnpj } from './document-formats.ts';
 import { digits } from './text.ts';
 
-/** Eleven digits with right check digits, not one digit repeated; punctuation is ignored. */
+/** Eleven digits with valid check digits that are not all the same; punctuation is ignored. */
 export function isValidCpf(cpf: string): boolean {
   const plain = digits(cpf);
   return (
@@ -21,7 +21,7 @@ export function isValidCnpj(cnpj: string): boolean {
   );
 }
 
-/** Not the library's own `isValid`: its list of refused numbers has some that can belong to a person. */
+/** Not the library's own `isValid`, which also refuses some numbers that a person can have. */
 function hasCheckDigits(plain: string, digitOf: (base: string) => number): boolean {
   const first = plain.slice(0, -2) + String(digitOf(plain.slice(0, -2)));
   return plain === first + String(digitOf(first));

@@ -44,7 +44,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** A sentence for people, and what a client can use of it. */
+/** A message for people, and details that a client can use. */
 type Refusal = readonly [message: string, details?: ErrorDetails];
 
 type ErrorClass<C extends string, K extends ErrorKind, A extends readonly unknown[]> = new (
@@ -54,7 +54,8 @@ type ErrorClass<C extends string, K extends ErrorKind, A extends readonly unknow
 function errorsOf<const K extends ErrorKind>(kind: K) {
   /**
    * Declares one refusal: `class OutOfStock extends conflict('OUT_OF_STOCK', …) {}`.
-   * @param refusal its message, or what makes message and details of the constructor's arguments
+   * @param refusal the message, or a function that makes message and details from the constructor's
+   * arguments
    */
   return <const C extends string, A extends readonly unknown[] = []>(
     code: C,
@@ -79,12 +80,12 @@ export const conflict = errorsOf('conflict');
 export const gone = errorsOf('gone');
 export const tooLarge = errorsOf('too-large');
 export const ruleBroken = errorsOf('rule-broken');
-/** The caller has to prove something first; the details say what. */
+/** The caller has to send a proof first; the details say which. */
 export const proofNeeded = errorsOf('proof-needed');
 export const tooMany = errorsOf('too-many');
 export const unavailable = errorsOf('unavailable');
 
-/** A value that a caller sent and that can't be read; `field` is the path in the body. */
+/** A value from a caller that can't be read; `field` is its path in the body. */
 export class InvalidInput extends invalid('INVALID_REQUEST', (field: string, message: string) => [
   message,
   [{ field, message }],

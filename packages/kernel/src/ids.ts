@@ -3,7 +3,7 @@ const bytes = new Uint8Array(10);
 let lastMs = 0;
 let sequence = 0;
 
-/** A uuid v7: sorts by creation, also within one millisecond of one process. */
+/** A UUID v7: sorts by creation time, even within one millisecond of one process. */
 export function newId(): string {
   globalThis.crypto.getRandomValues(bytes);
   const nowMs = Date.now();

@@ -26,7 +26,7 @@ export function maskDocument(document: string): string {
   return document.length === 11 ? maskCpf(document) : maskCnpj(document);
 }
 
-/** `52998224725` → `***.982.247-**`; a key of a type that is not known: `***` */
+/** `52998224725` → `***.982.247-**`; a key of an unknown type: `***` */
 export function maskPixKey(pixKey: string, pixKeyType: string | null): string {
   switch (pixKeyType) {
     case 'cpf':

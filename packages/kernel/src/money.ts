@@ -11,7 +11,7 @@ export function cents(amount: number): Cents {
 
 export const zeroCents: Cents = cents(0);
 
-/** The largest amount whose decimal reais still distinguish every cent: beyond 2^46 the gaps of doubles are wider. */
+/** The largest amount whose decimal reais are distinct for every cent: above 2^46 doubles are too far apart. */
 export const maxCents = 7_036_874_417_766_399;
 
 /**

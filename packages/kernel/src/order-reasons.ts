@@ -1,4 +1,4 @@
-/** Why orders end and money goes back, as people read it; the codes are those of the contracts. */
+/** Texts for the reasons why orders end and money goes back, by the codes of the contracts. */
 const words: Readonly<Record<string, string>> = {
   out_of_stock: 'Sem estoque',
   cannot_deliver: 'Não consegue entregar',
@@ -25,12 +25,12 @@ const words: Readonly<Record<string, string>> = {
   provider: 'Devolvido pelo Mercado Pago',
 };
 
-/** A reason in words: what its code means and what someone wrote, `null` where there is neither. */
+/** A reason as text: what its code means and what someone wrote; `null` if there is neither. */
 export function reasonWords(code: string | null, text: string | null = null): string | null {
   return joined(meaningOf(code, text), text);
 }
 
-/** `other` only says that there is a text. */
+/** `other` has no meaning of its own: it only says that there is a text. */
 function meaningOf(code: string | null, text: string | null): string | null {
   if (code === null || (code === 'other' && text !== null)) return null;
   return words[code] ?? null;
@@ -48,7 +48,7 @@ const cancelledBy: Readonly<Record<string, string>> = {
 };
 
 interface Cancellation {
-  /** Whose part it was; null: not known. */
+  /** Who cancelled; null: not known. */
   readonly by: string | null;
   readonly code: string | null;
   readonly text: string | null;

@@ -5,7 +5,7 @@ export function periodStart(date: string): Date {
   return new Date(isDay(date) ? `${date}T00:00:00-03:00` : date);
 }
 
-/** The first instant after it: a day without a time is included. */
+/** The first instant after the period, which includes a day given without a time. */
 export function periodEnd(date: string): Date {
   const end = periodStart(date);
   if (isDay(date)) end.setUTCDate(end.getUTCDate() + 1);

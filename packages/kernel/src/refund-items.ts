@@ -22,7 +22,7 @@ export interface Returnable {
   readonly withFreight: boolean;
 }
 
-/** What is left of the lines after what other refunds took. */
+/** What is left of the order's lines after other refunds. */
 export function returnable(
   lines: readonly Units[],
   taken: readonly ChosenItems[],
@@ -40,7 +40,7 @@ export function returnable(
   };
 }
 
-/** Whether it was chosen from what is left: at least something, no product twice, no unit too many. */
+/** Whether the choice fits what is left: something is chosen, no product twice, no unit too many. */
 export function isReturnable({ items, withFreight }: ChosenItems, left: Returnable): boolean {
   const ids = new Set(items.map(({ productId }) => productId));
   if (items.length === 0 || ids.size !== items.length) return false;
@@ -51,7 +51,7 @@ export function isReturnable({ items, withFreight }: ChosenItems, left: Returnab
   });
 }
 
-/** Who regrets all that is left of a purchase has the freight back too, asked for or not. */
+/** A buyer who returns all that is left of a purchase gets the freight back even without asking. */
 export function completeChoice(
   chosen: ChosenItems,
   left: Returnable,

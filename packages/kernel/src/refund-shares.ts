@@ -1,6 +1,6 @@
 import { cents, type Cents } from './money.ts';
 
-/** A sale as its money was shared, and what has gone back of it; whole cents. */
+/** How the money of a sale was shared, and how much of it was refunded; in whole cents. */
 export interface SharedSale {
   readonly totalCents: number;
   readonly commissionCents: number;
@@ -41,7 +41,7 @@ function sharesAt(sale: SharedSale, refundedCents: number) {
   return { commission, fee: platform - commission, seller: refundedCents - platform };
 }
 
-/** of × part / whole, rounded half up; BigInt because the product leaves the safe range. */
+/** `of` × `part` / `whole`, rounded half up; BigInt because the product exceeds the safe range. */
 function roundedPart(of: number, part: number, whole: number): number {
   const product = BigInt(of) * BigInt(part) * 2n + BigInt(whole);
   return Number(product / (2n * BigInt(whole)));

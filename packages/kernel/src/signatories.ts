@@ -1,16 +1,16 @@
 import { dayMs } from './clock.ts';
 import { conflict } from './errors.ts';
 
-/** An administrator as one of the two who move a large amount together. */
+/** An administrator as one of the two who must agree to move a large amount. */
 export interface Signatory {
   readonly adminId: string;
-  /** Since when this account is an administrator; null: since before that was kept. */
+  /** When this account became an administrator; null: before that was recorded. */
   readonly since: Date | null;
   /** The administrator who made this account one, the one who made that administrator, and so on. */
   readonly madeBy: readonly string[];
 }
 
-/** A new administrator counts after this time, in which all others hear of the appointment. */
+/** A new administrator may approve after this time, in which all others hear of the appointment. */
 export const signatoryAfterMs = dayMs;
 
 export class AdministratorTooNew extends conflict('ADMINISTRATOR_TOO_NEW', (until: Date) => [
@@ -25,7 +25,7 @@ export function checkSignatory({ since }: Signatory, now: Date): void {
   if (now < until) throw new AdministratorTooNew(until);
 }
 
-/** An approver is independent of the payer when it is another account, which the payer has not made. */
+/** An approver is independent of the payer when it is another account, not appointed by the payer. */
 export function isIndependent(
   approver: Pick<Signatory, 'adminId' | 'madeBy'>,
   payer: Pick<Signatory, 'adminId'>,

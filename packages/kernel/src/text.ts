@@ -16,7 +16,7 @@ export function digits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Whether there is nothing to see: spaces, controls, and characters that leave no mark (U+200B, U+3164). */
+/** Whether nothing is visible: only spaces, controls and invisible characters (U+200B, U+3164). */
 export function isBlank(text: string): boolean {
   return /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 }

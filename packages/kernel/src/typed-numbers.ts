@@ -1,4 +1,4 @@
-/** `1234,56`, `1.234,56` and `1234.56` as decimal reais; null when it is no amount. */
+/** `1234,56`, `1.234,56` and `1234.56` as decimal reais; null when it is not an amount. */
 export function parseReais(text: string): number | null {
   const plain = text.replace(/[R$\s]/g, '');
   if (/^\d{1,3}(?:\.\d{3})*(?:,\d{1,2})?$/.test(plain) || /^\d+(?:,\d{1,2})?$/.test(plain)) {
@@ -7,7 +7,7 @@ export function parseReais(text: string): number | null {
   return /^\d+\.\d{1,2}$/.test(plain) ? Number(plain) : null;
 }
 
-/** `0,35`, `0.35` and `1.234,5`; null when it is no measure. */
+/** `0,35`, `0.35` and `1.234,5`; null when it is not a number. */
 export function parseMeasure(text: string): number | null {
   const plain = text.trim();
   if (/^\d+(?:[.,]\d{1,3})?$/.test(plain)) return Number(plain.replace(',', '.'));
@@ -15,7 +15,7 @@ export function parseMeasure(text: string): number | null {
   return Number(plain.replaceAll('.', '').replace(',', '.'));
 }
 
-/** `1200` and `1.200` pieces; null when it is no whole number. */
+/** `1200` and `1.200` pieces; null when it is not a whole number. */
 export function parseUnits(text: string): number | null {
   const plain = text.trim();
   return /^(?:\d+|\d{1,3}(?:\.\d{3})+)$/.test(plain) ? Number(plain.replaceAll('.', '')) : null;

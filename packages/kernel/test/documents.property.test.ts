@@ -20,7 +20,7 @@ const text = (alphabet: string, length: number) =>
     .array(fc.constantFrom(...alphabet), { minLength: length, maxLength: length })
     .map((parts) => parts.join(''));
 
-/** A letter counts as its place in ASCII behind the zero, as the Receita Federal defined it. */
+/** A letter counts as its ASCII code minus that of the zero, as the Receita Federal defined it. */
 const valueOf = (sign: string) => sign.charCodeAt(0) - '0'.charCodeAt(0);
 
 function checkDigit(base: string, weights: readonly number[]): string {
@@ -46,13 +46,13 @@ const cnpjOf = (alphabet: string) =>
     .filter(isVaried)
     .map((base) => withCheckDigits(base, cnpjWeights));
 
-/** Another sign at one place. */
+/** The document with another character at one position. */
 const changed = (document: string, at: number, sign: string) =>
   document.slice(0, at) + sign + document.slice(at + 1);
 
 /**
- * Remainders 0 and 1 share the check digit 0, so only a first check digit above it reveals every
- * remainder from every other; and a weighted difference of 11 is none.
+ * Remainders 0 and 1 share the check digit 0, so only a first check digit above 0 proves that the
+ * remainders differ; and a weighted difference that is a multiple of 11 changes no remainder.
  */
 const isTellingChange = (document: string, at: number, sign: string, bodyLength: number) => {
   const difference = valueOf(sign) - valueOf(document.charAt(at));
