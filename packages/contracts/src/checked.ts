@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Clean } from 'typebox/value';
 
-/** A body or an event's data is not what its contract says: a fault of the program that made it. */
+/** A body or an event's data breaks its contract: a bug in the program that produced it. */
 export class ContractBroken extends Error {
   constructor(name: string, problem: string) {
     super(`${name}: ${problem}`);
@@ -12,7 +12,7 @@ export class ContractBroken extends Error {
 
 const validators = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
-/** What a value lacks of its contract, by path. Members the contract does not name are no problem. */
+/** How a value breaks its contract, by path. Members that the contract does not name are allowed. */
 export function problemOf(schema: TSchema, value: unknown): string | undefined {
   const validator = validators.get(schema) ?? Compile(schema);
   validators.set(schema, validator);
@@ -37,7 +37,7 @@ function asJson(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-/** The first member of `value` that was cleaned away, by path. */
+/** The path of the first member of `value` that was cleaned away. */
 function unnamedMember(value: unknown, cleaned: unknown, path = ''): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const kept = cleaned as Readonly<Record<string, unknown>>;

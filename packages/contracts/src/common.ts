@@ -14,30 +14,30 @@ export const CentsInt = Type.Integer({
   minimum: Number.MIN_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
 });
-/** The largest number that a column of whole numbers holds. */
+/** The largest number that a PostgreSQL `integer` column holds. */
 export const maxInteger = 2_147_483_647;
 /** Decimal reais with at most two decimals; public HTTP bodies only. */
 export const Reais = Type.Number();
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-/** An object under the name that the API's description gives it. */
+/** An object with the name that it has in the API's description. */
 export function named<T extends TProperties>(title: string, properties: T) {
   return Type.Object(properties, { title });
 }
 
 type Literals<T extends readonly string[]> = { -readonly [K in keyof T]: TLiteral<T[K] & string> };
 
-/** One of some texts, as a union of literals; `oneOf` says the same as an `enum`. */
+/** One of several texts as a union of literals; `oneOf` does the same as an `enum`. */
 export function literals<const T extends readonly string[]>(
   values: T,
   options: { default?: T[number]; description?: string } = {},
 ) {
   const schemas = values.map((value) => Type.Literal(value));
-  // `map` loses which literal stands where.
+  // The type of `map` loses the order of the literals.
   return Type.Union(schemas, options) as TSchema as TUnion<Literals<T>>;
 }
 
-/** One of some texts: a plain `enum`, which serialises faster than a union of literals. */
+/** One of several texts as a plain `enum`, which serialises faster than a union of literals. */
 export function oneOf<const T extends readonly string[]>(
   values: T,
   options: { description?: string } = {},
@@ -45,7 +45,7 @@ export function oneOf<const T extends readonly string[]>(
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
 
-/** Members of a query that asks for one page; clients that name no size get `usually` entries. */
+/** Query members that ask for one page; clients that give no size get `usually` entries. */
 export const paging = ({ usually, atMost }: { usually: number; atMost: number }) => ({
   limit: Type.Optional(
     Type.Integer({
@@ -88,7 +88,7 @@ export const Address = Type.Object({
 });
 export type Address = Static<typeof Address>;
 
-/** An address of an account: its neighbourhood's id too, where it is one of shipping's. */
+/** An account's address, with the neighbourhood's id if shipping knows the neighbourhood. */
 export const LocatedAddress = Type.Object({
   ...Address.properties,
   neighborhoodId: Type.Optional(Uuid),

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { problemOf } from './checked.ts';
 
-/** How a fact travels between services. `aggregateVersion` has no gaps within its producer. */
+/** How an event travels between services. `aggregateVersion` has no gaps within its producer. */
 export interface Envelope<D = unknown> {
   id: string;
   type: string;
@@ -26,7 +26,7 @@ export interface EventContract<T extends string = string, S extends TSchema = TS
   read(raw: unknown): Envelope<Static<S>>;
 }
 
-/** A message that does not keep its contract: reading it again can't help. */
+/** A message that breaks its contract: reading it again can't help. */
 export class UnreadableEvent extends Error {
   constructor(type: string, reason: string) {
     super(`Unreadable event ${type}: ${reason}`);
@@ -39,7 +39,8 @@ const namePattern = /^([a-z][a-z-]*)\.[a-z][a-z0-9-]*\.v([1-9]\d*)$/;
 /**
  * Declares one event, for its producer and its consumers.
  * @param type `service.past-tense.vN`: an incompatible change is a new N next to the old one
- * @param aggregateId whose order is kept: events of one aggregate are delivered one after another
+ * @param aggregateId the aggregate whose order is kept: its events of one aggregate are delivered
+ * one after another
  */
 export function defineEvent<const T extends string, S extends TSchema>(
   type: T,
@@ -57,7 +58,7 @@ export function defineEvent<const T extends string, S extends TSchema>(
     read(raw) {
       const problem = envelopeProblem(raw, type) ?? dataProblem(schema, (raw as Envelope).data);
       if (problem) throw new UnreadableEvent(type, problem);
-      // The two checks above looked at every member.
+      // The two checks above have validated every member.
       return raw as Envelope<Static<S>>;
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Every error code of the system with its HTTP status; clients decide by the code. Two statuses: services
- * differ, and both are part of their interface.
+ * Every error code of the system with its HTTP status; clients decide by the code. A code has two
+ * statuses where services differ, and both are part of their interface.
  */
 export const errorStatuses = {
   ADMINISTRATOR_TOO_NEW: 409,

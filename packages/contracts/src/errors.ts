@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** The body of every answer that is not a 2xx, of every service and of the gateway. */
+/** The body of every response that is not a 2xx, from every service and from the gateway. */
 export const ErrorBody = Type.Object({
   error: Type.String(),
   code: Type.String(),

@@ -1,37 +1,37 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, Reais, Uuid } from './common.ts';
 
-/** Work that waits for the team, however much of it there is. */
+/** Work that waits for the team. */
 export const WaitingWork = Type.Object({
   count: Type.Integer(),
   amount: Reais,
-  /** What has waited longest, and since when. */
+  /** The item that has waited longest, and since when. */
   oldest: Nullable(Type.Object({ id: Uuid, since: Instant })),
 });
 export type WaitingWork = Static<typeof WaitingWork>;
 
 /** `GET /refunds/queue` */
 export const RefundQueueAnswer = Type.Object({
-  /** Requests whose answer is the team's, without those that a reported problem asks for. */
+  /** Requests that the team has to answer, without those of reported problems. */
   requests: WaitingWork,
-  /** Reported problems that are not decided; `oldest` is the id of the refund that would settle it. */
+  /** Reported problems without a decision; `oldest` is the id of the refund that would settle it. */
   disputes: WaitingWork,
   disputesDueAt: Nullable(Instant),
-  /** Approved, refused by the provider, and not tried again. */
+  /** Approved, but refused by the provider and not retried. */
   failed: WaitingWork,
 });
 export type RefundQueueAnswer = Static<typeof RefundQueueAnswer>;
 
 /** `GET /admin/payments/queue` */
 export const PaymentQueueAnswer = Type.Object({
-  /** Open ones; `oldest` is the payment's id. */
+  /** Open chargebacks; `oldest` is the payment's id. */
   chargebacks: WaitingWork,
   documentsDueAt: Nullable(Instant),
-  /** Open ones; the amount is what the two sides are apart. */
+  /** Open differences; the amount is the difference between the two sides. */
   differences: WaitingWork,
-  /** Refunds that the provider was asked for in vain so far; `oldest` is the payment's id. */
+  /** Refunds that the provider has not accepted yet; `oldest` is the payment's id. */
   delayedRefunds: WaitingWork,
-  /** Payments that the provider suspects of fraud and no administrator has decided about, oldest first, 50 at most. */
+  /** Payments that the provider suspects of fraud and no administrator has decided on, oldest first, at most 50. */
   fraudAlerts: Type.Optional(
     Type.Array(
       Type.Object({
@@ -42,7 +42,7 @@ export const PaymentQueueAnswer = Type.Object({
       }),
     ),
   ),
-  /** Signed notifications that changed nothing because their topic or shape is not known here, the newest 20. */
+  /** The newest 20 signed notifications that changed nothing because their topic or shape is unknown. */
   unhandledNotifications: Type.Optional(
     Type.Array(
       Type.Object({
@@ -53,19 +53,19 @@ export const PaymentQueueAnswer = Type.Object({
       }),
     ),
   ),
-  /** Whether the shop has stopped to ask the provider because it does not answer. */
+  /** Whether the shop has stopped calling the provider because it does not answer. */
   isProviderAway: Type.Boolean(),
 });
 export type PaymentQueueAnswer = Static<typeof PaymentQueueAnswer>;
 
 /** `GET /admin/payout/queue` */
 export const PayoutQueueAnswer = Type.Object({
-  /** Released and not paid, without those that failed; since the release. */
+  /** Released but not paid, without failed ones; waiting since the release. */
   payable: WaitingWork,
   failed: WaitingWork,
-  /** Stores that got too much; `oldest` is a store's id. */
+  /** Stores that were paid too much; `oldest` is a store's id. */
   debts: WaitingWork,
-  /** The day of their release is past, and the payment could not be read again or is not as it was booked. */
+  /** Their release is overdue: the payment could not be read again, or differs from the books. */
   delayedReleases: WaitingWork,
 });
 export type PayoutQueueAnswer = Static<typeof PayoutQueueAnswer>;
@@ -73,14 +73,14 @@ export type PayoutQueueAnswer = Static<typeof PayoutQueueAnswer>;
 const AgeingPeriod = Type.Object({
   from: Type.String({ format: 'date' }),
   to: Type.String({ format: 'date' }),
-  /** Over all that waited at the end of its days. */
+  /** The average over all payouts that were waiting at the end of each day. */
   averageDays: Type.Number(),
   days: Type.Array(
     Type.Object({
       day: Type.String({ format: 'date' }),
-      /** Released and not paid at the end of the day. */
+      /** Released but not paid at the end of the day. */
       waiting: Type.Integer(),
-      /** Since their release; 0 when nothing waits. */
+      /** Average days since their release; 0 when nothing waits. */
       averageDays: Type.Number(),
     }),
   ),

@@ -21,7 +21,7 @@ export interface CallContract {
   readonly body?: TSchema;
   readonly answer?: TSchema;
 }
-/** By the service that is called and `METHOD /path`. */
+/** By the called service and `METHOD /path`. */
 export type CallContracts = Readonly<
   Partial<Record<ServiceName, Readonly<Record<string, CallContract>>>>
 >;
@@ -52,7 +52,7 @@ const ownCalls: CallContracts = {
   },
 };
 
-/** Every call from one service, or the auditor, to another. Neighbours in tests are held to it on both sides. */
+/** Every call from a service, or the auditor, to another service. Tests hold fakes to it on both sides. */
 export const serviceCalls: CallContracts = Object.fromEntries(
   serviceNames.map((name) => [
     name,

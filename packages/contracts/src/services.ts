@@ -1,4 +1,4 @@
-/** Every service of the marketplace: also its schema, its topic's first word and its consumer group. */
+/** Every service of the marketplace: also its schema, its topic's first word and consumer group. */
 export const serviceNames = [
   'identity', 'catalog', 'cart', 'orders', 'payments', 'payouts', 'shipping', 'notifications',
 ] as const; // prettier-ignore

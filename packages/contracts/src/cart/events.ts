@@ -8,7 +8,7 @@ export const CartAbandonedV1 = defineEvent(
     buyerId: Uuid,
     items: Type.Integer(),
     lastChangedAt: Type.String(),
-    /** What can be bought now, at its price of now. Events from before reminders by mail have none. */
+    /** Lines that can be bought now, at current prices. Missing from before cart reminders. */
     lines: Type.Optional(
       Type.Array(
         Type.Object({

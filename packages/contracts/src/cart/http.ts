@@ -19,7 +19,7 @@ export const CartItem = Type.Object({
   quantity: Type.Integer(),
   selectedRegionId: Nullable(Uuid),
   unitPrice: Reais,
-  /** Price when it was added, when it differs. */
+  /** The price when the line was added, if it has changed since. */
   previousPrice: Nullable(Reais),
   lineTotal: Reais,
   issues: Type.Array(CartIssue),
@@ -48,11 +48,11 @@ export const SellerShipping = Type.Object({
   shippingCost: Reais,
   originalShippingCost: Reais,
   freeShippingApplied: Type.Boolean(),
-  /** What is missing to free freight, when the seller offers it. */
+  /** How much is missing for free freight, if the seller offers it. */
   missingForFreeShipping: Nullable(Reais),
   /** False: the seller does not deliver to the buyer's neighbourhood, or not every line. */
   shippingConfigured: Type.Boolean(),
-  /** Why, where it is false. */
+  /** The reason when `shippingConfigured` is false. */
   noFreight: Type.Optional(NoFreight),
   estimatedDaysMin: Nullable(Type.Integer()),
   estimatedDays: Nullable(Type.Integer()),
@@ -68,11 +68,11 @@ export const CartSummary = Type.Object({
   discountTotal: Reais,
   total: Reais,
   freeShippingApplied: Type.Boolean(),
-  /** False: freight is not known and missing from the total. */
+  /** False: the freight is not known and not part of the total. */
   freightAvailable: Type.Boolean(),
   /** The destination of the estimate, as chosen: by id or by names. Null: none was chosen. */
   destination: Nullable(Destination),
-  /** Why it is not known: no destination was chosen, or shipping does not answer. */
+  /** Why the freight is not known: no destination was chosen, or shipping does not answer. */
   freightProblem: Nullable(literals(['NO_DESTINATION', 'SHIPPING_UNAVAILABLE'])),
   sellerShipping: Type.Array(SellerShipping),
 });
@@ -86,7 +86,7 @@ export const CartAnswer = Type.Object({
 });
 export type CartAnswer = Static<typeof CartAnswer>;
 
-/** `POST /cart/preview`: a cart that is kept in a browser, of someone who has not signed in. */
+/** `POST /cart/preview`: the cart that the browser keeps for a visitor who has not signed in. */
 export const PreviewCartBody = Type.Object({
   items: Type.Array(
     Type.Object({
@@ -121,16 +121,16 @@ export const ClearCartAnswer = Type.Object({
 export type ClearCartAnswer = Static<typeof ClearCartAnswer>;
 export const MoveToCartAnswer = Type.Object({
   ...CartChangeAnswer.properties,
-  /** Null: all of it came back. */
+  /** Null: everything was put back. */
   note: Nullable(Type.Literal('CAPPED_BY_STOCK')),
 });
 export type MoveToCartAnswer = Static<typeof MoveToCartAnswer>;
 export const RestoreBody = Type.Object({
   itemIds: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
 });
-/** What the line is of: another tab may have given it another id. */
+/** The product of the line, because another tab may have given the line another id. */
 export const SaveForLaterBody = Type.Object({ productId: Type.Optional(Uuid) });
-/** The price the buyer read; taken only while it is the price. */
+/** The price that the buyer saw; accepted only while it is the current price. */
 export const AcceptPriceBody = Type.Object({ price: Reais });
 export const UpdateCartItemBody = Type.Object({
   quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -149,12 +149,12 @@ export const BulkBody = Type.Object({
     }),
     { minItems: 1, maxItems: 100 },
   ),
-  /** The operations bring this visitor's cart along: done once for an account, whatever the key. */
+  /** The operations merge this visitor's cart: once per account, whatever the idempotency key. */
   visitorCartId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
 export type BulkBody = Static<typeof BulkBody>;
 export const BulkAnswer = Type.Object({
-  /** One per operation; none when the visitor's cart was brought along before. */
+  /** One per operation; empty when the visitor's cart was merged before. */
   results: Type.Array(
     Type.Object({
       productId: Nullable(Uuid),

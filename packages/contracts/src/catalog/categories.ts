@@ -10,7 +10,7 @@ export const CategoryView = Type.Object({
   sortOrder: Type.Integer(),
   isActive: Type.Boolean(),
   icon: Nullable(Type.String()),
-  /** A picture of one of its products, for tiles. */
+  /** A picture of one of the category's products, for tiles. */
   image: Nullable(Type.String()),
   productCount: Type.Integer(),
   createdAt: Instant,

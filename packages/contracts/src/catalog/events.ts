@@ -18,7 +18,7 @@ export const ProductChangedV1 = defineEvent(
     categoryId: Nullable(Uuid),
     priceCents: CentsInt,
     originalPriceCents: Nullable(CentsInt),
-    /** Units that can be bought now: on hand less held. */
+    /** Units that can be bought now: stock on hand minus units held. */
     availableStock: Type.Integer(),
     weightGrams: Nullable(Type.Integer()),
     image: Nullable(Type.String()),
@@ -58,7 +58,7 @@ export const CategoryChangedV1 = defineEvent(
   }),
   ({ categoryId }) => categoryId,
 );
-/** An order was paid after its hold had ended and the goods are gone: it must be cancelled and refunded. */
+/** An order was paid after its hold had ended and the goods were sold: cancel and refund it. */
 export const StockCommitFailedV1 = defineEvent(
   'catalog.stock-commit-failed.v1',
   Type.Object({ orderId: Uuid, purchaseId: Uuid, productIds: Type.Array(Uuid) }),
@@ -69,7 +69,7 @@ export const StoreRatedV1 = defineEvent(
   Type.Object({
     sellerId: Uuid,
     buyerId: Uuid,
-    /** Of an evaluation; a rating on the store's page is about no order. */
+    /** Only set for an evaluation; a rating on the store's page belongs to no order. */
     orderId: Type.Optional(Uuid),
     overallRating: Type.Integer(),
     averageRating: Type.Number(),
@@ -77,7 +77,7 @@ export const StoreRatedV1 = defineEvent(
   }),
   ({ sellerId }) => sellerId,
 );
-/** A store came with ratings from elsewhere. No votes: the store gets no notice. */
+/** A store brought ratings from elsewhere. There are no votes, and the store gets no notice. */
 export const StoreRatingsSeededV1 = defineEvent(
   'catalog.store-ratings-seeded.v1',
   Type.Object({ sellerId: Uuid, averageRating: Type.Number(), totalRatings: Type.Integer() }),

@@ -23,7 +23,7 @@ export const StoreRatingAnswer = Type.Object({
 });
 export type StoreRatingAnswer = Static<typeof StoreRatingAnswer>;
 
-/** POST /favorites/stores/{id}, /favorites/products/{id}: what it shall be; unnamed, the other of the two. */
+/** POST /favorites/stores/{id}, /favorites/products/{id}: the new state; left out, the state is toggled. */
 export const FavoriteBody = Type.Object({ isFavorited: Type.Optional(Type.Boolean()) });
 export const FavoriteToggleAnswer = Type.Object({
   success: Type.Boolean(),
@@ -38,7 +38,7 @@ export const FavoriteProductsAnswer = Type.Object({
   favorites: Type.Array(Type.Object({ id: Uuid, createdAt: Instant, product: ProductCard })),
 });
 export type FavoriteProductsAnswer = Static<typeof FavoriteProductsAnswer>;
-/** Without a parameter: everything the user keeps, for the hearts of a whole page in one call. */
+/** Without a parameter: all of the user's favourites, for the hearts of a page in one call. */
 export const FavoriteStatusQuery = Type.Object({
   storeId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a store' })),
   productId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a product' })),
@@ -66,7 +66,7 @@ export type SellerEvaluationBody = Static<typeof SellerEvaluationBody>;
 export const SellerEvaluationView = Type.Object({
   id: Uuid,
   sellerId: Uuid,
-  /** Only for the two parties and administrators. */
+  /** Only shown to the two parties and to administrators. */
   orderId: Nullable(Uuid),
   buyer: Type.Object({ name: Type.String() }),
   ratings: Type.Object({
@@ -119,7 +119,7 @@ export type ReadyForEvaluationAnswer = Static<typeof ReadyForEvaluationAnswer>;
 
 /** GET /products/{id}/reviews and GET /stores/{storeId}/ratings, a page at a time. */
 export const FeedbackQuery = Type.Object({
-  /** Only those of so many stars. */
+  /** Only entries with this many stars. */
   stars: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 5, description: 'Only those with so many stars' }),
   ),

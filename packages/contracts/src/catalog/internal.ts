@@ -11,7 +11,7 @@ export const ReserveBody = Type.Object({
     Type.Object({ productId: Uuid, quantity: Type.Integer({ minimum: 1, maximum: maxInteger }) }),
     { minItems: 1, maxItems: 100 },
   ),
-  /** The lines were held before: only the end of the hold is likely to change. */
+  /** The lines were held before; usually only the end of the hold changes. */
   renews: Type.Optional(Type.Boolean()),
 });
 export type ReserveBody = Static<typeof ReserveBody>;
@@ -29,12 +29,12 @@ export type ReservedLine = Static<typeof ReservedLine>;
 export const ReserveAnswer = Type.Object({ lines: Type.Array(ReservedLine) });
 export type ReserveAnswer = Static<typeof ReserveAnswer>;
 
-/** POST /internal/favorite-news (catalog): what is new about the favourites of some people. Changes nothing. */
+/** POST /internal/favorite-news (catalog): what is new about some people's favourites. Read-only. */
 export const FavoriteNewsBody = Type.Object({
   people: Type.Array(
     Type.Object({
       userId: Uuid,
-      /** What was said before is not said again; null: nothing was. */
+      /** Only news after this time; null: no news was sent yet. */
       since: Nullable(Instant),
     }),
     { minItems: 1, maxItems: 100 },
@@ -47,20 +47,20 @@ const FavoriteNewsItem = Type.Object({
   title: Type.String(),
   storeName: Type.String(),
   priceCents: CentsInt,
-  /** Of a price drop only. */
+  /** Only set for a price drop. */
   formerPriceCents: Nullable(CentsInt),
 });
-/** Of those about whose favourites there is something, 20 things each at most. */
+/** Only people who have news are listed, with at most 20 items each. */
 export const FavoriteNewsAnswer = Type.Object({
   people: Type.Array(Type.Object({ userId: Uuid, news: Type.Array(FavoriteNewsItem) })),
 });
 export type FavoriteNewsAnswer = Static<typeof FavoriteNewsAnswer>;
 
-/** POST /internal/store-contacts (catalog): stores as they show themselves in public. Changes nothing. */
+/** POST /internal/store-contacts (catalog): the public contact data of stores. Read-only. */
 export const StoreContactsBody = Type.Object({
   storeIds: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
 });
 export type StoreContactsBody = Static<typeof StoreContactsBody>;
-/** Without those that are gone. */
+/** Stores that no longer exist are left out. */
 export const StoreContactsAnswer = Type.Object({ stores: Type.Array(SummaryStore) });
 export type StoreContactsAnswer = Static<typeof StoreContactsAnswer>;

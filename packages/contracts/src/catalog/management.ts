@@ -4,8 +4,8 @@ import { ProductStatus } from './events.ts';
 import { ProductBody, ProductDetail } from './products.ts';
 
 /**
- * PUT /products/{id}: what is missing stays as it is. `stockSeen` is the stock the form was loaded
- * with: sales made in between are then kept, not undone.
+ * PUT /products/{id}: a missing member is not changed. `stockSeen` is the stock when the form was
+ * loaded: sales made since then are kept, not undone.
  */
 export const ProductEditBody = Type.Object({
   ...Type.Partial(ProductBody).properties,
@@ -20,12 +20,12 @@ export const AdminProductsQuery = Type.Object({
   status: Type.Optional(Type.Union(ProductStatus.anyOf, { description: 'Status of the products' })),
   search: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
   sellerId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a seller' })),
-  /** Queues are worked off from the oldest on. */
+  /** Administrators work through queues from the oldest entry. */
   sort: Type.Optional(oneOf(['newest', 'oldest'], { description: 'Order of the entries' })),
   ...paging({ usually: 50, atMost: 200 }),
 });
 export type AdminProductsQuery = Static<typeof AdminProductsQuery>;
-/** For moderation: what buyers never see is there, reviews are not. */
+/** For moderation: includes what buyers never see, but no reviews. */
 export const AdminProduct = Type.Object({
   ...Type.Omit(ProductDetail, ['reviews', 'seller', 'category']).properties,
   category: Nullable(
@@ -61,7 +61,7 @@ export const ModerationQuery = Type.Object({
     Type.Union(ProductStatus.anyOf, { description: 'The status that the decision was made on' }),
   ),
 });
-/** GET /admin/products/stores-above: who a lower limit of products would keep from adding more. */
+/** GET /admin/products/stores-above: stores that a lower limit would keep from adding products. */
 export const StoresAboveQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100_000, description: 'Products per store' }),
 });
@@ -78,7 +78,7 @@ export const CategoryBody = Type.Object({
   sortOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   isActive: Type.Optional(Type.Boolean()),
 });
-/** PUT /admin/categories/{id}: what is missing stays as it is. */
+/** PUT /admin/categories/{id}: a missing member is not changed. */
 export const CategoryEditBody = Type.Partial(CategoryBody);
 export type CategoryEditBody = Static<typeof CategoryEditBody>;
 
@@ -99,7 +99,7 @@ const sellerFilters = {
     Type.String({ maxLength: 100, description: 'Name of a neighbourhood, in any spelling' }),
   ),
   onSale: Type.Optional(Type.Boolean({ description: 'Only stores with products on sale' })),
-  /** Id of the neighbourhood goods would go to: for the answer's `delivery`. */
+  /** Id of the neighbourhood to deliver to, for the answer's `delivery`. */
   place: Type.Optional(
     Type.String({
       format: 'uuid',
@@ -125,7 +125,7 @@ export const SellersQuery = Type.Object({
   ...sellerFilters,
   ...paging({ usually: 100, atMost: 200 }),
 });
-/** GET /sellers: the first few, as landing pages show them. */
+/** GET /sellers: the first few sellers, for landing pages. */
 export const TopSellersQuery = Type.Object({
   ...sellerFilters,
   ...paging({ usually: 4, atMost: 200 }),

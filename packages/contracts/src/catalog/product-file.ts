@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, Uuid } from '../common.ts';
 
-/** GET /products/export: `template` is the heading alone, to begin a file with. */
+/** GET /products/export: `template` gives only the header row, to start a file with. */
 export const ExportProductsQuery = Type.Object({
   template: Type.Optional(
     Type.Boolean({ default: false, description: 'Only the heading, to begin a file with' }),
@@ -20,7 +20,7 @@ const Change = Type.Object({
   before: Nullable(Type.String()),
   after: Nullable(Type.String()),
 });
-/** `row` counts as spreadsheets do: the heading is row 1. */
+/** `row` counts as spreadsheets do: the header is row 1. */
 const ImportProblem = Type.Object({
   row: Type.Integer(),
   column: Nullable(Type.String()),
@@ -30,7 +30,7 @@ export type ImportProblem = Static<typeof ImportProblem>;
 export const ImportedRow = Type.Object({
   row: Type.Integer(),
   action: Type.Unsafe<'create' | 'update'>(Type.Enum(['create', 'update'])),
-  /** Null for what will be created. */
+  /** Null for a product that will be created. */
   productId: Nullable(Uuid),
   title: Type.String(),
   changes: Type.Array(Change),
@@ -38,7 +38,7 @@ export const ImportedRow = Type.Object({
 export type ImportedRow = Static<typeof ImportedRow>;
 export const ImportProductsAnswer = Type.Object({
   dryRun: Type.Boolean(),
-  /** What the bytes were read as; `windows-1252` is a guess that the seller should look at. */
+  /** The encoding that was detected; `windows-1252` is a guess that the seller should check. */
   encoding: Type.Unsafe<'utf-8' | 'utf-16' | 'windows-1252'>(
     Type.Enum(['utf-8', 'utf-16', 'windows-1252']),
   ),
@@ -49,9 +49,9 @@ export const ImportProductsAnswer = Type.Object({
     unchanged: Type.Integer(),
     refused: Type.Integer(),
   }),
-  /** What is created or changed; unchanged rows are only counted. */
+  /** Rows that create or change a product; unchanged rows are only counted. */
   rows: Type.Array(ImportedRow),
-  /** One problem refuses the whole file. */
+  /** A single problem refuses the whole file. */
   problems: Type.Array(ImportProblem),
 });
 export type ImportProductsAnswer = Static<typeof ImportProductsAnswer>;

@@ -17,7 +17,7 @@ export const ProductSeller = Type.Object({
   averageRating: Type.Number(),
   totalReviews: Type.Integer(),
   isVerified: Type.Boolean(),
-  /** Connected to the payment provider and active. */
+  /** The seller is active and connected to the payment provider. */
   canReceivePayments: Type.Boolean(),
   sellerProfile: Type.Object({ businessName: Type.String() }),
 });
@@ -60,7 +60,7 @@ export const ProductDetail = Type.Object({
   ...ProductCard.properties,
   seller: Type.Object({
     ...ProductSeller.properties,
-    /** The readable address of its page. */
+    /** The readable address of the store's page. */
     slug: Type.Optional(Nullable(Type.String())),
   }),
   name: Type.String(),
@@ -84,7 +84,7 @@ export const productSorts = [
   'rating',
   'popular',
   'relevance',
-  /** What arrives first at the list's `place`. */
+  /** Products that arrive first at the list's `place`. */
   'soonest',
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -101,24 +101,24 @@ export const ProductListQuery = Type.Object({
     Type.String({ maxLength: 100, description: 'Name of a neighbourhood, in any spelling' }),
   ),
   sellerId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a seller' })),
-  /** Counts for one's own products only; others see public products anyway. */
+  /** Only applies to the user's own products; others see only public products. */
   status: Type.Optional(Type.Union(ProductStatus.anyOf, { description: 'Status of the products' })),
   minPrice: Type.Optional(Type.Number({ minimum: 0, description: 'Lowest price in reais' })),
   maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'Highest price in reais' })),
   sortBy: Type.Optional(oneOf(productSorts, { description: 'Order of the entries' })),
   ...paging({ usually: 20, atMost: 100 }),
-  /** Also count what every choice of the filters would leave. */
+  /** Also count how many products each filter choice would leave. */
   facets: Type.Optional(
     Type.Boolean({ description: 'Also count what every choice of the filters would leave' }),
   ),
-  /** Id of the neighbourhood goods would go to: for `delivery`, and for its facet. */
+  /** Id of the neighbourhood to deliver to, for `delivery` and its facet. */
   place: Type.Optional(
     Type.String({
       format: 'uuid',
       description: 'Id of the neighbourhood that goods would be delivered to',
     }),
   ),
-  /** Only what is delivered to `place`, free of charge, or on the next day at the latest. */
+  /** Only products delivered to `place`, delivered there free of charge, or by the next day. */
   delivery: Type.Optional(
     oneOf(['here', 'free', 'tomorrow'], {
       description: 'Only what is delivered to `place`, free of charge, or until the next day',
@@ -135,34 +135,34 @@ export type ProductListQuery = Static<typeof ProductListQuery>;
 export const ProductListAnswer = Type.Object({
   products: Type.Array(ProductCard),
   total: Type.Integer(),
-  /** A search stops counting after a thousand: then there are `total` products or more. */
+  /** A search stops counting after a thousand: there are then at least `total` products. */
   totalIsAtLeast: Type.Optional(Type.Literal(true)),
   hasMore: Type.Boolean(),
   pagination: Pagination,
   facets: Type.Optional(ProductFacets),
-  /** What was looked for instead of a word with a small slip, which finds nothing. */
+  /** The word that was searched for instead of a misspelt one that finds nothing. */
   corrected: Type.Optional(Type.String()),
-  /** What may have been meant; only where nothing was found and this would find something. */
+  /** What may have been meant; only when nothing was found and this would find something. */
   suggestion: Type.Optional(Type.String()),
   /**
-   * The neighbourhood with stores that the search is the name of, as the filter `neighborhood` takes it.
+   * The neighbourhood with stores whose name the search is, as the filter `neighborhood` takes it.
    * Such a name is not corrected, and nothing else is suggested.
    */
   neighborhood: Type.Optional(Type.String()),
   /**
-   * No product has all words: these are shown with as many as possible, and without the words given here,
-   * which no product has.
+   * No product has all words: the list shows products that have as many as possible, and ignores
+   * the words given here, which no product has.
    */
   missing: Type.Optional(Type.Array(Type.String())),
-  /** Part of the words was understood as a filter, and the rest was looked for. */
+  /** Some of the words were understood as a filter; the others were searched for. */
   recognized: Type.Optional(Type.Object({ neighborhood: Type.String(), search: Type.String() })),
-  /** What the neighbourhood of the filter is called now, where the filter names it otherwise. */
+  /** The current name of the neighbourhood when the filter uses a former one. */
   renamed: Type.Optional(Type.String()),
-  /** The category or department that the words name. */
+  /** The category or department that the search words name. */
   category: Type.Optional(
     Type.Object({ id: Type.String(), name: Type.String(), slug: Type.String() }),
   ),
-  /** The store whose name the words are; among the facets' stores, so only with these. */
+  /** The store whose name the search is; taken from the facets' stores, so only set with facets. */
   store: Type.Optional(Type.Object({ id: Uuid, businessName: Type.String() })),
 });
 export type ProductListAnswer = Static<typeof ProductListAnswer>;

@@ -16,7 +16,7 @@ export const ProductFacets = Type.Object({
     }),
   ),
   neighborhoods: Type.Array(Type.Object({ name: Type.String(), count: Count })),
-  /** Those with most products first. */
+  /** Stores with the most products first. */
   stores: Type.Array(
     Type.Object({
       id: Uuid,
@@ -27,13 +27,13 @@ export const ProductFacets = Type.Object({
   ),
   /** `min` and `max` as the list's `minPrice` and `maxPrice` take them; the last has no `max`. */
   priceRanges: Type.Array(Type.Object({ min: Reais, max: Nullable(Reais), count: Count })),
-  /** To the list's `place`, of these for nothing, and on the next day at the latest; absent while unknown. */
+  /** Products delivered to the list's `place`, free of charge and by tomorrow; absent while unknown. */
   delivery: Type.Optional(
     Type.Object({ here: Count, free: Count, tomorrow: Type.Optional(Count) }),
   ),
-  /** With four stars or more on average. */
+  /** Products with an average of four stars or more. */
   wellRated: Type.Optional(Count),
-  /** That cost less than they did before. */
+  /** Products that cost less than before. */
   discounted: Type.Optional(Count),
 });
 export type ProductFacets = Static<typeof ProductFacets>;
@@ -50,7 +50,7 @@ export const SuggestionsQuery = Type.Object({
 
 export type SuggestionsQuery = Static<typeof SuggestionsQuery>;
 
-/** GET /products/suggestions: up to 5 products and 3 each of the others for an unfinished word. */
+/** GET /products/suggestions: up to 5 products and 3 of each other kind for an unfinished word. */
 export const SuggestionsAnswer = Type.Object({
   products: Type.Array(
     Type.Object({
@@ -71,9 +71,9 @@ export const SuggestionsAnswer = Type.Object({
     }),
   ),
   categories: Type.Array(Type.Object({ id: Uuid, name: Type.String(), slug: Type.String() })),
-  /** Where stores with products are; `name` as the list's `neighborhood` takes it. Absent if there are none. */
+  /** Neighbourhoods of stores with products; `name` fits the list's `neighborhood`. Absent if none. */
   neighborhoods: Type.Optional(Type.Array(Type.Object({ name: Type.String(), count: Count }))),
-  /** What was looked for instead, where what was typed begins nothing. */
+  /** What was searched for instead when nothing begins with the typed text. */
   corrected: Nullable(Type.String()),
 });
 export type SuggestionsAnswer = Static<typeof SuggestionsAnswer>;
@@ -84,7 +84,7 @@ export const SearchMissesQuery = Type.Object({
 });
 export type SearchMissesQuery = Static<typeof SearchMissesQuery>;
 
-/** GET /admin/search-misses: searches without a result, in plain letters. */
+/** GET /admin/search-misses: searches without a result, lower case and without accents. */
 export const SearchMissesAnswer = Type.Object({
   misses: Type.Array(
     Type.Object({

@@ -5,7 +5,7 @@ const sitemapKinds = ['products', 'categories', 'stores'] as const;
 export const SitemapKind = oneOf(sitemapKinds);
 export type SitemapKind = Static<typeof SitemapKind>;
 
-/** GET /sitemap: how what is public is cut into parts; `changedAt` is the latest change in one. */
+/** GET /sitemap: how public pages are split into parts; `changedAt` is a part's latest change. */
 export const SitemapAnswer = Type.Object({
   parts: Type.Array(
     Type.Object({
@@ -22,12 +22,12 @@ export const SitemapPartParams = Type.Object({
   part: Type.Integer({ minimum: 1, maximum: 10_000, description: 'Number of the part, from one' }),
 });
 
-/** GET /sitemap/{kind}/{part}: oldest first, so that a part that is full stays as it is. */
+/** GET /sitemap/{kind}/{part}: oldest first, so that a full part does not change. */
 export const SitemapPartAnswer = Type.Object({
   pages: Type.Array(
     Type.Object({
       id: Uuid,
-      /** Null: a store without a readable address yet. */
+      /** Null: the store has no readable address yet. */
       slug: Type.Optional(Nullable(Type.String())),
       title: Type.String(),
       changedAt: Instant,

@@ -23,7 +23,7 @@ export const SellerSummary = Type.Object({
   totalEvaluations: Type.Integer(),
   isVerified: Type.Boolean(),
   isPremium: Type.Boolean(),
-  /** When an administrator looked the company up; null: no one did. */
+  /** When an administrator verified the company; null: it was not verified. */
   cnpjCheckedAt: Type.Optional(Nullable(Instant)),
   completionRate: Type.Integer(),
   canReceivePayments: Type.Boolean(),
@@ -33,7 +33,7 @@ export const SellerSummary = Type.Object({
 export type SellerSummary = Static<typeof SellerSummary>;
 export const SellerAnswer = Type.Object({ seller: SellerSummary });
 
-/** A buyer's rating of a store, or evaluation of how one order went. */
+/** A buyer's rating of a store, or evaluation of one order. */
 export const StoreRatingView = Type.Object({
   id: Uuid,
   buyer: Type.Object({ name: Type.String() }),
@@ -50,16 +50,16 @@ export const SellersAnswer = Type.Object({
   sellers: Type.Array(
     Type.Object({
       ...SellerSummary.properties,
-      /** The newest five; only where `includeReviews` asked for them. */
+      /** The newest five; only present if `includeReviews` asked for them. */
       reviews: Type.Optional(Type.Array(StoreRatingView)),
     }),
   ),
   total: Type.Integer(),
-  /** Of these, the stores that can sell: they have products on sale, and their account takes payments. */
+  /** How many of these stores can sell: they have products on sale and can receive payments. */
   selling: Type.Optional(Type.Integer()),
   /**
-   * Of the stores that can sell, those that deliver to the question's `place`, and in how many days the quickest
-   * does; null: none says. Absent while that is unknown.
+   * How many of the stores that can sell deliver to the query's `place`, and in how many days the
+   * quickest does; null: no store says. Absent while that is unknown.
    */
   delivery: Type.Optional(
     Type.Object({ stores: Type.Integer(), quickestDays: Nullable(Type.Integer()) }),

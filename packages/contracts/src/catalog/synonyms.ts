@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, Pagination, paging, Uuid } from '../common.ts';
 
-/** What an administrator fills in; the catalogue decides what it takes. */
+/** What an administrator fills in; the catalogue validates it. */
 export const SynonymBody = Type.Object({
   sought: Type.String({ maxLength: 1_000, description: 'What people type' }),
   found: Type.String({
@@ -22,12 +22,12 @@ export type SynonymsQuery = Static<typeof SynonymsQuery>;
 
 export const SynonymView = Type.Object({
   id: Uuid,
-  /** As the file has it: `a = b` finds each for each, `a > b, c` the right for the left alone. */
+  /** As in the file: `a = b` finds each for the other, `a > b, c` only the right side for `a`. */
   line: Type.String(),
   sought: Type.String(),
   found: Type.Array(Type.String()),
   isMutual: Type.Boolean(),
-  /** Null where the account is gone. */
+  /** Null when the account no longer exists. */
   addedBy: Nullable(Type.String()),
   addedAt: Instant,
 });
@@ -43,18 +43,18 @@ export type SynonymsAnswer = Static<typeof SynonymsAnswer>;
 export const SynonymAnswer = Type.Object({ synonym: SynonymView });
 export type SynonymAnswer = Static<typeof SynonymAnswer>;
 
-/** GET /admin/synonyms/preview: what a synonym would change, for each search that it changes. */
+/** GET /admin/synonyms/preview: how a synonym would change each search that it affects. */
 export const SynonymPreviewAnswer = Type.Object({
   line: Type.String(),
   effects: Type.Array(
     Type.Object({
       query: Type.String(),
-      /** How often it was looked for in vain; 0 where that was never seen. */
+      /** How many searches found nothing; 0 when there was none. */
       misses: Type.Integer(),
-      /** Products that have all words, now and then; counted up to `mostCounted`. */
+      /** Products that have all words, before and after; counted up to `mostCounted`. */
       before: Type.Integer(),
       after: Type.Integer(),
-      /** The best sold of those that would come in addition. */
+      /** The best-selling products that would be added. */
       added: Type.Array(
         Type.Object({ id: Uuid, title: Type.String(), image: Nullable(Type.String()) }),
       ),

@@ -3,25 +3,25 @@ import { Nullable, Pagination, Reais, Uuid } from '../common.ts';
 import { AuditValues } from '../platform/events.ts';
 import { UserView } from './http.ts';
 
-/** `GET /admin/audit-log`: what administrators did anywhere, and what people did to their own safety. */
+/** `GET /admin/audit-log`: what administrators did anywhere, and users to their own security. */
 export const AuditLogAnswer = Type.Object({
   entries: Type.Array(
     Type.Object({
       id: Uuid,
       at: Type.String(),
-      /** Null: the system. */
+      /** Null: the system acted. */
       actor: Nullable(Type.Object({ id: Uuid, name: Type.String(), email: Type.String() })),
       action: Type.String(),
       subject: Type.Object({
         type: Type.String(),
         id: Type.String(),
-        /** What people call it; of a user the present name. */
+        /** The subject's name for people; for a user, the current name. */
         label: Nullable(Type.String()),
       }),
-      /** Money in cents, personal fields masked. */
+      /** Money is in cents; personal fields are masked. */
       before: Nullable(AuditValues),
       after: Nullable(AuditValues),
-      /** Network address of the actor, where it is known. */
+      /** Network address of the actor, if known. */
       address: Nullable(Type.String()),
     }),
   ),
@@ -31,7 +31,7 @@ export type AuditLogAnswer = Static<typeof AuditLogAnswer>;
 
 const Note = (description: string) =>
   Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', description });
-/** `businessName` and `cnpj` as they were looked up: a store that changed meanwhile is not checked. */
+/** `businessName` and `cnpj` as verified: a store that has changed since is not marked as checked. */
 export const StoreCheckBody = Type.Object({
   businessName: Type.String({ maxLength: 120 }),
   cnpj: Type.String({ maxLength: 14 }),
@@ -53,16 +53,16 @@ export const AdminUserView = Type.Object({
       whatsapp: Nullable(Type.String()),
     }),
   ),
-  /** What an administrator found of the company, and where. */
+  /** What an administrator found out about the company, and where. */
   storeCheck: Type.Optional(
     Nullable(Type.Object({ checkedAt: Type.String(), evidence: Type.String() })),
   ),
   hasSecondFactor: Type.Optional(Type.Boolean()),
   averageRating: Nullable(Type.Number()),
   totalProducts: Type.Integer(),
-  /** Paid orders as a buyer. */
+  /** Number of orders that the user paid as a buyer. */
   totalOrders: Type.Integer(),
-  /** Paid orders as a seller, and what they came to. */
+  /** Number and value of the paid orders of the user as a seller. */
   totalSales: Type.Integer(),
   totalRevenue: Reais,
 });

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { LocatedAddress, Nullable, oneOf, Role, StoreContact, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
-/** What other services keep of a user. Personal data only as far as an order needs it. */
+/** What other services keep about a user. It has only the personal data that an order needs. */
 const UserSnapshot = Type.Object({
   userId: Uuid,
   name: Type.String(),
@@ -14,23 +14,23 @@ const UserSnapshot = Type.Object({
   isEmailVerified: Type.Boolean(),
   avatar: Nullable(Type.String()),
   address: Nullable(LocatedAddress),
-  /** Since when the person wants to be reminded of a resting cart; missing or null: no consent. */
+  /** When the user agreed to reminders of an abandoned cart; missing or null: no consent. */
   cartRemindersSince: Type.Optional(Nullable(Type.String())),
   createdAt: Type.String(),
 });
 
-/** A seller's public store data; `businessName` null means: may not sell yet. */
+/** A seller's public store data; `businessName` null means that the seller may not sell yet. */
 export const SellerSnapshot = Type.Object({
   sellerId: Uuid,
   ownerName: Type.String(),
   businessName: Nullable(Type.String()),
   cnpj: Nullable(Type.String()),
-  /** When an administrator looked the company up; missing: an older release does not know. */
+  /** When an administrator verified the company; missing in events of older releases. */
   cnpjCheckedAt: Type.Optional(Nullable(Type.String())),
   description: Nullable(Type.String()),
   storeImage: Nullable(Type.String()),
   neighborhood: Nullable(Type.String()),
-  /** Where it is one of shipping's; missing in events of the first version. */
+  /** Set if shipping knows the neighbourhood; missing in events of the first version. */
   neighborhoodId: Type.Optional(Nullable(Uuid)),
   ...StoreContact.properties,
   isActive: Type.Boolean(),
@@ -62,7 +62,7 @@ export const RolesChangedV1 = defineEvent(
   Type.Object({ userId: Uuid, roles: Type.Array(Role) }),
   ofUser,
 );
-/** An account became one of an administrator. */
+/** An account became an administrator. */
 export const AdministratorAppointedV1 = defineEvent(
   'identity.administrator-appointed.v1',
   /** `appointedBy` null: an operator at the command line. */
@@ -87,15 +87,15 @@ export const PixKeyChangedV1 = defineEvent(
     pixKeyType: Nullable(Type.String()),
     document: Nullable(Type.String()),
     /**
-     * For the mails about it, masked. Absent in events of the first version; null: no one is notified, as of the
-     * keys that a demo city begins with.
+     * For the mails about the change, masked. Absent in events of the first version; null: no one
+     * is notified, as with the keys of a demo city's first data.
      */
     change: Type.Optional(
       Nullable(
         Type.Object({
           before: Nullable(MaskedPixKey),
           after: MaskedPixKey,
-          /** The old key, when it was an e-mail address: its owner gets a mail too. */
+          /** The former key, if it was an e-mail address: its owner gets a mail too. */
           formerEmail: Nullable(Type.String()),
         }),
       ),
@@ -104,8 +104,8 @@ export const PixKeyChangedV1 = defineEvent(
   ofUser,
 );
 /**
- * A message only the account's owner may read: links of verification and password reset. `token` and `code`
- * are sealed for notifications (`makeMailTokens` of service-kit).
+ * Messages that only the account's owner may read: links for verification and password reset.
+ * `token` and `code` are sealed for notifications (`makeMailTokens` of service-kit).
  */
 export const EmailVerificationRequestedV1 = defineEvent(
   'identity.email-verification-requested.v1',
@@ -115,7 +115,7 @@ export const EmailVerificationRequestedV1 = defineEvent(
     email: Type.String(),
     token: Type.String(),
     expiresAt: Type.String(),
-    /** Where a browser waits for it; it ends before the link. */
+    /** The code for the browser that waits for it; it expires before the link. */
     code: Type.Optional(Type.String()),
   }),
   ofUser,
@@ -128,14 +128,14 @@ export const PasswordResetRequestedV1 = defineEvent(
     email: Type.String(),
     token: Type.String(),
     expiresAt: Type.String(),
-    /** To an administrator who chooses the first password; left out: someone asked for another one. */
+    /** True for a new administrator's first password; left out when someone asked for a reset. */
     isInvitation: Type.Optional(Type.Boolean()),
   }),
   ofUser,
 );
-/** Their `token` and `code` are taken out of the outbox once they have been sent. */
+/** Once these events have been sent, their `token` and `code` are removed from the outbox. */
 export const mailLinkEvents = [EmailVerificationRequestedV1, PasswordResetRequestedV1] as const;
-/** People are signed out there: by themselves, by an administrator, or because it lay idle for too long. */
+/** Sessions ended: by the user, by an administrator, or because they were idle for too long. */
 export const SessionsEndedV1 = defineEvent(
   'identity.sessions-ended.v1',
   Type.Object({ userId: Uuid, sessionIds: Type.Array(Uuid) }),
@@ -146,7 +146,7 @@ export const PasswordChangedV1 = defineEvent(
   Type.Object({ userId: Uuid, name: Type.String(), email: Type.String() }),
   ofUser,
 );
-/** `reset`: someone else switched it off, because phone and recovery codes are lost. */
+/** `reset`: someone else switched it off, because the phone and the recovery codes are lost. */
 export const SecondFactorChangedV1 = defineEvent(
   'identity.second-factor-changed.v1',
   Type.Object({
@@ -161,10 +161,10 @@ export const RegistrationRepeatedV1 = defineEvent(
   Type.Object({ userId: Uuid, name: Type.String(), email: Type.String() }),
   ofUser,
 );
-/** Someone signed in with the password on a browser that was not known for the account. */
+/** Someone signed in with the password from a browser that was unknown for the account. */
 export const SignedInFromNewDeviceV1 = defineEvent(
   'identity.signed-in-from-new-device.v1',
-  /** `device` as a person says it: `Chrome no Windows`. */
+  /** `device` in readable form: `Chrome no Windows`. */
   Type.Object({ userId: Uuid, device: Type.String(), at: Type.String() }),
   ofUser,
 );

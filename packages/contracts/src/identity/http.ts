@@ -4,7 +4,7 @@ import { Address, LocatedAddress, Nullable, Role, StoreContact, Uuid } from '../
 export const SellerProfile = Type.Object({
   businessName: Nullable(Type.String()),
   cnpj: Nullable(Type.String()),
-  /** When an administrator looked the company up; null: no one did, or it is another one now. */
+  /** When an administrator verified the company; null: never, or the company has changed since. */
   cnpjCheckedAt: Type.Optional(Nullable(Type.String())),
   description: Nullable(Type.String()),
   businessType: Type.Literal('company'),
@@ -27,10 +27,10 @@ export const UserView = Type.Object({
   avatar: Nullable(Type.String()),
   address: Nullable(LocatedAddress),
   sellerProfile: Nullable(SellerProfile),
-  /** Name and CNPJ of the company are there: half of what selling needs. */
+  /** Name and CNPJ of the company are filled in: one of the two conditions for selling. */
   isSellerProfileComplete: Type.Boolean(),
   hasPixKey: Type.Boolean(),
-  /** Since when the person wants to be reminded of a resting cart; null: no consent. */
+  /** When the user agreed to reminders of an abandoned cart; null: no consent. */
   cartRemindersSince: Nullable(Type.String()),
   createdAt: Type.String(),
 });
@@ -58,7 +58,7 @@ export const RegisterBody = Type.Object({
 });
 export type RegisterBody = Static<typeof RegisterBody>;
 
-/** Details of `PROOF_REQUIRED`: SHA-256 of `challenge.answer` has to begin with so many zero bits. */
+/** Details of `PROOF_REQUIRED`: SHA-256 of `challenge.answer` must begin with this many zero bits. */
 export const ProofChallenge = Type.Object({
   challenge: Type.String({ minLength: 1, maxLength: 100 }),
   bits: Type.Integer({ minimum: 1, maximum: 32 }),
@@ -73,7 +73,7 @@ export type Proof = Static<typeof Proof>;
 export const LoginBody = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   password: Type.String({ minLength: 1, maxLength: 200 }),
-  /** After a refusal with `PROOF_REQUIRED`, the same call once more with the solution. */
+  /** After a refusal with `PROOF_REQUIRED`, the client repeats the call with the solution. */
   proof: Type.Optional(Proof),
 });
 export type LoginBody = Static<typeof LoginBody>;
@@ -91,7 +91,7 @@ export const VerificationCodeBody = Type.Object({
   code: Type.String({ pattern: '^\\d{6}$', description: 'The six digits of the newest mail' }),
 });
 export type VerificationCodeBody = Static<typeof VerificationCodeBody>;
-/** An e-mail was verified; `session` where that signs in, which is on the browser that registered. */
+/** An e-mail was verified; `session` is set only for the browser that registered. */
 export const VerificationAnswer = Type.Object({
   message: Type.String(),
   session: Type.Optional(SessionAnswer),
@@ -101,7 +101,7 @@ export type VerificationAnswer = Static<typeof VerificationAnswer>;
 export const UserAnswer = Type.Object({ user: UserView });
 export type UserAnswer = Static<typeof UserAnswer>;
 
-/** `POST /users/roles` and the seller profile: `token` is there when the roles changed. */
+/** `POST /users/roles` and the seller profile: `token` is set when the roles changed. */
 export const RoleChangeAnswer = Type.Object({
   user: UserView,
   token: Type.Optional(Type.String()),
@@ -109,7 +109,7 @@ export const RoleChangeAnswer = Type.Object({
 });
 export type RoleChangeAnswer = Static<typeof RoleChangeAnswer>;
 
-/** `GET /auth/sessions`: where the account is open, newest use first. */
+/** `GET /auth/sessions`: the account's open sessions, the most recently used first. */
 export const SessionListAnswer = Type.Object({
   sessions: Type.Array(
     Type.Object({
@@ -120,7 +120,7 @@ export const SessionListAnswer = Type.Object({
       device: Type.String(),
       /** Network address of the last use. */
       address: Nullable(Type.String()),
-      /** The one that asks. */
+      /** True for the session that asks. */
       current: Type.Boolean(),
     }),
   ),
@@ -129,7 +129,7 @@ export type SessionListAnswer = Static<typeof SessionListAnswer>;
 
 const Password = Type.String({ minLength: 1, maxLength: 200 });
 
-/** `POST /auth/change-password`; answered with a `SessionAnswer`, the only session that is left. */
+/** `POST /auth/change-password`; the answer is a `SessionAnswer` of the only session left. */
 export const ChangePasswordBody = Type.Object({
   currentPassword: Password,
   password: Password,
@@ -139,7 +139,7 @@ export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
 
 const text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
 const bankText = text(120);
-/** `PUT /users/me/pix-key`: `password` whenever key, type or document change. */
+/** `PUT /users/me/pix-key`: a change of key, type or document needs the `password`. */
 export const PixKeyBody = Type.Object({
   pixKey: text(140),
   pixKeyType: text(10),
@@ -183,7 +183,7 @@ export type PixKeyAnswer = Static<typeof PixKeyAnswer>;
 export const SecondFactorAnswer = Type.Object({
   /** When it was switched on; null: it is off. */
   since: Nullable(Type.String()),
-  /** True when the account must turn it on before it may make calls that ask for a second factor. */
+  /** True when the account must switch it on before it may make calls that need a second factor. */
   isRequired: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
 });
@@ -192,7 +192,7 @@ export type SecondFactorAnswer = Static<typeof SecondFactorAnswer>;
 /** `POST /auth/second-factor/start` */
 export const StartSecondFactorBody = Type.Object({ password: Password });
 export type StartSecondFactorBody = Static<typeof StartSecondFactorBody>;
-/** What an authenticator app needs. The second factor is on once a code of the app has been confirmed. */
+/** What an authenticator app needs. The second factor is on once a code from the app was confirmed. */
 export const StartSecondFactorAnswer = Type.Object({
   /** Base32. */
   secret: Type.String(),
@@ -209,14 +209,14 @@ const SecondFactorCode = Type.String({
 /** `POST /auth/second-factor/confirm` takes six digits; `…/verify` takes a recovery code as well. */
 export const SecondFactorCodeBody = Type.Object({ code: SecondFactorCode });
 export type SecondFactorCodeBody = Static<typeof SecondFactorCodeBody>;
-/** `DELETE /auth/second-factor`; answered with a `SessionAnswer`, as `…/verify`. */
+/** `DELETE /auth/second-factor`; the answer is a `SessionAnswer`, as for `…/verify`. */
 export const SwitchOffSecondFactorBody = Type.Object({
   password: Password,
   code: SecondFactorCode,
 });
 export type SwitchOffSecondFactorBody = Static<typeof SwitchOffSecondFactorBody>;
 
-/** `POST /auth/second-factor/recovery-codes`: the only time they are shown; those before end. */
+/** `POST /auth/second-factor/recovery-codes`: shown only this once; earlier codes stop working. */
 export const RecoveryCodesAnswer = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 export type RecoveryCodesAnswer = Static<typeof RecoveryCodesAnswer>;
 /** `POST /auth/second-factor/confirm` */

@@ -10,7 +10,7 @@ export const BroadcastBody = named('BroadcastBody', {
   category: { ...oneOf(['system', 'promotional']), default: 'system' },
   priority: Type.Optional(priority),
   actionUrl: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
-  /** With neither of the two: every active user. */
+  /** With neither `userId` nor `role`: every active user. */
   userId: Type.Optional(Uuid),
   role: Type.Optional(Role),
 });
@@ -32,14 +32,14 @@ export const BroadcastView = Type.Object({
   category: NotificationView.properties.category,
   priority,
   actionUrl: Nullable(Type.String()),
-  /** With neither of the two: everybody. */
+  /** With neither `userId` nor `role`: all users. */
   userId: Nullable(Uuid),
   role: Nullable(Role),
-  /** Of `userId`; null also when the account is gone. */
+  /** The name of `userId`; null also when the account no longer exists. */
   userName: Nullable(Type.String()),
   sentByName: Nullable(Type.String()),
   sentAt: Instant,
-  /** To how many it went, and how many of them have read it. */
+  /** How many people received it, and how many of them have read it. */
   readers: Type.Integer(),
   read: Type.Integer(),
 });
@@ -50,7 +50,7 @@ export const BroadcastsAnswer = named('BroadcastsAnswer', {
 });
 export type BroadcastsAnswer = Static<typeof BroadcastsAnswer>;
 
-/** `dryRun`: nothing was deleted, so many would be. */
+/** With `dryRun` nothing was deleted; the count says how many would be. */
 export const CleanupAnswer = named('CleanupAnswer', {
   data: Type.Object({ deletedCount: Type.Integer(), dryRun: Type.Boolean() }),
 });

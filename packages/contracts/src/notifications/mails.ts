@@ -11,20 +11,20 @@ export const UnsentMailView = Type.Object({
   subject: Type.String(),
   state: MailState,
   userId: Uuid,
-  /** Null: the account is not known yet, or gone. */
+  /** Null: the account is not known yet, or no longer exists. */
   userName: Nullable(Type.String()),
   tries: Type.Integer(),
-  /** The mail server's words, or ours; addresses in them are shortened. */
+  /** The mail server's message, or ours; addresses in it are shortened. */
   lastError: Nullable(Type.String()),
   createdAt: Instant,
-  /** Null: it is not tried by itself any more. */
+  /** Null: there are no more automatic tries. */
   nextTryAt: Nullable(Instant),
   canRetry: Type.Boolean(),
 });
 export type UnsentMailView = Static<typeof UnsentMailView>;
 export const UnsentMailsAnswer = named('UnsentMailsAnswer', {
   data: Type.Array(UnsentMailView),
-  /** Of all states, whatever the list is narrowed to. */
+  /** Counts over all states, whatever the list is filtered by. */
   counts: Type.Object({
     waiting: Type.Integer(),
     failed: Type.Integer(),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, named, oneOf } from '../common.ts';
 
-/** The categories of notices, mails about the account itself, and what waits for an administrator (`team`). */
+/** The categories of notices, mails about the account itself, and work for administrators (`team`). */
 export const preferenceCategories = [
   'order',
   'payment',
@@ -23,7 +23,7 @@ const switches = {
 };
 const Hour = Type.Integer({ minimum: 0, maximum: 23 });
 const rest = {
-  /** Of the city, for pushes. The same hour twice: none. */
+  /** Quiet hours for pushes, in the city's time. The same hour twice: no quiet hours. */
   quietHours: Type.Object({ isOn: Type.Boolean(), fromHour: Hour, toHour: Hour }),
   cartReminders: Type.Boolean(),
 };
@@ -31,7 +31,8 @@ const rest = {
 /** One row for each category, in the order of `preferenceCategories`; `team` is for administrators only. */
 export const PreferencesView = Type.Object({
   preferences: Type.Array(
-    // `locked`: the channels that can't be switched off. `unused`: those by which nothing of the category is sent.
+    // `locked`: the channels that can't be switched off. `unused`: channels by which nothing of the
+    // category is sent.
     Type.Object({
       ...switches,
       locked: Type.Array(oneOf(channels)),
@@ -44,14 +45,14 @@ export type PreferencesView = Static<typeof PreferencesView>;
 export const PreferencesAnswer = named('PreferencesAnswer', { data: PreferencesView });
 export type PreferencesAnswer = Static<typeof PreferencesAnswer>;
 
-/** A category that is not named stays as it is. */
+/** A category that is left out is not changed. */
 export const PreferencesBody = named('PreferencesBody', {
   preferences: Type.Array(Type.Object(switches), { maxItems: preferenceCategories.length }),
   ...rest,
 });
 export type PreferencesBody = Static<typeof PreferencesBody>;
 
-/** What a person agreed to or refused: a category, or one of the two things with a switch of their own. */
+/** What a person agreed to or refused: a category, or one of the two subjects with their own switch. */
 export const consentSubjects = [...preferenceCategories, 'cart-reminders', 'devices'] as const;
 export type ConsentSubject = (typeof consentSubjects)[number];
 export const consentWays = ['profile', 'mail-link', 'registration', 'device'] as const;
@@ -71,7 +72,7 @@ export const ConsentHistoryAnswer = named('ConsentHistoryAnswer', {
 });
 export type ConsentHistoryAnswer = Static<typeof ConsentHistoryAnswer>;
 
-/** What the link of a mail can be about. */
+/** What a mail's unsubscribe link can be about. */
 export const unsubscribeSubjects = [
   'review',
   'promotional',
@@ -81,7 +82,7 @@ export const unsubscribeSubjects = [
 ] as const;
 export type UnsubscribeSubject = (typeof unsubscribeSubjects)[number];
 
-/** What the link of a mail has switched off. */
+/** What a mail's unsubscribe link has switched off. */
 export const UnsubscribedAnswer = named('UnsubscribedAnswer', {
   data: Type.Object({ refused: Type.Literal(true), category: oneOf(unsubscribeSubjects) }),
 });

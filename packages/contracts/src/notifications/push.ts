@@ -10,18 +10,18 @@ export type PushKeyAnswer = Static<typeof PushKeyAnswer>;
 const base64url = (length: { minLength: number; maxLength: number }) =>
   Type.String({ ...length, pattern: '^[A-Za-z0-9_-]+=*$' });
 
-/** `PushSubscription.toJSON()` of a browser; what else it holds is ignored. */
+/** The browser's `PushSubscription.toJSON()`; other members are ignored. */
 export const PushSubscriptionBody = named('PushSubscriptionBody', {
   endpoint: Type.String({ minLength: 1, maxLength: 2_000 }),
   keys: Type.Object({
-    /** 65 bytes: a point of the curve P-256. */
+    /** 65 bytes: a point on the curve P-256. */
     p256dh: base64url({ minLength: 87, maxLength: 88 }),
     /** 16 bytes. */
     auth: base64url({ minLength: 22, maxLength: 24 }),
   }),
 });
 export type PushSubscriptionBody = Static<typeof PushSubscriptionBody>;
-/** The same endpoint again is the same device; it moves to the caller. */
+/** The same endpoint is the same device; subscribing again moves it to the caller. */
 export const PushSubscriptionAnswer = named('PushSubscriptionAnswer', {
   data: Type.Object({ deviceId: Uuid }),
 });
@@ -41,7 +41,7 @@ export const pushKinds = [
   'refund',
   'payout',
   'team',
-  // What quiet hours held back, as one.
+  // One push for everything that quiet hours held back.
   'waited',
 ] as const;
 export type PushKind = (typeof pushKinds)[number];

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { named, Uuid } from '../common.ts';
 
-/** Several at once; what is not the caller's, or not there, changes nothing. */
+/** Marks several at once; ids of other users' or missing notifications change nothing. */
 export const MarkSelectedReadBody = named('MarkSelectedReadBody', {
   ids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
 });

@@ -11,10 +11,10 @@ export const AttachmentView = named('AttachmentView', {
   purpose: AttachmentPurpose,
   /** The refund request or the problem that it belongs to. */
   subjectId: Nullable(Uuid),
-  /** Uploaded, but not sent with anything yet: only its uploader sees it. */
+  /** Uploaded but not sent with anything yet: only the uploader sees it. */
   isDraft: Type.Boolean(),
   uploadedBy: literals(['buyer', 'seller']),
-  /** Of the large size, in pixels. */
+  /** The width of the large size, in pixels. */
   width: Type.Integer(),
   height: Type.Integer(),
   createdAt: Instant,
@@ -29,5 +29,5 @@ export const OrderAttachmentsAnswer = named('OrderAttachmentsAnswer', {
 });
 export type OrderAttachmentsAnswer = Static<typeof OrderAttachmentsAnswer>;
 
-/** Uploads of the caller that go with what is sent: each once, in any order. */
+/** The caller's uploads to send along: each once, in any order. */
 export const AttachmentIds = Type.Array(Uuid, { maxItems: 10, uniqueItems: true });

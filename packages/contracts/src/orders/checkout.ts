@@ -7,7 +7,7 @@ export const PlaceOrdersBody = Type.Object({
     Type.Object({
       productId: Uuid,
       quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-      /** The price of one unit as the buyer saw it; like the two below. */
+      /** The unit price that the buyer saw; like the two below, refused when it differs. */
       expectedPrice: Type.Optional(Type.Number()),
     }),
     {
@@ -17,13 +17,13 @@ export const PlaceOrdersBody = Type.Object({
   ),
   shippingAddress: Address,
   regionId: Type.Optional(Nullable(Uuid)),
-  /** What the buyer saw as the total; refused with 409 TOTAL_CHANGED when it differs. */
+  /** The total that the buyer saw; refused with 409 TOTAL_CHANGED when it differs. */
   expectedTotal: Type.Optional(Type.Number()),
-  /** What the buyer saw as the freight of each store. */
+  /** The freight of each store that the buyer saw. */
   expectedFreight: Type.Optional(
     Type.Array(Type.Object({ sellerId: Uuid, freight: Type.Number() }), { maxItems: 100 }),
   ),
-  /** What the buyer wants a store to know: the intercom, change, no onion. */
+  /** The buyer's notes to each store, such as the intercom, change for cash, or no onion. */
   storeNotes: Type.Optional(
     Type.Array(Type.Object({ sellerId: Uuid, note: Type.String({ maxLength: 140 }) }), {
       maxItems: 100,
@@ -32,7 +32,7 @@ export const PlaceOrdersBody = Type.Object({
 });
 export type PlaceOrdersBody = Static<typeof PlaceOrdersBody>;
 
-/** `details` of 409 TOTAL_CHANGED: what is another than the buyer expected, line by line. */
+/** `details` of 409 TOTAL_CHANGED: what differs from what the buyer expected, line by line. */
 export const TotalChangedDetails = Type.Object({
   /** Null: no total was expected. */
   expectedTotal: Nullable(Reais),
@@ -44,7 +44,7 @@ export const TotalChangedDetails = Type.Object({
         productId: Uuid,
         title: Type.String(),
         quantity: Type.Integer(),
-        /** Of one unit. */
+        /** Price of one unit. */
         from: Reais,
         to: Reais,
       }),
@@ -60,13 +60,13 @@ export const TotalChangedDetails = Type.Object({
 });
 export type TotalChangedDetails = Static<typeof TotalChangedDetails>;
 
-/** `details` of 422 SELLER_DOES_NOT_DELIVER: every store that stands in the way. */
+/** `details` of 422 SELLER_DOES_NOT_DELIVER: every store that prevents the order. */
 export const SellerDoesNotDeliverDetails = Type.Object({
   sellers: Type.Array(
     Type.Object({
       sellerId: Uuid,
       sellerName: Type.String(),
-      /** The store delivers there, only not these. */
+      /** Set if the store delivers there, but not these products. */
       products: Type.Optional(Type.Array(Type.Object({ productId: Uuid, title: Type.String() }))),
     }),
   ),

@@ -8,7 +8,7 @@ export const DisputeOpenedV1 = defineEvent(
   Type.Object({
     ...OrderRef,
     disputeId: Uuid,
-    /** What it asks for. Left out by earlier releases. */
+    /** The refund that the dispute asks for. Left out by earlier releases. */
     refundId: Type.Optional(Uuid),
     reason: Type.String(),
     description: Type.String(),
@@ -27,22 +27,22 @@ export const DisputeClosedV1 = defineEvent(
   }),
   ofOrder,
 );
-/** Someone said something in a dispute; what, is on the order's page only. */
+/** Someone made a statement in a dispute; its text is only on the order's page. */
 export const DisputeStatementAddedV1 = defineEvent(
   'orders.dispute-statement-added.v1',
   Type.Object({ ...OrderRef, disputeId: Uuid, by: literals(['buyer', 'seller']) }),
   ofOrder,
 );
-/** The money of a refund goes back after it; a rejected dispute is closed with it. */
+/** For an approved dispute the refund follows; a rejected one is closed with this event. */
 export const DisputeDecidedV1 = defineEvent(
   'orders.dispute-decided.v1',
   Type.Object({
     ...OrderRef,
     disputeId: Uuid,
     outcome: literals(['rejected', 'refunded', 'partly_refunded']),
-    /** `seller`: the store gave in; `system`: it said nothing until the due date. */
+    /** `seller`: the store gave in; `system`: it had not answered by the due date. */
     decidedBy: literals(['seller', 'admin', 'system']),
-    /** What goes back, 0 when rejected. */
+    /** The amount to be refunded; 0 when rejected. */
     grantedCents: CentsInt,
   }),
   ofOrder,

@@ -3,13 +3,13 @@ import { Instant, literals, named, Nullable, Reais, Uuid } from '../common.ts';
 import { AttachmentIds } from './attachments.ts';
 import { UserType } from './states.ts';
 
-/** Each party's, in addition to the report. */
+/** The limit for each party, in addition to the report. */
 export const maxDisputeStatements = 10;
 
 export const DisputeOutcome = literals(['rejected', 'refunded', 'partly_refunded']);
 export type DisputeOutcome = Static<typeof DisputeOutcome>;
 
-/** What a party said; the report itself is the buyer's first word. */
+/** A party's statement; the buyer's report itself comes before all of them. */
 export const DisputeStatement = Type.Object({
   id: Uuid,
   by: literals(['buyer', 'seller']),
@@ -25,19 +25,19 @@ export const DisputeOfOrder = Type.Object({
   description: Type.String(),
   status: Type.String(),
   createdAt: Instant,
-  /** Both parties can say something until then; the store has to. */
+  /** Until then both parties can make statements; the store has to. */
   dueAt: Instant,
   /** Oldest first. */
   statements: Type.Array(DisputeStatement),
-  /** What the buyer asked back, and what was granted; null: not known, not decided. */
+  /** What the buyer asked for, and what was granted; null: not known, or not decided. */
   asked: Nullable(Reais),
   granted: Nullable(Reais),
   /** Null: not decided yet. */
   outcome: Nullable(DisputeOutcome),
   decidedAt: Nullable(Instant),
-  /** `seller`: the store gave in; `system`: it said nothing. */
+  /** `seller`: the store gave in; `system`: it had not answered in time. */
   decidedBy: Nullable(UserType),
-  /** What the operator wrote about the decision, for both. */
+  /** What the operator wrote about the decision, for both parties. */
   decision: Nullable(Type.String()),
 });
 export type DisputeOfOrder = Static<typeof DisputeOfOrder>;
@@ -45,7 +45,7 @@ export type DisputeOfOrder = Static<typeof DisputeOfOrder>;
 /** `POST /orders/{id}/dispute/statements` */
 export const DisputeStatementBody = named('DisputeStatementBody', {
   text: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' }),
-  /** What shows it, uploaded as `statement`. */
+  /** Pictures as evidence, uploaded as `statement`. */
   images: Type.Optional(AttachmentIds),
 });
 export type DisputeStatementBody = Static<typeof DisputeStatementBody>;

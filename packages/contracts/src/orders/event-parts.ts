@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Nullable, Uuid } from '../common.ts';
 
-/** Who and what: carried by every event of an order, so that consumers need no look-up. */
+/** The parties and ids that every event of an order carries, so that consumers need no look-up. */
 export const OrderRef = {
   orderId: Uuid,
   orderNumber: Type.String(),

@@ -18,7 +18,7 @@ const OrderMoney = {
   platformFeeCents: CentsInt,
   sellerPayoutCents: CentsInt,
 };
-/** The buyer hears of it from the purchase's own event. Left out by the release before, which has none. */
+/** The buyer is notified by the purchase's own event. Missing in events of the previous release. */
 const SaidOnce = { saidByPurchase: Type.Optional(Type.Literal(true)) };
 
 export const OrderCreatedV1 = defineEvent(
@@ -41,14 +41,14 @@ export const OrderPaidV1 = defineEvent(
     ...OrderMoney,
     paymentId: Uuid,
     paidAt: Type.String(),
-    /** The day by which it arrives, `2026-11-24`. Left out by the release before. */
+    /** The promised day of arrival, `2026-11-24`. Left out by the previous release. */
     promisedDay: Type.Optional(Nullable(Type.String())),
     ...SaidOnce,
     lines: Type.Array(OrderLine),
   }),
   ofOrder,
 );
-/** Every other move of the state machine (processing, shipped, delivered, refunded, returned, back). */
+/** Every other transition (processing, shipped, delivered, refunded, returned, back). */
 export const OrderStatusChangedV1 = defineEvent(
   'orders.order-status-changed.v1',
   Type.Object({
@@ -56,14 +56,14 @@ export const OrderStatusChangedV1 = defineEvent(
     from: OrderStatus,
     to: OrderStatus,
     trackingCode: Nullable(Type.String()),
-    /** The day by which it arrives, `2026-11-24`. Left out by the release before. */
+    /** The promised day of arrival, `2026-11-24`. Left out by the previous release. */
     promisedDay: Type.Optional(Nullable(Type.String())),
     /** What someone wrote. */
     reason: Nullable(Type.String()),
     /** Left out by earlier releases. */
     reasonCode: Type.Optional(Nullable(Type.String())),
     changedBy: Actor,
-    /** Goods that go back into stock with this change. */
+    /** Goods that return to stock with this change. */
     restock: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
   }),
   ofOrder,
@@ -74,7 +74,7 @@ export const OrderCancelledV1 = defineEvent(
     ...OrderRef,
     /** Null: cancelled by 'Sistema'. */
     cancelledBy: Actor,
-    /** This and the code were left out by earlier releases. */
+    /** `cancelledAs` and the code were left out by earlier releases. */
     cancelledAs: Type.Optional(UserType),
     reasonCode: Type.Optional(Nullable(Type.Union([CancelReason, SystemCancelReason]))),
     /** What someone wrote. */
@@ -83,7 +83,7 @@ export const OrderCancelledV1 = defineEvent(
     wasPaid: Type.Boolean(),
     paymentId: Nullable(Uuid),
     totalCents: CentsInt,
-    /** What of it has not gone back by refunds or by the bank, and does now. Left out by earlier releases. */
+    /** The amount that neither refunds nor the bank gave back before. Left out by earlier releases. */
     leftCents: Type.Optional(CentsInt),
     lines: Type.Array(OrderLine),
     /** The purchase's other unpaid orders that were cancelled in the same step. Left out by earlier releases. */
@@ -96,15 +96,15 @@ export const DeliveryReportedV1 = defineEvent(
   Type.Object({ ...OrderRef, deliveredAt: Type.String() }),
   ofOrder,
 );
-/** Time reminds of something, or tells that a day has passed. */
+/** A deadline is near, or has passed. */
 export const OrderReminderV1 = defineEvent(
   'orders.order-reminder.v1',
   Type.Object({
     ...OrderRef,
     /**
-     * What waits: for the money, the store, the arrival (`_near`: a day before its end), the buyer's word, an
-     * answer, a decision. Of disputes: the store's words are missing, the due date is near (`_words` to the store,
-     * `_due` to the operator) or a day past.
+     * What is awaited: the money, the store, the arrival (`_near`: a day before its end), the
+     * buyer's confirmation, an answer, a decision. In disputes: the store's statement is missing,
+     * the due date is near (`_words` to the store, `_due` to the operator) or has passed by a day.
      */
     about: literals([
       'unpaid',
@@ -120,9 +120,9 @@ export const OrderReminderV1 = defineEvent(
       'dispute_due',
       'dispute_overdue',
     ]),
-    /** When 'Sistema' acts; null: it does not. */
+    /** When 'Sistema' acts by itself; null: it does not. */
     dueAt: Nullable(Type.String()),
-    /** What a dispute asks for. Left out of everything else, and by earlier releases. */
+    /** The refund that a dispute asks for. Only set for disputes; left out by earlier releases. */
     refundId: Type.Optional(Uuid),
   }),
   ofOrder,
@@ -139,11 +139,11 @@ export const DeliveryConfirmedV1 = defineEvent(
   Type.Object({
     ...OrderRef,
     confirmedAt: Type.String(),
-    /** Null: confirmed by 'Sistema' after the silent days. */
+    /** Null: confirmed by 'Sistema' after the days without an answer. */
     confirmedBy: Actor,
     buyerName: Type.String(),
     productReviews: ProductReviews,
-    /** Some product had its review before, or gets it now. Left out by earlier releases. */
+    /** A product was reviewed before the confirmation or with it. Left out by earlier releases. */
     isReviewed: Type.Optional(Type.Boolean()),
   }),
   ofOrder,

@@ -43,15 +43,15 @@ export const OrderSummary = Type.Object({
   seller: Party,
   trackingCode: Nullable(Type.String()),
   estimatedDelivery: Nullable(Type.String()),
-  /** The day of arrival as it was promised when it was ordered, `2026-11-24`; null: no day was known. */
+  /** The arrival day that was promised at checkout, `2026-11-24`; null: no day was known. */
   promisedDay: Nullable(Type.String()),
-  /** What the seller gets by now, as payouts has it. Seller's and admin's view only, else null. */
+  /** What the seller gets now, according to payouts. Null for the buyer. */
   sellerPayout: Nullable(Reais),
   fundsReleasedAt: Nullable(Instant),
   paymentExpiresAt: Nullable(Instant),
   /** The buyer confirmed receipt. */
   deliveryConfirmed: Type.Boolean(),
-  /** What the caller has to see to first, and until when; null: nothing waits for them. */
+  /** The caller's most urgent task and its deadline; null: nothing waits for them. */
   nextDeadline: Nullable(
     Type.Object({
       /** A kind of `OrderView.deadlines`; later releases may add some. */
@@ -59,7 +59,7 @@ export const OrderSummary = Type.Object({
       dueAt: Instant,
     }),
   ),
-  /** What the caller may do from a list, decided by the server; the order itself says it all. */
+  /** What the caller may do from a list, decided by the server; the order itself has more. */
   allowed: Type.Object({
     /** The next step first. */
     nextStatuses: Type.Array(OrderStatus),
@@ -72,7 +72,7 @@ export const OrderSummary = Type.Object({
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
-/** The address of an order as far as the caller may know it: null is not for them. */
+/** The address of an order, as far as the caller may see it; null parts are hidden. */
 export const ShownAddress = Type.Object({
   ...Address.properties,
   street: Nullable(Address.properties.street),
@@ -84,7 +84,7 @@ export type ShownAddress = Static<typeof ShownAddress>;
 export const OrderView = Type.Object({
   ...OrderSummary.properties,
   shippingAddress: ShownAddress,
-  /** Why the store reads no street, number and CEP: not paid yet, or ended more than 60 days ago. */
+  /** Why the store can't see street, number and CEP: not paid yet, or ended over 60 days ago. */
   addressHidden: Nullable(literals(['until-paid', 'after-end'])),
   statusHistory: Type.Array(
     Type.Object({
@@ -92,7 +92,7 @@ export const OrderView = Type.Object({
       oldStatus: Nullable(OrderStatus),
       newStatus: OrderStatus,
       userType: UserType,
-      /** A code of `cancelReasonCode` or of the refunds, or `silently_received`. */
+      /** One of `cancelReasonCode`, a code of the refunds, or `silently_received`. */
       reasonCode: Nullable(Type.String()),
       /** What someone wrote. */
       reason: Nullable(Type.String()),
@@ -101,18 +101,18 @@ export const OrderView = Type.Object({
       changedByUser: Nullable(Type.Object({ name: Type.String() })),
     }),
   ),
-  /** The buyer's note for the store, as long as the store may see the address. */
+  /** The buyer's note for the store, shown as long as the store may see the address. */
   storeNote: Nullable(Type.String()),
   /** Who cancelled it, why, and what they wrote. */
   cancelledBy: Nullable(UserType),
-  /** Its payment may be a fraud: nothing can be handed out. Never said to the buyer; left out by earlier releases. */
+  /** The payment may be fraudulent: do not hand out goods. Hidden from the buyer; left out by earlier releases. */
   hasFraudAlert: Type.Optional(Type.Boolean()),
-  /** The buyer or the bank contests its payment: while it is open, its money can't move. Left out by earlier releases. */
+  /** The buyer or the bank contests the payment: its money is frozen while that is open. Left out by earlier releases. */
   chargeback: Type.Optional(
     Nullable(
       Type.Object({
         state: literals(['opened', 'lost', 'won']),
-        /** What of the order is or was contested; of a lost one, what the bank gave back to the buyer. */
+        /** The contested amount of the order; of a lost chargeback, what the bank gave to the buyer. */
         amount: Reais,
         openedAt: Instant,
         decidedAt: Nullable(Instant),
@@ -121,7 +121,7 @@ export const OrderView = Type.Object({
   ),
   cancelReasonCode: Nullable(Type.Union([CancelReason, SystemCancelReason])),
   cancelReason: Nullable(Type.String()),
-  /** The code of the refund that gave all the money back; the text is an administrator's. */
+  /** The code of the refund that returned all the money; the text is an administrator's. */
   returnReasonCode: Nullable(Type.String()),
   returnReason: Nullable(Type.String()),
   commission: Nullable(Reais),
@@ -138,29 +138,29 @@ export const OrderView = Type.Object({
   ),
   refunds: Type.Array(
     Type.Object({
-      /** The order's own while the refund of its cancellation is on its way. */
+      /** The order's own id while the refund of its cancellation is on its way. */
       id: Uuid,
       refundAmount: Reais,
       refundType: literals(['full', 'partial']),
       status: Type.String(),
       reason: Type.String(),
-      /** What the one who asked wrote. */
+      /** What the person who asked wrote. */
       reasonDetails: Nullable(Type.String()),
       /** Why it was rejected. */
       rejectionReason: Nullable(Type.String()),
-      /** An administrator sent it by hand, by PIX. Left out by earlier releases. */
+      /** An administrator sent the money by PIX. Left out by earlier releases. */
       isPaidOutside: Type.Optional(Type.Boolean()),
       createdAt: Instant,
       ...RefundNegotiation,
     }),
   ),
-  /** What no refund has claimed: units of its products, and the freight. */
+  /** Units and freight that no refund has claimed. */
   returnable: Type.Object({
     items: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
     freight: Reais,
   }),
   dispute: Nullable(DisputeOfOrder),
-  /** What time will do, as far as it concerns the caller; the next first. */
+  /** The deadlines that concern the caller, the next first. */
   deadlines: Type.Array(
     Type.Object({
       /**
@@ -171,16 +171,16 @@ export const OrderView = Type.Object({
       dueAt: Instant,
     }),
   ),
-  /** What its buyer can still tell about it; null: nothing, or not the buyer. */
+  /** What the buyer can still review; null: nothing, or the caller is not the buyer. */
   review: Nullable(
     Type.Object({
-      /** The store can be evaluated until then, too. */
+      /** Until then the store can be evaluated, too. */
       until: Instant,
       /** Products without a review. */
       productIds: Type.Array(Uuid),
     }),
   ),
-  /** What happened to its money, oldest first, as far as it concerns the caller. */
+  /** What happened to the order's money, oldest first, as far as it concerns the caller. */
   timeline: Type.Array(TimelineEntry),
   /** Sibling orders of the same purchase. */
   purchaseOrders: Type.Array(
@@ -205,9 +205,9 @@ export const OrderView = Type.Object({
     canAnswerRefundOffer: Type.Boolean(),
     canWithdrawRefund: Type.Boolean(),
     canRecordReturn: Type.Boolean(),
-    /** Say something in the open dispute. */
+    /** Make a statement in the open dispute. */
     canStateInDispute: Type.Boolean(),
-    /** As the store: give the buyer what was asked for. */
+    /** As the store: grant what the buyer asked for. */
     canGiveInDispute: Type.Boolean(),
   }),
 });
@@ -215,9 +215,9 @@ export type OrderView = Static<typeof OrderView>;
 
 export const OrderListAnswer = Type.Object({
   orders: Type.Array(OrderSummary),
-  /** Grouped by purchase it counts purchases and sales: a page has all orders of each. */
+  /** When grouped by purchase, it counts purchases and sales: a page has all orders of each. */
   pagination: Pagination,
-  /** For what counts down. */
+  /** The server's clock, for countdowns. */
   serverTime: Instant,
 });
 export type OrderListAnswer = Static<typeof OrderListAnswer>;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Address, CentsInt, Instant, Nullable, Uuid } from '../common.ts';
 import { OrderStatus } from './states.ts';
 
-/** POST /internal/payables (orders): what is to be paid, with its stock held until `holdUntil`. */
+/** POST /internal/payables (orders): orders to be paid, with their stock held until `holdUntil`. */
 export const PayablesBody = Type.Object({
   purchaseId: Type.Optional(Uuid),
   orderId: Type.Optional(Uuid),
@@ -17,9 +17,9 @@ export const PayablesAnswer = Type.Object({
     name: Type.String(),
     email: Type.String(),
     cpf: Nullable(Type.String()),
-    /** Digits. Left out by earlier releases. */
+    /** Digits only. Left out by earlier releases. */
     phone: Type.Optional(Nullable(Type.String())),
-    /** Since when the account exists; null: not known. Left out by earlier releases, as what follows. */
+    /** When the account was created; null: not known. Left out by earlier releases, like the next. */
     registeredAt: Type.Optional(Nullable(Instant)),
     /** When the newest earlier purchase was paid; null: this one is the first. */
     lastPaidAt: Type.Optional(Nullable(Instant)),
@@ -49,12 +49,12 @@ export const PayablesAnswer = Type.Object({
   totalCents: CentsInt,
   /** Left out by earlier releases. */
   deliveryAddress: Type.Optional(Address),
-  /** In which the purchase was placed (`traceparent`), so that paying it is seen there. */
+  /** The trace (`traceparent`) in which the purchase was placed, so that the payment joins it. */
   trace: Type.Optional(Type.String()),
 });
 export type PayablesAnswer = Static<typeof PayablesAnswer>;
 
-/** What Decreto 7.962/2013 wants said of who sells: what is not known is null. */
+/** What Decreto 7.962/2013 requires about the seller; null where it is not known. */
 export const SummaryStore = Type.Object({
   id: Uuid,
   name: Type.String(),
@@ -64,7 +64,7 @@ export const SummaryStore = Type.Object({
   phone: Nullable(Type.String()),
 });
 export type SummaryStore = Static<typeof SummaryStore>;
-/** GET /internal/purchases/:id/summary (orders): the contract as its mail shows it. */
+/** GET /internal/purchases/:id/summary (orders): the contract as the mail shows it. */
 export const PurchaseSummaryAnswer = Type.Object({
   purchaseId: Uuid,
   buyerId: Uuid,
@@ -82,7 +82,7 @@ export const PurchaseSummaryAnswer = Type.Object({
       freightCents: CentsInt,
       totalCents: CentsInt,
       promisedDay: Nullable(Type.String()),
-      /** Until when it waits for its payment; null once it is over. */
+      /** The deadline for the payment; null once it has passed. */
       payUntil: Nullable(Instant),
       payment: Nullable(
         Type.Object({

@@ -5,7 +5,7 @@ import { defineEvent } from '../envelope.ts';
 const PartRef = { orderId: Uuid, orderNumber: Type.String() };
 const ofPurchase = ({ purchaseId }: { purchaseId: string }) => purchaseId;
 
-/** A checkout, said once: its orders have events of their own, for those who follow them. */
+/** A checkout, published once; its orders have their own events for consumers of orders. */
 export const PurchasePlacedV1 = defineEvent(
   'orders.purchase-placed.v1',
   Type.Object({
@@ -25,7 +25,7 @@ export const PurchasePlacedV1 = defineEvent(
   }),
   ofPurchase,
 );
-/** What one payment has paid: the whole purchase, or the orders of it that were left. */
+/** What one payment paid: the whole purchase, or those of its orders that were left. */
 export const PurchasePaidV1 = defineEvent(
   'orders.purchase-paid.v1',
   Type.Object({

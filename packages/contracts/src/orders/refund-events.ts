@@ -13,15 +13,15 @@ export const RefundRequestedV1 = defineEvent(
     amountCents: CentsInt,
     refundType: literals(['full', 'partial']),
     reason: Type.String(),
-    /** Whose word it awaits, and until when. Left out by earlier releases: the operator's. */
+    /** Who has to answer, and until when. Left out by earlier releases: the operator has to. */
     waitsFor: Type.Optional(RefundWaitsFor),
     dueAt: Type.Optional(Nullable(Type.String())),
-    /** Asked for by a reported problem, of which DisputeOpenedV1 tells. Left out by earlier releases. */
+    /** A reported problem asks for it, see DisputeOpenedV1. Left out by earlier releases. */
     isOfDispute: Type.Optional(Type.Boolean()),
   }),
   ofOrder,
 );
-/** The store offers an amount instead of what was asked for; the buyer takes it or not. */
+/** The store offers an amount instead of what was asked for; the buyer accepts or declines. */
 export const RefundOfferedV1 = defineEvent(
   'orders.refund-offered.v1',
   Type.Object({
@@ -34,7 +34,7 @@ export const RefundOfferedV1 = defineEvent(
   }),
   ofOrder,
 );
-/** Buyer and store do not agree, or one of them said nothing: the operator decides. */
+/** Buyer and store do not agree, or one of them did not answer: the operator decides. */
 export const RefundEscalatedV1 = defineEvent(
   'orders.refund-escalated.v1',
   Type.Object({
@@ -47,32 +47,32 @@ export const RefundEscalatedV1 = defineEvent(
   }),
   ofOrder,
 );
-/** The buyer took the request back: the seller's money waits no longer. */
+/** The buyer withdrew the request: the seller's money is no longer held. */
 export const RefundWithdrawnV1 = defineEvent(
   'orders.refund-withdrawn.v1',
   Type.Object({ ...OrderRef, refundId: Uuid, amountCents: CentsInt }),
   ofOrder,
 );
-/** Goods of a refund are with the store again, without a move of the order. */
+/** The store has the goods of a refund back, without a transition of the order. */
 export const GoodsReturnedV1 = defineEvent(
   'orders.goods-returned.v1',
   Type.Object({
     ...OrderRef,
     refundId: Uuid,
-    /** Those that can be sold again. */
+    /** The units that can be sold again. */
     restock: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
   }),
   ofOrder,
 );
-/** Why 'Sistema' gives money back that paid no order: it came and went without anyone's earnings. */
+/** Reasons why 'Sistema' returns money that paid no order, so that no one has earned anything. */
 export const passThroughReasons: readonly string[] = [
   'late_payment',
   'duplicate_payment',
   'amount_mismatch',
 ];
 /**
- * Payments must give the money back: by an administrator, by the store that agrees, by the buyer who takes its
- * offer, or by 'Sistema' for regret and late money.
+ * Payments must refund the money: approved by an administrator, by the store that agrees, by the
+ * buyer who accepts its offer, or by 'Sistema' for regret and late money.
  */
 export const RefundApprovedV1 = defineEvent(
   'orders.refund-approved.v1',
@@ -85,28 +85,28 @@ export const RefundApprovedV1 = defineEvent(
     approvedBy: Actor,
     /** Left out by earlier releases. */
     approvedAs: Type.Optional(UserType),
-    /** The dispute that it decides. Left out where there is none, and by earlier releases. */
+    /** The dispute that the refund settles. Left out if there is none, and by earlier releases. */
     disputeId: Type.Optional(Uuid),
   }),
   ofOrder,
 );
 /**
- * The payment of an order is contested at the bank or the provider, or that was decided: nothing of it moves
- * meanwhile. Said once per change.
+ * The payment of an order is contested at the bank or the provider, or that was decided: its money
+ * is frozen meanwhile. Published once per change.
  */
 export const PaymentContestedV1 = defineEvent(
   'orders.payment-contested.v1',
   Type.Object({
     ...OrderRef,
     state: literals(['opened', 'lost', 'won']),
-    /** What of the order is contested; of a lost one, what the bank gave back. */
+    /** The contested amount of the order; of a lost chargeback, what the bank gave back. */
     amountCents: CentsInt,
   }),
   ofOrder,
 );
 /**
- * An administrator has sent the money of a refund by hand, because the provider does not give it back. Payments
- * records it and announces it as refunded.
+ * An administrator sent the money of a refund by hand because the provider does not return it.
+ * Payments records it and publishes it as refunded.
  */
 export const RefundPaidOutsideV1 = defineEvent(
   'orders.refund-paid-outside.v1',
@@ -116,7 +116,7 @@ export const RefundPaidOutsideV1 = defineEvent(
     paymentId: Uuid,
     amountCents: CentsInt,
     reason: Type.String(),
-    /** The number of the PIX. */
+    /** The id of the PIX. */
     reference: Type.String(),
     paidBy: Uuid,
   }),
@@ -128,10 +128,10 @@ export const RefundRejectedV1 = defineEvent(
     ...OrderRef,
     refundId: Uuid,
     reason: Type.String(),
-    /** `charged_back`: the bank has given the money back. Left out where a person rejected it. */
+    /** `charged_back`: the bank has returned the money. Left out when a person rejected it. */
     reasonCode: Type.Optional(literals(['charged_back'])),
     rejectedBy: Actor,
-    /** As of an approval. */
+    /** As in an approval. */
     disputeId: Type.Optional(Uuid),
   }),
   ofOrder,

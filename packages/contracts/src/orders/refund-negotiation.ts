@@ -7,11 +7,11 @@ export const RefundUnits = Type.Object({
   quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
 });
 
-/** Whose word a pending request awaits; `return`: the goods on their way back to the store. */
+/** Who has to act on a pending request; `return`: the goods are on their way back to the store. */
 export const RefundWaitsFor = literals(['seller', 'buyer', 'return', 'operator']);
 export type RefundWaitsFor = Static<typeof RefundWaitsFor>;
 
-/** Why a request came to the operator. */
+/** Why a request went to the operator. */
 export const RefundEscalation = literals([
   'seller_silent',
   'seller_refused',
@@ -20,11 +20,11 @@ export const RefundEscalation = literals([
 ]);
 export type RefundEscalation = Static<typeof RefundEscalation>;
 
-/** What buyer and store said to each other about a refund. */
+/** The negotiation of buyer and store about a refund. */
 export const RefundNegotiation = {
-  /** What was asked for, before an accepted offer took its place. */
+  /** The amount asked for, before an accepted offer replaced it. */
   requestedAmount: Reais,
-  /** The units it is asked for; null: for an amount. */
+  /** The units to be refunded; null: the request is for an amount. */
   items: Nullable(
     Type.Array(Type.Object({ productId: Uuid, title: Type.String(), quantity: Type.Integer() })),
   ),
@@ -37,15 +37,15 @@ export const RefundNegotiation = {
       text: Nullable(Type.String()),
       at: Instant,
       offeredAmount: Nullable(Reais),
-      /** `lapsed`: the buyer said nothing in time. Null: no offer, or not answered yet. */
+      /** `lapsed`: the buyer did not answer in time. Null: no offer, or not answered yet. */
       offerOutcome: Nullable(literals(['accepted', 'declined', 'lapsed'])),
       offerAnsweredAt: Nullable(Instant),
     }),
   ),
   escalation: Nullable(Type.Object({ why: RefundEscalation, at: Instant })),
-  /** The store has the goods back. */
+  /** When the store got the goods back. */
   returnedAt: Nullable(Instant),
-  /** The buyer took the request back; its status is `rejected` then. */
+  /** When the buyer withdrew the request; its status is then `rejected`. */
   withdrawnAt: Nullable(Instant),
 };
 const RefundNegotiationObject = Type.Object(RefundNegotiation);

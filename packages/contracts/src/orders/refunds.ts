@@ -35,9 +35,9 @@ export const RefundView = named('RefundView', {
   failureCause: Nullable(Type.String()),
   /** The part of a failed refund that can still be paid. Left out by earlier releases. */
   payable: Type.Optional(Reais),
-  /** Its payment is contested: nothing can be done about it until that is decided. Left out by earlier releases. */
+  /** The payment is contested: nothing can be done until that is decided. Left out by earlier releases. */
   isContested: Type.Optional(Type.Boolean()),
-  /** The PIX by which an administrator paid it outside of the provider, and the agreement of another one to it. */
+  /** The PIX by which an administrator paid it outside the provider, and another administrator's approval. */
   outside: Type.Optional(
     Type.Object({
       reference: Nullable(Type.String()),
@@ -45,11 +45,11 @@ export const RefundView = named('RefundView', {
     }),
   ),
   ...RefundNegotiation,
-  /** The provider's number; null until it is known. */
+  /** The provider's id of the refund; null until it is known. */
   mercadoPagoRefundId: Nullable(Type.String()),
   /** Null: 'Sistema'. */
   initiator: Nullable(Type.Object({ name: Type.String() })),
-  /** The problem that this request decides. */
+  /** The problem that this request settles. */
   dispute: Nullable(
     Type.Object({
       id: Uuid,
@@ -57,9 +57,9 @@ export const RefundView = named('RefundView', {
       dueAt: Instant,
     }),
   ),
-  /** The failed refund that this one tries again. */
+  /** The failed refund that this one retries. */
   retryOf: Nullable(Uuid),
-  /** The one that tries this failed refund again. */
+  /** The refund that retries this failed one. */
   retriedBy: Nullable(Uuid),
   createdAt: Instant,
   processedAt: Nullable(Instant),
@@ -76,7 +76,7 @@ export type RefundListAnswer = Static<typeof RefundListAnswer>;
 export const RefundAnswer = named('RefundAnswer', { message: Type.String(), refund: RefundView });
 export type RefundAnswer = Static<typeof RefundAnswer>;
 
-/** `POST /refunds/{id}/outside-payment`: a PIX that was made by hand; `amount` is what was looked at. */
+/** `POST /refunds/{id}/outside-payment`: a PIX sent by hand; `amount` is what the sender saw. */
 export const PayRefundOutsideBody = named('PayRefundOutsideBody', {
   amount: Reais,
   reference: Type.String({ minLength: 3, maxLength: 100 }),
@@ -86,7 +86,7 @@ export type PayRefundOutsideBody = Static<typeof PayRefundOutsideBody>;
 export const ApproveOutsideRefundBody = named('ApproveOutsideRefundBody', { amount: Reais });
 export type ApproveOutsideRefundBody = Static<typeof ApproveOutsideRefundBody>;
 
-/** Everything an administrator reads before deciding. */
+/** Everything that an administrator needs for the decision. */
 export const RefundReviewAnswer = named('RefundReviewAnswer', {
   refund: RefundView,
   order: OrderView,
@@ -101,14 +101,14 @@ export const RefundReviewAnswer = named('RefundReviewAnswer', {
       statements: Type.Array(DisputeStatement),
     }),
   ),
-  /** Who gives up what of the amount; null: the money never paid the order. */
+  /** Which party bears how much of the amount; null: the money never paid the order. */
   shares: Nullable(Type.Object({ seller: Reais, commission: Reais, platformFee: Reais })),
   /** The other refunds of the order, newest first. */
   others: Type.Array(RefundView),
 });
 export type RefundReviewAnswer = Static<typeof RefundReviewAnswer>;
 
-/** `POST /refunds/{id}/answer`: the store's word; a refusal has a text, an offer an amount. */
+/** `POST /refunds/{id}/answer`: the store's answer; a refusal has a text, an offer an amount. */
 export const AnswerRefundBody = named('AnswerRefundBody', {
   answer: literals(['agree', 'refuse', 'offer']),
   text: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
@@ -117,11 +117,11 @@ export const AnswerRefundBody = named('AnswerRefundBody', {
 });
 export type AnswerRefundBody = Static<typeof AnswerRefundBody>;
 
-/** `POST /refunds/{id}/offer-answer`: what the buyer says to the store's offer. */
+/** `POST /refunds/{id}/offer-answer`: the buyer's answer to the store's offer. */
 export const AnswerRefundOfferBody = named('AnswerRefundOfferBody', { accepted: Type.Boolean() });
 export type AnswerRefundOfferBody = Static<typeof AnswerRefundOfferBody>;
 
-/** The order as it is after a step of its refund. */
+/** The order after a step of its refund. */
 export const RefundStepAnswer = named('RefundStepAnswer', {
   message: Type.String(),
   order: OrderView,

@@ -11,11 +11,11 @@ export type SellingAnswer = Static<typeof SellingAnswer>;
 /** `POST /internal/selling/stop` (orders) */
 export const StopSellingBody = named('StopSellingBody', {
   ...Operator.properties,
-  /** What people read, a sentence in their language. */
+  /** The sentence that people read, in Portuguese. */
   reason: Type.String({ minLength: 3, maxLength: 200, pattern: '\\S' }),
 });
 export const SellingChangedAnswer = named('SellingChangedAnswer', {
-  /** False: it was so already. */
+  /** False: nothing had to change. */
   changed: Type.Boolean(),
 });
 export type SellingChangedAnswer = Static<typeof SellingChangedAnswer>;

@@ -13,7 +13,7 @@ export const OrderStatus = literals([
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
 
-/** Who did it; `system` is 'Sistema'. */
+/** Who acted; `system` is 'Sistema'. */
 export const UserType = literals(['buyer', 'seller', 'admin', 'system']);
 /** Why a store or an administrator cancels an order; `other` comes with a text. */
 export const CancelReason = literals(['out_of_stock', 'cannot_deliver', 'buyer_request', 'other']);

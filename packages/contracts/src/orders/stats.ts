@@ -7,39 +7,39 @@ const StatsPeriod = Type.Object({
   from: Day,
   to: Day,
   ...DailyFigures,
-  /** Each of them, also those without an order. */
+  /** Every day of the period, including days without an order. */
   days: Type.Array(Type.Object({ day: Day, ...DailyFigures })),
 });
-/** Of the orders of the period that got so far. */
+/** Over the orders of the period that have reached this step. */
 const MedianTime = Nullable(Type.Object({ medianMinutes: Type.Integer(), count: Type.Integer() }));
-/** Of all orders that were paid, also those that ended since; `revenue` is what is left of them. */
+/** Over all paid orders, including those that ended since; `revenue` is what is left of them. */
 const MarketFigures = {
   gmv: Reais,
-  /** Commission and fee that are kept, after what refunds took of them. */
+  /** Commission and fee that the platform keeps, after refunds. */
   fees: Reais,
   refunded: Reais,
 };
 const MarketPeriod = Type.Object({
   ...MarketFigures,
-  /** The days of the period, in its order. */
+  /** The days of the period, in order. */
   days: Type.Array(Type.Object(MarketFigures)),
 });
 export const OrderStatsAnswer = Type.Object({
   stats: Type.Object({
     totalOrders: Type.Integer(),
-    /** Of all orders but the cancelled ones. */
+    /** Over all orders except cancelled ones. */
     totalValue: Reais,
     confirmedRevenue: Reais,
     byStatus: Type.Record(Type.String(), Type.Object({ count: Type.Integer(), total: Reais })),
   }),
-  /** With `groupBy=day`: what was paid and not given back, by the city's day of payment. */
+  /** With `groupBy=day`: what was paid and not refunded, by the city's day of payment. */
   byDay: Type.Optional(
     Type.Object({
       period: StatsPeriod,
       before: StatsPeriod,
-      /** Of own sales: from payment to the store's beginning, from sending to arrival. */
+      /** For the user's own sales: from payment to acceptance, and from shipping to arrival. */
       times: Nullable(Type.Object({ acceptance: MedianTime, delivery: MedianTime })),
-      /** For administrators who see all orders. */
+      /** Only for administrators who see all orders. */
       market: Nullable(Type.Object({ period: MarketPeriod, before: MarketPeriod })),
     }),
   ),

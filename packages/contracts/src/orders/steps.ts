@@ -10,12 +10,12 @@ export const UpdateStatusBody = Type.Object({
   estimatedDelivery: Type.Optional(Nullable(Type.String({ format: 'date' }))),
 });
 export type UpdateStatusBody = Static<typeof UpdateStatusBody>;
-/** `POST /orders/{id}/cancel`: sellers and administrators give a reason, buyers may. */
+/** `POST /orders/{id}/cancel`: sellers and administrators must give a reason, buyers may. */
 export const CancelOrderBody = named('CancelOrderBody', {
-  /** A text without a code is `other`. */
+  /** A text without a code counts as `other`. */
   reasonCode: Type.Optional(Nullable(CancelReason)),
   reason: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  /** As the buyer or an administrator: every order of the purchase, or none. */
+  /** As the buyer or an administrator: cancels every order of the purchase, or none. */
   wholePurchase: Type.Optional(Type.Boolean()),
 });
 export type CancelOrderBody = Static<typeof CancelOrderBody>;
@@ -34,7 +34,7 @@ export const CancellableAnswer = named('CancellableAnswer', {
   cancellable: Type.Boolean(),
   reason: Nullable(Type.String()),
   warnings: Type.Array(Type.String()),
-  /** How many orders of the purchase can be cancelled together; null: not all of them, or only this one. */
+  /** How many orders of the purchase can be cancelled together; null: not all, or only this one. */
   wholePurchase: Nullable(Type.Integer()),
 });
 export type CancellableAnswer = Static<typeof CancellableAnswer>;
@@ -48,9 +48,9 @@ export const TransitionRefusedDetails = Type.Object({
 export type TransitionRefusedDetails = Static<typeof TransitionRefusedDetails>;
 export const ReportDeliveryBody = Type.Object({
   notes: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  /** What shows that it arrived, in words. */
+  /** Evidence of the delivery, in words. */
   deliveryProof: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  /** The same in pictures, uploaded as `delivery-proof`. */
+  /** Evidence as pictures, uploaded as `delivery-proof`. */
   images: Type.Optional(AttachmentIds),
 });
 const ProductReviewInput = Type.Object({
@@ -63,7 +63,7 @@ export const ConfirmDeliveryBody = Type.Object({
   notes: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
   productReviews: Type.Optional(Type.Array(ProductReviewInput, { maxItems: 100 })),
 });
-/** `POST /orders/{id}/product-reviews`: each product of the order once, for 60 days after the delivery. */
+/** `POST /orders/{id}/product-reviews`: one review per product, for 60 days after the delivery. */
 export const ProductReviewsBody = named('ProductReviewsBody', {
   productReviews: Type.Array(ProductReviewInput, { minItems: 1, maxItems: 100 }),
 });

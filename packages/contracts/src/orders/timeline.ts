@@ -4,7 +4,7 @@ import { DisputeOutcome } from './disputes.ts';
 import { PaidCard } from '../payments/events.ts';
 import { UserType } from './states.ts';
 
-/** The steps of an order's money that are known today; clients leave out those that they do not know. */
+/** The known steps of an order's money; clients leave out those that they do not know. */
 export const moneySteps = [
   'paid',
   'cancelled',
@@ -39,18 +39,19 @@ export const TimelineEntry = Type.Object({
   amount: Nullable(Reais),
   /** How it was paid. */
   method: Nullable(Type.String()),
-  /** For the buyer and the team; null where it was no card, or before 0.4.0. */
+  /** For the buyer and the team; null when it was not paid by card, or was paid before 0.4.0. */
   card: Nullable(PaidCard),
   reasonCode: Nullable(Type.String()),
   /** What someone wrote. */
   reason: Nullable(Type.String()),
-  /** The refund or the dispute. */
+  /** The refund or dispute that the step is about. */
   subjectId: Nullable(Uuid),
-  /** Of a closed dispute. */
+  /** Only set for a closed dispute. */
   outcome: Nullable(DisputeOutcome),
   /**
-   * The next date by a rule: `release` of the seller's money, `dispute` to be decided, `refund_answer` of the
-   * store, `refund_offer` to be answered by the buyer, `regret_return` of the goods, `receipt` to be confirmed.
+   * The next date that a rule sets: `release` of the seller's money, `dispute` to be decided,
+   * `refund_answer` by the store, `refund_offer` to be answered by the buyer, `regret_return` of
+   * the goods, `receipt` to be confirmed.
    */
   next: Nullable(
     Type.Object({
@@ -63,6 +64,6 @@ export const TimelineEntry = Type.Object({
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-/** `GET /refunds/orders/{id}/status-history`: the moves of the order's refunds. */
+/** `GET /refunds/orders/{id}/status-history`: the status changes of the order's refunds. */
 export const RefundHistoryAnswer = Type.Object({ statusHistory: Type.Array(TimelineEntry) });
 export type RefundHistoryAnswer = Static<typeof RefundHistoryAnswer>;

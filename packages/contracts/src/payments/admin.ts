@@ -4,7 +4,7 @@ import { OrderStatus } from '../orders/states.ts';
 import { FraudAlertDecision, PaymentMethod } from './events.ts';
 import { PaymentStatus } from './http.ts';
 
-/** What became of money that a card holder or buyer contests at the provider. */
+/** The state of money that a card holder or buyer contests at the provider. */
 export const ChargebackState = literals(['opened', 'lost', 'won']);
 export type ChargebackState = Static<typeof ChargebackState>;
 
@@ -22,7 +22,7 @@ const PaymentFacts = {
   purchaseId: Uuid,
   buyer: PaymentBuyer,
   method: PaymentMethod,
-  /** What the provider said of the card, and nothing more is kept. */
+  /** What the provider reported about the card; nothing else is kept. */
   card: Nullable(Type.Object({ brand: Type.String(), lastFour: Nullable(Type.String()) })),
   status: PaymentStatus,
   statusDetail: Nullable(Type.String()),
@@ -47,9 +47,9 @@ export const AdminPaymentsAnswer = Type.Object({
 export type AdminPaymentsAnswer = Static<typeof AdminPaymentsAnswer>;
 
 export const ChargebackView = Type.Object({
-  /** Number at the provider; null while only the payment says that it is contested. */
+  /** The provider's id; null while only the payment shows that it is contested. */
   mercadoPagoId: Nullable(Type.String()),
-  /** A claim is the buyer's, at the provider; a chargeback the card holder's, at the bank. */
+  /** A claim is made by the buyer at the provider; a chargeback by the card holder at the bank. */
   kind: literals(['chargeback', 'claim']),
   state: ChargebackState,
   paymentId: Uuid,
@@ -57,17 +57,17 @@ export const ChargebackView = Type.Object({
   method: PaymentMethod,
   amount: Reais,
   reason: Nullable(Type.String()),
-  /** The provider's word: `pending`, `review_pending`, `valid`, `invalid`, `not_supplied`, `not_applicable`. */
+  /** The provider's: `pending`, `review_pending`, `valid`, `invalid`, `not_supplied`, `not_applicable`. */
   documentStatus: Nullable(Type.String()),
   documentsDueAt: Nullable(Instant),
   openedAt: Instant,
-  /** Orders whose money waits while it is open. */
+  /** Orders whose money is held while it is open. */
   orders: Type.Array(
     Type.Object({ orderId: Uuid, orderNumber: Type.String(), sellerName: Type.String() }),
   ),
 });
 export type ChargebackView = Static<typeof ChargebackView>;
-/** `GET /admin/chargebacks`: open ones first, those whose documents are due soonest at the top. */
+/** `GET /admin/chargebacks`: open ones first, sorted by the due date of their documents. */
 export const AdminChargebacksAnswer = Type.Object({
   chargebacks: Type.Array(ChargebackView),
   pagination: Pagination,
@@ -79,31 +79,31 @@ export const PaymentRefundStatus = literals([
   'processing',
   'completed',
   'failed',
-  /** An administrator sent it by hand. */
+  /** An administrator sent the money by hand. */
   'paid_outside',
 ]);
 export type PaymentRefundStatus = Static<typeof PaymentRefundStatus>;
 
 /** What a notification of the provider led to. */
 export const NotificationOutcome = literals([
-  /** Waits for its reading. */
+  /** Not processed yet. */
   'waiting',
-  /** The provider was read. */
+  /** The payment was read from the provider. */
   'read',
-  /** Announced a payment whose answer had been stored. */
+  /** It announced a payment whose answer had already been stored. */
   'known',
-  /** About a payment that is not of this shop. */
+  /** It was about a payment that is not of this shop. */
   'not-ours',
-  /** Of a topic that changes nothing here. */
+  /** It had a topic that changes nothing here. */
   'unhandled',
-  /** What it named could not be applied; the log says why. */
+  /** What it named could not be applied; the log has the reason. */
   'refused',
-  /** Names nothing that could be read: its body is kept for people. */
+  /** It named nothing that could be read; its body is kept for people. */
   'unreadable',
 ]);
 export type NotificationOutcome = Static<typeof NotificationOutcome>;
 
-/** The provider suspects fraud; `decided` is null while the orders of the payment wait for an administrator. */
+/** The provider suspects fraud; `decided` is null while the payment's orders wait for an administrator. */
 export const FraudAlertView = Type.Object({
   raisedAt: Instant,
   decided: Nullable(
@@ -120,20 +120,20 @@ export const DecideFraudAlertBody = Type.Object({
 export const AdminPaymentView = Type.Object({
   ...PaymentFacts,
   installments: Type.Integer(),
-  /** With the interest of the instalments; null where there is none. */
+  /** The total with the interest of the instalments; null if there is none. */
   totalPaid: Nullable(Reais),
   isTestPayment: Type.Boolean(),
   expiresAt: Nullable(Instant),
-  /** The provider's own time of its last change. */
+  /** The provider's time of its last change. */
   providerUpdatedAt: Nullable(Instant),
-  /** What the provider keeps; a refund does not change it here. */
+  /** The provider's fee; a refund does not change it here. */
   providerFee: Reais,
   orders: Type.Array(
     Type.Object({
       ...ShareOfOrder,
       status: Nullable(OrderStatus),
       refundedAmount: Reais,
-      /** Neither given back nor about to be. */
+      /** Neither refunded nor about to be. */
       refundableAmount: Reais,
     }),
   ),
@@ -156,7 +156,7 @@ export const AdminPaymentView = Type.Object({
       status: PaymentRefundStatus,
       mercadoPagoRefundId: Nullable(Type.String()),
       tries: Type.Integer(),
-      /** Why it failed, or why the last try did not end it. */
+      /** Why it failed, or why the last try was inconclusive. */
       failure: Nullable(Type.String()),
       requestedAt: Instant,
       completedAt: Nullable(Instant),
@@ -177,7 +177,7 @@ export const AdminPaymentView = Type.Object({
   chargebacks: Type.Array(ChargebackView),
   /** Left out by earlier releases. */
   fraudAlert: Type.Optional(Nullable(FraudAlertView)),
-  /** The newest hundred. */
+  /** The newest 100 notifications. */
   notifications: Type.Array(
     Type.Object({
       topic: Type.String(),
@@ -187,16 +187,16 @@ export const AdminPaymentView = Type.Object({
       handledAt: Nullable(Instant),
       /** Without signature, cookies and other secrets. */
       headers: Type.Record(Type.String(), Type.String()),
-      /** As it came, cut after 16 000 characters; null when it came before bodies were kept. */
+      /** As received, cut after 16 000 characters; null if it came before bodies were kept. */
       body: Nullable(Type.String()),
     }),
   ),
   canCancel: Type.Boolean(),
-  /** Code that a refund would be refused with; null: money can be given back. */
+  /** The error code that a refund would be refused with; null: a refund is possible. */
   refundRefusal: Nullable(
     literals(['CHARGEBACK_OPEN', 'PAYMENT_NOT_REFUNDABLE', 'REFUND_TOO_LARGE']),
   ),
-  /** The server's clock when it answered, for ages. */
+  /** The server's clock at the time of the answer, to compute ages. */
   serverTime: Instant,
 });
 export type AdminPaymentView = Static<typeof AdminPaymentView>;
@@ -204,7 +204,7 @@ export type AdminPaymentView = Static<typeof AdminPaymentView>;
 export const AdminPaymentAnswer = Type.Object({ payment: AdminPaymentView });
 export type AdminPaymentAnswer = Static<typeof AdminPaymentAnswer>;
 
-/** Who gives up what of a refund; null where the order's shares are not known here. */
+/** Which party bears how much of a refund; null when the order's shares are not known here. */
 const RefundPart = Type.Object({
   orderId: Uuid,
   orderNumber: Type.String(),
@@ -213,7 +213,7 @@ const RefundPart = Type.Object({
   storeShare: Nullable(Reais),
   commission: Nullable(Reais),
   platformFee: Nullable(Reais),
-  /** The money never paid the order: it was earned by no one. */
+  /** The money never paid the order, so no one earned it. */
   passesThrough: Type.Boolean(),
 });
 /** `GET /admin/payments/{id}/refund-preview` */

@@ -14,7 +14,7 @@ const PaymentRef = {
   amountCents: CentsInt,
   allocations: Type.Array(Allocation),
 };
-/** How a card paid; the brand is the provider's word for it. */
+/** How a card paid; the brand is the provider's name for it. */
 export const PaidCard = Type.Object({ brand: Type.String(), installments: Type.Integer() });
 const ofPayment = ({ paymentId }: { paymentId: string }) => paymentId;
 
@@ -38,30 +38,30 @@ export const PaymentExpiredV1 = defineEvent(
   Type.Object({ ...PaymentRef }),
   ofPayment,
 );
-/** Refused by the provider, for the reason in `statusDetail`. */
+/** The provider refused it, for the reason in `statusDetail`. */
 export const PaymentRejectedV1 = defineEvent(
   'payments.payment-rejected.v1',
   Type.Object({ ...PaymentRef, statusDetail: Type.String() }),
   ofPayment,
 );
-/** Ended before it was paid, without a refusal. */
+/** Cancelled before it was paid, without a refusal. */
 export const PaymentCancelledV1 = defineEvent(
   'payments.payment-cancelled.v1',
   Type.Object({
     ...PaymentRef,
-    /** `replaced`: by a new code or another method. `order-cancelled`: with one of its orders. */
+    /** `replaced`: by a new code or method. `order-cancelled`: with one of its orders. */
     cause: literals(['replaced', 'order-cancelled', 'by-buyer', 'by-admin']),
-    /** Those of its orders that still wait to be paid. */
+    /** The orders of the payment that still wait to be paid. */
     waitingOrderIds: Type.Array(Uuid),
   }),
   ofPayment,
 );
-/** Whose order money goes back for. Left out by earlier releases. */
+/** The order that is refunded. Left out by earlier releases. */
 const RefundedOrder = {
   sellerId: Type.Optional(Uuid),
   orderNumber: Type.Optional(Type.String()),
 };
-/** Money went back to the buyer (approved by the provider). */
+/** A refund reached the buyer (approved by the provider). */
 export const PaymentRefundedV1 = defineEvent(
   'payments.payment-refunded.v1',
   Type.Object({
@@ -73,12 +73,12 @@ export const PaymentRefundedV1 = defineEvent(
     amountCents: CentsInt,
     /** Sum refunded of this order so far, this refund included. */
     orderRefundedCents: CentsInt,
-    /** A code, or what an administrator wrote who gave it back at the payment. */
+    /** A code, or the text of the administrator who refunded the payment. */
     reason: Type.String(),
     refundedAt: Type.String(),
-    /** The provider's number of the refund; absent or null while it is not known. */
+    /** The provider's id of the refund; absent or null while it is not known. */
     providerRefundId: Type.Optional(Nullable(Type.String())),
-    /** An administrator sent it by hand: the number of that PIX. Left out where the provider gave it back. */
+    /** The id of the PIX that an administrator sent by hand. Left out when the provider refunded it. */
     outsideReference: Type.Optional(Type.String()),
     ...RefundedOrder,
   }),
@@ -92,7 +92,7 @@ export const RefundFailedV1 = defineEvent(
     orderId: Uuid,
     amountCents: CentsInt,
     cause: Type.String(),
-    /** Why the money was to go back, as in PaymentRefundedV1. This and what follows were left out by earlier releases. */
+    /** Why the money was to be refunded, as in PaymentRefundedV1. Earlier releases left out this and what follows. */
     reason: Type.Optional(Type.String()),
     buyerId: Type.Optional(Uuid),
     purchaseId: Type.Optional(Uuid),
@@ -113,13 +113,13 @@ export const ChargedBackV1 = defineEvent(
       }),
     ),
     state: literals(['opened', 'lost', 'won']),
-    /** ISO 8601. Until then the provider takes documents. Left out by earlier releases. */
+    /** ISO 8601. Until then the provider accepts documents. Left out by earlier releases. */
     documentsDueAt: Type.Optional(Nullable(Type.String())),
   }),
   ofPayment,
 );
 
-/** The provider suspects fraud behind a payment; it says so of each payment once. */
+/** The provider suspects fraud behind a payment; published once per payment. */
 const FraudAlertRef = {
   paymentId: Uuid,
   purchaseId: Uuid,
@@ -130,18 +130,18 @@ const FraudAlertRef = {
       orderId: Uuid,
       orderNumber: Type.String(),
       sellerId: Uuid,
-      /** The goods had left, as far as payments knew. */
+      /** The goods had been shipped, as far as payments knew. */
       isSent: Type.Boolean(),
     }),
   ),
 };
-/** None of these orders may be shipped, nor their money released, until an administrator has decided. */
+/** These orders may not be shipped, nor their money released, until an administrator decides. */
 export const FraudAlertRaisedV1 = defineEvent(
   'payments.fraud-alert-raised.v1',
   Type.Object(FraudAlertRef),
   ofPayment,
 );
-/** `cancel`: the orders end and their money goes back. `release`: they go on as before. */
+/** `cancel`: the orders end and are refunded. `release`: they go on as before. */
 export const FraudAlertDecision = literals(['cancel', 'release']);
 export const FraudAlertDecidedV1 = defineEvent(
   'payments.fraud-alert-decided.v1',
@@ -157,7 +157,7 @@ export const AccountConnectedV1 = defineEvent(
   Type.Object({ ...AccountRef, nickname: Nullable(Type.String()), expiresAt: Type.String() }),
   ofSeller,
 );
-/** It could not be renewed so far, and ends at `expiresAt`; said 30, 15 and 7 days before. */
+/** The connection could not be renewed and ends at `expiresAt`; sent 30, 15 and 7 days before. */
 export const AccountExpiringV1 = defineEvent(
   'payments.account-expiring.v1',
   Type.Object({

@@ -16,7 +16,7 @@ export type PaymentStatus = Static<typeof PaymentStatus>;
 export const PaymentView = Type.Object({
   id: Uuid,
   purchaseId: Uuid,
-  /** The order when one order is paid alone, else the first of its orders that is not cancelled. */
+  /** The order if one order is paid alone, else the payment's first order that is not cancelled. */
   orderId: Uuid,
   orders: Type.Array(
     Type.Object({
@@ -33,15 +33,15 @@ export const PaymentView = Type.Object({
   refundedAmount: Reais,
   paymentMethod: PaymentMethod,
   installments: Type.Integer(),
-  /** Cards, once the provider has answered: one instalment, and all of them with the buyer's interest. */
+  /** For cards, once the provider has answered: one instalment, and the total with interest. */
   installmentAmount: Nullable(Reais),
   totalPaid: Nullable(Reais),
-  /** Brand as the provider names it (`master`), and the number's end; nothing more is kept. */
+  /** The provider's brand name (`master`) and the last digits; nothing else is kept. */
   card: Nullable(Type.Object({ brand: Type.String(), lastFour: Nullable(Type.String()) })),
-  /** While the card's bank wants an answer (3-D Secure): `request` is posted there as `creq`, in a frame. */
+  /** Set while the card's bank requires 3-D Secure: a frame posts `request` there as `creq`. */
   challenge: Nullable(Type.Object({ url: Type.String(), request: Type.String() })),
   mercadoPagoId: Nullable(Type.String()),
-  /** PIX copy-and-paste code, both names of the specification. */
+  /** PIX copy-and-paste code, under both names of the specification. */
   qrCode: Nullable(Type.String()),
   pixCopyPaste: Nullable(Type.String()),
   /** PNG, base64 without a data prefix. */
@@ -49,7 +49,7 @@ export const PaymentView = Type.Object({
   ticketUrl: Nullable(Type.String()),
   isTestPayment: Type.Boolean(),
   canRetryPayment: Type.Boolean(),
-  /** The server's clock when it answered, for the countdown. */
+  /** The server's clock at the time of the answer, for the countdown. */
   serverTime: Instant,
   expiresAt: Nullable(Instant),
   approvedAt: Nullable(Instant),
@@ -59,7 +59,7 @@ export type PaymentView = Static<typeof PaymentView>;
 export const PaymentAnswer = Type.Object({ payment: PaymentView });
 export type PaymentAnswer = Static<typeof PaymentAnswer>;
 
-/** What the provider's script knows the browser by. */
+/** The id by which the provider's script recognises the browser. */
 const DeviceId = Type.Optional(Nullable(Type.String({ maxLength: 200 })));
 
 export const PayPixBody = Type.Object({
@@ -95,10 +95,10 @@ export const PayTestBody = Type.Object({
 });
 /** `POST /payments/{id}/refund` */
 export const RefundPaymentBody = Type.Object({
-  /** Left out: everything that has not been given back. Null is refused: JSON writes NaN so. */
+  /** Left out: everything not yet refunded. Null is refused, because JSON writes NaN as null. */
   amount: Type.Optional(Reais),
   reason: Type.String({ minLength: 1, maxLength: 500 }),
-  /** One order of a payment that pays several. */
+  /** One order of a payment that covers several. */
   orderId: Type.Optional(Uuid),
 });
 export const RefundPaymentAnswer = Type.Object({
@@ -107,7 +107,7 @@ export const RefundPaymentAnswer = Type.Object({
     Type.Object({ id: Uuid, orderId: Uuid, amount: Reais, status: Type.String() }),
   ),
 });
-/** `GET /payments/order/{orderId}`: the newest payment first, and once more by itself. */
+/** `GET /payments/order/{orderId}`: the newest payment first, and again as a member of its own. */
 export const OrderPaymentsAnswer = Type.Object({
   orderId: Uuid,
   payment: Nullable(PaymentView),
@@ -117,7 +117,7 @@ export type OrderPaymentsAnswer = Static<typeof OrderPaymentsAnswer>;
 /** `GET /payments/order/{orderId}/pending-pix` */
 export const PendingPixAnswer = Type.Object({ payment: Nullable(PaymentView) });
 export type PendingPixAnswer = Static<typeof PendingPixAnswer>;
-/** What one new code or card pays: every order of the purchase that still waits. */
+/** What a new code or card would pay: every order of the purchase that is still unpaid. */
 export const PayableView = Type.Object({
   purchaseId: Uuid,
   orders: Type.Array(Type.Object({ orderId: Uuid, orderNumber: Type.String(), amount: Reais })),
@@ -138,19 +138,19 @@ export const OrderPaymentStatusAnswer = Type.Object({
     }),
   ),
   hasActivePendingPayment: Type.Boolean(),
-  /** The provider has not said yet what became of a card: no second try before it is known. */
+  /** The provider has not reported the result of a card payment: no second try until then. */
   isBeingConfirmed: Type.Boolean(),
-  /** This order waits, and nothing that could pay it is under way. */
+  /** This order is unpaid, and no payment for it is under way. */
   canRetryPayment: Type.Boolean(),
-  /** Null: nothing of the purchase waits, or a card is being confirmed. */
+  /** Null: nothing of the purchase is unpaid, or a card payment is being confirmed. */
   payable: Nullable(PayableView),
 });
 export type OrderPaymentStatusAnswer = Static<typeof OrderPaymentStatusAnswer>;
-/** `GET /payments/reference/{reference}`: what the provider's return names. */
+/** `GET /payments/reference/{reference}`: the reference in the provider's return address. */
 export const PaymentReferenceAnswer = Type.Object({
   ...OrderPaymentStatusAnswer.properties,
   purchaseId: Uuid,
-  /** All of the purchase. */
+  /** All orders of the purchase. */
   orders: Type.Array(
     Type.Object({ orderId: Uuid, orderNumber: Type.String(), status: Type.String() }),
   ),
@@ -163,7 +163,7 @@ export const PaymentMethodsAnswer = Type.Object({
       id: literals(['pix', 'credit_card']),
       name: Type.String(),
       recommended: Type.Boolean(),
-      /** The provider takes no less; null: it has not said. Left out by earlier releases. */
+      /** The provider's minimum; null: not known. Left out by earlier releases. */
       minimumAmount: Type.Optional(Nullable(Reais)),
     }),
   ),
@@ -176,7 +176,7 @@ export const PaymentMethodsAnswer = Type.Object({
 export type PaymentMethodsAnswer = Static<typeof PaymentMethodsAnswer>;
 /** `GET /mercadopago-oauth/connect`: where the seller authorises the platform. */
 export const BeginConnectionAnswer = Type.Object({ authUrl: Type.String() });
-/** Why a connection failed: the `error` of the result page's address. */
+/** Why a connection failed: the `error` parameter of the result page. */
 export type ConnectionProblem =
   | 'access_denied'
   | 'inactive'
@@ -189,7 +189,7 @@ export type ConnectionProblem =
 export const AccountStatusAnswer = Type.Object({
   connected: Type.Boolean(),
   expired: Type.Boolean(),
-  /** Not disconnected by the seller: the provider no longer accepts it. */
+  /** The provider no longer accepts the connection; the seller did not disconnect it. */
   endedByProvider: Type.Boolean(),
   account: Nullable(
     Type.Object({
@@ -198,7 +198,7 @@ export const AccountStatusAnswer = Type.Object({
       userId: Type.String(),
       connectedAt: Instant,
       validUntil: Instant,
-      /** It could not be renewed so far: without a new connection it ends. */
+      /** It could not be renewed yet: it ends unless the seller connects again. */
       renewalFailed: Type.Boolean(),
       lastCheck: Nullable(
         Type.Object({ at: Instant, outcome: literals(['working', 'refused', 'unanswered']) }),

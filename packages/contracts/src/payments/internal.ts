@@ -1,16 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { CentsInt, oneOf, Uuid } from '../common.ts';
 
-/** POST /internal/payment-readings (payments): an order's payment, read again at the provider. */
+/** POST /internal/payment-readings (payments): an order's payment, read again from the provider. */
 export const PaymentReadingBody = Type.Object({ orderId: Uuid });
 /**
- * `clear`: the provider has it as we do. `contested`: a chargeback, claim or fraud alert is open, or one was
- * lost. `refunding`: money of it is on its way back. `differs`: the provider shows something that can't be booked, or does not
- * know it. `unknown`: no payment of the order has been approved.
+ * `clear`: the provider's state matches ours. `contested`: a chargeback, claim or fraud alert is
+ * open, or one was lost. `refunding`: a refund is under way. `differs`: the provider shows
+ * something that can't be booked, or does not know the payment. `unknown`: no payment of the order
+ * has been approved.
  */
 export const PaymentReadingAnswer = Type.Object({
   state: oneOf(['clear', 'contested', 'refunding', 'differs', 'unknown']),
-  /** What went back of the order so far, this reading included. */
+  /** The amount refunded for the order so far, including this reading. */
   refundedCents: CentsInt,
 });
 export type PaymentReadingAnswer = Static<typeof PaymentReadingAnswer>;

@@ -3,29 +3,29 @@ import { Instant, Nullable, oneOf, Pagination, Reais, Uuid } from '../common.ts'
 import { defineEvent } from '../envelope.ts';
 
 /**
- * `unknown`: the shop does not know the payment. `missing`: the provider does not. `amount`, `refund`, `fee`:
- * the sums are not the same. `status`: anything else about it.
+ * `unknown`: the shop does not know the payment. `missing`: the provider does not. `amount`,
+ * `refund`, `fee`: the sums differ. `status`: anything else differs.
  */
 export const DifferenceKind = oneOf(['unknown', 'missing', 'amount', 'status', 'refund', 'fee']);
 export type DifferenceKind = Static<typeof DifferenceKind>;
 export const DifferenceState = oneOf(['open', 'closed']);
-/** `settled`: put right at the provider; `accepted`: the platform bears it; `mistake`: there was none. */
+/** `settled`: corrected at the provider; `accepted`: the platform bears it; `mistake`: there was none. */
 export const DifferenceReason = oneOf(['settled', 'accepted', 'mistake', 'other']);
 export type DifferenceReason = Static<typeof DifferenceReason>;
 
 export const DifferenceView = Type.Object({
   id: Uuid,
   kind: DifferenceKind,
-  /** Of the payment, in the city. */
+  /** The city's day of the payment. */
   day: Type.String({ format: 'date' }),
-  /** Null: the shop does not know it. */
+  /** Null: the shop does not know the payment. */
   paymentId: Nullable(Uuid),
   mercadoPagoId: Type.String(),
-  /** Whose money is held meanwhile. */
+  /** The orders whose money is held meanwhile. */
   orders: Type.Array(Type.Object({ orderId: Uuid, orderNumber: Nullable(Type.String()) })),
   ours: Nullable(Reais),
   theirs: Nullable(Reais),
-  /** What is not the same, in the provider's words. */
+  /** What differs, in the provider's terms. */
   detail: Nullable(Type.String()),
   foundAt: Instant,
   closed: Nullable(
@@ -51,7 +51,7 @@ export const DaySumsView = Type.Object({
   amount: Reais,
   refunded: Reais,
   fees: Reais,
-  /** Payments with a chargeback or claim that is open or lost. */
+  /** Payments with a chargeback or claim that is open or was lost. */
   contested: Type.Integer(),
 });
 export type DaySumsView = Static<typeof DaySumsView>;
@@ -61,9 +61,9 @@ export const ReconciledDaysAnswer = Type.Object({
     Type.Object({
       day: Type.String({ format: 'date' }),
       countedAt: Instant,
-      /** What refunds gave back on this day, whenever it was paid, as it is here now. */
+      /** What was refunded on this day, whenever it was paid, by the shop's current data. */
       returned: Reais,
-      /** What chargebacks and claims took that were lost on this day. */
+      /** What was taken by chargebacks and claims lost on this day. */
       chargedBack: Reais,
       theirs: DaySumsView,
       ours: DaySumsView,
@@ -75,7 +75,7 @@ export type ReconciledDaysAnswer = Static<typeof ReconciledDaysAnswer>;
 
 const Difference = { differenceId: Uuid, orderIds: Type.Array(Uuid) };
 const ofDifference = ({ differenceId }: { differenceId: string }) => differenceId;
-/** The provider and the shop do not agree: the money of these orders waits. */
+/** The provider and the shop do not agree: the money of these orders is held. */
 export const DifferenceFoundV1 = defineEvent(
   'payments.difference-found.v1',
   Type.Object({ ...Difference, kind: DifferenceKind, paymentId: Nullable(Uuid) }),

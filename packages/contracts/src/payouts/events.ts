@@ -14,10 +14,10 @@ export const SettingsChangedV1 = defineEvent(
     autoApproveProducts: Type.Boolean(),
     autoReleaseDays: Type.Integer(),
     disputeInvestigationDays: Type.Integer(),
-    /** These two were left out by earlier releases: 48. */
+    /** This and the next one were left out by earlier releases, for which they are 48. */
     sellerAcceptanceHours: Type.Optional(Type.Integer()),
     refundAnswerHours: Type.Optional(Type.Integer()),
-    /** Above it two administrators pay; null: never. Left out by earlier releases. */
+    /** Above it two administrators must agree; null: never. Left out by earlier releases. */
     secondApproverAboveCents: Type.Optional(Nullable(CentsInt)),
   }),
   ({ settingsId }) => settingsId,
@@ -28,13 +28,13 @@ const LimitRaise = {
   aboveCents: Nullable(CentsInt),
   askedBy: Uuid,
 };
-/** An administrator wants a higher limit of the second approver, or none: it waits for another one, or its time. */
+/** A request to raise or lift the second approver's limit: it waits for another administrator, or time. */
 export const LimitRaiseAskedV1 = defineEvent(
   'payouts.limit-raise-asked.v1',
   Type.Object({ ...LimitRaise, limitCents: Nullable(CentsInt), effectiveAt: Type.String() }),
   ({ settingsId }) => settingsId,
 );
-/** It counts from now on. */
+/** The new limit applies from now on. */
 export const LimitRaisedV1 = defineEvent(
   'payouts.limit-raised.v1',
   /** `agreedBy` null: no one objected in time. */
@@ -48,15 +48,15 @@ export const FundsReleasedV1 = defineEvent(
   Type.Object({ ...PayoutRef, releasedAt: Type.String() }),
   ofOrder,
 );
-/** The day on which the money of an order is released is known, or another one. */
+/** The day on which an order's money is released was set or changed. */
 export const ReleaseScheduledV1 = defineEvent(
   'payouts.release-scheduled.v1',
   Type.Object({
     orderId: Uuid,
     sellerId: Uuid,
-    /** Null: it is on hold, or will not be released. */
+    /** Null: the payout is on hold, or will not be released. */
     releaseAt: Nullable(Type.String()),
-    /** Days after the confirmation; null: a hold has moved the day. */
+    /** Days after the confirmation; null: a hold has changed the day. */
     waitingDays: Nullable(Type.Integer()),
   }),
   ofOrder,
@@ -64,33 +64,33 @@ export const ReleaseScheduledV1 = defineEvent(
 export const PayoutCompletedV1 = defineEvent(
   'payouts.payout-completed.v1',
   Type.Object({
-    /** `amountCents`: what left with its transfer. */
+    /** `amountCents`: the amount transferred. */
     ...PayoutRef,
-    /** Left out where the transfer has no number of the bank. */
+    /** Left out if the transfer has no id at the bank. */
     reference: Type.Optional(Type.String()),
-    /** Left out by earlier releases: a transfer. */
+    /** Left out by earlier releases, whose payouts were all transfers. */
     by: Type.Optional(oneOf(['transfer', 'manual', 'set_off'])),
-    /** What debts and manual payments took of it; left out by earlier releases. */
+    /** The part that debts and manual payments took; left out by earlier releases. */
     setOffCents: Type.Optional(CentsInt),
-    /** The one PIX to the store that it is part of. */
+    /** The one PIX to the store that includes this payout. */
     storeTransferId: Type.Optional(Uuid),
     completedAt: Type.String(),
   }),
   ofOrder,
 );
-/** One PIX paid several payouts of a store; each of them has its own `payouts.payout-completed.v1`, too. */
+/** One PIX paid several payouts of a store; each has its own `payouts.payout-completed.v1`, too. */
 export const StoreTransferPaidV1 = defineEvent(
   'payouts.store-transfer-paid.v1',
   Type.Object({
     storeTransferId: Uuid,
     sellerId: Uuid,
     amountCents: CentsInt,
-    /** What debts took of these payouts before. */
+    /** What debts took of these payouts before the transfer. */
     setOffCents: CentsInt,
     orders: Type.Array(
       Type.Object({ orderId: Uuid, orderNumber: Type.String(), amountCents: CentsInt }),
     ),
-    /** Left out where the transfer has no number of the bank. */
+    /** Left out if the transfer has no id at the bank. */
     reference: Type.Optional(Type.String()),
     paidAt: Type.String(),
   }),
@@ -101,13 +101,13 @@ export const PayoutFailedV1 = defineEvent(
   Type.Object({ ...PayoutRef, cause: Type.String() }),
   ofOrder,
 );
-/** Money went back to a buyer after its part had left for the store: the store owes `amountCents` more. */
+/** A buyer was refunded after the store had been paid: the store owes `amountCents` more. */
 export const DebtIncurredV1 = defineEvent(
   'payouts.debt-incurred.v1',
   Type.Object(PayoutRef),
   ofOrder,
 );
-/** An administrator gave a store money outside of the shop. */
+/** An administrator paid a store outside the shop. */
 export const ManualPaymentRecordedV1 = defineEvent(
   'payouts.manual-payment-recorded.v1',
   Type.Object({
@@ -119,13 +119,13 @@ export const ManualPaymentRecordedV1 = defineEvent(
   }),
   ({ manualPaymentId }) => manualPaymentId,
 );
-/** An administrator changed what a store has, without a sale. */
+/** An administrator changed a store's balance without a sale. */
 export const AdjustmentRecordedV1 = defineEvent(
   'payouts.adjustment-recorded.v1',
   Type.Object({
     adjustmentId: Uuid,
     sellerId: Uuid,
-    /** Negative: against the store. */
+    /** Negative: to the store's disadvantage. */
     amountCents: Type.Integer(),
     reason: AdjustmentReason,
   }),

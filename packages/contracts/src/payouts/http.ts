@@ -9,15 +9,15 @@ export const SettingsView = Type.Object({
   autoApproveProducts: Type.Boolean(),
   autoReleaseDays: Type.Integer({ minimum: 1, maximum: 90 }),
   disputeInvestigationDays: Type.Integer({ minimum: 1, maximum: 30 }),
-  /** A paid order that its store has not begun by then is cancelled. */
+  /** A paid order that its store has not accepted within this time is cancelled. */
   sellerAcceptanceHours: Type.Integer({ minimum: 1, maximum: 336 }),
   /** How long a store may take to answer a refund request, and a buyer to answer its offer. */
   refundAnswerHours: Type.Integer({ minimum: 1, maximum: 336 }),
-  /** Above it another administrator agrees before a transfer; null: never. */
+  /** Transfers above it need another administrator's approval; null: never. */
   secondApproverAbove: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 })),
 });
 export type SettingsView = Static<typeof SettingsView>;
-/** A higher limit, or none (`above` null), that waits for the agreement of another administrator, or for its time. */
+/** A raise of the limit, or its end (`above` null), that waits for another administrator or for its time. */
 export const SecondApproverRaise = Type.Object({
   above: Nullable(Reais),
   askedBy: Uuid,
@@ -25,7 +25,7 @@ export const SecondApproverRaise = Type.Object({
   effectiveAt: Instant,
 });
 export type SecondApproverRaise = Static<typeof SecondApproverRaise>;
-/** What everybody may know of them, and the legal and help pages say. */
+/** The public part of the settings, which the legal and help pages show. */
 export const SaleTerms = Type.Pick(SettingsView, [
   'commissionRate',
   'platformFee',
@@ -60,13 +60,13 @@ export const PayoutItem = Type.Object({
   commission: Reais,
   platformFee: Reais,
   sellerPayout: Reais,
-  /** What debts of the store and manual payments took of it. */
+  /** The part that the store's debts and manual payments took. */
   setOff: Reais,
-  /** The part of `setOff` that manual payments gave. */
+  /** The part of `setOff` that manual payments had paid in advance. */
   advances: Reais,
-  /** What is left to transfer. */
+  /** The amount that is still to be transferred. */
   open: Reais,
-  /** Why who asks could not pay it now though it is released; null: nothing is in the way, or it is not released. */
+  /** Why the caller can't pay a released payout now; null: nothing prevents it, or it is not released. */
   refusal: Nullable(Type.Object({ code: Type.String(), error: Type.String() })),
   status: Type.String(),
   transferStatus: TransferStatus,
@@ -77,23 +77,23 @@ export const PayoutItem = Type.Object({
 export type PayoutItem = Static<typeof PayoutItem>;
 
 const Portion = Type.Object({ amount: Reais, count: Type.Integer() });
-/** `since`: when the oldest of it was paid for, held or released. */
+/** `since`: when the oldest part of it was paid for, held or released. */
 const Dated = { ...Portion.properties, since: Nullable(Instant) };
-/** `GET /payouts/summary`: `balance` is what comes, waits, is on hold or released, less debt and credit, and what is in its favor. */
+/** `GET /payouts/summary`: `balance` is the sum to come, waiting, on hold or released, less debt and credit, plus `inFavor`. */
 export const PayoutSummaryAnswer = Type.Object({
   summary: Type.Object({
-    /** Paid for; the buyer has not confirmed the delivery. */
+    /** Paid by the buyer, who has not confirmed the delivery yet. */
     toCome: Type.Object(Dated),
     /** Confirmed; the waiting days are running. */
     waiting: Type.Object({
       ...Portion.properties,
-      /** The next release, and what comes with that day. */
+      /** The next release, and the amount released on that day. */
       nextReleaseAt: Nullable(Instant),
       nextAmount: Reais,
     }),
     onHold: Type.Object({
       ...Dated,
-      /** How many orders wait for each; one may wait for several. */
+      /** How many orders wait for each reason; an order may have several. */
       reasons: Type.Array(
         Type.Object({
           reason: oneOf(['dispute', 'refund', 'chargeback', 'other']),
@@ -101,21 +101,21 @@ export const PayoutSummaryAnswer = Type.Object({
         }),
       ),
     }),
-    /** Free to be transferred. */
+    /** Ready to be transferred. */
     released: Type.Object({
       ...Dated,
-      /** Why it is not, if it is not the team's turn. */
+      /** Why it can't be transferred yet; null: the platform's team has to act. */
       waitsFor: Nullable(oneOf(['pix_key', 'pix_key_change', 'store_blocked'])),
       pixKeyWaitsUntil: Nullable(Instant),
     }),
     paid: Type.Object({ ...Portion.properties, lastPaidAt: Nullable(Instant) }),
-    /** Refunded to buyers after the money had left; taken from what is released next. */
+    /** Refunded to buyers after the store had been paid; taken from the next releases. */
     debt: Reais,
-    /** Paid to the store by hand, for no order yet. */
+    /** Paid to the store by hand in advance of its next orders. */
     credit: Reais,
-    /** What adjustments gave the store beyond its debts: of no sale, and paid by hand. Left out by earlier releases. */
+    /** What adjustments gave the store beyond its debts, to be paid by hand. Left out by earlier releases. */
     inFavor: Type.Optional(Reais),
-    /** What the books owe the store; negative when the store owes. */
+    /** What the platform owes the store by the books; negative when the store owes. */
     balance: Reais,
     releaseDays: Type.Integer(),
   }),
@@ -128,18 +128,18 @@ export const SettingsAnswer = Type.Object({
 });
 export type SettingsAnswer = Static<typeof SettingsAnswer>;
 /**
- * `PUT /admin/settings`: what is left out stays. The first `secondApproverAbove` above the one that counts asks for
- * it; the same from another administrator agrees, the one that counts withdraws.
+ * `PUT /admin/settings`: what is left out stays. A higher `secondApproverAbove` asks for a raise;
+ * repeated by another administrator it approves the raise, and the current value withdraws it.
  */
 export const ChangeSettingsBody = Type.Partial(SettingsView);
 
 /** `GET /admin/payout/stats` */
 export const PayoutStatsAnswer = Type.Object({
-  /** What is left to transfer of the pending ones. */
+  /** The amount of pending payouts that is still to be transferred. */
   totalPendingAmount: Reais,
   pendingPayments: Type.Integer(),
   processedToday: Type.Integer(),
-  /** Percent of the tried transfers that were completed; null before the first try. */
+  /** Percent of attempted transfers that were completed; null before the first attempt. */
   successRate: Nullable(Type.Integer()),
   processingStats: Type.Object({
     stats: Type.Array(
@@ -150,13 +150,13 @@ export const PayoutStatsAnswer = Type.Object({
 export type PayoutStatsAnswer = Static<typeof PayoutStatsAnswer>;
 /** `GET /admin/payout/job-status` */
 export const PayoutJobStatusAnswer = Type.Object({
-  /** Also of a run that had nothing to release. */
+  /** Includes runs that had nothing to release. */
   lastRun: Nullable(Type.String()),
-  /** Also of those that had nothing to release. */
+  /** Includes runs that had nothing to release. */
   totalRuns: Type.Integer(),
   successfulRuns: Type.Integer(),
   failedRuns: Type.Integer(),
-  /** Long past: the job stands still. */
+  /** A time that is long past means that the job has stopped. */
   nextRun: Nullable(Instant),
   lastError: Nullable(Type.Object({ at: Instant, message: Type.String() })),
 });
@@ -167,7 +167,7 @@ export const PayoutsAnswer = Type.Object({
   pagination: Pagination,
 });
 export type PayoutsAnswer = Static<typeof PayoutsAnswer>;
-/** What one seller is owed and got. */
+/** What a seller is owed and has been paid. */
 export const SellerPayouts = Type.Object({
   sellerId: Uuid,
   sellerName: Type.String(),
@@ -175,13 +175,13 @@ export const SellerPayouts = Type.Object({
   pixKey: Nullable(Type.String()),
   totalPayable: Reais,
   totalPaid: Reais,
-  /** Below zero: the store has got too much. */
+  /** Negative: the store was paid too much. */
   remaining: Reais,
-  /** Null: not yet. */
+  /** Null: never paid yet. */
   lastPaidAt: Nullable(Instant),
   paymentsCount: Type.Integer(),
   manualPaymentsCount: Type.Integer(),
-  /** The newest of them. */
+  /** The seller's newest payouts. */
   payments: Type.Array(PayoutItem),
   manualPayments: Type.Array(
     Type.Object({
@@ -201,20 +201,20 @@ export const SellerPayoutsAnswer = Type.Object({
   pagination: Pagination,
 });
 export type SellerPayoutsAnswer = Static<typeof SellerPayoutsAnswer>;
-/** What changed a store's balance besides its sales and their transfers. */
+/** A change of a store's balance other than sales and their transfers. */
 export const SellerMovement = Type.Object({
   id: Uuid,
   kind: oneOf(['manual_payment', 'set_off', 'adjustment']),
   at: Instant,
-  /** Of an adjustment: positive in the store's favour. */
+  /** For an adjustment: positive is in the store's favour. */
   amount: Reais,
-  /** Of a set-off: the order it was taken from, and for what. */
+  /** For a set-off: the order it was taken from, and for what. */
   payoutId: Nullable(Uuid),
   orderNumber: Nullable(Type.String()),
   setOffKind: Nullable(oneOf(['debt', 'advance'])),
   paymentMethod: Nullable(Type.String()),
   reference: Nullable(Type.String()),
-  /** Of an adjustment. */
+  /** Only set for an adjustment. */
   reason: Nullable(Type.String()),
   note: Nullable(Type.String()),
 });
@@ -226,12 +226,12 @@ export const SellerMovementsAnswer = Type.Object({
 });
 export type SellerMovementsAnswer = Static<typeof SellerMovementsAnswer>;
 const Text = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
-/** `POST /admin/payout/record`: money that was given to a seller outside of the shop. */
+/** `POST /admin/payout/record`: money that was given to a seller outside the shop. */
 export const RecordManualPaymentBody = Type.Object({
   sellerId: Uuid,
   sellerName: Type.Optional(Type.String({ maxLength: 200 })),
   amount: Reais,
-  /** That it may be more than what is left to pay: the rest is credit of the store. */
+  /** Confirms that the amount may exceed what is left to pay: the rest becomes credit. */
   confirmed: Type.Optional(Type.Boolean()),
   paymentMethod: literals(['pix', 'bank_transfer', 'cash', 'other'], { default: 'pix' }),
   description: Text,

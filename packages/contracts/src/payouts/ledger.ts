@@ -35,11 +35,11 @@ export const LedgerEntry = Type.Object({
   account: LedgerAccount,
   /** Debit positive, credit negative. */
   amount: Reais,
-  /** Of the order that the transaction is about. */
+  /** The order that the transaction is about. */
   orderId: Nullable(Uuid),
   orderNumber: Nullable(Type.String()),
   payoutId: Nullable(Uuid),
-  /** Null: the platform's own. */
+  /** Null: an entry of the platform itself. */
   sellerId: Nullable(Uuid),
   sellerName: Nullable(Type.String()),
 });
@@ -47,53 +47,53 @@ export type LedgerEntry = Static<typeof LedgerEntry>;
 /** `GET /admin/ledger`: entries, newest first. */
 export const LedgerAnswer = Type.Object({
   entries: Type.Array(LedgerEntry),
-  /** Of all entries that the filters leave, on the first page; null on later ones. */
+  /** The sum of all entries that match the filters, on the first page only; null on later ones. */
   sum: Nullable(Reais),
   count: Nullable(Type.Integer()),
-  /** For `after`; null: that was all. */
+  /** The value for `after`; null: there are no more entries. */
   next: Nullable(Type.String()),
 });
 export type LedgerAnswer = Static<typeof LedgerAnswer>;
 
-/** A figure that is another one than its entries add up to. */
+/** A figure that differs from the sum of its entries. */
 export const LedgerFinding = Type.Object({
   subject: oneOf(['payout', 'store', 'transaction']),
-  /** Of an order, a store or a ledger transaction. */
+  /** The id of an order, a store or a ledger transaction. */
   subjectId: Uuid,
   figure: Type.String(),
   /** What the entries add up to. */
   entries: Reais,
-  /** What is in use. */
+  /** The figure that is in use. */
   inUse: Reais,
 });
 export type LedgerFinding = Static<typeof LedgerFinding>;
-/** `GET /admin/ledger/check`: what the last comparison of all figures with the ledger's entries found. */
+/** `GET /admin/ledger/check`: the result of the last comparison of all figures with the ledger. */
 export const LedgerCheckAnswer = Type.Object({
-  /** Null: none has run yet. */
+  /** Null: no check has run yet. */
   check: Nullable(
     Type.Object({
       at: Instant,
       payouts: Type.Integer(),
       stores: Type.Integer(),
       differences: Type.Integer(),
-      /** The first hundred. */
+      /** The first 100 findings. */
       findings: Type.Array(LedgerFinding),
     }),
   ),
 });
 export type LedgerCheckAnswer = Static<typeof LedgerCheckAnswer>;
 
-/** What a month of the city left to the platform, booked on the day of each movement. Costs are negative. */
+/** The platform's earnings in a month of the city, by the day of each booking. Costs are negative. */
 export const MonthEarnings = Type.Object({
   month: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
-  /** Less what refunds gave back. */
+  /** After deducting what refunds returned. */
   commission: Reais,
-  /** Less what refunds gave back. */
+  /** After deducting what refunds returned. */
   platformFee: Reais,
   providerFees: Reais,
   /** Contested payments that the platform bears. */
   losses: Reais,
-  /** What it gave to stores or took from them by adjustments. */
+  /** The net of adjustments given to stores or taken from them. */
   adjustments: Reais,
   /** The sum of all. */
   earned: Reais,

@@ -12,15 +12,15 @@ export const ManualPaymentPreview = Type.Object({
       left: Reais,
     }),
   ),
-  /** The part of manual payments that no order takes. It waits for the next sales; a debt does not reduce it. */
+  /** The part of the payment that no order takes. It waits for the next sales; a debt does not reduce it. */
   credit: Reais,
 });
 export type ManualPaymentPreview = Static<typeof ManualPaymentPreview>;
 /** Whether money is given to a store, its balance is changed by an adjustment, or its payouts are transferred. */
 const ApprovedKind = oneOf(['payment', 'adjustment', 'transfer']);
-/** `POST /admin/payout/sellers/{id}/manual-payment-approval`: the first of two administrators agrees to an amount. */
+/** `POST /admin/payout/sellers/{id}/manual-payment-approval`: the first of two administrators approves an amount. */
 export const ApproveManualPaymentBody = Type.Object({
-  /** Below zero: an adjustment against the store. */
+  /** Negative: an adjustment to the store's disadvantage. */
   amount: Reais,
   /** Default: payment. */
   kind: Type.Optional(ApprovedKind),

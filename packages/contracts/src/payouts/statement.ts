@@ -3,25 +3,25 @@ import { Instant, Nullable, oneOf, Pagination, Reais, Uuid } from '../common.ts'
 import { TransferStatus } from './http.ts';
 import { PayoutHold, ReleaseObstacle, TransferFailure, TransferView } from './transfers.ts';
 
-/** `2026-11`, the city's month. */
+/** A month of the city: `2026-11`. */
 export const Month = Type.String({
   pattern: '^20\\d{2}-(0[1-9]|1[0-2])$',
   description: 'Month of the city, 2026-11; this one unless given',
 });
 
-/** What one posting of the ledger did to a store, or a whole month of them. Negative: it took. */
+/** What one ledger posting, or all of a month, changed for a store. Negative: it took money. */
 const Columns = {
-  /** What buyers paid. */
+  /** The amount that buyers paid. */
   gross: Reais,
   commission: Reais,
   platformFee: Reais,
   refunds: Reais,
-  /** Paid to the store; negative, as it is less that is owed. */
+  /** Paid to the store; negative, because it reduces what the store is owed. */
   paid: Reais,
   adjustments: Reais,
-  /** The sum of those above: what it changed of the balance. */
+  /** The sum of the columns above: the change of the balance. */
   net: Reais,
-  /** Moved from an order to a debt: in the balance before and after. */
+  /** Moved from an order to a debt: the balance includes it before and after. */
   setOff: Reais,
 };
 export const StatementLine = Type.Object({
@@ -31,14 +31,14 @@ export const StatementLine = Type.Object({
   kind: Type.String(),
   orderId: Nullable(Uuid),
   orderNumber: Nullable(Type.String()),
-  /** What names a transfer or manual payment at the bank. */
+  /** The reference of a transfer or manual payment at the bank. */
   reference: Nullable(Type.String()),
-  /** Of a manual payment. */
+  /** Only set for a manual payment. */
   paymentMethod: Nullable(Type.String()),
-  /** Of an adjustment or a set-off. */
+  /** Only set for an adjustment or a set-off. */
   reason: Nullable(Type.String()),
   ...Columns,
-  /** What the store is owed after it. */
+  /** What the store is owed after this line. */
   balance: Reais,
 });
 export type StatementLine = Static<typeof StatementLine>;
@@ -49,11 +49,11 @@ export const StatementAnswer = Type.Object({
     month: Type.String(),
     /** Every month since the first booking, the newest first. */
     months: Type.Array(Type.String()),
-    /** Owed when the month began. */
+    /** What the store was owed when the month began. */
     opening: Reais,
-    /** Of all pages. */
+    /** The totals of all pages. */
     totals: Type.Object(Columns),
-    /** `opening` and `totals.net`: of this month, the balance of the ledger. */
+    /** `opening` plus `totals.net`; for the current month it is the ledger's balance. */
     closing: Reais,
     lines: Type.Array(StatementLine),
     pagination: Pagination,
@@ -61,10 +61,10 @@ export const StatementAnswer = Type.Object({
 });
 export type StatementAnswer = Static<typeof StatementAnswer>;
 
-/** Why a release that is due has not happened, and when it is tried again. */
+/** Why a release that is due has not happened, and when it is retried. */
 const Obstacle = Type.Object({ reason: ReleaseObstacle, nextTryAt: Instant });
 
-/** `GET /payouts/releases`: what comes to a store on which day, and what is on hold. */
+/** `GET /payouts/releases`: what is released to a store on which day, and what is on hold. */
 export const ReleasesAnswer = Type.Object({
   days: Type.Array(
     Type.Object({
@@ -72,7 +72,7 @@ export const ReleasesAnswer = Type.Object({
       day: Type.String(),
       amount: Reais,
       count: Type.Integer(),
-      /** The first of them. */
+      /** The first orders of the day. */
       orders: Type.Array(
         Type.Object({
           orderId: Uuid,
@@ -104,13 +104,13 @@ export const PayoutStep = Type.Object({
   kind: Type.String(),
   at: Instant,
   amount: Nullable(Reais),
-  /** Of a hold or a set-off. */
+  /** Only set for a hold or a set-off. */
   reason: Nullable(Type.String()),
-  /** Of a transfer that has a number at the bank. */
+  /** Only set for a transfer that has an id at the bank. */
   reference: Nullable(Type.String()),
-  /** The administrator; administrators only read it. */
+  /** The administrator who did it; only administrators see it. */
   by: Nullable(Uuid),
-  /** What they wrote; like `by`. */
+  /** The administrator's note; only administrators see it. */
   note: Nullable(Type.String()),
   proof: TransferView.properties.proof,
 });
@@ -121,13 +121,13 @@ export const PayoutTimelineAnswer = Type.Object({
   payout: Type.Object({
     id: Uuid,
     transferStatus: TransferStatus,
-    /** What is left to transfer. */
+    /** The amount that is still to be transferred. */
     open: Reais,
     releaseAt: Nullable(Instant),
-    /** The reasons that are not over. */
+    /** The holds that have not ended. */
     holds: Type.Array(PayoutHold),
     obstacle: Nullable(Obstacle),
-    /** What released money waits for, if it is not the team's turn. */
+    /** What released money waits for; null: the platform's team has to act. */
     waitsFor: Nullable(oneOf(['pix_key', 'pix_key_change', 'store_blocked'])),
     failure: Nullable(Type.Object({ reason: TransferFailure, failedAt: Nullable(Instant) })),
     completedAt: Nullable(Instant),

@@ -1,31 +1,31 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, oneOf, Reais, Uuid } from '../common.ts';
 
-/** `replaced`: other amounts were open when an administrator began to pay the store again. */
+/** `replaced`: the open amounts had changed when an administrator began to pay the store again. */
 export const StoreTransferStatus = oneOf(['open', 'paid', 'refused', 'replaced']);
 export type StoreTransferStatus = Static<typeof StoreTransferStatus>;
 
-/** What a store gets when it is paid now. */
+/** What a store would be paid now. */
 export const StoreToPay = Type.Object({
   sellerId: Uuid,
   sellerName: Type.String(),
   amount: Reais,
-  /** What debts of the store take before. */
+  /** The part that the store's debts take first. */
   setOff: Reais,
   payouts: Type.Integer(),
-  /** When the first of them was released. */
+  /** When the oldest of these payouts was released. */
   since: Instant,
   /** Masked. */
   pixKey: Nullable(Type.String()),
-  /** Why it can't be paid now. */
+  /** Why the store can't be paid now. */
   refusal: Nullable(Type.Object({ code: Type.String(), error: Type.String() })),
   /** True when only an approval is missing and the administrator who reads this may give it. */
   mayApprove: Type.Boolean(),
-  /** A PIX that an administrator has opened and no one has recorded. */
+  /** A PIX that an administrator has begun and that is not recorded yet. */
   open: Nullable(Type.Object({ id: Uuid, openedBy: Uuid, openedAt: Instant })),
 });
 export type StoreToPay = Static<typeof StoreToPay>;
-/** `GET /admin/payout/stores-to-pay`: those that wait longest first, 500 at most. */
+/** `GET /admin/payout/stores-to-pay`: stores that have waited longest first, at most 500. */
 export const StoresToPayAnswer = Type.Object({
   stores: Type.Array(StoreToPay),
   amount: Reais,
@@ -33,10 +33,10 @@ export const StoresToPayAnswer = Type.Object({
 });
 export type StoresToPayAnswer = Static<typeof StoresToPayAnswer>;
 
-/** One PIX to a store for several payouts, with what is needed to send it. */
+/** One PIX to a store for several payouts, with all that is needed to send it. */
 export const StoreTransferView = Type.Object({
   id: Uuid,
-  /** As the bank has it. */
+  /** The reference that the bank shows. */
   reference: Type.String(),
   sellerId: Uuid,
   sellerName: Type.String(),
@@ -54,7 +54,7 @@ export const StoreTransferView = Type.Object({
   ),
 });
 export type StoreTransferView = Static<typeof StoreTransferView>;
-/** `POST /admin/payout/store-transfers`: also begins again, with the same code while nothing has changed. */
+/** `POST /admin/payout/store-transfers`: opening it again gives the same code until something changes. */
 export const OpenStoreTransfersBody = Type.Object({
   sellerIds: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
 });
@@ -68,7 +68,7 @@ export type OpenStoreTransfersAnswer = Static<typeof OpenStoreTransfersAnswer>;
 export const PayStoreTransferBody = Type.Optional(
   Nullable(
     Type.Object({
-      /** The bank's end-to-end id, or any text that finds the transfer again. */
+      /** The bank's end-to-end id, or any text by which the transfer can be found. */
       reference: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
       /** When the money left: not in the future, not before a release. */
       paidAt: Type.Optional(Nullable(Instant)),
@@ -85,11 +85,11 @@ export const PayStoreTransferAnswer = Type.Object({
 });
 export type PayStoreTransferAnswer = Static<typeof PayStoreTransferAnswer>;
 
-/** `POST /admin/payout/store-transfers/file`: a sheet of open ones that a bank pays from. */
+/** `POST /admin/payout/store-transfers/file`: a spreadsheet of open transfers for the bank. */
 export const BankFileBody = Type.Object({
   ids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
 });
-/** `POST /admin/payout/store-transfers/return`: the same sheet as the bank gives it back. */
+/** `POST /admin/payout/store-transfers/return`: the same spreadsheet as the bank returns it. */
 export const BankReturnBody = Type.Object({
   csv: Type.String({ minLength: 1, maxLength: 500_000 }),
 });
@@ -97,12 +97,12 @@ export const BankReturnAnswer = Type.Object({
   rows: Type.Array(
     Type.Object({
       reference: Type.String(),
-      /** Null: no PIX of ours. */
+      /** Null: the PIX is not one of ours. */
       sellerName: Nullable(Type.String()),
       amount: Reais,
-      /** What the bank said of one that it refused. */
+      /** Why the bank refused the transfer. */
       reason: Nullable(Type.String()),
-      /** `unknown`: another reference or amount; `recorded`: known before. Neither changes anything. */
+      /** `unknown`: another reference or amount; `recorded`: before. Neither changes anything. */
       result: oneOf(['paid', 'refused', 'unknown', 'recorded', 'failed']),
       code: Nullable(Type.String()),
       error: Nullable(Type.String()),

@@ -4,7 +4,7 @@ import { PayoutItem } from './http.ts';
 
 const Note = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
 
-/** Why a transfer did not arrive; `returned`: it left, and the bank sent it back. */
+/** Why a transfer did not arrive; `returned`: the bank sent the money back after it had left. */
 export const TransferFailure = oneOf([
   'key_refused',
   'account_closed',
@@ -14,17 +14,19 @@ export const TransferFailure = oneOf([
 ]);
 export type TransferFailure = Static<typeof TransferFailure>;
 
-/** `POST /admin/payout/process/{id}`; without a body an administrator says that it was paid by hand. */
+/** `POST /admin/payout/process/{id}`; no body: the administrator confirms a payment by hand. */
 export const ProcessTransferBody = Type.Optional(
   Nullable(
     Type.Object({
-      /** The bank's end-to-end id, or any text that finds the transfer again. */
+      /** The bank's end-to-end id, or any text by which the transfer can be found. */
       reference: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
       /** When the money left: not in the future, not before the release. */
       paidAt: Type.Optional(Nullable(Instant)),
-      /** What left; refused when another amount is open by now. Default: what is open. */
+      /**
+       * The amount transferred; refused if another amount is open now. Default: the open amount.
+       */
       amount: Type.Optional(Reais),
-      /** Of `POST /admin/payout/process/{id}/proof`. */
+      /** The answer of `POST /admin/payout/process/{id}/proof`. */
       proofId: Type.Optional(Nullable(Uuid)),
     }),
   ),
@@ -33,17 +35,17 @@ export const ProcessTransferBody = Type.Optional(
 export const ProcessTransferAnswer = Type.Object({
   result: Type.Object({
     message: Type.String(),
-    /** Null: paid by hand, without a number of the bank. */
+    /** Null: paid by hand, without an id at the bank. */
     reference: Nullable(Type.String()),
-    /** What left; 0 when debts took all of it. */
+    /** The amount transferred; 0 when debts took all of it. */
     amount: Reais,
   }),
 });
 export type ProcessTransferAnswer = Static<typeof ProcessTransferAnswer>;
 
-/** `POST /admin/payout/process/{id}/proof`: a picture or a PDF of 5 MB at most. */
+/** `POST /admin/payout/process/{id}/proof`: a picture or a PDF of at most 5 MB. */
 export const UploadProofAnswer = Type.Object({
-  /** To be sent with the transfer within a day. */
+  /** Must be sent with the transfer within a day. */
   proofId: Uuid,
 });
 export type UploadProofAnswer = Static<typeof UploadProofAnswer>;
@@ -51,21 +53,21 @@ export type UploadProofAnswer = Static<typeof UploadProofAnswer>;
 /** `POST /admin/payout/process/{id}/fail` */
 export const FailTransferBody = Type.Object({
   reason: oneOf(['key_refused', 'account_closed', 'limit', 'other']),
-  /** Needed with `other`. */
+  /** Required with `other`. */
   note: Note,
 });
 /** `POST /admin/payout/process/{id}/return` */
 export const ReturnTransferBody = Type.Object({ note: Note });
 
-/** `POST /admin/payout/process` and `…/store-transfers/return`; a dry run asks for no second factor. */
+/** `POST /admin/payout/process` and `…/store-transfers/return`; a dry run needs no second factor. */
 export const DryRunQuery = Type.Object({
   dryRun: Type.Optional(
     Type.Boolean({ default: false, description: 'Say what would happen and change nothing' }),
   ),
 });
 /**
- * `POST /admin/payout/process`: the 500 that wait longest, as far as the time of a request allows. Without a body:
- * whatever waits; `ids`: only what the operator has looked at.
+ * `POST /admin/payout/process`: the 500 that have waited longest, as far as the time of a request
+ * allows. Without a body: all that wait; `ids`: only those that the operator has seen.
  */
 export const ProcessTransfersBody = Type.Optional(
   Nullable(Type.Object({ ids: Type.Optional(Type.Array(Uuid, { maxItems: 500 })) })),
@@ -74,7 +76,7 @@ export const ProcessTransfersAnswer = Type.Object({
   results: Type.Object({
     processed: Type.Integer(),
     failed: Type.Integer(),
-    /** Payouts behind these rows, for the next run. */
+    /** How many payouts are left for the next run. */
     left: Type.Integer(),
     errors: Type.Array(
       Type.Object({ orderNumber: Type.String(), code: Type.String(), error: Type.String() }),
@@ -85,10 +87,10 @@ export const ProcessTransfersAnswer = Type.Object({
         orderNumber: Type.String(),
         sellerName: Type.String(),
         amount: Reais,
-        /** What debts of the store take first. */
+        /** The part that the store's debts take first. */
         setOff: Reais,
         pixKey: Nullable(Type.String()),
-        /** Why not; null: transferred, or would be. */
+        /** Why it was not transferred; null: transferred, or it would be in a dry run. */
         code: Nullable(Type.String()),
         error: Nullable(Type.String()),
       }),
@@ -106,10 +108,10 @@ export const AdjustmentReason = oneOf([
   'chargeback_loss',
 ]);
 export type AdjustmentReason = Static<typeof AdjustmentReason>;
-/** `POST /admin/payout/adjustments`: a store's balance changes without a sale. */
+/** `POST /admin/payout/adjustments`: changes a store's balance without a sale. */
 export const RecordAdjustmentBody = Type.Object({
   sellerId: Uuid,
-  /** Positive in the store's favour: less debt; negative only for a correction. */
+  /** Positive in the store's favour, which reduces its debt; negative only for a correction. */
   amount: Reais,
   reason: AdjustmentReason,
   note: Type.String({ minLength: 3, maxLength: 500 }),
@@ -119,7 +121,7 @@ export const RecordAdjustmentAnswer = Type.Object({
 });
 export type RecordAdjustmentAnswer = Static<typeof RecordAdjustmentAnswer>;
 
-/** One time that money left by way of a payout. */
+/** One attempt to transfer a payout's money. */
 export const TransferView = Type.Object({
   id: Uuid,
   amount: Reais,
@@ -132,7 +134,7 @@ export const TransferView = Type.Object({
   /** `GET /payouts/{id}/proofs/{proofId}` */
   proof: Nullable(Type.Object({ id: Uuid, contentType: oneOf(['image/webp', 'application/pdf']) })),
 });
-/** Why a payout's money waits. */
+/** Why a payout's money is on hold. */
 export const PayoutHold = Type.Object({
   reason: oneOf([
     'dispute',
@@ -143,15 +145,15 @@ export const PayoutHold = Type.Object({
     'pix_key_changed',
     'store_blocked',
   ]),
-  /** Of the dispute, refund or payment. */
+  /** The id of the dispute, refund or payment. */
   reference: Nullable(Uuid),
   openedAt: Nullable(Instant),
   closedAt: Nullable(Instant),
-  /** When it ends by itself, where it does. */
+  /** When the hold ends by itself; null: it does not. */
   endsAt: Nullable(Instant),
 });
 export type PayoutHold = Static<typeof PayoutHold>;
-/** Why a release that was due did not happen; it is tried again. */
+/** Why a release that was due did not happen; it is retried. */
 export const ReleaseObstacle = oneOf([
   'no_answer',
   'payment_contested',
@@ -167,7 +169,7 @@ export const PayoutDetail = Type.Object({
   pixKeyType: Nullable(Type.String()),
   pixKeyDocument: Nullable(Type.String()),
   refunded: Reais,
-  /** The store's part of it. */
+  /** The store's part of the refunds. */
   sellerRefunded: Reais,
   transferred: Reais,
   setOffs: Type.Array(
@@ -187,7 +189,7 @@ export const PayoutDetail = Type.Object({
       failedAt: Nullable(Instant),
     }),
   ),
-  /** Of a release that is due: what keeps it from happening; null: nothing does. */
+  /** Why a release that is due can't happen; null: nothing prevents it. */
   releaseFailure: Type.Optional(
     Nullable(
       Type.Object({
@@ -198,7 +200,7 @@ export const PayoutDetail = Type.Object({
       }),
     ),
   ),
-  /** Of a large transfer: who agreed first, to how much. */
+  /** For a large transfer: who gave the first approval, and for which amount. */
   approval: Nullable(Type.Object({ by: Uuid, at: Instant, amount: Reais })),
   needsSecondApprover: Type.Boolean(),
   paidBy: Nullable(oneOf(['transfer', 'manual', 'set_off'])),
@@ -207,12 +209,12 @@ export const PayoutDetail = Type.Object({
   completedAt: Nullable(Instant),
 });
 export type PayoutDetail = Static<typeof PayoutDetail>;
-/** `POST /admin/payout/payments/{id}/pix-key`: the key unmasked, which the audit log keeps. */
+/** `POST /admin/payout/payments/{id}/pix-key`: the unmasked key; the audit log records it. */
 export const PayoutKeyAnswer = Type.Object({
   pixKey: Type.String(),
   pixKeyType: Type.String(),
   document: Nullable(Type.String()),
-  /** A static BR Code for the key and what is left to pay; null: nothing can be paid now. */
+  /** A static BR Code with the key and the open amount; null: nothing can be paid now. */
   brCode: Nullable(Type.String()),
   amount: Reais,
 });

@@ -15,40 +15,40 @@ export const DataExportRequestedV1 = defineEvent(
   Type.Object({ exportId: Uuid, userId: Uuid }),
   ofUser,
 );
-/** Every part has come: the file can be downloaded until `expiresAt`. */
+/** All parts have arrived: the file can be downloaded until `expiresAt`. */
 export const DataExportReadyV1 = defineEvent(
   'identity.data-export-ready.v1',
   Type.Object({ exportId: Uuid, userId: Uuid, expiresAt: Type.String() }),
   ofUser,
 );
-/** Every service looks for reasons against it and answers with its `account-deletion-checked`. */
+/** Every service checks for obstacles and answers with its `account-deletion-checked`. */
 export const AccountDeletionRequestedV1 = defineEvent(
   'identity.account-deletion-requested.v1',
   Type.Object({ deletionId: Uuid, userId: Uuid }),
   ofUser,
 );
-/** The account stays; whatever the check froze goes on. */
+/** The account stays; everything that the check had frozen goes on. */
 export const AccountDeletionRefusedV1 = defineEvent(
   'identity.account-deletion-refused.v1',
   Type.Object({ deletionId: Uuid, userId: Uuid }),
   ofUser,
 );
-/** Identity knows the person no more; every service forgets what it kept. */
+/** Identity has erased the person; every service must erase its data, too. */
 export const AccountErasedV1 = defineEvent(
   'identity.account-erased.v1',
   Type.Object({
     deletionId: Uuid,
     userId: Uuid,
     erasedAt: Type.String(),
-    /** A backup had brought the person back: to be forgotten again, without another farewell. */
+    /** A restored backup contained the person: erase again, without another farewell mail. */
     isRepeated: Type.Optional(Type.Boolean()),
   }),
   ofUser,
 );
 
 /**
- * A piece of what one service keeps of a person: its JSON text, cut into numbered parts that stay far
- * below the largest message. Put together in their order they are the text again.
+ * A part of one service's data about a person: its JSON text, cut into numbered parts far below the
+ * largest message size. Joined in order they are the text again.
  */
 const CollectedPart = Type.Object({
   exportId: Uuid,
@@ -77,13 +77,13 @@ const checkedOf = (service: ServiceName) =>
   );
 
 function ofEveryService<T>(make: (service: ServiceName) => T): Readonly<Record<ServiceName, T>> {
-  // Every name of the list is a member.
+  // `fromEntries` loses the keys' type; every service name is a member.
   return Object.fromEntries(serviceNames.map((name) => [name, make(name)])) as Record<
     ServiceName,
     T
   >;
 }
 
-/** By service: a new name in the list has its answers, and must give them. */
+/** One event per service, so that a new service name gets its events and must publish them. */
 export const PersonalDataCollectedV1 = ofEveryService(collectedOf);
 export const AccountDeletionCheckedV1 = ofEveryService(checkedOf);

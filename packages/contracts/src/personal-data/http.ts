@@ -3,7 +3,7 @@ import { Instant, Nullable, oneOf, Uuid } from '../common.ts';
 import { serviceNames } from '../services.ts';
 import { DeletionBlocker } from './events.ts';
 
-/** "Download my data": the file is asked for, put together by events, and kept for a week. */
+/** "Download my data": the file is requested, assembled from events, and kept for a week. */
 export const DataExport = Type.Object({
   id: Uuid,
   status: oneOf(['running', 'ready', 'failed', 'expired']),

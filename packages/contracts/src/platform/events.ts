@@ -3,37 +3,37 @@ import { Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 import type { ServiceName } from '../services.ts';
 
-/** Values as the log keeps them for ever: money in cents, personal fields masked. */
+/** Values that the log keeps forever: money in cents, personal fields masked. */
 export const AuditValues = Type.Record(Type.String(), Type.Unknown());
 
-/** The administrator behind a request. */
+/** The administrator who makes a request. */
 export interface Administrator {
   readonly adminId: string;
-  /** Network address, where it is known. */
+  /** Network address, if known. */
   readonly address: string | null;
 }
 
-/** Something an administrator or an operator did. The service emits it with the change; identity keeps the log. */
+/** An action of an administrator or operator. The service emits it with the change; identity keeps the log. */
 export const AuditEntry = Type.Object({
   /** Null: an operator at the command line; `after.by` says who. */
   adminId: Nullable(Uuid),
   address: Nullable(Type.String()),
-  /** `product-approved` */
+  /** For example `product-approved`. */
   action: Type.String({ minLength: 1, maxLength: 60 }),
   subject: Type.Object({
-    /** `product` */
+    /** For example `product`. */
     type: Type.String({ minLength: 1, maxLength: 40 }),
     id: Type.String({ minLength: 1, maxLength: 100 }),
-    /** What people call it; null for users, whose names the log never holds. */
+    /** A name for people; null for users, because the log never stores their names. */
     label: Nullable(Type.String()),
   }),
-  /** Null: there was nothing, or nothing is left. */
+  /** Null: there was nothing before, or nothing is left. */
   before: Nullable(AuditValues),
   after: Nullable(AuditValues),
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
-/** What one administrator did arrives in its order; the subject's own events stay by themselves. */
+/** One administrator's entries stay in order; the subject's own events do not wait for them. */
 const ofAdmin = ({ adminId }: AuditEntry) => adminId ?? 'operators';
 
 export const IdentityAdminActedV1 = defineEvent('identity.admin-acted.v1', AuditEntry, ofAdmin);
@@ -48,7 +48,7 @@ export const NotificationsAdminActedV1 = defineEvent(
   AuditEntry,
   ofAdmin,
 );
-/** One of each service. */
+/** One event per service. */
 export const adminActedOf = {
   identity: IdentityAdminActedV1,
   catalog: CatalogAdminActedV1,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
 
-/** GET /admin/reports/count, of whatever service the report's type leads to. */
+/** GET /admin/reports/count, served by the service that has the report. */
 export const ReportCountAnswer = Type.Object({ rows: Type.Integer() });
 export type ReportCountAnswer = Static<typeof ReportCountAnswer>;

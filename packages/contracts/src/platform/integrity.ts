@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, named, Nullable, oneOf, Uuid } from '../common.ts';
 
-/** What the auditor holds the whole system to (infra/auditor), by name. */
+/** The names of the rules that the auditor (infra/auditor) checks across all services. */
 export const auditRules = [
   'unbalanced-transaction',
   'unbalanced-ledger',
@@ -65,15 +65,15 @@ export const AuditSubject = oneOf(['order', 'payment', 'payout', 'product', 'sto
 export type AuditSubject = Static<typeof AuditSubject>;
 
 export const AuditViolation = Type.Object({
-  /** One of `auditRules`; another release's auditor may know more. */
+  /** One of `auditRules`; the auditor of another release may have more. */
   rule: Type.String({ minLength: 1, maxLength: 60 }),
   count: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  /** The first ones. */
+  /** The first cases. */
   cases: Type.Array(
     Type.Object({
-      /** Of whatever is wrong: a ledger transaction, a consumer and its event, … */
+      /** The id of what is wrong: a ledger transaction, a consumer and its event, … */
       id: Type.String({ minLength: 1, maxLength: 200 }),
-      /** Whom it concerns. */
+      /** The order, payment, payout, product or store concerned. */
       about: Nullable(Type.Object({ type: AuditSubject, id: Uuid })),
     }),
     { maxItems: 20 },
@@ -81,7 +81,7 @@ export const AuditViolation = Type.Object({
 });
 export type AuditViolation = Static<typeof AuditViolation>;
 
-/** `POST /internal/audit-runs` of payments: what the auditor has found. */
+/** `POST /internal/audit-runs` of payments: the auditor's findings. */
 export const AuditRunBody = named('AuditRunBody', {
   durationMs: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
   violations: Type.Array(AuditViolation, { maxItems: 200 }),
@@ -91,7 +91,7 @@ export const AuditRunAnswer = named('AuditRunAnswer', { recorded: Type.Literal(t
 
 /** `GET /admin/integrity/audit` */
 export const LastAuditAnswer = named('LastAuditAnswer', {
-  /** Null: the auditor has not looked yet. */
+  /** Null: the auditor has not run yet. */
   lastRun: Nullable(
     Type.Object({
       finishedAt: Instant,
@@ -103,13 +103,13 @@ export const LastAuditAnswer = named('LastAuditAnswer', {
 export type LastAuditAnswer = Static<typeof LastAuditAnswer>;
 
 export const ParkedEventView = Type.Object({
-  /** Of the event; text, as it may be one that can't be read. */
+  /** The event's id; any text, because the event may be unreadable. */
   eventId: Type.String(),
   type: Nullable(Type.String()),
-  /** What the event is about; later ones of it wait behind it. */
+  /** The event's aggregate, whose later events wait for it. */
   aggregateId: Type.String(),
   error: Type.String(),
-  /** Parked only because an earlier one of the same aggregate is. */
+  /** Parked only because an earlier event of the same aggregate is parked. */
   blockedByEarlier: Type.Boolean(),
   tries: Type.Integer(),
   parkedAt: Instant,
@@ -121,11 +121,11 @@ export const ServiceEventsAnswer = named('ServiceEventsAnswer', {
   outbox: Type.Object({ unsent: Type.Integer(), oldestSeconds: Type.Number() }),
   parked: Type.Object({
     total: Type.Integer(),
-    /** The oldest ones. */
+    /** The oldest parked events. */
     events: Type.Array(ParkedEventView),
   }),
   replay: Type.Object({
-    /** Asked for and not finished. */
+    /** A replay was requested and has not finished. */
     isWaiting: Type.Boolean(),
     last: Nullable(
       Type.Object({ finishedAt: Instant, replayed: Type.Integer(), failed: Type.Integer() }),
@@ -136,11 +136,11 @@ export type ServiceEventsAnswer = Static<typeof ServiceEventsAnswer>;
 
 /** `POST /admin/integrity/{service}/events/replay` */
 export const ReplayEventsBody = named('ReplayEventsBody', {
-  /** Only the events of this one; left out: all. */
+  /** Only the events of this aggregate; left out: all. */
   aggregateId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
 export const ReplayEventsAnswer = named('ReplayEventsAnswer', {
-  /** How many are tried again; 0: there was nothing to do. */
+  /** How many events are tried again; 0: there was nothing to do. */
   events: Type.Integer(),
 });
 export type ReplayEventsAnswer = Static<typeof ReplayEventsAnswer>;

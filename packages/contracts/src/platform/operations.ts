@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, named, Nullable, oneOf, Uuid } from '../common.ts';
 
-/** Who acts from the command line (`largo`), for the audit log. */
+/** The person who acts from the command line (`largo`), for the audit log. */
 export const Operator = Type.Object({
   by: Type.String({ minLength: 1, maxLength: 100 }),
 });
@@ -10,7 +10,7 @@ export type Operator = Static<typeof Operator>;
 /** `POST /internal/events/replay` of every service. */
 export const OperatorReplayBody = named('OperatorReplayBody', {
   ...Operator.properties,
-  /** Only the events of this one; left out: all. */
+  /** Only the events of this aggregate; left out: all. */
   aggregateId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
 
@@ -18,42 +18,43 @@ export const OperatorReplayBody = named('OperatorReplayBody', {
 export const AppointAdministratorBody = named('AppointAdministratorBody', {
   ...Operator.properties,
   email: Type.String({ minLength: 3, maxLength: 254 }),
-  /** Of an account that has to be made. */
+  /** The name for a new account. */
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
 });
 export const AppointAdministratorAnswer = named('AppointAdministratorAnswer', {
   /**
-   * `made`: a new account, a link to choose its password is on its way; `invited`: it was made before and never
-   * used, another link is on its way; `appointed`: an account that was there has the role now; `unchanged`: it had it.
+   * `made`: a new account was created and a link to choose its password is on its way; `invited`:
+   * it had been created but never used, so another link is on its way; `appointed`: an existing
+   * account has got the role; `unchanged`: it already had the role.
    */
   outcome: oneOf(['made', 'invited', 'appointed', 'unchanged']),
 });
 export type AppointAdministratorAnswer = Static<typeof AppointAdministratorAnswer>;
 
-/** `GET /internal/status` of every service: what an operator asks first. */
+/** `GET /internal/status` of every service: an operator's first overview. */
 export const ServiceStatusAnswer = named('ServiceStatusAnswer', {
   version: Type.String(),
   startedAt: Instant,
-  /** What is missing of database, events and server; empty: ready. */
+  /** What is wrong with database, events and server; empty: ready. */
   problems: Type.Array(Type.String()),
   outbox: Type.Object({ unsent: Type.Integer(), oldestSeconds: Type.Number() }),
   parked: Type.Integer(),
   consumer: Type.Object({
-    /** Types that an operator holds; null stands for all. */
+    /** Event types that an operator holds; null stands for all. */
     held: Type.Array(Nullable(Type.String())),
-    /** Of the process that answers. */
+    /** The consumer lag of the process that answers. */
     lag: Type.Integer(),
     lastProgressAt: Nullable(Instant),
   }),
-  /** When the database last put away a part of its log, from which a backup is brought up to date; null: never, or it does not. */
+  /** When the database last archived a part of its WAL, which brings a backup up to date; null: never, or it does not archive. */
   logArchivedAt: Nullable(Instant),
-  /** Whom the answering process has stopped to ask, because they failed or asked for it. */
+  /** Upstreams that this process has stopped calling, because they failed or asked for it. */
   openCircuits: Type.Array(Type.String()),
   jobs: Type.Array(
     Type.Object({
       name: Type.String(),
       everySeconds: Type.Number(),
-      /** Null: none since the answering process started; of several replicas one runs a job. */
+      /** Null: none since the answering process started; one of several replicas runs a job. */
       lastSuccessAt: Nullable(Instant),
       lastFailureAt: Nullable(Instant),
     }),
@@ -61,17 +62,17 @@ export const ServiceStatusAnswer = named('ServiceStatusAnswer', {
 });
 export type ServiceStatusAnswer = Static<typeof ServiceStatusAnswer>;
 
-/** `POST /internal/token-seals/renew` of payments, a batch at a time. */
+/** `POST /internal/token-seals/renew` of payments, called one batch at a time. */
 export const RenewTokenSealsBody = named('RenewTokenSealsBody', {
   ...Operator.properties,
   afterId: Type.Optional(Nullable(Uuid)),
 });
 export const RenewTokenSealsAnswer = named('RenewTokenSealsAnswer', {
-  /** Of this batch: all with tokens, those that got the present key, and those under no known one. */
+  /** In this batch: stores with tokens, those re-sealed, and those under an unknown key. */
   stores: Type.Integer(),
   renewed: Type.Integer(),
   unreadable: Type.Integer(),
-  /** Null at the end. */
+  /** Null after the last batch. */
   nextAfterId: Nullable(Uuid),
 });
 export type RenewTokenSealsAnswer = Static<typeof RenewTokenSealsAnswer>;
@@ -79,12 +80,12 @@ export type RenewTokenSealsAnswer = Static<typeof RenewTokenSealsAnswer>;
 /** `POST /internal/signing-keys/rotate` of identity */
 export const RotateSigningKeyBody = named('RotateSigningKeyBody', Operator.properties);
 export const RotateSigningKeyAnswer = named('RotateSigningKeyAnswer', {
-  /** False: another rotation is under way, and this is its key. */
+  /** False: a rotation is already under way, and this is its key. */
   isNew: Type.Boolean(),
   keyId: Type.String(),
-  /** From then on it signs. */
+  /** When the new key starts to sign. */
   signsFrom: Instant,
-  /** From then on nothing that the key before signed is accepted. */
+  /** When tokens signed by the old key stop being accepted. */
   oldEndsAt: Instant,
 });
 export type RotateSigningKeyAnswer = Static<typeof RotateSigningKeyAnswer>;
@@ -92,18 +93,18 @@ export type RotateSigningKeyAnswer = Static<typeof RotateSigningKeyAnswer>;
 /** `POST /internal/consumer/hold` and `/resume` of every service */
 export const ConsumerHoldBody = named('ConsumerHoldBody', {
   ...Operator.properties,
-  /** A type of events, `orders.order-paid.v1`; left out: all. */
+  /** An event type, `orders.order-paid.v1`; left out: all. */
   subscription: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
 export const ConsumerHoldAnswer = named('ConsumerHoldAnswer', {
-  /** False: it was so already. */
+  /** False: nothing had to change. */
   changed: Type.Boolean(),
-  /** What is held now; null stands for all. */
+  /** The event types that are held now; null stands for all. */
   held: Type.Array(Nullable(Type.String())),
 });
 export type ConsumerHoldAnswer = Static<typeof ConsumerHoldAnswer>;
 
-/** `POST /internal/announcements` of identity: that facts are published again, for the audit log. */
+/** `POST /internal/announcements` of identity: audits that facts are published again. */
 export const RecordAnnouncementBody = named('RecordAnnouncementBody', {
   ...Operator.properties,
   kinds: Type.Array(oneOf(['neighborhoods', 'users', 'products', 'accounts']), {

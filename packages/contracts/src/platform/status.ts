@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { Instant, oneOf } from '../common.ts';
 
-/** Better before worse. */
+/** From best to worst. */
 export const conditions = ['working', 'slow', 'down'] as const;
 export type Condition = (typeof conditions)[number];
 
-/** GET /statusz of a service: how it is, and why it is no better. */
+/** GET /statusz of a service: its condition, and the reasons why it is not better. */
 export const ServiceStatus = Type.Object({
   status: oneOf(conditions),
   /** `database`, `events-late`, `provider-away`, … */
@@ -13,7 +13,7 @@ export const ServiceStatus = Type.Object({
 });
 export type ServiceStatus = Static<typeof ServiceStatus>;
 
-/** What people come for, as far as one part of it can fail without the others. */
+/** What people use the shop for, divided where one part can fail without the others. */
 export const journeys = [
   'browse',
   'sign-in',
@@ -26,16 +26,16 @@ export const journeys = [
 ] as const;
 export type Journey = (typeof journeys)[number];
 
-/** GET /status.json of the gateway, for everybody. */
+/** GET /status.json of the gateway, which is public. */
 export const StatusAnswer = Type.Object({
-  /** Of the journey that is worst off. */
+  /** The condition of the worst journey. */
   status: oneOf(conditions),
   checkedAt: Instant,
   journeys: Type.Array(
     Type.Object({
       code: oneOf(journeys),
       status: oneOf(conditions),
-      /** As far as this gateway has seen: at the earliest its start. */
+      /** As observed by this gateway: not before it started. */
       since: Instant,
     }),
   ),

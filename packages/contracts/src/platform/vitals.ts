@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { oneOf } from '../common.ts';
 
-/** What a page is for, whatever it shows: the label of the figures about pages. */
+/** The purpose of a page, whatever it shows: the label of the page metrics. */
 export const pageKinds = [
   'home',
   'products',
@@ -27,15 +27,15 @@ export type PageKind = (typeof pageKinds)[number];
 
 const milliseconds = (maximum: number) => Type.Optional(Type.Number({ minimum: 0, maximum }));
 
-/** POST /vitals: how one visit of a page felt. Nothing in it says whose, or which product or store it was. */
+/** POST /vitals: the measured speed of one page visit. It does not identify the person, product or store. */
 export const VitalsReport = Type.Object(
   {
     page: oneOf(pageKinds),
-    /** Until the largest thing was painted. */
+    /** Milliseconds until the largest element was painted. */
     lcp: milliseconds(120_000),
-    /** The slowest answer to a touch, click or key. */
+    /** Milliseconds of the slowest response to a touch, click or key. */
     inp: milliseconds(60_000),
-    /** How much the page moved by itself. */
+    /** How much the layout shifted. */
     cls: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   },
   { additionalProperties: false },

@@ -13,7 +13,7 @@ const CepMatch = Type.Object({
 export const CepAnswer = Type.Object({ data: CepMatch });
 export type CepAnswer = Static<typeof CepAnswer>;
 
-/** `GET /address/search`: places with the text in their names; streets are those whose CEP is known. */
+/** `GET /address/search`: places whose names contain the text; only streets with a known CEP. */
 export const PlaceSearchAnswer = Type.Object({
   data: Type.Object({
     states: Type.Array(Type.Object({ name: Type.String(), abbreviation: Type.String() })),
@@ -28,7 +28,7 @@ export const PlaceSearchAnswer = Type.Object({
 });
 export type PlaceSearchAnswer = Static<typeof PlaceSearchAnswer>;
 
-/** `POST /address/validate`: required fields that are empty, and what is wrong with the others, in words. */
+/** `POST /address/validate`: required fields that are empty, and messages about invalid ones. */
 export const ValidateAddressAnswer = Type.Object({
   data: Type.Object({
     valid: Type.Boolean(),

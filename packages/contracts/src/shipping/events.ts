@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
-/** By the names and the city those who keep an address recognise its neighbourhood. */
+/** Services that keep addresses recognise a neighbourhood by its names and its city. */
 export const NeighborhoodChangedV1 = defineEvent(
   'shipping.neighborhood-changed.v1',
   Type.Object({
@@ -12,12 +12,13 @@ export const NeighborhoodChangedV1 = defineEvent(
     isActive: Type.Boolean(),
     removed: Type.Boolean(),
     /**
-     * Absent in events of the first version, like the next two: which city it is in, and what it was called
-     * before, without accents and signs (`centro-historico`). A name that another one has now is not among them.
+     * The city. Absent in events of the first version, like the next two. The former slugs are
+     * names without accents and punctuation (`centro-historico`), except those that another
+     * neighbourhood has now.
      */
     city: Type.Optional(Type.Object({ name: Type.String(), state: Type.String() })),
     formerSlugs: Type.Optional(Type.Array(Type.String())),
-    /** The name until now, where this change gave it another one. */
+    /** The name until now, if this change renamed it. */
     renamedFrom: Type.Optional(Nullable(Type.String())),
   }),
   ({ neighborhoodId }) => neighborhoodId,

@@ -10,16 +10,16 @@ export const NeighborhoodsAnswer = Type.Object({
       slug: Type.String(),
       region: Nullable(Type.String()),
       featured: Type.Boolean(),
-      /** Some store with products on sale delivers there. */
+      /** Whether a store with products on sale delivers there. */
       served: Type.Optional(Type.Boolean()),
-      /** What it was called before, as slugs. Absent: it has always had this name. */
+      /** Slugs of its former names. Absent: it has always had this name. */
       formerSlugs: Type.Optional(Type.Array(Type.String())),
     }),
   ),
 });
 export type NeighborhoodsAnswer = Static<typeof NeighborhoodsAnswer>;
 
-/** As administrators see one. */
+/** A neighbourhood as administrators see it. */
 export const NeighborhoodView = Type.Object({
   id: Uuid,
   name: Type.String(),
@@ -29,11 +29,11 @@ export const NeighborhoodView = Type.Object({
   sortOrder: Type.Integer(),
   isActive: Type.Boolean(),
   createdAt: Instant,
-  /** Stores that deliver there at a price of their own. */
+  /** Number of stores that have their own price for delivery there. */
   sellers: Type.Integer(),
 });
 export type NeighborhoodView = Static<typeof NeighborhoodView>;
-/** A page of them. */
+/** A page of neighbourhoods. */
 export const AdminNeighborhoodsAnswer = Type.Object({
   neighborhoods: Type.Array(NeighborhoodView),
   pagination: Type.Object({
@@ -44,21 +44,21 @@ export const AdminNeighborhoodsAnswer = Type.Object({
   }),
 });
 export type AdminNeighborhoodsAnswer = Static<typeof AdminNeighborhoodsAnswer>;
-/** The neighbourhood to move next to. It keeps its meaning when others were moved meanwhile. */
+/** The neighbourhood to move next to: stays right when others were moved meanwhile. */
 export const NeighborhoodPositionBody = Type.Object({
   side: literals(['before', 'after']),
   neighborhoodId: Uuid,
 });
 export type NeighborhoodPositionBody = Static<typeof NeighborhoodPositionBody>;
-/** What stands in the way of removing one: details of NEIGHBORHOOD_IN_USE. */
+/** What prevents the removal of a neighbourhood: details of NEIGHBORHOOD_IN_USE. */
 export interface NeighborhoodUse {
-  /** Stores with a price for it, switched on or off. */
+  /** Number of stores with a price for it, active or not. */
   readonly sellers: number;
-  /** Delivery rules that name it. */
+  /** Number of delivery rules that name it. */
   readonly rules: number;
 }
 
-/** Why a product has no freight to a place: the store delivers nothing there, or only other products. */
+/** Why a product can't be delivered to a place: the store delivers nothing there, or only others. */
 export const NoFreightReason = oneOf(['NOT_SERVED', 'NO_RATE']);
 export type NoFreightReason = Static<typeof NoFreightReason>;
 
@@ -71,7 +71,7 @@ export const FreightEstimate = Type.Object({
   freeShippingThreshold: Nullable(Reais),
   neighborhood: Nullable(Type.String()),
   type: Nullable(Type.String()),
-  /** Where `available` is false. */
+  /** Set when `available` is false. */
   reason: Type.Optional(NoFreightReason),
 });
 export type FreightEstimate = Static<typeof FreightEstimate>;
@@ -86,14 +86,15 @@ const ListedFreight = {
 export const SellersFreightAnswer = Type.Object({
   neighborhoodId: Uuid,
   rates: Type.Array(Type.Object({ sellerId: Uuid, ...ListedFreight })),
-  /** Sellers some of whose products have a price of their own there, also where the others have none. */
+  /** Sellers with a separate price there for some products, even if the others have none. */
   withProductRates: Type.Optional(Type.Array(Uuid)),
 });
 export type SellersFreightAnswer = Static<typeof SellersFreightAnswer>;
 
 /**
- * `GET /neighborhood-shipping-rates/products?neighborhoodId=&ids=`: freight of one of each to one place, for
- * lists. Products that are not delivered there, or are unknown, are left out.
+ * `GET /neighborhood-shipping-rates/products?neighborhoodId=&ids=`: freight of one unit of each
+ * product to one place, for lists. Products that are not delivered there, or are unknown, are left
+ * out.
  */
 export const ProductsFreightAnswer = Type.Object({
   neighborhoodId: Uuid,
@@ -104,7 +105,7 @@ export type ProductsFreightAnswer = Static<typeof ProductsFreightAnswer>;
 export const SellerShippingRate = Type.Object({
   neighborhoodId: Uuid,
   neighborhoodName: Type.String(),
-  /** The part of the city it lies in. */
+  /** The district of the city that it belongs to. */
   region: Nullable(Type.String()),
   shippingRate: Nullable(Reais),
   estimatedDays: Nullable(Type.Integer()),
@@ -112,7 +113,7 @@ export const SellerShippingRate = Type.Object({
 });
 export type SellerShippingRate = Static<typeof SellerShippingRate>;
 
-/** A hierarchical rule as sellers send it; null, empty or left out is "any". */
+/** A hierarchical rule as sellers send it; null, empty or left out means "any". */
 export const ShippingRuleBody = Type.Object({
   state: PlaceName,
   city: PlaceName,
@@ -139,7 +140,7 @@ export const ShippingRuleView = Type.Object({
 });
 export type ShippingRuleView = Static<typeof ShippingRuleView>;
 
-/** One of a seller's rates as `/neighborhood-shipping` lists them. */
+/** One of a seller's rates, as `/neighborhood-shipping` lists them. */
 export const NeighborhoodRuleView = Type.Object({
   id: Uuid,
   neighborhoodId: Uuid,
@@ -150,9 +151,9 @@ export const NeighborhoodRuleView = Type.Object({
 });
 export type NeighborhoodRuleView = Static<typeof NeighborhoodRuleView>;
 
-/** `GET /neighborhood-shipping/demand`: freight asked for where the seller does not deliver, most first. */
+/** `GET /neighborhood-shipping/demand`: freight requests to places without delivery, most first. */
 export const FreightDemandAnswer = Type.Object({
-  /** How many days back are counted. */
+  /** The number of days that are counted. */
   days: Type.Integer(),
   neighborhoods: Type.Array(
     Type.Object({
@@ -170,7 +171,7 @@ const Place = Type.Object({
   state: Nullable(Type.String()),
 });
 
-/** The priority list of delivery rules, strongest first. */
+/** The levels of delivery rules, strongest first. */
 export const DeliveryLevel = oneOf([
   'product-neighborhood',
   'product-city',
@@ -181,13 +182,13 @@ export const DeliveryLevel = oneOf([
   'national',
 ]);
 
-/** One of the seller's rules in a simulation, and what became of it. */
+/** One of the seller's rules in a simulation, with its outcome. */
 export const JudgedRule = Type.Object({
   id: Uuid,
-  /** A rate of the grid of neighbourhoods, or a hierarchical rule. */
+  /** A rate from the table of neighbourhoods, or a hierarchical rule. */
   source: oneOf(['grid', 'rule']),
   level: DeliveryLevel,
-  /** Of the reasons a rule lost, the first that counts. */
+  /** The first reason that applies why a rule lost. */
   outcome: oneOf([
     'won',
     'weaker-level',
@@ -205,7 +206,7 @@ export const JudgedRule = Type.Object({
 });
 export type JudgedRule = Static<typeof JudgedRule>;
 
-/** `POST /shipping-rules/simulate`: what a buyer would pay, and why. */
+/** `POST /shipping-rules/simulate`: what a buyer would pay, and which rules decide it. */
 export const FreightSimulation = Type.Object({
   available: Type.Boolean(),
   place: Place,
@@ -218,7 +219,7 @@ export const FreightSimulation = Type.Object({
   missingForFreeShipping: Nullable(Reais),
   estimatedDaysMin: Nullable(Type.Integer()),
   estimatedDays: Nullable(Type.Integer()),
-  /** Strongest first, those that do not count last; rules of other products are left out. */
+  /** Strongest first, then those that do not apply; rules of other products are left out. */
   rules: Type.Array(JudgedRule),
 });
 export type FreightSimulation = Static<typeof FreightSimulation>;

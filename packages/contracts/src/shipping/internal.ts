@@ -32,10 +32,10 @@ export const QuotesBody = Type.Object({
 });
 export type QuotesBody = Static<typeof QuotesBody>;
 
-/** Why a delivery can't be made. */
+/** Why a delivery is not possible. */
 export const NoFreight = Type.Object({
   reason: NoFreightReason,
-  /** With `NO_RATE` what stands in the way, each product once; else empty. */
+  /** With `NO_RATE`, the products without a rate, each once; else empty. */
   productIds: Type.Array(Uuid),
 });
 
@@ -43,9 +43,9 @@ export const SellerQuote = Type.Object({
   sellerId: Uuid,
   /** False: the seller does not deliver there (or not every line). */
   available: Type.Boolean(),
-  /** Where `available` is false. */
+  /** Set when `available` is false. */
   noFreight: Type.Optional(NoFreight),
-  /** The seller has at least one rule for one of these products, for whatever place. */
+  /** The seller has at least one rule for one of these products, for any place. */
   configured: Type.Boolean(),
   shippingCents: CentsInt,
   originalShippingCents: CentsInt,
@@ -53,7 +53,7 @@ export const SellerQuote = Type.Object({
   freeShippingThresholdCents: Nullable(CentsInt),
   daysMin: Nullable(Type.Integer()),
   daysMax: Nullable(Type.Integer()),
-  /** Which rule of the priority list won, e.g. `default-neighborhood`. */
+  /** The rule that won, e.g. `default-neighborhood`. */
   rule: Nullable(Type.String()),
 });
 export type SellerQuote = Static<typeof SellerQuote>;
