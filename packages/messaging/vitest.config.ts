@@ -6,7 +6,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       globalSetup: ['test/support/postgres-server.ts'],
-      // A broker that others load takes half a minute to give a group its partitions.
+      // A busy broker takes half a minute to assign a group's partitions.
       testTimeout: 120_000,
     },
   }),

@@ -2,7 +2,7 @@ import { isTransactionConflict } from './sql-errors.ts';
 
 const maxTries = 4;
 
-/** A deadlock or serialisation failure has undone everything: another try finds it as it was. */
+/** A deadlock or serialisation failure has rolled everything back, so it is safe to try again. */
 export async function againOnConflict<T>(act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -6,8 +6,8 @@ import type { ReplayOutcome } from './replay-requests.ts';
 import { quoted } from './tables.ts';
 
 /**
- * Asks the service that owns the schema to replay; any of its processes takes it. A request for the same events
- * that no process has taken yet counts as this one.
+ * Asks the service that owns the schema to replay; any of its processes takes it. A request for the
+ * same events that no process has taken yet is reused.
  * @returns how many events are tried again because of it
  */
 export async function askForReplay(
@@ -32,7 +32,7 @@ export async function askForReplay(
 }
 
 export interface ReplayState {
-  /** Asked for in the last minutes and not finished. */
+  /** Requested within the last minutes and not finished. */
   isWaiting: boolean;
   last: (ReplayOutcome & { finishedAt: Date }) | null;
 }

@@ -1,5 +1,5 @@
 export interface BackOff {
-  /** Doubles up to the ceiling, with jitter, so that those who failed together do not return together. */
+  /** Doubles up to the ceiling, with jitter, so that clients that failed together retry apart. */
   next(): number;
   reset(): void;
 }

@@ -6,22 +6,22 @@ import type { Static } from 'typebox';
 export type Db = PostgresJsDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** What one all-or-nothing change works with. */
+/** What the work of one all-or-nothing change gets. */
 export interface Change {
   tx: Tx;
   /** One instant for the whole change. */
   now: Date;
-  /** Announces a fact: sent when the change commits, and only then. */
+  /** Publishes an event: it is sent if and when the change commits. */
   emit<E extends EventContract>(contract: E, data: Static<E['schema']>): void;
 }
 
-/** One all-or-nothing change. How a repetition is recognised depends on who opened it. */
+/** One all-or-nothing change. What opened it decides how a repetition is recognised. */
 export interface UnitOfWork {
   /** `work` runs again after a deadlock or serialisation failure: it must not touch anything but `tx`. */
   run<T>(work: (change: Change) => Promise<T>): Promise<T>;
   /**
-   * Network work first, outside any transaction, then the change. With an Idempotency-Key `prepare`
-   * runs at most once at a time.
+   * Does network work first, outside any transaction, then the change. With an Idempotency-Key
+   * `prepare` runs at most once at a time.
    * @throws RequestInProgress while another request with the same key prepares
    */
   runAfter<P, T>(
@@ -32,15 +32,16 @@ export interface UnitOfWork {
 
 export type Effects = (isNew: SQL, now: Date) => Readonly<Record<string, SQLWrapper>>;
 
-/** The unit of one event. */
+/** The unit of work of one event. */
 export interface EventUnit extends UnitOfWork {
   /**
-   * A change that is one statement and announces nothing: it goes with the receipt, without a transaction around it.
+   * A change of one statement that emits no events: it is sent with the receipt, without a
+   * surrounding transaction.
    * @param effect writes only where `isNew` holds
    */
   apply(effect: (isNew: SQL, now: Date) => SQLWrapper): Promise<void>;
   /**
-   * The same for several writes, by name. They see the tables as they were before.
+   * The same for several named writes. Each sees the tables as they were before all of them.
    * @returns what the one called `answer` returns, as JSON has it
    */
   applyAll<Row>(effects: Effects): Promise<Row[]>;
@@ -51,7 +52,7 @@ export interface RequestContext {
   key: string | undefined;
   /** Actor and route: the same key of two actors is two keys. */
   scope: string;
-  /** What tells two requests apart: parameters and body. */
+  /** What distinguishes two requests with the same key: parameters and body. */
   body: unknown;
   correlationId: string;
 }
@@ -65,7 +66,7 @@ export interface Units {
   forRequest(request: RequestContext): UnitOfWork;
   /**
    * The receipt is written in the same transaction. A consumer opens one unit per event.
-   * @throws AlreadyHandled for a duplicate and for a version that has been overtaken
+   * @throws AlreadyHandled for a duplicate and for a version older than one already applied
    */
   forEvent(consumer: string, event: Envelope): EventUnit;
 }

@@ -7,7 +7,7 @@ export interface TopicsCommand {
   replicationFactor: number;
 }
 
-/** @throws TypeError naming every mistake */
+/** @throws TypeError that lists every mistake */
 export function readTopicsCommand(
   env: Record<string, string | undefined> = process.env,
 ): TopicsCommand {

@@ -3,9 +3,9 @@ import type postgres from 'postgres';
 import type { Tx } from './change.ts';
 import { quoted } from './tables.ts';
 
-/** How long a reading is trusted: how soon a process hears of a hold. */
+/** How long a reading is trusted, and so how soon a process notices a hold. */
 const trustMs = 1_000;
-/** In place of a type: every subscription. */
+/** Stored in place of an event type: every subscription. */
 const everything = '';
 
 export interface ConsumerHolds {
@@ -17,7 +17,7 @@ interface Table {
   schema: string;
 }
 
-/** What operators keep a consumer from taking: rows of a table, which all processes of the service read. */
+/** What operators keep a consumer from taking, in a table that all processes of the service read. */
 export function makeConsumerHolds(table: Table): ConsumerHolds {
   let known: ReadonlySet<string> = new Set();
   let readAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +35,7 @@ export function makeConsumerHolds(table: Table): ConsumerHolds {
   };
 }
 
-/** The types that are held; null stands for all. */
+/** The event types that are held; null stands for all. */
 export async function listHeld({ sql, schema }: Table): Promise<(string | null)[]> {
   const rows = await sql.unsafe<{ subscription: string }[]>(
     `select subscription from ${quoted(schema)}.consumer_holds order by subscription`,

@@ -12,7 +12,7 @@ import { makeParkedGuard } from './parked-guard.ts';
 import type { Subscription } from './subscription.ts';
 import { type IncomingMessage, messageOf, type Member, type Transport } from './transport.ts';
 
-/** How often a message that is held comes again. */
+/** How often a held message is delivered again. */
 const heldMs = 1_000;
 
 export interface ConsumerOptions {
@@ -25,9 +25,9 @@ export interface ConsumerOptions {
   log: Log;
   failurePolicy?: Partial<FailurePolicy>;
   around?: Around;
-  /** How often to look for an operator's request to replay. */
+  /** How often to check for an operator's replay request. */
   replayPollMs?: number;
-  /** Notified of each event that was applied, with the time since its commit. */
+  /** Called after each applied event, with the seconds since its commit. */
   onApplied?: (ageSeconds: number) => void;
 }
 
@@ -37,9 +37,9 @@ export interface ConsumerStats {
   parked: number;
   retries: number;
   lastProgressAt: Date | undefined;
-  /** Messages this process has received and not handled yet. */
+  /** Messages that this process has received but not handled yet. */
   lag: number;
-  /** Times its partitions moved, and times its client failed. */
+  /** How often its partitions were reassigned, and how often its client failed. */
   rebalances: number;
   crashes: number;
 }
@@ -47,7 +47,7 @@ export interface ConsumerStats {
 export interface Consumer {
   /** Resolves when the member is known to the transport. */
   started: Promise<void>;
-  /** Finishes the message at hand. */
+  /** Finishes the current message first. */
   stop(): Promise<void>;
   stats(): ConsumerStats;
 }
@@ -105,7 +105,8 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
     const error = messageOf(reason.error);
     const code = codeOf(reason.error);
     const now = clock.now();
-    // The copy goes first: a crash in between repeats it, the other order could lose it.
+    // The copy is written first: a crash in between repeats it, while the other order could lose
+    // it.
     await options.transport.publish(`${service}.dead-letters`, [
       { key: message.key, value: message.value, headers: deadLetterHeaders(message, error, code) },
     ]);
@@ -179,7 +180,7 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
 
   return async (message: IncomingMessage): Promise<void> => {
     const event = identify(message);
-    // Most messages of a topic may not concern this service: they cost no query.
+    // Most messages of a topic may be irrelevant to this service: they must not cost a query.
     if (event.type !== undefined && !wanted.has(event.type)) return;
     try {
       if (await holds.isHeld(event.type))
@@ -188,13 +189,14 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
       tries.delete(event.eventId);
       stats.lastProgressAt = clock.now();
     } catch (error) {
-      // Parking itself failed: database or broker are unreachable, and no message may be skipped.
+      // Parking itself failed: the database or the broker is unreachable, and no message may be
+      // skipped.
       throw error instanceof RetryLater ? error : new RetryLater(1_000, error);
     }
   };
 }
 
-/** It was read by its contract, or it had not been applied. */
+/** The event was either read by its contract, or not applied at all. */
 function ageOf(event: unknown, now: Date): number {
   const { occurredAt } = event as Envelope;
   return Math.max(0, (now.getTime() - Date.parse(occurredAt)) / 1_000);

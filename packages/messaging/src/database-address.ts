@@ -6,15 +6,16 @@ const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-ful
 type Mode = (typeof modes)[number];
 
 export interface DatabaseAddress {
-  /** Without what `ssl` says. */
+  /** The address without its TLS parameters, which are in `ssl`. */
   url: string;
   ssl: Exclude<postgres.Options<Record<string, never>>['ssl'], undefined>;
 }
 
 /**
- * Takes `sslmode` and `sslrootcert` of an address for what PostgreSQL's own programs do. The driver knows no
- * `sslrootcert`, and compares the certificate of a server whose address is a number with `localhost`.
- * @throws TypeError without the address, which holds a password
+ * Interprets `sslmode` and `sslrootcert` of an address as PostgreSQL's own programs do. The driver
+ * does not know `sslrootcert`, and when the host is an IP address it compares the server's
+ * certificate with `localhost`.
+ * @throws TypeError whose message leaves out the address, because it holds a password
  */
 export function readDatabaseAddress(address: string): DatabaseAddress {
   const [base = '', query] = address.split('?', 2);
@@ -32,7 +33,7 @@ function sslOf(mode: Mode, caFile: string | undefined, base: string): DatabaseAd
   if (mode === 'verify-ca' || mode === 'verify-full') {
     const authority = caFile === undefined || caFile === 'system' ? {} : { ca: readAuthority(caFile) }; // prettier-ignore
     if (mode === 'verify-ca') return { ...authority, checkServerIdentity: () => undefined };
-    // The error of an unreadable one would quote it.
+    // The error for an invalid URL would quote it, with the password.
     if (!URL.canParse(base)) throw new TypeError('the address of the database is not a URL');
     const host = new URL(base).hostname.replace(/^\[|\]$/g, '');
     return isIP(host) === 0 ? authority : { ...authority, host };

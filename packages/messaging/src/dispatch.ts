@@ -16,13 +16,13 @@ export interface RawMessage {
 }
 
 export interface Identified {
-  /** Undefined: not even JSON. */
+  /** Undefined if the message is not even JSON. */
   raw: unknown;
   type: string | undefined;
   eventId: string;
 }
 
-/** As much as can be said of a message before its contract is known. */
+/** What can be read from a message before its contract is known. */
 export function identify({ value, headers }: RawMessage): Identified {
   let raw: unknown;
   try {

@@ -1,6 +1,6 @@
 import { conflict, invalid } from '@largo/kernel';
 
-/** The event was applied before, or a newer one of its aggregate was. There is nothing to do. */
+/** This event, or a newer one of its aggregate, was applied before. There is nothing to do. */
 export class AlreadyHandled extends Error {
   constructor(consumer: string, eventId: string) {
     super(`${consumer} has already handled event ${eventId}`);
@@ -31,7 +31,7 @@ export class EventTooLarge extends Error {
   }
 }
 
-/** A consumer asks its transport to bring the same message again, and nothing of its key before it. */
+/** Asks the transport to deliver the same message again, and no later one of its key before that. */
 export class RetryLater extends Error {
   readonly delayMs: number;
   constructor(delayMs: number, cause: unknown) {

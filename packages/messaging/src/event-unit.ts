@@ -50,15 +50,17 @@ export function makeEventUnits({ db, schema, clock }: UnitsOptions, transact: Tr
 }
 
 /**
- * One receipt per consumer and event, one head per consumer and aggregate. A head belongs to its
- * producer (`source`): two producers may use one id, an order's for example, each with own versions.
+ * One receipt per consumer and event, and one head per consumer and aggregate. A head belongs to a
+ * producer (`source`), because two producers may use the same id, such as an order's, each with its
+ * own versions.
  */
 function makeReceipts(schema: string) {
   const inbox = sql.raw(`${quoted(schema)}.inbox`);
   const heads = sql.raw(`${quoted(schema)}.inbox_heads`);
   /**
-   * The beginning of a statement: `head` has a row unless the event is a duplicate or has been overtaken. Which of several
-   * at the same time is the first, the row of the head decides.
+   * The beginning of a statement: `head` has a row unless the event is a duplicate or a newer
+   * version was applied. The head's row lock decides which of several concurrent events comes
+   * first.
    */
   const inserted = (consumer: string, event: Envelope, now: Date): SQL => sql`
     with head as (
@@ -74,7 +76,7 @@ function makeReceipts(schema: string) {
       select ${consumer}::text, ${event.id}::uuid, ${now.toISOString()}::timestamptz from head)`;
   return {
     inserted,
-    /** @returns false for a duplicate and for a version that has been overtaken */
+    /** @returns false for a duplicate, or if a newer version was applied */
     async insert(tx: Tx, consumer: string, event: Envelope, now: Date): Promise<boolean> {
       const rows = await tx.execute(sql`${inserted(consumer, event, now)} select 1 from head`);
       return rows.length === 1;

@@ -3,7 +3,7 @@ import { dayMs, DomainError, minuteMs } from '@largo/kernel';
 import { isInfrastructureFailure } from './sql-errors.ts';
 
 export interface FailurePolicy {
-  /** Tries before an event that names something unknown is parked: its cause may still be on the way. */
+  /** Tries before an event that names something unknown is parked: what it names may still arrive. */
   notYetKnownTries: number;
   /** Tries before an event that a rule refuses is parked. */
   refusedTries: number;
@@ -34,9 +34,9 @@ const replayMaxMs = 5 * minuteMs;
 const replayForMs = dayMs;
 
 /**
- * When a parked event is to be replayed by itself. What it names may still come: a topic that is read later than its
- * own can be far behind, after an outage for hours. Parked meanwhile, it holds up only its own aggregate.
- * @returns null: only a person can help
+ * When a parked event is replayed automatically. What it names may still arrive, because another
+ * topic can lag by hours after an outage. While it is parked, it holds up only its own aggregate.
+ * @returns null if only a person can help
  */
 export function nextReplay(error: unknown, parkedAt: Date, now: Date): Date | null {
   const parkedMs = now.getTime() - parkedAt.getTime();

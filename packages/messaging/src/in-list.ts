@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Values for `= any(…)` as one parameter: every length shares one prepared statement, and the planner
- * looks an array up in the index where it would read the whole table for a subquery.
+ * Values for `= any(…)` as one parameter: lists of every length share one prepared statement, and
+ * the planner uses the index for an array where it would read the whole table for a subquery.
  */
 export function inList(
   values: readonly (string | number)[],

@@ -11,11 +11,11 @@ import {
 
 export interface InProcessOptions {
   /**
-   * Groups that must have joined before anything is delivered. Name every service of the process:
+   * Groups that must have joined before anything is delivered. List every service of the process:
    * an event that was delivered before a service joined would never reach it.
    */
   waitFor?: readonly string[];
-  /** Messages that one service handles at the same time: leaves room in its pool for requests. */
+  /** Messages that one service handles at once: leaves connections in its pool for requests. */
   concurrency?: number;
 }
 
@@ -34,7 +34,7 @@ export function inProcessTransport({
   const deliver = async (message: IncomingMessage): Promise<void> => {
     const interested = [...groups.values()].filter((group) => group.topics.has(message.topic));
     const answers = await Promise.allSettled(interested.map((group) => group.handle(message)));
-    // The longest wait counts: every consumer gets the message again.
+    // The longest delay applies, because every consumer gets the message again.
     const failed = answers.flatMap((answer) =>
       answer.status === 'rejected' ? [answer.reason] : [],
     );
@@ -84,7 +84,7 @@ async function deliverInOrder(
     try {
       await deliver({ topic, ...record });
     } catch (error) {
-      // Later records of the key keep waiting, or they would overtake it.
+      // Later records of the key must wait, too, or they would overtake this one.
       for (const behind of indexes.slice(at)) failures.set(behind, error);
       return;
     }
@@ -103,7 +103,7 @@ function byKey(records: readonly OutgoingRecord[]): Iterable<number[]> {
 
 type Group = ReturnType<typeof makeGroup>;
 
-/** Stays known after its last member has left: later events wait in the outbox. */
+/** The group stays known after its last member has left: later events wait in the outbox. */
 function makeGroup(name: string, limit: LimitFunction) {
   const members: ConsumeOptions[] = [];
   const topics = new Set<string>();

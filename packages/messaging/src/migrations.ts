@@ -1,6 +1,6 @@
 import { quoted } from './tables.ts';
 
-/** SQL of the messaging tables of one service, in order. The caller applies and journals it. */
+/** The SQL of one service's messaging tables, in order. The caller applies it and records that. */
 export function messagingMigrations(schema: string): { name: string; sql: string }[] {
   const s = quoted(schema);
   return [

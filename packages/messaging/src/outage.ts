@@ -2,25 +2,25 @@ import type { Clock } from '@largo/kernel';
 import type { Log } from './log.ts';
 
 export interface Outage {
-  /** It does not answer, seen by one of those who use it. */
+  /** One of its users got no answer. */
   begin(error: unknown, user?: string): void;
-  /** It answers that one. */
+  /** That user gets answers again. */
   end(user?: string): void;
-  /** Whether someone who uses it has no answer. */
+  /** Whether at least one of its users gets no answer. */
   isUnderWay(): boolean;
 }
 
 interface OutageOptions {
-  /** As people know it: `Kafka`, `Redis`. */
+  /** The name for people: `Kafka`, `Redis`. */
   of: string;
   clock: Clock;
   log: Log;
 }
 
 /**
- * Something outside this process that it can not work without. One line when the first of its users gets
- * no answer and one when all do again, however many calls fail in between; both at a level that every
- * configuration shows.
+ * Logs the outage of something external that this process depends on: one line when the first of
+ * its users gets no answer and one when all get answers again, however many calls fail in between.
+ * Both have a level that every configuration shows.
  */
 export function makeOutage({ of, clock, log }: OutageOptions): Outage {
   const without = new Set<string>();

@@ -29,15 +29,15 @@ export interface Failure {
 }
 
 const mailLinkTypes = mailLinkEvents.map(({ type }) => `'${type}'`).join(', ');
-/** What opens an account is not kept once it has been sent; sealed or not. */
+/** Tokens that open an account are removed once they have been sent, sealed or not. */
 const withoutToken = `case when type in (${mailLinkTypes})
   then jsonb_set(payload, '{token}', '"[removed]"') - 'code' else payload end`;
 
 /** The relay's view of the outbox table, over the one connection that holds the relay's lock. */
 export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
   const outbox = `${quoted(schema)}.outbox`;
-  // One statement for both halves: the snapshot still shows the rows just marked, hence the first
-  // filter. The lists stand in subqueries of their own, or they would be parsed again for each row.
+  // One statement for both steps: its snapshot still shows the rows just marked, hence the first
+  // filter. The lists are in subqueries of their own, or they would be parsed again for each row.
   const sentList = '(select $2::text::bigint[])::bigint[]';
   const busyList = '(select $3::text::text[])::text[]';
   const markAndTake = `
@@ -55,7 +55,7 @@ export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
     where position = any(${sentList})`;
 
   return {
-    /** Marks exactly the rows that are safe, and gives the oldest unsent ones of the other keys. */
+    /** Marks exactly the rows that were sent and takes the oldest unsent ones of the other keys. */
     async markAndTake(options: {
       sent: readonly number[];
       busyKeys: readonly string[];
@@ -80,7 +80,7 @@ export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
   };
 }
 
-/** As text: the driver only knows arrays when it may ask the server for its types at each connect. */
+/** As text: the driver knows arrays only if it may query the server's types at each connect. */
 function arrayText(values: readonly (string | number)[]): string {
   const quotedValues = values.map((value) => `"${String(value).replaceAll(/[\\"]/g, '\\$&')}"`);
   return `{${quotedValues.join(',')}}`;

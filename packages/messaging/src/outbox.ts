@@ -38,9 +38,10 @@ export function pendingEvent(contract: EventContract, data: unknown, n: number):
 }
 
 /**
- * The statement that writes the events of a change, and with it the last one of the change where there is one. The heads are locked in the order of their ids, so
- * that two changes can't wait for each other; positions are taken under those locks, so that for one
- * aggregate position, version and commit have the same order.
+ * The statement that writes a change's events, together with the change's last statement if there
+ * is one. Heads are locked in the order of their ids, so that two changes can't deadlock; positions
+ * are taken under those locks, so that position, version and commit of one aggregate have the same
+ * order.
  */
 export function makeOutboxWriter(schema: string) {
   const s = quoted(schema);

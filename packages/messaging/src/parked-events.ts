@@ -10,16 +10,16 @@ export interface ParkedEvent {
   key: string;
   eventId: string;
   type: string | null;
-  /** The message as it came. */
+  /** The message as received. */
   message: string;
   headers: Record<string, string>;
   error: string;
   code: string | null;
-  /** Parked only because an earlier event of its key is. */
+  /** Parked only because an earlier event of its key is parked. */
   blockedByEarlier: boolean;
   tries: number;
   parkedAt: Date;
-  /** When the service replays it by itself. */
+  /** When the service replays it automatically. */
   retryAt: Date | null;
 }
 
@@ -63,15 +63,15 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
       );
       return rows.length > 0;
     },
-    /** Whether each of its `consumers` has its receipt: a broker may deliver again what is long done. */
+    /** Whether all `consumers` have a receipt: a broker may redeliver what was handled long ago. */
     async isHandled(eventId: string, consumers: number): Promise<boolean> {
       if (!isUuid(eventId)) return false;
       const rows = await run(`select 1 from ${inbox} where event_id = $1::uuid`, [eventId]);
       return rows.length >= consumers;
     },
     /**
-     * False: it was to be parked because of an earlier event, and a replay has just removed that one. The
-     * row lock decides between the two, so that no event stays parked without a cause.
+     * False: it was to be parked behind an earlier event, which a replay has just removed. The row
+     * lock decides between the two, so that no event stays parked without a cause.
      */
     async park(event: NewParkedEvent): Promise<boolean> {
       const blocker = `(select 1 from ${table} where consumer = $1::text and topic = $2::text
@@ -129,7 +129,7 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
       );
     },
     /**
-     * One that is due to be replayed by itself, for this process alone until the end of the lease.
+     * Claims an event that is due for automatic replay, for this process until the lease ends.
      * @returns its key
      */
     async claimDue(now: Date, leaseUntil: Date): Promise<string | undefined> {

@@ -1,13 +1,13 @@
 import type { makeParkedEvents } from './parked-events.ts';
 import type { IncomingMessage, Transport } from './transport.ts';
 
-/** How long "nothing is parked" is trusted without another query. */
+/** How long the answer "nothing is parked" is trusted without another query. */
 const trustMs = 250;
 
 interface TopicState {
   emptyUntil: number;
   asking: Promise<boolean> | undefined;
-  /** Counts parked events, so that a query that ran meanwhile is not trusted. */
+  /** Number of parked events, by which a query that ran meanwhile is not trusted. */
   parked: number;
 }
 
@@ -16,14 +16,15 @@ const known = new WeakMap<Transport, Map<string, TopicState>>();
 
 export interface ParkedGuard {
   isBlocked(message: IncomingMessage): Promise<boolean>;
-  /** To be called before a parked message is acknowledged. */
+  /** Must be called before a parked message is acknowledged. */
   hasParked(topic: string): void;
 }
 
 /**
- * Whether a message must be parked behind an earlier one of its key. In one process the
- * relay of a topic is the only one to deliver it, so an empty table stays empty until this process parks
- * something, and most messages cost no query. Over a broker another member may have parked: each asks.
+ * Whether a message must be parked behind an earlier one of its key. Within one process only the
+ * topic's relay delivers, so an empty table stays empty until this process parks something, and
+ * most messages cost no query. With a broker another member may have parked an event, so each
+ * message is checked.
  */
 export function makeParkedGuard(
   parked: Pick<ReturnType<typeof makeParkedEvents>, 'isBlocked' | 'hasAny'>,

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 export interface Retention {
   /** Sent events stay readable for a while; unsent ones are never removed. */
   outboxMs: number;
-  /** Longer than the broker retains its topics: until then a message may be delivered again. */
+  /** Must be longer than the broker's retention: until then a message may be delivered again. */
   inboxMs: number;
   requestsMs: number;
 }
@@ -40,7 +40,7 @@ export async function pruneMessaging(options: {
     }
   };
   return {
-    // By position: the oldest rows are at the front, and no index on their age has to be kept up.
+    // By position: the oldest rows come first, which needs no index on their age.
     outbox: await remove(
       `delete from ${s}.outbox where position in (
          select position from (select position, sent_at from ${s}.outbox order by position limit $2::int) front
@@ -62,14 +62,14 @@ export async function pruneMessaging(options: {
 
 export interface MessagingGauges {
   unsent: number;
-  /** 0 without unsent events. */
+  /** 0 if all events were sent. */
   oldestUnsentSeconds: number;
   parked: number;
-  /** How many subscriptions an operator holds; all of them count as one. */
+  /** How many subscriptions operators hold; a hold of everything counts as one. */
   held: number;
 }
 
-/** For `/metrics`: cheap, both are read from small indexes. */
+/** For `/metrics`: cheap, because both are read from small indexes. */
 export async function messagingGauges(options: {
   sql: postgres.Sql;
   schema: string;

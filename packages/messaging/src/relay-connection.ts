@@ -2,20 +2,20 @@ import postgres from 'postgres';
 
 export interface RelayConnection {
   sql: postgres.Sql;
-  /** False while another process relays this schema. Once true, it is so as long as the connection is. */
+  /** False while another process relays this schema. Once true, it is so until the connection ends. */
   tryLock(): Promise<boolean>;
-  /** False once the connection was lost: its lock went with it. */
+  /** False once the connection is lost, which also releases the lock. */
   alive(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * A connection of its own for one schema's relay. Not one of the pool: the lock lives as long as the
- * session, and the pool may end its sessions or have none free.
+ * A separate connection for the relay of one schema, not from the pool: the lock lives as long as
+ * the session, and the pool may end sessions or have none free.
  */
 export function connectRelay(pool: postgres.Sql, schema: string): RelayConnection {
   const state = { alive: true };
-  // Parsed options may be given again; the driver does so itself for its subscriptions.
+  // The driver accepts parsed options; it passes them itself for its subscriptions.
   const options = {
     ...pool.options,
     max: 1,

@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import type { Log } from './log.ts';
 import type { OutgoingRecord, Transport } from './transport.ts';
 
-/** Lets the caller put a trace around what is sent, and into its headers. */
+/** Lets the caller wrap a trace around the sending, and add headers. */
 export type AroundSend = (
   topic: string,
   records: readonly OutgoingRecord[],
@@ -17,12 +17,12 @@ export interface RelayOptions {
   transport: Transport;
   clock: Clock;
   log: Log;
-  /** How long a committed event may wait without a call of `wake`. */
+  /** How long a committed event may wait if `wake` is not called. */
   pollMs?: number;
   batchSize?: number;
-  /** Longest wait before a failing key, or an unreachable broker, is tried again. */
+  /** The longest wait before a failing key or an unreachable broker is tried again. */
   maxBackOffMs?: number;
   around?: AroundSend;
-  /** Tests only: called at the points where a crash is interesting. */
+  /** Tests only: called at the points where a crash must be survived. */
   failPoint?: (point: 'before-publish' | 'after-publish') => Promise<void>;
 }

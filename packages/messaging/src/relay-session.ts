@@ -17,15 +17,15 @@ interface Blocked {
   backOff: BackOff;
 }
 
-/** Time between two passes while deliveries run, longer when many do: bounds the statements. */
+/** The pause between passes while deliveries run, longer when many do: limits the statements. */
 const coalesceMs = 5;
 const coalesceBusyMs = 20;
 const busyLanes = 6;
 const notReadyMs = 50;
 
 /**
- * State of one holder of the lock: rows in flight, rows to be marked, keys that must wait. It is lost with
- * the lock and never needed again: unmarked rows are published once more.
+ * The state of the lock's holder: rows in flight, rows to be marked, and keys that must wait. It is
+ * lost with the lock and not needed then, because unmarked rows are published again.
  */
 export function makeRelaySession(
   options: RelayOptions,
@@ -72,7 +72,7 @@ export function makeRelaySession(
     }
     for (const [key, error] of keys) block(key, error);
   };
-  /** Whether anything of the batch arrived is unknown. With one lane the broker is at fault, not a key. */
+  /** It is unknown which records arrived. With one lane the fault is the broker's, not a key's. */
   const inDoubt = (rows: readonly OutboxRow[], error: unknown): void => {
     if (options.transport.lanes === 'one') {
       for (const { key } of rows) inFlight.delete(key);
@@ -133,7 +133,7 @@ export function makeRelaySession(
   };
 
   return {
-    /** One look at the outbox; says how long to wait for the next unless something happens. */
+    /** One pass over the outbox; returns how long to wait for the next unless woken. */
     async pass(pollMs: number): Promise<number> {
       if (running.size > 0) {
         if (options.transport.lanes === 'one') return pollMs;

@@ -9,9 +9,9 @@ import { messageOf } from './transport.ts';
 export type { RelayOptions };
 
 export interface Relay {
-  /** Events were committed: look now instead of at the next poll. */
+  /** Events were committed: check now, not only at the next poll. */
   wake(): void;
-  /** Finishes what is in flight, marks it, and gives the lock back. */
+  /** Finishes and marks what is in flight, and releases the lock. */
   stop(): Promise<void>;
   stats(): RelayStats;
 }
@@ -23,12 +23,12 @@ export interface RelayStats extends Readonly<RelayCounters> {
   lastError: string | undefined;
 }
 
-/** How soon a waiting process takes over from one that has ended. */
+/** How soon a waiting process takes over after the leader has ended. */
 const standByMs = 1_000;
 
-/** Moves committed events of one schema to the transport. One per schema works, the others wait. */
+/** Moves one schema's committed events to the transport. One process does it, the others wait. */
 export function startRelay(options: RelayOptions): Relay {
-  // Otherwise a wrong name would only show as endless retries.
+  // Otherwise an invalid name would only show as endless retries.
   quoted(options.schema);
   const pollMs = options.pollMs ?? 250;
   const signal = makeSignal();
@@ -78,7 +78,7 @@ export function startRelay(options: RelayOptions): Relay {
 
   return {
     wake: () => {
-      // Without the lock a process must not try for it at every commit.
+      // Without the lock a process must not try to get it at every commit.
       if (state.leading) signal.raise();
     },
     async stop() {

@@ -11,14 +11,14 @@ export interface ReplayOptions {
   schema: string;
   subscriptions: readonly Subscription[];
   clock: Clock;
-  /** Who asked for it: goes to the audit table. */
+  /** Who asked for the replay; stored in the audit table. */
   by: string;
-  /** Only this aggregate. */
+  /** Only events of this aggregate. */
   key?: string;
   around?: Around;
 }
 
-/** Oldest first, of one aggregate or of all. */
+/** Oldest first, for one aggregate or all. */
 export function listParked(
   options: { sql: postgres.Sql; schema: string; key?: string | undefined },
   limit?: number,
@@ -27,8 +27,8 @@ export function listParked(
 }
 
 /**
- * Runs parked events again, in their order. The first failure of a key leaves it and everything behind
- * it parked; other keys go on. Each attempt is written to `replays`.
+ * Runs parked events again, in their order. After its first failure a key's events stay parked;
+ * other keys go on. Each attempt is written to `replays`.
  */
 export async function replayParked(
   options: ReplayOptions,
@@ -37,7 +37,8 @@ export async function replayParked(
   const stillBlocked = new Set<string>();
   const seen = new Set<number>();
   const counts = { replayed: 0, failed: 0 };
-  // Again until nothing new: while the last ones of a key run, live ones may be parked behind them.
+  // Repeats until nothing is left: while a key's last events run, new ones may be parked behind
+  // them.
   for (;;) {
     const due = (await parked.list()).filter(
       (event) =>
@@ -75,7 +76,7 @@ async function replayOne(
     );
     const applied = outcome === 'applied' ? 'applied' : 'already-handled';
     await parked.audit({ ...audit, outcome: applied, error: null });
-    // Last: until then, live events of the key are parked behind it instead of overtaking.
+    // Removed last: until then new events of the key are parked behind it instead of overtaking it.
     await parked.remove(event.position);
     return true;
   } catch (cause) {

@@ -10,10 +10,10 @@ export interface ReplayOutcome {
   failed: number;
 }
 
-/** Until then a process that died while it replayed is believed to live. */
+/** How long a process that died during a replay is believed to be alive. */
 const leaseMs = minuteMs;
 
-/** The service's side: polls for requests to replay, and for what is to be tried again, and runs them one at a time. */
+/** The service's side: polls for replay requests and for events due for another try, and runs them one at a time. */
 export function startReplayPoller(
   options: Omit<ReplayOptions, 'by' | 'key'> & { service: string; log: Log; everyMs?: number },
 ): Stoppable {
@@ -47,7 +47,7 @@ export function startReplayPoller(
     );
     return true;
   };
-  /** What named something that was not known yet. */
+  /** Takes an event that named something unknown when it was parked. */
   const takeDue = async (): Promise<boolean> => {
     const now = options.clock.now();
     const key = await parked.claimDue(now, new Date(now.getTime() + leaseMs));

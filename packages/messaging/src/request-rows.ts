@@ -4,14 +4,14 @@ import { quoted } from './tables.ts';
 
 type RequestId = { scope: string; key: string };
 export interface RequestRow {
-  /** True: the key is ours now. */
+  /** True: this request now owns the key. */
   inserted: boolean;
   bodyHash: string;
   answer: unknown;
 }
 type Raw = { inserted: boolean; body_hash: string; answer: unknown };
 
-/** The rows behind Idempotency-Keys. Leases run on the database's clock: they are not business time. */
+/** The rows behind Idempotency-Keys. Leases use the database's clock, not business time. */
 export function makeRequestRows({ db, schema }: { db: Db; schema: string }) {
   const s = quoted(schema);
   const insert = sql.raw(
@@ -45,7 +45,7 @@ export function makeRequestRows({ db, schema }: { db: Db; schema: string }) {
       claim: RequestId & { bodyHash: string; token: string; leaseMs: number; now: Date },
     ): Promise<RequestRow> {
       const lease = sql`, ${claim.token}::uuid, clock_timestamp() + ${claim.leaseMs}::int`;
-      // The holder may free the key between the two statements: then the next round gets it.
+      // The holder may free the key between the two statements; then the next round gets it.
       for (;;) {
         const [mine] = await db.execute<Raw>(
           sql`${insert}${values(claim, claim.bodyHash, claim.now)}${lease}${takeOver}`,
@@ -59,7 +59,7 @@ export function makeRequestRows({ db, schema }: { db: Db; schema: string }) {
       const until = sql`lease_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'`;
       await db.execute(sql`${update}${until} where ${isMine(id, token)}`);
     },
-    /** Keeps the answer. With a token it returns no row once the key is another's. */
+    /** Stores the answer. With a token it returns no row if another request has taken the key. */
     answer(id: RequestId, answer: unknown, token?: string): SQL {
       const set = sql`answer = ${JSON.stringify(answer)}::text::jsonb, lease_until = null`;
       const row = token === undefined ? isRow(id) : isMine(id, token);

@@ -7,7 +7,7 @@ import type { Ending, Transact, UnitsOptions } from './unit-options.ts';
 
 type KeyedRequest = RequestContext & { key: string };
 
-/** Short, so that a crash costs a buyer who was paying little; a running request renews it three times as often. */
+/** Short, so that a crash delays a paying buyer only a little; a running request renews it three times as often. */
 const defaultLeaseMs = 8_000;
 
 export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
@@ -63,11 +63,11 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
         const prepared = await prepare();
         return await transact(origin, (change) => work(change, prepared), {
           statement: (result) => rows.answer(id, { result }, token),
-          // The lease had ended, and another has the key.
+          // The lease had ended, and another request has taken the key.
           error: () => new RequestInProgress(),
         });
       } catch (error) {
-        // Should this fail too, the lease frees the key.
+        // If this fails too, the end of the lease frees the key.
         await rows.release(id, token).catch(() => {});
         throw error;
       } finally {
@@ -82,11 +82,11 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
 function storedAnswer<T>(row: RequestRow, bodyHash: string): T {
   if (row.bodyHash !== bodyHash) throw new IdempotencyKeyReused();
   if (row.answer === null) throw new RequestInProgress();
-  // It was a T before it became JSON, and a keyed unit's result has to survive JSON.
+  // The answer was a T before it became JSON, and a keyed unit's result has to survive JSON.
   return (row.answer as { result?: T }).result as T;
 }
 
-/** Keys are sorted: the order of JSON members does not make another request. */
+/** Keys are sorted, so that the order of JSON members does not make another request. */
 function hashOf(body: unknown): string {
   const canonical = JSON.stringify(body ?? null, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -1,12 +1,12 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** A table whose rows are these. */
+/** A table whose rows have this type. */
 type TableOf<Row extends object> = PgTable & { readonly $inferInsert: Row };
 
 /**
- * An insert of any number of rows, also of none, by one text and one parameter, so that it is prepared once, and may
- * stand in a `with`. Every row names the columns that the first one names.
+ * Inserts any number of rows, including none, with one statement text and one parameter, so that it
+ * is prepared once and can be part of a `with`. Every row must have the columns of the first one.
  */
 export function insertRows<Row extends object>(
   table: TableOf<Row>,
@@ -17,7 +17,7 @@ export function insertRows<Row extends object>(
     select ${columns} from jsonb_populate_recordset(null::${table}, ${json}::text::jsonb)`;
 }
 
-/** The beginning of an update of the columns that the row names; `where` follows. */
+/** The beginning of an update of the columns that the row has; `where` follows. */
 export function updateRow<Row extends object>(table: TableOf<Row>, row: Partial<Row>): SQL {
   const { columns, json } = asJson(table, [row]);
   return sql`update ${table} set (${columns}) =

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * A secret from its variable, or from the file that `<name>_FILE` names, as Docker and Kubernetes put it there.
+ * Reads a secret from its variable, or from the file that `<name>_FILE` names, as Docker and
+ * Kubernetes provide it.
  * @returns the trimmed text, empty when neither is set, or what is wrong, without the secret
  */
 export function readSecret(

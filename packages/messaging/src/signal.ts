@@ -1,6 +1,6 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 
-/** `wait` ends at the next `raise`, or at once when one came since the last `wait`. */
+/** `wait` ends at the next `raise`, or at once if there was one since the last `wait`. */
 export function makeSignal() {
   let raised = false;
   let wakeUp: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** Follows `cause`: drizzle and undici wrap what the driver threw. */
+/** Follows `cause`, because drizzle and undici wrap the original error. */
 function* chain(error: unknown): Generator<{ code?: unknown; name?: unknown }> {
   let current: unknown = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
@@ -7,7 +7,7 @@ function* chain(error: unknown): Generator<{ code?: unknown; name?: unknown }> {
   }
 }
 
-/** The code may be that of a cause. */
+/** The code may be in a cause. */
 export function hasErrorCode(error: unknown, matches: (code: string) => boolean): boolean {
   for (const { code } of chain(error)) if (typeof code === 'string' && matches(code)) return true;
   return false;
@@ -18,7 +18,7 @@ export function isTransactionConflict(error: unknown): boolean {
   return hasErrorCode(error, (code) => code === '40001' || code === '40P01');
 }
 
-/** Waiting for a lock, and transactions that were idle or open for too long. */
+/** Waits for a lock, and transactions that were idle or open for too long. */
 const timeouts = new Set(['55P03', '25P03', '25P04']);
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -35,8 +35,8 @@ const unreachable = new Set([
 ]);
 
 /**
- * The database was away, too busy or too slow: the same statement passes once it has recovered. The one
- * list of these errors, for requests (503) as for events (tried again).
+ * The database was unavailable, overloaded or too slow: the same statement succeeds once it has
+ * recovered. The only list of these errors, for requests (503) and for events (tried again).
  */
 export function isDatabaseAway(error: unknown): boolean {
   return hasErrorCode(error, (code) => unreachable.has(code) || isServerState(code));
@@ -49,7 +49,7 @@ const clientFailures = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** The infrastructure failed, not the message: the same message passes once it has recovered. */
+/** The infrastructure failed, not the message: the same message succeeds once it has recovered. */
 export function isInfrastructureFailure(error: unknown): boolean {
   if (isDatabaseAway(error) || hasErrorCode(error, (code) => clientFailures.has(code))) return true;
   for (const { name } of chain(error))

@@ -2,7 +2,7 @@ import type { Envelope, EventContract } from '@largo/contracts';
 import type { Static } from 'typebox';
 import type { EventUnit, Units } from './change.ts';
 
-/** One line of a service's `subscriptions.ts`: what it listens to and who answers. */
+/** One line of a service's `subscriptions.ts`: an event and its handler. */
 export interface Subscription {
   contract: EventContract;
   handle: (event: Envelope) => Promise<void>;
@@ -17,15 +17,15 @@ export function subscribe<E extends EventContract>(
   return {
     contract,
     handle: async (event) => {
-      // The consumer read it with this contract.
+      // The consumer has validated it with this contract.
       await handle(event as Envelope<Data<E>>);
     },
   };
 }
 
 /**
- * Subscriptions under one consumer's name: it takes each event once, and those of one aggregate in
- * their order. Each event's work gets a unit of work.
+ * Subscriptions under one consumer's name: it handles each event once, and the events of one
+ * aggregate in order. Each event gets a unit of work.
  */
 export function subscriberOf({ forEvent }: Units, consumer: string) {
   return <E extends EventContract>(

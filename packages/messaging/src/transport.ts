@@ -18,8 +18,8 @@ export interface ConsumeOptions {
   group: string;
   topics: readonly string[];
   /**
-   * Resolves: the message is done with. Throws `RetryLater`: the same message comes again after the
-   * delay, and no later one of its key before it. Anything else that is thrown is a bug and also retried.
+   * Resolves when the message is handled. Throws `RetryLater` to get the same message again after
+   * the delay, and no later one of its key before. Any other error is a bug and is retried too.
    */
   onMessage(message: IncomingMessage): Promise<void>;
 }
@@ -29,16 +29,16 @@ export interface Stoppable {
 }
 
 export interface Member extends Stoppable {
-  /** Messages that have come as far as this member and are not handled yet. */
+  /** Messages that have reached this member and are not handled yet. */
   lag(): number;
-  /** Since its start. */
+  /** Counts since its start. */
   disturbances(): Disturbances;
 }
 
 export interface Disturbances {
-  /** Times its partitions were given to others or came back. */
+  /** How often its partitions were reassigned. */
   rebalances: number;
-  /** Times its client failed. */
+  /** How often its client failed. */
   crashes: number;
 }
 
@@ -49,22 +49,23 @@ export interface TransportHealth {
 
 export interface Transport {
   /**
-   * `one`: a publisher has one batch in flight, in order. `per-key`: publishers may have batches of
-   * different keys in flight, each key's own in order.
+   * `one`: a publisher has one batch in flight at a time. `per-key`: a publisher may have batches
+   * of different keys in flight; each key stays in order.
    */
   readonly lanes: 'one' | 'per-key';
   /**
-   * Resolves once every record is safe: stored by the broker, or done with by every consumer.
-   * @throws PublishFailed when only some records failed; any other error leaves all of them in doubt
+   * Resolves once every record is safe: stored by the broker, or handled by every consumer.
+   * @throws PublishFailed when only some records failed; any other error leaves all of them in
+   * doubt
    */
   publish(topic: string, records: readonly OutgoingRecord[]): Promise<void>;
-  /** Resolves when the member is known; `health()` tells when it has joined. */
+  /** Resolves when the member is registered; `health()` says when it has joined. */
   consume(options: ConsumeOptions): Promise<Member>;
   health(): TransportHealth;
   close(): Promise<void>;
 }
 
-/** Some records of a batch failed; the others are safe. `failures` is by index in the batch. */
+/** Some records of a batch failed; the others were sent. `failures` is by index in the batch. */
 export class PublishFailed extends Error {
   readonly failures: ReadonlyMap<number, unknown>;
   constructor(failures: ReadonlyMap<number, unknown>) {
@@ -76,10 +77,10 @@ export class PublishFailed extends Error {
 }
 
 export function messageOf(error: unknown): string {
-  // Its own message is the statement and what people had written into it; why it failed is in what it wraps.
+  // Its own message holds the statement and users' values; the cause says why it failed.
   if (error instanceof DrizzleQueryError) return messageOf(error.cause);
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Of a member that has its messages for itself. */
+/** For a member that has no broker, so that nothing can disturb it. */
 export const noDisturbances = (): Disturbances => ({ rebalances: 0, crashes: 0 });

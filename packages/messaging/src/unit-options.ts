@@ -7,11 +7,11 @@ export interface UnitsOptions {
   db: Db;
   schema: string;
   clock: Clock;
-  /** Called with the events of each commit that wrote any: wakes the relay. */
+  /** Called with the events of each commit that wrote some: wakes the relay. */
   onCommitted: (events: readonly Pick<PendingEvent, 'type' | 'payload'>[]) => void;
   /** Called when a repeated request gets the stored answer. */
   onReplayed?: () => void;
-  /** False in production: `emit` does not compare an event's data with its contract. */
+  /** False in production: `emit` then does not check an event's data against its contract. */
   checkEvents?: boolean;
   /** The current trace context (`traceparent`), stored with each event. */
   traceHeaders?: () => Record<string, string>;
@@ -24,11 +24,11 @@ export interface Origin {
   causationId: string | null;
 }
 
-/** What ends a change, as one statement with its events. */
+/** The last step of a change, as one statement together with its events. */
 export interface Ending<T> {
-  /** Returns a row. Undefined: there is nothing to write. */
+  /** A statement that returns a row. Undefined: there is nothing to write. */
   statement(result: T): SQL | undefined;
-  /** Why the change is undone when the statement has returned none. */
+  /** The error that undoes the change if the statement returned no row. */
   error(): Error;
 }
 

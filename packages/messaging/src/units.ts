@@ -47,7 +47,7 @@ function makeTransact(options: UnitsOptions): Transact {
         now,
         emit(contract: EventContract, data: unknown) {
           if (options.checkEvents !== false) checked(contract.schema, data, contract.type);
-          // Of now: the commit may be another trace's.
+          // The trace of this moment, because the commit may run in another one.
           headers ??= options.traceHeaders?.();
           pending.push(pendingEvent(contract, data, pending.length));
         },

@@ -179,7 +179,7 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
 
       await emitMany(3, 1);
 
-      // A slow broker is sent the same events again, and each copy waits too.
+      // To a slow broker the same events are sent again, and each copy waits too.
       await eventually(() => expect(slow.stats().lag).toBeGreaterThanOrEqual(3), 30_000);
       open();
       await expectAppliedOnce(system.ledger);
@@ -213,7 +213,7 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
           { key: 'bad', blockedByEarlier: true, code: null },
         ]);
         expect(await effectsOf(system.sql, system.ledger)).toHaveLength(7);
-        // A copy may come twice, like everything that Kafka is sent.
+        // A copy may arrive twice, like everything that is sent to Kafka.
         expect(new Set(copies.map(({ value }) => value)).size).toBe(2);
       }, 60_000);
       expect(copies[0]?.headers).toMatchObject({
@@ -338,7 +338,7 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
       await system.emit('a', 'after');
 
       await expectAppliedOnce(system.ledger, 60_000);
-      // After a rebalance a group may receive a message once more than it failed.
+      // After a rebalance a group may receive a message more often than it failed.
       const placesOf = (note: string) => [...tries.keys()].filter((at) => tries[at] === note);
       expect(placesOf('early').length).toBeGreaterThanOrEqual(4);
       expect(placesOf('down').length).toBeGreaterThanOrEqual(12);

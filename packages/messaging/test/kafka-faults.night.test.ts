@@ -9,7 +9,7 @@ import { openTestSystem, type TestSystem } from './support/open-test-system.ts';
 
 const bus = await kafkaBus();
 
-// Needs a broker that is our own process: these tests freeze and kill it.
+// Needs a broker that we started, because these tests freeze and kill it.
 describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that fails', () => {
   let system: TestSystem;
   beforeAll(() => bus.open());
@@ -72,7 +72,8 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
     await expectAllApplied(4);
     expect(system.fatal).toEqual([]);
     await eventually(() => expect(system.errors.at(-1)).toBe('Kafka is back'));
-    // A broker that comes up may fail its callers once more: a second outage, not a line per call.
+    // A broker that is starting may fail its callers once more: a second outage, not a line per
+    // call.
     const isAway = system.errors.map((line) => line === 'Kafka is away');
     expect(isAway).toEqual(isAway.map((_, n) => n % 2 === 0));
     expect(isAway.length).toBeLessThanOrEqual(4);
@@ -98,7 +99,7 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
     await emitRound(2);
 
     await expectAllApplied(3);
-    // More when the broker was slow and the relay sent something twice.
+    // There are more if the broker was slow and the relay sent something twice.
     await eventually(() => expect(again.stats().duplicates).toBeGreaterThanOrEqual(10), 30_000);
   }, 90_000);
 
@@ -147,7 +148,7 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
 
   it('refuses one record too large without holding up the others of its batch', async () => {
     const record = (key: string, size: number) => ({ key, value: 'x'.repeat(size), headers: {} });
-    // A leader that is elected may not serve its new partition yet.
+    // A newly elected leader may not serve its partition yet.
     await eventually(
       () => system.transport.publish(system.topic, [record('big', 10), record('small', 10)]),
       30_000,

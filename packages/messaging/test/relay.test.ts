@@ -104,7 +104,7 @@ describe('the relay', () => {
   });
 
   it('stops only the key that fails, tells why in its row, and goes on with it later', async () => {
-    // Its id goes into a list of keys to be left out: quoting must hold.
+    // Its id goes into a list of excluded keys, so quoting must work.
     const bad = 'b"a\\d,{}';
     let broken = true;
     system.startConsumer(system.ledger, {
@@ -265,7 +265,7 @@ describe('the in-process transport', () => {
         most = Math.max(most, running);
         if (running === 4) open();
         await four;
-        // Time for a fifth, which must not come.
+        // Leaves time for a fifth one, which must not come.
         await new Promise((resolve) => setTimeout(resolve, 10));
         running -= 1;
       },

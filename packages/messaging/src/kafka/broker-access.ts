@@ -1,19 +1,19 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** How the broker knows its clients, and they it. */
+/** How the broker authenticates its clients, and they the broker. */
 export interface BrokerAccess {
-  /** Empty: the broker asks for none. */
+  /** Empty: the broker requires no user name. */
   username: string;
   password: string;
   mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
-  /** Encrypted, as it should be wherever others can listen. */
+  /** Encrypts the connection, as it should be wherever others can listen. */
   tls: boolean;
-  /** The only authority that may vouch for the broker, as PEM; undefined: those that Node knows. */
+  /** The only CA trusted for the broker, as PEM; undefined: the CAs that Node trusts. */
   ca: string | undefined;
 }
 
-/** As a process reads them; what is left out is empty. */
+/** The variables as a process reads them; empty when not set. */
 export interface BrokerVariables {
   KAFKA_USERNAME: string;
   KAFKA_PASSWORD: string;
@@ -22,9 +22,9 @@ export interface BrokerVariables {
   KAFKA_CA_FILE: string;
 }
 
-/** What is wrong with them taken together: each would only show as a broker that can't be reached. */
+/** Conflicts between the variables, which would otherwise only show as an unreachable broker. */
 export function brokerProblems(values: Readonly<Record<string, unknown>>): string[] {
-  // Whatever a schema has refused is not among them.
+  // Values that the schema has refused are left out.
   const variables = values as Partial<BrokerVariables>;
   const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password, KAFKA_CA_FILE: caFile } = variables;
   const problems: string[] = [];
@@ -34,7 +34,7 @@ export function brokerProblems(values: Readonly<Record<string, unknown>>): strin
   if (variables.KAFKA_TLS === false)
     problems.push('KAFKA_TLS must be true, or KAFKA_CA_FILE is of no use');
   try {
-    // Throws for anything that is no certificate, before a connection would fail without saying why.
+    // Throws if it is not a certificate; otherwise the connection would fail without a reason.
     void new X509Certificate(readFileSync(caFile));
   } catch (error) {
     problems.push(`KAFKA_CA_FILE can't be used: ${(error as Error).message}`);

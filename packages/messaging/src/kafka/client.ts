@@ -1,4 +1,5 @@
-// CommonJS: Node finds only some of its names, so values come from the default import.
+// The package is CommonJS: Node finds only some of its named exports, so values come from the
+// default import.
 import kafkajs, { type Kafka, type KafkaConfig, type LogEntry, type SASLOptions } from 'kafkajs';
 import type { Log } from '../log.ts';
 import type { BrokerAccess } from './broker-access.ts';
@@ -22,7 +23,7 @@ export function makeClient({ brokers, access, clientId, log }: ClientOptions): K
     enforceRequestTimeout: true,
     retry: { initialRetryTime: 200, retries: 5, maxRetryTime: 5_000 },
     logLevel: kafkajs.logLevel.WARN,
-    // What the library logs as an error is a lost connection, which is only a warning here.
+    // What the library logs as an error is a lost connection, which is only a warning for us.
     logCreator: () => (entry: LogEntry) => {
       const {
         message,
@@ -40,11 +41,11 @@ function securityOf(access: BrokerAccess): Partial<KafkaConfig> {
   const { username, password, mechanism, tls, ca } = access;
   const ssl = ca === undefined ? tls : { ca };
   if (username === '') return { ssl };
-  // One shape for each mechanism, which a union does not fit.
+  // The library's type has one shape for each mechanism, which a union does not match.
   return { ssl, sasl: { mechanism, username, password } as SASLOptions };
 }
 
-/** Asked by a fresh client before the process is ended: an unreachable broker is not a fault of this process. */
+/** Asked by a fresh client before the process is ended: an unreachable broker is not this process's fault. */
 export async function brokerAnswers(kafka: Kafka): Promise<boolean> {
   const admin = kafka.admin({ retry: { retries: 0 } });
   try {

@@ -13,16 +13,16 @@ export interface KafkaConsumerOptions {
   onFatal: (error: Error) => void;
   outage: Outage;
   watchdog: { everyMs: number; stalledAfterMs: number };
-  /** How long a member that died keeps its partitions. */
+  /** How long a member that has died keeps its partitions. */
   sessionTimeoutMs: number;
 }
 
 export interface KafkaConsumer extends Member {
-  /** Joined, with its partitions given. */
+  /** True once it has joined and its partitions are assigned. */
   ready(): boolean;
 }
 
-/** Clients in a row that ended without joining before the process is ended. */
+/** The number of clients in a row that ended without joining before the process is ended. */
 const clientsBeforeFatal = 5;
 
 export async function startKafkaConsumer(
@@ -76,7 +76,8 @@ export async function startKafkaConsumer(
     consumer.on(CRASH, ({ payload }) => {
       state.joined = false;
       disturbances.crashes += 1;
-      // With `restart` the library reconnects by itself; without it would stay disconnected silently.
+      // With `restart` the library reconnects by itself; without it, it stays disconnected
+      // silently.
       if (!payload.restart && current === consumer) void again(payload.error);
     });
     try {
@@ -132,13 +133,13 @@ function makeConsumer({ kafka, sessionTimeoutMs }: KafkaConsumerOptions, group: 
     rebalanceTimeout: 60_000,
     heartbeatInterval: Math.min(3_000, sessionTimeoutMs / 3),
     maxWaitTimeInMs: 500,
-    // Short batches: what was fetched and not handled is fetched again after a rebalance.
+    // Short batches, because fetched but unhandled messages are fetched again after a rebalance.
     maxBytesPerPartition: 131_072,
     retry: { initialRetryTime: 300, retries: 5, maxRetryTime: 5_000 },
   });
 }
 
-/** Never lets an error through: for kafkajs a throw means to stop the whole consumer. */
+/** Never lets an error through, because a throw makes kafkajs stop the whole consumer. */
 function makeMessageLoop(
   consume: ConsumeOptions,
   state: { stopping: boolean; lastActivity: number },
@@ -165,7 +166,7 @@ function makeMessageLoop(
   };
 }
 
-/** Stays a member of the group while it waits; a rebalance or a stop ends the wait with its error. */
+/** Sends heartbeats while it waits; a rebalance or a stop ends the wait with its error. */
 async function waitBeating(
   delayMs: number,
   heartbeat: () => Promise<void>,

@@ -2,7 +2,7 @@ import { serviceNames } from '@largo/contracts';
 
 export interface TopicDeclaration {
   topic: string;
-  /** Fixed at creation: another count would send keys elsewhere and break their order. */
+  /** Fixed at creation: another count would move keys to other partitions and break their order. */
   partitions: number;
   config: Readonly<Record<string, string>>;
 }
@@ -15,7 +15,7 @@ const common = {
   'unclean.leader.election.enable': 'false',
 };
 
-/** Every topic: the events of each service for 14 days, its dead letters for 90. */
+/** Every topic: each service's events are kept for 14 days, its dead letters for 90. */
 export const declaredTopics: readonly TopicDeclaration[] = [
   ...serviceNames.map((service) => ({
     topic: `${service}.events`,

@@ -11,11 +11,11 @@ export interface ProducerOptions {
   outage: Outage;
 }
 
-/** Below the broker's limit for one batch of one partition. */
+/** Below the broker's batch limit per partition. */
 const maxBatchBytes = 500_000;
-/** Failures in a row after which the client is thrown away: some never reconnect (issues 907, 919, 979). */
+/** Failures in a row before the client is replaced: some never reconnect (issues 907, 919, 979). */
 const failuresPerClient = 3;
-/** New clients in a row that could not send although the broker answers: the process is at fault. */
+/** New clients in a row that could not send while the broker answers: the process is at fault. */
 const clientsBeforeFatal = 5;
 const refusals = new Set([
   'MESSAGE_TOO_LARGE',
@@ -33,7 +33,8 @@ export function makeProducer({ kafka, log, onFatal, outage }: ProducerOptions) {
     const producer = kafka.producer({
       createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
       allowAutoTopicCreation: false,
-      // Order: a second batch may not overtake the first. Idempotence is left off, see issue 1005.
+      // Keeps the order: a second batch may not overtake the first. Idempotence stays off, see
+      // issue 1005.
       maxInFlightRequests: 1,
       idempotent: false,
       retry: { initialRetryTime: 200, retries: 2, maxRetryTime: 2_000 },
@@ -91,7 +92,7 @@ export function makeProducer({ kafka, log, onFatal, outage }: ProducerOptions) {
   };
 }
 
-/** One record is refused on every try: it blocks its own key, not the others. */
+/** Sends records singly: one that is refused on every try blocks its own key, not the others. */
 async function sendOneByOne(
   records: readonly OutgoingRecord[],
   send: (record: OutgoingRecord) => Promise<void>,

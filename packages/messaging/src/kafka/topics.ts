@@ -10,11 +10,11 @@ export interface EnsureTopicsOptions {
   log: Log;
   /** Default: every topic of the system. */
   topics?: readonly TopicDeclaration[];
-  /** How many brokers hold each partition: 1 on one machine, 3 in production. */
+  /** How many brokers keep a replica of each partition: 1 on one machine, 3 in production. */
   replicationFactor?: number;
 }
 
-/** A topic has another number of partitions than declared: keys would move, so nothing repairs this. */
+/** A topic has another partition count than declared; not repaired, because keys would move. */
 export class TopicDrift extends Error {
   constructor(drifts: readonly string[]) {
     super(`topics differ from their declaration: ${drifts.join('; ')}`);
@@ -47,7 +47,7 @@ export async function ensureTopics(
   }
 }
 
-/** One broker may be away, for an upgrade say: what is written meanwhile still stands on all the others. */
+/** One broker may be down, for example for an upgrade: writes still reach all the others. */
 function withReplicasInSync(
   declared: TopicDeclaration,
   replicationFactor: number,

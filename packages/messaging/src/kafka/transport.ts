@@ -14,7 +14,7 @@ export interface KafkaTransportOptions {
   clientId: string;
   log: Log;
   clock?: Clock;
-  /** Nothing in this process can help any more: log, exit, let the supervisor start it again. */
+  /** This process can't recover: log the error, exit and let the supervisor restart it. */
   onFatal: (error: Error) => void;
   watchdog?: { everyMs?: number; stalledAfterMs?: number };
   sessionTimeoutMs?: number;

@@ -4,9 +4,9 @@ import type { Outage } from '../outage.ts';
 export interface WatchedConsumer {
   group: string;
   topics: readonly string[];
-  /** `topic/partition` of this member. */
+  /** This member's partitions as `topic/partition`. */
   assigned(): ReadonlySet<string>;
-  /** Next offset to be handled, as far as this process knows. */
+  /** The next offset to be handled per partition, as far as this process knows. */
   positions(): ReadonlyMap<string, bigint>;
   /** When a message was last handled or tried, by `performance.now()`. */
   lastActivity(): number;
@@ -23,8 +23,8 @@ export interface WatchdogOptions {
 
 /**
  * kafkajs consumers have been seen to stop silently while the process looked healthy (issues 659,
- * 1441); only a restart helped. So: messages are waiting, the broker answers, and nothing was tried for
- * a while. A broker that does not answer is not a stall.
+ * 1441); only a restart helped. A stall is: messages are waiting, the broker answers, and nothing
+ * was tried for a while. A broker that does not answer is not a stall.
  */
 export function startWatchdog(options: WatchdogOptions) {
   let lagging = new Map<string, { offset: bigint; since: number }>();
@@ -69,7 +69,7 @@ export function startWatchdog(options: WatchdogOptions) {
 }
 
 async function lagOf({ admin, consumer }: WatchdogOptions) {
-  // Does nothing when it is connected.
+  // Does nothing when already connected.
   await admin.connect();
   const assigned = consumer.assigned();
   const positions = consumer.positions();
@@ -92,7 +92,7 @@ async function committedOffsets(admin: Admin, { group, topics }: WatchedConsumer
   const offsets = new Map<string, bigint>();
   for (const { topic, partitions } of answer)
     for (const { partition, offset } of partitions)
-      // -1: nothing was committed yet.
+      // -1: no offset was committed yet.
       if (offset !== '-1') offsets.set(`${topic}/${partition}`, BigInt(offset));
   return offsets;
 }

@@ -4,14 +4,14 @@ import { silent } from './system.ts';
 
 export interface Bus {
   name: 'in-process' | 'kafka';
-  /** Undefined: it can be used here. */
+  /** Why it can't be used here; undefined: it can. */
   skipReason: string | undefined;
   open(): Promise<void>;
   close(): Promise<void>;
   brokers(): readonly string[] | null;
-  /** As short as the broker allows: a killed member keeps its partitions for so long. */
+  /** The shortest that the broker allows: a killed member keeps its partitions that long. */
   sessionTimeoutMs: number;
-  /** Present for a Kafka of our own. */
+  /** Only present for a Kafka that we started. */
   controls(): NonNullable<OpenKafka['controls']>;
   prepareTopics(services: readonly string[]): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface TestSystem extends System {
   dispose(): Promise<void>;
 }
 
-/** A system with names of its own: on a real broker, topics and groups outlive a test. */
+/** A system with unique names: on a real broker topics and groups outlive a test. */
 export async function openTestSystem(bus: Bus): Promise<TestSystem> {
   const suffix = Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join(
     '',

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** DATABASE_URL, or one throw-away server for all files of the run; each file makes its own database. */
+/** DATABASE_URL, or one temporary server for all files of the run; each file makes its own database. */
 export default async function setup(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {

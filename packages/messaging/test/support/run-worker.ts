@@ -4,7 +4,7 @@ import type { WorkerConfig } from './worker.ts';
 
 const script = fileURLToPath(new URL('worker.ts', import.meta.url));
 
-/** Runs a relay and its consumers in a process of their own until it kills itself. */
+/** Runs a relay and its consumers in a separate process until it kills itself. */
 export async function runUntilCrash(config: WorkerConfig): Promise<NodeJS.Signals | null> {
   const child = spawn(
     process.execPath,

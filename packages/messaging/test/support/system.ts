@@ -28,7 +28,7 @@ export interface SystemConfig {
   /** The producing service, its schema, and the first part of its topic. */
   shop: string;
   consumers: readonly string[];
-  /** Null: in process. */
+  /** Null: within one process. */
   brokers: readonly string[] | null;
   sessionTimeoutMs: number;
 }
@@ -36,7 +36,7 @@ export interface SystemConfig {
 export interface ConsumerHooks extends Partial<
   Pick<ConsumerOptions, 'around' | 'failurePolicy' | 'transport'>
 > {
-  /** Before the effect, in its transaction. */
+  /** Runs before the effect, in its transaction. */
   before?: (event: ThingEvent) => Promise<void>;
 }
 
@@ -97,7 +97,7 @@ export function openSystem(config: SystemConfig) {
     transport,
     makeTransport,
     fatal: fatal as readonly Error[],
-    /** What it said at level error. */
+    /** What it logged at level error. */
     errors: errors as readonly string[],
     contract: thingHappened as EventContract,
     topic: thingHappened.topic,
@@ -145,7 +145,7 @@ export function openSystem(config: SystemConfig) {
   };
 }
 
-/** The effect has no guard of its own: a second application would be seen. */
+/** The effect has no guard of its own, so that a second application would show. */
 async function applyThing(
   { db }: ReturnType<typeof connect>,
   service: string,
@@ -168,7 +168,7 @@ export interface Effect {
   eventId: string;
 }
 
-/** In the order of their commits, as far as one aggregate goes. */
+/** In commit order within each aggregate. */
 export async function effectsOf(sql: postgres.Sql, service: string): Promise<Effect[]> {
   const rows =
     await sql.unsafe(`select aggregate_id, version::int, note, event_id from ${service}.effects

@@ -1,6 +1,6 @@
 import { type SystemConfig, openSystem } from './system.ts';
 
-/** Where this process kills itself, without a chance to tidy up. */
+/** Where this process kills itself, without a chance to clean up. */
 export type CrashPoint = 'before-publish' | 'after-publish' | 'after-handler';
 
 export interface WorkerConfig extends SystemConfig {
