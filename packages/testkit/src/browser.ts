@@ -26,8 +26,8 @@ export function findBrowser(): Promise<BrowserAvailability> {
 let launched: Promise<Browser> | undefined;
 
 /**
- * One for all test files of this process, and it ends with the process; what a test changes stays in a
- * context of its own. After it was closed or has crashed, the next call launches another.
+ * One browser for all test files of this process, which ends with the process; each test has its
+ * own context. After it was closed or has crashed, the next call launches another.
  * @throws with the reason when this machine has no Chromium
  */
 export function launchBrowser(): Promise<Browser> {
@@ -39,7 +39,7 @@ async function launch(): Promise<Browser> {
     const there = await findBrowser();
     if (!there.available) throw new Error(there.reason);
     const { executablePath, args } = there;
-    // Most who load this file have no use for it, and it takes long to read.
+    // Loaded on demand: most importers of this file do not need it, and it takes long to load.
     const { chromium } = await import('playwright-core');
     const browser = await chromium.launch({ executablePath, args, headless: true });
     return browser.on('disconnected', () => (launched = undefined));
@@ -63,7 +63,7 @@ async function look(): Promise<BrowserAvailability> {
 }
 
 function findInstalled(): string | undefined {
-  // The first has no windows and needs less processor time for the same pages.
+  // Headless shell first: it has no windows and needs less CPU time for the same pages.
   const names = [
     'chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable',
   ]; // prettier-ignore
@@ -75,7 +75,7 @@ function findInstalled(): string | undefined {
 async function findPackaged(): Promise<BrowserAvailability> {
   const reason = 'No Chromium: set CHROMIUM_PATH or install chromium';
   if (process.platform !== 'linux' || process.arch !== 'x64') return { available: false, reason };
-  // Read at import: it decides whether the package brings the system libraries it needs along.
+  // Read at import: it decides whether the package unpacks the system libraries that it needs.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   try {
     const { default: packaged } = await import('@sparticuz/chromium');

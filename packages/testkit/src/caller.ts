@@ -19,7 +19,7 @@ type Send = <T = Record<string, never>>(
 ) => Promise<Answer<T>>;
 
 /**
- * Calls a service as one actor. The type of the answer's body is up to the test.
+ * Calls a service as one actor. The test chooses the type of the answer's body.
  * @throws when a refusal or the message of an answer is in English
  */
 export interface Caller {
@@ -50,7 +50,7 @@ export function actingAs(app: App, identity: Identity): Caller {
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
-    // The test names the type it expects.
+    // The test specifies the type that it expects.
     const answer = (isJson ? response.json() : undefined) as T;
     const english = englishIn(answer);
     if (english.length > 0)

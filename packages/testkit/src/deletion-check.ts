@@ -9,7 +9,7 @@ import type { TestService } from './test-service.ts';
 
 type Asked = Pick<TestService, 'name' | 'publish' | 'outbox'>;
 
-/** What the service has against the end of an account. The question comes twice, and is answered once. */
+/** What the service has against deleting the account. It is asked twice and must answer once. */
 export async function blockersFor(service: Asked, userId: string): Promise<DeletionBlocker[]> {
   const deletionId = newId();
   const sent = await service.publish(AccountDeletionRequestedV1, { deletionId, userId });
@@ -22,7 +22,7 @@ export async function blockersFor(service: Asked, userId: string): Promise<Delet
   return (answer.data as { blockers: DeletionBlocker[] }).blockers;
 }
 
-/** The same by their codes. */
+/** The same as the codes only. */
 export async function codesAgainst(service: Asked, userId: string): Promise<string[]> {
   return (await blockersFor(service, userId)).map(({ code }) => code);
 }

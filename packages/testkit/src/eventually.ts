@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks again until `probe` neither throws nor answers false or undefined.
- * @throws what it saw last
+ * Repeats `probe` until it neither throws nor returns false or undefined.
+ * @throws the last error or result
  */
 export async function eventually<T>(
   probe: () => T | Promise<T>,
@@ -13,7 +13,7 @@ export async function eventually<T>(
   for (;;) {
     try {
       const seen = await probe();
-      // The check has just left out what the type leaves out.
+      // The check above has excluded what the type excludes.
       if (seen !== false && seen !== undefined) return seen as Exclude<T, false | undefined>;
       last = new Error(`it was still ${String(seen)}`);
     } catch (error) {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export interface FakeS3 {
-  /** Variables of a service that keeps its files here. */
+  /** The environment of a service that keeps its files here. */
   env: Record<string, string>;
-  /** Keys with what was said of them, bucket left out. */
+  /** The objects with their headers, by key without the bucket. */
   objects: Map<string, { content: Buffer; headers: IncomingMessage['headers']; at: Date }>;
   stop(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface FakeS3 {
 const secret = 'secret-of-the-fake-bucket';
 const bucket = 'largo-test';
 
-/** What a store needs of S3, over real HTTP, path-style. A wrong signature is refused as S3 does. */
+/** What a file store needs of S3, over real HTTP, path-style. Refuses wrong signatures. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();
   const server = createServer((request, response) => void answer(request, response, objects));
@@ -52,7 +52,7 @@ async function answer(
   const key = rest.join('/');
   if (key === '') return void response.end(listing(url, objects));
   if (request.method === 'PUT') {
-    // S3 keeps whole seconds.
+    // S3 stores times in whole seconds.
     const at = new Date(Math.floor(Date.now() / 1_000) * 1_000);
     objects.set(key, { content: body, headers: request.headers, at });
     return void response.end();
@@ -70,7 +70,7 @@ async function answer(
   response.end(request.method === 'HEAD' ? undefined : object.content);
 }
 
-/** Two per page, so that code that forgets the next page fails. */
+/** Two objects per page, so that code that forgets the next page fails. */
 function listing(url: URL, objects: FakeS3['objects']): string {
   const from = url.searchParams.get('continuation-token') ?? '';
   const prefix = url.searchParams.get('prefix') ?? '';
@@ -92,7 +92,7 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 const hmac = (key: Buffer | string, data: string) =>
   createHmac('sha256', key).update(data).digest();
 
-/** AWS Signature Version 4, built from what arrived. */
+/** Checks AWS Signature Version 4, computed from the received request. */
 function isSigned({ method, headers }: IncomingMessage, url: URL, body: Buffer): boolean {
   const { authorization = '' } = headers;
   const parts =

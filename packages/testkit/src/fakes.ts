@@ -8,23 +8,23 @@ export interface FakeRequest {
   correlationId: string;
 }
 
-/** Gives the answer's body, or throws: a DomainError arrives as that refusal, others as an outage. */
+/** Returns the answer's body or throws: a DomainError is that refusal, others are an outage. */
 export type FakeHandler = (body: never, request: FakeRequest) => unknown;
 
-/** By `METHOD /path`, parts like `:id` included. */
+/** By `METHOD /path`, with parts like `:id`. */
 export type FakeHandlers = Readonly<Record<string, FakeHandler>>;
 export type Fakes = Partial<Record<ServiceName, FakeHandlers>>;
 
 export interface FakeNeighbours {
   fakes: Fakes;
   contracts: CallContracts;
-  /** Takes down every call. */
+  /** Every call is recorded here. */
   calls: ServiceCall[];
-  /** Takes down every body and answer that was not what the contract says. */
+  /** Every body and answer that breaks its contract is recorded here. */
   broken: Error[];
 }
 
-/** Answers in the place of other services; an unexpected call fails. */
+/** Answers in place of other services; an unexpected call fails. */
 export function fakeTransport({
   fakes,
   contracts,
@@ -59,7 +59,7 @@ export function fakeTransport({
   };
 }
 
-/** An answer with a status of its own, for `fakes` of refusals. */
+/** An answer with its own status, for fakes that refuse. */
 export class FakeRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -100,7 +100,7 @@ function match(pattern: string, path: string): Record<string, string> | undefine
   return params;
 }
 
-/** What crosses the network is JSON: a Date or undefined would not arrive as such. */
+/** Only JSON crosses the network: a Date or undefined would not arrive as such. */
 function copy(value: unknown): unknown {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
 }

@@ -2,7 +2,7 @@ interface Asked {
   get(path: string): Promise<{ text: string }>;
 }
 
-/** One series of `/metrics`; undefined where there is none. Give all labels that tell it from others. */
+/** The value of a series of `/metrics`; undefined if missing. Give all labels that identify it. */
 export async function figureOf(
   anonymous: Asked,
   name: string,

@@ -5,8 +5,9 @@ import { isAlive } from '@largo/postgres';
 const patienceMs = 120_000;
 
 /**
- * Does the work while no other process on this machine does any under the same lock. A lock whose
- * holder has died is taken over. @throws when it is held for longer than two minutes
+ * Does the work while no other process on this machine holds the same lock. A lock whose holder has
+ * died is taken over.
+ * @throws when it is held for longer than two minutes
  */
 export async function underLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + patienceMs;
@@ -23,7 +24,7 @@ export async function underLock<T>(lock: string, work: () => Promise<T>): Promis
 
 let attempts = 0;
 
-/** A link appears together with its content: a lock without its holder can never be read. */
+/** A link appears together with its content: a lock can never be read without its holder. */
 function take(lock: string): boolean {
   attempts += 1;
   const own = `${lock}.${process.pid}.${attempts}`;
@@ -48,7 +49,7 @@ function removeIfAbandoned(lock: string, aside: string): void {
     // Another process has removed it meanwhile.
     return;
   }
-  // Between the check and the move a living process may have taken it.
+  // Between the check and the move a living process may have taken the lock.
   if (!isAbandoned(aside)) linkSync(aside, lock);
   rmSync(aside, { force: true });
 }
@@ -57,7 +58,7 @@ function isAbandoned(lock: string): boolean {
   try {
     return !isAlive(Number(readFileSync(lock, 'utf8')));
   } catch {
-    // It has just been given back.
+    // It has just been released.
     return false;
   }
 }

@@ -17,8 +17,8 @@ const good = { alg: 'EdDSA', kid: keyId, typ: accessTokenMarks.typ };
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Tokens that must be rejected everywhere, by what is wrong with them: each is right in everything else, and
- * most carry a good signature of the key that is in force.
+ * Tokens that every service must refuse, by what is wrong with them: all else in them is right, and
+ * most have a valid signature of the current key.
  */
 export async function forgedTokens(
   actor: TestActor,
@@ -85,7 +85,7 @@ function claimsOf({ userId, roles, sessionId = newId() }: TestActor, clock: Cloc
   };
 }
 
-/** Signed well, but with a key of the caller's: their own, or our public one taken for a secret. */
+/** Validly signed, but with the caller's key: their own, or our public key used as a secret. */
 async function foreignKeys(
   sign: (header: object, key: SigningKey) => Promise<string>,
 ): Promise<Record<string, string>> {

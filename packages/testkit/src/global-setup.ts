@@ -1,6 +1,6 @@
 import { holdPostgres, releasePostgres } from './shared-postgres.ts';
 
-/** For vitest: nothing is started here, but the server that a test starts lives as long as the run. */
+/** For vitest: starts nothing, but keeps the server that a test starts alive until the run ends. */
 export function setup(): () => Promise<void> {
   holdPostgres();
   return releasePostgres;

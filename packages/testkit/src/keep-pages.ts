@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 
-/** Where the test runner keeps what it found; unset in runs by hand. */
+/** Where the test runner keeps its results; not set in manual runs. */
 const results = process.env['LARGO_TEST_RESULTS'];
 
-/** Keeps a picture and the HTML of every page that a failed test has left open. */
+/** Saves a screenshot and the HTML of every page that a failed test has left open. */
 export async function keepPages(contexts: readonly BrowserContext[], test: string): Promise<void> {
   if (results === undefined) return;
   await mkdir(results, { recursive: true });

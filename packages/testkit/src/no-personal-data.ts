@@ -1,6 +1,6 @@
 import type { PersonalData } from '@largo/service-kit';
 
-/** For services that exist in a test only. */
+/** For services that exist only in tests. */
 export const noPersonalData: PersonalData = {
   collect: async () => ({}),
   check: async () => [],

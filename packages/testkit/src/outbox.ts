@@ -2,7 +2,7 @@ import * as contracts from '@largo/contracts';
 import { checked, type Envelope, type EventContract } from '@largo/contracts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Every event of a service, oldest first. @throws ContractBroken when one is not what its contract says */
+/** Every event of a service, oldest first. @throws ContractBroken when one breaks its contract */
 export async function readOutbox({ sql, schema }: TestDatabase): Promise<Envelope[]> {
   const rows = await sql<Envelope[]>`
     select id, type, version, aggregate_id as "aggregateId", aggregate_version as "aggregateVersion",
@@ -10,7 +10,7 @@ export async function readOutbox({ sql, schema }: TestDatabase): Promise<Envelop
     from ${sql(schema)}.outbox order by position`;
   for (const { type, data } of rows) {
     const contract = contractsByType.get(type);
-    // What an erased person wrote is taken out of sent events later, and no contract speaks of that.
+    // An erased person's texts are removed from sent events later, which no contract describes.
     const isRedacted = JSON.stringify(data).includes('"[removed]"');
     if (contract && !isRedacted) checked(contract.schema, data, type);
   }

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 interface Characters {
-  /** Of a code in the text, in hexadecimal digits. */
+  /** The width of a character code in the text, in hexadecimal digits. */
   readonly width: number;
   readonly of: ReadonlyMap<string, string>;
 }
@@ -11,16 +11,16 @@ const streamBegins = /^([\s\S]*?)stream\r?\n/;
 const fontName = /\/(\w+) (\d+) 0 R/g;
 const one = /<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi;
 const several = /<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*<([0-9a-f]+)>/gi;
-/** A font is chosen, a text begins, a text is shown: `/F4 12 Tf`, `BT`, `<0024> Tj`, `[<0024> -3 <0025>] TJ`. */
+/** Selects a font, begins a text or shows one: `/F4 12 Tf`, `BT`, `<0024> Tj`, `[<0024> -3 <0025>] TJ`. */
 const shown = /\/(\w+) [\d.]+ Tf|\b(BT)\b|<([0-9a-f]+)>/gi;
-/** Where one text ends and the next begins with a mark. */
+/** The space between two texts of which the second begins with a punctuation mark. */
 const seam = / (?=[,:;.])/g;
 
 function charactersOf(hex: string): string {
   return Buffer.from(hex, 'hex').swap16().toString('utf16le');
 }
 
-/** What a font's `ToUnicode` says of its codes. */
+/** The characters that a font's `ToUnicode` maps its codes to. */
 function readMap(source: string): Characters {
   const of = new Map<string, string>();
   const width = /begincodespacerange\s*<([0-9a-f]+)>/i.exec(source)?.[1]?.length ?? 4;
@@ -37,7 +37,7 @@ function readMap(source: string): Characters {
   return { width, of };
 }
 
-/** The text of one page's drawing; what begins apart is parted by a space. */
+/** The text of one page's content stream; separate texts are joined by a space. */
 function readDrawing(source: string, fonts: ReadonlyMap<string, Characters>): string {
   let font: Characters | undefined;
   let text = '';
@@ -57,7 +57,7 @@ interface PdfObject {
   readonly content: string;
 }
 
-/** Its stream is as long as it says: what ends it may be a part of it, too. */
+/** The stream has the length that it declares, because its content may include the end marker. */
 function readObject(body: string): PdfObject {
   const [opening = '', head = body] = streamBegins.exec(body) ?? [];
   const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
@@ -68,8 +68,8 @@ function readObject(body: string): PdfObject {
 }
 
 /**
- * What a person reads in a PDF that Chromium printed, in the order of its drawing, with single spaces.
- * Not for PDFs of other programs: their objects may be packed in other ways.
+ * What a person reads in a PDF printed by Chromium, in drawing order, with single spaces. It does
+ * not work for other programs' PDFs, whose objects may be packed differently.
  */
 export function pdfText(pdf: Buffer): string {
   const objects = new Map<string, PdfObject>();

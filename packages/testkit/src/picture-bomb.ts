@@ -8,7 +8,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A black square of one bit a pixel: about 100 KB for 30,000 px a side. */
+/** A black square with one bit per pixel: about 100 KB for a side of 30,000 px. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Every table of every schema that has a text in some column of some row. */
+/** Every table of every schema with a row that contains the text in any column. */
 export async function placesOf(sql: Sql, text: string): Promise<string[]> {
   const tables = await sql<{ schema: string; name: string }[]>`
     select table_schema as schema, table_name as name from information_schema.tables

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 import type { TestService } from './test-service.ts';
 import { anActor } from './tokens.ts';
 
-/** What the kit answers operators at every service. */
+/** The kit's own routes for operators, which every service has. */
 export const operatorPolicies = {
   'GET /internal/events': 'internal',
   'POST /internal/events/replay': 'internal',
@@ -13,7 +13,7 @@ export const operatorPolicies = {
 } as const satisfies Readonly<Record<string, Policy>>;
 
 /**
- * Holds a service to its authorisation matrix: every route, by `METHOD /path`, with who may call it.
+ * Holds a service to its authorisation matrix: who may call each route, by `METHOD /path`.
  * @throws naming every route that is missing, unexpected or open to others
  */
 export function expectPolicies(
@@ -37,7 +37,7 @@ export function expectPolicies(
     throw new Error(`The routes differ from the matrix:\n  ${problems.join('\n  ')}`);
 }
 
-/** The probes of the kit are the same everywhere and not part of it; HEAD follows GET. */
+/** The kit's probes are the same in every service and not part of the matrix; HEAD follows GET. */
 function matrixOf(routes: readonly RoutePolicy[]): Map<string, string> {
   const listed = routes.filter(
     ({ method, policies }) => method !== 'HEAD' && !policies.includes('operations'),
@@ -50,8 +50,8 @@ function textOf(policies: readonly Policy[]): string {
 }
 
 /**
- * Holds a service to the routes by which it asks administrators for a fresh second factor, by `METHOD /path`: each
- * refuses without one, writing nothing, and goes on with one.
+ * Holds a service to the routes by which it asks administrators for a fresh second factor, by
+ * `METHOD /path`: each refuses without one and writes nothing, and continues with one.
  * @throws naming every route that differs
  */
 export async function expectSecondFactor(

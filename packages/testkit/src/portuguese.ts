@@ -1,8 +1,8 @@
-/** No Portuguese sentence has one of them, and an English one hardly does without. */
+/** Words that no Portuguese sentence has and that most English ones have. */
 const englishWord =
   /(?<![\p{L}_])(?:an|and|are|available|be|can|cannot|has|have|in|is|may|must|not|of|or|please|required|successfully|that|the|this|to|was|were|with|your)(?![\p{L}_])/iu;
 
-/** What clients look for in an answer, to the letter in the specification; no screen shows it. */
+/** Texts that clients compare literally, as specified; no screen shows them. */
 const specified =
   /^(?:Invalid or expired (?:verification|reset) link|Verification email sent successfully|Email verified successfully)$/;
 
@@ -13,9 +13,9 @@ interface Answered {
 }
 
 /**
- * Every refusal, and what an answer says of a success, may end up before a person. Titles and names within it are not judged apart, so tests
- * that make it quote an English one fail too.
- * @returns its sentences that read like English
+ * Every refusal, and every success message, may be shown to people. Titles and names within them
+ * are not judged separately, so tests that make them quote an English one fail too.
+ * @returns the sentences that look English
  */
 export function englishIn(answer: unknown): string[] {
   const { error, message, details } = (answer ?? {}) as Answered;

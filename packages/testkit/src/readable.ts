@@ -4,7 +4,7 @@ import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { isItsDay, oneADay } from './tier.ts';
 
-/** Screen and colours a page is looked at with. */
+/** The screen size and colour scheme in which a page is checked. */
 export interface Look {
   readonly width: number;
   readonly scheme: 'light' | 'dark';
@@ -13,12 +13,12 @@ export const desk = { width: 1280, scheme: 'light' } as const satisfies Look;
 export const phone = { width: 390, scheme: 'dark' } as const satisfies Look;
 export const lookHeight = 844;
 
-/** The night sees a page at both, the gate at one of them a day: it is a large part of what a visit costs. */
+/** Nightly tests check a page in both, the gate in one of them each day: each check costs much of a visit. */
 export const looks: readonly Look[] = oneADay<Look>([desk, phone]);
 
 /**
- * Shows a page as at a desk, light, and on a phone, dark. What it looks like is decided by styles
- * alone, so it is turned for the other look, not opened again; and it is left as it was found.
+ * Shows a page light at desktop size and dark at phone size. Only styles decide how it looks, so it
+ * is resized, not reloaded; afterwards it is restored.
  */
 export async function atEachLook(page: Page, see: (look: Look) => Promise<void>): Promise<void> {
   const [own, other] = page.viewportSize()?.width === phone.width ? [phone, desk] : [desk, phone];
@@ -35,21 +35,21 @@ async function turn(page: Page, { width, scheme }: Look, top: number): Promise<v
   await page.emulateMedia({ colorScheme: scheme });
   const turned = page.locator(`html[data-mantine-color-scheme="${scheme}"]`);
   await turned.waitFor({ state: 'attached' });
-  // What follows the width by script takes a frame, and a busy machine is late with frames.
+  // Scripts that follow the width need a frame, and a busy machine is late with frames.
   await page.evaluate(`window.scrollTo(0, ${top});
     new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))`);
 }
 
 const rules = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // It would fetch every style sheet and film again, for rules that need none of them here.
+  // Preloading would fetch every style sheet and media file again, which these rules do not need.
   preload: false,
 } satisfies RunOptions;
 
-// What lies behind a dialog can't be reached, so it may lie half below a bar.
+// What lies behind a dialog can't be reached, so it may be half covered by a bar.
 const reachable = `document.querySelector('[role="dialog"][aria-modal="true"]') ?? document`;
 
-// Only what is wrong is described: to describe what passed takes longer than to find out.
+// Reports only violations: describing what passed takes longer than checking it.
 const inspection = `axe.run(${reachable}, {
   ...${JSON.stringify(rules)},
   reporter: (results, _, done) =>
@@ -60,7 +60,7 @@ const inspection = `axe.run(${reachable}, {
     ),
 })`;
 
-// A page has a dozen colours, and axe parses each again for every text and every layer below it.
+// A page has a dozen colours, but axe parses each again for every text and every layer below it.
 const colourMemory = `{
   const { prototype } = axe.commons.color.Color;
   const read = prototype.parseString;
@@ -72,7 +72,8 @@ const colourMemory = `{
   };
 }`;
 
-// Private fields are compiled to weak maps in it, which take a third of its time; a property is quicker.
+// axe's private fields are compiled to weak maps, which take a third of its time; properties are
+// faster.
 const fields = `class {
   key = Symbol();
   has(owner) { return this.key in owner; }
@@ -83,8 +84,8 @@ const fields = `class {
 
 let axe: string | undefined;
 
-// Of the page itself, of a dialog, and at a desk of a table whose frame would have to be moved sideways to reach the
-// last column.
+// How far the page or a dialog is too wide, or, at desktop size, a table that would have to be
+// scrolled sideways to reach its last column.
 const stickingOut = `Math.max(0, ...[
   document.documentElement,
   ...document.querySelectorAll('[role="dialog"]'),
@@ -93,12 +94,12 @@ const stickingOut = `Math.max(0, ...[
     .filter((frame) => innerWidth > ${phone.width} && getComputedStyle(frame).overflowX === 'auto'),
 ].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`;
 
-/** Most of what a visit costs is axe: the gate lets it inspect a third of the screens a day. */
+/** axe takes most of a visit's time, so the gate lets it check a third of the screens each day. */
 const inspectedEveryDays = 3;
-/** The same for every order, product or store, whose identifiers differ. */
+/** The same name for every order, product or store, although their identifiers differ. */
 const screenOf = (page: Page) => new URL(page.url()).pathname.replaceAll(/[0-9a-f-]{8,}|\d+/g, '');
 
-/** How far a page or a table on it sticks out sideways as it is now, and what axe finds wrong with it. */
+/** By how much the page or a table on it is too wide now, and what axe finds wrong with it. */
 export async function flawsOf(page: Page): Promise<{ overflow: number; found: string[] }> {
   const overflow = Number(await page.evaluate(stickingOut));
   const isInspected = isItsDay(screenOf(page), inspectedEveryDays);
@@ -106,7 +107,7 @@ export async function flawsOf(page: Page): Promise<{ overflow: number; found: st
 }
 
 async function inspect(page: Page): Promise<string[]> {
-  // Once per document, not once per check: parsing and compiling it takes long.
+  // Once per document, not once per check, because parsing and compiling axe takes long.
   if (!(await page.evaluate('"axe" in window'))) {
     const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
     const source = readFileSync(file, 'utf8');

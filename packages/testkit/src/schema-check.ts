@@ -12,7 +12,7 @@ interface DatabaseColumn {
 /**
  * Compares drizzle's description with the migrated database: every described column exists with its
  * type and nullability, and no column that an insert must fill is missing from the description.
- * Takes a module of tables (`import * as schema`); other exports are passed over.
+ * Takes a module of tables (`import * as schema`); other exports are ignored.
  * @throws naming every difference
  */
 export async function expectSchemaMatches(
@@ -63,7 +63,7 @@ async function columnsOf(sql: Sql, table: string): Promise<Map<string, DatabaseC
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** PostgreSQL and drizzle write some types differently. */
+/** PostgreSQL and drizzle spell some types differently. */
 function plainType(type: string): string {
   return type.toLowerCase().replace(/^(ext|pg_catalog)\./, '').replace(/,\s+/g, ','); // prettier-ignore
 }

@@ -5,13 +5,13 @@ import { provision, type RunningPostgres, startPostgres } from '@largo/postgres'
 import { makeTestAuthority } from './test-authority.ts';
 
 export interface SecuredPostgres extends RunningPostgres {
-  /** The authority that vouches for the server. */
+  /** The CA that issued the server's certificate. */
   caFile: string;
-  /** One that does not. */
+  /** A CA that did not. */
   otherCaFile: string;
 }
 
-/** A PostgreSQL server with the city's roles that proves to be `localhost`, by its name and not by its number. */
+/** A PostgreSQL server with the city's roles; its certificate is valid for `localhost`, not its IP. */
 export async function startSecuredPostgres(): Promise<SecuredPostgres> {
   const [authority, other] = [makeTestAuthority(), makeTestAuthority()];
   const folder = mkdtempSync(join(tmpdir(), 'largo-secured-postgres-'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isAlive, otherPackage, startPostgres, versionOf } from '@largo/postgres';
 import { underLock } from './file-lock.ts';
 
-/** One server of each version for all test processes of this user; the last one to end stops it. */
+/** One server per version for all of this user's test processes; the last one to end stops it. */
 const version = otherPackage ? `-${versionOf(otherPackage)}` : '';
 const home = join(tmpdir(), `largo-test-postgres-${process.getuid?.() ?? 'user'}${version}`);
 const holders = join(home, 'holders');
@@ -17,10 +17,10 @@ const throwAway = {
   autovacuum_naptime: '10min',
 };
 
-/** Workers use what the run they belong to holds: they may outlive its end by a moment. */
+/** Workers use the hold of the run they belong to, because they may outlive it by a moment. */
 const holderVariable = 'LARGO_TEST_POSTGRES_HOLDER';
 
-/** Keeps the server from being stopped while this process lives, or the run it is a worker of. */
+/** Keeps the server running while this process, or the run it is a worker of, lives. */
 export function holdPostgres(): void {
   const holder = (process.env[holderVariable] ??= String(process.pid));
   mkdirSync(holders, { recursive: true, mode: 0o755 });
@@ -52,14 +52,14 @@ export async function sharedPostgres(): Promise<string> {
       return (await startPostgres(options)).superuserUrl;
     } catch (error) {
       if (!existsSync(options.dataDir)) throw error;
-      // It is written without fsync; a broken one is replaced.
+      // It runs without fsync, so a corrupt one is replaced.
       rmSync(options.dataDir, { recursive: true, force: true });
       return (await startPostgres(options)).superuserUrl;
     }
   });
 }
 
-/** One process at a time prepares what all share. */
+/** Prepares what all processes share, one process at a time. */
 export function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   mkdirSync(home, { recursive: true, mode: 0o755 });
   return underLock(join(home, 'lock'), work);

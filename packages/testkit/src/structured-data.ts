@@ -75,7 +75,7 @@ const ShippingDetails = Type.Object(
   strict,
 );
 
-/** What schema.org and search engines ask of each thing, and nothing that we do not know. */
+/** What schema.org and search engines require for each type, without data that we do not have. */
 const schemas: Readonly<Record<string, TSchema>> = {
   Product: Type.Object(
     {
@@ -196,7 +196,7 @@ const schemas: Readonly<Record<string, TSchema>> = {
   }),
 };
 
-/** Every data block of a page by its type. @throws where one is not as its type asks for */
+/** Every data block of a page by its type. @throws if one does not match its type's schema */
 export function structuredDataOf(html: string): Record<string, Record<string, unknown>> {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const things = blocks.map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>);

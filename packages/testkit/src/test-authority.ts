@@ -10,14 +10,14 @@ export interface Certificate {
 }
 
 export interface TestAuthority {
-  /** What those who believe in it are given. */
+  /** The file for clients that trust this CA. */
   caFile: string;
-  /** For a server that is known by these, `DNS:localhost` or `IP:127.0.0.1`. */
+  /** Issues a certificate for a server with these names, `DNS:localhost` or `IP:127.0.0.1`. */
   issue(...names: string[]): Certificate;
   remove(): void;
 }
 
-/** A certificate authority that no machine knows, made by the `openssl` command. */
+/** A certificate authority that no machine trusts, made with the `openssl` command. */
 export function makeTestAuthority(): TestAuthority {
   const folder = mkdtempSync(join(tmpdir(), 'largo-authority-'));
   const file = (name: string) => join(folder, name);

@@ -11,9 +11,9 @@ import postgres, { type Sql } from 'postgres';
 import { oneAtATime, sharedPostgres } from './shared-postgres.ts';
 
 export interface TestDatabase extends Connection {
-  /** For the service's role, which sees only its schema. */
+  /** The address for the service's role, which sees only its schema. */
   url: string;
-  /** For a superuser, on the same database. */
+  /** The address of the same database for a superuser. */
   superuserUrl: string;
   schema: string;
   /** Ends the connections and removes the database. */
@@ -21,14 +21,14 @@ export interface TestDatabase extends Connection {
 }
 
 export interface TestDatabaseOptions {
-  /** Schema and role. Default `sample`. */
+  /** Name of the schema and the role. Default `sample`. */
   service?: string;
   migrations?: readonly Migration[];
   /** Connections of `db` and `sql`. Default 4. */
   max?: number;
 }
 
-/** A fresh database, cloned from a template that these migrations have made once. */
+/** A fresh database, cloned from a template to which these migrations were applied once. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { service = 'sample', migrations = [], max = 4 } = options;
   const server = await sharedPostgres();
@@ -79,7 +79,7 @@ async function ensureTemplate(
   });
 }
 
-/** Only for a server that asks for one; the shared one listens on loopback and trusts it. */
+/** Only for a server that requires a password; the shared one listens on loopback and trusts it. */
 const password = 'only-for-tests';
 
 async function isTemplate(server: string, name: string): Promise<boolean> {
@@ -89,7 +89,7 @@ async function isTemplate(server: string, name: string): Promise<boolean> {
   });
 }
 
-/** Databases of test processes that were killed. */
+/** Removes databases of test processes that were killed. */
 async function removeLeftovers(sql: Sql): Promise<void> {
   const rows = await sql<
     { datname: string }[]

@@ -30,14 +30,14 @@ import { type TestActor, testVerifier } from './tokens.ts';
 export interface TestServiceOptions<C extends Clock = OffsetClock> {
   /** Answers of other services, by `METHOD /path`. May be changed while the test runs. */
   fakes?: Fakes;
-  /** What the service may ask of others. Default: what the contracts name. */
+  /** The calls that the service may make to others. Default: those of the contracts. */
   contracts?: CallContracts;
   env?: Readonly<Record<string, string>>;
-  /** Default: real time that `clock.advance(ms)` moves. */
+  /** Default: real time, which `clock.advance(ms)` moves. */
   clock?: C;
-  /** Replicas on one database: that of another test service. */
+  /** The database of another test service, for replicas on one database. */
   database?: TestDatabase;
-  /** Where the service logs: to be held to it, or for looking into a failing test. Default: nowhere. */
+  /** Where the service logs, to check its lines or debug a failing test. Default: nowhere. */
   log?: Logger;
   /** Default false: jobs run through `runJobs`. */
   jobs?: boolean;
@@ -50,7 +50,7 @@ export interface TestServiceOptions<C extends Clock = OffsetClock> {
 export interface EventMeta {
   id?: string;
   aggregateId?: string;
-  /** Default: one more than the last one published here for that aggregate. */
+  /** Default: one more than the last version published here for that aggregate. */
   aggregateVersion?: number;
   occurredAt?: string;
   correlationId?: string;
@@ -78,9 +78,9 @@ export interface TestService<C extends Clock = OffsetClock> extends Omit<Running
     data: Static<E['schema']>,
     meta?: EventMeta,
   ): Promise<Envelope>;
-  /** Every event the service has announced, oldest first. */
+  /** Every event that the service has emitted, oldest first. */
   outbox(): Promise<Envelope[]>;
-  /** What others have received of it, in that order: sent events lose their secrets in the outbox. */
+  /** The same as others received them, in order: sent events lose their secrets in the outbox. */
   sent: readonly Envelope[];
   stop(): Promise<void>;
 }
@@ -89,7 +89,7 @@ const impatient = { firstDelayMs: 5, maxDelayMs: 50 };
 
 export const testServiceToken = 'service-token-of-tests';
 
-/** One real service on a database of its own, with fake neighbours and a clock to move. */
+/** One real service with its own database, fakes of the other services and a clock to move. */
 export async function startTestService<S extends TObject, D, C extends Clock = OffsetClock>(
   definition: ServiceDefinition<S, D>,
   options: TestServiceOptions<C> = {},
@@ -101,7 +101,7 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
       migrations: await migrationsOf(definition),
       max: 2,
     }));
-  // The default of the type parameter says so.
+  // The default of the type parameter guarantees this.
   const clock = options.clock ?? (new OffsetClock() as unknown as C);
   const fakes: Fakes = { ...options.fakes };
   const calls: ServiceCall[] = [];
@@ -172,7 +172,7 @@ function recording(transport: Transport, topic: string, sent: Envelope[]): Trans
   };
 }
 
-/** The consumer asks for a failed event again after a moment, as it would of the outbox or of Kafka. */
+/** Delivers a failed event again after a moment, as the outbox or Kafka would. */
 async function deliver(publish: () => Promise<void>): Promise<void> {
   const giveUpAt = Date.now() + 10_000;
   for (;;) {
@@ -206,6 +206,6 @@ function envelopeOf(
     causationId: null,
     data,
   };
-  // A test that sends what no producer could is wrong.
+  // A test that sends an event that no producer could send is wrong.
   return contract.read(JSON.parse(JSON.stringify(envelope)));
 }

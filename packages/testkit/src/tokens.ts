@@ -86,7 +86,7 @@ export async function testJwks(): Promise<{ keys: JWK[] }> {
   return { keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: 'EdDSA', use: 'sig' }] };
 }
 
-/** The pair itself, for tokens that are wrong in one thing only. */
+/** The key pair itself, for tokens that have exactly one flaw. */
 export const testKeys = () => keys;
 
 export function testVerifier(clock: Clock): TokenVerifier {

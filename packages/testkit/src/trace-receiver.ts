@@ -4,28 +4,28 @@ import type { AddressInfo } from 'node:net';
 export interface ReceivedSpan {
   service: string;
   name: string;
-  /** As of the API: 'SERVER', 'CLIENT', … */
+  /** The span kind as in the API: 'SERVER', 'CLIENT', … */
   kind: string;
   traceId: string;
   spanId: string;
-  /** Undefined: the trace begins here. */
+  /** Undefined: the trace starts here. */
   parentSpanId: string | undefined;
   isError: boolean;
   attributes: Readonly<Record<string, unknown>>;
-  /** Numbers of other traces. */
+  /** Ids of other traces. */
   links: readonly string[];
 }
 
 export interface TraceReceiver {
-  /** What a process needs to send its traces here, all of them. */
+  /** The environment with which a process sends all its traces here. */
   readonly env: Readonly<Record<`OTEL_${string}`, string>>;
   spans(): readonly ReceivedSpan[];
-  /** All that came, as it came. */
+  /** Everything received, unparsed. */
   text(): string;
   close(): void;
 }
 
-/** A collector of its own on this machine: OTLP over HTTP, as JSON. */
+/** A separate collector on this machine: OTLP over HTTP, as JSON. */
 export async function receiveTraces(): Promise<TraceReceiver> {
   const bodies: string[] = [];
   const received: ReceivedSpan[] = [];

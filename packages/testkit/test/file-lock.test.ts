@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const source = fileURLToPath(new URL('../src/file-lock.ts', import.meta.url));
 
-/** A process that reads a number, waits, and writes one more, `times` times, each under the lock. */
+/** A process that reads a number, waits and writes the next, `times` times, under the lock. */
 function counter(times: number) {
   const program = `
     import { readFileSync, writeFileSync } from 'node:fs';
