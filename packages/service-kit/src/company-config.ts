@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ownText } from './production-rules.ts';
 
-/** Who runs the shop, for pages and mails alike. */
+/** The company that runs the shop, for pages and mails. */
 export const CompanyConfig = Type.Object({
   COMPANY_NAME: ownText('Largo Comércio Local Ltda.'),
   COMPANY_CNPJ: ownText('99.999.999/0001-91'),

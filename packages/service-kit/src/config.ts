@@ -6,7 +6,7 @@ import type { ProductionRule } from './production-rules.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Names every wrong variable at once; never shows a value, which may be a secret. */
+/** Names every wrong variable at once; never shows a value, because it may be a secret. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -18,16 +18,16 @@ export class ConfigError extends Error {
 }
 
 interface ReadOptions {
-  /** In production also what `production` of a variable says. Default: demo. */
+  /** In production the `production` rules of variables apply, too. Default: demo. */
   mode?: 'demo' | 'production' | 'test';
-  /** What is wrong with values taken together; those that the schema refuses are not among them. */
+  /** Problems of values in combination; gets only values that the schema has accepted. */
   also?: (values: Readonly<Record<string, unknown>>) => readonly string[];
 }
 
 /**
  * Reads the variables a schema names. An empty variable counts as absent, so that a copied
- * `.env.example` works. Lists are separated by commas. What has `secret: true` may also stand in the file that
- * `<name>_FILE` names.
+ * `.env.example` works. Lists are separated by commas. A variable with `secret: true` may also be
+ * in the file that `<name>_FILE` names.
  * @throws ConfigError
  */
 export function readConfig<S extends TObject>(
@@ -64,28 +64,28 @@ export function readConfig<S extends TObject>(
   const right = Object.entries(values).filter(([name]) => !wrong.has(name));
   problems.push(...also(Object.fromEntries(right)));
   if (problems.length > 0) throw new ConfigError([...new Set(problems)]);
-  // The compiled schema has just checked it.
+  // The compiled schema has just validated it.
   return Object.freeze(values) as Readonly<Static<S>>;
 }
 
-/** Of a choice, what can be chosen. */
+/** For a union, the possible values. */
 function expectationOf(error: TLocalizedValidationError): string {
   if (error.keyword !== 'enum') return error.message;
   return `must be ${error.params.allowedValues.join(' or ')}`;
 }
 
-/** The two groups of variables of a service, checked together so that one start shows all mistakes. */
+/** The kit's and the service's variables, checked together so that one start shows all mistakes. */
 export function joinSchemas<A extends TObject, B extends TObject>(a: A, b: B): TObject {
   return Type.Object({ ...a.properties, ...b.properties });
 }
 
-/** Of a process of its own; anything but a demonstration is production. */
+/** The mode of a separate process: production, unless it is a demonstration. */
 export function modeOf(env: Environment): 'demo' | 'production' {
   return env['LARGO_MODE']?.trim() === 'demo' ? 'demo' : 'production';
 }
 
 interface Described {
-  /** It may stand in a file that `<name>_FILE` names. */
+  /** The value may be in a file that `<name>_FILE` names. */
   secret?: boolean;
   type?: string;
   production?: ProductionRule;
@@ -105,7 +105,7 @@ function defaultOf(property: TSchema): unknown {
   return (property as Described).default;
 }
 
-/** What can't be read stays a text: the schema then says what it should have been. */
+/** What can't be parsed stays a text, and the schema then says what it should have been. */
 function parse(property: TSchema, text: string): unknown {
   const { type, items } = property as Described;
   if (type === 'number' || type === 'integer')

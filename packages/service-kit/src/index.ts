@@ -1,4 +1,4 @@
-// Loads the types that describe routes in every package that imports this one.
+// Loads the types that describe routes into every package that imports this one.
 import './http/route-description.ts';
 export { type ServiceName, serviceNames } from '@largo/contracts';
 export { makeRemoteVerifier } from './auth/remote-verifier.ts';

@@ -4,14 +4,14 @@ import { ClosingConfig } from './http/close-app.ts';
 const oneOf = <const T extends string>(values: readonly T[], initial: T) =>
   Type.Union(values.map((value) => Type.Literal(value)), { default: initial }); // prettier-ignore
 
-/** Of programs that only work in a database. */
+/** For programs that use only a database. */
 export const AddressConfig = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', secret: true })),
-  /** Past a pooler in transaction mode, for what holds a lock as long as its session; default: DATABASE_URL. */
+  /** Bypasses a pooler in transaction mode, for session locks; default: DATABASE_URL. */
   DATABASE_DIRECT_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', secret: true })),
 });
 
-/** The variables every service understands, in addition to its own. */
+/** The variables of every service, in addition to its own. */
 export const KitConfig = Type.Object({
   HOST: Type.String({ default: '127.0.0.1' }),
   /** 0 takes any free port. */
@@ -21,12 +21,12 @@ export const KitConfig = Type.Object({
   /** Off behind a pooler in transaction mode (pgbouncer), which then needs DATABASE_DIRECT_URL. */
   DB_PREPARE: Type.Boolean({ default: true }),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
-  /** Shared by the services only: opens `/internal/...`. */
+  /** Shared by the services only: grants access to `/internal/...`. */
   LARGO_SERVICE_TOKEN: Type.String({ minLength: 16, secret: true }),
-  /** Opens them too: while the token is exchanged, the next or the previous one. */
+  /** Also accepted: while the token is rotated, the next or the previous one. */
   LARGO_SERVICE_TOKEN_ACCEPTED: Type.Optional(Type.String({ minLength: 16, secret: true })),
   OUTBOX_POLL_MS: Type.Integer({ default: 500, minimum: 10 }),
-  /** With the gateway's share no caller waits ten seconds. */
+  /** Together with the gateway's share, no caller waits ten seconds. */
   REQUEST_DEADLINE_MS: Type.Integer({ default: 9_000, minimum: 10 }),
   ...ClosingConfig.properties,
 });

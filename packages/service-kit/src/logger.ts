@@ -3,7 +3,7 @@ import { destination, type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Key names whose values never reach a log, at any depth, however they are written. */
+/** Keys whose values are never logged, at any depth and in any spelling. */
 const secretKeys = new Set(
   [
     'authorization', 'cookie', 'set-cookie', 'password', 'newPassword', 'currentPassword', 'token',
@@ -29,7 +29,7 @@ export function makeLogger(level: string, to?: DestinationStream): Logger {
   return to ? pino(options, to) : pino(options);
 }
 
-/** Of the request, event or job that writes it. */
+/** The trace of the request, event or job that writes the line. */
 function traceOfLine(): object {
   const { traceId, spanId } = trace.getActiveSpan()?.spanContext() ?? {};
   return traceId === undefined ? {} : { traceId, spanId };
@@ -53,7 +53,7 @@ function redactInner(value: unknown, depth: number): unknown {
   return redact(value, depth + 1);
 }
 
-/** Errors of the driver carry the query's parameters, and messages may quote a person. */
+/** The driver's errors contain the query's parameters, and messages may quote a person. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, constraint_name: constraint, cause } = error as Error & Record<string, unknown>;
@@ -74,7 +74,7 @@ const framesOf = (stack = ''): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** Drizzle's message is the query and, after it, every parameter. */
+/** Drizzle's message is the query followed by every parameter. */
 const withoutParameters = (message: string): string => message.split('\nparams: ')[0] ?? '';
 
 const scrub = (text: string): string =>
@@ -87,7 +87,7 @@ function plain(key: string): string {
   return key.toLowerCase().replace(/[_-]/g, '');
 }
 
-/** A destination that appends to a file. Each line is there at once, as a process may end at any moment. */
+/** A destination that appends to a file, synchronously, because a process may end at any moment. */
 export function logFile(file: string): DestinationStream {
   return destination({ dest: file, mkdir: true, sync: true });
 }

@@ -8,16 +8,16 @@ export const MailTokenConfig = Type.Object({
     secret: true,
     production: { pattern: '.', must: 'must be 32 bytes in base64' },
   }),
-  /** Opens them too: while the key is exchanged, the next or the previous one. */
+  /** Also accepted: while the key is rotated, the next or the previous one. */
   MAIL_TOKEN_KEY_ACCEPTED: Type.String({ default: '', secret: true }),
 });
 
-/** Distinguishes sealed tokens from those of events and mails that were written before. */
+/** Distinguishes sealed tokens from unsealed ones in older events and mails. */
 const mark = 'sealed:';
 
 /**
- * The tokens of links in mails. Between the service that makes them and the one that mails them they lie
- * in outbox, topic and queue, where no one else may read them.
+ * Seals the tokens of links in mails. Between the service that makes them and the one that mails
+ * them they are stored in outbox, topic and queue, where no one else may read them.
  */
 export function makeMailTokens(key: string, accepted = ''): Sealer {
   const sealer = makeSealer(

@@ -1,12 +1,12 @@
 interface Memoized<Value> {
   (): Promise<Value>;
-  /** The next who asks reads again. */
+  /** The next call reads again. */
   clear(): void;
 }
 
 /**
- * One read at a time, shared by all who ask meanwhile: several figures from one statement, and no queue of
- * statements behind a database that is slow. What it found is good for `ms`; a failed read is not kept.
+ * One read at a time, shared by all concurrent callers: several metrics share one statement, and no
+ * statements queue up at a slow database. The result is valid for `ms`; a failed read is not kept.
  */
 export function memoizeFor<Value>(ms: number, read: () => Promise<Value>): Memoized<Value> {
   let current: Promise<Value> | undefined;

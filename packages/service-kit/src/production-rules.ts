@@ -1,16 +1,16 @@
 import Type, { type TString } from 'typebox';
 
-/** What a variable has to be in production besides what its schema says: there, the demo's values are mistakes. */
+/** What a variable must be in production in addition to its schema: the demo's values are mistakes there. */
 export interface ProductionRule {
   readonly pattern: string;
-  /** `must …`, for who reads the message. */
+  /** `must …`, for the reader of the message. */
   readonly must: string;
 }
 
-/** Cookies and links of a shop that people reach without encryption are anybody's. */
+/** Without encryption anyone could read a public shop's cookies and links. */
 export const httpsOnly: ProductionRule = { pattern: '^https://', must: 'must be https://' };
 
-/** A text that only the demo may have: it names a company, or an address, that does not exist. */
+/** A text that only the demo may have, because its company or address does not exist. */
 export function ownText(ofTheDemo: string): TString {
   const isOther = `^(?!${ofTheDemo.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$)`;
   const production: ProductionRule = { pattern: isOther, must: 'must be your own' };

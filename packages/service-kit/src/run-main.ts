@@ -12,10 +12,10 @@ import { startService } from './start-service.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
-/** A process of its own shares nothing with the others but these, so it does not start without them. */
+/** All that separate processes share, so that none starts without these. */
 const ProcessConfig = Type.Object({
   KAFKA_BROKERS: Type.Array(Type.String(), { minItems: 1 }),
-  /** Empty: a broker that asks for no password, on a machine of your own. */
+  /** Empty: the broker needs no password, on your own machine. */
   KAFKA_USERNAME: Type.String({ default: '' }),
   KAFKA_PASSWORD: Type.String({ default: '', secret: true }),
   KAFKA_MECHANISM: Type.Union(
@@ -24,16 +24,16 @@ const ProcessConfig = Type.Object({
   ),
   /** Encrypted connections to the brokers. */
   KAFKA_TLS: Type.Boolean({ default: false }),
-  /** The only authority that may vouch for them; empty: the public ones. */
+  /** The only CA trusted for the brokers; empty: the public ones. */
   KAFKA_CA_FILE: Type.String({ default: '' }),
-  /** How soon the others take over from a consumer that died without a word. */
+  /** How soon other consumers take over from one that died silently. */
   KAFKA_SESSION_TIMEOUT_MS: Type.Integer({ default: 30_000, minimum: 3_000, maximum: 300_000 }),
   REDIS_URL: Type.String({ pattern: '^rediss?://', secret: true }),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://', secret: true }),
   LARGO_MODE: Type.Union([Type.Literal('production'), Type.Literal('demo')], {
     default: 'production',
   }),
-  /** Demonstrations only: distance from real time at the start; `/internal/clock` moves it. */
+  /** Demonstrations only: the offset from real time at the start; `/internal/clock` moves it. */
   LARGO_CLOCK_OFFSET_MS: Type.Integer({ default: 0, minimum: 0 }),
   ...Object.fromEntries(
     serviceNames.map((name) => [
@@ -69,7 +69,7 @@ function makeRuntime<S extends TObject, D>(
   env: Environment,
   log: Logger,
 ) {
-  // Everything at once, the service's own variables too: one start names every mistake.
+  // All variables at once, including the service's own, so that one start names every mistake.
   readConfig(joinSchemas(joinSchemas(KitConfig, definition.configSchema), ProcessConfig), env, {
     mode: modeOf(env),
     also: (values) => [...problemsOf(definition, modeOf(env))(values), ...brokerProblems(values)],
@@ -86,7 +86,7 @@ function makeRuntime<S extends TObject, D>(
     log,
     clock,
     onFatal(err) {
-      // The supervisor starts a new process, which is all that could still help.
+      // The supervisor starts a new process, which is all that can still help.
       log.fatal({ err }, 'events can not be exchanged any more');
       process.exit(1);
     },

@@ -5,15 +5,15 @@ import type { App } from './http/app-type.ts';
 import type { RoutePolicy } from './http/policies.ts';
 
 export interface StartOptions {
-  /** Default: PORT. 0 takes any free one. */
+  /** Default: PORT. 0 takes any free port. */
   port?: number;
   /** Default: DATABASE_URL. */
   databaseUrl?: string;
   /** False: jobs run only through `runJobs`. */
   jobs?: boolean;
-  /** False: the database has been brought up to date already. */
+  /** False: the database is migrated already. */
   migrate?: boolean;
-  /** How long events that fail are tried again before they are parked. */
+  /** How often failing events are retried before they are parked. */
   failurePolicy?: Partial<FailurePolicy>;
 }
 
@@ -26,7 +26,7 @@ export interface RunningService {
   relay: Relay;
   /** Who may call what: the service's part of the authorisation matrix. */
   routes: readonly RoutePolicy[];
-  /** Resolves when its consumer is known to the transport. */
+  /** Resolves when its consumer is registered with the transport. */
   ready: Promise<void>;
   /** Runs one job, or all, now. */
   runJobs(name?: string): Promise<void>;

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Seals texts for one record: what was sealed for another record does not open. */
+/** Encrypts texts for one record: a text sealed for another record can't be opened. */
 export interface Sealer {
   seal(text: string, recordId: string): string;
-  /** @throws Error when key, record or text are not those it was sealed with */
+  /** @throws Error when key, record or text differ from those when it was sealed */
   open(sealed: string, recordId: string): string;
 }
 
@@ -12,11 +12,11 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 export interface RenewingSealer extends Sealer {
-  /** The same sealed with the own key; undefined: it is. @throws Error as `open` */
+  /** The text sealed with the current key; undefined: it is already. @throws Error as `open` */
   renew(sealed: string, recordId: string): string | undefined;
 }
 
-/** @param accepted opens too: while a key is exchanged, the next or the previous one; 32 bytes each */
+/** @param accepted also opens: the next or previous key during a rotation; 32 bytes each */
 export function makeSealer(key: Buffer, accepted?: Buffer): RenewingSealer {
   const own = sealerOf(key);
   const other = accepted && sealerOf(accepted);
@@ -64,7 +64,7 @@ function sealerOf(key: Buffer): Sealer {
   };
 }
 
-/** The configured key; without one, where that is allowed, it follows from another secret. */
+/** The configured key; if none is set and that is allowed, one derived from another secret. */
 export function sealingKey(
   configured: string,
   { secret, purpose }: { secret: string; purpose: string },
@@ -72,7 +72,7 @@ export function sealingKey(
   return configured === '' ? derivedKey(secret, purpose) : Buffer.from(configured, 'base64');
 }
 
-/** A key for one purpose: who learns it learns neither the secret nor the key of another purpose. */
+/** A key for one purpose, from which neither the secret nor other keys can be derived. */
 export function derivedKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'largo', purpose, 32));
 }

@@ -34,7 +34,7 @@ export interface ServiceApp {
   routes: readonly RoutePolicy[];
 }
 
-/** The app of a service with everything the kit adds around its routes. */
+/** A service's app, with all that the kit adds around its routes. */
 export async function makeServiceApp(options: ServiceAppOptions): Promise<ServiceApp> {
   const { name, log, verifier, clock, sql, transport, metrics } = options;
   const app = buildApp({ log, tracing: { service: name } });
@@ -52,7 +52,7 @@ export async function makeServiceApp(options: ServiceAppOptions): Promise<Servic
   return { app, routes };
 }
 
-/** Nothing of other services: one outage must not become all. */
+/** Does not depend on other services, so that one outage does not spread to all. */
 async function readiness(app: App, sql: Sql, transport: Transport) {
   const { ready, detail } = transport.health();
   return {

@@ -20,7 +20,7 @@ import type { Fanout } from './shared/fanout.ts';
 
 export type Mode = 'demo' | 'production' | 'test';
 
-/** What a process gives to the services that run in it. */
+/** What a process provides to its services. */
 export interface Runtime {
   env: Environment;
   clock: Clock;
@@ -30,13 +30,13 @@ export interface Runtime {
   /** Base address of a service, for example http://127.0.0.1:4001. */
   resolve(service: ServiceName): string;
   mode: Mode;
-  /** One for all services of a process; absent, each service makes its own. */
+  /** One for all services of a process; left out: each service makes its own. */
   verifier?: TokenVerifier;
-  /** Default: the network. One process calls its services directly; tests answer in their place. */
+  /** Default: the network. Services of one process are called directly; tests answer for them. */
   serviceTransport?: ServiceTransport;
 }
 
-/** What the kit has ready when a service builds its own parts. */
+/** What the kit provides when a service builds its own parts. */
 export interface BaseDeps<Config> {
   config: Config;
   db: Db;
@@ -45,36 +45,36 @@ export interface BaseDeps<Config> {
   clock: Clock;
   log: Logger;
   http: ServiceHttp;
-  /** For breakers of its own, to be seen in the figures. */
+  /** For circuit breakers of its own, to be shown in metrics. */
   circuits: Circuits;
   fanout: Fanout;
-  /** For times of its own; what it counts is declared in `counters`. */
+  /** For histograms of its own; its counters are declared in `counters`. */
   metrics: Metrics;
   count: Count;
-  /** For calls that `http` does not make. */
+  /** For calls that are not made through `http`. */
   measureCall: MeasureCall;
   mode: Mode;
 }
 
 export interface ServiceDefinition<Schema extends TObject = TObject, Deps = unknown> {
-  /** Also its database schema, its consumer group and its topic's first word. */
+  /** Also its database schema, consumer group and its topic's first word. */
   name: ServiceName;
-  /** Variables of its own, in addition to the kit's. */
+  /** Its own variables, in addition to the kit's. */
   configSchema: Schema;
-  /** What is wrong with its variables taken together; those that the schema refuses are left out. */
+  /** Problems of its variables in combination; gets only those that the schema has accepted. */
   configProblems?(values: Readonly<Partial<Static<Schema>>>, mode: Mode): readonly string[];
   migrationsDir: URL;
   makeDeps(base: BaseDeps<Readonly<Static<Schema>>>): Deps | Promise<Deps>;
   routes(app: App, deps: Deps): void | Promise<void>;
   subscriptions(deps: Deps): Subscription[];
-  /** What it keeps of people: exported, checked and erased when they ask. */
+  /** Its personal data: exported, checked and erased on request. */
   personalData: PersonalData;
   jobs?(deps: Deps): Job[];
-  /** What it shows of its own on `/metrics`, asked for at each scrape. */
+  /** Its own gauges on `/metrics`, read at each scrape. */
   gauges?(deps: Deps): readonly ServiceGauge[];
-  /** What people notice although it is ready; asked for several times a minute. */
+  /** Problems that people notice although it is ready; called several times a minute. */
   impairments?(deps: Deps): Promise<readonly Impairment[]>;
-  /** What it counts on `/metrics`: events that it has committed, and its refusals. */
+  /** Its counters on `/metrics`: of events that it has committed, and of its refusals. */
   counters?: readonly ServiceCounter[];
   close?(deps: Deps): void | Promise<void>;
 }

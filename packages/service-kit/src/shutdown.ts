@@ -6,7 +6,7 @@ export interface Step {
   run: () => unknown;
 }
 
-/** One step after the other; one that hangs or fails does not keep the others from running. */
+/** One step after the other; a step that hangs or fails does not prevent the next ones. */
 export async function runSteps(steps: readonly Step[], log: Logger): Promise<void> {
   for (const { name, patienceMs, run } of steps) {
     const startedAt = performance.now();

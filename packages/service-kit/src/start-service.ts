@@ -37,14 +37,14 @@ import { runSteps, type Step } from './shutdown.ts';
 import { sendWithinTraces, withinTrace } from './tracing/events.ts';
 import { asService, traceHeaders } from './tracing/spans.ts';
 
-/** Brings one service up: configuration, migrations, routes, events, jobs. */
+/** Starts one service: configuration, migrations, routes, events, jobs. */
 export async function startService<S extends TObject, D>(
   definition: ServiceDefinition<S, D>,
   runtime: Runtime,
   options: StartOptions = {},
 ): Promise<RunningService> {
   const log = runtime.log.child({ service: definition.name });
-  // In the order of construction; taken apart in the opposite one.
+  // In order of construction; stopped in reverse order.
   const parts: Step[] = [];
   try {
     const build = () => bringUp(definition, { ...runtime, log }, options, parts);
@@ -86,7 +86,7 @@ async function bringUp<S extends TObject, D>(
   });
   onStop('database', () => sql.end({ timeout: 3 }));
   measurePool(metrics, meter);
-  // Connects to nothing: the relay opens one connection of its own with these options.
+  // Does not connect: the relay opens its own connection with these options.
   const direct = connectDatabase({ url: directUrl, schema: name, max: 1 });
   const serviceToken = kit.LARGO_SERVICE_TOKEN;
   const { circuits, measureCall } = measureUpstreams(metrics);
@@ -114,7 +114,7 @@ async function bringUp<S extends TObject, D>(
     traceHeaders,
   });
   const deps = await definition.makeDeps({
-    // A service sees its own variables, which were checked by the schema it gave.
+    // A service gets its own variables, which were checked by the schema it provided.
     config: all as never,
     db,
     sql,

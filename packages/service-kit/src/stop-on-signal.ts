@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts';
 import { endTracing } from './tracing/start-tracing.ts';
 
-/** A Ctrl-C reaches a process from the terminal, and again from npm or another parent that passes signals on. */
+/** Ctrl-C reaches a process from the terminal and again from npm or another parent that forwards signals. */
 const sameMomentMs = 1_000;
 
 interface Ending {
@@ -10,15 +10,16 @@ interface Ending {
   onFailure(error: unknown): void;
 }
 
-/** What the stop itself was traced with goes out too. */
+/** Also sends the spans of the stop itself. */
 async function endWith(code: number): Promise<void> {
   await endTracing();
   process.exit(code);
 }
 
 /**
- * The first signal stops in order and ends the process; one that follows later than a moment does not wait.
- * @returns stops likewise, for what is no signal; never hurries
+ * The first signal stops in order and ends the process; a second one after more than a moment ends
+ * it at once.
+ * @returns stops in the same way for other causes, but never hurries
  */
 export function endOnSignal({ stop, onStopping, onFailure }: Ending): (cause: string) => void {
   let stoppingSince: number | undefined;

@@ -2,21 +2,21 @@ import { Unavailable } from './http/errors.ts';
 import { texts } from './http/texts.ts';
 
 export interface Turns {
-  /** @throws Unavailable when too many wait already, or this one has waited for too long */
+  /** @throws Unavailable when too many are waiting, or this one has waited for too long */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export interface TurnsOptions {
   atOnce: number;
   maxWaiting: number;
-  /** Who has waited longer than this has left by now. */
+  /** A caller that has waited longer than this has left by now. */
   maxWaitMs: number;
   now?(): number;
 }
 
 /**
- * Costly work that people wait for: some of it at once, the next in a queue with an end. Callers on top of
- * that are refused at once, so that those inside are served in time.
+ * Limits costly work that people wait for: some runs at once, more waits in a limited queue.
+ * Further callers are refused at once, so that those inside are served in time.
  */
 export function makeTurns(options: TurnsOptions): Turns {
   const { atOnce, maxWaiting, maxWaitMs, now = () => performance.now() } = options;

@@ -30,7 +30,7 @@ describe('a consumer that an operator holds', () => {
     const publishing = service
       .publish(ThingPaidV1, { thingId: 'held' })
       .then(() => (isApplied = true));
-    // Refused and tried again, until someone resumes it.
+    // Refused and retried until someone resumes it.
     await expect
       .poll(async () => (await service.anonymous.get('/metrics')).text)
       .toMatch(/^consumer_held\{service="orders"\} 1$/m);

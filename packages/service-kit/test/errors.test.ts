@@ -125,7 +125,7 @@ describe('errors', () => {
   it('takes the same key in two objects, and one as a value', async () => {
     const post = (payload: string) => service.as(anActor()).post('/things', payload, json);
     expect((await post('{"name":"priceCents","priceCents":1}')).status).toBe(201);
-    // Refused for what is unknown, not for what comes twice.
+    // Refused for the unknown member, not for a repeated key.
     const { body } = await post('{"name":"a","priceCents":1,"x":{"name":"name"}}');
     expect(body).toMatchObject({ details: [{ field: 'x' }] });
   });

@@ -41,7 +41,7 @@ describe('the events of a service', () => {
 
   it('are replayed once however often it is asked for, with one audit entry per request that was made', async () => {
     await service.database.sql`delete from replay_requests`;
-    // The rule that refused it is gone.
+    // Removes the rule that refused the event.
     await service.database.sql`
       update parked_events set message = replace(message, 'refused', 'mended'), key = 'mended'`;
     const key = { 'idempotency-key': 'once' };

@@ -17,7 +17,7 @@ describe('S9: tokens that are none', () => {
     const answers = await Promise.all(['/user', '/admin'].map((path) => call(path, token)));
     for (const { status, body } of answers)
       expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
-    // Where no token is needed a bad one identifies no one.
+    // Where no token is needed, an invalid one identifies no one.
     expect((await call('/public', token)).status).toBe(200);
   });
 

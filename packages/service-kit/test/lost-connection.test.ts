@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@largo/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '../src/index.ts';
 
-/** Between us and the database, to end connections as a database does that ends. */
+/** A proxy to the database that ends connections as a stopping database does. */
 let between: Server;
 let database: TestDatabase;
 const callers = new Set<Socket>();

@@ -14,7 +14,7 @@ const makeCache = (isShared?: (page: Page) => boolean) =>
     ...(isShared ? { isShared } : {}),
   });
 
-/** Loads that wait until they are let go. */
+/** Loads that wait until they are released. */
 function held(page: Page) {
   const waiting: (() => void)[] = [];
   let loads = 0;

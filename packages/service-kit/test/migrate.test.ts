@@ -111,7 +111,7 @@ describe('a migration outside a transaction', () => {
     select indisvalid as "isValid" from pg_index where indexrelid = to_regclass('a_name')`;
   const id = '01900000-0000-7000-8000-000000000001';
 
-  /** A statement that is under way elsewhere, which the index waits for. */
+  /** A statement in another session, which the index waits for. */
   async function holdBack() {
     let letGo = () => {};
     const isOver = new Promise<void>((resolve) => (letGo = resolve));

@@ -20,7 +20,7 @@ const words = 'Ação 🧀 "entre aspas" '.repeat(12_000);
 const blocker = { code: 'OPEN_THINGS', message: 'Há coisas em aberto.' };
 const frozen = new Set<string>();
 const erased: string[] = [];
-/** Whose erasure breaks off in the middle, once. */
+/** People whose erasure fails halfway, once. */
 const unlucky = new Set<string>();
 const manners: boolean[] = [];
 
@@ -102,7 +102,7 @@ describe('a person who wants to be forgotten', () => {
     await erase(userId);
     const [row] = await service.sql<{ erased_at: string }[]>`
       select erased_at from orders.erased_people where user_id = ${userId}`;
-    // One day further: what the first try wrote was taken back.
+    // One day later, because the first try was rolled back.
     const days = (new Date(row?.erased_at ?? 0).getTime() - before) / 86_400_000;
     expect(Math.floor(days)).toBe(1);
     expect(erased.filter((id) => id === userId)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a person who wants to be forgotten', () => {
 });
 
 describe('what was said about an erased person', () => {
-  /** An event of the outbox as it might be there. */
+  /** Puts an event into the outbox. */
   async function anEvent(userId: string, sentAt: Date | null) {
     const id = newId();
     const payload = {

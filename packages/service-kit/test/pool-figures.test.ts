@@ -11,7 +11,7 @@ async function figure(series: string): Promise<number> {
   return Number(line?.split(' ').at(-1));
 }
 
-/** Has both connections of the pool. @returns gives them back */
+/** Takes both connections of the pool. @returns releases them */
 async function takeAll(): Promise<() => Promise<unknown>> {
   const ends: (() => void)[] = [];
   const take = () => service.sql.begin(() => new Promise<void>((end) => ends.push(end)));

@@ -33,7 +33,7 @@ describe.skipIf(missing !== undefined)(
     const start = () =>
       startTestService(sample(), {
         database: { ...database, url: pooler.through(database.url) },
-        // All share one session of the database: on a busy machine some wait long.
+        // All share one database session: on a busy machine some wait long.
         env: {
           DB_PREPARE: 'false',
           DATABASE_DIRECT_URL: database.url,

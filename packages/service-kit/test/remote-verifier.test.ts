@@ -30,7 +30,7 @@ describe('signing keys of identity', () => {
       clock: systemClock,
       log: makeLogger('silent'),
     });
-  /** Each is seen for the first time, as what is known of a token is kept. */
+  /** A new token each time, because the result for a known token is cached. */
   const aToken = () => tokenFor(anActor('buyer'), { ttlSeconds: 3_600 });
   let verifier: ReturnType<typeof verifierOf>;
 

@@ -8,7 +8,7 @@ const clock = fixedClock(new Date('2026-11-22T02:30:00Z'));
 const app = buildApp({ log: makeLogger('silent') });
 const rowCount = 100_000;
 const seen = { given: [] as ReportPeriod[], recorded: [] as ReportPeriod[] };
-/** Of the download that began last. */
+/** Rows written by the download that began last. */
 let written = { rows: 0, isOver: false };
 let url = '';
 
@@ -61,7 +61,7 @@ it('is written as it is read, and ends with who gave up', async () => {
   const first = await reader?.read();
 
   expect(new TextDecoder().decode(first?.value)).toContain('Coisa;Texto\r\n');
-  // What fits between the two ends is far from the whole.
+  // The buffers between both ends hold far less than the whole.
   expect(written.rows).toBeLessThan(rowCount / 2);
   giveUp.abort();
   await eventually(() => expect(written.isOver).toBe(true));

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const main = fileURLToPath(new URL('./sample/main.ts', import.meta.url));
 const node = ['--conditions=source', '--import', 'tsx'];
 
-/** A process of its own, with nothing of this one's environment but the path. */
+/** Runs a separate process that gets only the path from this one's environment. */
 function run(env: Record<string, string>) {
   return spawnSync(process.execPath, [...node, main], {
     env: { PATH: process.env['PATH'] ?? '', ...env },

@@ -23,7 +23,7 @@ const topicsJob = file('../../messaging/src/apply-topics.ts');
 const serviceMain = file('./sample/main.ts');
 const password = 'a-password-of-the-test';
 
-// A broker that is our own process: others ask for other things.
+// Needs a broker that we started, because others have other settings.
 describe.skipIf(!kafka.available || kafka.source !== 'jars')(
   'a broker that wants encryption and a password',
   () => {
@@ -60,7 +60,7 @@ describe.skipIf(!kafka.available || kafka.source !== 'jars')(
       KAFKA_TLS: 'true',
       KAFKA_CA_FILE: authority.caFile,
     });
-    /** A program with nothing of this one's environment but the path. */
+    /** Starts a program that gets only the path from this one's environment. */
     const start = (program: string, env: Readonly<Record<string, string>>) => {
       const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', program], {
         env: { PATH: process.env['PATH'] ?? '', ...env },

@@ -18,7 +18,7 @@ const addressOf = (parameters: Record<string, string>, host = 'localhost') =>
 const trusting = (host?: string) =>
   addressOf({ sslmode: 'verify-full', sslrootcert: server.caFile }, host);
 
-/** Whether the connection of one statement was encrypted. */
+/** Whether the connection was encrypted, by one statement. */
 async function isEncrypted(url: string): Promise<unknown> {
   const { sql } = connectDatabase({ url, schema: 'orders', max: 1 });
   try {

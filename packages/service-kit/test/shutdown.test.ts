@@ -59,7 +59,7 @@ describe('stopping a service', () => {
     let isOver = false;
     const call = () =>
       http.call('orders', 'GET', '/slow', { correlationId: newId(), idempotent: false });
-    // More at first than later: connections are left over on which little is said.
+    // More at first than later, so that unused connections remain.
     const failures: unknown[] = [];
     const crowd = await Promise.allSettled(Array.from({ length: 30 }, call));
     const caller = async () => {
@@ -86,7 +86,7 @@ describe('stopping a service', () => {
     const { hostname, port } = new URL(service.url);
     const unused = connect({ host: hostname, port: Number(port) });
     await once(unused, 'connect');
-    // What was accepted later answers already.
+    // The server already answers on connections that were accepted later.
     await fetch(`${service.url}/healthz`);
 
     const ended = once(unused, 'close');

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const tested = new URL('../src/stop-on-signal.ts', import.meta.url).href;
 
-/** What a process says, and its exit code, that takes so long to stop and gets these signals. */
+/** Output and exit code of a process that takes this long to stop and gets these signals. */
 async function outcomeOf(
   stopping: string,
   signals: (kill: (signal?: NodeJS.Signals) => void) => Promise<void> | void,

@@ -13,7 +13,7 @@ let child: ChildProcess;
 let output = '';
 let at: { url: string; token: string };
 
-/** A service as a process whose traces are sent when it ends, unless there are very many. */
+/** A service in a separate process that sends its traces when it ends, unless there are many. */
 beforeAll(async () => {
   receiver = await receiveTraces();
   child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file], {
@@ -77,7 +77,7 @@ it('sends the last spans before it ends: what was chosen, what failed and what w
   expect(new Set(chosen.map(({ service }) => service))).toEqual(new Set(['orders']));
   expect(lineWith('heard')).toMatchObject({ traceId });
   expect(lineWith('"route":"/things"')).toMatchObject({ traceId, requestId: traceId });
-  // A person reads the number of the trace.
+  // A person sees the trace's id.
   expect(named('GET /broken')).toMatchObject([{ isError: true, traceId: requestId }]);
   expect(named('GET /slow')).toHaveLength(1);
   expect([...named('GET /public'), ...named('GET /things')]).toEqual([]);

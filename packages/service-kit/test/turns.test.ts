@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeTurns } from '../src/index.ts';
 
-/** Work that goes on until it is let go. */
+/** Work that goes on until it is released. */
 function held() {
   const running: (() => void)[] = [];
   return {

@@ -7,14 +7,14 @@ export interface Actor {
   sessionId: string;
   name: string;
   email: string;
-  /** Since when the account is an administrator; null: it is none, or since before that was kept. */
+  /** When the account became an administrator; null: it is none, or this was not recorded then. */
   adminSince: Date | null;
-  /** The administrators behind this one: the maker, the maker's maker, and so on. */
+  /** Who appointed this administrator, who appointed that one, and so on. */
   adminMadeBy: readonly string[];
   secondFactor: SecondFactor;
-  /** When the session last gave a code; undefined: it never did. */
+  /** When the session last confirmed a code; undefined: never. */
   secondFactorAt: Date | undefined;
 }
 
-/** `missing`: the account has no second factor although it must have one. */
+/** `missing`: the account must have a second factor but has none. */
 export type SecondFactor = 'on' | 'off' | 'missing';

@@ -6,7 +6,7 @@ import { pollRevocations } from './revocations.ts';
 import { makeTokenVerifier, type TokenVerifier } from './token-verifier.ts';
 
 export interface RemoteVerifierOptions {
-  /** Base address of identity; asked for at the first token, when every service has its port. */
+  /** Base address of identity, asked for at the first token, when every service has its port. */
   identityUrl(): string;
   http: ServiceHttp;
   clock: Clock;
@@ -35,14 +35,14 @@ export function makeRemoteVerifier({
   });
 }
 
-/** Asked for again after so long: a key that identity takes back is refused from then on. */
+/** Keys are fetched again after this time; keys that identity has withdrawn are then refused. */
 const refreshMs = 10 * 60_000;
-/** After a failure. */
+/** The retry delay after a failed fetch. */
 const againMs = 30_000;
 
 /**
- * While identity is away the last known keys stay in force, as the last known revocations do: an outage shuts out
- * no one who is signed in.
+ * While identity is unavailable the last known keys stay valid, like the last known revocations, so
+ * that an outage locks out no one who is signed in.
  */
 function remoteKeys(identityUrl: () => string, log: Logger): JWTVerifyGetKey {
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
@@ -55,7 +55,7 @@ function remoteKeys(identityUrl: () => string, log: Logger): JWTVerifyGetKey {
     });
     if (Date.now() >= askAt) {
       askAt = Date.now() + refreshMs;
-      // The first time it is waited for below, as there are no keys yet.
+      // The first load is awaited below, as there are no keys yet.
       keys.reload().catch((err: unknown) => {
         askAt = Date.now() + againMs;
         log.warn({ err }, 'identity does not say its signing keys');

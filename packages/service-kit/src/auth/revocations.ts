@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import type { Logger } from '../logger.ts';
 
 export interface RevocationList {
-  /** Resolves once there is a list: until then it is asked for at once. @throws while identity gives none */
+  /** Resolves once a list is known; until then it fetches at once. @throws while identity gives none */
   known(): Promise<void>;
   includes(token: { sessionId: string }, issuedAtSeconds: number): boolean;
   stop(): void;
@@ -16,15 +16,15 @@ export interface RevocationOptions {
   pollMs?: number;
 }
 
-/** Longer than any access token lives, so nothing forgotten could still be presented. */
+/** Longer than any access token lives, so that a forgotten one can't be used any more. */
 const keepMs = 60 * 60_000;
 
 const answer = Compile(Revocations);
 
 /**
- * Follows identity's list of ended sessions. While identity is away the last known list stays in
- * force: no one who was shut out gets in again, and an outage shuts no one else out. A process that
- * has not had a list yet lets no one in.
+ * Follows identity's list of ended sessions. While identity is unavailable the last known list
+ * stays in force: an ended session stays ended, and the outage locks out no one else. A process
+ * that has no list yet lets no one in.
  */
 export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOptions): RevocationList {
   const sessions = new Map<string, number>();
@@ -41,7 +41,7 @@ export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOption
     const seenAt = Date.now();
     for (const session of list.sessions) sessions.set(session, seenAt);
     for (const { sessionId, issuedBefore } of list.tokens) {
-      // Taken out first: `forget` relies on the order of insertion.
+      // Removed first, because `forget` relies on the order of insertion.
       tokens.delete(sessionId);
       tokens.set(sessionId, { issuedBefore, seenAt });
     }
@@ -66,7 +66,7 @@ export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOption
     if (!stopped)
       timer = setTimeout(() => void poll(), failures > 10 ? pollMs * 3 : pollMs).unref();
   };
-  // Not at once: in one process, identity is still starting.
+  // Not at once, because identity is still starting when they share a process.
   timer = setTimeout(() => void poll(), Math.min(pollMs, 200)).unref();
 
   return {
@@ -93,7 +93,7 @@ export const noRevocations: RevocationList = {
 
 function forget(sessions: Map<string, number>, tokens: Map<string, { seenAt: number }>): void {
   const limit = Date.now() - keepMs;
-  // Both keep the order of insertion: the first young entry ends the search.
+  // Both are in order of insertion, so the first young entry ends the search.
   for (const [session, seenAt] of sessions) {
     if (seenAt > limit) break;
     sessions.delete(session);

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Clock, systemClock } from '@largo/kernel';
 import { derivedKey } from '../sealing.ts';
 
-/** How long a call may be on its way, and how much the clocks of two machines may differ. */
+/** How long a call may take to arrive, plus how much the clocks of two machines may differ. */
 const validMs = 60_000;
 const leewayMs = 30_000;
 
-/** What a call carries to say that it comes from inside. */
+/** Tokens that prove that a call comes from another service. */
 interface ServiceTokens {
-  /** For calls of one service, for a minute. */
+  /** A token for calls of one service, valid for a minute. */
   tokenFor(audience: string): string;
   opens(token: string, audience: string): boolean;
 }
@@ -16,13 +16,14 @@ interface ServiceTokens {
 interface Secrets {
   /** Signs our calls. */
   secret: string;
-  /** Opens calls too: while the secret is exchanged some processes have the next or the previous one. */
+  /** Also accepted: while the secret is rotated, some processes use the next or the previous one. */
   accepted?: string | undefined;
 }
 
 /**
- * A call carries no secret: who reads it on its way, or receives it, can only repeat it, at the same
- * service and within a minute. @param clock real time: the demo's may differ between processes
+ * A call does not contain the secret: anyone who intercepts or receives it can only repeat it, at
+ * the same service and within a minute.
+ * @param clock real time, because the demo's clock may differ between processes
  */
 export function makeServiceTokens(
   { secret, accepted }: Secrets,
@@ -46,7 +47,8 @@ function tokensOf(secret: string, clock: Clock): ServiceTokens {
       return `${head}.${seal(head)}`;
     },
     opens(token, audience) {
-      // Of operators, and of the release before, which says the secret itself; it may go after the next one.
+      // Operators and the previous release send the secret itself; remove it after the next
+      // release.
       if (isSame(token, secret)) return true;
       const [to = '', endsAt = '', given = ''] = token.split('.');
       if (to !== audience || !isSame(given, seal(`${to}.${endsAt}`))) return false;

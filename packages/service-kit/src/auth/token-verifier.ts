@@ -9,8 +9,9 @@ import type { RevocationList } from './revocations.ts';
 
 export interface TokenVerifier {
   /**
-   * Undefined: the token is no good (malformed, expired, revoked). Answers at once for a token it
-   * has seen before. @throws Unavailable while keys or revocations are not known yet
+   * Undefined: the token is invalid (malformed, expired, revoked). Answers at once for a token that
+   * it has seen before.
+   * @throws Unavailable while keys or revocations are not known yet
    */
   verify(token: string): Actor | undefined | Promise<Actor | undefined>;
   stop(): void;
@@ -20,7 +21,7 @@ export interface VerifierOptions {
   getKey: JWTVerifyGetKey;
   clock: Clock;
   revocations: RevocationList;
-  /** More than live streams in one process: each asks every second. */
+  /** More than the live streams of one process, each of which asks every second. */
   maxTokens?: number;
 }
 
@@ -32,10 +33,10 @@ interface Verified {
 
 const toleranceSeconds = 5;
 
-/** What makes a token an access token of this system; identity writes it, everybody checks it. */
+/** What makes a token an access token of this system; identity sets it, every service checks it. */
 export const accessTokenMarks = { issuer: 'largo', audience: 'largo', typ: 'at+jwt' } as const;
 
-/** Checks signatures once per token; expiry and revocation each time. */
+/** Checks each token's signature once, and expiry and revocation each time. */
 export function makeTokenVerifier(options: VerifierOptions): TokenVerifier {
   const { getKey, clock, revocations, maxTokens = 20_000 } = options;
   const known = new LRUCache<string, Verified>({ max: maxTokens });
@@ -68,7 +69,7 @@ export function makeTokenVerifier(options: VerifierOptions): TokenVerifier {
 
   return {
     verify(token) {
-      // Longer than any token of ours: not worth the work.
+      // Longer than any of our tokens, so not worth checking.
       if (token.length > 4_096) return undefined;
       const verified = known.get(token);
       return verified ? admit(verified) : verifyFirst(token);
@@ -78,8 +79,8 @@ export function makeTokenVerifier(options: VerifierOptions): TokenVerifier {
 }
 
 /**
- * jose names what is wrong with a token ERR_JWT, ERR_JWS or ERR_JWKS. A failed fetch is none of them, and what is
- * wrong with the keys is not the token's fault: its owner must not be signed out for it.
+ * jose's codes for an invalid token begin with ERR_JWT, ERR_JWS or ERR_JWKS. A failed fetch or an
+ * error in the keys is not the token's fault, so its owner must not be signed out for it.
  */
 function isTokensFault(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
@@ -103,7 +104,7 @@ function readClaims(claims: JWTPayload): Verified | undefined {
   const actor: Actor = Object.freeze({
     userId: sub,
     sessionId: sid,
-    // The set holds nothing but roles.
+    // The set holds only roles.
     roles: Object.freeze(given.filter((role) => roles.has(role))) as readonly Role[],
     name: typeof name === 'string' ? name : '',
     email: typeof email === 'string' ? email : '',
@@ -118,7 +119,7 @@ function readClaims(claims: JWTPayload): Verified | undefined {
   return { actor, issuedAt: iat, expiresAt: exp };
 }
 
-/** Tokens of the release before do not say it. */
+/** Tokens of the previous release do not have it. */
 function secondFactorIn({ second_factor: said }: JWTPayload): SecondFactor {
   return said === 'on' || said === 'missing' ? said : 'off';
 }

@@ -1,19 +1,19 @@
 import type { Outage } from '@largo/messaging';
 
 export interface CircuitBreakerOptions {
-  /** Failures in a row after which calls are refused. */
+  /** Failures in a row before calls are refused. */
   failures: number;
-  /** For how long; then one call at a time tries again. */
+  /** How long calls are refused; then one call at a time is let through as a probe. */
   restMs: number;
-  /** Whether the other side is away; any other error is an answer. Default: every error. */
+  /** Whether the error means that the other side is down. Default: every error does. */
   isFailure?(error: unknown): boolean;
-  /** How long the other side asks to be left alone with this error; undefined: it did not ask. */
+  /** How long the other side asked to be left alone with this error; undefined: it did not. */
   askedRestMs?(error: unknown): number | undefined;
-  /** What a caller gets while calls are refused, for how long they will be. Default: `CircuitOpen`. */
+  /** The error that callers get while calls are refused, and for how long. Default: `CircuitOpen`. */
   refuse?(restMs: number): Error;
-  /** Notified when calls begin to be refused, and when one has an answer again. */
+  /** Notified when calls start to be refused, and when one succeeds again. */
   outage?: Outage;
-  /** Default: real time, in milliseconds from any start. */
+  /** Default: real time, in milliseconds from an arbitrary start. */
   now?(): number;
 }
 
@@ -24,15 +24,15 @@ export class CircuitOpen extends Error {
 }
 
 export interface CircuitBreaker {
-  /** @throws what `refuse` makes, at once, while the other side is known to be away */
+  /** @throws the error from `refuse`, at once, while the other side is known to be down */
   run<T>(call: () => Promise<T>): Promise<T>;
   state(): CircuitState;
 }
 
-/** `open`: calls are refused. `half-open`: they were, and the next one is the probe. */
+/** `open`: calls are refused. `half-open`: the next call is the probe. */
 export type CircuitState = 'closed' | 'half-open' | 'open';
 
-/** Fails at once while the other side is known to be away, so that callers do not wait for its time-out. */
+/** Fails at once while the other side is known to be down, so that callers do not wait for time-outs. */
 export function makeCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { failures, outage, restMs, now = () => performance.now() } = options;
   const { isFailure = () => true, refuse = () => new CircuitOpen(), askedRestMs } = options;

@@ -1,6 +1,6 @@
 import type { CircuitBreaker, CircuitState } from './circuit-breaker.ts';
 
-/** The breakers of a process, so that its figures can say whom it has stopped to ask. */
+/** The circuit breakers of a process, so that metrics show which upstreams it does not call now. */
 export interface Circuits {
   /** @param upstream from a closed list: it becomes a label */
   watch(upstream: string, breaker: CircuitBreaker): void;

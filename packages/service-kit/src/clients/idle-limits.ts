@@ -1,5 +1,5 @@
 /**
- * How long connections within the system stay open without use (undici's options), whatever the other side offers.
- * Shorter than a drain: when that is over, none is left on which a call could be on its way.
+ * How long idle connections between our services stay open (undici's options), whatever the other
+ * side offers. Shorter than a drain, so that after it no connection is left that a call could use.
  */
 export const idleLimits = { keepAliveTimeout: 3_000, keepAliveMaxTimeout: 3_000 } as const;

@@ -5,14 +5,15 @@ import { traceHeaders } from '../tracing/spans.ts';
 import { addressOf, headersOf, type ServiceTransport } from './service-http.ts';
 
 export interface InProcessOptions {
-  /** Undefined: it has not started. */
+  /** Undefined: the service has not started. */
   appOf(service: ServiceName): App | undefined;
   serviceToken: string;
 }
 
 /**
- * Calls between services of one process, without the network but through the whole door of the other: its token is
- * checked, bodies and answers are JSON and held to their schemas, refusals have their shape.
+ * Calls between services of one process, without the network but with all checks: the token is
+ * checked, bodies and answers are JSON that must match their schemas, and refusals have their usual
+ * shape.
  */
 export function inProcessCalls({ appOf, serviceToken }: InProcessOptions): ServiceTransport {
   const tokens = makeServiceTokens({ secret: serviceToken });

@@ -5,7 +5,7 @@ const kindOfStatus = new Map<number, ErrorKind>(
   Object.entries(statusOfKind).map(([kind, status]) => [status, kind as ErrorKind]),
 );
 
-/** Another service's refusal, with its own code: to the caller's client it reads as ours. */
+/** Another service's refusal with its own code; clients can't tell it from one of ours. */
 export class RemoteError extends DomainError {
   readonly code: string;
   readonly kind: ErrorKind;
@@ -32,7 +32,7 @@ export function unavailable(service: string, reason: string, cause?: unknown): R
   return error;
 }
 
-/** @returns an Error that is no DomainError where the fault is ours: a wrong token or address */
+/** @returns an Error that is no DomainError if the fault is ours: a wrong token or address */
 export function errorOfAnswer(service: string, status: number, body: unknown): Error {
   if (status >= 500) return unavailable(service, `it answered ${status}`);
   const { error, code, details } = (body ?? {}) as {

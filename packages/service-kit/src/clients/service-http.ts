@@ -15,16 +15,16 @@ export interface CallOptions {
   correlationId: string;
   body?: unknown;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** For the call with its repetition. Default 3000. */
+  /** For the call including its retry. Default 3000. */
   timeoutMs?: number;
-  /** May be sent a second time when the first try got no answer. Default: only GET. */
+  /** Whether a call without an answer may be sent a second time. Default: only GET. */
   idempotent?: boolean;
 }
 
 export interface ServiceHttp {
   /**
-   * Calls another service. The answer is what `serviceCalls` of the contracts says of that address: the
-   * other side answers by that schema, and the fakes of tests are held to it.
+   * Calls another service. The answer has the schema that `serviceCalls` of the contracts gives for
+   * that address: the other side answers by it, and the fakes of tests are checked against it.
    * @throws RemoteError its refusal, with its code, or UNAVAILABLE
    */
   call<T = unknown>(
@@ -47,20 +47,20 @@ export interface ServiceAnswer {
   body: unknown;
 }
 
-/** How calls reach the other service; in one process and in tests another takes the network's place. */
+/** How calls reach the other service; within one process and in tests this is not the network. */
 export type ServiceTransport = (call: ServiceCall, signal: AbortSignal) => Promise<ServiceAnswer>;
 
 export interface ServiceHttpOptions {
   resolve(service: ServiceName): string;
   serviceToken: string;
   transport?: ServiceTransport | undefined;
-  /** Who wants to know which neighbour is away. */
+  /** Where the circuit breakers are registered for metrics. */
   circuits?: Circuits;
   measureCall?: MeasureCall | undefined;
 }
 
 export function makeServiceHttp(options: ServiceHttpOptions): ServiceHttp {
-  // Connections per neighbour are bounded: a slow one can not use up everything.
+  // Connections per service are limited, so that a slow one can't use up all of them.
   const agent = new Agent({
     connections: 32,
     ...idleLimits,

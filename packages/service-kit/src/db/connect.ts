@@ -6,7 +6,7 @@ import { prepared } from './prepared.ts';
 
 export interface ConnectOptions {
   url: string;
-  /** Also the first entry of the search path; `ext` holds the extensions. */
+  /** Also the first entry of the search path; `ext` contains the extensions. */
   schema: string;
   max: number;
   prepare?: boolean;
@@ -14,12 +14,12 @@ export interface ConnectOptions {
 
 export interface Connection {
   db: Db;
-  /** Same pool as `db`. Timestamps arrive as texts, dates and JSON may be passed as they are. */
+  /** Uses the same pool as `db`. Timestamps arrive as texts; dates and JSON may be passed as is. */
   sql: Sql;
   meter: PoolMeter;
 }
 
-/** Timeouts are given per session too: a role on a managed server may lack them. */
+/** Timeouts are set per session too, because a role on a managed server may lack them. */
 const limits = {
   statement_timeout: 15_000,
   lock_timeout: 5_000,
@@ -41,14 +41,14 @@ export function connectDatabase(options: ConnectOptions): Connection {
     connection: { application_name: `largo-${schema}`, search_path: `${schema}, ext`, ...limits },
     types: { safeBigint },
   });
-  // Behind the types of its own, which no one asks for.
+  // The cast drops the type of `safeBigint`, which no caller needs.
   const sql = metered(client as unknown as Sql, meter);
   const db = drizzle(prepare ? prepared(sql) : sql);
   passObjects(client);
   return { db, sql, meter };
 }
 
-/** bigint columns hold cents and counters: always whole numbers that a double can carry. */
+/** bigint columns hold cents and counters: always whole numbers that a double can represent. */
 const safeBigint = {
   to: 20,
   from: [20],
@@ -60,7 +60,9 @@ const safeBigint = {
   },
 };
 
-/** drizzle turns the pool's serializers off, as it writes texts itself; ours also take objects. */
+/**
+ * drizzle switches the pool's serializers off, as it writes texts itself; ours take objects too.
+ */
 function passObjects(sql: { options: { serializers: Record<number, unknown> } }): void {
   const { serializers } = sql.options;
   const json = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

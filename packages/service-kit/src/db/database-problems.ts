@@ -2,7 +2,7 @@ import { readDatabaseAddress } from '@largo/messaging';
 
 const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL'];
 
-/** What is wrong with a service's database variables taken together. */
+/** Problems of a service's database variables in combination. */
 export function databaseProblems(values: Readonly<Record<string, unknown>>): string[] {
   const problems = addresses.flatMap((name) => {
     const address = values[name];
@@ -14,7 +14,7 @@ export function databaseProblems(values: Readonly<Record<string, unknown>>): str
       return [`${name}: ${(error as Error).message}`];
     }
   });
-  // Such a pooler gives a session to the next who asks: its locks would be shared.
+  // Such a pooler gives a session to the next client, which would then share its locks.
   if (values['DB_PREPARE'] === false && !values['DATABASE_DIRECT_URL'])
     problems.push('DATABASE_DIRECT_URL is missing: DB_PREPARE is false');
   return problems;

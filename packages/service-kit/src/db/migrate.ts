@@ -7,7 +7,7 @@ import type { Logger } from '../logger.ts';
 import type { Migration } from './migration.ts';
 import { isOutside, prepareOutside } from './outside-transaction.ts';
 
-/** A migration that has run was changed, removed or renamed: what is there can't be known. */
+/** A migration that has run was changed, removed or renamed: the schema's state is unknown. */
 export class MigrationDrift extends Error {
   constructor(schema: string, reason: string) {
     super(`Migrations of ${schema} do not match its database: ${reason}`);
@@ -29,11 +29,11 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Applies what is missing, each migration in its own transaction unless it begins with `-- no transaction`, under a lock
- * that replicas share.
- * A schema that a newer release has brought further is left as it is: its migrations only add.
- * @param address not of a pooler in transaction mode: the lock is one of the session
- * @throws MigrationDrift when an applied migration is not the one in the folder
+ * Applies missing migrations under a lock that replicas share, each in its own transaction unless
+ * it begins with `-- no transaction`.
+ * A schema that a newer release has migrated is left as it is, because migrations only add.
+ * @param address not that of a pooler in transaction mode, because the lock is a session lock
+ * @throws MigrationDrift when an applied migration differs from the one in the folder
  */
 export async function migrate(
   address: string,
@@ -64,8 +64,8 @@ export async function migrate(
 const patienceMs = 60_000;
 
 /**
- * Asks again and again instead of waiting in the database: `create index concurrently` waits for every statement that is
- * under way, and would wait for this one, which waits for it.
+ * Polls for the lock instead of waiting in the database: `create index concurrently` waits for
+ * every running statement, so it would wait for this one, which waits for it.
  * @throws Error when another process holds the lock for a minute
  */
 async function lockSchema(sql: Sql, schema: string): Promise<void> {
@@ -81,7 +81,7 @@ async function lockSchema(sql: Sql, schema: string): Promise<void> {
 }
 
 export function hashOf({ sql }: Migration): string {
-  // A checkout may have changed the line ends.
+  // A checkout may have changed the line endings.
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
 }
 
@@ -121,7 +121,7 @@ function checkJournal(
 
 const numberOf = (name: string): number => Number(name.slice(0, 4));
 
-/** Numbered 0000 by messaging and this package: they come before a service's own, whatever their release. */
+/** Migrations 0000 of messaging and this package come before a service's own, in any release. */
 const isLibrarys = (name: string): boolean => numberOf(name) === 0;
 
 async function apply(sql: Sql, schema: string, migration: Migration): Promise<void> {

@@ -1,13 +1,14 @@
 import type { Sql } from 'postgres';
 import type { Migration } from './migration.ts';
 
-/** Whether a migration's first line asks for no transaction, as `create index concurrently` needs it. */
+/** Whether a migration's first line asks for no transaction, which `create index concurrently` needs. */
 export function isOutside({ sql }: Migration): boolean {
   return /^-- no transaction\r?\n/.test(sql);
 }
 
 /**
- * Makes sure that the statement can run, also after a process that ended within it: what it left of an index is removed.
+ * Makes sure that the statement can run even after a process died within it: removes the incomplete
+ * index.
  * @throws Error for a file that could not be run again
  */
 export async function prepareOutside(

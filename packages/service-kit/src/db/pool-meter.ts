@@ -2,19 +2,20 @@ import type { Sql } from 'postgres';
 
 export interface PoolMeter {
   readonly max: number;
-  /** Begins a use of a connection. @returns ends it, once */
+  /** Begins to use a connection. @returns ends the use; call it once */
   enter(): () => void;
   /** A connection was closed. */
   close(): void;
   state(): { used: number; idle: number; pending: number };
-  /** Notified of each wait for a connection, also of none at all. */
+  /** Calls the listener with the seconds of each wait for a connection, including 0. */
   onWait(listener: (seconds: number) => void): void;
 }
 
 /**
- * The driver says nothing of its pool, so this counts what enters and leaves it: a transaction has a connection
- * to itself, a statement until its answer. What comes while all are in use waits for the next that ends, first
- * come, first served. The driver may send a statement behind another one on the same connection: it waits there.
+ * The driver does not report on its pool, so this counts its use: a transaction occupies a
+ * connection to its end, a statement until its answer. When all are in use, the rest waits first
+ * come, first served. (The driver may instead send a statement behind another one on the same
+ * connection, where it waits, too.)
  */
 export function makePoolMeter(max: number): PoolMeter {
   const waitingSince: number[] = [];
@@ -44,12 +45,12 @@ export function makePoolMeter(max: number): PoolMeter {
   };
 }
 
-/** What the driver's statements are made of: it is handed to the pool when it is awaited, and only then. */
+/** The driver's statements: one is given to the pool only when it is awaited. */
 interface Statement extends PromiseLike<unknown> {
   handler(statement: Statement): unknown;
 }
 
-/** The same client, with every statement and transaction of its own counted. */
+/** The same client, with each of its statements and transactions counted. */
 export function metered<S extends Sql>(sql: S, meter: PoolMeter): S {
   const counted = <T>(made: T): T => {
     if (made instanceof Promise) watch(made as unknown as Statement & Promise<unknown>, meter);
@@ -79,7 +80,7 @@ function watch(statement: Statement & Promise<unknown>, meter: PoolMeter): void 
   const handOver = statement.handler;
   statement.handler = (self) => {
     const leave = meter.enter();
-    // Not its own `then`, which would begin it once more.
+    // Not the statement's own `then`, which would execute it again.
     void Promise.prototype.then.call(statement, leave, leave);
     return handOver(self);
   };

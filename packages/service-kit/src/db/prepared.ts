@@ -1,12 +1,12 @@
 import type { Sql, TransactionSql } from 'postgres';
 
 /**
- * The client for drizzle, which sends every statement by `unsafe` and so would have the server parse and
- * plan it again each time: this one prepares them, in transactions and savepoints too.
+ * The client for drizzle, which sends every statement with `unsafe`, so that the server would parse
+ * and plan it each time: this client prepares them, in transactions and savepoints too.
  */
 export function prepared<C extends Sql | TransactionSql>(client: C): C {
   const unsafe: Sql['unsafe'] = (query, parameters, options) =>
-    // Last, because drizzle names the option and leaves it undefined.
+    // Last, because drizzle sets the option to undefined.
     client.unsafe(query, parameters, { ...options, prepare: true });
   const nested =
     (open: (work: (inner: TransactionSql) => unknown) => unknown) =>

@@ -2,7 +2,7 @@ import type { WaitingWork } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import { sql } from 'drizzle-orm';
 
-/** What `waitingSums` select of one kind of work. */
+/** What `waitingSums` selects for one kind of work. */
 export interface WaitingRow {
   count: number;
   cents: number;
@@ -10,7 +10,7 @@ export interface WaitingRow {
   since: Date | string | null;
 }
 
-/** Over rows of `id`, `cents` and `since`: all of them counted, and the oldest of all. */
+/** For rows with `id`, `cents` and `since`: count and sum of all, and the oldest one. */
 export const waitingSums = sql`count(*)::int as count, sum(cents)::bigint as cents, min(since) as since,
   (array_agg(id order by since, id))[1] as id`;
 

@@ -8,22 +8,22 @@ export interface FileInfo {
 
 export interface OpenFile extends FileInfo {
   contentType: string;
-  /** Read it or destroy it: it holds a handle or a connection. */
+  /** Read it to the end or destroy it, because it holds a file handle or a connection. */
   content: Readable;
 }
 
 /**
- * Where uploads live. A name is `folder/name.extension` and says what is in the file (the hash of it),
- * so a file never changes, may be kept by caches for ever, and may be written twice.
+ * Stores uploads. A name is `folder/name.extension` and contains a hash of the content, so that a
+ * file never changes, may be cached forever, and may be written twice.
  */
 export interface FileStore {
-  /** Whole or not at all. */
+  /** Writes the whole file or nothing. */
   put(name: string, content: Buffer): Promise<void>;
   get(name: string): Promise<OpenFile | undefined>;
   stat(name: string): Promise<FileInfo | undefined>;
-  /** One that is not there is as good as deleted. */
+  /** Deleting a file that does not exist is no error. */
   delete(name: string): Promise<void>;
-  /** In no order that may be relied on. */
+  /** In no particular order. */
   list(folder: string): AsyncIterable<FileInfo>;
 }
 
@@ -32,7 +32,7 @@ export const immutableCaching = 'public, max-age=31536000, immutable';
 const fileName = /^[a-z]{1,20}\/[A-Za-z0-9_-]{1,100}(?:\.[a-z0-9]{1,5})?$/;
 const folderName = /^[a-z]{1,20}$/;
 
-/** No dots and no second slash: a name can't lead out of the folder. */
+/** No dots and no second slash, so that a name can't lead out of the folder. */
 export function isFileName(name: string): boolean {
   return fileName.test(name);
 }
@@ -47,7 +47,7 @@ export function checkFolder(folder: string): string {
   return folder;
 }
 
-/** By the name alone, so that both stores answer the same. */
+/** By the name alone, so that both stores give the same answer. */
 export function contentTypeOf(name: string): string {
   return name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
 }

@@ -10,7 +10,7 @@ import {
   type FileStore,
 } from './file-store.ts';
 
-/** A folder, shared by all replicas. Files are written in `.partial`, which is never read. */
+/** A folder that all replicas share. Files are first written to `.partial`, which is never read. */
 export async function localFiles(directory: string): Promise<FileStore> {
   const root = resolve(directory);
   const partial = join(root, '.partial');
@@ -52,7 +52,7 @@ export async function localFiles(directory: string): Promise<FileStore> {
       if (!entries) return;
       for await (const entry of entries) {
         if (!entry.isFile()) continue;
-        // It may be deleted while we look.
+        // It may be deleted in the meantime.
         const info = await unlessMissing(() => infoOf(root, `${folder}/${entry.name}`));
         if (info) yield info;
       }
@@ -74,7 +74,7 @@ async function unlessMissing<T>(read: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** What a process that died left behind; others may be writing theirs. */
+/** Removes what a dead process left behind, but not what others are writing. */
 async function removeOld(partial: string): Promise<void> {
   for (const file of await readdir(partial)) {
     const path = join(partial, file);

@@ -3,17 +3,17 @@ import { ConfigError } from '../config.ts';
 import type { FileStore } from './file-store.ts';
 import { localFiles } from './local-files.ts';
 
-/** Of every service that keeps files; the same values for all of them. */
+/** The variables of every service that stores files; all of them need the same values. */
 export const FilesConfig = Type.Object({
-  /** Folder of the files where no bucket is named; shared by all replicas. */
+  /** The folder for files if no bucket is set; shared by all replicas. */
   MEDIA_DIR: Type.String({ default: '.largo/media', minLength: 1 }),
   S3_BUCKET: Type.Optional(Type.String()),
   S3_REGION: Type.Optional(Type.String()),
   S3_ACCESS_KEY_ID: Type.Optional(Type.String({ secret: true })),
   S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ secret: true })),
-  /** Of a server that speaks S3; without it Amazon's. */
+  /** The address of an S3-compatible server; without it, Amazon's. */
   S3_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://' })),
-  /** Default: with an endpoint yes, at Amazon no. */
+  /** Default: true with S3_ENDPOINT, false at Amazon. */
   S3_PATH_STYLE: Type.Optional(Type.Boolean()),
   S3_PREFIX: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*/?$' })),
 });
@@ -21,7 +21,7 @@ export type FilesConfig = Readonly<Static<typeof FilesConfig>>;
 
 const needed = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** @throws ConfigError for half a bucket: files must not silently go to a folder instead */
+/** @throws ConfigError if the bucket is half configured: files must not silently go to a folder */
 export async function openFiles(config: FilesConfig): Promise<FileStore> {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = config;
   const isNamed = Object.keys(FilesConfig.properties).some(
@@ -32,7 +32,7 @@ export async function openFiles(config: FilesConfig): Promise<FileStore> {
     throw new ConfigError(
       needed.filter((name) => !config[name]).map((name) => `${name} is missing next to other S3_ variables`), // prettier-ignore
     );
-  // Only who uses a bucket pays for the client library.
+  // Loaded on demand, so that only services with a bucket pay for the client library.
   const { s3Files } = await import('./s3-files.ts');
   return s3Files({
     endpoint: S3_ENDPOINT,

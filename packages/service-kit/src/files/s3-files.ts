@@ -16,19 +16,19 @@ import {
 } from './file-store.ts';
 
 export interface S3Settings {
-  /** Undefined: Amazon's own of the region. */
+  /** Undefined: Amazon's own endpoint of the region. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
-  /** Before every name, for example `largo/`. */
+  /** Put before every name, for example `largo/`. */
   prefix: string;
-  /** The bucket in the path instead of in the host's name. */
+  /** Whether the bucket is in the path instead of in the host name. */
   pathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** A bucket of Amazon S3 or of what speaks like it (MinIO, Garage, Ceph, R2). */
+/** A bucket of Amazon S3 or a compatible server (MinIO, Garage, Ceph, R2). */
 export function s3Files({ bucket: Bucket, prefix, ...settings }: S3Settings): FileStore {
   const client = new S3Client({
     ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
@@ -40,7 +40,7 @@ export function s3Files({ bucket: Bucket, prefix, ...settings }: S3Settings): Fi
     },
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 },
-    // The newer checksums are unknown to many servers that speak S3.
+    // Many S3-compatible servers do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -98,7 +98,7 @@ async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
-    // A missing bucket (NoSuchBucket) is no missing file.
+    // A missing bucket (NoSuchBucket) must not count as a missing file.
     if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return undefined;
     throw error;
   }

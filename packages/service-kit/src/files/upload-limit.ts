@@ -1,11 +1,12 @@
 const frameBytes = 64 * 1024;
 
-/** How large an uploaded file may be, for the parser, for the route, and for what was read. */
+/** The size limits of an uploaded file for the parser, for the route and for the content read. */
 export function uploadLimit(maxBytes: number) {
   return {
-    // One byte more: whether the parser notices the first byte too many depends on how it was sliced.
+    // One byte more, because whether the parser notices the first excess byte depends on its
+    // chunks.
     fileSize: maxBytes + 1,
-    /** The files with the multipart frame around them. */
+    /** The files plus their multipart framing. */
     bodyLimit: (files = 1): number => files * maxBytes + frameBytes,
     isExceededBy: (content: Buffer): boolean => content.length > maxBytes,
   };

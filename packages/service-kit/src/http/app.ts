@@ -17,15 +17,15 @@ import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 export interface AppOptions {
   log: Logger;
-  /** How its requests appear in traces; absent: not at all. */
+  /** How requests appear in traces; left out: they do not. */
   tracing?: TraceRequestsOptions;
   /** Default one mebibyte. */
   bodyLimit?: number;
-  /** The address that routes see; the gateway's pages and calls share addresses. */
+  /** The address that routes see, because the gateway's pages and calls share addresses. */
   rewriteUrl?(request: IncomingMessage): string;
 }
 
-/** A Fastify app with our errors, request ids and validation; no routes, no policies. */
+/** A Fastify app with our errors, request ids and validation, but without routes and policies. */
 export function buildApp({ log, tracing, bodyLimit = 1024 * 1024, rewriteUrl }: AppOptions): App {
   const routing: Partial<Pick<FastifyServerOptions, 'rewriteUrl'>> = rewriteUrl
     ? { rewriteUrl: (request) => rewriteUrl(request) }
@@ -33,12 +33,12 @@ export function buildApp({ log, tracing, bodyLimit = 1024 * 1024, rewriteUrl }: 
   const app = fastify({
     ...serverSettings,
     loggerInstance: log as FastifyBaseLogger,
-    // One logger for all requests: a child of it per request would cost more than most handlers.
+    // One logger for all requests: a child logger per request would cost more than most handlers.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     bodyLimit,
     ...routing,
-    // Addresses come from the gateway's headers, which routes read where they need them.
+    // Addresses come from the gateway's headers, which routes read where needed.
     trustProxy: false,
     requestTimeout: 120_000,
     clientErrorHandler: answerClientError,
@@ -57,15 +57,15 @@ export function buildApp({ log, tracing, bodyLimit = 1024 * 1024, rewriteUrl }: 
 
 const plainId = /^[\w.:-]{8,100}$/;
 
-/** The caller's id, so that one intent has one id everywhere; else, with traces, the trace's. */
+/** The caller's id, so that a request has the same id everywhere; else the trace's id, if any. */
 export function requestIdOf({ headers }: { headers: IncomingMessage['headers'] }): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && plainId.test(given) ? given : randomUUID();
 }
 
 /**
- * Clients send `content-type: application/json` without a body on DELETE and on bare POSTs. A key that
- * comes twice is refused: two readers could each believe another one of its values.
+ * Clients send `content-type: application/json` without a body on DELETE and on POSTs without data.
+ * A repeated key is refused, because two readers could each use a different one of its values.
  */
 function readJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -4,19 +4,19 @@ import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The status that figures, log lines and traces give a request whose caller left before it was answered; never sent. */
+/** The status in metrics, logs and traces for a request whose caller left before the answer; never sent. */
 export const callerLeftStatus = 499;
 
 const lostConnection = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** The body will never be whole, so nothing that reads it can succeed. */
+/** The body can no longer arrive completely, so nothing that reads it can succeed. */
 export function leftWhileSending({ destroyed, complete }: FastifyRequest['raw']): boolean {
   return destroyed && !complete;
 }
 
 /**
- * Whether a failure only says that the caller left: the body broke off, or the answer's stream was stopped because
- * no one takes it any more. Anything else is a failure also when no one waits for its answer.
+ * Whether a failure only means that the caller left: the body broke off, or the answer's stream was
+ * stopped because no one reads it. Any other failure counts even if no one waits for the answer.
  */
 export function isOfCallerLeft(
   error: NodeJS.ErrnoException,
@@ -31,8 +31,9 @@ type Listener = (request: FastifyRequest, reply: FastifyReply, status: number) =
 const listeners = new WeakMap<Server, Listener[]>();
 
 /**
- * Calls once for each request, when its answer is out or can no longer be sent.
- * @param listener its status is the one sent, 499 when the caller left, and 500 when the answer was broken off here
+ * Calls the listener once per request, when its answer was sent or can no longer be sent.
+ * @param listener gets the status sent, 499 when the caller left, and 500 when the answer broke off
+ * here
  */
 export function onRequestEnd(app: FastifyInstance, listener: Listener): void {
   const known = listeners.get(app.server);
@@ -40,7 +41,7 @@ export function onRequestEnd(app: FastifyInstance, listener: Listener): void {
   const all = [listener];
   listeners.set(app.server, all);
   app.addHook('onRequest', (request, reply, done) => {
-    // Kept here: a request that has ended does not know it any more.
+    // Kept here, because a request that has ended no longer knows it.
     const { socket } = request.raw;
     // Bound, so that a log line written at the end still belongs to the request's trace.
     const ended = AsyncResource.bind((error?: Error | null) => {

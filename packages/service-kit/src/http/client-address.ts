@@ -4,14 +4,14 @@ import type { Signatory } from '@largo/kernel';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from './policies.ts';
 
-/** The gateway writes the last entry; anything before it is the caller's own word. */
+/** The gateway writes the last entry; everything before it is claimed by the caller. */
 export function clientAddress({ headers, ip }: FastifyRequest): string {
   const forwarded = headers['x-forwarded-for'];
   const list = Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '');
   return plainAddress(list.split(',').at(-1)?.trim() || ip);
 }
 
-/** Without a port or a zone; an IPv4 address that is written as an IPv6 one is an IPv4 address. */
+/** Without port and zone; an IPv4-mapped IPv6 address becomes the IPv4 address. */
 export function plainAddress(text: string): string {
   const bare =
     /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
@@ -23,13 +23,13 @@ export function plainAddress(text: string): string {
 }
 
 export interface AddressKeys {
-  /** What one household or one company has: an IPv4 address or an IPv6 /64. */
+  /** The addresses of one household or company: an IPv4 address or an IPv6 /64. */
   readonly near: string;
   /** The IPv6 /48 around it. */
   readonly wide: string | undefined;
 }
 
-/** What limits count by: the owner of one IPv6 address has 2^64 of them. */
+/** The keys that limits count by, because the owner of one IPv6 network has 2^64 addresses. */
 export function addressKeys(address: string): AddressKeys {
   const plain = plainAddress(address);
   const groups = isIPv4(plain) ? undefined : groupsOf(plain);
@@ -39,7 +39,7 @@ export function addressKeys(address: string): AddressKeys {
   return { near: network(4), wide: network(3) };
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] | undefined {
   if (!isIPv6(address)) return undefined;
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
@@ -49,18 +49,18 @@ function groupsOf(address: string): number[] | undefined {
   return [...first, ...missing, ...last];
 }
 
-/** Who answers for what an administrator's route does. @throws Unauthenticated */
+/** The administrator who makes a request to an administrator's route. @throws Unauthenticated */
 export function administratorOf(request: FastifyRequest): Administrator {
   return { adminId: actorOf(request).userId, address: clientAddress(request) };
 }
 
-/** The administrator as one of the two who move a large amount. @throws Unauthenticated */
+/** The administrator as one of two who must agree to a large amount. @throws Unauthenticated */
 export function signatoryOf(request: FastifyRequest): Signatory {
   const { userId, adminSince, adminMadeBy } = actorOf(request);
   return { adminId: userId, since: adminSince, madeBy: adminMadeBy };
 }
 
-/** `administratorOf` where others may act too: undefined for everybody but administrators. */
+/** `administratorOf` where others may act too: undefined unless the caller is an administrator. */
 export function actingAdministrator(request: FastifyRequest): Administrator | undefined {
   return actorOf(request).roles.includes('admin') ? administratorOf(request) : undefined;
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ErrorBody } from '@largo/contracts';
 import { texts } from './texts.ts';
 
-/** What is not even HTTP never becomes a request; it is still answered in our shape. */
+/** Input that is not even HTTP never becomes a request, but still gets an answer in our shape. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

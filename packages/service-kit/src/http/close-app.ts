@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import Type, { type Static } from 'typebox';
 
-/** What services, gateway and web understand alike. */
+/** The variables that services, gateway and web share. */
 export const ClosingConfig = Type.Object({
-  /** Callers still come, are led elsewhere, and close their connections; longer than they keep one idle (3 s). */
+  /** How long callers still come and are redirected; longer than they keep a connection idle (3 s). */
   SHUTDOWN_DRAIN_MS: Type.Integer({ default: 5_000, minimum: 0 }),
   SHUTDOWN_GRACE_MS: Type.Integer({ default: 10_000, minimum: 0 }),
 });
 
 export interface Closing {
-  /** Callers still come, and each answer is the last one of its connection. */
+  /** Calls are still accepted, and each answer closes its connection. */
   drainMs: number;
-  /** Then requests under way are finished; connections that stay open after it are cut. */
+  /** Then requests in progress are finished; connections still open after it are cut. */
   graceMs: number;
 }
 
@@ -25,12 +25,12 @@ export const closingOf = (config: Static<typeof ClosingConfig>): Closing => ({
 
 const draining = new WeakSet<Server>();
 
-/** Not ready: new calls should be led to another process. */
+/** Not ready: new calls should go to another process. */
 export function isDraining({ server }: FastifyInstance): boolean {
   return draining.has(server);
 }
 
-/** What an app needs to be closed without a call lost. Before any route. */
+/** Prepares an app to close without losing a call. Call it before declaring any route. */
 export function prepareClosing(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining(app)) reply.header('connection', 'close');
@@ -40,8 +40,8 @@ export function prepareClosing(app: FastifyInstance): void {
 }
 
 /**
- * Connections on which nothing has been said end when the app closes. Browsers and clients open some ahead
- * of need, and Node takes them for busy: it would wait a minute for their first line.
+ * Connections without any request end when the app closes. Browsers and clients open some in
+ * advance, and Node counts them as busy: it would wait a minute for their first line.
  */
 function endUnusedOnClose(app: FastifyInstance): void {
   const open = new Set<Socket>();
@@ -57,15 +57,16 @@ function endUnusedOnClose(app: FastifyInstance): void {
 
 const idleMs = 100;
 
-/** Before that it has ended, or it hangs. */
+/** After this time it has closed, or it hangs. */
 export const closingMs = ({ drainMs, graceMs }: Closing): number => drainMs + graceMs + 2_000;
 
-/** Loses no call that was made in the belief that the app still runs. */
+/** Loses no call that was made while the app still seemed to run. */
 export async function closeApp(app: FastifyInstance, { drainMs, graceMs }: Closing): Promise<void> {
   draining.add(app.server);
   await sleep(drainMs);
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
-  // Node ends those that are idle when it begins; what is answered later would be kept alive for a minute.
+  // Node closes idle connections only at the start; those answered later would be kept alive for a
+  // minute.
   const idle = setInterval(() => app.server.closeIdleConnections(), idleMs);
   try {
     await app.close();

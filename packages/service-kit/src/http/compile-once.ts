@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A compiler of schemas that answers with what it has made of the same text before. Compiling takes most of
- * a service's start, and most of it repeats: nearly every route declares the same refusals, and tests start
- * a service many times. What it makes must be free of state.
- * @param kindOf what the result depends on besides the schema
+ * Caches a schema compiler's results by the schema's text. Compiling takes most of a service's
+ * start, and much of it repeats: nearly every route declares the same refusals, and tests start a
+ * service many times. Results must be stateless.
+ * @param kindOf what the result depends on in addition to the schema
  */
 export function compileOnce<Route extends { schema: unknown }, Compiled>(
   compile: (route: Route) => Compiled,

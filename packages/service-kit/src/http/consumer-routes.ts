@@ -21,7 +21,7 @@ interface ConsumerRoutesDeps {
   sql: Sql;
   schema: ServiceName;
   units: Units;
-  /** The types of events that the service listens to. */
+  /** The event types that the service subscribes to. */
   types: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ interface Hold {
   by: string;
 }
 
-/** Operators keep a service from taking events, without a restart and over one. */
+/** Lets operators stop a service from taking events, without a restart and across restarts. */
 export function installConsumerRoutes(app: App, deps: ConsumerRoutesDeps): void {
   const { sql, schema, units, types } = deps;
   const name = `${schema[0]?.toUpperCase()}${schema.slice(1)}`;

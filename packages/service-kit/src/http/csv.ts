@@ -1,10 +1,10 @@
-/** Texts are quoted and made harmless, numbers are written as they are. */
+/** Texts are quoted and made harmless, numbers are written unchanged. */
 export type CsvCell = string | number | null;
 
-/** First of every file: spreadsheets take it as the sign of UTF-8. */
+/** The start of every file, by which spreadsheets recognise UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** One record as spreadsheets in Portuguese read it: `;`, RFC 4180 quotes. */
+/** One record for spreadsheets in Portuguese: `;` as separator, RFC 4180 quotes. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellText).join(';')}\r\n`;
 }
@@ -16,16 +16,17 @@ function cellText(cell: CsvCell): string {
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Signs that begin a formula, also full-width as Japanese keyboards type them. */
+/** Characters that begin a formula, also in the full-width forms of Japanese keyboards. */
 const begins = String.raw`[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]`;
 const formula = new RegExp(`^'*${begins}`);
 const defusedFormula = new RegExp(`^'+${begins}`);
-/** `-12,34` is a number and nothing to calculate. */
+/** `-12,34` is a number, not a formula. */
 const negative = /^-\d+(?:,\d+)?$/;
 
 /**
- * A spreadsheet would calculate it; amounts are formatted without these signs in front. What carries an
- * apostrophe before such a sign already gets one more, so that `withoutApostrophe` gives back what was.
+ * A spreadsheet would calculate it as a formula; formatted amounts never begin with these
+ * characters. A text with an apostrophe before such a character gets one more, so that
+ * `withoutApostrophe` restores it.
  */
 function defused(text: string): string {
   return formula.test(text) && !negative.test(text) ? `'${text}` : text;

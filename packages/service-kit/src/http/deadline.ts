@@ -2,10 +2,10 @@ import type { RouteOptions } from 'fastify';
 import type { App } from './app-type.ts';
 
 /**
- * No caller waits longer than this for an answer: the database's own time-outs are of no use while it is
- * frozen or the network is gone. What the request began goes on, so a write says that its outcome is not
- * known. Streams, files and reports take as long as they take, and services that call us give up by
- * themselves.
+ * No caller waits longer than this for an answer, because the database's own time-outs do not help
+ * while it is frozen or the network is down. What the request began goes on, so the answer to a
+ * write says that its outcome is unknown. Streams, files and reports have no deadline, nor do calls
+ * of services, which have their own time-outs.
  */
 export function installDeadline(app: App, deadlineMs: number): void {
   app.addHook('onRoute', (route) => {
@@ -19,7 +19,7 @@ function hasDeadline({ config, schema = {} }: RouteOptions): boolean {
   return !config?.documentedBody && !schema.produces && !isFile(schema.response);
 }
 
-/** Answers that are described by their media type: files and event streams. */
+/** Responses that are described by their media type: files and event streams. */
 function isFile(response: unknown): boolean {
   const { content } = (response as { 200?: { content?: object } } | undefined)?.[200] ?? {};
   return content !== undefined && !('application/json' in content);

@@ -14,11 +14,11 @@ function isMovable(clock: Clock): clock is MovableClock {
 
 const Move = Type.Object({
   advanceMs: Type.Optional(Type.Number()),
-  /** Distance from real time: saying it twice moves the clock once. */
+  /** Offset from real time, so that sending it twice moves the clock once. */
   offsetMs: Type.Optional(Type.Number()),
 });
 
-/** Demonstrations only: moves this process's clock and does what has become due. */
+/** Demonstrations only: moves this process's clock and runs what has become due. */
 export function installDemoClock(app: App, clock: Clock, afterMove: () => Promise<void>): void {
   app.post(
     '/internal/clock',

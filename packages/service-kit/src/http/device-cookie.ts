@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../sealing.ts';
 
-/** Says only "someone signed in here before"; it opens nothing. */
+/** Only means "someone signed in here before"; it grants no access. */
 export const deviceCookie = 'largo_device';
 
 export interface DeviceCookies {
-  /** What the cookie holds: its signature lets the gateway tell a real one without a database. */
+  /** The cookie's value; its signature lets the gateway verify it without a database. */
   valueOf(device: string): string;
-  /** The device of a `Cookie` header; undefined: none, or an invented one. */
+  /** The device of a `Cookie` header; undefined if there is none, or it is forged. */
   deviceOf(cookies: string | undefined): string | undefined;
 }
 
@@ -15,7 +15,7 @@ export function newDevice(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The key follows from the service token, which identity and the gateway share, and serves nothing else. */
+/** The key is derived from the service token, which identity and gateway share, and used only here. */
 export function makeDeviceCookies(serviceToken: string): DeviceCookies {
   const key = derivedKey(serviceToken, 'device cookie');
   const signatureOf = (device: string) => createHmac('sha256', key).update(device).digest();

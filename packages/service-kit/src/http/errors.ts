@@ -25,7 +25,7 @@ export class Forbidden extends forbidden('FORBIDDEN', (message: string = texts.n
   message,
 ]) {}
 
-/** A dependency is away for a moment; trying again later may help. */
+/** A dependency is unavailable for a moment; trying again later may help. */
 export class Unavailable extends unavailable(
   'UNAVAILABLE',
   (message: string = texts.unavailable) => [message],
@@ -34,7 +34,7 @@ export class Unavailable extends unavailable(
 /** The answer took too long, and the write may or may not have happened. */
 export class OutcomeUnknown extends unavailable('OUTCOME_UNKNOWN', texts.outcomeUnknown) {}
 
-/** Known before it is read; the framework's own refusals of a body say the same. */
+/** The size is known before the body is read; the framework's own refusals have the same text. */
 export class PayloadTooLarge extends tooLarge('PAYLOAD_TOO_LARGE', (maxBytes: number) => [
   texts.tooLarge,
   { maxBytes },
@@ -43,7 +43,7 @@ export class PayloadTooLarge extends tooLarge('PAYLOAD_TOO_LARGE', (maxBytes: nu
 /** An address of the API that does not exist. */
 export class RouteNotFound extends notFound('NOT_FOUND', texts.noRoute) {}
 
-/** Said when a request has reached its deadline. */
+/** The answer when a request has reached its deadline. */
 function afterDeadline(method: string): DomainError {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead ? new Unavailable(texts.busy) : new OutcomeUnknown();
@@ -54,7 +54,7 @@ interface Refusal {
   body: Omit<ErrorBody, 'requestId'>;
 }
 
-/** Gives every answer that is not a success the one shape of `ErrorBody`. */
+/** Gives every response that is not a success the shape of `ErrorBody`. */
 export function installErrorHandlers(app: App): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const isLate = !(error instanceof DomainError) && error.code === 'FST_ERR_HANDLER_TIMEOUT';
@@ -69,7 +69,7 @@ export function installErrorHandlers(app: App): void {
   );
 }
 
-/** Errors before routing (a malformed address) get the same shape. */
+/** Errors before routing (such as a malformed address) get the same shape. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -82,7 +82,7 @@ export function answerFrameworkError(
 function send(reply: FastifyReply, status: number, body: Refusal['body'], requestId: string) {
   if (status === 503) void reply.header('retry-after', '2');
   if (status === 429) void reply.headers(tooManyHeaders(body.details));
-  // Serialized here: a route's response schemas describe its successes.
+  // Serialized here, because a route's response schemas describe only its successes.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -119,7 +119,7 @@ export function refusalOf(error: FastifyError | DomainError): Refusal {
   };
 }
 
-/** No one reads it: the connection is gone. */
+/** Never read, because the connection is gone. */
 const callerLeft: Refusal = {
   status: callerLeftStatus,
   body: { error: texts.unreadable, code: 'CALLER_LEFT' },
@@ -134,7 +134,7 @@ const frameworkErrors: Readonly<Record<string, readonly [number, string, string]
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', texts.notMultipart],
 };
 
-/** Names are those of the API. */
+/** Fields have their names in the API. */
 function invalid(error: FastifyError): Refusal {
   const context = error.validationContext ?? 'body';
   const details = fieldRefusals(error.validation ?? []).map(({ field, message }) => ({
@@ -158,12 +158,12 @@ const places: Readonly<Record<NonNullable<FastifyError['validationContext']>, st
   headers: 'Cabeçalho',
 };
 
-/** A multipart body without a boundary, or without its end: its parser's errors have no code. */
+/** A multipart body without a boundary or end: its parser's errors have no code. */
 function isTornForm({ message, code }: FastifyError): boolean {
   return code === undefined && /^Multipart: |multipart data$|^The needle /.test(message);
 }
 
-/** Well-formed, and out of the database's calendar: the year 0, a zone a day away. */
+/** Well-formed, but outside the database's range: the year 0, or an offset of a day. */
 function isNoMoment(error: Error): boolean {
   return hasErrorCode(error, (code) => /^2200[789]$/.test(code));
 }

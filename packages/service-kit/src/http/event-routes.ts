@@ -40,7 +40,7 @@ const AggregateQuery = Type.Object({
   ),
 });
 
-/** What administrators see and do about a service's events, the same for every service. */
+/** The administrators' routes for a service's events, the same in every service. */
 export function installEventRoutes(app: App, deps: EventRoutesDeps): void {
   const { schema, units } = deps;
   const name = `${schema[0]?.toUpperCase()}${schema.slice(1)}`;
@@ -120,7 +120,7 @@ async function listServiceEvents(
   };
 }
 
-/** Not the message: it may hold what only its service may know of people. */
+/** Leaves out the message, because it may hold personal data that only its service may see. */
 function viewOf(event: ParkedEvent): ServiceEventsAnswer['parked']['events'][number] {
   const { eventId, type, key, error, blockedByEarlier, tries, parkedAt } = event;
   return {
@@ -138,13 +138,13 @@ interface ReplayServiceEvents {
   schema: ServiceName;
   aggregateId: string | undefined;
   who: Pick<AuditEntry, 'adminId' | 'address'>;
-  /** Kept with the request: an administrator's id or an operator's name. */
+  /** Stored with the request: an administrator's id or an operator's name. */
   by: string;
 }
 
 /**
- * Asks a process of the service to apply parked events again; receipts see to it that none is applied twice.
- * Emits the audit entry, where there was something to ask for.
+ * Asks a process of the service to apply parked events again; receipts ensure that none is applied
+ * twice. Emits the audit entry if there was something to replay.
  */
 async function replayServiceEvents(
   unit: UnitOfWork,

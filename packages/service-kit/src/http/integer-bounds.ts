@@ -12,8 +12,9 @@ interface SchemaNode {
 }
 
 /**
- * Where a schema takes whole numbers that an `integer` column does not: PostgreSQL would answer them with
- * an error of ours. What goes to a `bigint` says so by a maximum of `Number.MAX_SAFE_INTEGER`.
+ * Finds where a schema accepts whole numbers that an `integer` column does not, for which
+ * PostgreSQL would fail with an internal error. A value for a `bigint` column has a maximum of
+ * `Number.MAX_SAFE_INTEGER`.
  */
 export function unboundedIntegers(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];

@@ -1,10 +1,10 @@
 import { messagingGauges } from '@largo/messaging';
 import type { Impairment } from './probes.ts';
 
-/** The relay sends within a second; from here on people see that lists and mails lag behind. */
+/** The relay sends within a second; from here on people notice that lists and mails are late. */
 const lateSeconds = 60;
 
-/** What this service has decided is not known to the others yet. */
+/** Reports that other services do not know this service's recent changes yet. */
 export async function lateEvents(
   outbox: Parameters<typeof messagingGauges>[0],
 ): Promise<Impairment[]> {

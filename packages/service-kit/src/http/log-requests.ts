@@ -9,7 +9,7 @@ import { isOfCallerLeft, onRequestEnd } from './caller-left.ts';
 
 type Failure = [error: NodeJS.ErrnoException, request: FastifyRequest, reply: FastifyReply];
 
-/** Keeps the framework quiet about requests, which have one line of ours, and about callers who left. */
+/** Silences the framework's lines about requests, which we log ourselves, and about callers who left. */
 export class FailureLines extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
@@ -22,12 +22,12 @@ export class FailureLines extends LogController {
   }
 }
 
-/** One line per request at info, also for one whose caller left; at warn there is no hook at all. */
+/** One line per request at info, also if its caller left; at warn no hook is installed. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   if (!log.isLevelEnabled('info')) return;
   onRequestEnd(app, (request, reply, status) => {
     const policy = request.routeOptions.config?.policy;
-    // Services ask each other all the time: only what went wrong there is worth a line.
+    // Services call each other all the time: only failures are worth a line.
     const isRoutine = policy === 'internal' && status < 400;
     if (policy === 'operations') return;
     log[isRoutine ? 'debug' : 'info'](

@@ -3,21 +3,21 @@ import { LRUCache } from 'lru-cache';
 export interface MicroCacheOptions<T> {
   maxBytes: number;
   bytesOf(value: T): number;
-  /** How long to keep it; 0: not at all. @param tookMs how long it took to load */
+  /** How long to keep it; 0: not at all. @param tookMs how long loading took */
   ttlMsOf(value: T, tookMs: number): number;
-  /** Whether callers that waited for the same load may have it too. Default: always. */
+  /** Whether callers that waited for the same load may get it too. Default: always. */
   isShared?(value: T): boolean;
 }
 
 export interface MicroCache<T> {
   peek(key: string): T | undefined;
-  /** The kept value, the one that is being loaded for another caller, or a fresh one. */
+  /** The cached value, the one being loaded for another caller, or a fresh one. */
   get(key: string, load: () => Promise<T>): Promise<{ value: T; hit: boolean }>;
 }
 
 /**
- * Keeps public answers for a moment, so that a crowd costs one load. Real time, not the demo's clock: a
- * cache must not grow old by moving a calendar.
+ * Keeps public answers for a moment, so that a crowd costs one load. Uses real time: moving the
+ * demo's clock must not expire the cache.
  */
 export function makeMicroCache<T extends object>(options: MicroCacheOptions<T>): MicroCache<T> {
   const { maxBytes, bytesOf, ttlMsOf, isShared = () => true } = options;

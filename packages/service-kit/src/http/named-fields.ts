@@ -1,22 +1,22 @@
 export type Schema = Readonly<Record<string, unknown>>;
-/** Takes out of a value what its schema does not name. */
+/** Removes from a value what its schema does not name. */
 export type Clean = (value: unknown) => void;
-/** Makes a check that changes nothing. */
+/** Makes a check that does not change the value. */
 export type MakeJudge = (schema: Schema) => (value: unknown) => boolean;
 
 /**
- * Handlers get the members that a schema names, at every depth, and no others: what is spread next to an id
- * of ours can't replace it. Records (`patternProperties`) and `additionalProperties` say what else is
- * wanted; a schema without a word about its value (`Type.Unknown()`) takes all of it. Of a union stays
- * what any of the matching branches names.
- * @returns for values that have passed the schema; undefined when there can be nothing to take out
- * @throws for keywords whose names it would not see
+ * Handlers get only the members that a schema names, at every depth, so that an extra member can't
+ * overwrite one of ours when the value is spread. Records (`patternProperties`) and
+ * `additionalProperties` declare other members; a schema that says nothing about its value
+ * (`Type.Unknown()`) keeps all of it. For a union, what any matching branch names is kept.
+ * @returns a cleaner for values that match the schema; undefined if there is nothing to remove
+ * @throws for keywords whose members it does not know
  */
 export function stripUnknownFields(schema: Schema, makeJudge: MakeJudge): Clean | undefined {
   return cleanerOf([schema], makeJudge);
 }
 
-/** For a value that has passed all of them: what one of them names stays. */
+/** For a value that matches all of the schemas: what any of them names is kept. */
 function cleanerOf(schemas: readonly Schema[], makeJudge: MakeJudge): Clean | undefined {
   const { plain, branches } = flatten(schemas);
   if (plain.some(saysNothing)) return undefined;
@@ -71,7 +71,7 @@ function memberCleaner(objects: readonly Schema[], makeJudge: MakeJudge) {
   };
 }
 
-/** Several may apply at once; which is known only when the value is there. Each combination is made once. */
+/** Several may apply, which only the value decides. The cleaner of each combination is made once. */
 function cleanersOfChoice(
   always: readonly Schema[],
   choice: readonly Schema[],
@@ -92,7 +92,7 @@ interface OtherMember {
   schema: Schema;
 }
 
-/** What a schema says of members that it does not name. */
+/** What a schema says about members that it does not name. */
 function otherMembers({ patternProperties, additionalProperties: rest }: Schema): OtherMember[] {
   const patterns = Object.entries((patternProperties ?? {}) as Readonly<Record<string, Schema>>);
   const byPattern = patterns.map(([pattern, schema]) => {
@@ -114,7 +114,7 @@ function schemasOf(name: string, objects: readonly Schema[]): Schema[] {
   });
 }
 
-/** `plain` hold all at once, of `branches` those that match; a union with one branch of objects is no choice. */
+/** All of `plain` apply, of `branches` those that match; a union with one branch of objects is no choice. */
 function flatten(schemas: readonly Schema[]): { plain: Schema[]; branches: Schema[] } {
   const plain: Schema[] = [];
   const branches: Schema[] = [];

@@ -17,7 +17,7 @@ interface Operation {
   'x-error-codes'?: ErrorCode[];
 }
 
-/** Describes the routes that are declared after it; the description is at `/openapi.json`. */
+/** Describes the routes declared after it; the description is at `/openapi.json`. */
 export async function installOpenApi(app: App, service: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -81,7 +81,7 @@ function documentedAnswers(response: unknown): object {
   );
 }
 
-/** Those the route names, and those that follow from what it declares. */
+/** The errors that the route names, and those that follow from its declarations. */
 function errorsOf(
   {
     errors = [],
@@ -111,7 +111,7 @@ function errorsOf(
   ];
 }
 
-/** What the plugin can't say: components by name, error answers, bodies that may be left out. */
+/** Adds what the plugin can't: named components, error answers and optional bodies. */
 function finish(described: object): object {
   const { paths = {}, components = {}, ...document }: ApiDocument = described;
   const schemas: Record<string, unknown> = {};

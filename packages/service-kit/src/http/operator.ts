@@ -1,4 +1,4 @@
 import type { AuditEntry } from '@largo/contracts';
 
-/** Who acts through `/internal/…` from the command line: `after.by` of the audit entry says the name. */
+/** The actor of `/internal/…` calls from the command line: the audit entry's `after.by` has the name. */
 export const operator: Pick<AuditEntry, 'adminId' | 'address'> = { adminId: null, address: null };

@@ -9,7 +9,7 @@ interface OwnRoutesDeps extends StatusDeps {
   subscriptions: readonly Subscription[];
 }
 
-/** What every service answers alike, to administrators and operators: the kit's own, not the service's. */
+/** The kit's routes for administrators and operators, the same in every service. */
 export function installOwnRoutes(app: App, deps: OwnRoutesDeps): void {
   installEventRoutes(app, deps);
   const types = new Set(deps.subscriptions.map(({ contract }) => contract.type));

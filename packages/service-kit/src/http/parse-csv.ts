@@ -1,6 +1,7 @@
 /**
- * The records of an RFC 4180 text. The separator is the one of the heading: `;`, a tab or `,`.
- * @throws what `refusalOf` answers for a record, from 1 on, whose quotes never end or stand inside a bare cell
+ * Parses the records of an RFC 4180 text. The header row decides the separator: `;`, a tab or `,`.
+ * @throws the error from `refusalOf` for a record, counted from 1, with unclosed or misplaced
+ * quotes
  */
 export function parseCsv(text: string, refusalOf: (record: number) => Error): string[][] {
   const separator = separatorOf(text);
@@ -37,7 +38,7 @@ function separatorOf(text: string): string {
 
 interface Cell {
   value: string;
-  /** Where the cell is over. */
+  /** Where the cell ends. */
   end: number;
 }
 
@@ -48,7 +49,7 @@ function bare(text: string, start: number, separator: string): Cell {
   return { value: text.slice(start, end), end };
 }
 
-/** Undefined: the quotes never end. */
+/** Undefined: the quotes are not closed. */
 function quoted(text: string, start: number): Cell | undefined {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);

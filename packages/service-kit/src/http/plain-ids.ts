@@ -4,9 +4,9 @@ import { isUuid } from '@largo/kernel';
 const keyword = 'plainId';
 
 /**
- * An id is 36 characters, in either case; `urn:uuid:` before them, which the format of the standard allows,
- * is nothing that a column takes. In schemas of `withPlainIds` capitals become small letters, as the tables
- * write them: ids are compared as texts in many places.
+ * An id has 36 characters in upper or lower case; no column accepts the prefix `urn:uuid:`, which
+ * the standard's format allows. In schemas of `withPlainIds` ids become lower case, as in the
+ * tables, because they are compared as texts in many places.
  */
 export function knowIds(ajv: Ajv): void {
   ajv.addFormat('uuid', isUuid);
@@ -23,7 +23,7 @@ export function knowIds(ajv: Ajv): void {
   });
 }
 
-/** The same schema for a compiler that knows ids. */
+/** The same schema for a compiler with `knowIds`. */
 export function withPlainIds(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withPlainIds);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -9,9 +9,9 @@ import { secondFactorRefusal } from './second-factor.ts';
 import { texts } from './texts.ts';
 
 /**
- * Who may call a route. `public` reads a token when there is one; `user` is anyone signed in;
- * `internal` are other services; `provider` proves itself by a signature that the route checks;
- * `operations` are the kit's own probes, which the gateway does not reach.
+ * Who may call a route. `public` reads a token if there is one; `user` is anyone signed in;
+ * `internal` means other services; `provider` authenticates by a signature that the route checks;
+ * `operations` are the kit's own probes, which the gateway does not forward.
  */
 export type Policy =
   'public' | 'user' | 'seller' | 'admin' | 'internal' | 'provider' | 'operations';
@@ -21,7 +21,7 @@ declare module 'fastify' {
     tokenVerifier: TokenVerifier;
   }
   interface FastifyContextConfig {
-    /** A list admits callers who fit one of its entries. */
+    /** A list admits callers who match one of its entries. */
     policy: Policy | readonly Policy[];
   }
   interface FastifyRequest {
@@ -33,7 +33,7 @@ export interface RoutePolicy {
   method: string;
   url: string;
   policies: readonly Policy[];
-  /** It asks for a fresh second factor. */
+  /** The route requires a fresh second factor. */
   secondFactor: boolean;
 }
 
@@ -44,7 +44,7 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /**
- * Whether the token of a request that is still open (a stream) would be let in now: it has not
+ * Whether the token of a request that is still open (a stream) would be accepted now: it has not
  * expired and its session has not ended.
  */
 export async function isStillSignedIn(request: FastifyRequest): Promise<boolean> {
@@ -53,19 +53,19 @@ export async function isStillSignedIn(request: FastifyRequest): Promise<boolean>
 }
 
 interface PolicyOptions {
-  /** The service's own: what calls of other services must be meant for. */
+  /** The service's own name, for which calls of other services must be meant. */
   name: string;
   verifier: TokenVerifier;
-  /** The service's clock decides how old a second factor is. */
+  /** The service's clock, which decides how old a second factor is. */
   clock: Clock;
   serviceToken: string;
-  /** Opens calls in addition. */
+  /** Also accepted for calls. */
   acceptedToken?: string | undefined;
-  /** Filled while routes are declared: the authorisation matrix of the service. */
+  /** Filled as routes are declared: the service's authorisation matrix. */
   routes: RoutePolicy[];
 }
 
-/** Refuses to boot with a route that does not say who may call it, and enforces what they say. */
+/** Refuses to start with a route that does not declare its callers, and enforces what they say. */
 export function installPolicies(app: App, options: PolicyOptions): void {
   const { name, verifier, clock, serviceToken, acceptedToken, routes } = options;
   app.decorateRequest('actor', undefined);
@@ -111,13 +111,13 @@ export function installPolicies(app: App, options: PolicyOptions): void {
   });
 }
 
-/** `/policies`: who may call what here, for the tests that hold it against the authorisation matrix. */
+/** `/policies`: who may call what, for tests that compare it with the authorisation matrix. */
 export function installPolicyList(app: App, routes: readonly RoutePolicy[]): void {
   const config = { policy: 'operations' } as const;
   app.get('/policies', { config, schema: { hide: true } }, () => ({ routes }));
 }
 
-/** As the query was sent: what is no `true` for certain asks. */
+/** By the query as sent: anything but a clear `true` requires the code. */
 function asksForCode({ query, routeOptions: { config } }: FastifyRequest): boolean {
   const isDryRun = (query as { dryRun?: unknown }).dryRun === 'true';
   return config.secondFactor === true || (config.secondFactor === 'unless-dry-run' && !isDryRun);
@@ -136,7 +136,7 @@ function unreachable(error: unknown): Error {
   return error instanceof Unavailable ? error : new Unavailable(texts.sessionUnchecked);
 }
 
-/** The token that came with the request, whether it is any good or not. */
+/** The token of the request, valid or not. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined || !/^Bearer /i.test(header)) return undefined;

@@ -2,22 +2,22 @@ import { type Condition, conditions, type ServiceStatus } from '@largo/contracts
 import type { Registry } from 'prom-client';
 import type { App } from './app-type.ts';
 
-/** What works badly in a service that is ready: its events are late, a provider is away. */
+/** A problem of a service that is ready: its events are late, a provider is down. */
 export interface Impairment {
-  /** `events-late` */
+  /** For example `events-late`. */
   code: string;
   status: Exclude<Condition, 'working'>;
 }
 
 export interface Readiness {
-  /** Name of a dependency, and undefined or what is wrong with it. */
+  /** The name of each dependency, with its problem or undefined. */
   checks(): Promise<Readonly<Record<string, string | undefined>>>;
   impairments(): Promise<readonly Impairment[]>;
 }
 
 const operations = { config: { policy: 'operations' }, schema: { hide: true } } as const;
 
-/** Alive is not ready: a process that lost its database is left running, and gets no requests. */
+/** Alive is not ready: a process that lost its database keeps running, but gets no requests. */
 export function installProbes(app: App, readiness: Readiness, registry: Registry): void {
   app.get('/healthz', operations, () => ({ status: 'ok' }));
   app.get('/readyz', operations, async (_request, reply) => {
@@ -36,7 +36,7 @@ export function installProbes(app: App, readiness: Readiness, registry: Registry
   );
 }
 
-/** What of it people notice, for the gateway's status page. */
+/** The part of the readiness that people notice, for the gateway's status page. */
 async function statusOf({ checks, impairments }: Readiness): Promise<ServiceStatus> {
   const failed = Object.entries(await checks()).filter(([, problem]) => problem !== undefined);
   if (failed.length > 0) return { status: 'down', because: failed.map(([name]) => name) };

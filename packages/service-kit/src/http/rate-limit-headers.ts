@@ -1,13 +1,13 @@
-/** One limit as its caller meets it. */
+/** A limit's state for one caller. */
 export interface RateState {
-  /** Which limit it is, among those of its server. */
+  /** The name of the limit, unique within its server. */
   policy: string;
   /** Requests per window. */
   quota: number;
   windowSeconds: number;
-  /** Requests that are left in the running window. */
+  /** Requests left in the current window. */
   remaining: number;
-  /** Until there is room again. */
+  /** Seconds until there is room again. */
   resetSeconds: number;
 }
 

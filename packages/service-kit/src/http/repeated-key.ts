@@ -1,7 +1,7 @@
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/g;
 const colon = /\s*:/y;
 
-/** The first key that an object of this valid JSON text has twice. */
+/** The first key that an object in this valid JSON text contains twice. */
 export function repeatedKey(json: string): string | undefined {
   const open: (Set<string> | undefined)[] = [];
   for (const { 0: token, index } of json.matchAll(tokens)) {
@@ -11,7 +11,7 @@ export function repeatedKey(json: string): string | undefined {
     else {
       colon.lastIndex = index + token.length;
       if (!colon.test(json)) continue;
-      // Two spellings of one key: `a` and `\u0061`.
+      // Two spellings of the same key: `a` and `\u0061`.
       const key = token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1);
       const keys = open.at(-1);
       if (keys?.has(key)) return key;

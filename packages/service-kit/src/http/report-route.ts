@@ -15,7 +15,7 @@ const bound = (description: string) =>
     ),
   );
 
-/** Days of the city; of which of its dates a report says itself. */
+/** Days of the city; each report decides which of its dates they apply to. */
 const reportPeriod = {
   startDate: bound('From this on'),
   endDate: bound('Until this, which counts'),
@@ -26,20 +26,20 @@ export interface ReportOptions<Filters extends TProperties> {
   /** The `type` that the gateway routes to this service; also the first word of the file's name. */
   type: string;
   header: readonly string[];
-  /** What narrows the report down besides its period; without them it is everything. */
+  /** Filters in addition to the period; without them the report has everything. */
   filters?: Filters;
-  /** Row by row, so that a report of any length takes little memory. */
+  /** Returns row by row, so that a report of any length takes little memory. */
   rows(given: Static<TObject<Filters>> & ReportPeriod): AsyncIterable<readonly CsvCell[]>;
-  /** How many rows that would be, for who wants to know before a download. */
+  /** The number of rows, for people who want to know it before a download. */
   count(given: Static<TObject<Filters>> & ReportPeriod): Promise<number>;
-  /** What the audit log keeps of the download; done before the first row leaves. */
+  /** Records the download in the audit log, before the first row is sent. */
   record(request: FastifyRequest, given: Static<TObject<Filters>> & ReportPeriod): Promise<void>;
   clock: Clock;
 }
 
 /**
- * `GET /admin/reports?type=…&format=csv`, for administrators: CSV as spreadsheets in Portuguese read
- * it (UTF-8 with BOM, `;`, RFC 4180 quotes), streamed, with cells that look like formulas defused.
+ * `GET /admin/reports?type=…&format=csv`, for administrators: CSV for spreadsheets in Portuguese
+ * (UTF-8 with BOM, `;`, RFC 4180 quotes), streamed, with cells that look like formulas defused.
  * `GET /admin/reports/count?type=…` answers how many rows it has.
  */
 export function addReportRoute<Filters extends TProperties>(
@@ -52,7 +52,7 @@ export function addReportRoute<Filters extends TProperties>(
     type: Type.Literal(type, { description: 'Which report' }),
   };
   const format = Type.Literal('csv', { default: 'csv', description: 'Only CSV' });
-  // The query has been read by its schema, which holds the filters.
+  // The query was validated by its schema, which includes the filters.
   const givenOf = ({ query }: FastifyRequest) => query as Static<TObject<Filters>> & ReportPeriod;
   app.get(
     '/admin/reports/count',
@@ -74,7 +74,7 @@ export function addReportRoute<Filters extends TProperties>(
         summary: 'Download a report as a spreadsheet',
         querystring: Type.Object({ ...narrowing, format }),
         produces: ['text/csv'],
-        // A stream is sent as it is.
+        // A stream is sent unchanged.
         response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
       },
     },
@@ -91,7 +91,7 @@ export function addReportRoute<Filters extends TProperties>(
   );
 }
 
-/** The audit entry's subject and values of a download. */
+/** The subject and values of a download's audit entry. */
 export function reportExport(type: string, { startDate, endDate }: ReportPeriod) {
   return {
     subject: { type: 'report', id: type, label: null },
@@ -100,12 +100,12 @@ export function reportExport(type: string, { startDate, endDate }: ReportPeriod)
   };
 }
 
-/** What one turn reads, formats and writes: others wait that long, and no longer. */
+/** Rows that are read, formatted and written in one go: other requests wait no longer than that. */
 const pageSize = 100;
 
 /**
- * Rows in the order of their ids, which are made in order of time, read page by page: no page is further
- * away than another, and no connection is kept while a download is slow.
+ * Rows in the order of their ids, which is the order of time, read page by page: every page costs
+ * the same, and no connection is held while a download is slow.
  */
 export async function* readById<Row extends { id: string }>(
   read: (page: { after: string | undefined; limit: number }) => Promise<readonly Row[]>,
@@ -118,7 +118,7 @@ export async function* readById<Row extends { id: string }>(
   } while (after !== undefined);
 }
 
-/** Lines are written a page at a time: a write of its own for each would cost more than the line. */
+/** Writes a page of lines at a time: a write for each would cost more than the line itself. */
 async function* csvLines(
   header: readonly string[],
   rows: AsyncIterable<readonly CsvCell[]>,

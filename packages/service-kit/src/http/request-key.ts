@@ -2,8 +2,8 @@ import { type RequestContext } from '@largo/messaging';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What makes a request the same request, for `units.forRequest`: the caller's Idempotency-Key,
- * scoped by actor and route, with parameters and body.
+ * What identifies a repeated request for `units.forRequest`: the caller's Idempotency-Key, scoped
+ * by actor and route, with parameters and body.
  */
 export function requestKey(request: FastifyRequest): RequestContext {
   const { url, config } = request.routeOptions;

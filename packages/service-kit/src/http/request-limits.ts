@@ -5,9 +5,9 @@ const per = (max: number, windowMs: number) => ({ max, windowMs });
 const quarterMs = 15 * minuteMs;
 
 /**
- * All limits of requests, the same table as in docs/operations.md. `near` is one IPv4 address or one
- * IPv6 /64, `wide` an IPv6 /48. Behind one IPv4 address there may be 500 people; a /48 is one
- * customer, who has 65,536 times a /64.
+ * All request limits, the same table as in docs/operations.md. `near` is one IPv4 address or one
+ * IPv6 /64, `wide` an IPv6 /48. Up to 500 people may share one IPv4 address; a /48 is one customer,
+ * who has 65,536 times a /64.
  */
 export const requestLimits = {
   /** Identity: wrong passwords only. */
@@ -18,29 +18,29 @@ export const requestLimits = {
     account: per(100, quarterMs),
     accountFromAddress: per(10, quarterMs),
     accountFromDevice: per(10, quarterMs),
-    /** Of all together. */
+    /** All wrong passwords together. */
     everywhere: per(20_000, 5 * minuteMs),
-    /** Above these, and below those, who is not known proves with work to be worth an answer. */
+    /** Above these and below the limits, an unknown device must solve a proof of work first. */
     proof: {
       near: per(300, quarterMs),
       account: per(50, quarterMs),
       everywhere: per(2_000, 5 * minuteMs),
     },
-    /** Above this who is not known waits `pauseMs` before the password is looked at. */
+    /** Above this, an unknown device waits `pauseMs` before the password is checked. */
     pause: { everywhere: per(1_000, 5 * minuteMs) },
     pauseMs: 2_000,
   },
-  /** Identity: links of mails, each purpose for itself. */
+  /** Identity: links sent by mail, counted separately for each purpose. */
   mails: {
     near: per(60, quarterMs),
     wide: per(180, quarterMs),
     accountFromAddress: per(3, quarterMs),
-    /** Above it the answer is the same and no mail leaves: the links before are still valid. */
+    /** Above it the answer is the same, but no mail is sent: the earlier links are still valid. */
     account: per(6, hourMs),
   },
-  /** Identity: links that are not valid. */
+  /** Identity: invalid links. */
   failedLinks: { near: per(60, quarterMs), wide: per(180, quarterMs) },
-  /** Identity: wrong codes of mails, of a million; the link of the same mail is still valid then. */
+  /** Identity: wrong codes from mails, out of a million; the link in the same mail stays valid. */
   failedCodes: {
     near: per(60, quarterMs),
     wide: per(180, quarterMs),
@@ -51,14 +51,14 @@ export const requestLimits = {
   registrations: { near: per(100, hourMs) },
   /** Identity: asking a signed-in user for the password again. */
   failedConfirmations: { account: per(10, quarterMs) },
-  /** Identity: wrong codes of the second factor, of a million. */
+  /** Identity: wrong codes of the second factor, out of a million. */
   failedSecondFactors: { account: per(10, hourMs) },
   /**
-   * Gateway, `AUTH_LIMIT_PER_MINUTE`: each purpose for itself, without the logins and links that were
-   * good. It keeps floods from identity, which counts finer.
+   * Gateway, `AUTH_LIMIT_PER_MINUTE`: counted separately for each purpose, without successful
+   * logins and links. It keeps floods away from identity, which has finer limits.
    */
   signInCalls: { near: per(2_000, minuteMs) },
-  /** Gateway: look-ups of a CEP that are not remembered. */
+  /** Gateway: CEP look-ups that are not cached. */
   cepLookups: { near: per(120, minuteMs) },
   /** Gateway, `WRITE_LIMIT_PER_MINUTE`: per user, visitors per address. */
   writes: { near: per(1_200, minuteMs) },
@@ -66,7 +66,7 @@ export const requestLimits = {
   reads: { near: per(12_000, minuteMs) },
 } as const;
 
-/** What a /48 may do where the table has no number of its own, in times of one address. */
+/** The limit of a /48 where the table has none of its own, as a multiple of one address's limit. */
 export const wideFactor = 3;
 
 interface Limit {

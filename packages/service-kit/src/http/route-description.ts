@@ -10,15 +10,15 @@ import { isAnonymous } from './schema-names.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Codes with which this route refuses, in addition to those that follow from its policy, method and
-     * schemas (validation, sign-in, permission, limits, availability).
+     * Codes with which this route refuses, in addition to those that follow from its policy, method
+     * and schemas (validation, sign-in, permission, limits, availability).
      */
     errors?: readonly ErrorCode[] | undefined;
     /** The route reads the `Idempotency-Key`, with `requestKey`. */
     idempotent?: true | undefined;
     /**
-     * The caller gives a fresh code first, where the account has a second factor or must have one; not for
-     * `?dryRun=true`, where the route says that this changes nothing.
+     * The caller must give a fresh code first if the account has, or must have, a second factor;
+     * `unless-dry-run`: not for `?dryRun=true`, which changes nothing.
      */
     secondFactor?: true | 'unless-dry-run' | undefined;
     /** A body that the handler reads itself (files), for the description only. */
@@ -26,19 +26,19 @@ declare module 'fastify' {
   }
 }
 
-/** A route's options from all that describes it: its schemas, and who may call it and is refused how. */
+/** Makes a route's options from its whole description: schemas, callers and refusals. */
 export function route<Described extends FastifySchema & FastifyContextConfig>(
   described: Described,
 ) {
   const { policy, errors, idempotent, secondFactor, documentedBody, ...schema } = described;
   const config = { policy, errors, idempotent, secondFactor, documentedBody };
-  // The type of the whole, by which fastify knows what a handler gets.
+  // The type of the whole, from which Fastify infers what a handler gets.
   return { config, schema: schema as unknown as Described };
 }
 
 /**
- * Refuses to start with a route from whose description no client could be generated, or that takes
- * numbers the database refuses.
+ * Refuses to start if a route's description is too incomplete to generate a client, or accepts
+ * numbers that the database refuses.
  */
 export function requireDescriptions(app: App, service: string): void {
   const problems: string[] = [];
@@ -95,7 +95,7 @@ function describedOf(schema: unknown): string[] {
   return [...membersOf(schema)].flatMap(([name, { description }]) => (description ? [name] : []));
 }
 
-/** A redirect is a success, too. */
+/** A redirect counts as a success, too. */
 function successesOf({ response = {} }: FastifySchema): [string, unknown][] {
   return Object.entries(response as Record<string, unknown>).filter(([status]) =>
     /^[23]/.test(status),

@@ -12,8 +12,8 @@ for (const [name, exported] of Object.entries(contracts)) {
 }
 
 /**
- * The name under which the API's description lists a schema: that of its export in contracts, also of a
- * copy (TypeBox copies what it makes optional), else the schema's own title.
+ * The name under which the API's description lists a schema: that of its export in contracts, even
+ * for a copy (TypeBox copies what it makes optional), else the schema's title.
  */
 export function nameOf(schema: unknown): string | undefined {
   const name = byIdentity.get(schema);
@@ -23,7 +23,7 @@ export function nameOf(schema: unknown): string | undefined {
   return byStructure.get(JSON.stringify(schema));
 }
 
-/** Whether a body would be an object without a name in generated clients. */
+/** Whether a body would be an unnamed object in generated clients. */
 export function isAnonymous(schema: unknown): boolean {
   if (!isObject(schema) || nameOf(schema) !== undefined) return false;
   const { items, anyOf, oneOf, allOf, content } = schema;
@@ -34,7 +34,7 @@ export function isAnonymous(schema: unknown): boolean {
   return branches.some(isAnonymous) || hasMembers(schema);
 }
 
-/** Objects, enumerations and unions; a name for a plain text or number would say nothing. */
+/** Objects, enumerations and unions; a name for a plain text or number would add nothing. */
 function isComponent(value: unknown): value is Schema {
   if (!isObject(value)) return false;
   return hasMembers(value) || 'anyOf' in value || 'enum' in value;
@@ -49,8 +49,8 @@ function isObject(value: unknown): value is Schema {
 }
 
 /**
- * The schema as it goes into the description: what has a name carries it as `x-name`, and a union of
- * literals is one enumeration.
+ * The schema for the description: a named one has `x-name`, and a union of literals becomes one
+ * enumeration.
  */
 export function documented(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(documented);
@@ -73,7 +73,7 @@ export function documented(schema: unknown): unknown {
   };
 }
 
-/** Names of members are no keywords. */
+/** The names of members are not keywords. */
 function documentedMembers(members: unknown): object {
   const entries = Object.entries((members ?? {}) as Schema);
   return Object.fromEntries(entries.map(([member, schema]) => [member, documented(schema)]));
@@ -85,7 +85,7 @@ function literalsOf(branches: unknown): unknown[] | undefined {
   return values.length === branches.length ? values : undefined;
 }
 
-/** Moves every schema with an `x-name` into `components`, and leaves a reference in its place. */
+/** Moves every schema with an `x-name` into `components` and leaves a reference in its place. */
 export function hoistNamed(value: unknown, components: Record<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((item) => hoistNamed(item, components));
   if (!isObject(value)) return value;

@@ -6,16 +6,16 @@ type Broken = NonNullable<FastifyError['validation']>[number] & {
 };
 
 export interface FieldRefusal {
-  /** Path in the body, query or parameters; empty for all of it. */
+  /** Path in the body, query or parameters; empty for the whole. */
   readonly field: string;
   /** In Portuguese, with the limit. */
   readonly message: string;
 }
 
-/** What to say of a value that breaks its schema: one sentence for each field. */
+/** The messages for a value that breaks its schema: one sentence per field. */
 export function fieldRefusals(errors: readonly Broken[]): FieldRefusal[] {
   const located = errors.map((error) => ({ error, path: pathOf(error) }));
-  // Of a value that fits no branch of a union counts what was said furthest inside.
+  // If no branch of a union matches, the errors furthest inside count.
   const depth = Math.max(...located.map(({ path }) => path.length));
   const fields = new Map<string, Broken[]>();
   for (const { error, path } of located) {
@@ -68,7 +68,7 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'um objeto',
 };
 
-/** That null is allowed does not help a caller who sent something else. */
+/** That null is allowed too does not help a caller who sent something else. */
 function typeSentence(types: readonly string[]): string | undefined {
   const names = [...new Set(types)].flatMap((type) => typeNames[type] ?? []);
   return names.length > 0 ? `Deve ser ${names.join(' ou ')}.` : undefined;

@@ -2,7 +2,7 @@ import { type Clock, forbidden, minuteMs } from '@largo/kernel';
 import type { Actor } from '../auth/actor.ts';
 import { texts } from './texts.ts';
 
-/** How long a code counts for the calls that ask for one. */
+/** How long a code is valid for calls that require one. */
 export const secondFactorMs = 10 * minuteMs;
 
 /** 403, because a client takes a 401 for the end of the session. */
@@ -11,13 +11,13 @@ export class SecondFactorNeeded extends forbidden(
   texts.secondFactorNeeded,
 ) {}
 
-/** The account has none that could be asked for, and has to switch one on first. */
+/** The account has no second factor and has to switch one on first. */
 export class SecondFactorMissing extends forbidden(
   'SECOND_FACTOR_MISSING',
   texts.secondFactorMissing,
 ) {}
 
-/** Asks every account with a second factor for a fresh one. The access token says all that is needed. */
+/** Requires a fresh code from every account with a second factor. The access token has all the data. */
 export function secondFactorRefusal(
   { secondFactor, secondFactorAt }: Pick<Actor, 'secondFactor' | 'secondFactorAt'>,
   clock: Clock,

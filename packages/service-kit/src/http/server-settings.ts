@@ -1,14 +1,14 @@
 import type { FastifyServerOptions } from 'fastify';
 import { FailureLines } from './log-requests.ts';
 
-/** How every program of ours starts, keeps connections and ends them. */
+/** How each of our programs starts, keeps connections and closes them. */
 export const serverSettings = {
-  // Longer than a busy machine needs for all that starts on it at once; the default is 10 s.
+  // Long enough for a busy machine where everything starts at once; the default is 10 s.
   pluginTimeout: 60_000,
-  // Longer than those who call us keep a connection, so that they never find it just closed.
+  // Longer than our callers keep a connection, so that they never find it just closed.
   keepAliveTimeout: 65_000,
   forceCloseConnections: 'idle',
-  // A request that is already on its way is answered; the connection ends with the answer.
+  // A request already on its way is answered; its connection closes with the answer.
   return503OnClosing: false,
   logController: new FailureLines(),
 } as const satisfies FastifyServerOptions;

@@ -16,7 +16,7 @@ export interface StatusDeps {
   circuits: Circuits;
   checks: Readiness['checks'];
   jobRuns: JobRuns;
-  /** Undefined while the service starts. */
+  /** Undefined while the service is starting. */
   consumer(): Consumer | undefined;
 }
 
@@ -25,7 +25,7 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
-/** What `largo status` asks every service. */
+/** What `largo status` reads from every service. */
 export function installStatusRoute(app: App, deps: StatusDeps): void {
   const startedAt = new Date().toISOString();
   const { schema } = deps;

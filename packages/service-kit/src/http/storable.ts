@@ -4,8 +4,8 @@ export interface Unstorable {
 }
 
 /**
- * What a schema lets through and no column takes: a zero character or half of a surrogate pair in a
- * text, a number without bounds (a query's `Infinity` passes every maximum).
+ * Finds what a schema accepts but no column can store: a NUL character or half a surrogate pair in
+ * a text, or an infinite number (a query's `Infinity` passes every maximum).
  */
 export function firstUnstorable(value: unknown, instancePath = ''): Unstorable | undefined {
   if (typeof value === 'string') {

@@ -1,4 +1,4 @@
-/** What people may read when a request is refused before a service's own rules look at it. */
+/** Messages for people when a request is refused before a service's own rules run. */
 export const texts = {
   signIn: 'Entre na sua conta para continuar.',
   notAllowed: 'Sua conta não tem permissão para isso.',

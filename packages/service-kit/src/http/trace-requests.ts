@@ -5,15 +5,15 @@ import { asService, headersOf, isTracing, startSpan } from '../tracing/spans.ts'
 
 export interface TraceRequestsOptions {
   service: string;
-  /** Where strangers come in: every trace begins here, whatever they claim, and they learn its number. */
+  /** Where outside callers enter: every trace begins here, whatever they send, and they get its id. */
   isDoor?: boolean;
-  /** Default: the template of the route. Never the address. */
+  /** Default: the route's template. Must never be the address. */
   routeOf?(request: FastifyRequest): string | undefined;
-  /** What is not worth a span, besides probes. */
+  /** What is not worth a span, in addition to probes. */
   skips?(request: FastifyRequest): boolean;
 }
 
-/** One span for each request, from its headers to the end of its answer. Before any other hook. */
+/** One span per request, from its headers to the end of its answer. Call before adding hooks. */
 export function traceRequests(app: FastifyInstance, options: TraceRequestsOptions): void {
   if (!isTracing()) return;
   const { service, isDoor = false } = options;
@@ -29,7 +29,7 @@ export function traceRequests(app: FastifyInstance, options: TraceRequestsOption
       }),
     );
     traced.set(request, span);
-    // What a person reads on an error screen leads to the trace.
+    // The id on a person's error screen leads to the trace.
     if (request.headers['x-request-id'] !== request.id)
       request.id = span.started.spanContext().traceId;
     if (isDoor)
@@ -38,10 +38,10 @@ export function traceRequests(app: FastifyInstance, options: TraceRequestsOption
   });
   const goOn = (request: FastifyRequest, done: () => void): void =>
     context.with(traced.get(request)?.ctx ?? context.active(), done);
-  // Reading the body has lost it.
+  // Reading the body has lost the context.
   app.addHook('preValidation', (request, _reply, done) => goOn(request, done));
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Lasts as long as a browser is open, which is not slow.
+    // A stream lasts as long as a browser is open, so it must not count as slow.
     if (isEventStream(reply)) end(request, reply.statusCode);
     done(null, payload);
   });

@@ -9,16 +9,17 @@ import { firstUnstorable } from './storable.ts';
 const common = { useDefaults: true, removeAdditional: false, allErrors: false, verbose: true };
 
 /**
- * A body says what it means: `"12"` is not a number. Addresses carry only texts, so parameters,
- * queries and headers are converted to what their schema wants. Of bodies and queries handlers get
- * what the schema names, and every id as the tables write it.
+ * A body must have the right types: `"12"` is not a number. Addresses and headers contain only
+ * texts, so parameters, queries and headers are converted to their schema's types. Handlers get
+ * only the members of bodies and queries that the schema names, and every id as the tables store
+ * it.
  */
 export const validatorCompiler: FastifySchemaCompiler<unknown> = compileOnce(
   makeValidatorCompiler(),
   ({ httpPart }) => httpPart ?? '',
 );
 
-/** What a route's schemas do not name is left out of its answers. */
+/** Answers leave out what a route's schemas do not name. */
 export const serializerCompiler: FastifySerializerCompiler<unknown> = compileOnce(
   SerializerSelector()({}, {}) as FastifySerializerCompiler<unknown>,
 );
@@ -51,7 +52,7 @@ function makeValidatorCompiler(): FastifySchemaCompiler<unknown> {
   };
 }
 
-/** As an error of the schema compiler. */
+/** In the form of a schema compiler's error. */
 function unstorable(data: unknown): unknown {
   const found = firstUnstorable(data);
   if (!found) return null;

@@ -1,7 +1,7 @@
 import type { ServiceStatusAnswer } from '@largo/contracts';
 import type { Job } from './scheduler.ts';
 
-/** When each job of this process was done or failed last. */
+/** When each job of this process last succeeded and last failed. */
 export interface JobRuns {
   record(job: string, outcome: 'done' | 'failed'): void;
   list(): ServiceStatusAnswer['jobs'];

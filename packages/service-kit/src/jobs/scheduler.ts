@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import type { Logger } from '../logger.ts';
 import { inSpan } from '../tracing/spans.ts';
 
-/** Work that no request starts: expiry, clean-up, reconciliation. Must be idempotent. */
+/** Work that no request starts: expiry, clean-up, reconciliation. It must be idempotent. */
 export interface Job {
   name: string;
   everyMs: number;
@@ -11,25 +11,25 @@ export interface Job {
 }
 
 export interface Scheduler {
-  /** Runs one job, or all, now, on this instance; waits for them. @throws what the job throws */
+  /** Runs one job, or all, now, in this process, and waits. @throws what the job throws */
   runNow(name?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface SchedulerOptions {
   jobs: readonly Job[];
-  /** Not of a pooler in transaction mode: its locks are those of a session. */
+  /** Not that of a pooler in transaction mode, because it holds session locks. */
   databaseUrl: string;
   schema: string;
   log: Logger;
-  /** False: jobs only run when asked for. */
+  /** False: jobs run only on demand. */
   automatic: boolean;
   onRun?: (job: string, outcome: 'done' | 'failed') => void;
 }
 
 /**
- * Of several replicas the one that holds a job's database lock runs it, and keeps the lock while it
- * lives: another takes over when its connection ends.
+ * Among several replicas, the one that holds a job's database lock runs it, and keeps the lock
+ * while it lives: another takes over when its connection ends.
  */
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const locks = makeLocks(options);
@@ -37,7 +37,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const endings: (() => void)[] = [];
   const { log, onRun } = options;
 
-  /** One run of a job at a time; a second caller waits for the first one's. */
+  /** Runs a job once at a time; a second caller waits for the current run. */
   const runOnce = (job: Job): Promise<void> => {
     const current = running.get(job.name);
     if (current) return current;
@@ -60,7 +60,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   };
   if (options.automatic) {
     for (const job of options.jobs) {
-      // Spread, so that the jobs of a process that has just started do not all begin at once.
+      // Spread out, so that the jobs of a process that has just started do not begin all at once.
       const first = Math.min(job.everyMs, 1_000) * (0.5 + Math.random() / 2);
       endings.push(every(first, job.everyMs, () => tick(job)));
     }
@@ -71,7 +71,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
       const chosen = options.jobs.filter((job) => name === undefined || job.name === name);
       if (name !== undefined && chosen.length === 0) throw new RangeError(`no job ${name}`);
       for (const job of chosen) {
-        // One that is under way may have looked before the caller's change.
+        // A run in progress may have read the data before the caller's change.
         await running.get(job.name)?.catch(() => undefined);
         await runOnce(job);
       }
@@ -84,7 +84,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   };
 }
 
-/** The next run begins its interval after the last one ended. @returns ends it */
+/** The next run starts one interval after the last one ended. @returns stops it */
 function every(firstMs: number, thenMs: number, work: () => Promise<void>): () => void {
   let isStopped = false;
   const next = (): void => {
@@ -98,7 +98,7 @@ function every(firstMs: number, thenMs: number, work: () => Promise<void>): () =
   };
 }
 
-/** Session locks on one connection of their own: they hold no transaction open. */
+/** Session locks on a separate connection, so that they keep no transaction open. */
 function makeLocks({ databaseUrl, schema, jobs, automatic }: SchedulerOptions) {
   if (jobs.length === 0 || !automatic)
     return { holds: async () => true, close: async () => undefined };

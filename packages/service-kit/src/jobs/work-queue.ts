@@ -5,44 +5,44 @@ import type { Logger } from '../logger.ts';
 import { inSpan, untraced } from '../tracing/spans.ts';
 
 export interface WorkQueue {
-  /** There may be something to do: looks at once. */
+  /** There may be work: checks at once. */
   wake(): void;
-  /** Wakes, and resolves when nothing is due and nothing is under way. */
+  /** Wakes, and resolves when nothing is due or in progress. */
   drain(): Promise<void>;
-  /** Items under way are finished. */
+  /** Finishes the items in progress. */
   stop(): Promise<void>;
 }
 
 export interface WorkQueueOptions<Item> {
   name: string;
-  /** Items at once. */
+  /** The number of items handled at once. */
   concurrency: number;
   /** Takes at most `limit` due items for this process, usually with `claimDue`. */
   claim(limit: number, now: Date): Promise<Item[]>;
   /**
-   * Marks its item as done, or sets when to try again; what it throws is only logged, and the end of the
-   * lease brings the item back. `'rest'`: nothing more is claimed before the next wake, because the rest
-   * would fail as well. The signal is aborted when the queue stops.
+   * Marks its item as done or sets the time of the next try; an error is only logged, and the end
+   * of the lease brings the item back. `'rest'`: claims nothing more before the next wake, because
+   * the other items would fail as well. The signal is aborted when the queue stops.
    */
   handle(item: Item, signal: AbortSignal): Promise<'rest' | void>;
   /**
-   * Moves the end of the lease of an item that is still being handled, so that leases can be short: what a
-   * crash left behind is taken over soon, and a slow neighbour does not cost the lease.
+   * Extends the lease of an item that is still being handled, so that leases can be short: another
+   * process soon takes over after a crash, and a slow upstream does not cost the lease.
    */
   renew?: { leaseMs: number; run(item: Item, now: Date): Promise<void> };
-  /** The trace that asked for the item: `traceOfNow` of when its row was written. */
+  /** The trace that created the item: `traceOfNow` when its row was written. */
   traceOf?(item: Item): string | null;
   clock: Clock;
   log: Logger;
 }
 
 /**
- * Works through a table until nothing in it is due. Nothing is kept in memory: a woken queue reads the
- * table, so a missed wake costs time until the next one, never an item.
+ * Works through a table until nothing in it is due. Nothing is kept in memory: a woken queue reads
+ * the table, so a missed wake only delays an item until the next one.
  */
 export function makeWorkQueue<Item>(options: WorkQueueOptions<Item>): WorkQueue {
   const { name, concurrency, claim, handle, renew, traceOf, clock, log } = options;
-  // A wake is about one item, not about all that is found.
+  // A wake's trace belongs to one item, not to all that are found.
   const home = untraced();
   const stopping = new AbortController();
   const active = new Set<Promise<void>>();
@@ -78,7 +78,7 @@ export function makeWorkQueue<Item>(options: WorkQueueOptions<Item>): WorkQueue 
     do {
       lookAgain = false;
       const free = concurrency - active.size;
-      // The next item to finish looks again.
+      // The next item that finishes checks again.
       if (free <= 0) return;
       const items = await claim(free, clock.now());
       for (const item of items) start(item);
@@ -116,17 +116,17 @@ export function makeWorkQueue<Item>(options: WorkQueueOptions<Item>): WorkQueue 
 }
 
 export interface ClaimOptions {
-  /** With its schema, for example sql`notifications.mails`; called `q` in `where` and `orderBy`. */
+  /** With its schema, for example sql`notifications.mails`; `q` in `where` and `orderBy`. */
   table: SQL;
   key: readonly string[];
   limit: number;
   now: Date;
   leaseMs: number;
-  /** In addition to being due. */
+  /** A condition in addition to being due. */
   where?: SQL;
-  /** Default: what is due longest. */
+  /** Default: what has been due longest. */
   orderBy?: SQL;
-  /** Of `q`, after the claim. */
+  /** Columns of `q`, after the claim. */
   returning: SQL;
   columns?: {
     /** Default `next_try_at`. */
@@ -139,8 +139,9 @@ export interface ClaimOptions {
 }
 
 /**
- * The statement that takes due rows: their try is counted before it begins, so that an item that takes the
- * process down is not tried for ever, and they are hidden from every other worker until the lease ends.
+ * The statement that claims due rows: the try is counted before it begins, so that an item that
+ * crashes the process is not tried forever, and the rows are hidden from other workers until the
+ * lease ends.
  */
 export function claimDue(options: ClaimOptions): SQL {
   const { table, key, limit, where, columns = {} } = options;
@@ -166,7 +167,7 @@ export function claimDue(options: ClaimOptions): SQL {
     returning ${options.returning}`;
 }
 
-/** How long to wait after a failed try: doubles up to the ceiling. */
+/** The delay after a failed try: doubles up to the ceiling. */
 export function retryDelayMs(
   tries: number,
   { firstMs, maxMs }: { firstMs: number; maxMs: number },

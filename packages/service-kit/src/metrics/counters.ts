@@ -6,23 +6,23 @@ import type { Metrics } from './metrics.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** What a counter counts: once for each committed event, or for each refusal of this service. */
+/** What increments a counter: each committed event, or each refusal of this service. */
 export type Occasion =
   | { event: string; labelsOf(data: unknown): Labels | undefined }
   | { refusal: string; labels: Labels };
 
-/** What is neither of both: counted where it happens. @throws TypeError for a counter that is not declared */
+/** Counts what is neither of these, where it happens. @throws TypeError for an undeclared counter */
 export type Count = (name: string, of?: Labels) => void;
 
 export interface ServiceCounter {
   readonly name: string;
   readonly help: string;
-  /** Each label with its closed list: all of them begin at 0, so that the first one counted is seen. */
+  /** Each label with all its values: every series starts at 0, so that the first increase shows. */
   readonly labels: Readonly<Record<string, readonly string[]>>;
   readonly counts?: readonly Occasion[];
 }
 
-/** @param labelsOf undefined: this one does not count */
+/** @param labelsOf returns undefined for an event that does not count */
 export function onEvent<C extends EventContract>(
   { type }: C,
   labelsOf: (data: Static<C['schema']>) => Labels | undefined,
@@ -32,7 +32,7 @@ export function onEvent<C extends EventContract>(
 
 export const onRefusal = (refusal: string, labels: Labels = {}): Occasion => ({ refusal, labels });
 
-/** @returns what to call with the events of each commit: one that is tried again counts once */
+/** @returns to be called with each commit's events, so that a retried change counts once */
 export function makeCounters(metrics: Metrics, definitions: readonly ServiceCounter[]) {
   const counters = definitions.map(({ name, help, labels, counts = [] }) => ({
     name,

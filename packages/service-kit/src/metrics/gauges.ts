@@ -2,11 +2,11 @@ import { Gauge } from 'prom-client';
 import { memoizeFor } from '../memoize-for.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A figure of one service's own field; its name stands in an alert or a dashboard. */
+/** A gauge of one service's own domain; an alert or a dashboard uses its name. */
 export type ServiceGauge = Readonly<{ name: string; help: string }> &
   (
     | { read(): Promise<number> }
-    /** One series for each value of the closed list; those that a read leaves out are 0. */
+    /** One series for each possible value; those that a read leaves out are 0. */
     | {
         label: string;
         values: readonly string[];
@@ -14,12 +14,12 @@ export type ServiceGauge = Readonly<{ name: string; help: string }> &
       }
   );
 
-/** A read that takes longer is left out of the scrape, which has ten seconds for all. */
+/** Slower reads are left out of the scrape, which has ten seconds for all. */
 const longestReadMs = 1_000;
 
 /**
- * Asked for at each scrape. One that can't be read has no value there, and is counted: the figures that need no
- * database are needed most while it is away.
+ * Read at each scrape. A gauge that can't be read has no value then, and the failure is counted:
+ * metrics that need no database are needed most while it is unavailable.
  */
 export function measureGauges(metrics: Metrics, gauges: readonly ServiceGauge[]): void {
   for (const shown of gauges) {

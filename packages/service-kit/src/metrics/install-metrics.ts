@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { makeMetrics, type Metrics } from './metrics.ts';
 import { measureRequests, type RequestNames } from './requests.ts';
 
-/** Of a process that is no service: gateway and web. */
+/** For processes that are not services: gateway and web. */
 export function installMetrics(
   app: FastifyInstance,
   service: string,

@@ -9,7 +9,7 @@ interface Parts {
   gauges(): Promise<MessagingGauges>;
 }
 
-/** What messaging knows of itself, asked for at each scrape. */
+/** The state of messaging, read at each scrape. */
 export function measureMessaging(metrics: Metrics, parts: Parts): void {
   const { registry } = metrics;
   const [sent, applied] = [() => parts.relay.stats(), () => parts.consumer.stats()];
@@ -37,7 +37,7 @@ export function measureMessaging(metrics: Metrics, parts: Parts): void {
   measureGauges(metrics, storedGauges(parts));
 }
 
-/** What happens now and then, to be notified of. */
+/** Counts single events of messaging, which the caller reports. */
 export function measureEvents({ counter, histogram }: Metrics) {
   const replays = counter(
     'idempotent_replays_total',

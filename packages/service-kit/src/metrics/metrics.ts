@@ -1,17 +1,18 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { measureProcess } from './process.ts';
 
-/** Seconds that people or neighbours wait. */
+/** Seconds that people or calling services wait. */
 export const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Labels<Name extends string> = Readonly<Record<Name, string>>;
 
-/** The figures of one process. Values of labels must come from closed lists: never ids or addresses. */
+/** The metrics of one process. Label values must come from closed lists: never ids or addresses. */
 export interface Metrics {
   registry: Registry;
   /**
-   * A count of this process.
-   * @param labels with their values, each combination begins at 0: the first one counted is seen as a rise
+   * A counter of this process.
+   * @param labels with values given, each combination starts at 0, so that its first increase is
+   * visible
    */
   counter<Label extends string = never>(
     name: string,
@@ -23,7 +24,7 @@ export interface Metrics {
     help: string,
     options?: { labels?: readonly Label[]; buckets?: readonly number[] },
   ): (of: Labels<Label>, value: number) => void;
-  /** A figure that could not be read. */
+  /** Counts a gauge that could not be read. */
   unread(of: Labels<'figure'>): void;
 }
 
@@ -68,7 +69,7 @@ function combinationsOf(labels: Lists): Record<string, string>[] {
 
 export type Figure = readonly [name: string, help: string, read: () => number];
 
-/** Asked for at each scrape. */
+/** Read at each scrape. */
 export function gauge(registry: Registry, ...[name, help, read]: Figure): void {
   new Gauge({
     name,

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 let measured: Registry | undefined;
 
-/** Measured once, however many services share the process: the meters of the library have no end. */
+/** Measured once, however many services share the process: the library's meters never stop. */
 function ofThisProcess(): Registry {
   if (measured) return measured;
   measured = new Registry();
@@ -17,7 +17,7 @@ function ofThisProcess(): Registry {
   return measured;
 }
 
-/** CPU, memory, event loop, garbage, files and handles, by the names of the library. */
+/** CPU, memory, event loop, GC, files and handles, with the library's names. */
 export function measureProcess(registry: Registry): void {
   for (const metric of ofThisProcess().getMetricsAsArray()) {
     const shown = ofThisProcess().getSingleMetric(metric.name);

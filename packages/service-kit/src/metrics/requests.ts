@@ -5,11 +5,11 @@ import { onRequestEnd } from '../http/caller-left.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface RequestNames {
-  /** One name for routes that are too many to tell apart, or a name for each that one route serves. */
+  /** A common name for routes too many to tell apart, or a name for each page of one route. */
   nameOf?: (route: string, request: FastifyRequest) => string;
 }
 
-/** Measures every request by its route's template, never by its address: few series, no ids. */
+/** Measures requests by their route's template, never by address: few series, no ids. */
 export function measureRequests(
   app: FastifyInstance,
   { registry, histogram, counter }: Metrics,
@@ -26,7 +26,7 @@ export function measureRequests(
   });
   app.addHook('onRequest', (_request, reply, done) => {
     active.inc();
-    // Event streams too, which `onRequestEnd` leaves out.
+    // Includes event streams, which `onRequestEnd` leaves out.
     finished(reply.raw, () => active.dec());
     done();
   });

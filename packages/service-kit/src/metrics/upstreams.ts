@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { type Circuits, makeCircuits } from '../clients/circuits.ts';
 import type { Metrics } from './metrics.ts';
 
-/** @param status of the answer; `error` when there was none */
+/** @param status of the answer; `error` if there was none */
 export type MeasureCall = (upstream: string, status: number | 'error', seconds: number) => void;
 
 /** For a process that calls others. */
@@ -27,7 +27,7 @@ function measureCalls({ histogram }: Metrics): MeasureCall {
 
 const states = { closed: 0, 'half-open': 1, open: 2 } as const;
 
-/** Of each upstream that was ever asked. */
+/** Each upstream that was ever called. */
 function measureCircuits(registry: Registry, circuits: Circuits): void {
   new Gauge({
     name: 'circuit_state',

@@ -2,7 +2,7 @@ import type { Migration } from '../db/migration.ts';
 import type { Change, Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 
-/** Who has been erased here; nothing but the id is known of them. */
+/** The people erased here; only their ids are kept. */
 export function erasedPeopleMigration(schema: string): Migration {
   return {
     name: '0000_erased_people',
@@ -21,7 +21,7 @@ create index erased_people_traces on ${schema}.erased_people (erased_at) where t
 const lockOf = (schema: string, userId: string) =>
   sql`hashtextextended(${`${schema}.person:${userId}`}::text, 0)`;
 
-/** Waits for those who are just writing about the person; later writers find the mark. */
+/** Waits for transactions that are writing about the person; later ones see the mark. */
 export async function markErased(
   { tx, now }: Change,
   schema: string,
@@ -33,7 +33,7 @@ export async function markErased(
     values (${userId}::uuid, ${now.toISOString()}::timestamptz) on conflict do nothing`);
 }
 
-/** True: whatever arrives late about this person must not bring a name back. False holds until the commit. */
+/** True: late data about this person must not restore a name. False is valid until the commit. */
 export async function isErased(tx: Tx, schema: string, userId: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(schema, userId)})`);
   const rows = await tx.execute(sql`

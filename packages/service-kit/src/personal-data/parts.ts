@@ -1,7 +1,7 @@
-/** In bytes at most three times as many, four with its quotation marks: far below 256 KB. */
+/** At most three times as many bytes, or four with escaped quotation marks: far below 256 KB. */
 const maxCharacters = 60_000;
 
-/** Cuts a text into pieces that each can travel alone; no character is cut in two. */
+/** Cuts a text into pieces that can be sent separately; no character is split. */
 export function cutIntoParts(text: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start < text.length;) {

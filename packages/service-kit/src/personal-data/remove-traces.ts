@@ -11,9 +11,9 @@ const batch = 2_000;
 const removed = '[removed]';
 
 /**
- * The second half of an erasure: events that were sent keep their place, numbers and dates but lose
- * their words, and kept answers that mention the person go. What still waits to be sent or replayed
- * must keep its words, so the person stays on the list until it is gone.
+ * The second half of an erasure: sent events keep their place, numbers and dates but lose their
+ * texts, and stored answers that mention the person are deleted. Events that wait to be sent or
+ * replayed must keep their texts, so the person stays on the list until they are gone.
  */
 export async function removeTraces(traces: Traces): Promise<void> {
   const { sql, schema, clock } = traces;
@@ -37,7 +37,7 @@ export async function removeTraces(traces: Traces): Promise<void> {
   }
 }
 
-/** One walk over the outbox for everybody, in short statements. */
+/** One pass over the outbox for all people, in short statements. */
 async function redactEvents({ sql, schema }: Traces, ids: readonly string[]): Promise<void> {
   const mentions = ids.map((id) => `%${id}%`);
   for (let after = 0; ;) {
@@ -62,7 +62,7 @@ async function redactEvents({ sql, schema }: Traces, ids: readonly string[]): Pr
 const harmless =
   /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-][\d:]+))$/;
 
-/** Ids, instants and numbers stay: they are what the books and the audit need. */
+/** Ids, instants and numbers stay, because the books and the audit need them. */
 function withoutWords(value: unknown): unknown {
   if (typeof value === 'string') return harmless.test(value) ? value : removed;
   if (Array.isArray(value)) return value.map(withoutWords);

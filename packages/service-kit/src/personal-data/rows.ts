@@ -1,10 +1,10 @@
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 
-/** More rows of one kind than a person can have by hand; keeps one answer within the memory. */
+/** More rows of one kind than a person can create by hand; limits an answer's memory. */
 const maxRows = 20_000;
 
-/** A tag of queries that answers their rows as JSON, with the names and in the order of the columns. */
+/** A tag for queries that returns their rows as JSON, with the columns' names and order. */
 export const rowsOf =
   (tx: Tx) =>
   async (text: TemplateStringsArray, ...values: unknown[]): Promise<Record<string, unknown>[]> => {

@@ -12,7 +12,7 @@ import { markErased } from './erased-people.ts';
 import { cutIntoParts } from './parts.ts';
 import type { PersonalData } from './personal-data.ts';
 
-/** A service's answers to a person who wants to see, or to end, what is kept of them. */
+/** A service's answers to a person who wants to export or delete their data. */
 export function personalDataSubscriptions(
   service: ServiceName,
   keeper: PersonalData,

@@ -4,11 +4,12 @@ import { ImageRefused, pictureTexts } from './refusals.ts';
 const maxPixels = 40_000_000;
 const timeoutSeconds = 30;
 
-// One core at most: the other one is for answers. Nothing is drawn twice, so nothing is kept.
+// At most one core, because the other is for requests. Nothing is drawn twice, so nothing is
+// cached.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Upright and in the colours of screens. What is written from it has none of the upload's metadata. */
+/** Upright and in sRGB. Pictures written from it have none of the upload's metadata. */
 export function openPicture(content: Buffer): Sharp {
   return sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: timeoutSeconds })
@@ -16,14 +17,14 @@ export function openPicture(content: Buffer): Sharp {
     .toColourspace('srgb');
 }
 
-/** As a whole within a square of this side; a smaller one stays as it is. */
+/** Fits the whole picture into a square of this side; a smaller one keeps its size. */
 export function fitPicture(picture: Sharp, side: number): Sharp {
   return picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
 }
 
 /**
- * Draws something of an upload, which decodes it: the only proof that it is a picture.
- * @throws ImageRefused unless it is one that can be drawn
+ * Draws something from an upload, which decodes it: the only proof that it is a picture.
+ * @throws ImageRefused unless it can be drawn
  */
 export async function drawUpload<Drawn>(
   content: Buffer,
@@ -33,12 +34,12 @@ export async function drawUpload<Drawn>(
   try {
     return await draw(openPicture(content));
   } catch {
-    // Whatever the decoder stumbled over: it is no picture that we can show.
+    // Whatever the decoder's error was, we can't show this picture.
     throw new ImageRefused(pictureTexts.notAnImage);
   }
 }
 
-/** By its first bytes: what a client calls it proves nothing. JPEG, PNG, GIF, WebP. */
+/** By its first bytes, because a client's content type proves nothing. JPEG, PNG, GIF, WebP. */
 function isPicture(content: Buffer): boolean {
   const start = content.subarray(0, 12).toString('latin1');
   return (

@@ -1,6 +1,6 @@
 import { invalid } from '@largo/kernel';
 
-/** What forms with pictures show as it is. */
+/** Texts that forms with pictures show unchanged. */
 export const pictureTexts = {
   tooLarge: 'O tamanho da imagem deve ser menor que 5MB',
   notAnImage: 'Por favor, selecione um arquivo de imagem',

@@ -7,7 +7,7 @@ import { ImageRefused, pictureTexts } from './refusals.ts';
 const limit = uploadLimit(5 * 1024 * 1024);
 const maxFields = 5;
 
-/** In one request. */
+/** The limit per request. */
 export const maxPictures = 5;
 export const picturesBodyLimit = limit.bodyLimit(maxPictures);
 
@@ -19,7 +19,7 @@ const limits = {
   fieldSize: 1_000,
 };
 
-/** Routes that take pictures, in a scope of their own: no other route reads multipart bodies. */
+/** Routes that accept pictures, in a separate scope: no other route reads multipart bodies. */
 export async function pictureScope(app: App, routes: (scope: App) => void): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyMultipart, { limits, throwFileSizeLimit: false });
@@ -29,11 +29,11 @@ export async function pictureScope(app: App, routes: (scope: App) => void): Prom
 
 export interface PictureForm {
   pictures: Buffer[];
-  /** What else the form says. */
+  /** The form's other fields. */
   fields: ReadonlyMap<string, string>;
 }
 
-/** @throws ImageRefused for what is too large or too much, or when there is none */
+/** @throws ImageRefused if a picture is too large, there are too many, or there is none */
 export async function readPictures(request: FastifyRequest): Promise<PictureForm> {
   const pictures: Buffer[] = [];
   const fields = new Map<string, string>();

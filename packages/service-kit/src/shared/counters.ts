@@ -1,18 +1,18 @@
 export interface Hit {
-  /** Hits in the running window, this one included. */
+  /** Hits in the current window, including this one. */
   count: number;
-  /** Until the window ends. */
+  /** Milliseconds until the window ends. */
   resetMs: number;
 }
 
-/** Fixed windows for rate limits. */
+/** Fixed-window counters for rate limits. */
 export interface Counters {
   hit(key: string, windowMs: number): Promise<Hit>;
-  /** Takes one hit of the running window back: what was counted should not be. */
+  /** Takes back one hit of the current window that should not count. */
   giveBack(key: string): Promise<void>;
 }
 
-/** Counts for one process. Windows are real time: moving the demo's clock lifts no limit. */
+/** Counts for one process. Windows use real time: moving the demo's clock lifts no limit. */
 export function processCounters(nowMs: () => number = () => performance.now()): Counters {
   const windows = new Map<string, { count: number; endsAt: number }>();
   let sweepAt = 0;

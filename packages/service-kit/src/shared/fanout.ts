@@ -1,16 +1,16 @@
 import { EventEmitter } from 'node:events';
 
-/** What a listener that must not miss anything has to know. */
+/** For listeners that must know when they miss messages. */
 export interface FanoutWatch {
-  /** From now on messages may be missed. */
+  /** From now on messages may be lost. */
   onLost(): void;
-  /** Messages arrive again; those in between are gone. */
+  /** Messages arrive again; those in between are lost. */
   onBack(): void;
 }
 
-/** Sends a message to every process, for example for an open screen. Without a listener it is lost. */
+/** Sends a message to every process, for example for an open screen. Without listeners it is lost. */
 export interface Fanout {
-  /** Every listener gets the messages of a channel in the same order. @throws Error when it was not sent */
+  /** All listeners get a channel's messages in the same order. @throws Error when it was not sent */
   publish(channel: string, message: string): Promise<void>;
   /** @returns stops listening */
   subscribe(

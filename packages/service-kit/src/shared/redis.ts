@@ -17,8 +17,8 @@ export interface SharedStore {
 }
 
 /**
- * Limits and fan-out for several processes. Redis may go away at any time: limits then count per process,
- * live messages are lost, and requests do not wait.
+ * Limits and fan-out for several processes. Redis may fail at any time: limits then count per
+ * process, live messages are lost, and requests do not wait.
  */
 export function redisStore(url: string, { clock, log }: RedisOptions): SharedStore {
   const outage = makeOutage({ of: 'Redis', clock, log });
@@ -35,7 +35,7 @@ export function redisStore(url: string, { clock, log }: RedisOptions): SharedSto
           outage.end('limits');
           return counted;
         } catch (error) {
-          // Also one that is connected and does not answer.
+          // Also called when it is connected but does not answer.
           outage.begin(error, 'limits');
           return own.hit(key, windowMs);
         }
@@ -48,7 +48,7 @@ export function redisStore(url: string, { clock, log }: RedisOptions): SharedSto
 
 function connect(url: string, purpose: 'commands' | 'subscriptions', outage: Outage): Redis {
   const redis = new Redis(url, {
-    // Small and old servers do not know the newer protocol.
+    // Small and old servers do not support the newer protocol.
     protocol: 2,
     commandTimeout: purpose === 'commands' ? 250 : undefined,
     enableOfflineQueue: purpose !== 'commands',
@@ -60,12 +60,12 @@ function connect(url: string, purpose: 'commands' | 'subscriptions', outage: Out
   return redis;
 }
 
-/** One round trip but for a window's first hit; without Lua, so that small servers can do it. */
+/** One round trip except for a window's first hit; without Lua, for small servers. */
 async function hit(redis: Redis, key: string, windowMs: number) {
   const [incremented, remaining] = (await redis.pipeline().incr(key).pttl(key).exec()) ?? [];
   if (!incremented || incremented[0] || !remaining || remaining[0]) throw new Error('no count');
   const left = Number(remaining[1]);
-  // Also when the one who made the window could not end it.
+  // Also when the request that opened the window failed to set its expiry.
   if (left < 0) await redis.pexpire(key, windowMs);
   return { count: Number(incremented[1]), resetMs: left < 0 ? windowMs : left };
 }
@@ -73,7 +73,7 @@ async function hit(redis: Redis, key: string, windowMs: number) {
 async function giveBack(redis: Redis, key: string): Promise<void> {
   const [decremented, remaining] = (await redis.pipeline().decr(key).pttl(key).exec()) ?? [];
   if (!decremented || decremented[0] || !remaining || remaining[0]) throw new Error('no count');
-  // The window was over: this has just made a new one, without an end.
+  // The window had ended: this has just created a new one without expiry.
   if (Number(remaining[1]) < 0) await redis.del(key);
 }
 
@@ -95,7 +95,8 @@ function redisFanout(publisher: Redis, subscriber: Redis): Fanout {
       isLost = false;
       for (const watch of watches) watch.onBack();
     };
-    // Once more than the client does by itself, to know when messages arrive again. A failure is another loss.
+    // Subscribes again although the client does, to know when messages arrive. A failure is another
+    // loss.
     if (listeners.size === 0) goOn();
     else subscriber.subscribe(...listeners.keys()).then(goOn, () => 0);
   });

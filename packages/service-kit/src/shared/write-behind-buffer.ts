@@ -1,6 +1,6 @@
 interface WriteBehindOptions<Entry> {
   everyMs: number;
-  /** More different keys than this between two writes are dropped: a robot is at work. */
+  /** Above this many different keys between two writes, further ones are dropped: it is a robot. */
   most: number;
   write(entries: Entry[]): Promise<void>;
   onFailure(error: unknown): void;
@@ -17,7 +17,7 @@ export class WriteBehindBuffer<Entry> {
     this.#options = options;
   }
 
-  /** @param merge makes the key's entry from the one collected since the last write */
+  /** @param merge makes the key's new entry from the one collected since the last write */
   add(key: string, merge: (known: Entry | undefined) => Entry): void {
     const known = this.#entries.get(key);
     if (known === undefined && this.#entries.size >= this.#options.most) return;
@@ -25,7 +25,7 @@ export class WriteBehindBuffer<Entry> {
     this.#timer ??= setTimeout(() => void this.flush(), this.#options.everyMs).unref();
   }
 
-  /** Writes what has been collected. What cannot be written is reported and lost. */
+  /** Writes all collected entries. Those that can't be written are logged and lost. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

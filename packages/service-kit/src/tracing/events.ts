@@ -2,7 +2,7 @@ import type { Around, AroundSend } from '@largo/messaging';
 import { type Attributes, context } from '@opentelemetry/api';
 import { headersOf, inSpan, isTracing, markFailed, ofService, startSpan } from './spans.ts';
 
-/** Goes on with the trace in which an event was announced; as the consumer's, also where another service of the process delivers it. */
+/** Continues the trace in which an event was emitted, as the consumer's service even if another service delivers it. */
 export function withinTrace(service: string): Around {
   return (event, headers, handle) => {
     const span = {
@@ -19,7 +19,7 @@ export function withinTrace(service: string): Around {
   };
 }
 
-/** Each record is sent in the trace that its row was written in. */
+/** Each record is sent in the trace in which its row was written. */
 export const sendWithinTraces: AroundSend = async (topic, records, send) => {
   if (!isTracing()) return send(records);
   const sending = records.map((record) => {

@@ -2,10 +2,10 @@ import { context } from '@opentelemetry/api';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { outsideOf } from './spans.ts';
 
-/** Spans for all calls by `fetch` and undici, which carry the trace to our own processes. */
+/** Spans for all calls with `fetch` and undici, which pass the trace on to our own processes. */
 export function undiciSpans(): UndiciInstrumentation {
   return new UndiciInstrumentation({
-    // What the process does for itself, as asking for revocations each second, is in no trace.
+    // What the process does by itself, such as polling revocations each second, is in no trace.
     requireParentforSpans: true,
     requestHook(span, { method, path }) {
       const whose = outsideOf(context.active());
@@ -17,7 +17,7 @@ export function undiciSpans(): UndiciInstrumentation {
   });
 }
 
-/** Only words of an address are its own; what else stands there is about one thing or one person. */
+/** Keeps only the plain words of an address; the rest identifies a thing or a person. */
 export function templateOf(path: string): string {
   const [withoutQuery = ''] = path.split('?', 1);
   const words = withoutQuery.split('/').map((part) => (isWord(part) ? part : '{id}'));

@@ -1,12 +1,12 @@
 import { SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api';
 import { core, type tracing } from '@opentelemetry/sdk-node';
 
-/** From here on a request, an event or a job is slow. */
+/** From this duration on a request, event or job is slow. */
 const slowMs = 1_000;
-/** Of one part; a job may have thousands. */
+/** The limit of spans kept per part; a job may have thousands. */
 const maxWaiting = 500;
 
-/** What this process does for one request, event or job: its first span and all below it. */
+/** What this process does for one request, event or job: its first span and all spans below it. */
 interface Part {
   readonly first: object;
   readonly waiting: tracing.ReadableSpan[];
@@ -15,13 +15,13 @@ interface Part {
 }
 
 /**
- * Passes on what the first process of a trace chose. Of the rest each part waits for its end, and is passed on
- * too when it was slow or something in it failed.
+ * Passes on what the trace's first process has sampled. Other parts are held until they end, and
+ * passed on if they were slow or something in them failed.
  */
 export function keptSpans(next: tracing.SpanProcessor): tracing.SpanProcessor {
   const parts = new WeakMap<object, Part>();
   const keep = (span: tracing.ReadableSpan): void => {
-    // Or the next one would leave it out.
+    // Otherwise the next processor would leave it out.
     span.spanContext().traceFlags |= TraceFlags.SAMPLED;
     next.onEnd(span);
   };
@@ -50,7 +50,7 @@ export function keptSpans(next: tracing.SpanProcessor): tracing.SpanProcessor {
   };
 }
 
-/** A refusal of a neighbour is an answer: the caller decides whether that is a failure. */
+/** An upstream's refusal is an answer: the caller decides whether that is a failure. */
 function isFailure({ status, attributes }: tracing.ReadableSpan): boolean {
   const answer = attributes['http.response.status_code'];
   const isRefusal = typeof answer === 'number' && answer < 500;

@@ -1,6 +1,6 @@
 import type { tracing } from '@opentelemetry/sdk-node';
 
-/** All that leaves of a span's attributes. Their values come from code, configuration or closed lists. */
+/** The only span attributes that leave the process. Values are from closed lists. */
 const kept = new Set([
   'db.collection.name', 'db.namespace', 'db.operation.name', 'db.query.summary', 'db.system.name',
   'error.type', 'http.request.method', 'http.response.status_code', 'http.route',
@@ -9,7 +9,7 @@ const kept = new Set([
   'peer.service', 'server.address', 'server.port', 'url.scheme', 'url.template',
 ]); // prettier-ignore
 
-/** Nothing of a person's: addresses, texts of errors and whatever a library adds stay here. */
+/** Removes personal data: addresses, error texts and all that libraries add. */
 export function plainSpans(next: tracing.SpanProcessor): tracing.SpanProcessor {
   return {
     onStart: (span, parentContext) => next.onStart(span, parentContext),
@@ -25,7 +25,7 @@ export function plainSpans(next: tracing.SpanProcessor): tracing.SpanProcessor {
 function strip({ attributes, events, links, status }: tracing.ReadableSpan): void {
   for (const name of Object.keys(attributes)) if (!kept.has(name)) delete attributes[name];
   for (const link of links) delete link.attributes;
-  // Exceptions, with their messages.
+  // Removes exceptions with their messages.
   events.length = 0;
   delete status.message;
 }

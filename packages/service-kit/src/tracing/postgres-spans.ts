@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { markFailed, startSpan } from './spans.ts';
 import { summaryOf } from './sql-summary.ts';
 
-/** The driver's promise of a result; it sends nothing before its result is waited for. */
+/** The driver's promise of a result; the query is sent only when it is awaited. */
 interface Query {
   strings: readonly string[];
   args: readonly unknown[];
@@ -14,11 +14,12 @@ interface Query {
 }
 
 /**
- * A span for every query of a request, an event or a job, from the wait for a connection to the result. The driver
- * has no place for this, and each client makes clients of its own for transactions: their queries share one class.
+ * A span for every query of a request, event or job, from the wait for a connection to the result.
+ * The driver has no hook for this, and makes a new client for each transaction, but all their
+ * queries share one class.
  */
 export function tracePostgres(): void {
-  // Connects with its first query, which never comes.
+  // It would connect with its first query, which never comes.
   const unused = postgres({ max: 1 });
   const queries = Object.getPrototypeOf(unused`select 1`) as Query;
   const { handle } = queries;
@@ -58,7 +59,7 @@ function endWith(query: Query, span: Span): void {
   };
 }
 
-/** With the texts of its parts, without any value. */
+/** The text without any values. */
 function textOf({ strings, args }: Pick<Query, 'strings' | 'args'>): string {
   return strings.map((text, index) => text + partOf(args[index])).join('');
 }

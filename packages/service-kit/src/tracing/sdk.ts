@@ -6,7 +6,7 @@ import { plainSpans } from './plain-spans.ts';
 import { tracePostgres } from './postgres-spans.ts';
 import { outsideOf, serviceOf } from './spans.ts';
 
-/** @returns sends what has not been sent, and ends */
+/** @returns sends the remaining spans, and stops */
 export async function startSdk(env: Readonly<Record<string, string | undefined>>) {
   const sending = new tracing.BatchSpanProcessor(
     await makeExporter(env['OTEL_EXPORTER_OTLP_PROTOCOL']),
@@ -17,10 +17,10 @@ export async function startSdk(env: Readonly<Record<string, string | undefined>>
     spanProcessors: [processor],
     textMapPropagator: ourPropagator(),
     instrumentations: [undiciSpans()],
-    // Figures are asked for at `/metrics`, and log lines go to the output: nothing but spans is sent.
+    // Metrics are scraped from `/metrics` and logs are written to the output: only spans are sent.
     metricReaders: [],
     logRecordProcessors: [],
-    // Each service of this process has a resource of its own: see `ofTheirService`.
+    // Each service of this process has its own resource: see `ofTheirService`.
     autoDetectResources: false,
   });
   sdk.start();
@@ -36,13 +36,13 @@ async function makeExporter(protocol: string | undefined): Promise<tracing.SpanE
   return new OTLPTraceExporter();
 }
 
-/** Chosen where a trace begins, and kept to by all that goes on with it. */
+/** Decided where a trace begins; all that continues the trace follows the decision. */
 function shareOf(share: string | undefined): tracing.Sampler {
   const ratio = Number(share || 0.05);
   return new tracing.ParentBasedSampler({ root: new tracing.TraceIdRatioBasedSampler(ratio) });
 }
 
-/** What was not chosen is recorded all the same, and passed on if it turns out slow or fails: see `keptSpans`. */
+/** Records what was not sampled, too, to pass it on if it turns out slow or fails: see `keptSpans`. */
 function recordAll(chosen: tracing.Sampler): tracing.Sampler {
   return {
     shouldSample(...asked) {
@@ -55,7 +55,7 @@ function recordAll(chosen: tracing.Sampler): tracing.Sampler {
   };
 }
 
-/** A process has one resource for the SDK; here it may run all services. */
+/** The SDK has one resource per process, but a process may run all services. */
 function ofTheirService(next: tracing.SpanProcessor): tracing.SpanProcessor {
   const instanceId = crypto.randomUUID();
   const own = resources.detectResources({ detectors: [resources.envDetector] });

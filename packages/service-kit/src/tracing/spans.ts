@@ -16,12 +16,12 @@ type Headers = Readonly<Record<string, string>>;
 /** False unless `startTracing` has loaded the SDK: without it the API does nothing. */
 export const isTracing = (): boolean => propagation.fields().length > 0;
 
-/** The trace of the moment as headers, to be stored with an event; empty without a trace. */
+/** The current trace as headers, to be stored with an event; empty if there is none. */
 export function traceHeaders(): Record<string, string> {
   return headersOf(context.active());
 }
 
-/** The same for a column; null without a trace. */
+/** The same for a column; null if there is no trace. */
 export function traceOfNow(): string | null {
   return traceHeaders()['traceparent'] ?? null;
 }
@@ -33,18 +33,18 @@ export function headersOf(ctx: Context): Record<string, string> {
 }
 
 export interface NewSpan {
-  /** Without ids: one name for all that do the same. */
+  /** Without ids, so that the same kind of work has the same name. */
   name: string;
   kind?: keyof typeof SpanKind;
   attributes?: Attributes;
   /**
-   * Goes on with the trace that these headers, or this `traceOfNow`, were taken from, and links to what runs now.
-   * Null: a trace of its own, as when nothing is given at the start of something.
+   * Continues the trace that these headers, or this `traceOfNow`, were taken from, and links it to
+   * the current one. Null: starts a trace of its own, as when nothing is given and none is active.
    */
   continues?: Headers | string | null | undefined;
 }
 
-/** Names what `work` does in the trace; an error that leaves it marks the span. */
+/** Runs `work` in a span; an error that leaves it marks the span as failed. */
 export async function inSpan<T>(span: NewSpan, work: () => Promise<T>): Promise<T> {
   if (!isTracing()) return work();
   const { started, ctx } = startSpan(span);
@@ -75,7 +75,7 @@ function continued(now: Context, from: Headers | string | null): Context {
   return propagation.extract(trace.deleteSpan(now), headers);
 }
 
-/** What runs now is another trace: each leads to the other. */
+/** If the current trace is another one, the two are linked. */
 function linksFrom(now: Context, base: Context) {
   const here = trace.getSpanContext(now);
   if (!here || trace.getSpanContext(base)?.traceId === here.traceId) return [];
@@ -84,7 +84,7 @@ function linksFrom(now: Context, base: Context) {
   return [{ context: here }];
 }
 
-/** Without its message, which may quote a person. */
+/** Leaves out the error's message, which may quote a person. */
 export function markFailed(span: Span, error: unknown): void {
   const { code, name } = error as { code?: unknown; name?: unknown };
   const type = [code, name].find((value) => typeof value === 'string') ?? 'unknown';
@@ -94,7 +94,7 @@ export function markFailed(span: Span, error: unknown): void {
 
 const serviceKey = createContextKey('largo service');
 
-/** All spans that `work` leads to are this service's: one process may run several. */
+/** All spans within `work` belong to this service, because one process may run several. */
 export function asService<T>(service: string, work: () => T): T {
   return context.with(ofService(context.active(), service), work);
 }
@@ -107,9 +107,7 @@ export function serviceOf(ctx: Context): string | undefined {
   return ctx.getValue(serviceKey) as string | undefined;
 }
 
-/**
- * The service of the moment and no trace: for what lives longer than the request that happened to start it.
- */
+/** The current service but no trace, for what outlives the request that happened to start it. */
 export function untraced(): Context {
   const service = serviceOf(context.active());
   return service === undefined ? ROOT_CONTEXT : ofService(ROOT_CONTEXT, service);
@@ -117,7 +115,7 @@ export function untraced(): Context {
 
 const outsideKey = createContextKey('largo outside');
 
-/** Calls of another company's server: they get a span with its name, and learn nothing of our traces. */
+/** Calls to another company's server: they get a span with its name, but our trace is not sent. */
 export function outside<T>(whose: string, work: () => T): T {
   return isTracing() ? context.with(context.active().setValue(outsideKey, whose), work) : work();
 }

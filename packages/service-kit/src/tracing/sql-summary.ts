@@ -1,5 +1,5 @@
 export interface SqlSummary {
-  /** In capitals: SELECT, INSERT, … */
+  /** In upper case: SELECT, INSERT, … */
   operation: string;
   schema: string | undefined;
   table: string | undefined;
@@ -13,7 +13,7 @@ const write = new RegExp(
 );
 const read = new RegExp(String.raw`\bfrom\s+(?:only\s+)?${name}`, 'i');
 
-/** What a statement does and with which table: of several, the first that it writes, else the first that it reads. */
+/** A statement's operation and table: the first table that it writes, else the first that it reads. */
 export function summaryOf(text: string): SqlSummary {
   const written = write.exec(text)?.filter((group) => group !== undefined);
   if (written) return { operation: upper(written[1]), ...tableOf(written[2], written[3]) };

@@ -1,13 +1,13 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An exporter may try again for longer; a stop does not wait for that. */
+/** An exporter may retry for longer, but stopping does not wait for that. */
 const patienceMs = 3_000;
 
 const state: { end?: () => Promise<void> } = {};
 
 /**
- * Traces of this process go to OTEL_EXPORTER_OTLP_ENDPOINT; without it nothing is loaded. Before the first app is
- * made, which looks whether there are any.
+ * Sends this process's traces to OTEL_EXPORTER_OTLP_ENDPOINT; without it nothing is loaded. Call it
+ * before making the first app, which checks whether tracing is on.
  */
 export async function startTracing(env: Environment): Promise<void> {
   if (!env['OTEL_EXPORTER_OTLP_ENDPOINT'] || state.end) return;
@@ -15,7 +15,7 @@ export async function startTracing(env: Environment): Promise<void> {
   state.end = await startSdk(env);
 }
 
-/** Sends the last spans. A collector that is away does not keep a process from ending. */
+/** Sends the last spans. An unavailable collector does not keep a process from ending. */
 export async function endTracing(): Promise<void> {
   if (!state.end) return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref());

@@ -46,7 +46,7 @@ const ThingList = Type.Object(
   { limit: Type.Integer(), data: Type.Array(Thing) },
   { title: 'SampleThingList' },
 );
-/** What every route has to say of itself. */
+/** The description that every route must have. */
 const described = (operationId: string) => ({
   operationId,
   summary: `Answer as ${operationId}`,
@@ -56,7 +56,7 @@ const described = (operationId: string) => ({
 const SampleConfig = Type.Object({ SAMPLE_LIMIT: Type.Integer({ default: 3 }) });
 type Deps = BaseDeps<{ SAMPLE_LIMIT: number }> & { gate: { wait: Promise<void> } };
 
-/** Enough of a service to see everything the kit does around one. */
+/** A service with just enough to see all that the kit does. */
 export const sample = (gate = { wait: Promise.resolve() }) =>
   defineService({
     name: 'orders',

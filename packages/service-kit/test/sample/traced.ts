@@ -4,7 +4,7 @@ import { anActor, startTestService, tokenFor } from '@largo/testkit';
 import { makeLogger, startTracing, stopOnSignal } from '../../src/index.ts';
 import { sample, ThingMadeV1 } from './service.ts';
 
-// A process that says where it answers and, in its log, what it has heard of itself.
+// A process that reports its address and logs the trace headers that it has received.
 await startTracing(process.env);
 const log = makeLogger('info');
 const definition = sample({

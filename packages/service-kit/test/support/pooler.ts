@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort, isListening } from '@largo/postgres';
 import { eventually } from '@largo/testkit';
 
-/** Why there is no pgbouncer; undefined: there is. @throws with CI=true, where nothing may be skipped */
+/** Why pgbouncer is missing; undefined: it is there. @throws with CI=true, where it must be there */
 export function poolerMissing(): string | undefined {
   if (spawnSync('pgbouncer', ['--version']).status === 0) return undefined;
   const reason = 'pgbouncer is not installed';
@@ -15,14 +15,14 @@ export function poolerMissing(): string | undefined {
 }
 
 export interface Pooler {
-  /** The same database, through the pooler. */
+  /** The address of the same database through the pooler. */
   through(url: string): string;
   stop(): Promise<void>;
 }
 
 /**
- * pgbouncer in transaction mode, with the settings of docs/operations.md. It has one session of the
- * database for all: those who lock through it share the lock.
+ * pgbouncer in transaction mode, with the settings of docs/operations.md. It has one database
+ * session for all clients, so those who lock through it share the lock.
  */
 export async function startPooler(server: URL, users: readonly string[]): Promise<Pooler> {
   const folder = mkdtempSync(join(tmpdir(), 'largo-pooler-'));
@@ -44,7 +44,7 @@ default_pool_size = 1
 ignore_startup_parameters = search_path,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `,
   );
-  // It refuses to run as root.
+  // pgbouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   const child: ChildProcess = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], {
     ...user,
