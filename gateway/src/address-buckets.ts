@@ -7,7 +7,7 @@ export interface Bucket {
   max: number;
 }
 
-/** What one address may do within a minute, and the /48 around it. */
+/** The limits per minute of one address and of the /48 around it. */
 export function addressBuckets(address: string, max: number): Bucket[] {
   const { near, wide } = addressKeys(address);
   const narrow = { key: near, max };
@@ -21,7 +21,7 @@ export interface Counted {
 }
 
 /**
- * The narrow one first: what it refuses does not count in the wide one.
+ * The narrow bucket comes first: what it refuses does not count in the wide one.
  * @param buckets at least one @throws RateLimited
  */
 export async function countHit(

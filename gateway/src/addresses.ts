@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { plainAddress } from '@largo/service-kit';
 import type { RouteTable } from './route-table.ts';
 
-/** Addresses the provider or a picture tag opens: never a page, whatever they accept. */
+/** Addresses that the provider or a picture tag opens: never a page, whatever they accept. */
 const alwaysApi = new Set(['/mercadopago-oauth/callback']);
 const own = /^\/(?:docs|healthz|readyz|metrics|media|api)(?:[/?]|$)/;
 
-/** What makes search results and link previews; most of these accept anything instead of naming HTML. */
+/** Crawlers for search results and link previews; most accept anything instead of naming HTML. */
 const readsPages =
   /bot\b|crawler|spider|facebookexternalhit|whatsapp|skypeuripreview|pinterest|embedly|mediapartners-google/i;
 
@@ -49,8 +49,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * Whether those may ask who collect figures. Behind a proxy they are who did not come through it;
- * without one everybody comes directly, and only this machine is inside.
+ * Whether the caller may read metrics. Behind a proxy these are callers that did not come through
+ * it; without one everyone connects directly, and only this machine is inside.
  */
 export function isFromInside(request: IncomingMessage, trustedProxies: number): boolean {
   if (request.headers['x-forwarded-for'] !== undefined) return false;

@@ -25,15 +25,15 @@ export interface ApiOptions extends LimitOptions {
   table: RouteTable;
   verifier: TokenVerifier;
   cache: AnswerCache;
-  /** For calls. */
+  /** For ordinary calls. */
   upstream: Upstream;
-  /** For event streams: a socket says how far its reader is behind. */
+  /** For event streams: only a socket shows how far its reader is behind. */
   network: Pick<Upstream, 'proxy'>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the call goes; set before anything else looks at it. */
+    /** Where the call goes; set before anything else reads it. */
     gatewayRoute: GatewayRoute | undefined;
   }
 }
@@ -72,7 +72,8 @@ export function installApi(app: App, options: ApiOptions): void {
       )) satisfies ProxyOptions['rewriteRequestHeaders'],
   };
   upstream.proxy(app, { ...passOn, prefix, rewritePrefix: '', connections: 64 });
-  // Each takes a connection for as long as a browser is open: they must not take those of other calls.
+  // Each occupies a connection as long as a browser is open, so they must not use those of other
+  // calls.
   const stream = '/notifications/stream';
   network.proxy(app, {
     ...passOn,
@@ -82,7 +83,7 @@ export function installApi(app: App, options: ApiOptions): void {
   });
 }
 
-/** The template of a call, which Fastify knows only as one for all. */
+/** The route template of a call; Fastify itself has only one for all of them. */
 export function routeOf({ gatewayRoute }: FastifyRequest): string | undefined {
   return gatewayRoute && `${prefix}${gatewayRoute.path}`;
 }
@@ -122,7 +123,7 @@ async function answerFromCache(
   const headers = {
     'x-request-id': request.id,
     accept: 'application/json',
-    // A token may open what visitors do not see; such an answer says that it must not be shared.
+    // A token may reveal what visitors do not see; such an answer says that it must not be shared.
     ...(authorization === undefined ? {} : { authorization }),
   };
   const load = () => upstream.fetch(route.service, target, headers);
@@ -165,7 +166,7 @@ async function admit(
   try {
     actor = await verifier.verify(token);
   } catch (error) {
-    // As in the services: what is for anyone is there while identity can't be asked.
+    // As in the services: public data stays available while identity can't be reached.
     if (who !== 'anyone') throw error;
   }
   if (!actor && who !== 'anyone') throw new Unauthenticated();

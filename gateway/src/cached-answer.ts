@@ -5,22 +5,22 @@ export interface FetchedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Seconds the service allows shared caches to keep it; 0: not at all. */
+  /** Seconds for which the service lets shared caches keep it; 0: not at all. */
   readonly sharedMaxAge: number;
 }
 
 export type AnswerCache = MicroCache<FetchedAnswer>;
 
 /**
- * Keeps public answers for as long as their service says (a second or so): a hot page costs its
- * service one request a second, whatever the traffic.
+ * Keeps public answers as long as their service allows (about a second), so that a hot page costs
+ * its service one request a second, whatever the traffic.
  */
 export function makeAnswerCache(): AnswerCache {
   return makeMicroCache<FetchedAnswer>({
     maxBytes: 32 * 1024 * 1024,
     bytesOf: ({ body }) => body.length + 512,
     ttlMsOf: ({ sharedMaxAge }) => sharedMaxAge * 1000,
-    // What its service does not share is not shared among waiting callers either.
+    // What its service does not let caches share is not shared among waiting callers either.
     isShared: ({ sharedMaxAge }) => sharedMaxAge > 0,
   });
 }

@@ -5,7 +5,7 @@ import { mergeDocuments, type ServiceDocument } from './openapi.ts';
 import { limitReads, type ReadLimitOptions } from './read-limit.ts';
 import { statusDocument } from './status/install-status.ts';
 
-/** As long as services run they say the same; one that was away is asked again soon. */
+/** A running service's description is constant; one that was unavailable is asked again soon. */
 const keptMs = { whole: 60_000, partial: 2_000 };
 
 interface KeptDocument {
@@ -18,7 +18,7 @@ export interface DocsOptions {
   limits: ReadLimitOptions;
 }
 
-/** `/docs`: one page of the whole API, collected from the services as they describe themselves. */
+/** `/docs`: one page for the whole API, merged from the services' own descriptions. */
 export function installDocs(app: App, { resolve, limits }: DocsOptions): void {
   const kept = makeMicroCache<KeptDocument>({
     maxBytes: 8 * 1024 * 1024,
@@ -55,7 +55,7 @@ async function collect(resolve: (service: ServiceName) => string): Promise<KeptD
   return { body: Buffer.from(JSON.stringify(mergeDocuments([...found, own]))), isWhole };
 }
 
-/** Undefined: the service is away. */
+/** Undefined: the service is unavailable. */
 async function read(baseUrl: string): Promise<ServiceDocument | undefined> {
   try {
     const { statusCode, body } = await request(`${baseUrl}/openapi.json`, {

@@ -1,7 +1,7 @@
 import { type App, isEventStream } from '@largo/service-kit';
 import type { ServerResponse } from 'node:http';
 
-/** Event streams never end by themselves: on closing they end at once, in order, and browsers connect again later. */
+/** Event streams never end by themselves: on closing they are ended at once, and browsers reconnect later. */
 export function cutEventStreamsOnClose(app: App): void {
   const open = new Set<ServerResponse>();
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -38,13 +38,13 @@ export interface GatewayOptions {
   log: Logger;
   resolve(service: ServiceName): string;
   webUrl: string;
-  /** One for all parts of a process; absent, the gateway makes its own. */
+  /** One for all parts of a process; left out, the gateway makes its own. */
   verifier?: TokenVerifier;
-  /** Default: counts of this process; several gateways share theirs through Redis. */
+  /** Default: counters of this process; several gateways share theirs through Redis. */
   counters?: Counters;
-  /** Services in this process, which are called without the network; undefined: it has not started. */
+  /** Services in this process, called without the network; undefined: not started. */
   appOf?(service: ServiceName): App | undefined;
-  /** From one look at the services to the next, for the status page. */
+  /** The interval between two checks of the services, for the status page. */
   statusEveryMs?: number;
 }
 
@@ -53,7 +53,7 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** The only public door. No rules, no database. */
+/** The only public entry. It has no business rules and no database. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { config, clock, log, resolve, webUrl } = options;
   const table = makeRouteTable();

@@ -3,12 +3,12 @@ import { type App, type ServiceName, traceHeaders, Unavailable } from '@largo/se
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf, logUpstreamFailure, type Upstream } from './upstream.ts';
 
-/** Headers that describe the connection, which the gateway sets for its own. */
+/** Headers that describe the connection, which the gateway sets itself. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
 
 /**
- * The services of the gateway's own process, without the network but through the whole door of each.
- * @param appOf undefined: it has not started
+ * The services of the gateway's own process, called without the network but with all their checks.
+ * @param appOf undefined: not started
  */
 export function inProcessUpstream(appOf: (service: ServiceName) => App | undefined): Upstream {
   const started = (service: ServiceName): App => {
@@ -46,7 +46,7 @@ export function inProcessUpstream(appOf: (service: ServiceName) => App | undefin
       void app.register(
         async (scope) => {
           scope.removeAllContentTypeParsers();
-          // Bodies go on as they come.
+          // Bodies are passed on as they arrive.
           scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
           for (const url of ['/', '/*'])
             scope.route({

@@ -16,9 +16,9 @@ import type { GatewayRoute, LimitClass } from './routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a good answer gives back. */
+    /** The counters that a successful answer decrements again. */
     countedKeys: readonly string[] | undefined;
-    /** What its answer says of the limit it counted for. */
+    /** The state of its limit, for the answer's headers. */
     rate: RateState | undefined;
   }
 }
@@ -30,15 +30,16 @@ export interface LimitOptions {
 }
 
 /**
- * Who proves to be someone does not count: wrong passwords, links and signatures do. The provider sends what happens to
- * all purchases from a few addresses.
+ * Successful authentication does not count, only wrong passwords, links and signatures do. The
+ * provider sends the notifications of all purchases from a few addresses.
  */
 const countsFailures: ReadonlySet<LimitClass> = new Set(['login', 'reset', 'verify', 'webhook']);
 
 /**
- * Keeps floods from the services. What a signed-in user writes counts for the user, the rest for the
- * address, or for a device that signed in before: its neighbours do not shut it out.
- * @returns what is left, where it counts @throws RateLimited
+ * Keeps floods away from the services. A signed-in user's writes count for the user; the rest
+ * counts for the address, or for a device that has signed in before, so that its neighbours can't
+ * lock it out.
+ * @returns what is left, if it counts @throws RateLimited
  */
 export async function checkLimits(
   request: FastifyRequest,
@@ -54,7 +55,7 @@ export async function checkLimits(
   return rate;
 }
 
-/** Counted at first, so that many at once are, and taken back when the answer was good. */
+/** Counted at first, so that concurrent calls count, and taken back after a successful answer. */
 export function giveBackSuccesses(app: App, counters: Counters): void {
   app.decorateRequest('countedKeys', undefined);
   app.addHook('onResponse', async ({ countedKeys }, { statusCode }) => {
@@ -63,7 +64,7 @@ export function giveBackSuccesses(app: App, counters: Counters): void {
   });
 }
 
-/** On answers that are the caller's own: one that others may get must not carry these figures. */
+/** Only on answers that are the caller's own: a shared one must not carry these numbers. */
 export function showLimits(app: App): void {
   app.decorateRequest('rate', undefined);
   app.addHook('onSend', ({ rate }, reply, _payload, done) => {

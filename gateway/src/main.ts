@@ -21,7 +21,7 @@ const ProcessConfig = Type.Object({
   LARGO_MODE: Type.Union([Type.Literal('production'), Type.Literal('demo')], {
     default: 'production',
   }),
-  /** Demonstrations only: distance from real time at the start. */
+  /** Demonstrations only: the offset from real time at the start. */
   LARGO_CLOCK_OFFSET_MS: Type.Integer({ default: 0, minimum: 0 }),
   ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, Url])),
 });

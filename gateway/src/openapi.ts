@@ -20,7 +20,7 @@ export interface ServiceDocument {
 
 interface Described {
   service: ServiceName | 'gateway';
-  /** Undefined: it is away. */
+  /** Undefined: the service is unavailable. */
   document: ServiceDocument | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Described {
 const rootPaths = /^\/(?:media\/|status[.]json$)/;
 const inner = /^\/(?:internal|[.]well-known)/;
 
-/** One document of what the services say of themselves. */
+/** Merges the services' descriptions into one document. */
 export function mergeDocuments(described: readonly Described[]): object {
   const paths: Record<string, object> = {};
   const schemas: Record<string, unknown> = {};
@@ -62,7 +62,7 @@ export function mergeDocuments(described: readonly Described[]): object {
   };
 }
 
-/** Several services answer the same path; the report's `type`, which differs, decides. */
+/** Several services answer this path; the report's `type` decides which. */
 function mergeReports(
   known: { get?: Operation } = {},
   { get: added = {} }: { get?: Operation },

@@ -3,11 +3,11 @@ import { clientAddress } from './addresses.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Only this system may say who calls, from where, for whom and in which trace: a client's word is dropped at the door. */
+/** Headers that only this system may set (caller, address, user and trace): a client's are dropped here. */
 const claimed =
   /^(?:x-(?:service-token|internal|roles|real-ip|client-ip|original-|rewrite-|user-|forwarded-|http-method)|forwarded$|traceparent$|tracestate$|baggage$)/;
 
-/** What a call carries on its way inside. */
+/** The headers of a call to a service. */
 export function outgoingHeaders(
   request: FastifyRequest,
   headers: Headers,

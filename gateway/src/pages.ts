@@ -18,7 +18,7 @@ export interface PagesOptions {
   limits: ReadLimitOptions;
 }
 
-/** Everything that is no call: pictures come from the catalogue, the rest from the web renderer. */
+/** Everything that is not a call: pictures come from catalog, the rest from the web renderer. */
 export function installPages(app: App, { webUrl, resolve, limits }: PagesOptions): void {
   const trustedProxies = limits.config.TRUSTED_PROXIES;
   const config = { policy: 'public' } as const;
@@ -49,7 +49,7 @@ export function installPages(app: App, { webUrl, resolve, limits }: PagesOptions
   });
 }
 
-/** People get a page that leads on, programs the one shape of errors. */
+/** People get a page with a way on, programs the usual error body. */
 const onError: NonNullable<ReplyOptions['onError']> = (reply, failure) => {
   const { id, headers } = reply.request;
   if (!headers.accept?.includes('text/html')) return answerUnavailable(reply, failure);
@@ -57,18 +57,18 @@ const onError: NonNullable<ReplyOptions['onError']> = (reply, failure) => {
   void reply.code(503).header('retry-after', '2').headers(ownPageHeaders).send(unavailablePage(id));
 };
 
-/** Files of the client: every page needs many. */
+/** Files of the client, of which every page needs many. */
 export function isOfClient({ url }: FastifyRequest): boolean {
   return url.startsWith('/assets/');
 }
 
-/** Those files cost little. @throws RouteNotFound @throws RateLimited */
+/** Client files cost little, so they do not count. @throws RouteNotFound @throws RateLimited */
 async function admitPage(request: FastifyRequest, limits: ReadLimitOptions): Promise<void> {
   if (escapesRoot(pathOf(request.url))) throw new RouteNotFound();
   if (!isOfClient(request)) await limitReads(request, limits);
 }
 
-/** The proxy itself would refuse it as a failure of ours. */
+/** The proxy itself would answer it as a failure of ours. */
 function rejectTraversal(
   request: FastifyRequest,
   _reply: FastifyReply,

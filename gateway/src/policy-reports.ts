@@ -6,7 +6,7 @@ import type { GatewayConfig } from './config.ts';
 
 /** Named in the content policy of every page; web/shared has the other end. */
 const path = '/policy-reports';
-/** A broken page makes a few; more from one address say nothing new. */
+/** A broken page makes a few reports; more from one address add nothing. */
 const perMinute = 30;
 const largestBytes = 16 * 1024;
 
@@ -39,7 +39,7 @@ const directives = new Set([
 ]);
 const words = new Set(['inline', 'eval', 'wasm-eval', 'trusted-types-sink', 'data', 'blob']);
 
-/** Labels are of closed lists: what a report says else (addresses, code) is neither kept nor logged. */
+/** Labels come from closed lists: the rest of a report (addresses, code) is neither kept nor logged. */
 function labelsOf({ 'csp-report': report }: Static<typeof PolicyReport>) {
   const named = report['effective-directive'] ?? report['violated-directive'] ?? '';
   const [directive = ''] = named.split(' ', 1);

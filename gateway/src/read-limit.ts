@@ -10,9 +10,9 @@ export interface ReadLimitOptions {
 }
 
 /**
- * Counts a page, or a read that its service has to answer, against its address. What comes from this
- * machine or around the proxies is our own renderer or a measurement.
- * @returns what is left, where it counts @throws RateLimited
+ * Counts a page, or a read that a service has to answer, for its address. Requests from this
+ * machine or around the proxies come from our own renderer or monitoring.
+ * @returns what is left, if it counts @throws RateLimited
  */
 export async function limitReads(
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 /**
- * Every parameter that a kept answer depends on, of all services. The test of the API's document finds
- * one that is missing here.
+ * Every query parameter of any service that changes a cached answer. The test of the API's document
+ * finds one that is missing here.
  */
 export const readNames: ReadonlySet<string> = new Set([
   'category',
@@ -30,7 +30,7 @@ export const readNames: ReadonlySet<string> = new Set([
   'type',
 ]);
 
-/** The address without what no service reads, so that made-up parameters make no new answer to keep. */
+/** The address without unknown parameters, so that made-up ones create no new cache entries. */
 export function readAddress(url: string): string {
   const start = url.indexOf('?');
   if (start === -1) return url;

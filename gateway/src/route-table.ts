@@ -5,7 +5,7 @@ const unknownReport = `Escolha um relatório: ${Object.keys(reportOwners).join('
 
 export interface RouteTable {
   /**
-   * Undefined: nothing of the API lives there. `path` comes without `/api` and without a query.
+   * Undefined: no API route has this path. `path` comes without `/api` and without a query.
    * @throws InvalidInput for a report that no service has
    */
   match(method: string, path: string, query: URLSearchParams): GatewayRoute | undefined;

@@ -1,8 +1,8 @@
 import { type ServiceName, serviceNames } from '@largo/service-kit';
 
-/** Coarse door: the service behind it enforces roles and ownership again, finely. */
+/** A coarse check: the service behind it enforces roles and ownership in detail. */
 export type Who = 'anyone' | 'user' | 'admin';
-/** Each purpose is counted for itself: who has used up one can still do the others. */
+/** Each purpose has its own count: a caller who has used up one can still use the others. */
 export type LimitClass =
   'write' | 'login' | 'register' | 'forgot' | 'reset' | 'resend' | 'verify' | 'webhook' | 'cep';
 /**
@@ -12,18 +12,18 @@ export type LimitClass =
 export type CacheClass = 'none' | 'shared' | 'anonymous';
 
 export interface GatewayRoute {
-  /** Path without `/api`; `:x` is one segment, a trailing `*` any rest (also none). */
+  /** Path without `/api`; `:x` is one segment, a trailing `*` is any rest, or none. */
   readonly path: string;
   readonly service: ServiceName;
   readonly methods?: readonly string[];
   readonly who?: Who;
   readonly limit?: LimitClass;
   readonly cache?: CacheClass;
-  /** `x-request-id` goes on as it came, or not at all: the caller's signature covers it. */
+  /** `x-request-id` is passed on unchanged or not at all: the caller's signature covers it. */
   readonly keepsRequestId?: true;
 }
 
-/** The first row that fits wins: exact exceptions stand before the rest of their folder. */
+/** The first match wins: exact exceptions come before the rest of their folder. */
 export const routes: readonly GatewayRoute[] = [
   { path: '/auth/profile', service: 'identity', who: 'user' },
   { path: '/auth/refresh', service: 'identity' },
@@ -34,7 +34,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/auth/reset-password/*', service: 'identity', limit: 'reset' },
   { path: '/auth/resend-verification', service: 'identity', limit: 'resend' },
   { path: '/auth/verify-email/*', service: 'identity', limit: 'verify' },
-  // The others are a signed-in user's, and count like all they write.
+  // All others are a signed-in user's and count like other writes.
   { path: '/auth/*', service: 'identity', who: 'user' },
   { path: '/users/sellers', service: 'catalog', cache: 'shared' },
   { path: '/users/*', service: 'identity', who: 'user' },
@@ -46,7 +46,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/products/export', service: 'catalog', who: 'user' },
   { path: '/products/import', service: 'catalog', who: 'user' },
   { path: '/products/:id/freight-rates/*', service: 'shipping', who: 'user' },
-  // Not shared: a seller sees more of their own products than everybody else.
+  // Not shared, because a seller sees more of their own products than others do.
   { path: '/products/*', service: 'catalog', cache: 'anonymous' },
   { path: '/categories/*', service: 'catalog', cache: 'shared' },
   { path: '/sellers/*', service: 'catalog', cache: 'shared' },
@@ -70,10 +70,10 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/address/cep/*', service: 'shipping', cache: 'shared', limit: 'cep' },
   { path: '/address/*', service: 'shipping', cache: 'shared' },
 
-  // What a visitor's browser keeps in its cart, counted for today.
+  // The cart that a visitor's browser keeps, at today's prices.
   { path: '/cart/preview', service: 'cart' },
   { path: '/cart/*', service: 'cart', who: 'user' },
-  // By itself: placing an order has an objective of its own.
+  // Separate, because placing an order has its own service-level objective.
   { path: '/orders', service: 'orders', who: 'user' },
   { path: '/orders/*', service: 'orders', who: 'user' },
   { path: '/refunds/*', service: 'orders', who: 'user' },
@@ -96,13 +96,13 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/sale-terms', service: 'payouts', cache: 'shared' },
   { path: '/admin/process-auto-releases', service: 'payouts', who: 'admin' },
 
-  // The link of a mail: its token says whose it is.
+  // The link in a mail: its token identifies the person.
   { path: '/notifications/unsubscriptions/*', service: 'notifications' },
-  // The same in mails that were sent before 0.5.
+  // The same in mails sent before 0.5.
   { path: '/notifications/cart-reminders/*', service: 'notifications' },
   { path: '/notifications/*', service: 'notifications', who: 'user' },
 
-  // The same of every service: its parked events.
+  // The same routes for every service: its parked events.
   ...serviceNames.map((service) => ({
     path: `/admin/integrity/${service}/*`,
     service,
@@ -110,7 +110,7 @@ export const routes: readonly GatewayRoute[] = [
   })),
 ];
 
-/** One path, several owners: the report's `type` decides. */
+/** One path with several owners: the report's `type` decides. */
 export const reportOwners: Readonly<Record<string, ServiceName>> = {
   products: 'catalog',
   users: 'identity',

@@ -1,7 +1,7 @@
 /**
- * A path that every hop reads alike. Dot segments, empty segments, backslashes and encoded slashes
- * could mean one place to the routing table and another to the service behind it; the proxy refuses
- * segments that only begin or end with two dots as well.
+ * A path that every hop interprets in the same way. Dot segments, empty segments, backslashes and
+ * encoded slashes could mean one place to the routing table and another to the service behind it;
+ * the proxy also refuses segments that only begin or end with two dots.
  */
 export function isSafePath(path: string): boolean {
   if (!path.startsWith('/') || path.includes('//') || path.includes('\\')) return false;
@@ -13,7 +13,7 @@ export function isSafePath(path: string): boolean {
     .some((segment) => segment === '.' || segment.startsWith('..') || segment.endsWith('..'));
 }
 
-/** A path that no proxy passes on: it climbs out of its place, or names a host. */
+/** A path that no proxy passes on: it leaves its folder, or names a host. */
 export function escapesRoot(path: string): boolean {
   if (!path.startsWith('/')) return true;
   const decoded = decode(path)?.replaceAll('\\', '/');

@@ -10,7 +10,7 @@ const always: Headers = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
-/** An answer of the API is data: opened as a page it may load, run and show nothing. */
+/** An API answer is data: opened as a page it may not load, run or show anything. */
 const data: Headers = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -19,7 +19,7 @@ const files: Headers = {
   'content-security-policy':
     "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
-/** The reference starts with a script in its page, the same for everybody: named by its hash. */
+/** The API reference starts with a script in its page, always the same one, allowed by its hash. */
 function docs(page: unknown): Headers {
   const scripts = typeof page === 'string' ? [...page.matchAll(inlineScripts)] : [];
   const hashes = scripts.map(([, code = '']) => `'sha256-${sha256(code)}'`);
@@ -34,8 +34,8 @@ const sha256 = (code: string) => createHash('sha256').update(code).digest('base6
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * Headers that every answer has, also a refusal and what a service or the renderer said nothing
- * about; what they do say stands. No header of CORS: no other origin may call.
+ * Headers of every answer, including refusals, unless the service or the renderer has set its own.
+ * There are no CORS headers: no other origin may call.
  */
 export function installSecurityHeaders(app: App, publicUrl: string): void {
   const secure: Headers = publicUrl.startsWith('https:')

@@ -9,7 +9,7 @@ const texts = {
   code: (requestId: string) => `Código para o suporte: ${requestId}`,
 } as const;
 
-/** For who opens a page while what draws it is away. An empty address is the page itself. */
+/** Shown when the page renderer is unavailable. An empty address is the page itself. */
 export function unavailablePage(requestId: string): string {
   return ownPage(
     texts.title,

@@ -15,7 +15,7 @@ type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 
 /** The services behind the gateway. */
 export interface Upstream {
-  /** A whole answer, for the cache. @throws Error when the service is away */
+  /** Fetches a whole answer for the cache. @throws Error when the service is unavailable */
   fetch(
     service: ServiceName,
     pathAndQuery: string,
@@ -27,9 +27,9 @@ export interface Upstream {
 
 export interface ProxyOptions {
   prefix: string;
-  /** What stands for the prefix in the service's address. */
+  /** What replaces the prefix in the service's address. */
   rewritePrefix: string;
-  /** At once and to one service; null: no limit. */
+  /** Concurrent connections to one service; null: no limit. */
   connections: number | null;
   serviceOf(request: FastifyRequest): ServiceName;
   rewriteRequestHeaders: NonNullable<ReplyOptions['rewriteRequestHeaders']>;
@@ -83,13 +83,13 @@ export function makeUpstream(
 
 type OnError = NonNullable<ReplyOptions['onError']>;
 
-/** A call that could not be passed on whole, because its caller left, is no failure of the service. */
+/** A call that could not be forwarded because its caller left is no failure of the service. */
 export const logUpstreamFailure: OnError = (reply, { error }) => {
   const { raw } = reply.request as FastifyRequest;
   if (!leftWhileSending(raw)) reply.log.warn({ err: error }, 'upstream failed');
 };
 
-/** Sent through the error handler, so that the body has the one shape. */
+/** Sent through the error handler, so that the body has the usual shape. */
 export const answerUnavailable: OnError = (reply, failure) => {
   logUpstreamFailure(reply, failure);
   void reply.send(new Unavailable());

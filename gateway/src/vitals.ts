@@ -4,9 +4,9 @@ import { addressBuckets, countHit } from './address-buckets.ts';
 import { clientAddress } from './addresses.ts';
 import type { GatewayConfig } from './config.ts';
 
-/** In `web/public/vitals.js`, too. */
+/** Also in `web/public/vitals.js`. */
 const path = '/vitals';
-/** One for each page that is left; behind one address there may be 500 people. */
+/** One report per page that is left; 500 people may share one address. */
 const perMinute = 600;
 const largestBytes = 512;
 
@@ -16,7 +16,7 @@ interface VitalsOptions {
   metrics: Metrics;
 }
 
-/** Counts how pages felt to those who saw them: by kind of page, and nothing of who it was. */
+/** Counts the speed of page visits by kind of page, without anything about the person. */
 export function installVitals(app: App, { config, counters, metrics }: VitalsOptions): void {
   const observe = vitalsFigures(metrics);
   app.post<{ Body: VitalsReport }>(

@@ -2,15 +2,15 @@ import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 
 /**
- * A proxy passes bodies on as they come: within its own scope the app's parsers are taken out, so
- * that the proxy can put its pass-through in their place.
+ * A proxy passes bodies on as they arrive: in its own scope the app's parsers are removed, so that
+ * the proxy can install its pass-through instead.
  */
 export function withoutParsers(
   proxy: FastifyPluginCallback<FastifyHttpProxyOptions>,
 ): FastifyPluginAsync<FastifyHttpProxyOptions & { config: { policy: 'public' } }> {
   return async (scope, options) => {
     scope.removeAllContentTypeParsers();
-    // The wrapper's own prefix is the scope's already.
+    // The scope already has the wrapper's prefix.
     const { prefix: _prefix, ...rest } = options;
     void scope.register(proxy, { ...rest, prefix: '' });
   };

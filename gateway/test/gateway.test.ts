@@ -38,7 +38,7 @@ describe.each([
     return { authorization: `Bearer ${await tokenFor(anActor(...roles))}` };
   }
 
-  /** An address that fits the row. */
+  /** An address that matches the row. */
   const sampleOf = (path: string) =>
     path.replace('/*', '').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
 
@@ -460,7 +460,7 @@ describe.each([
   });
 });
 
-/** Sends the path as it is; fetch would tidy dot segments away. */
+/** Sends the path unchanged; fetch would remove dot segments. */
 async function rawRequest(
   url: string,
   path: string,
@@ -483,7 +483,7 @@ async function rawRequest(
   });
 }
 
-/** Begins a request and leaves before its body is whole. */
+/** Begins a request and hangs up before its body is complete. */
 async function hangUp(url: string, lines: readonly string[]): Promise<void> {
   const { connect } = await import('node:net');
   const { hostname, port } = new URL(url);

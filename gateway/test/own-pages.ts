@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 
 type Page = Parameters<typeof flawsOf>[0];
 
-/** A page of the gateway's own: nothing overflows and axe finds nothing, at both widths in both colours. */
+/**
+ * A page of the gateway itself: nothing overflows and axe finds nothing, at both widths in both
+ * colours.
+ */
 export async function expectReadable(
   page: Page,
   see: (look: { width: number; colorScheme: 'light' | 'dark' }) => Promise<unknown> = async () =>

@@ -26,7 +26,7 @@ describe('the gateway', () => {
           return response.status;
         }),
       );
-      // Too long for a header at all: answered before anybody looks at it.
+      // Too long for a header: refused before any code reads it.
       const refused = token.length > 16_000 ? 431 : 401;
       expect(statuses).toEqual([refused, refused, refused]);
       expect(gateway.seen).toHaveLength(0);
@@ -135,7 +135,7 @@ describe('the gateway', () => {
       expect(refused.status).toBe(429);
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(60);
-      // Reading goes on, and so do callers who are signed in already.
+      // Reading still works, and so do callers who are already signed in.
       const headers = bearer(await tokenFor(anActor('buyer')));
       expect((await fetch(`${strict.url}/api/products`)).status).toBe(200);
       expect((await fetch(`${strict.url}/api/cart`, { headers })).status).toBe(200);
@@ -196,7 +196,7 @@ describe('the gateway', () => {
       expect(crowd).toEqual([200, 200, 200, 429, 200, 200]);
       expect((await open('/products', '198.51.100.7')).status).toBe(429);
       expect((await open('/docs/openapi.json', '198.51.100.7')).status).toBe(429);
-      // Around the proxies: our own renderer.
+      // Requests around the proxies come from our own renderer.
       for (let i = 0; i < 5; i += 1) expect((await open(`/api/products?y=${i}`)).status).toBe(200);
       await strict.stop();
     });
@@ -346,7 +346,7 @@ describe('the gateway', () => {
     expect(outside.status).toBe(404);
   });
 
-  /** Lines as they are; fetch would not send some of them. */
+  /** Sends lines unchanged, some of which fetch would not send. */
   function raw(url: string, lines: readonly string[]): Promise<string> {
     const { hostname, port } = new URL(url);
     return new Promise((resolve, reject) => {

@@ -23,18 +23,18 @@ export interface SeenRequest {
 
 export interface TestGateway {
   url: string;
-  /** What reached the services, oldest first. */
+  /** The requests that reached the services, oldest first. */
   seen: SeenRequest[];
   /** Answers the next requests; default: 200 with the request's own address. */
   answer: { status: number; body: unknown; headers: Record<string, string>; delayMs: number };
-  /** What each says of itself, which is not written down; default: all is well. */
+  /** What each service's probe answers, which is not recorded; default: all is well. */
   probes: Map<string, ServiceStatus | 'away'>;
   stop(): Promise<void>;
 }
 
 const services: readonly (ServiceName | 'web')[] = [...serviceNames, 'web'];
 
-/** A gateway before services that only write down what reached them. */
+/** A gateway in front of services that only record what reached them. */
 export async function startTestGateway(
   env: Record<string, string> = {},
   {
@@ -90,7 +90,7 @@ export async function startTestGateway(
   };
 }
 
-/** One for all tests of a block; each begins with nothing seen and the usual answer. */
+/** One gateway for all tests of a block; each starts with no requests and the default answer. */
 export function useTestGateway(options: { isInside?: boolean } = {}): Omit<TestGateway, 'stop'> {
   const seen: SeenRequest[] = [];
   const started = {

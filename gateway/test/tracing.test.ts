@@ -30,7 +30,7 @@ afterAll(() => {
   receiver?.close();
 });
 
-/** The number of the trace, as a browser is given it. */
+/** The trace id as browsers get it. */
 const traceOf = ({ headers }: Response) =>
   /traceparent;desc="00-([0-9a-f]{32})-/.exec(headers.get('server-timing') ?? '')?.[1];
 

@@ -17,7 +17,7 @@ export interface StatusOptions {
   everyMs: number;
 }
 
-/** `/status`: how the shop is, for people, and `/status.json` for their machines; also while all else is down. */
+/** `/status` shows people the shop's condition, `/status.json` machines; both work while all else is down. */
 export function installStatus(app: App, options: StatusOptions): void {
   const { resolve, webUrl, limits, clock, everyMs } = options;
   const watch = watchStatus({

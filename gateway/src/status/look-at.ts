@@ -3,12 +3,12 @@ import { Compile } from 'typebox/compile';
 import { request } from 'undici';
 
 const timeoutMs = 3_000;
-/** Its answer costs two queries: from here on people wait too. */
+/** Its answer costs two queries: if it takes this long, people have to wait too. */
 const slowMs = 1_000;
 
 const serviceStatus = Compile(ServiceStatus);
 
-/** What a service says of itself, or what its silence says. */
+/** The condition that a service reports, or that its silence implies. */
 export async function lookAt(baseUrl: string): Promise<Condition> {
   return timed(async () => {
     const { statusCode, body } = await request(`${baseUrl}/statusz`, limits);
@@ -18,7 +18,7 @@ export async function lookAt(baseUrl: string): Promise<Condition> {
   });
 }
 
-/** The renderer of pages has nothing to say but that it is there. */
+/** The page renderer reports only that it is running. */
 export async function lookAtWeb(webUrl: string): Promise<Condition> {
   return timed(async () => {
     const { statusCode, body } = await request(`${webUrl}/healthz`, limits);
@@ -35,7 +35,7 @@ async function timed(ask: () => Promise<Condition>): Promise<Condition> {
     const said = await ask();
     return said === 'working' && performance.now() - since > slowMs ? 'slow' : said;
   } catch {
-    // It does not answer, or not in time.
+    // No answer, or not in time.
     return 'down';
   }
 }

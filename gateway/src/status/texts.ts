@@ -23,7 +23,7 @@ export const summaryTexts: Readonly<Record<Condition, string>> = {
 
 interface JourneyTexts {
   name: string;
-  /** What it means for the reader. */
+  /** What the condition means for the reader. */
   slow: string;
   down: string;
 }

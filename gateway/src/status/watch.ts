@@ -6,7 +6,7 @@ import { type ServiceName, serviceNames } from '@largo/service-kit';
 export type Part = ServiceName | 'web';
 const parts: readonly Part[] = [...serviceNames, 'web'];
 
-/** Whose work people need for it, in the order in which they are listed. */
+/** The parts that each journey needs, in the order in which journeys are listed. */
 const neededFor: Readonly<Record<Journey, readonly Part[]>> = {
   browse: ['web', 'catalog'],
   'sign-in': ['identity'],
@@ -19,7 +19,7 @@ const neededFor: Readonly<Record<Journey, readonly Part[]>> = {
 };
 
 export interface StatusWatch {
-  /** What was seen last; only the first caller of a young process waits for it. */
+  /** The last result; only the first caller after the start has to wait for one. */
   read(): Promise<StatusAnswer>;
   stop(): void;
 }
@@ -30,7 +30,7 @@ export interface StatusWatchOptions {
   clock: Clock;
 }
 
-/** Looks at all parts again and again, so that a question costs nothing. */
+/** Checks all parts repeatedly, so that reading the status costs nothing. */
 export function watchStatus({ look, everyMs, clock }: StatusWatchOptions): StatusWatch {
   const stopping = new AbortController();
   let seen: Readonly<Record<Part, Condition>> | undefined;
@@ -51,7 +51,7 @@ export function watchStatus({ look, everyMs, clock }: StatusWatchOptions): Statu
       answer = Promise.resolve(last);
     }
   };
-  // Fails only when its sleep is cut short by `stop`.
+  // Fails only when `stop` interrupts its sleep.
   watch().catch(() => undefined);
   return { read: () => answer, stop: () => stopping.abort() };
 }
@@ -61,7 +61,7 @@ const better = (a: Condition, b: Condition): Condition =>
 const worstOf = (all: readonly Condition[]): Condition =>
   conditions.findLast((one) => all.includes(one)) ?? 'working';
 
-/** Of two looks the better one counts: a restart or one lost packet is no outage, and what is back is back. */
+/** The better of two checks counts: a restart or lost packet is no outage, and recovery counts at once. */
 function steadied(
   now: Readonly<Record<Part, Condition>>,
   before: Readonly<Record<Part, Condition>>,

@@ -8,16 +8,16 @@ const Order = Type.Object({ number: Type.Integer() }, { title: 'SampleOrder' });
 const NewOrder = Type.Object({ note: Type.String() }, { title: 'SampleNewOrder' });
 const Count = Type.Object({ count: Type.Integer() }, { title: 'SampleCount' });
 
-/** What a test holds back and looks at. */
+/** What a test delays and checks. */
 export interface SlowOrders {
   placed: number;
-  /** Placing an order has begun. */
+  /** Called when placing an order has begun. */
   begun: () => void;
-  /** Placing an order ends only after it. */
+  /** Placing an order ends only after this. */
   gate: Promise<void>;
 }
 
-/** A service with one write, one upload and one answer without an end. */
+/** A service with one write, one upload and one endless answer. */
 export const slowOrders = (state: SlowOrders) =>
   defineService({
     name: 'orders',

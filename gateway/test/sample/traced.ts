@@ -5,7 +5,7 @@ import { systemClock } from '@largo/kernel';
 import { makeLogger, readConfig, startTracing, stopOnSignal } from '@largo/service-kit';
 import { GatewayConfig, startGateway } from '@largo/gateway';
 
-// A traced gateway as a process, before one service that answers with the headers it was sent.
+// A traced gateway in its own process, in front of a service that answers with the headers it got.
 await startTracing(process.env);
 const service = createServer(({ headers }, response) => {
   response.setHeader('content-type', 'application/json');
