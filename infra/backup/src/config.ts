@@ -3,14 +3,14 @@ import { type Environment, FilesConfig, readConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const BackupConfig = Type.Object({
-  /** Holds `base`, `wal` and `files`. Elsewhere than the database, or both are lost together. */
+  /** Holds `base`, `wal` and `files`. Not on the database's disk, or both are lost together. */
   BACKUP_DIR: Type.String({ default: '/var/lib/largo/backups', minLength: 1 }),
-  /** A role that may replicate. */
+  /** Its role must have the REPLICATION right. */
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://', secret: true })),
   BACKUP_KEEP_DAYS: Type.Integer({ default: 30, minimum: 1, maximum: 3_660 }),
-  /** Of `schedule`: between two base backups. Files are copied every hour. */
+  /** For `schedule`: hours between two base backups. Files are copied every hour. */
   BACKUP_EVERY_HOURS: Type.Integer({ default: 24, minimum: 1, maximum: 720 }),
-  /** Of `schedule`: where its figures are asked for; left out, nowhere. */
+  /** For `schedule`: the port of its metrics; left out: none. */
   BACKUP_METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
   HOST: Type.String({ default: '127.0.0.1' }),
   ...FilesConfig.properties,

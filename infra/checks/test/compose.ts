@@ -12,7 +12,7 @@ interface Compose {
 }
 const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
 
-/** `.env.example`, by name. */
+/** The variables of `.env.example`, by name. */
 export const example: ReadonlyMap<string, string> = new Map(
   read('.env.example')
     .split('\n')
@@ -20,14 +20,14 @@ export const example: ReadonlyMap<string, string> = new Map(
     .map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)] as const),
 );
 
-/** What `openssl rand` would be asked for. */
+/** Values as `openssl rand` would make them. */
 export const anySecrets: Readonly<Record<string, string>> = Object.fromEntries(
   [...example.keys()]
     .filter((name) => /_PASSWORD$|^LARGO_SERVICE_TOKEN$/.test(name))
     .map((name) => [name, 'a-secret-of-sixteen-characters']),
 );
 
-/** Of one container, when `.env` is the copied example with these filled in. */
+/** The environment of one container, with `.env` copied from the example and these values. */
 export function environmentOf(
   name: string,
   filledIn: Readonly<Record<string, string>>,

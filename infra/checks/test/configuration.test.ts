@@ -20,7 +20,7 @@ import { projectRoot } from './project.ts';
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const services = { cart, catalog, identity, notifications, orders, payments, payouts, shipping };
 
-/** Of every process that stands alone; `runMain`, the gateway's entry and `largo` read them. */
+/** Variables of every separate process; `runMain`, the gateway's entry and `largo` read them. */
 const ofProcesses = [
   'KAFKA_BROKERS',
   'KAFKA_USERNAME',
@@ -56,7 +56,7 @@ const schemas: Readonly<Record<string, TObject>> = {
 const namesOf = (schema: TObject) => Object.keys(schema.properties);
 
 describe('the variables of secrets', () => {
-  /** Keys that browsers are given are none. */
+  /** Keys that browsers get are not secret. */
   const isSecret = (name: string) =>
     /TOKEN|SECRET|PASSWORD|_KEY|^(?:DATABASE|REDIS|SMTP)_/.test(name) && !name.includes('PUBLIC');
 

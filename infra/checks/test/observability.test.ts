@@ -53,7 +53,7 @@ const panels = dashboards.flatMap(({ dashboard }) =>
 const panelExpressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
 const runbook = readFileSync(path.join(projectRoot, 'docs/runbook.md'), 'utf8');
-/** By the anchor of its heading. */
+/** Entries by the anchor of their heading. */
 const entries = new Map(
   runbook
     .split(/^(?=###? )/m)
@@ -68,7 +68,7 @@ function anchorOf(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }
 
-/** What processes publish, as the code names it, and what the rules record. */
+/** The metrics that processes publish, as named in the code, and those that the rules record. */
 function publishedFigures(): Set<string> {
   const tree = projectTree(projectRoot);
   const sources = /^(?:packages\/service-kit\/src|infra\/backup\/src|services\/[a-z]+\/src|gateway\/src|web\/server)\/.*[.]ts$/; // prettier-ignore
@@ -80,7 +80,7 @@ function publishedFigures(): Set<string> {
     ...names.flatMap((name) => [name, `${name}_count`, `${name}_bucket`, `${name}_sum`]),
   ]);
 }
-/** Of prom-client and of the exporters: only a real run can say what they publish. */
+/** Metrics of prom-client and of exporters: only a real run shows what they publish. */
 const ofOthers = /^(?:nodejs|process|pg|redis|node|probe)_/;
 
 function figuresOf(expression: string): string[] {

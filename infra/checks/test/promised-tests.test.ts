@@ -8,7 +8,10 @@ import { projectRoot } from './project.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-/** Of the tables that say which test holds what was found once: `| H1, M2 | what holds | tests |`. */
+/**
+ * The rows of the tables that list which test prevents a past finding: `| H1, M2 | what holds |
+ * tests |`.
+ */
 function rowsOf(document: string): { findings: string[]; tests: string }[] {
   return [...document.matchAll(/^\| ([A-Z]\d+(?:, [A-Z]\d+)*) \|.*\| (.+) \|$/gm)].map(
     ([, findings = '', tests = '']) => ({ findings: findings.split(', '), tests }),

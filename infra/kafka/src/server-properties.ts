@@ -1,19 +1,19 @@
-/** One more listener, whose clients are sent to another port than it has: what stands between sees all they say. */
+/** A second listener whose clients are sent to another port: a proxy there sees all their traffic. */
 export interface Detour {
   port: number;
   advertisedPort: number;
 }
 
 export interface Listeners {
-  /** Of the clients. */
+  /** The port that clients use. */
   port: number;
   controllerPort: number;
-  /** Of the broker itself, which needs no password there. */
+  /** The port of the broker itself, which needs no password there. */
   localPort: number;
   detour?: Detour | undefined;
 }
 
-/** Clients are let in encrypted and with a password only, by SCRAM-SHA-512. */
+/** Clients need TLS and a password, by SCRAM-SHA-512. */
 export interface BrokerSecurity {
   /** Both as PEM. */
   key: string;
@@ -62,7 +62,7 @@ export function serverProperties(
     ...(keystore === undefined ? {} : securedBy(keystore)),
     'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
     'log.dirs': dataDir,
-    // The defaults of 3 replicas can never be met by one broker: its group coordinator would not start.
+    // One broker can't provide the default of 3 replicas: its group coordinator would not start.
     'offsets.topic.replication.factor': 1,
     'transaction.state.log.replication.factor': 1,
     'transaction.state.log.min.isr': 1,
@@ -74,7 +74,8 @@ export function serverProperties(
     'broker.session.timeout.ms': 2_000,
     'broker.heartbeat.interval.ms': 500,
     'group.initial.rebalance.delay.ms': 0,
-    // On one machine heartbeats are never late: a killed process may be detected sooner than the default of 6 s.
+    // On one machine heartbeats are never late, so a killed process can be detected before the
+    // default of 6 s.
     'group.min.session.timeout.ms': 1_000,
     'auto.create.topics.enable': 'false',
     'num.network.threads': 2,
@@ -82,7 +83,7 @@ export function serverProperties(
     'num.recovery.threads.per.data.dir': 1,
     'background.threads': 2,
     'log.segment.bytes': 16_777_216,
-    // Its default of 128 MiB is a quarter of the heap we give.
+    // The default of 128 MiB is a quarter of the heap that we give it.
     'log.cleaner.dedupe.buffer.size': 8_388_608,
     // By default an offset commit waits 5 ms for others to share its write. We commit message by
     // message, so that wait would be paid each time.

@@ -15,18 +15,18 @@ import {
 } from './server-properties.ts';
 
 export interface KafkaOptions {
-  /** Kept when given; a temporary one is removed by `stop`. */
+  /** Kept if given; a temporary one is removed by `stop`. */
   dataDir?: string;
-  /** Any free one by default. */
+  /** Default: any free port. */
   port?: number;
-  /** By default anyone on this machine is let in. */
+  /** By default anyone on this machine may connect. */
   security?: BrokerSecurity;
   detour?: Detour | undefined;
   /** Chooses the ports that are not given. */
   pickPort?: () => Promise<number>;
-  /** Called for each process as soon as there is one, long before it is ready. */
+  /** Called for each process as soon as it exists, long before it is ready. */
   onSpawn?: (child: ChildProcess) => void;
-  /** Called when the jars have to be fetched first, which takes a while. */
+  /** Called when the jars have to be downloaded first, which takes a while. */
   onDownload?: (folder: string) => void;
 }
 
@@ -34,16 +34,16 @@ export interface RunningKafka {
   brokers: string[];
   port: number;
   dataDir: string;
-  /** Of the process that runs now; undefined while it is down. */
+  /** The id of the current process; undefined while it is down. */
   readonly pid: number | undefined;
-  /** Resolves when the process that runs now has ended, for whatever reason. */
+  /** Resolves when the current process has ended, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Ends it in order. A temporary data folder goes with it. */
+  /** Stops it in order, and removes a temporary data folder. */
   stop(): Promise<void>;
   /** Ends it like a power failure; `restart` brings it back on the same data and port. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Stops its threads without closing anything: clients see a broker that does not answer. */
+  /** Stops its threads without closing anything: to clients the broker does not answer. */
   freeze(): void;
   thaw(): void;
 }
@@ -81,7 +81,7 @@ export async function startKafka(options: KafkaOptions = {}): Promise<RunningKaf
       return new Promise<void>((resolve) => now.once('exit', () => resolve()));
     },
     async stop() {
-      // A frozen process does not hear SIGTERM.
+      // A frozen process does not receive SIGTERM.
       child.kill('SIGCONT');
       const patience = setTimeout(() => child.kill('SIGKILL'), 20_000);
       await end('SIGTERM');
@@ -99,8 +99,9 @@ export async function startKafka(options: KafkaOptions = {}): Promise<RunningKaf
 }
 
 /**
- * A port may be taken between its choice and the moment Java listens on it, seconds later: then others are chosen,
- * three times in all. One that the caller gave stays as it is, and the start fails.
+ * A port may be taken between its choice and the moment when Java listens on it, seconds later:
+ * then others are chosen, at most three times. A port that the caller gave is kept, and the start
+ * fails.
  */
 async function startOnFreePorts(jars: string, dataDir: string, options: KafkaOptions) {
   const { detour, pickPort = freePort } = options;
@@ -172,7 +173,7 @@ async function startServer(
 ): Promise<ChildProcess> {
   const { child, output } = spawnJava(jars, ['kafka.Kafka', propertiesFile]);
   onSpawn?.(child);
-  // Without this a test run that ends early would leave it behind.
+  // Without this, a test run that ends early would leave it running.
   const killWithUs = () => void child.kill('SIGKILL');
   process.once('exit', killWithUs);
   await new Promise<void>((resolve, reject) => {
@@ -183,10 +184,10 @@ async function startServer(
     };
     const patience = setTimeout(() => fail('no answer for 90 s'), 90_000);
     child.once('error', (error) => fail(error.message));
-    // Not `exit`: what it said last may come after that.
+    // Not `exit`, because its last output may come after that.
     child.once('close', (code) => {
       process.removeListener('exit', killWithUs);
-      // Of no effect once it has started.
+      // Has no effect once it has started.
       fail(`it ended with ${String(code)}`);
     });
     child.stdout.on('data', () => {
@@ -213,7 +214,8 @@ function spawnJava(jars: string, parameters: string[]) {
       join(jars, '*'),
       ...parameters,
     ],
-    // A group of its own: Ctrl-C is for the one who takes everything down in order.
+    // A separate process group, so that Ctrl-C only reaches the process that stops everything in
+    // order.
     { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
   let output = '';

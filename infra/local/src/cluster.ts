@@ -25,7 +25,7 @@ import { startSidecars } from './start-sidecars.ts';
 import { telemetryEnv } from './traces/telemetry-env.ts';
 
 export interface RunningCluster extends RunningSystem {
-  /** Every process of the shop, by name: the services, `gateway` and `web`. */
+  /** Every process of the shop by name: the services, `gateway` and `web`. */
   children: ReadonlyMap<string, Child>;
   /** Where each of them listens, by the same names. */
   addresses: ReadonlyMap<string, string>;
@@ -34,11 +34,11 @@ export interface RunningCluster extends RunningSystem {
   readonly redisPid: number | undefined;
   readonly databasePid: number | undefined;
   readonly brokerPid: number | undefined;
-  /** Of the provider and the mailbox. */
+  /** The process of the provider and the mailbox. */
   readonly sidecarsPid: number;
 }
 
-/** Every service as a process of its own, on a real Apache Kafka and Redis. Needs a build. */
+/** Every service as a separate process, with a real Apache Kafka and Redis. Needs a build. */
 export async function startCluster(
   settings: LocalSettings,
   parts: Parts = makeParts(),
@@ -184,7 +184,7 @@ async function startChildren({
       watch,
       node: settings.LARGO_NODE,
       file: path.join(projectRoot, file),
-      // Asked at every start: a restarted process joins the clock where it stands.
+      // Read at every start, so that a restarted process gets the current clock.
       env: () => ({
         ...env,
         LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)),

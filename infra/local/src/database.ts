@@ -6,9 +6,9 @@ import { keepRunning } from './keep-running.ts';
 import type { LocalSettings } from './settings.ts';
 
 export interface LocalDatabase {
-  /** Address of a service's own role, which sees its own schema only. */
+  /** Address for a service's own role, which sees only its own schema. */
   urlOf(service: ServiceName): string;
-  /** Of the role that reads every schema, for the auditor. */
+  /** Address for the role that reads every schema, for the auditor. */
   auditorUrl: string;
   superuserUrl: string;
   description: string;
@@ -56,7 +56,7 @@ function startOwn(settings: LocalSettings, watch: Watch) {
     });
   return keepRunning('PostgreSQL', async () => {
     const found = await start();
-    // The folder is ours, so no one uses what was left running there, perhaps on another port.
+    // The folder is ours, so no one uses a server left running there, perhaps on another port.
     if (found.reused) await found.stop();
     const server = found.reused ? await start() : found;
     port = server.port;

@@ -3,22 +3,22 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './settings.ts';
 
-/** A tool of others that is written in Go. */
+/** A third-party tool written in Go. */
 export interface GoProgram {
-  /** On the PATH. */
+  /** Its command on the PATH. */
   command: string;
-  /** The variable that may say where it is. */
+  /** The variable that may give its location. */
   variable: string;
-  /** Of the Go module proxy, with its version in `version`. */
+  /** Its path in the Go module proxy; the version is in `version`. */
   module: string;
   version: string;
-  /** What `go install` calls it. */
+  /** The name that `go install` gives it. */
   binary: string;
 }
 
 /**
- * Where its variable says, from the PATH, or one that Go builds once into the cache folder.
- * @returns undefined where there is neither that nor Go
+ * Finds it by its variable, on the PATH, or lets Go build it once into the cache folder.
+ * @returns undefined if it is not found and there is no Go
  */
 export function findGoProgram(program: GoProgram): string | undefined {
   const { command, variable, module, version, binary } = program;

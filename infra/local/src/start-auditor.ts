@@ -5,15 +5,15 @@ import type { LocalSettings } from './settings.ts';
 
 export interface AuditorOptions {
   settings: LocalSettings;
-  /** Of the role that reads every schema. */
+  /** For the role that reads every schema. */
   databaseUrl: string;
-  /** Who keeps what it finds. */
+  /** The service that stores the findings. */
   paymentsUrl: string;
   serviceToken: string;
   watch: Watch;
 }
 
-/** Keeps the auditor running in a process of its own, unless it is switched off. */
+/** Keeps the auditor running in a separate process, unless it is switched off. */
 export async function startAuditor(options: AuditorOptions): Promise<{ stop(): Promise<void> }> {
   const { settings, databaseUrl, paymentsUrl, serviceToken, watch } = options;
   if (settings.AUDIT_EVERY_MINUTES === 0) return { stop: async () => undefined };

@@ -37,7 +37,7 @@ const copies: Partial<Record<ServiceName, string[]>> = {
   payouts: ['sellers'],
   shipping: ['products'],
 };
-/** Of these nothing but the newest state matters, so announcing that state is enough. */
+/** For these tables only the latest state matters, so publishing it again is enough. */
 const announced: Partial<Record<ServiceName, string[]>> = {
   cart: ['products', 'sellers', 'users'],
   identity: ['seller_products'],
@@ -99,7 +99,7 @@ async function deliver(
 
 const published: Partial<Record<ServiceName, number>> = {};
 
-/** Everything that identity and catalog have said since the last time reaches the others. */
+/** Delivers all events of identity and catalog since the last time to the other services. */
 async function spread(hear: (entry: (typeof log)[number]) => Promise<void>): Promise<void> {
   for (const producer of ['identity', 'catalog'] as const) {
     const all = await live[producer].outbox();
@@ -118,7 +118,7 @@ const recordAndDeliver = async (entry: (typeof log)[number]) => {
   await deliver(live, entry);
 };
 
-/** An event of a service whose own part is of no interest here. */
+/** Publishes an event of a service whose own part does not matter here. */
 async function said(contract: EventContract, data: unknown): Promise<void> {
   const event = await live.cart.publish(contract, data);
   await recordAndDeliver({ contract, event });
@@ -141,7 +141,7 @@ async function rowsOf(
 
 const admin = { userId: newId(), roles: ['admin' as const] };
 
-/** People come, sell, change and go; products are offered, changed, sold out and removed. */
+/** People register, sell, change and leave; products are offered, changed, sold out and removed. */
 async function livedIn(): Promise<void> {
   const people = Array.from({ length: 4 }, (_, n) => ({ id: newId(), n }));
   const [ana, bia, caio, davi] = people.map(({ id }) => id) as [string, string, string, string];
@@ -246,7 +246,7 @@ async function anOrder(who: { buyerId: string; sellerId: string; productId: stri
 describe('what services keep of each other', () => {
   it('comes out the same when all events are delivered again to empty services, some twice', async () => {
     const { topic } = AccountConnectedV1;
-    // Between producers there is no order: those of payments come first this time, then catalog's.
+    // There is no order between producers: here payments' events come first, then catalog's.
     const place = (contract: EventContract) =>
       ['orders', 'catalog', 'identity'].findIndex((name) => contract.topic.startsWith(name)) +
       (contract.topic === topic ? 9 : 0);

@@ -18,7 +18,7 @@ export function locateBinaries(): string {
   return copyToCache(packageDir, native);
 }
 
-/** Whether everybody may walk down to this folder: needed by a server that is not its owner. */
+/** Whether every user may enter this folder, which a server with another owner needs. */
 export function isEnterable(folder: string): boolean {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
@@ -26,7 +26,7 @@ export function isEnterable(folder: string): boolean {
   }
 }
 
-/** A place for data or binaries below which the unprivileged server can work. */
+/** A folder for data or binaries that the unprivileged server can use. */
 export function enterableCacheDir(): string {
   const candidates = ['/var/tmp', tmpdir(), homedir()];
   return join(candidates.find((dir) => existsSync(dir) && isEnterable(dir)) ?? tmpdir(), 'largo');
@@ -46,7 +46,7 @@ function findPackage(): string {
   }
 }
 
-/** The package makes its library links in a post-install script, which npm may have skipped. */
+/** The package creates its library links in a post-install script, which npm may have skipped. */
 function hydrateSymlinks(packageDir: string): void {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -63,14 +63,14 @@ function copyToCache(packageDir: string, native: string): string {
   try {
     renameSync(partial, target);
   } catch (error) {
-    // Another process was first; its copy is the same.
+    // Another process was first; its copy is identical.
     rmSync(partial, { recursive: true, force: true });
     if (!existsSync(target)) throw error;
   }
   return target;
 }
 
-/** Of the package, which begins with that of the server. */
+/** The version of the package, which begins with that of the server. */
 export function versionOf(packageDir: string): string {
   const manifest = readFileSync(join(packageDir, 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;

@@ -1,6 +1,6 @@
 import type { Night } from './night.ts';
 
-/** Of every service and of the provider; it only goes forward. @param advance ISO 8601 */
+/** Moves the clock of every service and the provider forward. @param advance ISO 8601 */
 export async function moveClock({ controlUrl }: Night, advance: string): Promise<void> {
   const answer = await fetch(`${controlUrl}/clock`, {
     method: 'POST',

@@ -13,7 +13,7 @@ export interface Credentials {
 
 export type PatientClient = (
   method: string,
-  /** Of the API, or a whole address. */
+  /** A path of the API, or a whole address. */
   path: string,
   body?: unknown,
 ) => Promise<PatientAnswer>;
@@ -21,7 +21,7 @@ export type PatientClient = (
 const usualPatienceMs = 120_000;
 const pauseMs = 200;
 const temporary: readonly number[] = [429, 502, 503, 504];
-/** The outcome of the try before is not known yet. */
+/** The outcome of the previous try is not known yet. */
 const unfinished = new Set<string | undefined>(['REQUEST_IN_PROGRESS', 'PAYMENT_IN_PROGRESS']);
 
 interface Patience {
@@ -31,8 +31,8 @@ interface Patience {
 }
 
 /**
- * A person who tries again until there is an answer: the same call with the same Idempotency-Key, signed in
- * again when the session has ended.
+ * A person who tries again until there is an answer: the same call with the same Idempotency-Key,
+ * after a new sign-in if the session has ended.
  */
 export function patientClient(
   apiUrl: string,
@@ -75,7 +75,7 @@ export function patientClient(
   };
 }
 
-/** Undefined: no answer. */
+/** Undefined if there was no answer. */
 async function once(
   url: string,
   method: string,

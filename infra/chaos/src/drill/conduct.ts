@@ -7,14 +7,14 @@ import { mendNotifications, spoilNotifications } from './notifications.ts';
 import { startReader } from './reader.ts';
 import type { Shop } from './shop.ts';
 
-/** Until each has bought, before the fault and after it. */
+/** The time in which each buyer must have bought, before the fault and after it. */
 const steadyLimitMs = 120_000;
-/** Of what people began before they stopped. */
+/** The time to finish what people had begun when they stopped. */
 const settleLimitMs = 60_000;
 const auditSettleMs = 60_000;
-/** So many are refused, and the drill is broken off. */
+/** After this many refusals the drill is aborted. */
 const errorBudget = 3;
-/** A fault may take so much longer than usual on a busy machine. */
+/** How much longer than usual a fault may take on a busy machine. */
 const graceMs = 180_000;
 const webhookFaults = { duplicates: 1, spreadMs: 5_000, dropShare: 0.2 };
 
@@ -79,8 +79,8 @@ async function hurtAndRecover(
 }
 
 /**
- * What is cancelled in one service and not yet given back by another is on its way between them, so the judge is asked
- * until nothing is wrong. @returns what is when the time is over
+ * What one service has cancelled and another not yet refunded is on its way between them, so the
+ * judge is asked until nothing is wrong. @returns what is still wrong at the time limit
  */
 async function untilSettled(
   { sql, sandboxUrl }: Shop,
@@ -113,7 +113,7 @@ interface Watched {
   problems: string[];
 }
 
-/** @returns what was seen meanwhile */
+/** @returns what was observed meanwhile */
 async function hurtInTime(
   drill: Drill,
   shop: Shop,

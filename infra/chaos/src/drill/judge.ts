@@ -6,11 +6,11 @@ import type postgres from 'postgres';
 export interface Verdict {
   paid: number;
   refunded: number;
-  /** Purchases that ended otherwise, with what is wrong. */
+  /** Purchases that ended in another way, with what is wrong. */
   wrong: string[];
 }
 
-/** What is under way: payments whose outcome is open, reads and refunds to be done, orders that wait. */
+/** Work in progress: payments without an outcome, reads and refunds to be done, orders that wait. */
 export async function countOpen(
   sql: postgres.Sql,
   purchaseIds: readonly string[],
@@ -27,7 +27,7 @@ export async function countOpen(
   return row?.open ?? 0;
 }
 
-/** @returns after how long; undefined: not in time */
+/** @returns the time it took; undefined: it was too late */
 export async function untilNothingIsOpen(
   sql: postgres.Sql,
   purchaseIds: readonly string[],
@@ -43,19 +43,20 @@ export async function untilNothingIsOpen(
 
 interface Purchase {
   id: string;
-  /** What its orders that were paid and not cancelled cost. */
+  /** The price of its orders that were paid and not cancelled. */
   owed: number;
   orders: number;
   standing: number;
-  /** Orders that stand without exactly one approved payment, or that neither stand nor were given back. */
+  /** Valid orders without exactly one approved payment, or invalid ones that were not refunded. */
   odd: number;
 }
 
 /**
- * Each purchase by what the provider holds of it, not by what the shop believes: exactly what its standing orders
- * cost, each paid by one payment, or nothing because all of them were cancelled or given back.
- * @param before what the provider held of other purchases when the drill began: as much as then, or what their orders cost
- *   by now, as a jump of weeks cancels what no store has answered
+ * Judges each purchase by the money that the provider holds, not by what the shop believes: it must
+ * be exactly the price of its valid orders, each paid by one payment, or nothing if all were
+ * cancelled or refunded.
+ * @param before what the provider held of other purchases when the drill began: still that, or the
+ * price of their orders now, because a jump of weeks cancels what no store has answered
  */
 export async function judge(
   sql: postgres.Sql,
@@ -105,7 +106,7 @@ interface ProviderPage {
 
 const pageSize = 100;
 
-/** Cents by purchase. */
+/** Cents per purchase. */
 export async function keptAtProvider(
   sql: postgres.Sql,
   sandboxUrl: string,
@@ -150,6 +151,6 @@ export async function waitsOf(sql: postgres.Sql, purchaseIds: readonly string[])
   return row ?? { medianMs: 0, p95Ms: 0, maxMs: 0 };
 }
 
-/** Of an order `o`: paid for, and the money was not given back. */
+/** Whether an order `o` was paid for and not refunded. */
 const isStanding = (sql: postgres.Sql) =>
   sql`o.status in ('paid', 'processing', 'shipped', 'delivered')`;

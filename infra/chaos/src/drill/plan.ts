@@ -1,13 +1,13 @@
-/** What becomes of a purchase by the person who makes it. */
+/** What the person who makes a purchase does with it. */
 export type Course =
   | 'pix'
-  /** The person waits on the page until it says so. */
+  /** The person waits on the page until it shows the payment. */
   | 'pix-until-paid'
-  /** A new code is asked for in the moment the first one is paid; then that is paid too. */
+  /** A new code is requested at the moment when the first one is paid; then that is paid too. */
   | 'pix-paid-twice'
   /** Cancelled at once after paying. */
   | 'pix-cancelled'
-  /** Given back by the team once the order is paid. */
+  /** Refunded by the team once the order is paid. */
   | 'pix-refunded'
   | 'card'
   /** The first card is refused. */
@@ -26,7 +26,7 @@ export interface Purchase {
 
 export interface PlannedPurchase extends Purchase {
   buyer: number;
-  /** After the beginning. */
+  /** Milliseconds after the start. */
   afterMs: number;
 }
 
@@ -46,7 +46,7 @@ const courses: readonly Course[] = [
   'pix',
 ];
 
-/** @throws RangeError what no machine should be asked for by a slip of the keyboard */
+/** @throws RangeError for sizes that can only be a typing error */
 export function checkSize(size: DrillSize): DrillSize {
   for (const name of ['purchases', 'buyers', 'minutes'] as const) {
     if (!(size[name] > 0 && size[name] <= limits[name]))
@@ -55,7 +55,7 @@ export function checkSize(size: DrillSize): DrillSize {
   return size;
 }
 
-/** Evenly over the time; every second purchase is of two products, mostly of two stores. */
+/** Evenly over the time; every second purchase has two products, mostly of two stores. */
 export function planPurchases(
   { purchases, buyers, minutes }: DrillSize,
   products: readonly string[],
@@ -63,14 +63,14 @@ export function planPurchases(
   if (products.length < 2) throw new Error('there is nothing on sale');
   return Array.from({ length: purchases }, (_, index) => ({
     buyer: index % buyers,
-    // Not in step with the buyers: each meets every course.
+    // Shifted for each buyer, so that every buyer meets every course.
     course: courses[(index + Math.floor(index / buyers)) % courses.length] ?? 'pix',
     productIds: productsOf(index, products),
     afterMs: (index * minutes * 60_000) / purchases,
   }));
 }
 
-/** Of the purchase with that number: one product, or two, mostly of two stores. */
+/** The products of the purchase with that number: one, or two, mostly of two stores. */
 export function productsOf(number: number, products: readonly string[]): string[] {
   const product = (index: number): string => products[index % products.length] ?? '';
   const first = product(number * 2);

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@largo/service-kit';
 import type { Sql } from 'postgres';
 
-/** Whom the events concern: a receipt of its consumer stands in the same transaction as an event's effect. */
+/** The events' consumers: each writes its receipt in the same transaction as an event's effect. */
 const consumers = [
   { service: 'cart', consumer: 'cart.products', type: 'catalog.product-changed.v1' },
   { service: 'identity', consumer: 'identity.products', type: 'catalog.product-changed.v1' },
@@ -18,7 +18,7 @@ export interface Applied {
   lastAt: Date | null;
 }
 
-/** @returns where catalog's events of the run begin */
+/** @returns the position after which catalog's events of the run begin */
 export async function lastPosition(sql: Sql): Promise<number> {
   const [row] = await sql<{ position: number }[]>`
     select coalesce(max(position), 0)::int as position from catalog.outbox`;
@@ -37,7 +37,7 @@ export async function unsentEvents(sql: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Of each consumer: how many events it has to apply, and has applied. */
+/** How many events each consumer has to apply, and has applied. */
 export async function appliedAfter(sql: Sql, position: number): Promise<Applied[]> {
   const counts = consumers.map(async ({ service, consumer, type }) => {
     const rows = await sql<Applied[]>`
@@ -51,7 +51,7 @@ export async function appliedAfter(sql: Sql, position: number): Promise<Applied[
   return (await Promise.all(counts)).flat();
 }
 
-/** The one effect that a repetition would add to: entries of the audit log that no event stands for. */
+/** Audit log entries without an event: the only effect that a repetition would duplicate. */
 export async function surplusAuditEntries(sql: Sql, position: number): Promise<number> {
   const [row] = await sql<{ surplus: number }[]>`
     with acts as (select min(created_at) as since, count(*)::int as count from catalog.outbox
@@ -61,7 +61,7 @@ export async function surplusAuditEntries(sql: Sql, position: number): Promise<n
   return row?.surplus ?? 0;
 }
 
-/** Products of which a service has not what catalog has. */
+/** The number of products of which a service's copy differs from catalog's. */
 export async function differentCopies(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int from catalog.products p

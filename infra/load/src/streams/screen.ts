@@ -1,14 +1,14 @@
 import { type ClientRequest, get } from 'node:http';
 import { streamWaitMs } from '@largo/kernel';
 
-/** One open screen, which comes back as the browser's does, and asks where it has to. */
+/** An open screen, which reconnects as the browser's does, and reloads where it has to. */
 export class Screen {
-  /** Of its stream: how often it was opened, and how often that was tried after a break. */
+  /** Its stream's figures: how often it was opened, and how often that was tried after a break. */
   readonly counts = { opened: 0, tried: 0, asked: 0, resets: 0 };
   isOpen = false;
-  /** Notices it knows of. */
+  /** The number of notices that it knows of. */
   unread = 0;
-  /** When the last notice came by itself, on the clock of `performance`. */
+  /** When the last notice was pushed, on the clock of `performance`. */
   noticedAt = 0;
   readonly #shopUrl: string;
   readonly #token: string;
@@ -96,7 +96,7 @@ export class Screen {
     else if (isNotice || isReset) void this.#ask();
   }
 
-  /** A call that fails is tried again, as the browser's are. */
+  /** Retries a failed call, as the browser does. */
   async #ask(tries = 0): Promise<void> {
     this.counts.asked += 1;
     const answer = await fetch(`${this.#shopUrl}/api/notifications/unread-count`, {

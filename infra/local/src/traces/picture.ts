@@ -1,17 +1,17 @@
 import { inOrder } from './summary.ts';
 import type { Span, SpanLink } from './spans.ts';
 
-/** A span at its place in the picture. */
+/** A span with its position in the picture. */
 export interface Row {
   span: Span;
   depth: number;
-  /** It belongs to a trace of its own, which a span above has caused. */
+  /** It belongs to another trace, which was caused by a span above. */
   isLinked: boolean;
 }
 
 export interface PictureOptions {
   spans: readonly Span[];
-  /** Of all traces: see `Traces`. */
+  /** The linked spans of all traces: see `Traces`. */
   linked: readonly Span[];
   tracesById(id: string): readonly Span[];
   withDatabase: boolean;
@@ -19,7 +19,7 @@ export interface PictureOptions {
 
 export interface Picture {
   rows: readonly Row[];
-  /** Queries that are not shown. */
+  /** The number of queries that are not shown. */
   hidden: number;
   isCut: boolean;
 }
@@ -28,8 +28,8 @@ const maxRows = 1_000;
 const keyOf = ({ traceId, spanId }: SpanLink): string => `${traceId} ${spanId}`;
 
 /**
- * Causes above their effects, also where these are traces of their own: of such a trace only what the
- * span above has caused, as one batch may work for many purchases.
+ * Shows causes above their effects, even in other traces: of those only what the span above has
+ * caused, because one batch may work for many purchases.
  */
 export function pictureOf({ spans, linked, tracesById, withDatabase }: PictureOptions): Picture {
   const causes = linked.flatMap((span) => span.links.map((link) => [keyOf(link), span] as const));

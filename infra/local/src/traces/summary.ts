@@ -1,17 +1,17 @@
 import type { Span } from './spans.ts';
 
-/** Who began it: a person or another machine by a call, an event, or the system by itself. */
+/** What started it: a call by a person or another machine, an event, or the system itself. */
 export const startKinds = ['call', 'event', 'job'] as const;
 export type StartKind = (typeof startKinds)[number];
 
 export interface Summary {
   id: string;
-  /** Of the span that began it. */
+  /** The name of the span that started it. */
   name: string;
   start: StartKind;
   startedAt: string;
   durationMs: number;
-  /** In the order of their first work. */
+  /** In the order in which they began to work. */
   services: readonly string[];
   spans: number;
   failedSpans: number;
@@ -31,7 +31,7 @@ export function summaryOf({ id, spans }: { id: string; spans: readonly Span[] })
   };
 }
 
-/** The one without a parent; while that is on its way, the earliest. */
+/** The span without a parent; until that has arrived, the earliest one. */
 export function firstOf(spans: readonly Span[]): Span {
   const byStart = inOrder(spans);
   const first = byStart.find(({ parentSpanId }) => parentSpanId === '') ?? byStart[0];
@@ -42,7 +42,7 @@ export function firstOf(spans: readonly Span[]): Span {
 export function kindOfStart(spans: readonly Span[]): StartKind {
   const { kind, attributes } = firstOf(spans);
   if (kind === 'consumer') return 'event';
-  // Services also ask each other by themselves, every second.
+  // Services also call each other without a request, every second.
   const isOwn = attributes['http.route']?.startsWith('/internal/') ?? false;
   return kind === 'server' && !isOwn ? 'call' : 'job';
 }

@@ -6,7 +6,7 @@ import { completeRefund, refundableCents } from '../refunds/refund-money.ts';
 import { addRefund } from '../refunds/create-refund.ts';
 import type { World } from '../world.ts';
 
-/** The card's owner disputes the charge: the money is withheld at once, the balance may go negative. */
+/** The card's owner disputes the charge: the money is withheld at once, even below a zero balance. */
 export function openChargeback(
   world: World,
   payment: Payment,
@@ -45,7 +45,7 @@ export function closeChargeback(
   void announcePayment(world, payment, 'payment.updated');
 }
 
-/** The special PIX return (MED): the arrangement takes the money back, there is nothing to contest. */
+/** The special PIX return (MED): the PIX scheme takes the money back, and it can't be contested. */
 export function returnByMed(world: World, payment: Payment): Chargeback {
   const chargeback = openChargeback(world, payment, { reason: 'MED' });
   closeChargeback(world, chargeback, payment, 'lost');
@@ -69,8 +69,8 @@ export function openClaim(world: World, payment: Payment): Claim {
 }
 
 /**
- * Ends with the seller keeping the money, or with the provider giving back all that is left. Nothing is where the
- * seller has given back all of it meanwhile.
+ * Ends a claim: the seller keeps the money, or the provider refunds all that is left, which is
+ * nothing if the seller has refunded everything meanwhile.
  */
 export function closeClaim(world: World, claim: Claim, payment: Payment, refund: boolean): void {
   claim.status = 'closed';
@@ -80,7 +80,7 @@ export function closeClaim(world: World, claim: Claim, payment: Payment, refund:
     if (restCents > 0)
       completeRefund(world, payment, addRefund(world, payment, restCents, 'admin'));
   }
-  // Also where a refund that is in process has yet to complete it.
+  // Also when a pending refund has yet to complete it.
   if (payment.status === 'in_mediation') {
     const detail = payment.refundedCents > 0 ? 'partially_refunded' : 'accredited';
     move(world, payment, 'approved', detail);
@@ -90,7 +90,7 @@ export function closeClaim(world: World, claim: Claim, payment: Payment, refund:
   void announcePayment(world, payment, 'payment.updated');
 }
 
-/** Fraud suspected: "do not hand out the goods"; sent once, never again. */
+/** Fraud is suspected: "do not hand out the goods"; sent only once. */
 export function announceFraudAlert(world: World, payment: Payment): void {
   void world.webhooks.notify({
     type: 'stop_delivery_op_wh',
@@ -113,7 +113,7 @@ export function announceFraudAlert(world: World, payment: Payment): void {
   });
 }
 
-/** Of a part, that part; else what is left after the fees. */
+/** For a partial chargeback its amount; else what is left after the fees. */
 function withheldCents(payment: Payment, { amountCents }: Chargeback): number {
   const { provider, application } = payment.feesReturnedCents;
   const netLeft = netCents(payment) - (payment.refundedCents - provider - application);
@@ -122,7 +122,7 @@ function withheldCents(payment: Payment, { amountCents }: Chargeback): number {
     : netLeft;
 }
 
-/** Keeps it and has the shop notified. */
+/** Stores it and notifies the shop. */
 export function saveChargeback(
   world: World,
   chargeback: Chargeback,

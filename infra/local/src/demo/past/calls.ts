@@ -11,7 +11,7 @@ export interface Call {
   readonly body?: object;
 }
 
-/** Calls of the services' own doors, as one of the people of the city. */
+/** Calls the services directly, as one of the people of the city. */
 export function makeCalls(deps: PastDeps) {
   const call = async <T>({ as, service, method, path, body }: Call): Promise<T> => {
     const response = await fetch(deps.urlOf(service) + path, {
@@ -35,7 +35,7 @@ export function makeCalls(deps: PastDeps) {
   return { call, each };
 }
 
-/** Of a card that pays: the number goes to the provider only. */
+/** The token of a card that pays: its number goes only to the provider. */
 export async function cardToken(sandboxUrl: string, paymentsUrl: string): Promise<string> {
   const methods = await fetch(`${paymentsUrl}/payments/methods/available`);
   const { publicKey } = await answerOf<{ publicKey: string }>(methods, 'payment methods');
@@ -63,7 +63,7 @@ export async function post<T>(url: string, body?: object): Promise<T> {
   return answerOf<T>(response, url);
 }
 
-/** @throws when it was refused, with what was said */
+/** @throws with the answer when it was refused */
 export async function answerOf<T>(response: Response, what: string): Promise<T> {
   if (!response.ok)
     throw new Error(`The demo's past: ${what} → ${response.status} ${await response.text()}`);
