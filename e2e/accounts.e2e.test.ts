@@ -205,14 +205,14 @@ async function signInUnverified({ page, look }: Visitor, email: string): Promise
   await look('unverified');
 }
 
-/** In another tab of the browser that registered, like a mail program: nothing is typed. */
+/** In another tab of the browser that registered, as from a mail program: nothing is typed. */
 async function signInFromMail({ context }: Visitor, email: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(await mailLink(email, 'verify-email'));
   return tab;
 }
 
-/** Until the gateway limits this network address for this purpose. */
+/** Repeats until the gateway limits this network address for this purpose. */
 async function tryTooOften(purpose: string, address: string): Promise<void> {
   const call = makeCall(system.apiUrl, address);
   for (let tries = 0; tries < 200; tries += 1) {

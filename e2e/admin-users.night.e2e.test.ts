@@ -61,7 +61,7 @@ async function findAndBlock(desk: Visitor, name: string, email: string): Promise
   await look('users');
 }
 
-/** The open browser of the blocked user goes to the login by itself, which shows the reason. */
+/** The blocked user's open browser goes to the login by itself and shows the reason. */
 async function expectThrownOut({ page }: Visitor, email: string): Promise<void> {
   await page.waitForURL(/\/login\?.*reason=session-ended/);
   await page.getByText('Sua sessão terminou').waitFor();

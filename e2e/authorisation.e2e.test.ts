@@ -12,7 +12,7 @@ import { withSecondFactor } from './support/second-factor.ts';
 
 const system = inject('system');
 const matrix = readMatrix();
-/** Before the owners, whose calls may delete what the row is about. */
+/** These are tested before the owners, whose calls may delete what the row is about. */
 const strangers: readonly CallerName[] = [
   'visitor',
   'unverified',

@@ -135,7 +135,7 @@ async function signUp({ page, go, look }: Visitor, email: string): Promise<void>
   await look('register');
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await page.getByLabel('CEP', { exact: true }).fill('13025151');
-  // The eighth digit fills the rest in.
+  // The eighth digit of the CEP fills in the rest.
   await expect.poll(() => page.getByLabel('Cidade', { exact: true }).inputValue()).toBe('Campinas');
   await page.getByLabel('Rua', { exact: true }).fill('Rua Maria Monteiro');
   await page.getByLabel('Número', { exact: true }).fill('10');

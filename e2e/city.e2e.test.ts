@@ -1,4 +1,4 @@
-// One city with a month of orders for all of it, looked at before strangers call it with whatever comes to mind.
+// One city with a month of orders for all these files: checked first, then called with random values.
 import './city/past.e2e.test.ts';
 import './city/work.e2e.test.ts';
 import './city/secrets.e2e.test.ts';

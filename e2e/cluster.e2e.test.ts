@@ -1,5 +1,5 @@
-// One cluster for all of it: starting one takes longer than most of what is tested on it. The files run in this
-// order, and the last one ends a service for good.
+// One cluster for all these files, because starting one takes longer than most of their tests. They
+// run in this order, and the last one ends a service for good.
 import './cluster/traces.e2e.test.ts';
 import './cluster/processes.e2e.test.ts';
 import './cluster/observability.e2e.test.ts';

@@ -36,7 +36,10 @@ async function open(path: string): Promise<CrawledPage> {
   };
 }
 
-/** Mixtures of filters are endless, and closed to search engines: one filter at a time, and its pages. */
+/**
+ * Filter combinations are endless and closed to search engines: follows one filter at a time, with
+ * its pages.
+ */
 function isFollowed(path: string): boolean {
   const { searchParams } = new URL(path, system.shopUrl);
   return [...searchParams.keys()].filter((name) => name !== 'page').length <= 1;
@@ -56,7 +59,7 @@ async function openAll(paths: readonly string[]): Promise<CrawledPage[]> {
   return pages;
 }
 
-/** Every page within so many links of the first one. */
+/** Every page within this many links of the first one. */
 async function crawl(): Promise<CrawledPage[]> {
   const seen = new Set(['/']);
   const found: CrawledPage[] = [];

@@ -13,7 +13,7 @@ afterAll(() => system.stop());
 
 interface Doubt {
   readonly is: (order: Json) => boolean;
-  /** What each of the three reads at the order, and the team at its payment. */
+  /** What buyer, seller and team read at the order, and the team at its payment. */
   readonly buyer: RegExp;
   readonly seller: RegExp;
   readonly team: RegExp;

@@ -111,7 +111,7 @@ describeInBrowser('what happens at the provider past the shop', (visit) => {
     const away = { path: '/v1/payments*', status: 503, times: 1_000_000 };
     expectOk(await control(system, '/faults', away));
 
-    // The daily look at the provider fails with it; what else is due is done.
+    // The daily check of the provider fails with the fault; other due jobs still run.
     const moved = await fetch(`${system.controlUrl}/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

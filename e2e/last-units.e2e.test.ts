@@ -7,7 +7,7 @@ import { productsOf, stockOf } from './support/purchase-flow.ts';
 const system = inject('system');
 const buyers = 100;
 const units = 7;
-/** Password hashes are slow: more at once would only wait. */
+/** Password hashes are slow: more at once would only queue. */
 const atOnce = 5;
 
 it('sells the last 7 units to exactly 7 of 100 buyers at once', async () => {

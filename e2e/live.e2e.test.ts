@@ -12,7 +12,7 @@ const bell = (page: Page, words: string) =>
 const none = 'Notificações';
 const toasts = (page: Page) => page.getByText(/^Você tem \d+ nov/);
 
-/** Every open stream of one browser, with the place it began at. */
+/** Every open stream of one browser, with the position it started at. */
 function watchStreams({ context }: Visitor): (string | undefined)[] {
   const begun: (string | undefined)[] = [];
   context.on('request', (request) => {
@@ -31,14 +31,14 @@ const openTab = async (visitor: Visitor, path: string): Promise<Page> => {
   return tab;
 };
 
-/** The stream stands: what is written now arrives by itself. */
+/** Waits until the stream is open: what is written now is pushed. */
 async function untilLive(person: Person, ...pages: Page[]): Promise<void> {
   await writeTo(person);
   for (const page of pages) await bell(page, 'Notificações, 1 não lida').waitFor();
   expectOk(await person.call('PATCH', '/notifications/mark-all-read', {}));
   for (const page of pages) {
     await bell(page, none).waitFor();
-    // What is said of the next one is then its own.
+    // A later toast is then known to be the next one's.
     await toasts(page).first().waitFor({ state: 'detached' });
   }
 }
@@ -64,20 +64,20 @@ describeInBrowser('live updates', (visit) => {
       const changes = new LiveChanges();
 
       const unread = all.map((page) => bell(page, 'Notificações, 1 não lida'));
-      // At the same time: it is said for five seconds only.
+      // At the same time, because the toast is visible for only five seconds.
       await Promise.all([
         changes.seen('arrived', () => writeTo(person), ...unread),
         ...all.map((page) => toasts(page).waitFor()),
       ]);
       const read = () => first.getByRole('button', { name: /^Marcar como lida/ }).click();
       await changes.seen('read', read, ...all.map((page) => bell(page, none)));
-      // What is read is not worth a word any more, anywhere.
+      // What has been read needs no toast any more, in any tab.
       for (const page of all) await toasts(page).waitFor({ state: 'detached' });
-      // The header stands over what is scrolled under it.
+      // The header covers what is scrolled under it.
       await first.evaluate(() => scrollTo(0, 0));
       await here.look('read');
 
-      // The one that holds the connection goes.
+      // Closes the tab that holds the connection.
       await first.close();
       await writeTo(person);
       const [, ...left] = all;

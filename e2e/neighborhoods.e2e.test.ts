@@ -18,7 +18,7 @@ interface Use {
   product: Json;
   id: string;
   ruleId: string;
-  /** Of the seller, before the test. */
+  /** The seller's address before the test. */
   address: Json;
 }
 let use: Use;

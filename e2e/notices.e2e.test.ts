@@ -25,7 +25,7 @@ const allRead = async (reader: Reader) => {
     .waitFor();
 };
 
-/** The stream stands: what is written from now on arrives by itself. */
+/** Waits until the stream is open: what is written from now on is pushed. */
 async function untilLive(reader: Reader): Promise<void> {
   expectOk(await reader.person.call('POST', '/notifications/test', {}));
   await unread(reader, 1).waitFor();
@@ -35,12 +35,12 @@ async function untilLive(reader: Reader): Promise<void> {
 interface Expected {
   readonly title: string;
   readonly words: RegExp | string;
-  /** Where its link leads, and what is to be done or seen there. */
+  /** Where its link leads, and what can be done or seen there. */
   readonly path: string;
   readonly goal: () => Locator;
 }
 
-/** In the bell once, in these words; its link leads to the goal and takes it as read. */
+/** Finds it once in the bell, in these words; its link leads to the goal and marks it as read. */
 async function follow(reader: Reader, { title, words, path, goal }: Expected): Promise<void> {
   const { page } = reader;
   const panel = page.getByRole('banner').getByText('Notificações recentes');

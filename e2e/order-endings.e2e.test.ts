@@ -17,13 +17,13 @@ async function opened(visitor: Visitor, path: string): Promise<void> {
 }
 
 interface Cancelling {
-  /** Of the button that asks. */
+  /** The text of the button that opens the dialog. */
   readonly opener: string;
   readonly reason?: string;
   readonly text?: string;
 }
 
-/** Up to the last press, which is left to the caller. */
+/** Does all but the last press, which is left to the caller. */
 async function askToCancel({ page, look }: Visitor, { opener, reason, text }: Cancelling) {
   await button(page, opener).click();
   const dialog = page.getByRole('dialog', { name: 'Cancelar este pedido?' });

@@ -29,7 +29,7 @@ async function paidOrders(buyer: Person, product: Json, count: number): Promise<
 const statusOf = async (person: Person, order: Json): Promise<string> =>
   expectOk(await person.call('GET', `/orders/${order.id}`)).body.order.status;
 
-/** The counts on the chips, as the server has them. */
+/** The counts on the chips match those of the server. */
 async function expectCounts(page: Page, seller: Person): Promise<void> {
   const { byStatus } = expectOk(await seller.call('GET', '/orders/stats?viewAsSeller=true')).body
     .stats;
@@ -70,7 +70,7 @@ describeInBrowser('lists of orders', (visit) => {
       for (const order of [second, third]) await card(page, order).getByRole('checkbox').check();
       await page.getByText('2 selecionadas').waitFor();
       await visitor.look('selected');
-      // The buyer is quicker than the store, which sees the list as it was.
+      // The buyer is quicker than the store, which still sees the old list.
       let showNews = () => undefined as void;
       const pressed = new Promise<void>((resolve) => (showNews = resolve));
       await page.route(/\/api\/orders\?/, async (route) => {
@@ -106,7 +106,7 @@ describeInBrowser('lists of orders', (visit) => {
     await visitor.look('help');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // While someone types, a letter is a letter.
+    // While someone types, letters are no shortcuts.
     await page.getByRole('searchbox').first().focus();
     await page.keyboard.press('p');
     await page.keyboard.press('Backspace');

@@ -38,7 +38,7 @@ describeInBrowser('pictures of an order', (visit) => {
       const pictures = (at: Visitor, name: string) => at.page.getByRole('list', { name });
       const changes = new LiveChanges();
 
-      // The pages of the others follow by themselves.
+      // The others' pages update by themselves.
       const report = await proveDelivery(atStore, order);
       const proof = pictures(atHome, 'Fotos da entrega').getByRole('button');
       await changes.seen('the delivery', report, proof);
@@ -68,7 +68,7 @@ describeInBrowser('pictures of an order', (visit) => {
   );
 });
 
-/** What a telephone would have taken. */
+/** A photo as a phone would take it. */
 async function aPhoto(page: Page, name: string) {
   const drawn = await page.evaluate((text) => {
     const canvas = document.createElement('canvas');
@@ -89,7 +89,7 @@ const chooser = (dialog: Locator) => dialog.locator('input[type=file]');
 const ready = (dialog: Locator, position: number) =>
   dialog.getByRole('img', { name: `Foto ${position}, pronta para enviar` });
 
-/** Up to the last press, which is left to the caller; so are the next. */
+/** Does all but the last press, which is left to the caller; so do the next ones. */
 async function proveDelivery({ page, go, look }: Visitor, order: Json) {
   await go(`/orders/${order.id}`);
   await page.getByRole('button', { name: 'Reportar entrega', exact: true }).click();

@@ -48,7 +48,7 @@ describeInBrowser('what is printed of orders', (visit) => {
     const slips = await printed(asSeller.page);
     for (const part of [first.orderNumber, second.orderNumber, 'Iara Impressa', 'Cambuí'])
       expect(slips).toContain(part);
-    // The way to the door does not need to know what it cost.
+    // The delivery slip must not show the price.
     expect(slips).not.toContain('R$');
     for (const visitor of [asBuyer, asSeller]) {
       expect(visitor.problems).toEqual([]);

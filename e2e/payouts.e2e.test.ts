@@ -23,7 +23,7 @@ describeInBrowser('payouts', (visit) => {
     [team, buyer] = [await admin(system), await newBuyer(system)];
   });
 
-  /** The payout of an order, as soon as it is as it should be. */
+  /** Waits for an order's payout to match. */
   const payoutOf = async (order: Json, is: (payout: Json) => boolean): Promise<Json> => {
     const path = `/admin/payout/payments?orderId=${order.id}`;
     const { payments } = await until(
@@ -34,7 +34,10 @@ describeInBrowser('payouts', (visit) => {
     return payments[0];
   };
 
-  /** Of a store that is owed nothing: what it will owe is set off against the sales of this test only. */
+  /**
+   * A product of a store that is owed nothing: its debt is then set off only against this test's
+   * sales.
+   */
   async function productOfAnIdleStore(): Promise<Json> {
     for (const product of await productsOf(system, 50, { atLeast: 6 })) {
       const path = `/admin/payout/payments?sellerId=${product.sellerId}`;
@@ -44,7 +47,7 @@ describeInBrowser('payouts', (visit) => {
     throw new Error('every store has sold something');
   }
 
-  /** Sold, delivered, confirmed, and its waiting days over. */
+  /** A sale that was delivered and confirmed, and whose waiting days are over. */
   async function aReleasedSale(productId: string, quantity: number): Promise<Json> {
     const bought = await buy(system, buyer, [{ productId, quantity }]);
     const [order] = bought.orders;
@@ -104,7 +107,7 @@ describeInBrowser('payouts', (visit) => {
       await page.getByText('a loja deve').first().waitFor();
       await desk.look('debts');
 
-      // Nothing of the shop is open while the clock passes the end of the session.
+      // No page of the shop is open while the clock passes the end of the session.
       await desk.go('/robots.txt');
       const next = await aReleasedSale(product.id, 3);
       const rest = await payoutOf(next, ({ setOff }) => setOff > 0);

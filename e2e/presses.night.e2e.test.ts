@@ -16,13 +16,13 @@ const amount = /^R\$\s[\d.,]+$/;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The day that the screen promises. */
+/** The delivery day that the screen promises. */
 async function dayOn(page: Page): Promise<string | undefined> {
   const promise = page.getByRole('main').getByText(dated).filter({ visible: true }).first();
   return dated.exec((await promise.textContent()) ?? '')?.[1];
 }
 
-/** The day in the mail that says that the order was paid. */
+/** The delivery day in the mail about the payment. */
 async function mailedDay(email: string): Promise<string> {
   return eventually(
     async () => {
@@ -34,7 +34,7 @@ async function mailedDay(email: string): Promise<string> {
   );
 }
 
-/** Days are counted by the clock of the device; that of the whole system may have been moved. */
+/** Pages count days by the device's clock, but the system's may have been moved. */
 async function withSystemTime(page: Page): Promise<void> {
   const { body } = expectOk(await makeCall(system.controlUrl)('GET', '/clock'));
   await page.clock.setSystemTime(new Date(body.now));
@@ -63,7 +63,7 @@ describeInBrowser('presses on a phone', (visit) => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^000201/);
 
     const code = page.url();
-    // The token is over with the code: a page that is open meanwhile would be refused.
+    // The token expires with the code: a page that is open meanwhile would be refused.
     await go('/robots.txt');
     await moveClock(system, 'PT31M');
     await buyer.signIn();
@@ -135,7 +135,7 @@ describeInBrowser('presses on a phone', (visit) => {
     const { page, go, enter } = visitor;
     await enter(buyer);
     await withSystemTime(page);
-    // Of a page that the server has rendered by its own clock the day is read once it is the browser's.
+    // The server renders the day by its own clock, so it is read once the browser has rendered it.
     expectOk(await buyer.call('POST', '/cart/add', { productId: product.id, quantity: 1 }));
     await go('/cart');
     const day = await dayOn(page);

@@ -22,7 +22,7 @@ describeInBrowser('the profile', (visit) => {
       const person = await newBuyer(system, 'Bia Perfil');
       const visitor = await visit({ ...look, label: 'profile' });
       await signIn(visitor, person.email, password);
-      // No neighbourhood was chosen: it is the account's.
+      // No neighbourhood was chosen, so it is the account's.
       await visitor.page.getByRole('button', { name: /Entregar em Cambuí/ }).waitFor();
       await editProfile(visitor);
       await changePassword(visitor, person);
@@ -90,7 +90,7 @@ async function endSession({ page, go }: Visitor, email: string): Promise<void> {
   await untilThrownOut(elsewhere);
 }
 
-/** Here, and in another browser without a click. */
+/** Signs out here and, without a click, in another browser. */
 async function leaveEverywhere(visitor: Visitor, visit: Visit, email: string): Promise<void> {
   const { page, go } = visitor;
   const elsewhere = await visit({ ...desk, label: 'elsewhere' });

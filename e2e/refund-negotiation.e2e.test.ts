@@ -51,7 +51,7 @@ describeInBrowser('a refund between buyer and store', (visit) => {
     await asBuyer.look('ask');
     await answer(asBuyer.page, 'Enviar solicitação');
 
-    // The store's open page follows by itself.
+    // The store's open page updates by itself.
     await asSeller.page.getByText('Uma das duas veio amassada.').first().waitFor();
     await asSeller.look('to-answer');
     await press(asSeller.page, 'Fazer oferta');

@@ -44,7 +44,7 @@ describeInBrowser('refund management', (visit) => {
     await desk.look('refund-review');
     await page.keyboard.press('a');
     const question = page.getByRole('dialog', { name: /^Aprovar o reembolso/ });
-    // A key before its button has the focus would go to what lies under it.
+    // A key pressed before its button has the focus would go to the page below.
     await question.locator(':focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Reembolso aprovado com sucesso!').waitFor();
@@ -65,7 +65,7 @@ describeInBrowser('refund management', (visit) => {
 
   it.each(roads)('a failed refund is sent again from its screen, at $width px', async (look) => {
     const order = await aDeliveredOrder(look.width > 800 ? 10 : 11);
-    // The provider refuses once, for good.
+    // The provider refuses once, permanently.
     expectOk(
       await control(system, '/faults', {
         path: `/v1/payments/${order.providerPaymentId}/refunds`,

@@ -136,7 +136,7 @@ describe('S13: the link for a new password', () => {
       used.push(
         (await visitor('POST', `/auth/reset-password/${link.split('/').at(-1)}`, next)).status,
       );
-    // Only the newest of the three, and only once.
+    // Only the newest of the three links works, and only once.
     expect(used.toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
     expect((await visitor('POST', '/auth/login', { email: owner.email, password })).status).toBe(
       401,

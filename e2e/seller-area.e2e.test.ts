@@ -23,7 +23,7 @@ describeInBrowser("the seller's area", (visit) => {
       await expectProgress(visitor.page, '0 de 5 prontos');
       await visitor.look('checklist');
 
-      // A second try must not leave two stores of one name.
+      // A second try must not leave two stores with the same name.
       const mark = randomUUID().slice(0, 4);
       const store = `Doces da Bia ${mark}`;
       await describeStore(visitor, store);
@@ -49,7 +49,7 @@ describeInBrowser("the seller's area", (visit) => {
   );
 });
 
-/** A seller with the role only. */
+/** A seller who has only the role. */
 async function freshSeller(): Promise<Person> {
   const seller = await newBuyer(system, 'Bia Doceira');
   expectOk(await seller.call('POST', '/users/roles', { role: 'seller', action: 'add' }));

@@ -162,7 +162,7 @@ describe('a new demo city', () => {
   });
 });
 
-/** What has become of a store's payouts. */
+/** Which outcomes occur among a store's payouts. */
 function found(payouts: readonly Json[]) {
   const some = (is: (payout: Json) => boolean) => payouts.some(is);
   return {

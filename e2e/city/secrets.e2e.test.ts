@@ -14,7 +14,7 @@ import type { OwnSystem } from '../support/system.ts';
 let system: OwnSystem;
 let traces: TraceReceiver;
 
-/** A system that logs and traces all it does, and what people do in it with money. */
+/** A system that logs and traces everything, in which people move money. */
 describe('a city in which money has moved', () => {
   beforeAll(async () => {
     ({ system, traces } = oneCity());
@@ -157,7 +157,7 @@ async function moneyMoves(): Promise<void> {
       documentNumber: '39053344705',
     };
     expectOk(await buyer.call('POST', '/payments/create', { ...body, ...card }, { key: newKey() }));
-    // Once more with a token that was used: refusals say nothing of it either.
+    // Again with a used token: refusals must not reveal it either.
     await buyer.call('POST', '/payments/create', { ...body, ...card }, { key: newKey() });
   }
   const { payment } = await buy(system, buyer, line(1));
@@ -177,7 +177,7 @@ async function moneyMoves(): Promise<void> {
   await makeCall(system.apiUrl)('POST', '/auth/login', wrong);
 }
 
-/** Every process says at its start where it listens. */
+/** Every process logs its address when it starts. */
 const startedAt = () => [
   ...new Set(
     [

@@ -18,7 +18,7 @@ import type { OwnSystem } from '../support/system.ts';
 import { countWork, leastOf, type Work, type WorkCounter } from '../support/work.ts';
 
 const file = new URL('../work-budgets.tsv', import.meta.url);
-/** `BUDGETS=write` writes what was counted; what has grown needs a reason in its commit. */
+/** `BUDGETS=write` writes the measured values; a commit must give a reason for an increase. */
 const isWriting = process.env['BUDGETS'] === 'write';
 const rounds = 3;
 
@@ -55,18 +55,18 @@ describe('the work of an operation', () => {
   }, 300_000);
   afterAll(() => counter.close());
 
-  /** From the first look to the review, and a refund. */
+  /** From the first page view to the review, and a refund. */
   async function walk(round: number): Promise<void> {
     const [first] = products;
     const page = (path: string) => makeCall(system.shopUrl)('GET', path);
-    /** Asks two other questions first, so that what the catalog keeps for some seconds is fresh and is not counted. */
+    /** Sends two other requests first, so that catalog's short-lived cache is fresh and not counted. */
     const read = async (path: string) => {
       const call = makeCall(system.apiUrl);
       expectOk(await call('GET', '/products?search=papel&sortBy=price_high'));
       expectOk(await call('GET', '/products/suggestions?q=pap'));
       return call('GET', path);
     };
-    // Identity has read its keys some moments before.
+    // Identity has loaded its keys shortly before.
     await buyer.signIn();
     await count('sign-in', () =>
       makeCall(system.apiUrl)('POST', '/auth/login', { email: buyer.email, password }),
@@ -117,7 +117,7 @@ describe('the work of an operation', () => {
     );
   }
 
-  /** Of the month before; each round ends with the bank sending all of it back. */
+  /** Sales of the previous month; each round ends with the bank returning all transfers. */
   async function payTwenty(): Promise<void> {
     await moveClock(system, 'P15D');
     const team = await admin(system);
@@ -138,10 +138,10 @@ describe('the work of an operation', () => {
     }
   }
 
-  /** The order and its PIX code, with all events, notices and mails. */
+  /** Places the order and gets its PIX code, with all events, notices and mails. */
   async function checkOut(operation: string, of: readonly Json[]): Promise<Json> {
     let placed: Json;
-    // Or the notification sometimes comes before the payment is stored, and what it means is fetched later.
+    // Otherwise the notification may arrive before the payment is stored, which costs another read.
     expectOk(await control(system, '/webhooks/faults', { delayMs: 300, times: 1 }));
     const items = of.map(({ id }) => ({ productId: id, quantity: 1 }));
     const { payment } = await count(operation, async () => {
@@ -156,7 +156,7 @@ describe('the work of an operation', () => {
     return { ...placed.orders[0], payment };
   }
 
-  /** The provider calls some moments after its answer. */
+  /** The provider notifies some moments after its answer. */
   const untilNotified = ({ mercadoPagoId }: Json, times: number) =>
     eventually(
       async () => {

@@ -68,7 +68,7 @@ describe.skipIf(missing !== undefined)(
   },
 );
 
-/** Killed one after the other; each is back before the next one is killed. */
+/** Kills one after the other; each is up again before the next one is killed. */
 async function killOneByOne(cluster: RunningCluster): Promise<void> {
   for (const child of cluster.children.values()) {
     const before = child.restarts;

@@ -186,7 +186,7 @@ function absent(programs: readonly string[]): string | undefined {
   return programs.length === 0 ? undefined : `not installed: ${programs.join(', ')}`;
 }
 
-/** What browsers send by themselves: what the policy has stopped, and how a page felt. */
+/** What browsers send by themselves: blocked content and page speed. */
 const contentReport = {
   'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'inline' },
 };
@@ -198,7 +198,7 @@ async function send({ shopUrl }: System, to: string, type: string, body: object)
   expect(answer.ok).toBe(true);
 }
 
-/** An event that no one who hears of products can read. */
+/** An event that none of the consumers of product events can read. */
 async function poison(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   const id = crypto.randomUUID();
@@ -213,7 +213,7 @@ async function poison(databaseUrl: string): Promise<void> {
   await sql.end();
 }
 
-/** @throws with those that have no series after a while */
+/** @throws with those that still have no series at the time limit */
 async function untilNoneIsEmpty(
   prometheus: Prometheus,
   expressions: readonly string[],
@@ -226,7 +226,7 @@ async function untilNoneIsEmpty(
       if (empty.length > 0) throw new Error(`no series:\n${empty.join('\n')}`);
       return true;
     },
-    // What is recorded by a rule needs two scrapes, and then an evaluation.
+    // A recorded metric needs two scrapes, and then an evaluation.
     { timeoutMs: 60_000, everyMs: 1_000 },
   );
 }

@@ -27,7 +27,7 @@ describe.skipIf(missing !== '')(`one purchase${missing && ` (skipped: ${missing}
   let traces: TraceReceiver;
   let browser: Browser;
   let buyer: Person;
-  /** Of the click that placed the order, and of the one that asked for the PIX. */
+  /** The traces of the click that placed the order, and of the one that asked for the PIX code. */
   let placed: string;
   let paid: string;
 
@@ -50,7 +50,7 @@ describe.skipIf(missing !== '')(`one purchase${missing && ` (skipped: ${missing}
     await pixButton(visitor.page).click();
     placed = traceOf(await order);
     paid = traceOf(await pix);
-    // Not from the answers themselves: the page goes on at once, and a browser then forgets them.
+    // Not from the responses themselves: the page navigates at once, and a browser then drops them.
     const [{ id }] = expectOk(await buyer.call('GET', '/orders')).body.orders;
     const { payment } = await until(
       buyer,
@@ -87,7 +87,7 @@ describe.skipIf(missing !== '')(`one purchase${missing && ` (skipped: ${missing}
 
     const roots = spansOf(placed).filter(({ parentSpanId }) => parentSpanId === undefined);
     expect(roots.map(brief)).toEqual(['gateway SERVER POST /api/orders']);
-    // Each step hangs below another one of the same trace, which ends after it.
+    // Each span has a parent in the same trace, which ends after it.
     await expect.poll(() => looseOf(spansOf(placed)), { timeout: 30_000 }).toEqual([]);
     expect(
       spansOf(placed)

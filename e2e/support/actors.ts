@@ -19,17 +19,17 @@ import type { System } from './system.ts';
 /** One caller of each kind, and what belongs to `buyer` and `seller`. */
 export interface Actors {
   people: Readonly<Record<CallerName, Caller>>;
-  /** Of `seller`. */
+  /** A product of `seller`. */
   product: Json;
   rate: Json;
   ruleId: string;
   freightRateId: string;
-  /** Of `buyer`, at `seller`'s store; not paid. */
+  /** An unpaid order of `buyer` at `seller`'s store. */
   order: Json;
   paymentId: string;
-  /** Of a paid order of `otherBuyer`; waits for its review. */
+  /** A refund of a paid order of `otherBuyer`, waiting for its review. */
   refundId: string;
-  /** Of a delivered order of `otherBuyer`, shown by `otherSeller`. */
+  /** The proof of a delivered order of `otherBuyer`, uploaded by `otherSeller`. */
   proof: Proof;
   cartItemId: string;
   savedItemId: string;

@@ -7,16 +7,16 @@ import { type RunningPostgres, startPostgres } from '@largo/postgres';
 import { eventually } from '@largo/testkit';
 import postgres from 'postgres';
 
-/** A server that archives its log as docker-compose.yml tells it to, and that can be lost. */
+/** A server that archives its WAL as docker-compose.yml configures it, and that can be lost. */
 export interface ArchivedPostgres {
   folder: string;
   backupDir: string;
-  /** Of the superuser. */
+  /** The superuser's address. */
   url: string;
   port: number;
-  /** A moment that lies behind everything committed so far, and before everything to come. */
+  /** A time after everything committed so far, and before everything that follows. */
   moment(): Promise<string>;
-  /** Everything committed so far is in the archive. */
+  /** Waits until everything committed so far is in the archive. */
   archived(): Promise<void>;
   /** Power and disk fail together. */
   lose(): Promise<void>;
@@ -74,7 +74,7 @@ export async function startArchivedPostgres(): Promise<ArchivedPostgres> {
     },
     async lose() {
       process.kill(server.pid, 'SIGKILL');
-      // Its children notice within moments.
+      // Its child processes notice within moments.
       await eventually(() => removed(dataDir), { timeoutMs: 20_000 });
     },
     async startAgain() {

@@ -73,7 +73,7 @@ export async function newVisitor(
       await page.goto(`${system.shopUrl}${to}`, { waitUntil: 'load' });
     },
     async enter(person) {
-      // A text without scripts, at the shop's address.
+      // A page without scripts, at the shop's address.
       await page.goto(`${system.shopUrl}/robots.txt`);
       await page.evaluate(`localStorage.setItem('largo.token', ${JSON.stringify(person.token())})`);
     },

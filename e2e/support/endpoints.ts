@@ -31,7 +31,7 @@ export function readEndpoints(): Endpoint[] {
         /\{(\w+)\}/g,
         (_all, name: string) => fillings[name] ?? unknownId,
       );
-      // Its type says which service answers.
+      // The report's type decides which service answers.
       const query = template === '/admin/reports' ? '?type=sales' : '';
       return { method, path: `${path}${query}`, template, who };
     });

@@ -8,12 +8,12 @@ const grouping = /\b(?:by|on|ignoring|without|group_left|group_right)\s*\([^)]*\
 /** A name with its labels; a name before a bracket is a function. */
 const selector = /(?<![\w:"])(?:up|[a-z]\w*[_:][\w:]*)(?![\w:]|\s*\()(?:\{[^{}]*\})?/g;
 
-/** What an alert is made of: itself it says nothing while all is well. */
+/** The selectors of an alert, because the alert itself has no value while all is well. */
 export function selectorsOf(expression: string): string[] {
   return expression.replace(grouping, '').match(selector) ?? [];
 }
 
-/** As Grafana asks them when all services are chosen. */
+/** The queries of the panels, as Grafana sends them when all services are chosen. */
 export function expressionsOfPanels(): string[] {
   interface Dashboard {
     panels: { targets?: { expr: string }[] }[];

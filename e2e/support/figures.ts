@@ -1,6 +1,6 @@
-/** What tells one person, thing or visit from others, and so would make a series of its own. */
+/** What identifies a person, thing or visit, and so would create a series of its own. */
 const singles = [/[0-9a-f]{8}-[0-9a-f]{4}-/i, /\d{5,}/, /@/, /:\/\//, /\?/, /\s{2}/];
-/** Only these hold an address, and only its template. */
+/** Only these labels hold an address, and only its template. */
 const routes = new Set(['http_route', 'route']);
 /** Bounds of a histogram. */
 const bounds = new Set(['le']);
@@ -13,7 +13,7 @@ export function seriesOf(text: string): string[] {
     .map((line) => line.slice(0, line.lastIndexOf(' ')));
 }
 
-/** Labels that no closed list would have. */
+/** Label values that are from no closed list. */
 export function singleLabels(series: readonly string[]): string[] {
   const labels = series.flatMap((one) => [...one.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)]);
   return labels.flatMap(([text, name = '', value = '']) => {

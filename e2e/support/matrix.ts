@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Json } from './client.ts';
 
-/** Ends the policy of a route that asks for a fresh second factor. */
+/** The suffix of the policy of a route that requires a fresh second factor. */
 export const asksForCode = '+code';
 
-/** Callers of a route; `buyer` and `seller` own what it is about, the other two do not. */
+/** Callers of a route; `buyer` and `seller` own its subject, the other two do not. */
 export const callers = [
   'visitor', 'unverified', 'blocked', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin',
 ] as const; // prettier-ignore

@@ -8,7 +8,7 @@ import { projectRoot } from '@largo/local';
 import { freePort } from '@largo/postgres';
 import { eventually } from '@largo/testkit';
 
-/** Debian's programs; openssl makes the certificate that is looked at. */
+/** Debian's programs; openssl makes the certificate that is checked. */
 const programs = {
   prometheus: 'prometheus',
   node: 'prometheus-node-exporter',
@@ -36,7 +36,7 @@ interface Start {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** On a free loopback port. @throws with what it said when it ends instead of answering */
+/** Starts it on a free loopback port. @throws with its output when it ends instead of answering */
 export async function startObserver(
   name: Exclude<keyof typeof programs, 'openssl'>,
   { parameters = [], env = {} }: Start = {},
@@ -48,7 +48,7 @@ export async function startObserver(
   });
 }
 
-/** The process that makes backups says when it made the last. */
+/** The backup process, which reports when it made the last one. */
 export async function startBackup(folder: string): Promise<Observer> {
   const port = await freePort();
   const main = path.join(projectRoot, 'infra/backup/dist/main.js');
@@ -92,7 +92,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Says hello over TLS, with a certificate of its own that ends tomorrow. */
+/** A TLS server whose self-signed certificate ends tomorrow. */
 export async function startTlsDoor(folder: string): Promise<Observer> {
   const key = path.join(folder, 'key.pem');
   const cert = path.join(folder, 'cert.pem');
@@ -112,7 +112,7 @@ export async function startTlsDoor(folder: string): Promise<Observer> {
   };
 }
 
-/** Looks at that door as at a shop, except that it has made its certificate itself. */
+/** Probes that server as it would a shop, but accepts the self-signed certificate. */
 export function startBlackbox(folder: string): Promise<Observer> {
   const file = path.join(folder, 'blackbox.json');
   const http = { tls_config: { insecure_skip_verify: true } };
@@ -120,7 +120,7 @@ export function startBlackbox(folder: string): Promise<Observer> {
   return startObserver('blackbox', { parameters: [`--config.file=${file}`] });
 }
 
-/** Debian's exporter is older than the one of docker-compose.yml, which shows tables without being asked. */
+/** Debian's exporter is older than that of docker-compose.yml, which shows tables by default. */
 export function startPostgresObserver(folder: string, databaseUrl: string): Promise<Observer> {
   const label = (name: string) => ({ [name]: { usage: 'LABEL', description: name } });
   const file = path.join(folder, 'queries.json');

@@ -7,7 +7,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../..');
 const settings = path.resolve(here, '../schemathesis.toml');
 
-/** From the PATH, or where `.ci/run` and the handbook put it. Undefined: this machine has none. */
+/** From the PATH, or where `.ci/run` and the handbook install it. Undefined: not installed. */
 export const schemathesis = [
   ...(process.env['PATH'] ?? '').split(path.delimiter),
   path.join(root, '.largo/cache/tools/python/bin'),
@@ -15,14 +15,14 @@ export const schemathesis = [
   .map((folder) => path.join(folder, 'schemathesis'))
   .find((file) => existsSync(file));
 
-/** The same calls in every run. */
+/** Fixed, so that every run makes the same calls. */
 const seed = 14;
 
 export interface FuzzRun {
   readonly tool: string;
   readonly shopUrl: string;
   readonly token: string | undefined;
-  /** Of each operation. */
+  /** The number of examples per operation. */
   readonly examples: number;
   readonly phases: string;
   /** Which operations, as options of the tool. */
@@ -31,7 +31,7 @@ export interface FuzzRun {
 
 /**
  * Calls every operation of the API document with valid and invalid values.
- * @returns what it found wrong; null: nothing
+ * @returns the failures it found; null: none
  */
 export function fuzz({ tool, shopUrl, token, examples, phases, operations }: FuzzRun) {
   const fixed =
@@ -58,7 +58,7 @@ export function fuzz({ tool, shopUrl, token, examples, phases, operations }: Fuz
   });
 }
 
-/** Progress and figures before it say nothing about a failure. */
+/** Progress and figures before the failures are irrelevant. */
 function failuresOf(output: string): string {
   const start = output.search(/^=+ (?:FAILURES|ERRORS) =+$/m);
   return output.slice(start < 0 ? -8_000 : start).slice(0, 40_000);
