@@ -4,7 +4,7 @@ import { erasePerson } from './use-cases/erase-person.ts';
 
 export const personalData: PersonalData = {
   collect: collectPersonalData,
-  // A cart is no obligation.
+  // A cart creates no obligation, so it never blocks an erasure.
   check: async () => [],
   erase: erasePerson,
 };

@@ -17,7 +17,7 @@ import {
 import { at, command, itemAt, quantity } from './command-kit.ts';
 import type { Refusal } from './market.ts';
 
-/** What buyers do. */
+/** Commands that buyers give. */
 const adds = fc.tuple(at, quantity).map(([index, units]) =>
   command(`add ${units} of ${index}`, async (model, { buyer }) => {
     const ware = wareAt(model, index);

@@ -1,4 +1,4 @@
-/** The cart as it ought to be, in a few lines of plain code: the oracle of the model test. */
+/** The expected cart in a few lines of plain code: the oracle of the model test. */
 export interface Ware {
   readonly id: string;
   readonly store: number;
@@ -9,13 +9,13 @@ export interface Ware {
 
 export interface Held {
   readonly ware: Ware;
-  /** Ever larger: lines stand in the order in which they came. */
+  /** Always increasing: lines are listed in the order they were added. */
   readonly place: number;
   quantity: number;
   seenCents: number;
 }
 
-/** `nowhere`: the buyer has no address; `refused`: no store delivers there. */
+/** `nowhere` means that the buyer has no address, `refused` that no store delivers there. */
 export type Freight = 'known' | 'nowhere' | 'refused';
 
 export interface Model {
@@ -23,9 +23,9 @@ export interface Model {
   readonly isBlocked: boolean[];
   lines: Held[];
   saved: Held[];
-  /** What the newest removal or saving took out. */
+  /** The lines that the latest removal or save took out. */
   removed: Held[];
-  /** The line of the list that it was saved in. */
+  /** The saved line it was merged into. */
   savedAs: Held | null;
   nextPlace: number;
   freight: Freight;
@@ -36,7 +36,7 @@ export const freightCents = 990;
 export const heldOf = ({ lines }: Model, ware: Ware): Held | undefined =>
   lines.find((line) => line.ware === ware);
 
-/** Undefined: it is taken. */
+/** Undefined when it can be added. */
 export function addRefusal(model: Model, ware: Ware, quantity: number): string | undefined {
   if (ware.status === 'removed') return 'PRODUCT_NOT_FOUND';
   if (ware.status === 'inactive') return 'PRODUCT_UNAVAILABLE';
@@ -53,7 +53,7 @@ function stockRefusal({ stock }: Ware, quantity: number): string | undefined {
   return quantity > stock ? 'MAXIMUM_QUANTITY_REACHED' : undefined;
 }
 
-/** Added: the price of now was seen. A new quantity alone leaves the price that was seen. */
+/** Adding means the current price was seen; a new quantity alone keeps the price seen before. */
 export function put(model: Model, ware: Ware, quantity: number): void {
   const held = heldOf(model, ware);
   if (held) Object.assign(held, { quantity, seenCents: ware.priceCents });
@@ -65,14 +65,14 @@ function newLine(model: Model, line: Omit<Held, 'place'>): Held {
   return { ...line, place: model.nextPlace };
 }
 
-/** Out of the cart, into what a press on "Desfazer" brings back. */
+/** Takes lines out of the cart, so that "Desfazer" can bring them back. */
 export function takeOut(model: Model, lines: Held[]): void {
   model.lines = model.lines.filter((line) => !lines.includes(line));
   model.removed = lines;
   model.savedAs = null;
 }
 
-/** As it was, except for what has been added again. @returns false when what was saved is elsewhere by now */
+/** Undoes it, except for products added again. @returns false when a saved item has moved since */
 export function undo(model: Model): boolean {
   const { removed, savedAs } = model;
   model.removed = [];
@@ -92,7 +92,7 @@ export function save(model: Model, line: Held): void {
   else model.saved = inOrder([...model.saved, model.savedAs]);
 }
 
-/** Undefined: it can be brought back, as far as the stock allows. */
+/** Undefined when it can be moved, as far as the stock allows. */
 export function moveRefusal(model: Model, { ware }: Held): string | undefined {
   const withoutLine = { ...model, lines: [] };
   return addRefusal(withoutLine, ware, 1);
@@ -114,7 +114,7 @@ export interface BulkStep {
   quantity: number;
 }
 
-/** @returns false when one of them is impossible, and therefore none is done */
+/** @returns false when one of them is impossible, in which case none is applied */
 export function applyBulk(model: Model, steps: readonly BulkStep[]): boolean {
   const lines = model.lines.map((line) => ({ ...line }));
   const next: Model = { ...model, lines };

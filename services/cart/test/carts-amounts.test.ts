@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const dearest = { priceCents: 9_999_999_999, availableStock: 2_147_483_647 };
 
-/** As it comes over the wire: a body in code could not carry all of these. */
+/** Sent as raw text, because a body in code could not express all of these values. */
 const send = async (method: 'POST' | 'PUT', path: string, payload: string) => {
   const answer = await market.inject({
     method,

@@ -120,7 +120,7 @@ async function bought(ids: readonly string[]): Promise<undefined> {
 }
 
 describe('one Idempotency-Key', () => {
-  /** Four times at once and once more afterwards. */
+  /** Sends it four times at once and once more afterwards. */
   async function repeat<T>(
     ask: (headers: { 'idempotency-key': string }) => Promise<Answer<T>>,
   ): Promise<Answer<T>> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 });
 
-/** A new buyer and new products on the same database: far cheaper than a new database. */
+/** A new buyer and new products in the same database, which is far cheaper than a new database. */
 async function start(): Promise<{ model: Model; real: Real }> {
   const wares = await Promise.all(
     [0, 1, 0].map(async (store): Promise<Ware> => {

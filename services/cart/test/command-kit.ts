@@ -8,18 +8,18 @@ import type { Market } from './market.ts';
 
 export interface Real {
   market: Market;
-  /** Owners of the stores, by the number that wares have. */
+  /** The stores' owners; a ware's store number is the index. */
   stores: readonly string[];
   buyerId: string;
   buyer: Caller;
-  /** Ids of what the newest removal or saving took out. */
+  /** Ids of the lines that the latest removal or save took out. */
   removedIds: string[];
 }
 
 export type Command = fc.AsyncCommand<Model, Real>;
 type Run = (model: Model, real: Real) => Promise<void>;
 
-/** After every command the cart is what the model says. */
+/** After every command the cart must equal the model's. */
 export const command = (text: string, run: Run): Command => ({
   check: () => true,
   toString: () => text,
@@ -82,7 +82,7 @@ const lineOf = (model: Model, line: Held): ReadLine => ({
   issues: issuesOf(model, line),
 });
 
-/** The id of a line by its place; of nothing when there is no such line. */
+/** The id of the line at a place; an id that matches nothing when there is no such line. */
 export async function itemAt(
   { buyer }: Real,
   index: number,

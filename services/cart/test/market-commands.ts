@@ -11,7 +11,7 @@ import { type Freight, wareAt } from './cart-model.ts';
 import { at, command, type Real } from './command-kit.ts';
 import { anyOrder, aProduct, userOf } from './market.ts';
 
-/** What happens around a cart. */
+/** Changes that happen around a cart. */
 const productChanges = fc
   .record({
     index: at,
@@ -66,7 +66,7 @@ export async function tellBlocked(real: Real, store: number, isBlocked: boolean)
 const orders = fc.tuple(fc.uniqueArray(at, { minLength: 1 }), fc.boolean()).map(([bought, isOld]) =>
   command(`${isOld ? 'old ' : ''}order of ${bought.join()}`, async (model, { market, buyerId, stores }) => {
     const wares = bought.map((index) => wareAt(model, index));
-    // What was changed after the order was placed stays.
+    // Lines changed after the order was placed stay.
     if (!isOld) model.lines = model.lines.filter(({ ware }) => !wares.includes(ware));
     const createdAt = isOld ? '2020-01-01T00:00:00.000Z' : market.clock.now().toISOString();
     const lines = wares.map(({ id }) => ({ productId: id, title: 'Pão', quantity: 1, unitPriceCents: 1 })); // prettier-ignore

@@ -17,13 +17,13 @@ export interface Market extends TestService {
   freightCents: number;
   freeFromCents: number | null;
   delivers: boolean;
-  /** The store delivers, only not this product. */
+  /** The store delivers, but not this product. */
   withoutRate: string | null;
 }
 
 /**
- * A market with one store that may sell, and a shipping service in this process: one for all tests of a
- * file, there from their first hook on.
+ * A market with one store that may sell and an in-process shipping service, shared by all tests of
+ * a file and ready from their first hook on.
  */
 export function useMarket(): Market {
   const market: Market = useService(async () => {
@@ -129,7 +129,7 @@ export async function aBuyer(market: Market): Promise<Required<TestActor>> {
 
 type User = Parameters<typeof UserRegisteredV1.aggregateId>[0];
 
-/** A user as identity announces them, at home in Cambuí. */
+/** A user as identity announces them, living in Cambuí. */
 export const userOf = (userId: string, given: Partial<User> = {}): User => ({
   userId,
   name: 'Ana Souza',
@@ -159,7 +159,7 @@ export type Refusal = { code: string; error: string; details: Record<string, unk
 export const add = (market: Market, buyer: TestActor, productId: string, quantity = 1) =>
   market.as(buyer).post<CartChangeAnswer & Refusal>('/cart/add', { productId, quantity });
 
-/** Lines of products that were never announced: they are counted, and shown nowhere. */
+/** Lines of products that were never announced: they are counted, but never shown. */
 export async function fillCart(market: Market, buyer: Required<TestActor>, lines: number) {
   await market.sql`
     insert into cart.items (id, buyer_id, product_id, quantity, price_cents, created_at, updated_at)

@@ -32,7 +32,7 @@ it('forgets the cart and neighbourhood of the erased person only, however often 
   const kept = await market.sql`
     select buyer_id from cart.saved_items union all select buyer_id from cart.removed_items
     union all select buyer_id from cart.merged_carts`;
-  // What was saved is remembered as it was in the cart, too.
+  // A saved line is also remembered as it was in the cart.
   expect(kept.map(({ buyer_id: id }) => id)).toEqual(Array(4).fill(stays.userId));
   const homes = await market.sql`
     select id, neighborhood, is_active from cart.users where id in (${gone.userId}, ${stays.userId})`;

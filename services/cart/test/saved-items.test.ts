@@ -337,7 +337,7 @@ describe('POST /cart/restore', () => {
 
     const answers = [
       await restore(cleared.removedItemIds),
-      // The answer was lost on the way.
+      // Its answer was lost on the way.
       await restore(cleared.removedItemIds),
     ];
 

@@ -12,8 +12,8 @@ const batch = 500;
 
 export const abandonmentRepository = {
   /**
-   * Carts without a change since then that were not announced yet, oldest change first: of people who
-   * agreed to reminders before, confirmed their e-mail and are not blocked.
+   * Carts unchanged since then and not yet announced, oldest change first. Only owners who had
+   * agreed to reminders before, have confirmed their e-mail and are not blocked.
    */
   async listResting(db: Db, since: Date): Promise<RestingCart[]> {
     const rows = await db.execute<{ buyer_id: string; items: number; changed_at: string }>(sql`
@@ -32,7 +32,7 @@ export const abandonmentRepository = {
     }));
   },
 
-  /** @returns false when this state of the cart was announced before, or has changed since */
+  /** @returns false when this state of the cart was already announced, or has changed since */
   async claim(tx: Tx, { buyerId, items, lastChangedAt }: RestingCart): Promise<boolean> {
     const rows = await tx.execute(sql`
       insert into cart.abandonments as a (buyer_id, last_changed_at)

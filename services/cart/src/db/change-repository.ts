@@ -21,7 +21,7 @@ export interface ChangedItem {
 export interface AcceptedPrice {
   productId: string;
   quantity: number;
-  /** The current one. */
+  /** The current price. */
   priceCents: number;
   isAccepted: boolean;
   /** Units in the cart. */
@@ -29,7 +29,7 @@ export interface AcceptedPrice {
 }
 
 export const changeRepository = {
-  /** Undefined: no such item in this cart. Not changed: the product is gone or has less stock. */
+  /** Undefined when not in this cart. Unchanged when the product is gone or short of stock. */
   async setQuantity(db: Tx, change: QuantityChange): Promise<ChangedItem | undefined> {
     const { buyerId, itemId, quantity, selectedRegionId } = change;
     const [row] = await db.execute<Record<string, unknown> & ChangedItem>(sql`
@@ -55,8 +55,8 @@ export const changeRepository = {
   },
 
   /**
-   * Records the price as seen by the buyer, if it is the current one. The line counts as unchanged, so its
-   * age stays. Undefined: no such item in this cart.
+   * Records that the buyer has seen this price, provided it is the current one. The line does not
+   * count as changed, so its age stays. Undefined when the cart has no such item.
    */
   async acceptPrice(
     db: Tx,

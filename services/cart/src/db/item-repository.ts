@@ -3,12 +3,12 @@ import { type Db, inList, type Tx } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Offer } from '../domain/cart-line.ts';
 
-/** What a line keeps wherever it is: in the cart, saved for later or just removed. */
+/** What every line stores, whether in the cart, saved for later or just removed. */
 export const lineColumns: SQL = sql`id, buyer_id, product_id, quantity, selected_region_id, price_cents, created_at`;
 
 export interface AddedLine {
   offer: Offer | undefined;
-  /** Undefined: not taken. */
+  /** Undefined when it was not added. */
   item: { id: string; productId: string; quantity: number } | undefined;
   /** Units in the cart now. */
   count: number;
@@ -18,7 +18,7 @@ export interface LineToAdd {
   buyerId: string;
   productId: string;
   quantity: number;
-  /** Undefined keeps what the line has. */
+  /** Undefined leaves the line's region as it is. */
   selectedRegionId: string | null | undefined;
   now: Date;
 }
@@ -30,18 +30,18 @@ export interface Bought {
 }
 
 export interface CappedLine extends Omit<LineToAdd, 'selectedRegionId'> {
-  /** Undefined: the price of now was seen. */
+  /** Undefined means that the buyer saw the current price. */
   seenPriceCents?: number | undefined;
 }
 
 export interface TakenOut {
   buyerId: string;
-  /** Undefined: every line. */
+  /** Undefined means every line. */
   itemId?: string;
   now: Date;
 }
 
-/** An offer as the rules read it; `p`, and the joins below. */
+/** An offer as the rules read it; expects the alias `p` and the joins below. */
 const offerColumns = (now: string): SQL => sql`
   p.id, p.seller_id, p.status, p.price_cents, p.available_stock,
   coalesce(s.is_active, true) and coalesce(u.is_active, true) as seller_active,
@@ -67,7 +67,7 @@ interface AddRow extends OfferRow {
 }
 
 export const itemRepository = {
-  /** All of it or nothing: never beyond the stock, nor beyond the limit of lines, which a trigger holds. */
+  /** All or nothing, within the stock and the line limit, which a trigger enforces. */
   async add(db: Tx, line: LineToAdd): Promise<AddedLine> {
     const { buyerId, productId, quantity, selectedRegionId } = line;
     const now = line.now.toISOString();
@@ -106,7 +106,8 @@ export const itemRepository = {
   },
 
   /**
-   * Adds what the stock allows; a new line keeps the price its buyer saw, an old one its own.
+   * Adds what the stock allows; a new line records the price its buyer saw, an existing one keeps
+   * its own.
    * @returns the line; undefined when it has sold out
    */
   async addCapped(
@@ -145,8 +146,8 @@ export const itemRepository = {
   },
 
   /**
-   * Lets changes of several lines of one cart happen one after another: they lock lines in the order of
-   * the request, which differs.
+   * Serializes changes to several lines of one cart: each request locks lines in its own order,
+   * which could deadlock.
    */
   async lockCart(tx: Tx, buyerId: string): Promise<void> {
     await tx.execute(
@@ -164,7 +165,7 @@ export const itemRepository = {
     return [...rows];
   },
 
-  /** Moves lines to the removed ones, where they can be restored for a while. @returns their ids */
+  /** Moves lines to the removed items, which can be restored for a while. @returns their ids */
   async takeOut(tx: Tx, { buyerId, itemId, now }: TakenOut): Promise<string[]> {
     const isMeant = itemId === undefined ? sql`true` : sql`id = ${itemId}::uuid`;
     const rows = await tx.execute<{ id: string }>(sql`
@@ -177,12 +178,12 @@ export const itemRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** Only lines that have not changed since: a product may have been added again. */
+  /** Only lines unchanged since the purchase: the product may have been added again. */
   boughtRemoved: ({ buyerId, productIds, boughtAt }: Bought, isNew: SQL): SQL => sql`
     delete from cart.items where buyer_id = ${buyerId}::uuid and updated_at <= ${boughtAt}::timestamptz
       and product_id = any(${inList(productIds)}) and ${isNew}`,
 
-  /** Lines of the cart without this product. */
+  /** The number of lines in the cart for other products. */
   async otherLines(db: Tx, buyerId: string, productId: string): Promise<number> {
     const [row] = await db.execute<{ lines: number }>(sql`
       select count(*) as lines from cart.items

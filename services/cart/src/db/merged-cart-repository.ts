@@ -10,7 +10,7 @@ interface MergedCart {
 
 /** Visitors' carts that were merged into an account. */
 export const mergedCartRepository = {
-  /** @returns false when it was merged into this account before */
+  /** @returns false when it was already merged into this account */
   async claim(tx: Tx, { buyerId, visitorCartId, now }: MergedCart): Promise<boolean> {
     const rows = await tx
       .insert(mergedCarts)

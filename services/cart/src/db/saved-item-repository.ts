@@ -20,9 +20,9 @@ interface OfBuyer {
 export interface RemovedLine extends Record<string, unknown> {
   id: string;
   productId: string;
-  /** It was in the list for later, not in the cart. */
+  /** Whether it was in the saved list rather than in the cart. */
   wasSaved: boolean;
-  /** It is back where it was. */
+  /** Whether it is back where it was. */
   isBack: boolean;
 }
 
@@ -39,7 +39,7 @@ const canComeBack = sql`(r.saved_as is null
 
 /** Lines outside the cart: saved for later, or just removed. */
 export const savedItemRepository = {
-  /** Quantities of a product that is saved already add up. The line can be restored for a while, as it was. */
+  /** Adds up with a saved line of the same product. The line can be restored for a while. */
   async save(tx: Tx, { buyerId, itemId, now }: OfBuyer & { itemId: string }): Promise<void> {
     await tx.execute(sql`
       ${takeOutOf('items', buyerId, itemId)}, kept as (
@@ -52,7 +52,7 @@ export const savedItemRepository = {
       select ${lineColumns}, ${now.toISOString()}::timestamptz, saved_as from gone, kept`);
   },
 
-  /** Adds nothing to a product that is saved already, because the item was removed. */
+  /** Leaves the quantity alone if the product is already saved, because the item was removed. */
   async saveRemoved(tx: Tx, { buyerId, itemId, now }: OfBuyer & { itemId: string }): Promise<void> {
     const isMeant = sql`id = ${itemId}::uuid and buyer_id = ${buyerId}::uuid`;
     await tx.execute(sql`
@@ -81,7 +81,7 @@ export const savedItemRepository = {
     return rows.length > 0;
   },
 
-  /** Moves a saved line to the removed ones. @returns whether it was there */
+  /** Moves a saved line to the removed items. @returns whether it was there */
   async takeOutSaved(
     tx: Tx,
     { buyerId, savedId, now }: OfBuyer & { savedId: string },
@@ -96,7 +96,7 @@ export const savedItemRepository = {
     return rows.length > 0;
   },
 
-  /** Which of the ids were just removed or saved, and which are back already. */
+  /** Which of the ids were just removed or saved, and which of them are back already. */
   async findRemoved(tx: Tx, buyerId: string, ids: readonly string[]): Promise<RemovedLine[]> {
     const isMeant = sql`buyer_id = ${buyerId}::uuid and id = any(${inList(ids)})`;
     const rows = await tx.execute<RemovedLine>(sql`
@@ -108,8 +108,9 @@ export const savedItemRepository = {
   },
 
   /**
-   * With the quantity, price and place they had; what saving them added to the list is taken off again. A product
-   * that was added again stays as it is, and its removed line is kept: repeating the request is no mistake.
+   * Restores lines with their former quantity, price and place, and undoes what saving them added
+   * to the list. A product that was added again stays as it is and its removed line is kept, so the
+   * request can be repeated.
    */
   async putBack(tx: Tx, ids: readonly string[], { buyerId, now }: OfBuyer): Promise<void> {
     await tx.execute(sql`

@@ -3,7 +3,7 @@ import { bigint, boolean, integer, pgSchema, text, timestamp, uuid } from 'drizz
 const cartSchema = pgSchema('cart');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What a line keeps wherever it is: in the cart, saved for later or just removed. */
+/** What every line stores, whether in the cart, saved for later or just removed. */
 const lineColumns = () => ({
   id: uuid('id').primaryKey(),
   buyerId: uuid('buyer_id').notNull(),

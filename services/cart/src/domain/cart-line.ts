@@ -9,7 +9,7 @@ import {
   SellerUnavailable,
 } from './errors.ts';
 
-/** As many as one order takes; the trigger `within_limit` counts the same. */
+/** Lines in one cart, as many as one order takes; the trigger `within_limit` enforces it too. */
 export const maxLines = 100;
 export const maxSavedLines = 100;
 
@@ -28,7 +28,7 @@ export interface Offer {
   readonly sellerCanBePaid: boolean;
 }
 
-/** Not shown to buyers at all: to them it is as if there were no such product. */
+/** Never shown to buyers: for them the product does not exist. */
 export const hiddenStatuses: readonly string[] = ['draft', 'pending', 'rejected', 'removed'];
 
 /**
@@ -52,7 +52,7 @@ export function isForSale(offer: Offer | undefined): boolean {
   return offer.sellerIsActive && offer.sellerCanBePaid;
 }
 
-/** Why a line that the database did not take was not taken: more than the stock, or a full cart. */
+/** Why the database rejected a line: not enough stock, or a full cart. */
 export function refusalOf(offer: Offer, lines: number): MaximumQuantityReached | CartFull {
   if (lines >= maxLines) return new CartFull(maxLines);
   return new MaximumQuantityReached(offer.productId, offer.availableStock);
@@ -91,13 +91,13 @@ const blocking: readonly Issue[] = [
   'OUT_OF_STOCK',
 ];
 
-/** Nothing for a line that a new price made larger than a line may be; `QUANTITY_ABOVE_STOCK` says so. */
+/** Zero if a new price pushed the line over the maximum; `QUANTITY_ABOVE_STOCK` reports it. */
 export function lineCentsOf({ priceCents, quantity }: Line): number {
   const amount = priceCents * quantity;
   return amount > maxLineCents ? 0 : amount;
 }
 
-/** Counted in the totals: a line that can't be bought at all costs nothing. */
+/** Whether the line counts in the totals: one that can't be bought at all costs nothing. */
 export function isBuyable(line: Line): boolean {
   if (lineCentsOf(line) === 0 && line.priceCents > 0) return false;
   return !issuesOf(line).some((issue) => blocking.includes(issue));

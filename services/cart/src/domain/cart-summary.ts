@@ -40,7 +40,7 @@ export function groupsOf(lines: readonly PricedLine[]): SellerGroup[] {
 
 export interface SellerFreight<Quoted extends Quote = Quote> extends SellerGroup {
   readonly quote: Quoted | undefined;
-  /** Whole cents that are missing to free freight; null when the seller offers none or it applies. */
+  /** Cents missing to get free freight; null when the seller offers none or it already applies. */
   readonly missingForFreeShippingCents: number | null;
 }
 
@@ -54,7 +54,7 @@ export interface Summary<Quoted extends Quote = Quote> {
   readonly sellers: readonly SellerFreight<Quoted>[];
 }
 
-/** @param quotes undefined: freight is not known now, and is left out of the total */
+/** @param quotes undefined when freight is unknown; it is then left out of the total */
 export function summarize<Quoted extends Quote>(
   lines: readonly PricedLine[],
   quotes: readonly Quoted[] | undefined,

@@ -46,7 +46,7 @@ export class SavedListFull extends ruleBroken('SAVED_LIST_FULL', (maxLines: numb
   { maxLines },
 ]) {}
 
-/** The buyer accepted a price that is not the price of now. */
+/** The buyer accepted a price that is no longer the current one. */
 export class PriceChanged extends conflict(
   'PRICE_CHANGED',
   (productId: string, priceCents: number) => [
@@ -60,7 +60,7 @@ export class CartItemNotFound extends notFound('CART_ITEM_NOT_FOUND', (itemId: s
   { itemId },
 ]) {}
 
-/** Freight was asked for to none of the city's neighbourhoods. */
+/** Freight was requested to a neighbourhood that the city does not have. */
 export class NeighborhoodNotFound extends notFound(
   'NEIGHBORHOOD_NOT_FOUND',
   (id: string | null) => ['Bairro não encontrado', { id }],

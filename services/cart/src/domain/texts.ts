@@ -1,4 +1,4 @@
-/** What people read in answers of this service. */
+/** Portuguese texts that people read in this service's answers. */
 export const texts = {
   added: 'Produto adicionado ao carrinho',
   updated: 'Carrinho atualizado',

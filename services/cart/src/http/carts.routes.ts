@@ -221,7 +221,7 @@ function changing(app: App, { units }: CartDeps): void {
       response: { 200: BulkAnswer },
     }),
     (request) => {
-      // Named one by one: a `buyerId` in the body must not replace the caller's.
+      // Copied one by one: a `buyerId` in the body must not replace the caller's.
       const { operations, visitorCartId } = request.body;
       const { userId: buyerId } = actorOf(request);
       const unit = units.forRequest(requestKey(request));

@@ -9,10 +9,10 @@ const linesIn = (table: SQL, userId: string): SQL => sql`
   from ${table} i left join cart.products p on p.id = i.product_id
   where i.buyer_id = ${userId}::uuid order by i.created_at`;
 
-/** What was saved a moment ago is in the list for later. */
+/** Lines that were just saved are already in the saved list. */
 const removedOnly = sql`(select * from cart.removed_items where saved_as is null)`;
 
-/** The cart as it is now. Where its owner lives is kept for freight and is in identity's part. */
+/** The current cart. The owner's address is kept here for freight, but exported by identity. */
 export async function collectPersonalData(tx: Tx, userId: string) {
   const rows = rowsOf(tx);
   return {

@@ -6,7 +6,7 @@ export interface CartWeight {
   items: { productId: string; quantity: number; weightGrams: number | null }[];
 }
 
-/** Products without a weight count nothing. */
+/** Products without a weight count as zero. */
 export async function getCartWeight(db: Db, buyerId: string): Promise<CartWeight> {
   const rows = await db.execute<CartWeight['items'][number]>(sql`
     select i.product_id as "productId", i.quantity, p.weight_grams as "weightGrams"

@@ -5,7 +5,7 @@ import { type CartRow, listCartLines } from './list-cart-lines.ts';
 
 export interface GetCart {
   buyerId: string;
-  /** Undefined: the region of the cart, else the buyer's own address. */
+  /** Undefined means the cart's region, or else the buyer's own address. */
   destination: Destination | undefined;
   correlationId: string;
 }
@@ -20,7 +20,7 @@ export async function getCart(deps: CartViewDeps, query: GetCart): Promise<CartA
     freightFor(deps, lines, destination, query.correlationId);
   const region = query.destination ?? regionOf(lines);
   const freight = await freightTo(region ?? home).catch((error: unknown) => {
-    // The region chosen for a line may be gone by now; then the buyer's own address counts.
+    // The region chosen for a line may no longer exist; then the buyer's own address counts.
     if (query.destination || !(error instanceof NeighborhoodNotFound)) throw error;
     return freightTo(home);
   });

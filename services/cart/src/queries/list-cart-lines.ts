@@ -19,7 +19,7 @@ interface Raw extends Record<string, unknown> {
   home: Destination | null;
 }
 
-/** Lines with what is known of their products today. `source` is a relation like `cart.items`. */
+/** Lines with current data of their products. `source` is a relation like `cart.items`. */
 const linesIn = (source: SQL, now: Date): SQL => sql`
   (select coalesce(json_agg(json_build_object(
       'id', i.id, 'productId', i.product_id, 'quantity', i.quantity,
@@ -48,7 +48,7 @@ export interface CartRows {
   home: Destination | undefined;
 }
 
-/** The lines of a cart and those saved for later, oldest first, and where the buyer lives, in one round trip. */
+/** Cart and saved lines, oldest first, and the buyer's address, in one round trip. */
 export async function listCartLines(db: Db, buyerId: string, now: Date): Promise<CartRows> {
   const [row] = await db.execute<Raw>(sql`
     select ${linesIn(ofBuyer(sql`cart.items`, buyerId), now)} as lines,
@@ -62,11 +62,11 @@ export async function listCartLines(db: Db, buyerId: string, now: Date): Promise
 export interface WantedLine {
   readonly productId: string;
   readonly quantity: number;
-  /** The price that was read; null: none. */
+  /** The price the visitor saw; null for none. */
   readonly seenPriceCents: number | null;
 }
 
-/** What someone without an account wants, as lines of a cart; what is not shown to buyers is left out. */
+/** The lines a visitor without an account wants, as in a cart; hidden products are left out. */
 export async function listWantedLines(
   db: Db,
   wanted: readonly WantedLine[],

@@ -7,13 +7,14 @@ import { texts } from '../domain/texts.ts';
 export interface AcceptPrice {
   buyerId: string;
   itemId: string;
-  /** What the buyer read. */
+  /** The price that the buyer saw. */
   priceCents: number;
 }
 
 /**
- * The buyer accepts the new price of a line, which is then no longer shown as a change.
- * @throws CartItemNotFound also when it is in another buyer's cart @throws PriceChanged meanwhile
+ * The buyer accepts a line's new price, so it is no longer shown as changed.
+ * @throws CartItemNotFound also when it is in another buyer's cart @throws PriceChanged when it has
+ * changed again
  */
 export async function acceptPrice(
   unit: UnitOfWork,

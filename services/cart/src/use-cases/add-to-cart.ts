@@ -22,7 +22,7 @@ export async function addToCart(unit: UnitOfWork, command: AddToCart): Promise<C
     if (item) return { message: texts.added, cartItem: item, count };
     const { buyerId, productId } = command;
     const wanted = checkOffer(offer, buyerId, productId);
-    // Read again: the statement did not see lines that were added at the same moment.
+    // Counted again because the statement did not see lines added at the same moment.
     throw refusalOf(wanted, await itemRepository.otherLines(tx, buyerId, productId));
   });
 }

@@ -13,8 +13,9 @@ interface Deps {
 }
 
 /**
- * Announces once every cart that rests too long, if its owner agreed to reminders; a later change
- * starts the count again. A cart without anything to buy now is left out. Emits CartAbandonedV1.
+ * Announces once every cart that has been idle too long, if its owner agreed to reminders; a later
+ * change restarts the count. Carts with nothing that can be bought now are left out. Emits
+ * CartAbandonedV1.
  */
 export async function announceAbandonedCarts({
   db,

@@ -13,12 +13,12 @@ export interface ChangeCartItem {
   buyerId: string;
   itemId: string;
   quantity: number;
-  /** Undefined keeps it. */
+  /** Undefined leaves it as it is. */
   selectedRegionId: string | null | undefined;
 }
 
 /**
- * Sets the quantity of a line; less is always possible while the product is for sale.
+ * Sets the quantity of a line; reducing it always works while the product is for sale.
  * @throws CartItemNotFound also when it is in another buyer's cart @throws MaximumQuantityReached
  * @throws OutOfStock @throws ProductUnavailable
  */

@@ -9,20 +9,22 @@ import { CartItemNotFound } from '../domain/errors.ts';
 type Operation = BulkBody['operations'][number];
 type Result = BulkAnswer['results'][number];
 
-/** The lines as they are after the operations so far, by product. */
+/** The lines by product, as the operations so far have left them. */
 type Lines = Map<string, { id: string; quantity: number }>;
 
 export interface ChangeCartItems {
   buyerId: string;
   operations: readonly Operation[];
-  /** The operations are this visitor's cart: it goes into an account once, under whatever key it is sent. */
+  /**
+   * Set when merging a visitor's cart, which happens once per account, under any idempotency key.
+   */
   visitorCartId?: string | undefined;
 }
 
 /**
- * Several changes at once, in their order: all or none. `add` and `update` take what the stock allows and
- * pass over, with a note, what can't be bought or has no room; a visitor's cart is merged with `add`.
- * @throws CartItemNotFound for an update of a line that is not there @throws InvalidInput
+ * Applies several changes in order, all or none. `add` and `update` take what the stock allows and
+ * skip, with a note, what can't be bought or has no room; a visitor's cart is merged with `add`.
+ * @throws CartItemNotFound when an update names a missing line @throws InvalidInput
  */
 export async function changeCartItems(
   unit: UnitOfWork,
@@ -85,7 +87,7 @@ async function add(
     seenPriceCents,
     now,
   });
-  // The product may have sold out since it was looked at.
+  // The product may have sold out since it was read.
   if (!after) return { productId, quantity: before?.quantity ?? 0, note: 'SKIPPED_OUT_OF_STOCK' };
   lines.set(productId, after);
   const isCapped = after.quantity < (before?.quantity ?? 0) + quantity;
@@ -113,7 +115,7 @@ async function update(
   return { productId, quantity: taken, note: taken < quantity ? 'CAPPED_BY_STOCK' : null };
 }
 
-/** Removing what is not there is done already. */
+/** Removing a missing line succeeds. */
 async function remove(
   { tx, now }: Change,
   buyerId: string,

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { itemRepository } from '../db/item-repository.ts';
 import { texts } from '../domain/texts.ts';
 
-/** Empties the buyer's cart; an empty one stays so. Names the lines, which can be put back for a while. */
+/** Empties the buyer's cart. Returns the removed lines, which can be restored for a while. */
 export async function clearCart(unit: UnitOfWork, buyerId: string): Promise<ClearCartAnswer> {
   return unit.run(async ({ tx, now }) => {
     await itemRepository.lockCart(tx, buyerId);

@@ -1,7 +1,7 @@
 import type { Change } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 
-/** The cart goes; a closed store stays known as closed, for the carts of others. */
+/** Deletes the cart; a closed store is still recorded as closed, for the carts of others. */
 export async function erasePerson({ tx }: Change, userId: string): Promise<void> {
   await tx.execute(sql`delete from cart.items where buyer_id = ${userId}::uuid`);
   await tx.execute(sql`delete from cart.saved_items where buyer_id = ${userId}::uuid`);

@@ -12,7 +12,7 @@ export interface MoveToCart {
 }
 
 /**
- * Brings what was saved for later into the cart: as many as the stock allows, at the price seen then.
+ * Moves a saved item into the cart: as many units as the stock allows, at the price seen then.
  * @throws CartItemNotFound also when it is in another buyer's list @throws ProductNotFound
  * @throws ProductUnavailable @throws OwnProduct @throws SellerUnavailable
  * @throws SellerCannotReceivePayments @throws OutOfStock @throws CartFull
@@ -33,7 +33,7 @@ export async function moveToCart(
     if (!before && own.length >= maxLines) throw new CartFull(maxLines);
     const wanted = { buyerId, productId, quantity, seenPriceCents, now };
     const after = await itemRepository.addCapped(tx, wanted);
-    // It may have sold out since it was looked at.
+    // It may have sold out since it was read.
     if (!after) throw new OutOfStock(productId);
     await savedItemRepository.dropSaved(tx, buyerId, line.id);
     const isCapped = after.quantity < (before?.quantity ?? 0) + quantity;

@@ -9,7 +9,9 @@ export interface RemoveCartItem {
   itemId: string;
 }
 
-/** Can be put back for a while. @throws CartItemNotFound also when it is in another buyer's cart */
+/**
+ * It can be restored for a while. @throws CartItemNotFound also when it is in another buyer's cart
+ */
 export async function removeCartItem(
   unit: UnitOfWork,
   { buyerId, itemId }: RemoveCartItem,

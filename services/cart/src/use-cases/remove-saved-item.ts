@@ -5,7 +5,9 @@ import { savedItemRepository } from '../db/saved-item-repository.ts';
 import { CartItemNotFound } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
 
-/** Can be put back for a while. @throws CartItemNotFound also when it is in another buyer's list */
+/**
+ * It can be restored for a while. @throws CartItemNotFound also when it is in another buyer's list
+ */
 export async function removeSavedItem(
   unit: UnitOfWork,
   { buyerId, savedId }: { buyerId: string; savedId: string },

@@ -12,8 +12,8 @@ export interface RestoreItems {
 }
 
 /**
- * Undoes a removal or a saving for later: the lines come back as they were and where they were, all or
- * none. What is back already stays.
+ * Undoes a removal or a save for later: the lines come back unchanged in their former places, all
+ * or none. Lines that are back already stay.
  * @throws CartItemNotFound also when it was removed too long ago or from another buyer's cart
  * @throws CartFull @throws SavedListFull
  */

@@ -9,13 +9,13 @@ import { texts } from '../domain/texts.ts';
 export interface SaveForLater {
   buyerId: string;
   itemId: string;
-  /** What the line is of: it may stand under another id by now. */
+  /** The line's product: by now the line may have another id. */
   productId: string | undefined;
 }
 
 /**
- * Takes a line out of the cart and keeps it in the list of what the buyer wants later; one that is there
- * already stays, and one that was removed a moment ago goes there. Can be undone for a while.
+ * Moves a line from the cart to the buyer's saved list; one that is already saved stays, and one
+ * that was just removed is saved. Can be undone for a while.
  * @throws CartItemNotFound also when it is in another buyer's cart @throws SavedListFull
  */
 export async function saveForLater(
@@ -42,7 +42,7 @@ export async function saveForLater(
   });
 }
 
-/** A cart and a list have a line for each product. */
+/** A cart or a saved list has at most one line per product. */
 function lineOf(itemId: string, productId: string | undefined) {
   return (line: { id: string; productId: string }) =>
     line.id === itemId || line.productId === productId;

@@ -19,7 +19,7 @@ export interface CartViewDeps {
 
 type FreightProblem = CartSummary['freightProblem'];
 export interface Freight {
-  /** Undefined: not known now. */
+  /** Undefined while freight is unknown. */
   readonly quotes?: readonly SellerQuote[];
   readonly problem: FreightProblem;
   readonly destination: Destination | undefined;
@@ -105,7 +105,7 @@ function viewOf(
     subtotal: centsToReais(summary.subtotalCents),
     freightTotal: centsToReais(summary.freightCents),
     originalFreightTotal: centsToReais(summary.originalFreightCents),
-    // Only freight is ever reduced; no coupons exist.
+    // Only freight can be reduced; there are no coupons.
     discountTotal: centsToReais(summary.originalFreightCents - summary.freightCents),
     total: centsToReais(summary.totalCents),
     freeShippingApplied: summary.freeShippingApplied,
@@ -129,7 +129,7 @@ function freightOf(
     freeShippingApplied: quote?.freeShippingApplied ?? false,
     missingForFreeShipping:
       missingForFreeShippingCents === null ? null : centsToReais(missingForFreeShippingCents),
-    // Unknown is not a refusal.
+    // An unknown freight is not a refusal.
     shippingConfigured: freightAvailable ? (quote?.available ?? false) : true,
     ...(quote?.noFreight && { noFreight: quote.noFreight }),
     estimatedDaysMin: quote?.daysMin ?? null,
