@@ -10,7 +10,7 @@ import { recordSearchMisses } from './use-cases/record-search-misses.ts';
 export interface Deps extends BaseDeps<Config> {
   search: ProductSearch;
   misses: MissLog;
-  /** All that `/media/` serves. */
+  /** The files that `/media/` serves. */
   files: FileStore;
   pictures: PictureFiles;
   sharePictures: SharePictures;

@@ -4,7 +4,7 @@ import { erasePerson } from './use-cases/erase-person.ts';
 
 export const personalData: PersonalData = {
   collect: collectPersonalData,
-  // Orders check what was ordered; an offered product is no obligation.
+  // The orders service checks what was ordered; a product on offer is no obligation.
   check: async () => [],
   erase: erasePerson,
 };

@@ -12,17 +12,18 @@ import {
 
 export interface CatalogSeed {
   categories: readonly NewCategory[];
-  /** Pictures by addresses such as `/media/products/LG-0001-800.webp`; the files are the caller's business. */
+  /** Picture URLs such as `/media/products/LG-0001-800.webp`; the caller provides the files. */
   products: readonly NewProduct[];
   reviews: readonly SeedReview[];
   ratings: readonly SeedRating[];
-  /** Past orders of stores, which the demo city has no rows for. */
+  /** Totals of past orders for which the demo city has no rows. */
   sellers?: readonly SeedSellerTotals[];
 }
 
 /**
  * Fills an empty catalogue. Running it again adds only what is missing. Emits CategoryChangedV1,
- * StoreRatingsSeededV1 and ProductChangedV1 for what is new. Sellers may become known later: their events bring the names.
+ * StoreRatingsSeededV1 and ProductChangedV1 for what is new. Sellers' names may arrive later, by
+ * their events.
  */
 export async function seedCatalog({ units }: { units: Units }, seed: CatalogSeed): Promise<void> {
   const unit = units.plain({ correlationId: newId() });
@@ -37,7 +38,7 @@ export async function seedCatalog({ units }: { units: Units }, seed: CatalogSeed
     ]);
     await seedRepository.ensureSellers(tx, [...sellerIds], now);
     await seedRepository.setSellerTotals(tx, seed.sellers ?? []);
-    // Before the products: they copy the store's stars.
+    // Inserted before the products, which copy the store's stars.
     const stars = await seedRepository.insertRatings(tx, seed.ratings);
     for (const storeStars of stars) emit(StoreRatingsSeededV1, storeStars);
     const added = await productRepository.insert(tx, seed.products, now);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const onSale = (values: Parameters<typeof putOnSale>[2]) =>
   putOnSale(shop, owner, { categoryId: category.id, ...values });
-/** Every step is a little later than the one before. */
+/** Runs a step a little later than the one before. */
 async function later<T>(step: Promise<T>): Promise<T> {
   const done = await step;
   shop.clock.advance(minuteMs);

@@ -42,7 +42,7 @@ it('shows products of which more is reserved than there is', async () => {
   const { userId } = await aStore(own);
   await own.seed({ products: [aProduct({ sellerId: userId, stock: 1 })] });
   const { sql } = own.database;
-  // As if the database's own rules had been taken away.
+  // As if the database's own rules had been dropped.
   for (const { name } of await sql<{ name: string }[]>`
     select conname as name from pg_constraint
     where conrelid = 'catalog.products'::regclass and contype = 'c'`)

@@ -33,7 +33,7 @@ const describeStore = (owner: TestActor, neighborhood: string, neighborhoodId?: 
     ...(neighborhoodId ? { neighborhoodId } : {}),
   });
 
-/** A store of its own place with a product on sale. */
+/** A store in a neighbourhood of its own, with a product on sale. */
 async function aPlace(name: string) {
   const neighborhoodId = newId();
   await announce(neighborhoodId, name);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 let shades = 0;
-/** No two alike. */
+/** Every picture is different. */
 function aPicture(width = 600, height = 400) {
   shades += 1;
   const background = { r: shades % 256, g: Math.floor(shades / 256), b: 77 };
@@ -130,7 +130,7 @@ describe('a picture that was just uploaded', () => {
 describe('drawing', () => {
   it('goes on after a process died in the middle', async () => {
     const { url } = await upload(await aPicture().toBuffer());
-    // What a process leaves that has taken the picture, drawn one size and died.
+    // As left by a process that claimed the picture, drew one size and died.
     await shop.sql`update catalog.pictures set attempts = 1, due_at = ${new Date(shop.clock.now().getTime() + minuteMs).toISOString()} where hash = ${hashOf(url)}`;
 
     await draw();
@@ -254,7 +254,7 @@ describe('the clean-up', () => {
 
       const [saved] = await Promise.all([offer([url]), clean()]);
 
-      // Either it was in time, and the picture stays, or the form says to send it again.
+      // Either the save was in time and the picture stays, or the form says to upload it again.
       expect([saved.status, await status(url)]).toEqual(saved.status === 201 ? [201, 200] : [400, 404]);
     }
   }); // prettier-ignore

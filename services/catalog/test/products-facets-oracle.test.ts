@@ -12,7 +12,7 @@ const sweets = aCategory({ name: 'Doces' });
 const jams = aCategory({ name: 'Geleias', parentId: sweets.id });
 const crafts = aCategory({ name: 'Artes' });
 const categories = [sweets, jams, crafts];
-/** The first two stores deliver here: the first tomorrow, and free from an amount on; the second for nothing. */
+/** The first two stores deliver here: one tomorrow, free from an amount on; the other for free. */
 const place = newId();
 const freeFromReais = 40;
 
@@ -32,7 +32,7 @@ const options = {
   },
 };
 const shop = useService(() => openShop(options));
-/** Another process of the same catalogue: it learns of changes from the database alone. */
+/** Another process of the same catalog: it learns of changes only from the database. */
 const other = useService(() => openShop({ ...options, database: shop.database }));
 beforeAll(async () => {
   for (const [businessName, neighborhood] of [
@@ -58,7 +58,7 @@ interface Row {
   wasCents: number | null;
 }
 
-/** What is public, from where it comes from: not from what searches and counts look through. */
+/** The public products from their source rows, not from those that searches and counts read. */
 const publicRows = () =>
   shop.database.sql<Row[]>`
     select p.id, p.title, p.price_cents::int as cents, s.id as "sellerId",
@@ -105,7 +105,7 @@ function delivers({ sellerId, cents }: Row, how: NonNullable<Filter['delivery']>
 const isDiscounted = ({ cents, wasCents }: Row) =>
   wasCents !== null && Math.floor(((wasCents - cents) * 100) / wasCents) >= 1;
 
-/** Counted one by one, as its words say. */
+/** Counts one row at a time, taking the filter's words literally. */
 function countedOneByOne(rows: readonly Row[], filter: Filter): ProductFacets {
   const found = rows.filter(({ title }) => title.includes(filter.search ?? ''));
   const but = (name: string) => {
@@ -152,7 +152,7 @@ function countedOneByOne(rows: readonly Row[], filter: Filter): ProductFacets {
   };
 }
 
-/** Equally many come in any order. */
+/** Entries with equal counts come in any order. */
 function inOrder(facets: ProductFacets | undefined) {
   const byText = (some: readonly object[] = []) => some.map((one) => JSON.stringify(one)).sort();
   return {

@@ -6,11 +6,11 @@ import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
-/** Neighbourhoods: both stores deliver, only the second does, there is no such place. */
+/** Neighbourhoods: both stores deliver; only the second delivers; unknown. */
 const [place, nearTwo, nowhere] = [newId(), newId(), newId()];
 /** The second store delivers tomorrow, the first in three days and free from 100 reais on. */
 const farAway = newId();
-/** The same, but some of the second store's products have a freight of their own. */
+/** The same, but some of the second store's products have separate freight. */
 const varied = newId();
 let isAway = false;
 const rateOf = (sellerId: string | undefined, shippingRate: number) => {

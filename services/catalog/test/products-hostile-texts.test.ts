@@ -16,7 +16,7 @@ beforeAll(async () => {
   await shop.seed({ categories: [category] });
 });
 
-/** S15 and B5: each is a text like any other, and comes back letter by letter. */
+/** S15 and B5: each is an ordinary text and comes back unchanged. */
 const texts = [
   '</script><script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -8,7 +8,7 @@ import { aProduct, aStore, openShop, type Shop } from './shop.ts';
 
 let owner: Awaited<ReturnType<typeof aStore>>;
 const shop = useService(openShop);
-/** Another process of the same catalogue: it learns of changes from the database alone. */
+/** Another process of the same catalog: it learns of changes only from the database. */
 const other = useService(() => openShop({ database: shop.database }));
 beforeAll(async () => {
   owner = await aStore(shop);
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const find = async (at: Shop, query: string) =>
   (await at.anonymous.get<ProductListAnswer>(`/products?${query}`)).body;
-/** Every product costs at least that much: the same products by another statement. */
+/** Every product costs at least this much: the same products, found by another statement. */
 const findFiltered = (query: string) => find(shop, `${query}&minPrice=0.01`);
 const titles = ({ products }: ProductListAnswer) => products.map(({ title }) => title);
 

@@ -8,7 +8,7 @@ import { newId } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
 import { aProduct, type Shop } from './shop.ts';
 
-/** A product that its store, known or not yet, sells. */
+/** A product on sale at a store, which may still be unknown. */
 export async function putOnSale(
   shop: Shop,
   owner: TestActor,
@@ -25,7 +25,7 @@ interface Purchase {
   product: { id: string };
 }
 
-/** A paid order; its goods need no hold. */
+/** A paid order; no reservation is needed. */
 export async function buyFrom(shop: Shop, { buyer, owner, product }: Purchase) {
   const ref = {
     orderId: newId(),

@@ -39,7 +39,7 @@ describe('GET /admin/reports?type=products', () => {
 
   it('takes the days of the city on which products came, and counts the same', async () => {
     const { id } = await onSale({ title: 'Pão da noite' });
-    // 23:30 of the ninth in Campinas.
+    // 23:30 on the ninth in Campinas.
     await shop.sql`update catalog.products set created_at = '2031-03-10T02:30:00Z' where id = ${id}`;
     const count = async (query: string) =>
       (await shop.as(admin).get<{ rows: number }>(`/admin/reports/count?type=products&${query}`))

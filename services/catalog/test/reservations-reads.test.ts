@@ -18,7 +18,7 @@ beforeAll(async () => {
   await shop.database.sql`analyze`;
 });
 
-/** How often the whole table was read; each of the service's connections hands its figures in first. */
+/** How often the whole table was read; each connection flushes its statistics first. */
 async function wholeTableReads(): Promise<number> {
   const flush = () => shop.sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`;
   await Promise.all(Array.from({ length: connections }, flush));
@@ -75,7 +75,7 @@ async function checkout(n: number): Promise<void> {
 }
 
 describe('a checkout', () => {
-  // More rounds than PostgreSQL tries special plans for a statement before it keeps a general one.
+  // More executions than PostgreSQL makes with custom plans before it switches to a generic one.
   it('looks its products up and never reads the whole table', async () => {
     const before = await wholeTableReads();
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await aStore(shop);
 });
 
-/** I2: on hand and held are what the movements and the lines say, after every test. */
+/** I2: on-hand and held stock match the movements and lines after every test. */
 afterEach(async () => {
   expect(await shop.database.sql`select * from catalog.stock_differences`).toEqual([]);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
 });
 
-/** B5: nothing of it is a wildcard, an operator or a statement. */
+/** B5: none of these works as a wildcard, an operator or a statement. */
 const signs = [
   '%',
   '_',

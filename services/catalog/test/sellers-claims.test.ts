@@ -44,7 +44,7 @@ async function claims(query = ''): Promise<SellersAnswer> {
   expect(answer.status).toBe(200);
   return answer.body;
 }
-/** Another neighbourhood each time: what shipping says of one is remembered for a second. */
+/** A new neighbourhood each time, because shipping's answer is cached for a second. */
 const deliveryNow = async () => (await claims(`&place=${newId()}`)).delivery;
 const rate = ({ userId }: TestActor, estimatedDays: number | null): Rate => ({
   sellerId: userId,
@@ -112,7 +112,7 @@ describe('what is claimed of the city', () => {
     const [slow, quick] = [await aStore(shop), await aStore(shop)];
     await putOnSale(shop, slow);
     rates = [rate(slow, 3), rate(quick, 0)];
-    // The quick one has nothing on sale.
+    // The fast store has nothing on sale.
     expect(await deliveryNow()).toEqual({ stores: 1, quickestDays: 3 });
 
     await putOnSale(shop, quick);

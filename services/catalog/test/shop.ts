@@ -12,7 +12,7 @@ import { makeUnits } from '@largo/messaging';
 
 export type Shop = TestService & { seed(seed: Partial<CatalogSeed>): Promise<void> };
 
-/** The real catalogue on a database of its own. */
+/** The real catalog service on its own database. */
 export async function openShop(options: TestServiceOptions = {}): Promise<Shop> {
   const service = await startTestService(catalog, options);
   const units = makeUnits({
@@ -48,7 +48,7 @@ export function aCategory(values: Partial<Category> = {}): Category {
   };
 }
 
-/** A public product as soon as its seller is. */
+/** A product that becomes public as soon as its seller is. */
 export function aProduct(values: Partial<Product> & { sellerId: string }): Product {
   serial += 1;
   return {

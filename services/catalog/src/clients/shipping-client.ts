@@ -5,7 +5,9 @@ import type { ServiceHttp } from '@largo/service-kit';
 export type Freights = Pick<SellersFreightAnswer, 'rates' | 'withProductRates'>;
 
 export interface ShippingClient {
-  /** What each seller that delivers to a neighbourhood charges; no one delivers to an unknown one. */
+  /**
+   * What each seller that delivers to a neighbourhood charges; none for an unknown neighbourhood.
+   */
   ratesTo(neighborhoodId: string, correlationId: string): Promise<Freights>;
 }
 

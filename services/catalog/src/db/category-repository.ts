@@ -26,7 +26,7 @@ const {
 } = getTableColumns(categories);
 
 export const categoryRepository = {
-  /** Existing ones are left alone. @returns those that are new */
+  /** Existing ones are left alone. @returns the newly inserted ones */
   async insertMany(
     tx: Tx,
     added: readonly NewCategory[],
@@ -47,7 +47,7 @@ export const categoryRepository = {
     return [...rows];
   },
 
-  /** Kept from being removed while a product begins to use it. */
+  /** Whether it may be used. Locks it against removal until the product that uses it is saved. */
   async isUsable(tx: Tx, categoryId: string): Promise<boolean> {
     const rows = await tx.execute(sql`
       select 1 from catalog.categories where id = ${categoryId}::uuid and is_active for key share`);
@@ -60,14 +60,14 @@ export const categoryRepository = {
     return row;
   },
 
-  /** The tree has two levels: only a category without a parent may be one. */
+  /** Whether a category may be a parent; the tree has two levels, so it must not have one. */
   async isRoot(tx: Tx, id: string): Promise<boolean> {
     const rows = await tx.execute(sql`
       select 1 from catalog.categories where id = ${id}::uuid and parent_id is null for key share`);
     return rows.length === 1;
   },
 
-  /** What a category still carries; products that were removed do not count. */
+  /** What still uses a category; removed products do not count. */
   async countUse(tx: Tx, id: string): Promise<{ products: number; children: number }> {
     const [row] = await tx.execute<{ products: number; children: number }>(sql`
       select (select count(*) from catalog.products
@@ -76,7 +76,7 @@ export const categoryRepository = {
     return row ?? { products: 0, children: 0 };
   },
 
-  /** Also renames it on the products that carry its name. */
+  /** Also updates the name on the products that carry it. */
   async save(tx: Tx, category: StoredCategory, now: Date): Promise<void> {
     const { id, name } = category;
     const changed = { ...category, updatedAt: now };
@@ -97,7 +97,7 @@ export const categoryRepository = {
     await tx.execute(sql`delete from catalog.categories where id = ${id}::uuid`);
   },
 
-  /** Every category, also inactive ones. None is renamed or removed before the change is over. */
+  /** Every category, also inactive ones, locked against renaming and removal. */
   async findAll(tx: Tx): Promise<StoredCategory[]> {
     return tx.select(stored).from(categories).orderBy(categories.id).for('key share');
   },

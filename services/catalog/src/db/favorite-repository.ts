@@ -9,12 +9,12 @@ const tables = {
 } as const;
 const columns = { stores: sql.raw('seller_id'), products: sql.raw('product_id') } as const;
 
-/** The row that keeps it, if there is one. */
+/** The row that stores the favourite, if any. */
 const rowOf = (kind: FavoriteKind, userId: string, id: string): SQL =>
   sql`${tables[kind]} where user_id = ${userId}::uuid and ${columns[kind]} = ${id}::uuid`;
 
 export const favoriteRepository = {
-  /** The seller of what becomes a favourite; undefined when it is not public. */
+  /** The seller of what is to become a favourite; undefined when it is not public. */
   async findOwner(tx: Tx, kind: FavoriteKind, id: string): Promise<string | undefined> {
     const query =
       kind === 'stores'
@@ -29,13 +29,13 @@ export const favoriteRepository = {
     return rows.length === 1;
   },
 
-  /** @returns whether it was kept */
+  /** @returns whether there was one to remove */
   async remove(tx: Tx, kind: FavoriteKind, userId: string, id: string): Promise<boolean> {
     const rows = await tx.execute(sql`delete from ${rowOf(kind, userId, id)} returning 1`);
     return rows.length === 1;
   },
 
-  /** @returns whether it was not kept yet */
+  /** @returns whether it was newly added */
   async add(
     tx: Tx,
     kind: FavoriteKind,

@@ -1,7 +1,7 @@
 import { type FeedbackQuery, paginationOf } from '@largo/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Of a store `s`, as a JSON list of `StoreRatingView`. */
+/** The ratings of a store `s`, as a JSON list of `StoreRatingView`. */
 export function storeRatings(query: FeedbackQuery): SQL {
   const stars = ofStars(sql`overall_rating`, query);
   return sql`(select coalesce(json_agg(json_build_object('id', r.id, 'buyer', json_build_object('name', r.buyer_name),
@@ -17,7 +17,7 @@ export function storeRatings(query: FeedbackQuery): SQL {
       order by ${feedbackOrder(sql`overall_rating`, query)} ${feedbackPage(query)}) r)`;
 }
 
-/** Products and stores store how often each number of stars was given, so nothing is counted here. */
+/** The total, summed from stored star counts, so that no rows are counted. */
 export function totalOf({ stars }: FeedbackQuery): SQL {
   return stars === undefined
     ? sql`catalog.star_total(star_counts)`

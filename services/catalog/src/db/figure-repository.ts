@@ -1,7 +1,7 @@
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 
-/** What `/metrics` shows. */
+/** The figures that `/metrics` shows. */
 export const figureRepository = {
   async countInModeration(db: Pick<Db, 'execute'>): Promise<number> {
     const [row] = await db.execute<{ count: number }>(sql`
@@ -10,7 +10,7 @@ export const figureRepository = {
     return row?.count ?? 0;
   },
 
-  /** Reads all products: an index would make each reservation dearer. */
+  /** Reads all products: an index would make every reservation more expensive. */
   async countBelowZero(db: Pick<Db, 'execute'>): Promise<number> {
     const [row] = await db.execute<{ count: number }>(sql`
       select count(*)::int as count from catalog.products where stock_on_hand - stock_held < 0`);

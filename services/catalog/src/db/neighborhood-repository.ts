@@ -5,7 +5,7 @@ import { neighborhoods } from './schema.ts';
 
 export type Neighborhood = typeof neighborhoods.$inferSelect;
 
-/** Locked before sellers by all that lock both. */
+/** All code that locks both neighbourhoods and sellers locks neighbourhoods first. */
 export const neighborhoodRepository = {
   async save(tx: Tx, row: Neighborhood): Promise<void> {
     await tx
@@ -18,7 +18,7 @@ export const neighborhoodRepository = {
     await tx.delete(neighborhoods).where(eq(neighborhoods.id, id));
   },
 
-  /** It keeps this name until the commit. */
+  /** Locks the neighbourhood, so that it keeps this name until the commit. */
   async findNameForShare(tx: Tx, id: string): Promise<string | undefined> {
     const [row] = await tx
       .select({ name: neighborhoods.name })
@@ -29,8 +29,9 @@ export const neighborhoodRepository = {
   },
 
   /**
-   * What a neighbourhood that is, or was, called so is called now; the same text where there is none. While it
-   * has lost a former name to another one, and only that one's change is known here, the newer name counts.
+   * The current name of a neighbourhood that has or had this name; the text itself where there is
+   * none. If another neighbourhood took over a former name, and only that one's change is known
+   * here, the newer name counts.
    */
   async currentName(db: Db, text: string): Promise<string> {
     const slug = slugify(text);

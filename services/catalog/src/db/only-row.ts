@@ -1,4 +1,4 @@
-/** Of a statement that always has exactly one row, as an aggregate has. */
+/** The row of a statement that always returns exactly one, such as an aggregate. */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('a statement that has one row had none');

@@ -11,7 +11,7 @@ export interface UploadedPicture {
   placeholder: Buffer;
   userId: string;
   now: Date;
-  /** Not to be drawn before: its original is still on the way. */
+  /** Not drawn before this time: the original is still being uploaded. */
   dueAt: Date;
 }
 
@@ -32,7 +32,7 @@ export const pictureRepository = {
     return row?.count ?? 0;
   },
 
-  /** A picture that had failed, or was being removed, starts again. @returns its state from now on */
+  /** A picture that had failed, or was being removed, starts again. @returns its new state */
   async insert(tx: Tx, picture: UploadedPicture): Promise<PictureState> {
     const { hash, bytes, placeholder, userId, now, dueAt } = picture;
     const [row] = await tx.execute<{ state: PictureState }>(sql`
@@ -54,7 +54,7 @@ export const pictureRepository = {
     return row.state;
   },
 
-  /** Its original is there. @returns false when it is no longer waited for */
+  /** Records that the original has arrived. @returns false when it is no longer expected */
   async setDue(tx: Tx, hash: string, now: Date): Promise<boolean> {
     const rows = await tx.execute(sql`
       update catalog.pictures set due_at = case when attempts = 0 then ${at(now)} else due_at end
@@ -63,15 +63,15 @@ export const pictureRepository = {
   },
 
   /**
-   * Of these names, those that this user has uploaded. They count as touched, and stay locked until the
-   * product is saved: a clean-up waits for that or has been before.
+   * Which of these pictures this user has uploaded. Marks them as touched and locks them until the
+   * product is saved, so that a clean-up runs either before or after.
    */
   async takeOwn(
     tx: Tx,
     { userId, names, now }: { userId: string; names: readonly string[]; now: Date },
   ): Promise<Set<string>> {
     if (names.length === 0) return new Set();
-    // In the order of the names: two sellers who save the same pictures must not wait in a circle.
+    // Ordered by name, so that two sellers who save the same pictures can't deadlock.
     const rows = await tx.execute<{ hash: string }>(sql`
       with own as (
         select p.hash from catalog.pictures p
@@ -84,7 +84,7 @@ export const pictureRepository = {
     return new Set(rows.map(({ hash }) => hash));
   },
 
-  /** Pictures a product no longer shows. Those of one that was ever ordered stay for its orders. */
+  /** Detaches pictures a product no longer shows, except those of a product ever ordered. */
   async letGo(
     tx: Tx,
     { productId, names, now }: { productId: string; names: readonly string[]; now: Date },
@@ -100,7 +100,7 @@ export const pictureRepository = {
       from let_go where p.hash = let_go.hash`);
   },
 
-  /** The one that waits longest, counted as tried and hidden from others until `again`. */
+  /** The picture that has waited longest; counts an attempt and hides it until `again`. */
   async claim(
     tx: Tx,
     { now, again }: { now: Date; again: Date },
@@ -131,9 +131,9 @@ export const pictureRepository = {
   },
 
   /**
-   * Marks what was not touched since and no product shows. Two steps: only under its lock it is
-   * certain that no one saves the picture at this moment.
-   * @returns from where to go on, unless that was all
+   * Marks pictures that were not touched since and that no product shows. It takes two steps,
+   * because only under a picture's lock is it certain that it is not being saved right now.
+   * @returns where to continue, unless that was all
    */
   async markUnused(
     tx: Tx,
@@ -170,7 +170,7 @@ export const pictureRepository = {
     await tx.execute(sql`delete from catalog.pictures where hash = ${hash}::text`);
   },
 
-  /** Of these, those whose original is still needed. */
+  /** Which of these pictures still need their original. */
   async findUndrawn(tx: Tx, names: readonly string[]): Promise<Set<string>> {
     const rows = await tx.execute<{ hash: string }>(sql`
       select hash from catalog.pictures

@@ -1,17 +1,17 @@
 import { isUuid } from '@largo/kernel';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The product `p` with this id or slug. */
+/** Whether product `p` has this id or slug. */
 export function hasKey(idOrSlug: string): SQL {
   return isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}` : sql`p.slug = ${idOrSlug}`;
 }
 
-/** Null where it was switched off: it has no page. */
+/** Null for an inactive category, which has no page. */
 const openCategory = sql`case when exists (
     select from catalog.categories c where c.id = p.category_id and c.is_active
   ) then k.shown -> 'category' end`;
 
-/** Everything of `ProductDetail` but the reviews, from a product `p` whose card is `k.shown`. */
+/** All of `ProductDetail` except the reviews, from a product `p` whose card is `k.shown`. */
 export const detailColumns = sql`p.id, p.slug, p.sku, p.title, p.title as name, p.description,
     catalog.reais(p.price_cents) as price, catalog.reais(p.original_price_cents) as "originalPrice",
     k.shown -> 'discount' as discount,
@@ -24,7 +24,7 @@ export const detailColumns = sql`p.id, p.slug, p.sku, p.title, p.title as name, 
     catalog.instant(p.created_at) as "createdAt", catalog.instant(p.updated_at) as "updatedAt",
     p.star_counts as "ratingDistribution"`;
 
-/** `detail` of `AdminProduct` for a product `p`, to join. */
+/** The `detail` of `AdminProduct` for a product `p`, as a lateral join. */
 export const adminDetail = sql`lateral (select
       json_build_object('discount', case when p.original_price_cents > p.price_cents
         then floor((p.original_price_cents - p.price_cents) * 100.0 / p.original_price_cents)::int end,

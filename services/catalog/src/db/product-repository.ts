@@ -7,7 +7,7 @@ import { vocabularyRepository } from './vocabulary-repository.ts';
 
 export type ProductSnapshot = Static<(typeof ProductChangedV1)['schema']>;
 
-/** A product to be written. JSON member names are those of the insert's record definition. */
+/** A product to insert. The JSON member names are those of the insert's record definition. */
 export interface NewProduct extends StoredValues {
   id: string;
   sellerId: string;
@@ -21,7 +21,7 @@ export interface NewProduct extends StoredValues {
   createdAt: string;
 }
 
-/** What everybody else keeps of a product `p`: `ProductChangedV1`. */
+/** What other services store of a product `p`: `ProductChangedV1`. */
 export const snapshotColumns =
   sql.raw(`p.id as "productId", p.seller_id as "sellerId", p.sku, p.title,
   p.status, p.rejection_reason as "rejectionReason", p.category_id as "categoryId",
@@ -33,7 +33,7 @@ export interface EditedProduct extends Omit<ProductValues, 'stock'> {
   id: string;
   status: ProductStatus;
   rejectionReason: string | null;
-  /** Units more or fewer than now. */
+  /** Units to add to the current stock; negative to remove. */
   stockChange: number;
 }
 
@@ -52,8 +52,8 @@ function one(rows: readonly ProductSnapshot[], id: string): ProductSnapshot {
 
 export const productRepository = {
   /**
-   * Writes products with their first stock movement and the copies of their seller's and category's
-   * data. Products that exist already are left alone. @returns snapshots of those that are new
+   * Inserts products with their first stock movement and copies of their seller's and category's
+   * data. Products that exist already are left alone. @returns snapshots of the new ones
    */
   async insert(tx: Tx, products: readonly NewProduct[], now: Date): Promise<ProductSnapshot[]> {
     const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
@@ -90,7 +90,7 @@ export const productRepository = {
     return [...rows];
   },
 
-  /** Locked; a removed product is not found. */
+  /** Locks the product; a removed one is not found. */
   async findForUpdate(tx: Tx, id: string): Promise<StoredProduct | undefined> {
     const [row] = await tx.execute<StoredProduct & Record<string, unknown>>(sql`
       select id, seller_id as "sellerId", category_id as "categoryId", title, description,

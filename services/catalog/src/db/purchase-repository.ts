@@ -40,7 +40,7 @@ export const purchaseRepository = {
         cancelled_orders = greatest(s.cancelled_orders + ${change.cancelled}::int, 0)`);
   },
 
-  /** A paid or delivered order of this buyer at this store. */
+  /** Whether this buyer has a paid or delivered order at this store. */
   async hasBought(tx: Tx, buyerId: string, sellerId: string): Promise<boolean> {
     const rows = await tx.execute(sql`
       select 1 from catalog.purchases

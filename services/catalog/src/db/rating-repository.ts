@@ -2,7 +2,7 @@ import type { Tx } from '@largo/messaging';
 import { sellerEvaluations, storeRatings } from './schema.ts';
 
 export const ratingRepository = {
-  /** @returns false when this buyer has rated the store before */
+  /** @returns false when this buyer has already rated the store */
   async insertStoreRating(tx: Tx, rating: typeof storeRatings.$inferInsert): Promise<boolean> {
     const { id, sellerId, buyerId } = storeRatings;
     const rows = await tx
@@ -13,7 +13,7 @@ export const ratingRepository = {
     return rows.length === 1;
   },
 
-  /** @returns false when this order was evaluated before */
+  /** @returns false when this order was already evaluated */
   async insertEvaluation(
     tx: Tx,
     evaluation: typeof sellerEvaluations.$inferInsert,

@@ -17,13 +17,13 @@ const productVotes = starsOf(
   'product_id',
 );
 
-/** Those that are not computed by the database. */
+/** The columns that the database does not compute itself. */
 const columns =
   sql.raw(`id, seller_id, category_id, price_cents, total_sales, created_at, total_reviews,
   average_rating, plain_neighborhood, plain_title, search, terms, in_stock`);
 
 export const rebuildRepository = {
-  /** Stars of stores, counted again from the votes. @returns how many were wrong */
+  /** Recounts the stars of stores from the ratings. @returns how many were wrong */
   async rebuildSellers(tx: Tx): Promise<number> {
     await tx.execute(sql`select 1 from catalog.sellers order by id for no key update`);
     const rows = await tx.execute(sql`
@@ -33,7 +33,7 @@ export const rebuildRepository = {
     return rows.length;
   },
 
-  /** Stars of products, and their copies of seller and category, from where they come from. */
+  /** Restores products' stars, and their copies of seller and category data, from the sources. */
   async rebuildProducts(tx: Tx): Promise<number> {
     await tx.execute(sql`select 1 from catalog.products order by id for no key update`);
     const rows = await tx.execute(sql`
@@ -54,7 +54,7 @@ export const rebuildRepository = {
     return rows.length;
   },
 
-  /** The rows that searches look through, from the products. @returns how many were wrong */
+  /** Rebuilds the rows that searches read from the products. @returns how many were wrong */
   async rebuildPublicProducts(tx: Tx): Promise<number> {
     const rows = await tx.execute<{ id: string }>(
       sql`select product_id as id from catalog.public_product_differences`,
@@ -68,7 +68,7 @@ export const rebuildRepository = {
     return rows.length;
   },
 
-  /** Snapshots in the order of ids, locked, so that no older one is announced after a newer one. */
+  /** Snapshots in order of ids, locked, so that none is announced after a newer one. */
   async nextSnapshots(
     tx: Tx,
     afterId: string | null,

@@ -41,7 +41,8 @@ export const reservationRepository = {
   },
 
   /**
-   * Extends a reservation that is exactly as requested, without the products' locks: no stock changes.
+   * Extends a reservation if it is exactly as requested; needs no product locks because no stock
+   * changes.
    * @returns nothing, with nothing done, when any line differs
    */
   async extend(
@@ -76,7 +77,7 @@ export const reservationRepository = {
     return rows.length === 0 ? undefined : new Map(rows.map((row) => [row.id, row]));
   },
 
-  /** Products of the oldest reservations that have expired; not locked yet. */
+  /** Products of the oldest expired reservations; they are not locked yet. */
   async findDueProducts(tx: Tx, now: Date, limit: number): Promise<string[]> {
     const rows = await tx.execute<{ product_id: string }>(sql`
       select distinct product_id from (
@@ -86,7 +87,7 @@ export const reservationRepository = {
     return rows.map((row) => row.product_id);
   },
 
-  /** Ends what has expired of these (locked) products. */
+  /** Ends the expired reservations of these products, which must be locked. */
   async expire(tx: Tx, productIds: readonly string[], now: Date): Promise<FreedStock[]> {
     const moment = sql`${now.toISOString()}::timestamptz`;
     return endReservations(
@@ -98,7 +99,7 @@ export const reservationRepository = {
     );
   },
 
-  /** Releases what a reservation still holds of these (locked) products. */
+  /** Releases what a reservation still holds of these products, which must be locked. */
   async release(
     tx: Tx,
     reservationId: string,

@@ -20,7 +20,7 @@ interface AddedReview extends Record<string, unknown> {
 }
 
 export const reviewRepository = {
-  /** Only products of the order's own seller, each once; their star counts grow with them. */
+  /** Only for products of the order's own seller, one each; their star counts grow accordingly. */
   async insertNew(tx: Tx, order: OrderReviews): Promise<AddedReview[]> {
     if (order.reviews.length === 0) return [];
     const given = JSON.stringify(

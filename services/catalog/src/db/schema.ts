@@ -20,7 +20,7 @@ const catalog = pgSchema('catalog');
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const whole = (name: string) => bigint(name, { mode: 'number' });
 const rating = (name: string) => numeric(name, { precision: 3, scale: 2, mode: 'number' });
-/** The migrations say how; never written here. */
+/** A placeholder for generated columns, which the migrations define and no code writes. */
 const computed = sql``;
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -52,7 +52,7 @@ export const sellers = catalog.table('sellers', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().default(''),
   businessName: text('business_name'),
-  /** Of its page. */
+  /** The slug of the store's page. */
   slug: text('slug').unique(),
   cnpj: text('cnpj'),
   cnpjCheckedAt: instant('cnpj_checked_at'),
@@ -80,7 +80,7 @@ export const sellers = catalog.table('sellers', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** All addresses that stores have and had. */
+/** Every slug that a store has or had. */
 export const storeSlugs = catalog.table('store_slugs', {
   slug: text('slug').primaryKey(),
   sellerId: uuid('seller_id').notNull(),
@@ -130,7 +130,7 @@ export const products = catalog.table('products', {
   card: text('card').notNull().generatedAlwaysAs(computed),
 });
 
-/** One narrow row for each public product, maintained by triggers. */
+/** One narrow row per public product, maintained by triggers. */
 export const publicProducts = catalog.table('public_products', {
   id: uuid('id').primaryKey(),
   sellerId: uuid('seller_id').notNull(),
@@ -253,7 +253,7 @@ export const favoriteProducts = catalog.table('favorite_products', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Kept by triggers, as `publications`. */
+/** Maintained by triggers, like `publications`. */
 export const priceChanges = catalog.table('price_changes', {
   productId: uuid('product_id').notNull(),
   at: instant('at').notNull(),
@@ -272,18 +272,18 @@ export const searchMisses = catalog.table('search_misses', {
   lastSeen: instant('last_seen').notNull(),
 });
 
-/** What administrators changed of the list of synonyms. */
+/** Administrators' changes to the list of synonyms. */
 export const synonymChanges = catalog.table('synonym_changes', {
   line: text('line').primaryKey(),
   isRemoved: boolean('is_removed').notNull(),
   changedAt: instant('changed_at').notNull(),
   changedBy: text('changed_by').notNull(),
   id: uuid('id').notNull(),
-  /** Null once the account is gone. */
+  /** Null once that account is erased. */
   changedByName: text('changed_by_name'),
 });
 
-/** One row: the platform's settings as payouts announced them. */
+/** A single row: the platform's settings as payouts announced them. */
 export const settings = catalog.table('settings', {
   singleton: boolean('singleton').primaryKey().default(true),
   maxProductsPerSeller: integer('max_products_per_seller').notNull(),

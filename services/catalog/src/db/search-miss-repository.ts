@@ -10,7 +10,7 @@ export interface SearchMiss {
 }
 
 export const searchMissRepository = {
-  /** In the order of the terms: replicas that write the same ones must not wait in a circle. */
+  /** Ordered by term, so that replicas that write the same ones can't deadlock. */
   async add(tx: Tx, misses: readonly SearchMiss[]): Promise<void> {
     await tx.execute(sql`
       insert into catalog.search_misses (term, count, first_seen, last_seen)
@@ -22,7 +22,7 @@ export const searchMissRepository = {
         last_seen = greatest(search_misses.last_seen, excluded.last_seen)`);
   },
 
-  /** Keeps only so many, and none that was not searched for since; the rarest and oldest go first. */
+  /** Keeps at most so many recently searched terms; the rarest and oldest are deleted first. */
   async forget(tx: Tx, { most, seenBefore }: { most: number; seenBefore: Date }): Promise<void> {
     await tx.execute(sql`
       delete from catalog.search_misses where last_seen < ${seenBefore.toISOString()}::timestamptz`);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { productReviews, storeRatings } from './schema.ts';
 import type { SellerStars } from './seller-repository.ts';
 
-/** With `createdAt` in ISO 8601. */
+/** Rows with `createdAt` in ISO 8601. */
 type Dated<Row> = Omit<Row, 'createdAt'> & { createdAt: string };
 export type SeedReview = Dated<typeof productReviews.$inferInsert>;
 export type SeedRating = Dated<typeof storeRatings.$inferInsert>;
@@ -22,7 +22,7 @@ interface SeededStars extends SellerStars {
 const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
 
 export const seedRepository = {
-  /** Rows that are mere ids until identity's events come. */
+  /** Inserts sellers with only an id, until identity's events bring the rest. */
   async ensureSellers(tx: Tx, sellerIds: readonly string[], now: Date): Promise<void> {
     await tx.execute(sql`
       insert into catalog.sellers (id, created_at)
@@ -30,7 +30,7 @@ export const seedRepository = {
       from jsonb_array_elements_text(${json(sellerIds)}) order by value on conflict (id) do nothing`);
   },
 
-  /** Only stores that have sold nothing yet: real totals are never overwritten. */
+  /** Only for stores that have sold nothing yet: real totals are never overwritten. */
   async setSellerTotals(tx: Tx, totals: readonly SeedSellerTotals[]): Promise<void> {
     await tx.execute(sql`
       update catalog.sellers s set total_sales = g."totalSales", completed_orders = g."completedOrders",
@@ -40,7 +40,7 @@ export const seedRepository = {
       where s.id = g."sellerId" and s.total_sales = 0 and s.completed_orders = 0`);
   },
 
-  /** @returns the stars of each store that has more of them now */
+  /** @returns the new stars of each store that got some */
   async insertRatings(tx: Tx, ratings: readonly SeedRating[]): Promise<SeededStars[]> {
     return tx.execute<SeededStars>(sql`
       with added as (

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SellerProduct } from '../domain/import-plan.ts';
 
 export const sellerProductRepository = {
-  /** All products of one seller. Locked in the order of their ids, as everything that changes stock does. */
+  /** All products of one seller, locked in id order like everything that changes stock. */
   async find(tx: Tx, sellerId: string, { lock }: { lock: boolean }): Promise<SellerProduct[]> {
     return tx.execute<SellerProduct & Record<string, unknown>>(sql`
       select id, sku, title, description, category_id as "categoryId", price_cents as "priceCents",

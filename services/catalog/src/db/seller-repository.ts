@@ -8,7 +8,7 @@ export interface SellerProfile {
   ownerName: string;
   businessName: string | null;
   cnpj: string | null;
-  /** Undefined: an older release of identity does not say; what is known stays. */
+  /** Undefined comes from an older release of identity; the stored value stays. */
   cnpjCheckedAt?: string | null | undefined;
   description: string | null;
   storeImage: string | null;
@@ -58,7 +58,7 @@ export const sellerRepository = {
     if (profile.businessName) await vocabularyRepository.learnWords(tx, [profile.businessName]);
   },
 
-  /** Gives the stores of a neighbourhood its name. @returns those that had another, locked */
+  /** Sets the neighbourhood's name on its stores. @returns those that had another name, locked */
   async nameNeighborhood(tx: Tx, neighborhoodId: string, name: string): Promise<string[]> {
     const called = sql`neighborhood_id = ${neighborhoodId}::uuid and neighborhood is distinct from ${name}`;
     await tx.execute(sql`
@@ -68,12 +68,12 @@ export const sellerRepository = {
     return rows.map(({ id }) => id).toSorted();
   },
 
-  /** Only a known seller: most people who are blocked sell nothing. */
+  /** Updates only known sellers: most blocked people sell nothing. */
   async setActive(tx: Tx, sellerId: string, isActive: boolean): Promise<void> {
     await tx.update(sellers).set({ isActive }).where(eq(sellers.id, sellerId));
   },
 
-  /** The account may be connected before the profile's event has come. */
+  /** Works also before the profile's event has arrived: the account may be connected earlier. */
   async setReceivesPayments(tx: Tx, sellerId: string, receives: boolean, now: Date): Promise<void> {
     await tx.execute(sql`
       insert into catalog.sellers (id, receives_payments, created_at)
@@ -81,7 +81,7 @@ export const sellerRepository = {
       on conflict (id) do update set receives_payments = excluded.receives_payments`);
   },
 
-  /** Brings the copies on the seller's products up to date. The seller's row is locked by then. */
+  /** Updates the seller data copied onto products. The caller holds the seller's lock. */
   async refreshCopies(tx: Tx, sellerId: string): Promise<void> {
     await tx.execute(sql`
       select 1 from catalog.products where seller_id = ${sellerId}::uuid order by id for no key update`);
@@ -105,7 +105,7 @@ export const sellerRepository = {
     return row;
   },
 
-  /** One more vote of one to five stars. */
+  /** Adds one rating of one to five stars. */
   async addStars(tx: Tx, sellerId: string, stars: number): Promise<SellerStars> {
     const [row] = await tx.execute<SellerStars>(sql`
       update catalog.sellers set star_counts[${stars}::int] = star_counts[${stars}::int] + 1

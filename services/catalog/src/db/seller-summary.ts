@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** Completed orders per hundred that ended; a store without any has not earned a rate yet. */
+/** Completed orders per hundred finished ones; zero for a store without any. */
 export const completionRate = sql`coalesce(round(s.completed_orders * 100.0
     / nullif(s.completed_orders + s.cancelled_orders, 0))::int, 0)`;
 

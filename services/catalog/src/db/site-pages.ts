@@ -2,8 +2,8 @@ import type { SitemapKind } from '@largo/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Pages that crawlers may know, with when they changed: that of a category or store with its newest
- * product. An empty category has no page worth finding.
+ * Pages for crawlers, with their last change; for a category or store, that of its newest product.
+ * Empty categories are left out.
  */
 export function sitePages(kind: SitemapKind): SQL {
   switch (kind) {

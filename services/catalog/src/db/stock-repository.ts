@@ -12,8 +12,8 @@ export interface SaleOwner {
 
 export const stockRepository = {
   /**
-   * Locks the products in the order of their ids. Everything that changes stock begins here, so two
-   * changes wait for each other but never in a circle; a line is only touched under its product's lock.
+   * Locks the products in the order of their ids. Everything that changes stock starts here, so
+   * changes queue up but can't deadlock; a line is only changed under its product's lock.
    */
   async lockProducts(tx: Tx, productIds: readonly string[]): Promise<Map<string, StockedProduct>> {
     const rows = await tx.execute<StockRow>(sql`
@@ -45,7 +45,7 @@ export const stockRepository = {
         status = 'committed', returned = 0, changed_at = excluded.changed_at`);
   },
 
-  /** Sold goods are in stock again. */
+  /** Returns sold goods to stock. */
   async takeBack(
     tx: Tx,
     goods: readonly StockLine[],

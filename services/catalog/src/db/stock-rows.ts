@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { StockedProduct } from '../domain/stock.ts';
 
-/** A list as one parameter: the text of a statement must not depend on its length. */
+/** A list as one parameter, so that the statement's text does not depend on its length. */
 export const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
 
 /**
- * Joins a product `p` to what was `given`. The array says the same once more: of a list's length the
- * planner knows nothing, and would rather read all products.
+ * Joins a product `p` to the `given` rows. The array repeats the condition, because the planner
+ * can't estimate the list's length and would otherwise read all products.
  */
 export const isGiven = sql`p.id = g."productId" and p.id = any(array(select "productId" from given))`;
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 const isAddress = /^[a-z0-9-]+$/i;
 
 export const storeSlugRepository = {
-  /** @returns whether it is this store's now: another one's it never becomes */
+  /** @returns whether the slug is now this store's; a slug of another store is never taken over */
   async take(tx: Tx, slug: string, sellerId: string, now: Date): Promise<boolean> {
     const rows = await tx.execute(sql`
       insert into catalog.store_slugs (slug, seller_id, taken_at)
@@ -21,7 +21,7 @@ export const storeSlugRepository = {
       update catalog.sellers set slug = ${slug} where id = ${sellerId}::uuid`);
   },
 
-  /** By id, by address, or by one that it had before; undefined where no store ever had it. */
+  /** By id, current slug or former slug; undefined when no store ever had it. */
   async findSeller(db: Db, idOrSlug: string): Promise<string | undefined> {
     if (isUuid(idOrSlug)) return idOrSlug;
     if (!isAddress.test(idOrSlug)) return undefined;

@@ -5,7 +5,7 @@ import { synonymChanges } from './schema.ts';
 type SynonymChange = typeof synonymChanges.$inferSelect;
 
 export const synonymRepository = {
-  /** One change after the other: two at once can't pass the limit, or add the same, together. */
+  /** Serializes changes, so that two at once can't exceed the limit or add the same line. */
   async lock(tx: Tx): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalog.synonyms'))`);
   },

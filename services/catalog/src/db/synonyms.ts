@@ -7,13 +7,13 @@ import { synonymChanges } from './schema.ts';
 const file = new URL('../../synonyms/pt-BR.txt', import.meta.url);
 let reading: Promise<string> | undefined;
 
-/** The list that comes with Largo; it changes with a release, so it is read once. */
+/** The list that Largo ships with; it changes only with a release, so it is read once. */
 export function readSynonymFile(): Promise<string> {
   reading ??= readFile(file, 'utf8');
   return reading;
 }
 
-/** The lines of the list that comes with Largo, and what administrators added and took out. */
+/** The current list: the shipped lines plus administrators' additions, minus their removals. */
 export async function listSynonyms(db: Db | Tx): Promise<string[]> {
   const [text, changes] = await Promise.all([
     readSynonymFile(),

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 
 export const vocabularyRepository = {
   /**
-   * Makes the words of titles and names known to the search, with their spelling. In the order of the
-   * words: two changes that learn the same ones must not wait in a circle.
+   * Teaches the search the words of titles and names, with their spelling. Ordered by word, so that
+   * two changes with the same words can't deadlock.
    */
   async learnWords(tx: Tx, texts: readonly string[]): Promise<void> {
     const shown = new Set(

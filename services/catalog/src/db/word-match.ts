@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Every word begins one of the name's; `name` is a text of catalog.spaced(...), words are letters only.
- * `indexed` lets the trigram index collect all matches before the first one is seen.
+ * Whether every word begins some word of the name; `name` is a catalog.spaced(...) text, words are
+ * letters only. `indexed` lets the trigram index collect all matches up front.
  */
 export function hasWords(
   name: SQL,
@@ -15,17 +15,17 @@ export function hasWords(
   return rest.reduce((all, one) => sql`${all} and ${one}`, first ?? sql`false`);
 }
 
-/** The beginning of a spaced name that starts with the words. */
+/** How a spaced name that starts with these words begins. */
 export function beginning(words: readonly string[]): string {
   return ` ${words.join(' ')}`;
 }
 
-/** The first text, in bytes, after all that begin so: its last letter becomes the next one. */
+/** The smallest text, in bytes, after all texts with this prefix: the last letter plus one. */
 export function after(text: string): string {
   return text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1);
 }
 
-/** `like`, in a form that the planner never uses an index for. */
+/** `like` in a form for which the planner never uses an index. */
 export function isLike(name: SQL, pattern: string): SQL {
   return sql`textlike(${name}, ${pattern})`;
 }

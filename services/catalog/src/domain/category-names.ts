@@ -9,9 +9,9 @@ export interface NamedCategory {
 }
 
 export interface CategoryNames {
-  /** `Alimentos > Padaria`; empty for a category that is not there. */
+  /** Such as `Alimentos > Padaria`; empty when there is no such category. */
   pathOf(id: string | null): string;
-  /** By path, by slug or by a name that only one category has. */
+  /** Looks it up by path, by slug or by a name that only one category has. */
   find(text: string): { id: string } | 'unknown' | 'ambiguous';
 }
 
@@ -37,7 +37,7 @@ export function categoryNames(categories: readonly NamedCategory[]): CategoryNam
     pathOf,
     find(text) {
       const found = [...(byText.get(plain(text)) ?? [])];
-      // A top category keeps its own name although a child of another one may have the same.
+      // A top-level category is found by its name even if a child of another one has the same name.
       const exact = found.filter((id) => plain(pathOf(id)) === plain(text));
       const [only] = exact.length > 0 ? exact : found;
       if (only === undefined) return 'unknown';

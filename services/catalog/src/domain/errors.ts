@@ -11,7 +11,7 @@ import { refusalTexts, rejectionTexts } from './texts.ts';
 
 type Problem = { field: string; message: string };
 
-/** The message is the first problem's, in Portuguese: the form shows it as it is. */
+/** Its message is the first problem's, in Portuguese: the form shows it unchanged. */
 export class InvalidProduct extends DomainError {
   readonly code = 'INVALID_PRODUCT';
   readonly kind = 'invalid';
@@ -27,7 +27,7 @@ export class InvalidImportFile extends invalid('INVALID_IMPORT_FILE', (message: 
   message,
 ]) {}
 
-/** Rows of a product file are wrong, as the details say; nothing of it was written. */
+/** Some rows of a product file are wrong, as the details say; nothing was written. */
 export class InvalidImport extends invalid(
   'INVALID_IMPORT',
   (message: string, problems: readonly object[]) => [message, problems],
@@ -43,7 +43,7 @@ export class ProductTransitionNotAllowed extends conflict(
   (from: string, to: string) => [refusalTexts.transition(from, to), { from, to }],
 ) {}
 
-/** Another administrator decided in the meantime. */
+/** Another administrator decided first. */
 export class ProductStatusChanged extends conflict(
   'PRODUCT_STATUS_CHANGED',
   (seen: string, status: string) => [refusalTexts.statusChanged(status), { seen, status }],
@@ -91,7 +91,7 @@ export class CategoryInUse extends conflict(
   (products: number, children: number) => [refusalTexts.categoryInUse, { products, children }],
 ) {}
 
-/** `reason` says to programs what the message says to people. */
+/** `reason` is for programs what the message is for people. */
 export class InvalidSynonym extends invalid(
   'INVALID_SYNONYM',
   (field: 'sought' | 'found', reason: string, message: string) => [
@@ -100,7 +100,7 @@ export class InvalidSynonym extends invalid(
   ],
 ) {}
 
-/** The list that comes with Largo, or another administrator, has all of it. */
+/** The shipped list, or another administrator's line, already covers all of it. */
 export class SynonymKnown extends conflict('SYNONYM_KNOWN', (line: string) => [
   refusalTexts.synonymKnown,
   { line },
@@ -126,7 +126,7 @@ export class OutOfStock extends conflict(
   (lines: readonly { productId: string; available: number }[]) => [refusalTexts.outOfStock, lines],
 ) {}
 
-/** Unknown, not public, or its seller can't be paid. */
+/** It is unknown or not public, or its seller can't be paid. */
 export class ProductUnavailable extends conflict(
   'PRODUCT_UNAVAILABLE',
   (lines: readonly { productId: string; sellerId?: string }[]) => [refusalTexts.unavailable, lines],

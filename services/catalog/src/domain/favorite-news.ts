@@ -1,10 +1,10 @@
 import { dayMs } from '@largo/kernel';
 
-/** What happened before is no news; the prices of that time are forgotten. */
+/** How long price changes count as news; older prices are deleted. */
 export const newsKeptMs = 30 * dayMs;
 
-/** So much of the former price has to be gone. */
+/** The smallest price drop, in percent, that counts as news. */
 export const leastDropPercent = 10;
 
-/** Things said to one person at a time. */
+/** The most news items sent to one person at a time. */
 export const mostNews = 20;

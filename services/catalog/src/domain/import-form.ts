@@ -16,18 +16,18 @@ export const columnOfField: Readonly<Record<string, ProductFileColumn>> = {
   images: 'imagens',
 };
 
-/** The parts of the form that a row changes, with what only a file can do wrong. */
+/** The part of the form that a row changes, and the problems that only a file can have. */
 export interface RowForm {
   form: Partial<ProductForm>;
   problems: FieldProblem[];
 }
 
-/** No number of the form's: its own rule then says what is wrong. */
+/** Not a number for the form either, so its own rule reports what is wrong. */
 const wrong = Number.NaN;
 
 /**
- * Reads the cells that differ from `before`, the cells of the stored product; everything else stays as
- * it is stored, also what is older than today's rules.
+ * Reads the cells that differ from `before`, the cells of the stored product; everything else stays
+ * as stored, even where it breaks today's rules.
  */
 export function readRowForm(
   cells: SheetCells,
@@ -53,7 +53,7 @@ export function readRowForm(
   if (weight !== undefined) form.weight = weight === '' ? null : (parseMeasure(weight) ?? wrong);
   if (imagens !== undefined) form.images = imagens.split(/\s+/).filter(Boolean);
   const stock = changed('estoque');
-  // A number that is still that of the export must not bring back what was sold since.
+  // A stock number left as exported must not bring back units sold since.
   const isStockMeant = before.id === undefined || stock !== cells.estoque_na_exportacao;
   if (stock !== undefined && isStockMeant) form.stock = parseUnits(stock) ?? wrong;
   if (categoria !== undefined) form.categoryId = readCategory(categoria, categories, problems);

@@ -2,7 +2,7 @@ import type { SheetRow } from './product-sheet.ts';
 import { importTexts } from './texts.ts';
 
 export interface RowProblem {
-  /** Null when it is about no column. */
+  /** Null when the problem is not about one column. */
   column: string | null;
   message: string;
 }
@@ -15,14 +15,14 @@ interface Listed {
 
 export interface RowMatch<Product extends Listed> {
   row: SheetRow;
-  /** Undefined for a new one. */
+  /** Undefined for a new product. */
   product?: Product | undefined;
   problem?: RowProblem;
 }
 
 /**
- * Which product each row means: by id, by sku, else by its title, so that the same file sent twice
- * makes nothing twice. Products of other sellers are not there.
+ * Finds the product each row means by id, then sku, then title, so that sending the same file twice
+ * creates nothing twice. Other sellers' products are never matched.
  */
 export function matchRows<Product extends Listed>(
   rows: readonly SheetRow[],
@@ -41,7 +41,7 @@ export function matchRows<Product extends Listed>(
   });
 }
 
-/** The column by which a row means its product. */
+/** The column that identifies a row's product. */
 function namedBy({ cells: { id = '', sku = '' } }: SheetRow): string {
   if (id !== '') return 'id';
   return sku === '' ? 'titulo' : 'sku';

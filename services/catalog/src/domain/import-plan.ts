@@ -19,7 +19,7 @@ import {
 } from './product-sheet.ts';
 import { unknownReferences } from './product-references.ts';
 
-/** A product of the seller's as it is stored. */
+/** One of the seller's products as stored. */
 export interface SellerProduct extends Omit<SheetProduct, 'categoryPath'> {
   categoryId: string | null;
   status: ProductStatus;
@@ -43,7 +43,7 @@ interface RowReport {
 }
 
 export interface PlannedRow {
-  /** Null for a new one. */
+  /** Null for a new product. */
   product: SellerProduct | null;
   values: ProductValues;
   isStockMeant: boolean;
@@ -56,7 +56,7 @@ export interface ImportPlan {
   problems: (RowProblem & { row: number })[];
 }
 
-/** What a file would do to the seller's products, by the rules of the product form. */
+/** What a file would do to the seller's products, under the rules of the product form. */
 export function planImport(question: ImportQuestion): ImportPlan {
   const plan: ImportPlan = { steps: [], unchanged: 0, problems: [] };
   for (const match of matchRows(question.rows, question.sellerProducts)) {
@@ -138,7 +138,7 @@ function unknownIn(
   return unknownReferences({ isCategoryKnown, areImagesKnown });
 }
 
-/** One sentence per field, the most exact first. */
+/** One sentence per field, the most precise first. */
 function rowProblems(problems: readonly FieldProblem[]): RowProblem[] {
   const firsts = problems.filter(
     ({ field }, at) => problems.findIndex((other) => other.field === field) === at,

@@ -14,7 +14,7 @@ export function unknownReferences(known: References): FieldProblem[] {
   ];
 }
 
-/** @throws InvalidProduct when a form names a category or pictures that are not there */
+/** @throws InvalidProduct when a form names a category or pictures that do not exist */
 export function refuseUnknown(known: References): void {
   const problems = unknownReferences(known);
   if (problems.length > 0) throw new InvalidProduct(problems);

@@ -3,7 +3,7 @@ import { InvalidImportFile } from './errors.ts';
 import type { StoredValues } from './product.ts';
 import { importTexts } from './texts.ts';
 
-/** Columns of a seller's product file, in the order of the export. Imports may leave out any but `titulo`. */
+/** Columns of a product file in the export's order. Imports may omit any but `titulo`. */
 export const productFileColumns = [
   'id',
   'sku',
@@ -24,22 +24,22 @@ export type ProductFileColumn = (typeof productFileColumns)[number];
 
 export const maxImportRows = 1_000;
 
-/** Cells of one product; a column that the file leaves out is undefined. */
+/** Cells of one product; undefined for a column that the file omits. */
 export type SheetCells = Partial<Record<ProductFileColumn, string>>;
 export interface SheetRow {
-  /** As spreadsheets count: the heading is row 1. */
+  /** Counted as spreadsheets do: the heading is row 1. */
   row: number;
   cells: SheetCells;
 }
 
-/** A product as the file shows it; `stock` is what can be bought. */
+/** A product as the file shows it; `stock` is the number that can be bought. */
 export interface SheetProduct extends Omit<StoredValues, 'categoryId'> {
   readonly id: string;
   readonly sku: string;
   readonly categoryPath: string;
 }
 
-/** The file's cells of a product, amounts as people write them. */
+/** A product's cells in the file, with amounts as people write them. */
 export function cellsOf(product: SheetProduct): Record<ProductFileColumn, string> {
   const { originalPriceCents, weightGrams, dimensions, stock } = product;
   const side = (name: 'length' | 'width' | 'height') =>
@@ -66,8 +66,8 @@ const amount = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 const decimal = (value: number) => String(value).replace('.', ',');
 
 /**
- * Rows of a file below its heading; empty ones are left out but counted.
- * @throws InvalidImportFile for a heading that says something else, and for too many rows
+ * The rows below a file's heading; empty ones are skipped but counted.
+ * @throws InvalidImportFile for an unknown heading or too many rows
  */
 export function readSheet(
   records: readonly (readonly string[])[],
@@ -82,7 +82,7 @@ export function readSheet(
   if (rows.length === 0) throw new InvalidImportFile(importTexts.empty);
   if (rows.length > maxImportRows) throw new InvalidImportFile(importTexts.tooManyRows);
   return rows.map(({ record, row }) => {
-    // Spreadsheets write as many cells as their widest row has.
+    // Spreadsheets pad every row to the width of the widest one.
     if (withoutEmptyEnd(record).length > columns.length)
       throw new InvalidImportFile(importTexts.tooManyCells(row));
     const entries = columns.map((column, at) => [column, textOf(record[at] ?? '').trim()]);
@@ -90,12 +90,12 @@ export function readSheet(
   });
 }
 
-/** A leading `sep=;` says how cells are separated; spreadsheets do not show it. */
+/** A leading `sep=;` sets the separator; spreadsheets do not show it. */
 function isForSpreadsheets(record: readonly string[] | undefined): boolean {
   return record?.[0] === 'sep=';
 }
 
-/** People write `Preço original`, the model `preco_original`. */
+/** People write `Preço original`, the template `preco_original`. */
 function plain(name: string): string {
   return stripAccents(name).trim().toLowerCase().replace(/\s+/g, '_');
 }

@@ -23,7 +23,7 @@ export interface ProductForm {
   images?: string[];
 }
 
-/** A form that passed every rule: whole cents, whole grams. */
+/** A form that passed every rule, in whole cents and whole grams. */
 export interface ProductValues {
   readonly title: string;
   readonly description: string;
@@ -36,7 +36,7 @@ export interface ProductValues {
   readonly images: readonly string[];
 }
 
-/** The same as it is stored, which may be older than today's rules. */
+/** The same values as stored, which may predate today's rules. */
 export interface StoredValues extends Omit<
   ProductValues,
   'priceCents' | 'originalPriceCents' | 'categoryId'
@@ -117,7 +117,7 @@ function isText(text: string, minLength: number): boolean {
 }
 
 function readPrice(price: number): Cents | FieldMessage {
-  // Before it is read: what is far too much is no exact number of cents any more.
+  // Checked before rounding: a far too large number can't be an exact number of cents.
   if (price * 100 > maxPriceCents) return refuse('priceTooHigh');
   const amount = centsOrUndefined(price);
   return amount === undefined || amount < 1 ? refuse('price') : amount;
@@ -147,12 +147,12 @@ function readWeight(kilograms: number | null | undefined): number | null | Field
   if (kilograms === null || kilograms === undefined) return null;
   if (!Number.isFinite(kilograms) || kilograms < 0) return refuse('weight');
   const grams = Math.round(kilograms * 1000);
-  // A thousandth is the smallest step of the form; anything finer is a wrong number.
+  // The form's smallest step is a thousandth; anything finer is an invalid number.
   if (Math.abs(grams - kilograms * 1000) > 1e-6 * Math.max(1, grams)) return refuse('weight');
   return grams > maxWeightGrams ? refuse('weightTooHigh') : grams;
 }
 
-/** Only pictures of our own media folder: a foreign address could change, track or vanish. */
+/** Only pictures of our own media folder: another site's could change, track or vanish. */
 function readImages(images: readonly string[]): readonly string[] | FieldMessage {
   const distinct = [...new Set(images)];
   return distinct.length <= 5 && distinct.every((url) => imagePattern.test(url))
@@ -176,12 +176,12 @@ export function formOf(product: StoredValues): ProductForm {
   };
 }
 
-/** The name a picture is stored under. */
+/** The name under which a picture is stored. */
 export function imageName(url: string): string {
   return url.slice('/media/products/'.length, -'-800.webp'.length);
 }
 
-/** What an administrator's decision may do to a product. */
+/** The status changes that an administrator may make. */
 const moderation: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
   draft: ['pending', 'active'],
   pending: ['active', 'rejected'],
@@ -197,18 +197,18 @@ export function moderated(from: ProductStatus, to: ProductStatus): ProductStatus
 }
 
 export interface StockEdit {
-  /** What the form says now. */
+  /** The stock number now in the form. */
   stock: number;
-  /** What the form was loaded with; undefined: the number is meant as it stands. */
+  /** The stock the form was loaded with; undefined takes the new number literally. */
   stockSeen: number | undefined;
   /** Units that can be bought now. */
   available: number;
 }
 
 /**
- * Units to add or take away. With `stockSeen` the seller's own difference counts, so units sold while
+ * Units to add or remove. With `stockSeen`, the seller's own difference counts, so units sold while
  * the form was open stay sold.
- * @throws InvalidProduct when more would be taken away than is left
+ * @throws InvalidProduct when more would be removed than is left
  */
 export function stockChange({ stock, stockSeen, available }: StockEdit): number {
   const change = stock - (stockSeen ?? available);
@@ -219,7 +219,7 @@ export function stockChange({ stock, stockSeen, available }: StockEdit): number 
   return change;
 }
 
-/** To reject is to say why: who names a status says no reason. @throws RejectionReasonMissing */
+/** A status set by name has no reason, but a rejection needs one. @throws RejectionReasonMissing */
 export function namedStatus(
   named: ProductStatus | undefined,
   current?: ProductStatus,
@@ -228,7 +228,7 @@ export function namedStatus(
   return named;
 }
 
-/** A seller who corrects a rejected product asks for a new decision; nothing else changes by editing. */
+/** Correcting a rejected product asks for a new decision; no other status changes by editing. */
 export function statusAfterEdit(current: ProductStatus): ProductStatus {
   return current === 'rejected' ? 'pending' : current;
 }

@@ -1,4 +1,4 @@
-/** How far a paid order has come, as far as ratings and a store's totals need it. */
+/** An order's progress, as far as ratings and a store's totals need it. */
 export type PurchaseStatus = 'paid' | 'delivered' | 'undone';
 
 export interface StoreTotals {
@@ -14,7 +14,7 @@ const contribution: Readonly<Record<PurchaseStatus, StoreTotals>> = {
 };
 const none: StoreTotals = { sales: 0, completed: 0, cancelled: 0 };
 
-/** The change of a store's totals when one of its orders moves. */
+/** How a store's totals change when one of its orders changes status. */
 export function totalsChange(from: PurchaseStatus | undefined, to: PurchaseStatus): StoreTotals {
   const before = from ? contribution[from] : none;
   const after = contribution[to];

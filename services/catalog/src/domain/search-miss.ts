@@ -3,8 +3,8 @@ import { plainWords } from './search-terms.ts';
 const maxLength = 80;
 
 /**
- * A term as it is stored when nothing was found: words without accents. Undefined for what may be
- * a person's address or number, and for what is too short to be useful.
+ * A search term as stored when nothing was found: words without accents. Undefined for anything
+ * that may be a person's address or number, or is too short to be useful.
  */
 export function missedTerm(typed: string): string | undefined {
   if (/@|\d(?:[\s().-]*\d){5}/.test(typed)) return undefined;

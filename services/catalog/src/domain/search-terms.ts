@@ -2,12 +2,11 @@ import { stripAccents } from '@largo/kernel';
 
 const maxTerms = 8;
 const maxLength = 40;
-/** Small words are left out before the limit is applied. */
+/** Applied after small words are removed. */
 const maxTyped = 20;
 
 /**
- * The words of what a person typed: letters and digits only, so nothing of the query language can come
- * from outside.
+ * The words that a person typed, only letters and digits, so that no query syntax can be injected.
  */
 export function plainWords(typed: string): string[] {
   return splitWords(typed).slice(0, maxTerms);
@@ -21,16 +20,16 @@ function splitWords(typed: string): string[] {
   return words.slice(0, maxTyped).map((word) => word.slice(0, maxLength));
 }
 
-/** Small words and chat spellings: they decide nothing, in goods' names or in what is typed. */
+/** Small words and chat abbreviations: they decide nothing, in product names or in searches. */
 const smallWords = new Set(
   `a ao aos as com d da das de do dos e em eu la n na nas no nos o os ou para pra pras pro pros por pela pelo
   pr q que quero queria procuro preciso comprar compra um uma uns umas meu minha
   artigo artigos coisa coisas loja lojas produto produtos`.split(/\s+/),
 );
-/** `c/ zíper`, `p/ cachorro`; at the end they are sizes and vitamins: `camiseta p`, `vitamina c`. */
+/** `c/ zíper`, `p/ cachorro`; at the end they are sizes or vitamins: `camiseta p`, `vitamina c`. */
 const shortenedWords = new Set(['c', 'p', 's']);
 
-/** The words that tell what is looked for; all of them where there are only small ones. */
+/** The meaningful words of a search; all of them when it has only small ones. */
 export function searchTerms(typed: string): string[] {
   const words = withoutJoined(splitWords(typed));
   const telling = words.filter((word, place) => {
@@ -41,12 +40,12 @@ export function searchTerms(typed: string): string[] {
   return (telling.length > 0 ? telling : words).slice(0, maxTerms);
 }
 
-/** Whether none of the words tells what is looked for. */
+/** Whether all of the words are small ones. */
 export function areSmall(words: readonly string[]): boolean {
   return words.every((word) => smallWords.has(word) || shortenedWords.has(word));
 }
 
-/** `sem fio` is one word, as catalog.stems() has it; `s/` is how it is shortened. */
+/** `sem fio` is one word, as in catalog.stems(); `s/` abbreviates `sem`. */
 function withoutJoined(words: readonly string[]): string[] {
   const joined: string[] = [];
   let isWithout = false;

@@ -10,13 +10,14 @@ export interface SheetText {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const western = new TextDecoder('windows-1252');
-/** As Excel's "Texto Unicode" begins. */
+/** The byte-order marks of Excel's "Texto Unicode". */
 const wide = { ff: new TextDecoder('utf-16le'), fe: new TextDecoder('utf-16be') };
 
 /**
- * A file's text without its mark. Bytes that are no UTF-8 are what Excel writes in Brazil,
- * windows-1252; it has a letter for each, so only the seller can see whether the accents are right.
- * @throws InvalidImportFile for what is no text
+ * A file's text without its byte-order mark. Bytes that are not UTF-8 are read as windows-1252,
+ * which Excel writes in Brazil; it decodes any byte, so only the seller can see whether the accents
+ * are right.
+ * @throws InvalidImportFile for anything but text
  */
 export function readSheetText(content: Buffer): SheetText {
   // A workbook is a ZIP file.

@@ -1,25 +1,26 @@
 import { stripAccents } from '@largo/kernel';
 
-/** A word that titles, stores, categories or names of neighbourhoods have. */
+/** A word in a product title or in the name of a store, category or neighbourhood. */
 export interface KnownWord {
-  /** Without accents, as it is compared. */
+  /** Without accents, for comparison. */
   word: string;
   /** As it is written. */
   shown: string;
 }
 
-/** Anything shorter is near to too much. */
+/** Shorter words have too many similar ones. */
 const shortestCorrected = 4;
 
-/** How many typos a word of that length may have and still be clear. */
+/** How many typos a word of that length may have and still be unambiguous. */
 function allowedTypos(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
 /**
- * Letters to add, drop, replace or swap with their neighbour until `typed` is the word.
- * @returns one number for each beginning of the word, from none of its letters to all
+ * Edit distance: letters to add, drop, replace or swap with their neighbour until `typed` is the
+ * word.
+ * @returns one number per prefix of the word, from empty to complete
  */
 export function editDistances(typed: string, word: string): number[] {
   let before: number[] = [];
@@ -49,14 +50,14 @@ function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Edits from what was typed to the word; infinite where they are more than small typos. */
+/** Edits from what was typed to the word; infinite for more than a few small typos. */
 export function typoDistance(typed: string, word: string, isUnfinished = false): number {
   const all = editDistances(typed, word);
   const least = isUnfinished ? Math.min(...all) : at(all, word.length);
   return least <= allowedTypos(typed) ? least : Number.POSITIVE_INFINITY;
 }
 
-/** The known word nearest to the typed one, if any is near; an unfinished one may be a beginning. */
+/** The known word nearest to the typed one, if any is near; an unfinished one may be a prefix. */
 function bestMatch(
   typed: string,
   known: readonly KnownWord[],
@@ -65,7 +66,7 @@ function bestMatch(
   return nearest(known, ({ word }) => typoDistance(typed, word, isUnfinished));
 }
 
-/** The one with the least finite distance; of several the first. */
+/** The one with the least finite distance; the first of several. */
 export function nearest<One>(
   all: readonly One[],
   distanceOf: (one: One) => number,
@@ -78,8 +79,8 @@ export function nearest<One>(
 }
 
 /**
- * Every term replaced by its best match among the candidates of its place, where there is one; undefined
- * when nothing changes.
+ * Replaces every term with its best match among its candidates, if any; undefined when nothing
+ * changes.
  */
 export function correctSpelling(
   terms: readonly string[],
@@ -92,7 +93,7 @@ export function correctSpelling(
   return words.every(({ word }, place) => word === terms[place]) ? undefined : words;
 }
 
-/** What is written alike because it sounds alike: `linguissa`, `kombuxa`. */
+/** Maps spellings that sound alike to the same text: `linguissa`, `kombuxa`. */
 function soundOf(word: string): string {
   return stripAccents(word.toLowerCase().replaceAll('ç', 's'))
     .replace(/ch|sh/g, 'x')
@@ -106,8 +107,8 @@ function soundOf(word: string): string {
 }
 
 /**
- * The known word with the fewest slips, which begins with the same letter; undefined when that is more
- * than allowed.
+ * The known word with the fewest typos and the same first letter; undefined when it has more than
+ * allowed.
  */
 export function likeliest(
   typed: string,

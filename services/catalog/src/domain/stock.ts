@@ -5,7 +5,7 @@ export interface StockLine {
   quantity: number;
 }
 
-/** What has to be known of a product to sell it; its row is locked while this is used. */
+/** What a sale needs to know of a product, whose row must stay locked meanwhile. */
 export interface StockedProduct {
   readonly id: string;
   readonly sellerId: string;
@@ -31,13 +31,13 @@ export interface ReservationLine {
 }
 
 export interface ReservedUnits extends StockLine {
-  /** Units to reserve in addition to those already reserved; may be negative. */
+  /** Units to reserve beyond those already reserved; may be negative. */
   delta: number;
 }
 
 export const availableOf = (product: StockedProduct): number => product.onHand - product.held;
 
-/** One line per product, in the order of their ids, which is the order their rows are locked in. */
+/** One line per product, ordered by id, which is the order in which their rows are locked. */
 export function mergedLines(lines: readonly StockLine[]): StockLine[] {
   const byProduct = new Map<string, number>();
   for (const { productId, quantity } of lines) {
@@ -58,7 +58,7 @@ export interface ReservationRequest {
 }
 
 /**
- * What to reserve so that the reservation holds exactly the requested lines. Lines already paid stay.
+ * The changes that make a reservation hold exactly the requested lines. Paid lines stay.
  * @throws ReservationOfAnother @throws ProductUnavailable @throws OwnProduct @throws OutOfStock
  */
 export function planReservation(request: ReservationRequest): ReservedUnits[] {
@@ -83,7 +83,7 @@ function isBuyable(product: StockedProduct | undefined): boolean {
   return product !== undefined && product.isPublic && product.sellerReceives;
 }
 
-/** Names the seller where only the seller prevents the sale, so the caller can explain it to the buyer. */
+/** Names the seller when only the seller prevents the sale, so that the buyer can be informed. */
 function reasonOf(productId: string, products: ReadonlyMap<string, StockedProduct>) {
   const product = products.get(productId);
   return product?.isPublic ? { productId, sellerId: product.sellerId } : { productId };
@@ -105,7 +105,7 @@ function shortages(units: readonly ReservedUnits[], products: ReadonlyMap<string
   return units.flatMap(({ productId, quantity, delta }) => {
     const product = products.get(productId);
     const available = product ? availableOf(product) : 0;
-    // The buyer's own held units are available to this buyer.
+    // Units already held for this buyer are available to them.
     return delta > available ? [{ productId, available: available + quantity - delta }] : [];
   });
 }
@@ -118,8 +118,8 @@ export interface Sale extends StockLine {
 export type SalePlan = { sales: Sale[] } | { missing: string[] };
 
 /**
- * Turns the reservations of a paid order into sales; where one has ended, stock is taken from what is left.
- * All lines or, naming the products that are gone, none.
+ * Turns a paid order's reservations into sales; where one has ended, takes what is left in stock.
+ * All lines are sold or, naming the products that are gone, none.
  */
 export function planSale(
   lines: readonly StockLine[],
@@ -141,7 +141,7 @@ export function planSale(
   return short.length > 0 ? { missing: short.map(({ productId }) => productId) } : { sales };
 }
 
-/** Units of each line that still can come back into stock, at most the requested ones. */
+/** Units of each line that can still return to stock, at most as many as requested. */
 export function planReturn(
   lines: readonly StockLine[],
   existing: ReadonlyMap<string, ReservationLine>,

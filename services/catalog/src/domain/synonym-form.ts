@@ -5,12 +5,12 @@ import { synonymTexts as texts } from './texts.ts';
 
 export interface SynonymForm {
   sought: string;
-  /** Several names are separated by commas. */
+  /** Several names, separated by commas. */
   found: string;
   isMutual: boolean;
 }
 
-/** A line of the list, taken apart. */
+/** A line of the synonym list, split into its parts. */
 export interface SynonymLine {
   line: string;
   sought: string;
@@ -22,11 +22,11 @@ type Field = 'sought' | 'found';
 
 const maxWords = 4;
 const maxCharacters = 60;
-/** Besides the first; all of this length fit into a line of the table. */
+/** Names besides the first; lines up to this length fit the admin table. */
 const maxNames = 5;
 const isName = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} -]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** What an administrator filled in, as a line of the list. @throws InvalidSynonym */
+/** The administrator's form as a line of the list. @throws InvalidSynonym */
 export function readSynonymForm({ sought, found, isMutual }: SynonymForm): SynonymLine {
   const name = tidy(sought);
   const others = found
@@ -48,7 +48,7 @@ export function readSynonymForm({ sought, found, isMutual }: SynonymForm): Synon
   return { line, sought: name, found: others, isMutual };
 }
 
-/** Undefined for what is no line of the list. */
+/** Undefined for anything that is not a line of the list. */
 export function splitSynonymLine(line: string): SynonymLine | undefined {
   const [rule] = parseSynonyms(line) ?? [];
   return (
@@ -56,7 +56,7 @@ export function splitSynonymLine(line: string): SynonymLine | undefined {
   );
 }
 
-/** Which name finds which, as the search compares them. */
+/** Which name finds which other one, normalised as the search compares them. */
 export function pairsOf(line: string): string[] {
   return (parseSynonyms(line) ?? []).flatMap(({ sought, found }) =>
     found.map((other) => `${keyOf(sought)} > ${keyOf(other)}`),

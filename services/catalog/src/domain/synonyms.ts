@@ -1,6 +1,6 @@
 import { searchTerms } from './search-terms.ts';
 
-/** Who looks for `sought` also finds what is called one of `found`. */
+/** A search for `sought` also finds what is called one of `found`. */
 export interface SynonymRule {
   sought: string;
   found: readonly string[];
@@ -9,8 +9,8 @@ export interface SynonymRule {
 const separators = { mutual: '=', oneWay: '>' };
 
 /**
- * A line of the list of synonyms: `a = b = c` finds each for each, `a > b, c` finds the right for the left
- * alone. Undefined for anything else.
+ * Reads a line of the synonym list: `a = b = c` finds each for each, `a > b, c` finds the
+ * right-hand names for the left one only. Undefined for anything else.
  */
 export function parseSynonyms(line: string): SynonymRule[] | undefined {
   const isOneWay = line.includes(separators.oneWay);
@@ -25,7 +25,7 @@ export function parseSynonyms(line: string): SynonymRule[] | undefined {
   return names.map((sought) => ({ sought, found: names.filter((name) => name !== sought) }));
 }
 
-/** The lines of the file that are no comments. */
+/** The lines of the file, without comments. */
 export function synonymLines(text: string): string[] {
   const lines = text.split('\n').map((line) => line.replace(/#.*/, '').replace(/\s+/g, ' ').trim());
   return lines.filter((line) => line !== '');

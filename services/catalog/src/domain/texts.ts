@@ -1,4 +1,4 @@
-/** What a seller reads when the product form is refused. */
+/** What sellers read when the product form is rejected. */
 export const productTexts = {
   title: 'Por favor, insira um título',
   category: 'Por favor, selecione uma categoria',
@@ -13,7 +13,7 @@ export const productTexts = {
   images: 'Envie as imagens do produto antes de salvar',
 } as const;
 
-/** What a seller reads about a product file; rows are counted as spreadsheets do. */
+/** What sellers read about a product file; rows are counted as in spreadsheets. */
 export const importTexts = {
   workbook:
     'Isto é uma pasta de trabalho do Excel. Salve-a como "CSV UTF-8" e envie o arquivo .csv.',
@@ -73,7 +73,7 @@ const statusNames: Readonly<Record<string, string>> = {
 };
 const nameOf = (status: string) => statusNames[status] ?? status;
 
-/** What people read about a refusal that is no form's. */
+/** What people read about refusals outside of forms. */
 export const refusalTexts = {
   invalidProduct: 'Dados do produto inválidos. Verifique todos os campos.',
   productNotFound: 'Produto não encontrado',

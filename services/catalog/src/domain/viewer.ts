@@ -1,10 +1,10 @@
-/** Who reads; undefined for visitors. */
+/** The reader; undefined for visitors. */
 export interface Viewer {
   userId: string;
   roles: readonly string[];
 }
 
-/** A product that is not public exists for its seller and administrators only. */
+/** A product that is not public is visible only to its seller and to administrators. */
 export function canView(
   product: { sellerId: string; isPublic: boolean },
   viewer: Viewer | undefined,

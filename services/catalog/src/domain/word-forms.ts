@@ -1,6 +1,6 @@
 import type { Name } from './word-query.ts';
 
-/** What a diminutive may be one of: `pãozinho` of `pão`, `docinho` of `doce`. */
+/** The words that a diminutive may come from: `pãozinho` from `pão`, `docinho` from `doce`. */
 export function smallForms(word: string): string[] {
   const [, stem, z, gender] = /^([a-z]{2,}?)(z?)inh([oa])s?$/.exec(word) ?? [];
   if (stem === undefined || gender === undefined) return [];
@@ -12,7 +12,7 @@ export function smallForms(word: string): string[] {
 
 const leastPart = 3;
 
-/** A word as two, wherever it can be parted. */
+/** Every way to split a word in two. */
 export function splitsOf(word: string): [string, string][] {
   const places = word.length - 2 * leastPart + 1;
   if (places < 1 || /\d/.test(word)) return [];
@@ -22,12 +22,12 @@ export function splitsOf(word: string): [string, string][] {
   ]);
 }
 
-/** Every two neighbours as one word. */
+/** Every two neighbouring words joined into one. */
 export function joinedWords(words: readonly string[]): string[] {
   return words.slice(1).map((word, n) => `${words[n] ?? ''}${word}`);
 }
 
-/** By what it may be called, how a unit is written. */
+/** How a unit is written, by each of its names. */
 const units: Readonly<Record<string, string>> = {
   litro: 'l',
   litros: 'l',
@@ -47,11 +47,11 @@ const isUnit = /^(?:g|kg|mg|ml|l|mm|cm|m|w|v|gb|tb|mah|un)$/;
 interface UnitName {
   typed: string;
   names: readonly [Name, Name];
-  /** How many words it takes. */
+  /** How many words were used. */
   length: number;
 }
 
-/** A number with its unit, together or apart: `1kg`, `1 kg`, `2 litros`. */
+/** A number with its unit, joined or separate: `1kg`, `1 kg`, `2 litros`. */
 export function unitName(word: string, next = ''): UnitName | undefined {
   const [, number, written] = /^(\d+)([a-z]{1,4})$/.exec(word) ?? [];
   if (number !== undefined && written !== undefined) return ofUnit(number, written, word, 1);

@@ -1,19 +1,19 @@
-/** One way to call a thing: words as catalog.stem() makes them. */
+/** One name for a thing: words stemmed by catalog.stem(). */
 export interface Name {
   words: readonly string[];
-  /** The words follow each other: `500 g`. */
+  /** The words must be adjacent: `500 g`. */
   isPhrase?: boolean;
-  /** Only in the names of categories and stores. */
+  /** Matches only in the names of categories and stores. */
   isOfGroup?: boolean;
 }
 
-/** A thing that was asked for, in all the ways it may be called; first as it was typed. */
+/** A thing that was searched for, with all of its names, the typed one first. */
 export interface Concept {
   typed: string;
   names: readonly [Name, ...Name[]];
 }
 
-/** Where words may be: in the title, in the names of category and store, in any of these, or anywhere. */
+/** Where words must occur: in the title, the category and store names, both, or anywhere. */
 export type Within = 'title' | 'group' | 'names' | 'anywhere';
 
 const weights: Readonly<Record<Within, string>> = {
@@ -23,7 +23,7 @@ const weights: Readonly<Record<Within, string>> = {
   anywhere: '',
 };
 
-/** Everything that was asked for, in the database's query language; undefined where it cannot be. */
+/** All concepts as a database text query; undefined where one of them can't occur. */
 export function allOf(concepts: readonly Concept[], within: Within): string | undefined {
   const parts = concepts.map((concept) => oneOf(concept.names, within));
   return parts.every((part) => part !== undefined) ? parts.join(' & ') : undefined;
@@ -34,7 +34,7 @@ export function anyOf(concepts: readonly Concept[], within: Within): string | un
   return parts.length > 0 ? parts.join(' | ') : undefined;
 }
 
-/** The same, by the typed names alone. */
+/** The same concepts, with only their typed names. */
 export function asTyped(concepts: readonly Concept[]): Concept[] {
   return concepts.map(({ typed, names: [first] }) => ({ typed, names: [first] }));
 }

@@ -29,7 +29,7 @@ import { takeGoodsBack } from '../use-cases/take-goods-back.ts';
 import { undoSale } from '../use-cases/undo-sale.ts';
 
 export function subscriptions({ units, search }: Deps): Subscription[] {
-  // Blocked, unblocked and profile events share a consumer: the newest one of a seller decides.
+  // Block, unblock and profile events share a consumer: the newest one of a seller decides.
   const onSellers = subscriberOf(units, 'catalog.sellers');
   const onNeighborhoods = subscriberOf(units, 'catalog.neighborhoods');
   const onAccounts = subscriberOf(units, 'catalog.payment-accounts');

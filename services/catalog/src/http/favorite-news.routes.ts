@@ -3,7 +3,7 @@ import { type App, route } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { findFavoriteNews } from '../queries/find-favorite-news.ts';
 
-/** Called by notifications only, once a week for those who want a digest. */
+/** Called by notifications only, weekly, for those who want a digest. */
 export function favoriteNewsRoutes(app: App, { db, clock }: Deps): void {
   app.post(
     '/internal/favorite-news',

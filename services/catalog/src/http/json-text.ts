@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Answers with JSON that the database has written. Public answers may be kept by the gateway for a
- * second, and by a browser for as long as the tag is right; personal ones are never cached.
+ * Sends JSON that the database has written. The gateway may cache public answers for a second,
+ * browsers revalidate them by ETag; personal ones are never cached.
  */
 export function sendJsonText(
   request: FastifyRequest,
@@ -11,7 +11,7 @@ export function sendJsonText(
   text: string,
   audience: 'everybody' | 'this-user',
 ): FastifyReply {
-  // Encoded once: for the tag, the length and the wire.
+  // Encoded once for the ETag, the length and the response.
   const body = Buffer.from(text);
   void reply.header('vary', 'authorization');
   if (audience === 'this-user')

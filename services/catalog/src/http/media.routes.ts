@@ -37,7 +37,7 @@ async function sendFile(
   void reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox");
-  // The name is a hash of the content, so it is the tag.
+  // The name is a hash of the content, so it serves as the ETag.
   const tag = `"${name}"`;
   if (isPublicFile(name) && request.headers['if-none-match'] === tag)
     return reply.code(304).header('etag', tag).header('cache-control', immutableCaching).send();
@@ -46,13 +46,13 @@ async function sendFile(
     reply.callNotFound();
     return reply;
   }
-  // Made of a picture that may be deleted one day: it is not kept for ever.
+  // Made from a picture that may be deleted one day, so it is not cached forever.
   if ('shared' in media)
     return reply
       .header('cache-control', 'public, max-age=86400')
       .type('image/jpeg')
       .send(media.shared);
-  // The sizes may be drawn a moment later.
+  // The sizes may be drawn a moment later, so this is not cached.
   if ('placeholder' in media)
     return reply.header('cache-control', 'no-store').type('image/webp').send(media.placeholder);
   return reply

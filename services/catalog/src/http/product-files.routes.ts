@@ -23,7 +23,7 @@ import { importProducts } from '../use-cases/import-products.ts';
 const maxBytes = 4 * 1024 * 1024;
 const policy = ['seller'] as const;
 
-/** A seller's own products as a file for spreadsheets, out and in again. */
+/** Exports a seller's own products as a spreadsheet file, and imports it again. */
 export async function productFileRoutes(app: App, { db, units, clock }: Deps): Promise<void> {
   app.get(
     '/products/export',
@@ -46,7 +46,7 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
         .send(csvOf(rows));
     },
   );
-  // In its own scope: no other route of the service reads such bodies.
+  // In a scope of its own: no other route of the service accepts such bodies.
   await app.register(async (scope: App) => {
     scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

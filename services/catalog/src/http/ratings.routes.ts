@@ -16,7 +16,7 @@ import { rateStore } from '../use-cases/rate-store.ts';
 import { sendJsonText } from './json-text.ts';
 import { productKey, storeKey } from './parameters.ts';
 
-/** The pages of a product and of a store begin with the first of these; here are all, filtered and sorted. */
+/** Product and store pages show the first of these; these routes list all, filtered and sorted. */
 export function ratingRoutes(app: App, { db, units }: Deps): void {
   app.get(
     '/products/:id/reviews',

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { releaseReservation } from '../use-cases/release-reservation.ts';
 import { reserveStock } from '../use-cases/reserve-stock.ts';
 
-/** Called by orders only. Repeating a call changes nothing, so no key is needed. */
+/** Called by orders only. Repeating a call changes nothing, so no idempotency key is needed. */
 export function reservationRoutes(app: App, deps: Deps): void {
   const { units } = deps;
   app.post(

@@ -43,10 +43,10 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   await productImageRoutes(app, deps);
 }
 
-/** Before the answer leaves, so that the next request of the same caller counts the change. */
+/** Runs before the answer is sent, so that the caller's next request sees fresh counts. */
 function countAgainAfterChanges(app: App, { search }: Deps): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    // Other services' calls change stock, which counts for nothing.
+    // Calls from other services change only stock, which affects no count.
     if (request.method !== 'GET' && request.routeOptions.config.policy !== 'internal')
       search.forgetCounts();
     done();

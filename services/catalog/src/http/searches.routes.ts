@@ -12,7 +12,7 @@ import { sendJsonText } from './json-text.ts';
 
 export function searchRoutes(app: App, deps: Deps): void {
   const { db, misses } = deps;
-  // No product's address can be `suggestions`: every slug ends with a part of its product's id.
+  // This can't clash with a product's slug: every slug ends with a part of its product's id.
   app.get(
     '/products/suggestions',
     route({
@@ -39,6 +39,6 @@ export function searchRoutes(app: App, deps: Deps): void {
     }),
     ({ query }) => listSearchMisses(db, query),
   );
-  // The misses of the last seconds are written before the connections close.
+  // The last seconds' misses are written before the connections close.
   app.addHook('onClose', () => misses.flush());
 }

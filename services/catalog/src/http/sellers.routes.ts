@@ -16,7 +16,7 @@ import { listSellers } from '../queries/list-sellers.ts';
 import { sendJsonText } from './json-text.ts';
 import { storeAddress } from './parameters.ts';
 
-/** Two addresses of one list: without a limit the first answers the best few, the second the directory. */
+/** One list at two paths: without a limit the first gives the best few, the second all. */
 const lists = [
   { url: '/sellers', operationId: 'listTopSellers', querystring: TopSellersQuery, usually: 4 },
   { url: '/users/sellers', operationId: 'listSellers', querystring: SellersQuery, usually: 100 },

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { getSitemap } from '../queries/get-sitemap.ts';
 import { getSitemapPart } from '../queries/get-sitemap-part.ts';
 
-/** Crawlers come once a day: a minute is fresh enough, and a crowd of them costs one query. */
+/** Crawlers come once a day: a minute is fresh enough, and many at once cost one query. */
 const caching = 'public, max-age=0, s-maxage=60';
 
 export function sitemapRoutes(app: App, { db, config }: Deps): void {

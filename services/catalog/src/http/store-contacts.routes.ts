@@ -3,7 +3,7 @@ import { type App, route } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { listStoreContacts } from '../queries/list-store-contacts.ts';
 
-/** Called by orders only, for what the mail of a purchase has to say of who sells. */
+/** Called by orders only, for the store's details in purchase mails. */
 export function storeContactRoutes(app: App, { db }: Deps): void {
   app.post(
     '/internal/store-contacts',

@@ -8,7 +8,7 @@ export function expireReservationsJob({ units, config }: Deps): Job {
     name: 'expire-reservations',
     everyMs: config.HOLD_SWEEP_MS,
     async run() {
-      // Batches until nothing is due: a moved clock ends many reservations at once.
+      // Loops until nothing is due: a clock change can end many reservations at once.
       while ((await expireReservations(units.plain({ correlationId: newId() }))) > 0);
     },
   };

@@ -6,15 +6,15 @@ import { pictureWidths, type PictureWidth } from '../domain/picture.ts';
 const placeholderPx = 24;
 
 export interface InspectedPicture {
-  /** The name its files share: the start of the hash of what was uploaded. */
+  /** The common name of its files: the start of the hash of the upload. */
   hash: string;
-  /** A few pixels of it as WebP, a hundred bytes or so. */
+  /** A tiny WebP version, about a hundred bytes. */
   placeholder: Buffer;
   content: Buffer;
 }
 
 /**
- * Decodes the whole picture once, which is the only proof that it is one.
+ * Decodes the whole picture once, the only proof that it is one.
  * @throws ImageRefused unless it is a picture that can be drawn
  */
 export async function inspectPicture(content: Buffer): Promise<InspectedPicture> {
@@ -26,8 +26,8 @@ export async function inspectPicture(content: Buffer): Promise<InspectedPicture>
 }
 
 /**
- * The sizes of a picture, encoded again: no metadata, no script, no second file behind the first. It is
- * decoded once; each smaller size comes from the next larger one.
+ * The sizes of a picture, re-encoded: no metadata, script or appended file survives. It is decoded
+ * once; each smaller size is made from the next larger one.
  */
 export async function drawSizes(content: Buffer): Promise<Map<PictureWidth, Buffer>> {
   const drawn = new Map<PictureWidth, Buffer>();

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '@largo/service-kit';
 import { pictureWidths, type PictureWidth } from '../domain/picture.ts';
 
-/** Of products. Originals are kept only until their sizes are drawn, and are never served. */
+/** Product pictures. Originals are kept only until their sizes are drawn, and are never served. */
 export interface PictureFiles {
   putOriginal(hash: string, content: Buffer): Promise<void>;
   readOriginal(hash: string): Promise<Buffer | undefined>;
@@ -10,7 +10,7 @@ export interface PictureFiles {
   putSizes(hash: string, sizes: ReadonlyMap<PictureWidth, Buffer>): Promise<void>;
   hasSizes(hash: string): Promise<boolean>;
   deleteAll(hash: string): Promise<void>;
-  /** Hashes of originals that have lain there since before. */
+  /** Hashes of originals stored before this instant. */
   originalsBefore(instant: Date): AsyncIterable<string>;
 }
 
@@ -25,7 +25,7 @@ export function makePictureFiles(files: FileStore): PictureFiles {
       return file && buffer(file.content);
     },
     deleteOriginal: (hash) => files.delete(original(hash)),
-    // The largest comes last and goes first: where it is, all are.
+    // The largest size is written last and deleted first, so if it exists, all do.
     async putSizes(hash, sizes) {
       for (const width of pictureWidths) {
         const content = sizes.get(width);

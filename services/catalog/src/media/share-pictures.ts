@@ -2,16 +2,16 @@ import { buffer } from 'node:stream/consumers';
 import { type FileStore, makeTurns } from '@largo/service-kit';
 import sharp from 'sharp';
 
-/** What social networks show of a link: as large as they ask for, and in the format all of them read. */
+/** Pictures for link previews, in the size and format that social networks expect. */
 export interface SharePictures {
-  /** Of a public picture, drawn when it is asked for; undefined where there is no such picture. */
+  /** A preview of a public picture, drawn on request; undefined when there is no such picture. */
   draw(kind: 'products' | 'stores', name: string): Promise<Buffer | undefined>;
 }
 
 const shareSize = { width: 1200, height: 630 };
 const paper = '#fbf8f3';
 const margin = 30;
-/** Only previews ask, and what they got is kept on the way: a crowd here is none of people. */
+/** Only link previews ask, and their answers are cached, so a rush here is not from people. */
 const limits = { atOnce: 1, maxWaiting: 20, maxWaitMs: 10_000 };
 
 export function makeSharePictures(files: FileStore): SharePictures {
@@ -38,7 +38,7 @@ async function largest(
   return undefined;
 }
 
-/** The whole picture, whatever its shape, in front of a soft enlargement of itself. */
+/** The whole picture, whatever its shape, over a blurred enlargement of itself. */
 async function framed(content: Buffer): Promise<Buffer> {
   const front = await sharp(content)
     .resize({

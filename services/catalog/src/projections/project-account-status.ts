@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { sellerRepository } from '../db/seller-repository.ts';
 
-/** A blocked account takes its store and its products out of every public answer. */
+/** Hides a blocked account's store and products from every public answer. */
 export async function projectAccountStatus(
   unit: UnitOfWork,
   sellerId: string,

@@ -6,8 +6,8 @@ import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 
 /**
- * What a neighbourhood is and was called, at once on all of its stores and their products. An announcement of
- * the first version, without former names, is followed by one with them.
+ * Applies a neighbourhood's current and former names to all of its stores and their products. A
+ * first-version event, without former names, is followed by one that has them.
  */
 export async function projectNeighborhood(
   unit: UnitOfWork,

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { sellerRepository } from '../db/seller-repository.ts';
 
-/** Whether the seller may receive payments: otherwise the products are shown but cannot be bought. */
+/** Whether the seller may receive payments: if not, the products are shown but can't be bought. */
 export async function projectPaymentAccount(
   unit: UnitOfWork,
   sellerId: string,

@@ -5,8 +5,8 @@ import { storeSlugRepository } from '../db/store-slug-repository.ts';
 import { storeSlugs } from '../domain/store-slug.ts';
 
 /**
- * A seller's public data as identity has it now; visible at once on all of the seller's products. The
- * neighbourhood's name of now is shipping's to say.
+ * A seller's public data as identity announces it; shown at once on all of the seller's products.
+ * The neighbourhood's current name comes from shipping, however.
  */
 export async function projectSellerProfile(
   unit: UnitOfWork,
@@ -26,7 +26,7 @@ export async function projectSellerProfile(
   });
 }
 
-/** A store with another name gets another address; those it had still lead to it. */
+/** A renamed store gets a new slug; its former ones still lead to it. */
 async function nameAddress(
   { tx, now }: Change,
   { sellerId, businessName }: SellerProfile,

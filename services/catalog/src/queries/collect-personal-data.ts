@@ -2,7 +2,7 @@ import type { Tx } from '@largo/messaging';
 import { rowsOf } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
 
-/** A store's products, and a buyer's opinions and favourites. */
+/** A store's products, and a buyer's reviews, ratings and favourites. */
 export async function collectPersonalData(tx: Tx, userId: string) {
   const rows = rowsOf(tx);
   const of = sql`${userId}::uuid`;

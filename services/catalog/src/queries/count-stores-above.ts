@@ -1,7 +1,7 @@
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 
-/** How many stores have more products than a limit would allow: those keep theirs and add none. */
+/** How many stores exceed a new product limit: they keep their products but can't add any. */
 export async function countStoresAbove(db: Db, limit: number): Promise<number> {
   const [row] = await db.execute<{ stores: number }>(sql`
     select count(*)::int as stores from (

@@ -55,7 +55,7 @@ const fields = {
   createdAt: products.createdAt,
 };
 
-/** Every product that was created in the period and is not removed, oldest first. */
+/** Every product created in the period and not removed, oldest first. */
 export async function* exportProducts(
   db: Db,
   period: ReportPeriod,

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { synonymChanges } from '../db/schema.ts';
 import { readSynonymFile } from '../db/synonyms.ts';
 
-/** The file that comes with Largo, without what was taken out and with what administrators added. */
+/** The shipped file, without the lines that administrators removed and with those they added. */
 export async function exportSynonyms(db: Db): Promise<string> {
   const changes = await db
     .select()

@@ -4,8 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { leastDropPercent, mostNews, newsKeptMs } from '../domain/favorite-news.ts';
 
 /**
- * What is new and still true about favourites: only what can be bought now. Of each favourite counts what
- * happened since it is one, since `since`, and within 30 days. A price is compared with the one of that moment.
+ * News about favourites that still holds, only for what can be bought now. For each favourite, it
+ * counts events after it was added, after `since` and within 30 days. Prices are compared with the
+ * price at that starting point.
  */
 export async function findFavoriteNews(
   db: Db,
@@ -50,12 +51,12 @@ export async function findFavoriteNews(
   return { people: [...found] };
 }
 
-/** It can be seen and bought at this moment. */
+/** Whether it can be seen and bought right now. */
 const isForSale = sql`p.is_public and p.in_stock and p.seller_receives`;
 
 /**
- * When goods last came after there were none: the stock before each movement, counted back from now. What was
- * only held for a buyer has not been away.
+ * When products last came back into stock: computes the stock before each movement backwards from
+ * the current one. Units merely reserved for a buyer were never gone.
  */
 function restocked(now: Date): SQL {
   const since = sql`${new Date(now.getTime() - newsKeptMs).toISOString()}::timestamptz`;

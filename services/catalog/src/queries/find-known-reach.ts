@@ -6,7 +6,7 @@ interface FindKnownReach {
   correlationId: string;
 }
 
-/** Who delivers to a place; undefined without one, and while shipping cannot be asked. */
+/** Who delivers to a place; undefined without a place, or while shipping can't be asked. */
 export async function findKnownReach(
   { search, log }: { search: Pick<ProductSearch, 'findReach'>; log: Logger },
   { place, correlationId }: FindKnownReach,

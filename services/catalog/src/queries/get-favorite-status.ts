@@ -2,7 +2,7 @@ import type { FavoriteStatusAnswer, FavoriteStatusQuery } from '@largo/contracts
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 
-/** The favourites among the given store and product, or all of the user. */
+/** The favourites among the given store and product, or all of the user's. */
 export async function getFavoriteStatus(
   db: Db,
   userId: string,

@@ -5,14 +5,14 @@ import type { SharePictures } from '../media/share-pictures.ts';
 
 export type Media = { file: OpenFile } | { placeholder: Buffer } | { shared: Buffer };
 
-/** These folders of the store are public; `uploads` is not. */
+/** Only these folders of the file store are public, not `uploads`. */
 const isPublic = /^(?:products|stores)\/[^/]+\.webp$/;
 const isShared = /^share\/(products|stores)\/([A-Za-z0-9_-]{1,90})\.jpg$/;
 const sized = /^products\/([0-9a-f]{32})-(?:400|800|1600)\.webp$/;
 
 /**
- * A public file by its name; while a picture's sizes are not drawn yet, a blur of it. Below `share` the
- * same picture as link previews show it.
+ * A public file by its name; until a picture's sizes are drawn, a blurred version. Below `share`,
+ * the same picture as link previews show it.
  */
 export async function getMedia(
   { db, files, sharePictures }: { db: Db; files: FileStore; sharePictures: SharePictures },
@@ -31,7 +31,7 @@ export async function getMedia(
   return placeholder && { placeholder };
 }
 
-/** One whose content never changes. */
+/** Whether the file is public and its content never changes. */
 export function isPublicFile(name: string): boolean {
   return isPublic.test(name) && isFileName(name);
 }

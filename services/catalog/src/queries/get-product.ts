@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { detailColumns, hasKey } from '../db/product-detail.ts';
 
 export type ProductText = {
-  /** The product as JSON text, which the database builds. */
+  /** The product as JSON text built by the database. */
   product: string;
   sellerId: string;
   isPublic: boolean;
@@ -11,7 +11,7 @@ export type ProductText = {
 
 const reviewsShown = 50;
 
-/** A product with its newest reviews in one statement, by id or slug. */
+/** A product and its newest reviews in one statement, by id or slug. */
 export async function getProduct(db: Db, idOrSlug: string): Promise<ProductText | undefined> {
   const [row] = await db.execute<ProductText>(sql`
     select p.seller_id as "sellerId", p.is_public as "isPublic", row_to_json(detail)::text as product

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { sellerSummary } from '../db/seller-summary.ts';
 import { storeSlugRepository } from '../db/store-slug-repository.ts';
 
-/** One store as JSON text of `SellerSummary`, by id or by an address that it has or had. */
+/** One store as JSON text of `SellerSummary`, by id, slug or former slug. */
 export async function getSeller(db: Db, idOrSlug: string): Promise<string | undefined> {
   const sellerId = await storeSlugRepository.findSeller(db, idOrSlug);
   if (sellerId === undefined) return undefined;

@@ -5,15 +5,15 @@ import { sitePages } from '../db/site-pages.ts';
 
 export interface GetSitemapPart {
   kind: SitemapKind;
-  /** From one. */
+  /** Counted from one. */
   part: number;
-  /** How many pages make a part. */
+  /** Pages per part. */
   size: number;
 }
 
 type Pages = SitemapPartAnswer['pages'];
 
-/** One part in the order of ids, which is the order in which things were made. */
+/** One part, ordered by id, that is by time of creation. */
 export async function getSitemapPart(db: Db, { kind, part, size }: GetSitemapPart): Promise<Pages> {
   return db.execute<Pages[number]>(sql`
     select id, slug, title, catalog.instant(changed_at) as "changedAt"

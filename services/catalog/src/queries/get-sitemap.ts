@@ -7,7 +7,7 @@ type Parts = SitemapAnswer['parts'];
 
 const kinds = ['categories', 'stores', 'products'] as const;
 
-/** What crawlers may know, cut into parts of `size` pages; a kind without any page has no part. */
+/** Pages for crawlers, split into parts of `size`; a kind without any pages has no part. */
 export async function getSitemap(db: Db, size: number): Promise<Parts> {
   const parts = await Promise.all(
     kinds.map((kind) =>

@@ -7,9 +7,9 @@ import { storeSlugRepository } from '../db/store-slug-repository.ts';
 import type { ProductSearch } from '../search/index.ts';
 
 export interface GetStoreProfile {
-  /** Or an address that it has or had. */
+  /** Its id, slug or a former slug. */
   storeId: string;
-  /** Undefined: a visitor. */
+  /** Undefined for a visitor. */
   viewerId: string | undefined;
   query: StoreProfileQuery;
 }
@@ -36,7 +36,7 @@ export async function getStoreProfile(
   return `{"store":${store.store},"products":{"items":[${cards}],${counted}},"ratings":{"stats":${store.stats},"items":${store.items}},"userContext":${store.context}}`;
 }
 
-/** The store page has names of its own for some orders. */
+/** The store page has its own names for some sort orders. */
 const productSorts = new Map<string | undefined, ProductSort>([
   ['popular', 'popular'],
   ['rating', 'rating'],

@@ -27,7 +27,7 @@ function matches(search: string | undefined): SQL {
   if (!search?.trim()) return sql.empty();
   const words = plainWords(search);
   if (words.length === 0) return sql`and false`;
-  // By the stems of whole words; the last one may be unfinished.
+  // Matches stems of whole words; the last word may be unfinished.
   const terms = sql`(select string_agg(catalog.stem(word), ' & ') || ':*'
     from unnest(${inList(words, 'text')}) as words (word))`;
   return sql`and (terms @@ to_tsquery('pg_catalog.simple', ${terms}) or sku = upper(${search.trim()}))`;

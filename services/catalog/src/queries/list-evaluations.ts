@@ -10,8 +10,8 @@ export interface ListEvaluations extends SellerEvaluationsQuery {
 const shown = 200;
 
 /**
- * Newest first. A seller's evaluations are open to all; asking by buyer or order shows only what the
- * viewer is a party of, and so does asking for nothing in particular.
+ * Newest first. A seller's evaluations are public; by buyer or order, or without any filter, only
+ * those that the viewer is a party to are listed.
  */
 export async function listEvaluations(
   db: Db,

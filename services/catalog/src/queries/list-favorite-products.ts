@@ -1,7 +1,7 @@
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 
-/** Newest first; what is no longer public is left out. JSON text of `FavoriteProductsAnswer`. */
+/** Newest first, without what is no longer public. JSON text of `FavoriteProductsAnswer`. */
 export async function listFavoriteProducts(db: Db, userId: string): Promise<string> {
   const [row] = await db.execute<{ favorites: string }>(sql`
     select coalesce(string_agg('{"id":"' || p.id || '","createdAt":"' || catalog.instant(f.created_at)

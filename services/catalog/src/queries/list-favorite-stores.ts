@@ -2,7 +2,7 @@ import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { sellerSummary } from '../db/seller-summary.ts';
 
-/** Newest first; what is no longer public is left out. JSON text of `FavoriteStoresAnswer`. */
+/** Newest first, without what is no longer public. JSON text of `FavoriteStoresAnswer`. */
 export async function listFavoriteStores(db: Db, userId: string): Promise<string> {
   const [row] = await db.execute<{ favorites: string }>(sql`
     select coalesce(json_agg(json_build_object('id', s.id, 'createdAt', catalog.instant(s.kept_at),

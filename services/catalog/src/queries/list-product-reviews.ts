@@ -17,7 +17,7 @@ type ReviewedProduct = {
   answer: string;
 };
 
-/** One page of what buyers wrote about a product, by its id or slug. */
+/** One page of a product's reviews, by its id or slug. */
 export async function listProductReviews(
   db: Db,
   idOrSlug: string,

@@ -28,9 +28,10 @@ export interface ListProducts {
 }
 
 /**
- * A page of products as JSON text of `ProductListAnswer`. A search that finds no product with all words is recorded.
- * @throws DeliveryPlaceMissing @throws RemoteError when products are filtered by delivery and shipping
- * cannot be asked
+ * A page of products as JSON text of `ProductListAnswer`. A search for which no product has all
+ * words is recorded.
+ * @throws DeliveryPlaceMissing @throws RemoteError when products are filtered by delivery and
+ * shipping cannot be asked
  */
 export async function listProducts(
   deps: ListProductsDeps,
@@ -69,8 +70,8 @@ function deliveryFilter(
 }
 
 /**
- * For the order of a search and for facets, which go without delivery while shipping cannot be asked; a filter
- * or an order by delivery cannot.
+ * The ranking of a search and facets work without it while shipping can't be asked; filtering or
+ * sorting by delivery does not.
  */
 async function reachFor(
   deps: ListProductsDeps,
@@ -84,19 +85,19 @@ async function reachFor(
   return facets || search ? findKnownReach(deps, { place, correlationId }) : undefined;
 }
 
-/** Sellers see all of their own products and administrators see everything, also what is not public. */
+/** Sellers see all of their own products and administrators all products, public or not. */
 function seesHidden({ sellerId }: ProductListQuery, viewer: Viewer | undefined): boolean {
   if (!viewer || sellerId === undefined) return false;
   return viewer.userId === sellerId || viewer.roles.includes('admin');
 }
 
-/** Accents and case aside, the reader may call it by another name than the current one. */
+/** The current name, when the reader used another one, ignoring accents and case. */
 function renamedOf({ neighborhood }: ProductFilter, query: ProductListQuery): string | undefined {
   if (neighborhood === undefined) return undefined;
   return slugify(neighborhood) === slugify(query.neighborhood ?? '') ? undefined : neighborhood;
 }
 
-/** With another filter it may not be the words that found nothing. */
+/** With other filters, the words may not be why nothing was found. */
 function isOnlySearch(query: ProductListQuery): boolean {
   const { category, neighborhood, sellerId, minPrice, maxPrice, delivery } = query;
   const { minRating, discounted } = query;
@@ -118,7 +119,7 @@ async function filterOf(
 ): Promise<ProductFilter> {
   const neighborhood = query.neighborhood?.trim() || undefined;
   const { category, minPrice, maxPrice } = query;
-  // An unknown category matches nothing, which is no error of the reader's.
+  // An unknown category matches nothing; that is not an error.
   const categoryIds = category ? ((await search.categoryTree()).branch(category) ?? []) : undefined;
   return {
     search: query.search?.trim() || undefined,

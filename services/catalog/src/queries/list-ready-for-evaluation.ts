@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 const most = 200;
 
-/** Delivered orders that wait for the buyer's evaluation and can still get one, newest first. */
+/** Delivered orders that the buyer can still evaluate, newest first. */
 export async function listReadyForEvaluation(
   db: Db,
   buyerId: string,

@@ -92,7 +92,9 @@ const mostWords = 8;
 const formerNames = sql`(
   select array_to_string(former_slugs, ' ') from catalog.neighborhoods where id = s.neighborhood_id)`;
 
-/** Every word occurs in the store's name, its owner's or its neighbourhood's, which may be a former one. */
+/**
+ * Whether every word is in a name of the store, its owner or its neighbourhood, even a former one.
+ */
 function hasWords(search: string | undefined): SQL {
   return plainWords(search)
     .slice(0, mostWords)
@@ -105,5 +107,5 @@ function hasWords(search: string | undefined): SQL {
 
 const plainWords = (search = '') => stripAccents(search).toLowerCase().split(/\s+/).filter(Boolean);
 
-/** `%` and `_` are what was typed, not wildcards. */
+/** A typed `%` or `_` is literal, not a wildcard. */
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');

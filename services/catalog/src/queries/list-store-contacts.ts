@@ -3,7 +3,7 @@ import { type Db, inList } from '@largo/messaging';
 import { and, eq, sql } from 'drizzle-orm';
 import { sellers } from '../db/schema.ts';
 
-/** In any order, without those that are gone. */
+/** In no particular order, without erased ones. */
 export function listStoreContacts(db: Db, storeIds: readonly string[]): Promise<SummaryStore[]> {
   const { id, cnpj, neighborhood, email, phone } = sellers;
   const name = sql<string>`coalesce(${sellers.businessName}, ${sellers.name})`;

@@ -4,7 +4,7 @@ import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { feedbackPagination, storeRatings, totalOf } from '../db/feedback.ts';
 
-/** Ratings and evaluations of a public store in one list, as JSON text of `StoreRatingsAnswer`. */
+/** A public store's ratings and evaluations in one list, as JSON text of `StoreRatingsAnswer`. */
 export async function listStoreRatings(
   db: Db,
   storeId: string,

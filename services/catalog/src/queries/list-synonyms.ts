@@ -11,7 +11,9 @@ import { splitSynonymLine } from '../domain/synonym-form.ts';
 
 type Row = Pick<SynonymView, 'id' | 'line' | 'addedBy' | 'addedAt'>;
 
-/** What administrators added, the latest first; `search` is part of a name, without accents and case. */
+/**
+ * Administrators' synonyms, latest first; `search` is part of a name, ignoring accents and case.
+ */
 export async function listSynonyms(
   db: Db,
   { search = '', page = 1, limit = 50 }: SynonymsQuery,

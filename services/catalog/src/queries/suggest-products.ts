@@ -8,7 +8,7 @@ interface SuggestProducts {
   correlationId: string;
 }
 
-/** What an unfinished search may become; of products what is delivered to the reader's place comes first. */
+/** Completions of an unfinished search; products delivered to the reader's place come first. */
 export async function suggestProducts(
   deps: { search: ProductSearch; log: Logger },
   { query: { q, place }, correlationId }: SuggestProducts,

@@ -4,17 +4,17 @@ import { sql } from 'drizzle-orm';
 
 export interface CategoryTree {
   all: readonly CategoryView[];
-  /** By id and by slug. */
+  /** Looks it up by id or slug. */
   find(idOrSlug: string): CategoryView | undefined;
-  /** The ids of a category and its children, by id or slug; undefined when there is none. */
+  /** The ids of a category and its children, by id or slug; undefined if there is none. */
   branch(idOrSlug: string): string[] | undefined;
 }
 
 /**
- * Every category, also inactive ones, with counts of public products; a parent counts its children's.
- * Each category's picture is that of its best sold product with one, else of its children's. The best of
- * each is the first of the index `products_category_pictures`; ordered together, all products of a branch
- * would be read.
+ * Every category, also inactive ones, with its number of public products; a parent includes its
+ * children's. A category's picture is that of its best-selling product with one, or else its
+ * children's. Each category's best is read from the index `products_category_pictures`; sorting
+ * them together would read all products of a branch.
  */
 export async function loadCategoryTree(db: Db): Promise<CategoryTree> {
   const rows = await db.execute<CategoryView & Record<string, unknown>>(sql`

@@ -9,22 +9,22 @@ import { type Neighborhood, wordsOf } from './neighborhoods.ts';
 import { isPortuguese } from './portuguese-words.ts';
 
 export interface Correction {
-  /** As they are compared. */
+  /** Normalised for comparison. */
   terms: string[];
   /** As it is written. */
   shown: string;
 }
 
 interface CorrectOptions {
-  /** Slips that one word may have. */
+  /** The most typos per word. */
   most: number;
-  /** The last word may be the beginning of one. */
+  /** Whether the last word may be incomplete. */
   isUnfinished?: boolean;
 }
 
 /**
- * The words without their slips; undefined when that changes nothing. What titles have stays as it is, and
- * so does every word of the language: `cerveja` is no slip of `cereja`.
+ * Corrects typos; undefined when nothing changes. Words found in titles stay, and so does every
+ * Portuguese word: `cerveja` is not a misspelt `cereja`.
  */
 export async function correctWords(
   db: Db,
@@ -43,7 +43,7 @@ export async function correctWords(
   return words.every(({ word }, n) => word === terms[n]) ? undefined : correctionOf(words);
 }
 
-/** What was typed with the corrected words in it. */
+/** The typed text with the corrected words in it. */
 export function correctedText(typed: string, terms: readonly string[], correction: Correction) {
   const shown = correction.shown.split(' ');
   const words = typed.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -54,7 +54,7 @@ export function correctedText(typed: string, terms: readonly string[], correctio
   return better.join(' ');
 }
 
-/** The same with the words of neighbourhoods' names; those that products have stay as they are. */
+/** Corrects words to names of neighbourhoods; words that products have stay as they are. */
 export async function correctToNeighborhood(
   db: Db,
   terms: readonly string[],
@@ -80,8 +80,8 @@ function correctionOf(words: readonly KnownWord[]): Correction {
 const maxLooked = 1_000;
 
 /**
- * Whether any product fits a query. Not by the first match: for that the planner would read the whole
- * table, to its end where there is none.
+ * Whether any product matches. A plain `limit 1` would make the planner scan the whole table when
+ * nothing matches.
  */
 export async function isFound(db: Db, query: string): Promise<boolean> {
   const rows = await db.execute<{ found: number }>(sql`

@@ -2,15 +2,15 @@ import { reaisToCents } from '@largo/kernel';
 import { LRUCache } from 'lru-cache';
 import type { Freights, ShippingClient } from '../clients/shipping-client.ts';
 
-/** Who delivers to a neighbourhood, and how. */
+/** Who delivers to a neighbourhood, and on what terms. */
 export interface DeliveryReach {
   rates: Freights['rates'];
   here: readonly string[];
-  /** From what price on, in cents, each seller delivers one product free of charge. */
+  /** By seller: the price in cents from which a single product is delivered free of charge. */
   freeFrom: Readonly<Record<string, number>>;
-  /** Those whose goods arrive the next day at the latest. */
+  /** Sellers whose goods arrive the next day at the latest. */
   tomorrow: readonly string[];
-  /** Until goods arrive, by seller, as far as that is known. */
+  /** Days until delivery by seller, as far as known. */
   days: Readonly<Record<string, number>>;
 }
 
@@ -20,8 +20,8 @@ const keptMs = 1_000;
 const maxPlaces = 1_000;
 
 /**
- * Asks shipping once per second and neighbourhood, however many ask. Rejects with a RemoteError while
- * shipping cannot be asked.
+ * Asks shipping at most once per second and neighbourhood, for any number of callers. Rejects with
+ * a RemoteError while shipping can't be asked.
  */
 export function makeFindReach(shipping: ShippingClient): FindReach {
   const reaches = new LRUCache<string, DeliveryReach, string>({
@@ -34,7 +34,7 @@ export function makeFindReach(shipping: ShippingClient): FindReach {
     reaches.forceFetch(neighborhoodId, { context: correlationId });
 }
 
-/** Where some products of a seller have a freight of their own, nothing is promised of the others. */
+/** A seller with separate freight for some products makes no promise for the others. */
 function reachOf({ rates, withProductRates = [] }: Freights): DeliveryReach {
   const promised = rates.filter(({ sellerId }) => !withProductRates.includes(sellerId));
   const idsOf = (some: Freights['rates']) => some.map(({ sellerId }) => sellerId);

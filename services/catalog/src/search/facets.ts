@@ -17,18 +17,18 @@ import {
   type ProductFilter,
 } from './product-filter.ts';
 
-/** More than any city's menu should hold. */
+/** More stores than any city's menu should show. */
 const maxStores = 500;
-/** Stars on average from which on a product is well rated. */
+/** The average number of stars from which a product counts as well rated. */
 const goodRating = 4;
-/** Where one price range ends and the next begins, in cents. */
+/** Boundaries of the price ranges, in cents. */
 const priceSteps = [2_500, 5_000, 10_000, 20_000];
 
 interface FacetQuestion {
   filter: ProductFilter;
-  /** The words that were looked for. */
+  /** The words searched for. */
   query: string | undefined;
-  /** Absent while shipping cannot be asked. */
+  /** Absent while shipping can't be asked. */
   reach?: DeliveryReach | undefined;
 }
 
@@ -42,12 +42,12 @@ type Counted = Pick<ProductFacets, 'categories' | 'neighborhoods' | 'stores'> & 
 };
 
 /**
- * How many products every choice of a filter would leave, each filter counted as if it was not set
- * itself. The matches are read once, and counted by category, by store and by price range.
+ * How many products each filter choice would leave, counting each filter as if it were not set
+ * itself. The matches are read once and counted by category, store and price range.
  */
 export async function countFacets(db: Db, question: FacetQuestion): Promise<ProductFacets> {
   const { filter, query, reach } = question;
-  // Only punctuation was typed: there is nothing to count.
+  // Only punctuation was typed, so there is nothing to count.
   if (filter.search !== undefined && query === undefined)
     return { categories: [], neighborhoods: [], stores: [], priceRanges: [] };
   const tests = testsOf(filter);
@@ -104,14 +104,14 @@ export async function countFacets(db: Db, question: FacetQuestion): Promise<Prod
   return { ...facets, priceRanges, ...(reach ? { delivery: { here, free, tomorrow } } : {}) };
 }
 
-/** How many rows pass all tests but some. */
+/** How many rows pass all tests except the named ones. */
 function countIf(tests: Readonly<Record<string, SQL>>, except: readonly string[]): SQL {
   const others = Object.entries(tests).filter(([name]) => !except.includes(name));
   const all = others.map(([, test]) => test);
   return sql`(count(*) filter (where ${sql.join(all, sql` and `)}))::int`;
 }
 
-/** Public products; a seller's own hidden ones too where that seller's products are listed with them. */
+/** Public products, plus a seller's hidden ones where that seller's products are listed too. */
 function rowsOf({ includeHidden, sellerId = '', status }: ProductFilter): SQL {
   if (!includeHidden) return sql`catalog.public_products`;
   const columns = sql.raw(
@@ -139,7 +139,7 @@ function testsOf(filter: ProductFilter) {
   };
 }
 
-/** In reais; the last range has no end. */
+/** In reais; the last range is open-ended. */
 function priceRange(step: number): { min: number; max: number | null } {
   const end = priceSteps[step];
   return {

@@ -6,29 +6,28 @@ import { queryOnce, toQuery } from '../db/text-search.ts';
 import { conditions, narrowRows, ordering, orderingColumns } from './product-filter.ts';
 import { cardsOf, limitOf, type ListProducts, offsetOf, type ProductPage } from './product-page.ts';
 
-/** Words to look for, in the database's query language, and how well a row fits them. */
+/** Words to search for, in the database's query language, and how well a row matches them. */
 export interface WordQuery {
   anywhere: string;
   rank: SQL;
-  /** Rows that fit much less than the best one are left out. */
+  /** Whether to leave out rows that match much worse than the best one. */
   onlyNearest?: boolean;
 }
 
-/** More matches than this are neither ranked by relevance nor counted to the end. */
+/** Beyond this many matches, results are neither ranked by relevance nor counted completely. */
 const maxRanked = 1_000;
-/** A limit that is a parameter makes the planner expect a tenth of all rows. */
+/** A literal, because with a parameter as limit the planner expects a tenth of all rows. */
 const oneMore = sql.raw(String(maxRanked + 1));
-/** Of how well the best one fits. */
+/** The fraction of the best match's rank that a row needs. */
 const nearEnough = '0.4';
 const relevance = sql.raw('rank desc, is_available desc, total_sales desc, id desc');
 
 /**
- * Products with the words. Matches are collected through the search index, in narrow rows, and only they
- * are ranked: by how well they fit, then what can be bought now, then the best sold. Of more matches than
- * can be ranked, the list's own order is walked until the page is full.
- *
- * One statement, of which only the needed parts run. Words become a query once, in a subquery, so one
- * plan fits any words.
+ * Products that match the words. The search index yields narrow rows, and only they are ranked: by
+ * relevance, then availability, then sales. With too many matches to rank, it walks the list's own
+ * order until the page is full.
+ * It is one statement that runs only the parts it needs. The words become a query once, in a
+ * subquery, so one plan fits any words.
  */
 export async function findByWords(
   db: Db,
@@ -61,7 +60,7 @@ export async function findByWords(
 
 type FoundPage = { cards: string; found: number; total: number };
 
-/** What has the words, with the columns to order it by. */
+/** Rows that match the words, with the columns to sort them by. */
 function collect({ filter, sort, deliverers }: ListProducts, query: WordQuery): SQL {
   const isDelivered = deliverers ? sql`and seller_id = any(${inList(deliverers)})` : sql.empty();
   const columns = sort === 'relevance' || query.onlyNearest;
@@ -74,9 +73,9 @@ function collect({ filter, sort, deliverers }: ListProducts, query: WordQuery): 
 }
 
 /**
- * In the list's own order; narrow rows have an index for the order of sales only. The caller's
- * `ts_match_vq` is `@@` in a form that the search index is not used for: it would collect all matches
- * before the first is seen.
+ * Rows in the list's own order; narrow rows have an index only for the order by sales. The caller's
+ * `ts_match_vq` is `@@` in a form that avoids the search index, which would collect all matches
+ * before returning the first.
  */
 function rowsToWalk({ filter, sort }: ListProducts): SQL {
   const isBySales: readonly ProductSort[] = ['relevance', 'popular', 'soonest'];
@@ -85,7 +84,7 @@ function rowsToWalk({ filter, sort }: ListProducts): SQL {
     : sql`catalog.products where ${conditions(filter)}`;
 }
 
-/** Where counting stopped, the end is known once it is seen; before, there are as many as were seen. */
+/** After an early stop the total is exact on the last page, and elsewhere the rows seen so far. */
 function withTotal(list: ListProducts, page: FoundPage): ProductPage {
   if (page.total <= maxRanked) return page;
   const { found } = page;

@@ -21,7 +21,7 @@ export interface SearchSource {
   synonyms(): Promise<SynonymBook>;
 }
 
-/** People do not read further; a robot that counts pages must not make the database skip millions of rows. */
+/** People do not page further; a robot must not make the database skip millions of rows. */
 const maxOffset = 100_000;
 const nothing: ProductPage = { cards: '', found: 0, total: 0 };
 
@@ -37,7 +37,7 @@ export async function findPage(source: SearchSource, list: ListProducts): Promis
     const asked = filter ? { ...list, filter: { ...list.filter, ...filter } } : list;
     const page = query ? await findByWords(source.db, asked, query) : nothing;
     if (page.total > 0 || said.neighborhood) return { ...page, ...said, filter: asked.filter };
-    // The words are right, and it is a choice that leaves nothing over.
+    // The words do match; one of the other filters leaves nothing.
     if (query && hasChoices(list.filter) && (await isFound(source.db, query.anywhere)))
       return { ...page, isEmptied: true };
   }
@@ -51,8 +51,9 @@ interface Reading extends Said {
 }
 
 /**
- * What was typed may mean, the likeliest first: all words; the name of a neighbourhood; a last word that is
- * unfinished; a slip; a neighbourhood at the end; a misspelled neighbourhood; as many words as possible.
+ * Interpretations of the typed text, likeliest first: all words; the name of a neighbourhood; an
+ * unfinished last word; a typo; a neighbourhood at the end; a misspelt neighbourhood; as many words
+ * as possible.
  */
 async function* readings(
   { db, neighborhoods, synonyms }: SearchSource,
@@ -82,7 +83,7 @@ async function* readings(
     const query = wholeQuery(await readWords(db, book, others));
     const recognized = { neighborhood: place.name, search: others.join(' ') };
     yield { query, filter: { neighborhood: place.name }, recognized };
-    // No store there has it: what others have, and that the place was left out.
+    // No store there has it: show what others have, and that the place was dropped.
     yield { query, missing: [place.name] };
   }
 
@@ -95,7 +96,7 @@ async function* readings(
   if (query) yield { query, missing, corrected };
 }
 
-/** The category that the words name, wholly or in part; of many things the first that is one. */
+/** The category that the words name, in whole or in part; the first one if several do. */
 function categoryIn(book: SynonymBook, concepts: readonly Concept[]): ProductPage['category'] {
   const things = concepts.map(({ names: [one] }) => one.words);
   const all = things.flat();
@@ -104,7 +105,7 @@ function categoryIn(book: SynonymBook, concepts: readonly Concept[]): ProductPag
   return found && { id: found.id, name: found.name, slug: found.slug };
 }
 
-/** How much each thing tells; names of several words that nothing has, as their words: `capinha iphone`. */
+/** Each concept's weight; a multi-word name no product has is weighed word by word. */
 async function weighTermsApart(
   db: Db,
   book: SynonymBook,
@@ -120,7 +121,7 @@ async function weighTermsApart(
   return (await Promise.all(parts)).flat();
 }
 
-/** The last word as the beginning of all it may become; undefined where it begins nothing. */
+/** Replaces the last word by all words it may begin; undefined when it begins none. */
 async function finishLast(db: Db, concepts: readonly Concept[]): Promise<Concept[] | undefined> {
   const last = concepts.at(-1);
   if (!last || last.typed.length < 2 || /[^a-z]/.test(last.typed)) return undefined;
@@ -140,7 +141,7 @@ async function browse(db: Db, list: ListProducts): Promise<ProductPage> {
   return onlyRow(rows);
 }
 
-/** In the order of an index. What arrives first has none: narrow rows are sorted for it. */
+/** Sorted by an index, except by delivery time, which has none: narrow rows are sorted for it. */
 function ordered(list: ListProducts): SQL {
   const { filter, sort } = list;
   const columns = sql`card, stock_on_hand - stock_held as stock`;

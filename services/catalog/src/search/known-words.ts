@@ -6,7 +6,7 @@ import type { KnownWord } from '../domain/spelling.ts';
 const maxSimilar = 10;
 const maxBeginnings = 40;
 
-/** Those of the words that titles, stores or categories have. */
+/** Which of the words occur in titles, stores or categories. */
 export async function findKnownWords(
   db: Db,
   terms: readonly string[],
@@ -19,7 +19,7 @@ export async function findKnownWords(
 
 export interface LookedUp {
   stem: string;
-  /** Titles, stores or categories have it, in singular or plural. */
+  /** Whether it occurs in titles, stores or categories, in singular or plural. */
   isKnown: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function lookUp(
   return new Map(rows.map(({ word, ...found }) => [word, found]));
 }
 
-/** Stems of the known words that begin as typed, the shortest first. */
+/** Stems of known words that start as typed, shortest first. */
 export async function findBeginnings(db: Db, typed: string): Promise<string[]> {
   const rows = await db.execute<{ stem: string }>(sql`
     select distinct catalog.stem(word) as stem from (
@@ -45,10 +45,7 @@ export async function findBeginnings(db: Db, typed: string): Promise<string[]> {
   return rows.map(({ stem }) => stem);
 }
 
-/**
- * For each term the words of titles, stores and categories that share most of its trigrams, the most
- * similar first.
- */
+/** For each term, the known words that share most of its trigrams, most similar first. */
 export async function findSimilarWords(db: Db, terms: readonly string[]): Promise<KnownWord[][]> {
   const rows = await db.execute<KnownWord & { place: number } & Record<string, unknown>>(sql`
     select place::int, similar_words.*

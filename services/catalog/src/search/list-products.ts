@@ -11,16 +11,16 @@ import { wholeQuery } from './word-ranks.ts';
 
 export interface ListExtras {
   facets?: boolean | undefined;
-  /** Who delivers to the reader's place, for the facet of it. */
+  /** Who delivers to the reader's place, for the delivery facet. */
   reach?: DeliveryReach | undefined;
-  /** What the filter's neighbourhood is called now, where the reader called it otherwise. */
+  /** The current name of the filter's neighbourhood, when the reader used another one. */
   renamed?: string | undefined;
 }
 
 export interface ProductList {
   /** JSON text of `ProductListAnswer`. */
   text: string;
-  /** No product has all words, and they do not name a neighbourhood. */
+  /** Whether no product has all words and they do not name a neighbourhood. */
   isMissed: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function listProducts(
     store: storeNamed(filter.search ?? '', counted?.stores ?? []),
     suggestion: isNowhere ? await suggestionFor(source, filter) : undefined,
   };
-  // The cards are JSON already.
+  // The cards are already JSON.
   return {
     text: `{"products":[${cards}],${JSON.stringify(others).slice(1)}`,
     isMissed: isNowhere || missing !== undefined,
@@ -60,7 +60,7 @@ export async function listProducts(
 
 type CountedStore = ProductFacets['stores'][number];
 
-/** The words that tell its name from others, in any order: what all of its goods are found by. */
+/** The words that distinguish a store's name, in any order: they find all of its products. */
 function storeNamed(
   typed: string,
   stores: readonly CountedStore[],
@@ -71,7 +71,7 @@ function storeNamed(
   return store && { id: store.id, businessName: store.businessName };
 }
 
-/** What may have been meant, and would find something. */
+/** A correction of the search that would find something. */
 async function suggestionFor(
   source: SearchSource,
   filter: ProductFilter,

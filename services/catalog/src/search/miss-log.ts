@@ -12,7 +12,7 @@ interface MissLogOptions {
 
 const maxTerms = 500;
 
-/** Collects what was not found; no search waits for it to be written. */
+/** Collects failed searches; no search waits for them to be written. */
 export class MissLog {
   readonly #clock: Clock;
   readonly #misses: WriteBehindBuffer<SearchMiss>;

@@ -5,16 +5,16 @@ import { type KnownWord, nearest, typoDistance } from '../domain/spelling.ts';
 import { findKnownWords } from './known-words.ts';
 
 export interface Neighborhood {
-  /** As the filter of lists takes it. */
+  /** As the list filter takes it. */
   name: string;
   /** Products that this filter leaves. */
   count: number;
-  /** Of this name, or of one it had before. */
+  /** The words of this name or of a former one. */
   words: readonly string[];
 }
 
 /**
- * Those with stores that have public products, the largest first; then the same once more for each of their
+ * Neighbourhoods of stores with public products, largest first; then again under each of their
  * former names.
  */
 export async function loadNeighborhoods(db: Db): Promise<readonly Neighborhood[]> {
@@ -38,8 +38,8 @@ export async function loadNeighborhoods(db: Db): Promise<readonly Neighborhood[]
 }
 
 /**
- * The neighbourhood that words end with: `cambui`, `padaria no cambui`, `pet no taquaral`. The longest such
- * name, or else, after other words, the one with most products that ends so.
+ * The neighbourhood named at the end of the words: `cambui`, `padaria no cambui`, `pet no
+ * taquaral`. The longest such name or, after other words, the one with most products that ends so.
  */
 export function placeAtEnd(
   all: readonly Neighborhood[],
@@ -58,7 +58,7 @@ export function placeAtEnd(
   return undefined;
 }
 
-/** The neighbourhood whose whole name was typed with small typos; a word that products have is none. */
+/** The neighbourhood whose whole name was typed with small typos, unless products have the word. */
 export async function findMisspelled(
   db: Db,
   all: readonly Neighborhood[],

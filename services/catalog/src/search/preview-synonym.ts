@@ -17,7 +17,7 @@ const mostCounted = 1_000;
 const mostMisses = 5;
 const mostAdded = 5;
 
-/** What searches for its names, and those in vain that have one of them, would find in addition. */
+/** What a synonym would add to the results of searches for its names, including failed ones. */
 export async function previewSynonym(
   source: SearchSource,
   { line, sought, found, isMutual }: SynonymLine,
@@ -37,7 +37,7 @@ export async function previewSynonym(
   return { line, effects: await Promise.all(searches.map(effectOf)), mostCounted };
 }
 
-/** The names themselves, and what was looked for in vain with one of them as whole words. */
+/** The names themselves, and failed searches that contain one of them as whole words. */
 async function missesOf(db: Db, names: readonly string[]): Promise<Miss[]> {
   const terms = names.map((name) => plainWords(name).join(' '));
   const rows = await db.execute<Miss>(sql`

@@ -4,26 +4,26 @@ import { type SQL, sql } from 'drizzle-orm';
 
 export interface ProductFilter {
   search?: string | undefined;
-  /** Any of these ids. */
+  /** In any of these categories. */
   categoryIds?: readonly string[] | undefined;
   neighborhood?: string | undefined;
   sellerId?: string | undefined;
-  /** Only these sellers' products. */
+  /** Only products of these sellers. */
   deliverers?: readonly string[] | undefined;
-  /** Only products that cost as many cents at least, by seller. */
+  /** By seller: only products that cost at least this many cents. */
   freeFrom?: Readonly<Record<string, number>> | undefined;
-  /** Stars on average, at least. */
+  /** Minimum average stars. */
   minRating?: number | undefined;
   isDiscounted?: boolean | undefined;
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
-  /** The seller's own view: every status. */
+  /** The seller's own view, with every status. */
   includeHidden?: boolean | undefined;
-  /** Of the seller's own view. */
+  /** Only in the seller's own view. */
   status?: string | undefined;
 }
 
-/** Reads the narrow rows, which are all public, unless hidden products are wanted too. */
+/** The narrow rows, which are all public, unless hidden products are included. */
 export function narrowRows(filter: ProductFilter): SQL {
   return filter.includeHidden
     ? sql`catalog.products where removed_at is null ${choices(filter)}`
@@ -31,14 +31,14 @@ export function narrowRows(filter: ProductFilter): SQL {
 }
 
 /**
- * Only the conditions that were chosen: every combination is a statement of its own, prepared once, with
- * a plan that fits it. The partial indexes need `is_public` as it stands.
+ * Only the chosen conditions: each combination is its own prepared statement with a fitting plan.
+ * The partial indexes need `is_public` literally.
  */
 export function conditions(filter: ProductFilter): SQL {
   return sql`${filter.includeHidden ? sql`removed_at is null` : sql`is_public`} ${choices(filter)}`;
 }
 
-/** Chosen filters, each beginning with `and`. */
+/** The chosen filters, each beginning with `and`. */
 export function choices(filter: ProductFilter): SQL {
   const { status, sellerId, deliverers, freeFrom, categoryIds, neighborhood } = filter;
   const all = [
@@ -60,14 +60,14 @@ export const isOfSeller = (sellerId: string): SQL => sql`seller_id = ${sellerId}
 export const isDelivered = (sellerIds: readonly string[]): SQL =>
   sql`seller_id = any(${inList(sellerIds)})`;
 
-/** The list is read once for the statement, not for each row. */
+/** The list is read once per statement, not once per row. */
 export const isFree = (freeFrom: Readonly<Record<string, number>>): SQL => sql`(
   ${isDelivered(Object.keys(freeFrom))}
   and price_cents >= ((select ${JSON.stringify(freeFrom)}::text::jsonb) ->> seller_id::text)::bigint)`;
 
 export const isRated = (least: number): SQL => sql`average_rating >= ${least}::int`;
 
-/** By a whole percent at least, as cards show it. */
+/** Discounted by at least a whole percent, as cards show it. */
 export const isDiscounted = sql.raw(
   'original_price_cents - price_cents >= original_price_cents / 100.0',
 );
@@ -75,7 +75,7 @@ export const isDiscounted = sql.raw(
 export const isInNeighborhood = (name: string): SQL =>
   sql`plain_neighborhood = catalog.plain(${name})`;
 
-/** One category as a constant: only so the planner takes the index of its products. */
+/** A single category is a literal: only then does the planner use the index of its products. */
 export function isInCategory(ids: readonly string[]): SQL {
   const [only] = ids;
   return ids.length === 1 && only !== undefined
@@ -93,7 +93,7 @@ export function priceCondition({
   return sql`price_cents between ${least} and ${most}`;
 }
 
-/** Whether anything other than words was chosen. */
+/** Whether any filter besides the words is set. */
 export function hasChoices({ search: _search, ...others }: ProductFilter): boolean {
   return Object.values(others).some((value) => value !== undefined && value !== false);
 }
@@ -104,7 +104,7 @@ const byRating = {
   order: 'average_rating desc, total_reviews desc, id desc',
 };
 
-/** Each is exactly the order of one index, forwards or backwards, and its columns in addition to the id. */
+/** Each sort order matches an index, forwards or backwards; with its columns besides the id. */
 const orders: Readonly<
   Record<Exclude<ProductSort, 'soonest'>, { columns: string; order: string }>
 > = {
@@ -120,7 +120,7 @@ const orders: Readonly<
 
 interface Order {
   sort: ProductSort;
-  /** Until goods arrive, by seller: for `soonest`. */
+  /** Days until delivery by seller, for `soonest`. */
   days?: Readonly<Record<string, number>> | undefined;
 }
 
@@ -132,7 +132,7 @@ export function ordering({ sort, days = {} }: Order): SQL {
     ${ordering({ sort: 'popular' })}`;
 }
 
-/** The columns that `ordering` names in addition to the id. */
+/** The columns besides the id that `ordering` uses. */
 export function orderingColumns(sort: ProductSort): SQL {
   return sql.raw(
     sort === 'soonest' ? `seller_id, ${orders.popular.columns}` : orders[sort].columns,

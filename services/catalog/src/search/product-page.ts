@@ -7,45 +7,45 @@ export interface ListProducts {
   sort: ProductSort;
   page: number;
   limit: number;
-  /** The sellers that deliver to the reader's place: what they sell comes first among equals. */
+  /** Sellers that deliver to the reader's place: among equals, their products come first. */
   deliverers?: readonly string[] | undefined;
-  /** Until goods arrive there, by seller: for the order `soonest`. */
+  /** Days until delivery there by seller, for the order `soonest`. */
   days?: Readonly<Record<string, number>> | undefined;
 }
 
-/** Part of what was typed, understood as a choice. */
+/** The part of the typed text that was understood as a filter. */
 export interface Recognized {
   neighborhood: string;
-  /** The other words. */
+  /** The remaining words. */
   search: string;
 }
 
 export interface ProductPage {
-  /** The cards as JSON, separated by commas: the table stores them finished. */
+  /** The cards as comma-separated JSON, stored ready-made in the table. */
   cards: string;
-  /** Rows found, one more than fits the page when there is a next one. */
+  /** Rows found, one more than the page holds when there is a next page. */
   found: number;
   total: number;
-  /** Counting stopped there; there may be more. */
+  /** Whether counting stopped there, so that there may be more. */
   isAtLeast?: boolean | undefined;
-  /** The words that were finally looked for, in the database's query language. */
+  /** The words finally searched for, in the database's query language. */
   query?: string | undefined;
-  /** Products have the words, but none that was chosen otherwise. */
+  /** Whether products match the words but not the other filters. */
   isEmptied?: boolean | undefined;
-  /** The corrected words, where only those found something. */
+  /** The corrected words, when only those found something. */
   corrected?: string | undefined;
-  /** The neighbourhood that the words name, where no product has them. */
+  /** The neighbourhood that the words name, when no product has them. */
   neighborhood?: string | undefined;
-  /** The words that no product has, where products with the others are shown. */
+  /** Words that no product has, when products matching the rest are shown. */
   missing?: readonly string[] | undefined;
   recognized?: Recognized | undefined;
-  /** The filter with what was recognized; the list's own otherwise. */
+  /** The filter including what was recognized, if it differs from the list's own. */
   filter?: ProductFilter | undefined;
   /** The category that the words name. */
   category?: { id: string; name: string; slug: string } | undefined;
 }
 
-/** The order that was asked for by its name; without one a search means relevance. */
+/** The sort order of that name; without one, a search sorts by relevance. */
 export function chooseSort(name: string | undefined, search: string | undefined): ProductSort {
   const sort = productSorts.find((known) => known === name);
   return sort ?? (search?.trim() ? 'relevance' : 'newest');
@@ -55,13 +55,13 @@ export function offsetOf({ page, limit }: ListProducts): number {
   return (page - 1) * limit;
 }
 
-/** Of the pages that people see. */
+/** The page size the shop uses. */
 const usualLimit = 24;
 
 /**
- * The rows of a page, and one more that shows whether there is a next page. A limit that is a parameter
- * makes the planner expect a tenth of all rows, so the usual first page has it in its text; any other
- * limit would be a statement of its own.
+ * The rows of a page plus one that shows whether there is a next page. With a parameter as limit
+ * the planner expects a tenth of all rows, so the usual first page has a literal; other limits
+ * would each become another statement.
  */
 export function limitOf(list: ListProducts): SQL {
   return list.page === 1 && list.limit === usualLimit
@@ -69,7 +69,7 @@ export function limitOf(list: ListProducts): SQL {
     : sql`limit ${list.limit + 1} offset ${offsetOf(list)}`;
 }
 
-/** The rows of `shown` in their order, without the one that only shows that there are more. */
+/** The rows of `shown` in order, without the extra one that only shows that there are more. */
 export function cardsOf(limit: number): SQL {
   return sql`coalesce(string_agg(card || ',"stock":' || stock || '}', ',') filter (where place <= ${limit}), '')
     as cards, count(*)::int as found`;

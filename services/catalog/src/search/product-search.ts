@@ -13,25 +13,27 @@ import type { ListProducts, ProductPage } from './product-page.ts';
 import { suggestProducts } from './suggest-products.ts';
 import { makeSynonymBooks } from './synonym-book.ts';
 
-/** All that the rest of the catalogue knows of the search. */
+/** Everything that the rest of catalog knows about searching. */
 export interface ProductSearch {
   list(list: ListProducts, extras: ListExtras): Promise<ProductList>;
   findPage(list: ListProducts): Promise<ProductPage>;
-  /** Products, stores, categories and neighbourhoods for an unfinished word; what is delivered first. */
+  /**
+   * Products, stores, categories and neighbourhoods for an unfinished word, delivered ones first.
+   */
   suggestProducts(typed: string, deliverers?: readonly string[]): Promise<SuggestionsAnswer>;
-  /** What a line would change in the list of synonyms. */
+  /** What a line would change if it were added to the synonyms. */
   previewSynonym(synonym: SynonymLine): Promise<SynonymPreviewAnswer>;
   categoryTree(): Promise<CategoryTree>;
   findReach: FindReach;
-  /** After a change through this process: the next question counts again. */
+  /** Called after a change in this process, so that the next request counts again. */
   forgetCounts(): void;
 }
 
-/** In other processes a change is counted at most this much later. */
+/** How long other processes may take to count a change, in milliseconds. */
 const countsKeptMs = 1_000;
 const synonymsKeptMs = 1_000;
 
-/** More than the database works on at once; searches on top of those that wait are refused. */
+/** As many as the database handles at once; when the queue is full, searches are refused. */
 export const searchLimits = { atOnce: 8, maxWaiting: 200, maxWaitMs: 2_000 };
 
 export function makeProductSearch(db: Db, shipping: ShippingClient): ProductSearch {

@@ -5,7 +5,8 @@ import { lookUp, type LookedUp } from './known-words.ts';
 import type { SynonymBook } from './synonym-book.ts';
 
 /**
- * What words ask for: each thing with all its names. Several words may name one thing: `fone de ouvido`.
+ * The things that words ask for, each with all its names. Several words may name one thing: `fone
+ * de ouvido`.
  * @param terms at least one, of `searchTerms`
  */
 export async function readWords(
@@ -39,7 +40,7 @@ export async function readWords(
   return joinNeighbors(concepts, known);
 }
 
-/** The longest beginning that is a name of something known; one word when there is none. */
+/** The longest prefix of the terms that is a known name; one word when there is none. */
 function namedBy(
   book: SynonymBook,
   terms: readonly string[],
@@ -54,7 +55,7 @@ function namedBy(
   return { length: 1, names: [] };
 }
 
-/** Other forms of a word that no title has: `pãozinho` of `pão`, `quebracabeça` of two words. */
+/** Other forms of a word that no title has: `pão` for `pãozinho`, two words for `quebracabeça`. */
 function formsOf(term: string, known: ReadonlyMap<string, LookedUp>): Name[] {
   if (known.get(term)?.isKnown) return [];
   const areKnown = (words: readonly string[]) => words.every((word) => known.get(word)?.isKnown);

@@ -20,7 +20,7 @@ export async function suggestStores(
   return [...rows];
 }
 
-/** The tree is at hand already. */
+/** The tree is already in memory. */
 export function suggestCategories(
   tree: CategoryTree,
   words: readonly string[],
@@ -33,7 +33,7 @@ export function suggestCategories(
   return likeliest(active, words).map(({ id, name, slug }) => ({ id, name, slug }));
 }
 
-/** Of those that have stores, which are at hand too; also by a former name. */
+/** Neighbourhoods that have stores, from memory; also found by a former name. */
 export function suggestNeighborhoods(
   neighborhoods: readonly Neighborhood[],
   words: readonly string[],
@@ -41,7 +41,7 @@ export function suggestNeighborhoods(
   return likeliest(neighborhoods, words).map(({ name, count }) => ({ name, count }));
 }
 
-/** Names with words that begin as typed: first those that begin so themselves, of each what has most products. */
+/** Names with words that begin as typed; names that start so come first, then the largest. */
 function likeliest<Named extends Neighborhood>(
   all: readonly Named[],
   words: readonly string[],

@@ -8,12 +8,12 @@ import { suggestTitles } from './suggest-titles.ts';
 type Suggestions = Omit<SuggestionsAnswer, 'corrected'>;
 
 const nothing: SuggestionsAnswer = { products: [], stores: [], categories: [], corrected: null };
-/** A single letter begins everything. */
+/** A single letter matches too much. */
 const minLength = 2;
 
 /**
- * Products, stores, categories and neighbourhoods with words that begin as typed; corrected ones if there
- * are none.
+ * Products, stores, categories and neighbourhoods with words that begin as typed, or corrected ones
+ * if there are none.
  */
 export async function suggestProducts(
   source: SearchSource,

@@ -6,18 +6,18 @@ import { after, beginning, hasWords, isLike } from '../db/word-match.ts';
 type Suggested = SuggestionsAnswer['products'][number];
 
 const most = 5;
-/** Of so many, those that can be bought now come first. */
+/** How many titles are considered, of which those that can be bought now come first. */
 const considered = 40;
-/** What many titles have is met soon among these, in the index alone. */
+/** Words common to many titles soon turn up among the best sold, using the index alone. */
 const bestSold = 1_500;
-/** More titles than this are not put in order: they are met soon when walking from the best sold on. */
+/** Beyond this many titles, walking the best sold finds matches faster than sorting all. */
 const maxRanked = 500;
 
 /**
- * Titles that begin as typed, then those with words that do; of each what can be bought now and delivered to
- * the reader's place comes first, then what sells most.
- * One statement, of which only the parts run that are still needed. Beginnings are taken in the order of
- * their index, or the planner would rather read the whole table until there are enough.
+ * Titles that begin as typed, then those with words that do; in each group, what can be bought now
+ * and delivered to the reader's place comes first, then what sells most.
+ * It is one statement that runs only the parts still needed. Prefix matches are read in index
+ * order, or the planner would read the whole table until it has enough.
  */
 export async function suggestTitles(
   db: Db,
@@ -29,7 +29,7 @@ export async function suggestTitles(
   const begins = beginning(words);
   const isBegun = isLike(title, `${begins}%`);
   const isWithin = sql`${hasWords(title, words)} and not ${isBegun}`;
-  // Single letters are in no trigram.
+  // Single letters form no trigram.
   const isIndexed = words.some((word) => word.length > 1);
   const rows = await db.execute<Suggested>(sql`
     with begun as materialized (

@@ -9,21 +9,21 @@ import { lookUp } from './known-words.ts';
 
 type NamedCategory = Pick<CategoryView, 'id' | 'name' | 'slug' | 'parentId'>;
 
-/** What is called several ways, and what categories and departments are called. */
+/** Synonyms, and the names of categories and departments. */
 export interface SynonymBook {
-  /** Other names of what these stems name. */
+  /** Other names of the thing that these stems name. */
   namesOf(stems: readonly string[]): readonly Name[];
-  /** The category or department that they name, by its own name or another one. */
+  /** The category or department they name, by its own name or a synonym. */
   categoryOf(stems: readonly string[]): NamedCategory | undefined;
-  /** The only one whose name has them, or another name of theirs: `padaria` is in `Padaria artesanal` alone. */
+  /** The only one whose name has them or a synonym: `padaria` is only in `Padaria artesanal`. */
   categoryWith(stems: readonly string[]): NamedCategory | undefined;
-  /** The most words a name of something has. */
+  /** The most words in any name. */
   longest: number;
 }
 
 const maxNames = 40;
 
-/** Reads what was changed, and makes a new book only where that, or a category's name, is another. */
+/** Reads administrators' changes; rebuilds the book only if they or a category's name changed. */
 export function makeSynonymBooks(db: Db): (tree: CategoryTree) => Promise<SynonymBook> {
   let last: { key: string; book: SynonymBook } | undefined;
   return async (tree) => {
@@ -71,7 +71,7 @@ async function writeSynonymBook(
   for (const [key, { id }] of categories)
     for (const child of active.filter(({ parentId }) => parentId === id))
       add(key, { words: stemsOf(child.name), isOfGroup: true });
-  // Who looks for another name of a department finds its categories, too.
+  // A synonym of a department also finds its categories.
   for (const [key, others] of names)
     for (const other of others)
       if (!other.isOfGroup && categories.has(other.words.join(' ')))

@@ -5,8 +5,8 @@ import { allOf, anyOf, asTyped, type Concept, type Within } from '../domain/word
 import type { WordQuery } from './find-by-words.ts';
 
 /**
- * Everything that was asked for: the better, the more of these hold. As it was typed in the title counts
- * most, then as typed in the names of category and store, then by any name in the title.
+ * Matches all concepts and ranks a row higher the more of these hold: the typed words in the title
+ * count most, then the typed words in the names of category and store, then any name in the title.
  */
 export function wholeQuery(concepts: readonly Concept[]): WordQuery {
   const typed = asTyped(concepts);
@@ -29,11 +29,11 @@ const tellsNothing = /^(?:\d+[a-z]{0,4}( [a-z]+)?|[a-z])$/;
 
 export interface TermWeight {
   concept: Concept;
-  /** 0 where no product has it; the rarer, the more it tells. */
+  /** 0 when no product has it; the rarer, the higher. */
   weight: number;
 }
 
-/** How much each thing tells about what is meant; a number or a letter tells nothing. */
+/** How much each concept says about what is meant; a number or a single letter says nothing. */
 export async function weighTerms(db: Db, concepts: readonly Concept[]): Promise<TermWeight[]> {
   const queries = concepts.map((concept) => anyOf([concept], 'anywhere') ?? '');
   const rows = await db.execute<{ count: number }>(sql`
@@ -56,7 +56,10 @@ const shares: readonly (readonly [Within, number])[] = [
   ['anywhere', 0.25],
 ];
 
-/** As much of what was asked for as possible, the words that narrow it down most first; undefined where none does. */
+/**
+ * Matches as much of the search as possible, weighting the most selective words highest; undefined
+ * when no concept has any weight.
+ */
 export function nearestQuery(all: readonly TermWeight[]): WordQuery | undefined {
   const weights = all.filter(({ weight }) => weight > 0);
   const anywhere = anyOf(

@@ -16,7 +16,7 @@ export interface AddSynonym {
 }
 
 /**
- * Adds a line to the list of synonyms; every process searches with it within seconds. Emits the audit entry.
+ * Adds a line to the list of synonyms; every process uses it within seconds. Emits the audit entry.
  * @throws InvalidSynonym @throws SynonymKnown @throws SynonymLimitReached
  */
 export async function addSynonym(

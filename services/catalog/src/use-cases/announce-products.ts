@@ -5,9 +5,9 @@ import { rebuildRepository } from '../db/rebuild-repository.ts';
 const batch = 500;
 
 /**
- * Publishes products as they are, for a service that rebuilds its copies. Removed ones, too: carts
- * that contain one say that it is gone. Emits ProductChangedV1 and ProductRemovedV1.
- * @returns the id to go on after, null at the end
+ * Publishes the current state of products, for a service that rebuilds its copies; removed ones
+ * too, so that carts can say that a product is gone. Emits ProductChangedV1 and ProductRemovedV1.
+ * @returns the id to continue after, null at the end
  */
 export async function announceProducts(
   unit: UnitOfWork,

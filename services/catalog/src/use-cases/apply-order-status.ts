@@ -9,7 +9,7 @@ export type ApplyOrderStatus = Static<(typeof OrderStatusChangedV1)['schema']> &
   occurredAt: string;
 };
 
-/** Undefined: a move that does not matter for ratings and totals. */
+/** Undefined for a status that does not affect ratings and totals. */
 const meaning: Readonly<Record<OrderStatus, PurchaseStatus | undefined>> = {
   pending: undefined,
   paid: 'paid',
@@ -21,7 +21,7 @@ const meaning: Readonly<Record<OrderStatus, PurchaseStatus | undefined>> = {
   returned: 'undone',
 };
 
-/** Applies a new status of an order; goods that come back with it are in stock again. Emits StockChangedV1. */
+/** Applies an order's new status; goods returned by it are back in stock. Emits StockChangedV1. */
 export async function applyOrderStatus(unit: UnitOfWork, order: ApplyOrderStatus): Promise<void> {
   const { orderId, sellerId, to } = order;
   await unit.run(async (change) => {

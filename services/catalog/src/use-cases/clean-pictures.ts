@@ -6,9 +6,10 @@ import type { PictureFiles } from '../media/picture-files.ts';
 const batch = 100;
 
 /**
- * Removes pictures that no product shows and that were not touched for a day. First they are marked, from
- * when on no product can be saved with them; then their files go, then their rows. Each step may
- * be repeated after a crash, and a new upload of the same picture takes it back at any moment.
+ * Removes pictures that no product shows and that were not touched for a day. They are marked
+ * first, from then on no product can be saved with them; then their files are deleted, then their
+ * rows. Each step can be repeated after a crash, and uploading the same picture again rescues it at
+ * any moment.
  */
 export async function cleanPictures(unit: UnitOfWork, files: PictureFiles): Promise<number> {
   await markAll(unit);
@@ -40,8 +41,8 @@ async function markAll(unit: UnitOfWork): Promise<void> {
 }
 
 /**
- * The files go under the row's lock, because an upload of the same picture must wait until they are
- * gone. Deleting twice does no harm, so the transaction may run again.
+ * The files are deleted under the row's lock, because an upload of the same picture must wait until
+ * they are gone. Deleting twice is harmless, so the transaction can be retried.
  */
 function removeOne(unit: UnitOfWork, hash: string, files: PictureFiles): Promise<boolean> {
   return unit.run(async ({ tx }) => {
@@ -52,9 +53,9 @@ function removeOne(unit: UnitOfWork, hash: string, files: PictureFiles): Promise
   });
 }
 
-/** Of processes that died while they put one down. */
+/** Deletes originals left by processes that died while storing them. */
 async function removeLostOriginals(unit: UnitOfWork, files: PictureFiles): Promise<void> {
-  // Files are dated by the real clock of their store.
+  // The file store dates files by the real clock.
   const old: string[] = [];
   for await (const hash of files.originalsBefore(new Date(Date.now() - dayMs))) old.push(hash);
   for (let first = 0; first < old.length; first += batch) {

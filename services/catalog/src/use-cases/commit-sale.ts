@@ -10,7 +10,7 @@ import { availableOf, mergedLines, planSale } from '../domain/stock.ts';
 export type CommitSale = Static<(typeof OrderPaidV1)['schema']>;
 
 /**
- * Turns the reservations of a paid order into sales, taking stock again where one has ended. Emits
+ * Turns a paid order's reservations into sales, taking stock again where one has ended. Emits
  * StockChangedV1 where less is left than before, or StockCommitFailedV1 when goods are gone: then
  * nothing of the order is sold.
  */
@@ -20,7 +20,7 @@ export async function commitSale(unit: UnitOfWork, order: CommitSale): Promise<v
   await unit.run(async ({ tx, now, emit }) => {
     const before = await purchaseRepository.findStatus(tx, orderId);
     await purchaseRepository.save(tx, order, 'paid', new Date(order.paidAt));
-    // The seller's row before the products' rows, as everywhere.
+    // Lock order: the seller's row before the products' rows.
     await purchaseRepository.addTotals(tx, sellerId, totalsChange(before, 'paid'), now);
     const products = await stockRepository.lockProducts(
       tx,

@@ -36,7 +36,7 @@ export async function createCategory(
   });
 }
 
-/** The second of two with one name, also of two at once, gets an address of its own. */
+/** The second of two categories with one name, even created at once, gets its own slug. */
 async function insert(tx: Tx, category: Omit<NewCategory, 'slug'>, now: Date) {
   const plain = slugify(category.name) || 'categoria';
   for (const slug of [plain, `${plain}-${category.id.slice(-6)}`])

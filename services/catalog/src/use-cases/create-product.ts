@@ -19,7 +19,7 @@ import { imageName, namedStatus, type ProductForm, readProductForm } from '../do
 export interface CreateProduct {
   sellerId: string;
   form: ProductForm;
-  /** Undefined: the platform decides. Only an administrator may name one. */
+  /** Undefined lets the platform decide. Only an administrator may set it. */
   status: ProductStatus | undefined;
   admin: Administrator | undefined;
 }
@@ -71,7 +71,7 @@ export async function createProduct(
   });
 }
 
-/** The seller's row is locked: two products at once can't pass the limit together. */
+/** Locks the seller's row, so that two products at once can't exceed the limit together. */
 async function checkSeller(tx: Change['tx'], sellerId: string): Promise<ProductRules> {
   const seller = await sellerRepository.findForUpdate(tx, sellerId);
   if (!seller?.isPublic) throw new SellerProfileIncomplete();

@@ -10,8 +10,8 @@ export interface DrawingTools {
 }
 
 /**
- * Draws the sizes of the picture that waits longest. An attempt counts before it begins, so that one
- * that takes the process down is not tried for ever. @returns false when none waits
+ * Draws the sizes of the picture that has waited longest. The attempt is counted first, so that a
+ * picture that crashes the process is not tried forever. @returns false when none is waiting
  */
 export async function drawPicture(unit: UnitOfWork, tools: DrawingTools): Promise<boolean> {
   const claimed = await unit.run(({ tx, now }) =>
@@ -37,7 +37,7 @@ export async function drawPicture(unit: UnitOfWork, tools: DrawingTools): Promis
   return true;
 }
 
-/** After a crash between the last size and the record of it, only the record is missing. */
+/** After a crash between writing the last size and recording it, only the record is missing. */
 async function drawOnce(hash: string, { draw, files }: DrawingTools): Promise<void> {
   if (!(await files.hasSizes(hash))) {
     const content = await files.readOriginal(hash);

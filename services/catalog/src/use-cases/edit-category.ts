@@ -17,7 +17,7 @@ export interface EditCategory {
 }
 
 /**
- * Its address (slug) stays: links to it live elsewhere. Emits CategoryChangedV1 and the audit entry.
+ * Its slug stays, because other sites link to it. Emits CategoryChangedV1 and the audit entry.
  * @throws CategoryNotFound @throws InvalidCategory
  */
 export async function editCategory(

@@ -23,15 +23,15 @@ import {
 export interface EditProduct {
   productId: string;
   userId: string;
-  /** An administrator may change everybody's, and the status. */
+  /** Set for an administrator, who may change any product and its status. */
   admin: Administrator | undefined;
   changes: ProductEditBody;
 }
 
 /**
- * Changes what is named and leaves the rest. Only an administrator's `status` counts; a seller's edit
- * of a rejected product asks for a new decision. Emits ProductChangedV1, and an
- * administrator's audit entry.
+ * Changes only the given fields. Only an administrator's `status` counts; a seller's edit of a
+ * rejected product asks for a new decision. Emits ProductChangedV1, and an administrator's audit
+ * entry.
  * @throws ProductNotFound also when it belongs to another seller
  * @throws InvalidProduct @throws RejectionReasonMissing
  */

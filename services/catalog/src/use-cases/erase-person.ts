@@ -6,9 +6,9 @@ import { productRepository } from '../db/product-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 
 /**
- * Opinions, and synonyms that an administrator added, stay without their author, favourites go, a store
- * closes: its products can be bought by no one, its business name stays on what it sold. Emits
- * ProductChangedV1 for each product that closes.
+ * Reviews, and synonyms that an administrator added, stay without their author; favourites are
+ * deleted; a store closes: its products can't be bought, and its business name stays on what it
+ * sold. Emits ProductChangedV1 for each product that closes.
  */
 export async function erasePerson(change: Change, userId: string): Promise<void> {
   const { tx } = change;

@@ -13,7 +13,7 @@ import {
   ReviewPeriodOver,
 } from '../domain/errors.ts';
 
-/** Decided for the city: products and store can be reviewed for 60 days after the delivery. */
+/** The city's rule: products and store can be reviewed for 60 days after delivery. */
 const evaluationMs = 60 * dayMs;
 
 export interface EvaluateSeller {
@@ -22,8 +22,8 @@ export interface EvaluateSeller {
 }
 
 /**
- * A buyer's one evaluation of how a delivered order went. Emits StoreRatedV1.
- * @throws OrderNotFound also for another buyer's order and for another seller's
+ * A buyer's single evaluation of a delivered order. Emits StoreRatedV1.
+ * @throws OrderNotFound also for another buyer's or seller's order
  * @throws OrderNotEvaluable before the delivery @throws ReviewPeriodOver @throws AlreadyEvaluated
  */
 export async function evaluateSeller(

@@ -6,7 +6,7 @@ import { stockRepository } from '../db/stock-repository.ts';
 const batch = 200;
 
 /**
- * Ends reservations that have expired, oldest first, a bounded number per call. Emits StockChangedV1.
+ * Ends expired reservations, oldest first, a bounded number per call. Emits StockChangedV1.
  * @returns how many products got stock back
  */
 export async function expireReservations(unit: UnitOfWork): Promise<number> {
@@ -14,7 +14,7 @@ export async function expireReservations(unit: UnitOfWork): Promise<number> {
     const due = await reservationRepository.findDueProducts(tx, now, batch);
     if (due.length === 0) return 0;
     await stockRepository.lockProducts(tx, due);
-    // Again under the lock: a buyer may have extended the reservation in between.
+    // Checked again under the lock: a buyer may have extended the reservation meanwhile.
     const freed = await reservationRepository.expire(tx, due, now);
     for (const stock of freed) emit(StockChangedV1, stock);
     return freed.length;

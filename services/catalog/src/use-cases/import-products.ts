@@ -27,12 +27,12 @@ export interface ImportProducts {
   dryRun: boolean;
 }
 
-/** The route adds the encoding, as it has read the bytes. */
+/** The route adds the encoding, because it decoded the bytes. */
 type ImportOutcome = Omit<ImportProductsAnswer, 'encoding'>;
 
 /**
- * Creates and changes a seller's own products by a file: all of it or, when one row is wrong, nothing.
- * Emits a ProductChangedV1 for each.
+ * Creates and changes a seller's own products from a file: all of it or, if any row is wrong,
+ * nothing. Emits a ProductChangedV1 for each.
  * @throws SellerProfileIncomplete @throws ProductLimitReached
  * @throws InvalidImport with every problem, unless it is a dry run
  */

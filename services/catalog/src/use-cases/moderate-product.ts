@@ -13,7 +13,7 @@ import { moderated } from '../domain/product.ts';
 
 export type ModerateProduct = {
   productId: string;
-  /** What the decision was made on; undefined: whatever it is. */
+  /** The status the administrator saw; undefined accepts any. */
   statusSeen?: ProductStatus | undefined;
 } & ({ to: 'active' | 'pending' } | { to: 'rejected'; reason: string | undefined });
 

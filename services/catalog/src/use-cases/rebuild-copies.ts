@@ -2,8 +2,8 @@ import type { UnitOfWork } from '@largo/messaging';
 import { rebuildRepository } from '../db/rebuild-repository.ts';
 
 /**
- * Corrects derived columns from the rows they derive from. @returns how many rows were wrong:
- * anything but zero is a defect to look for
+ * Corrects derived columns from their source rows. @returns how many rows were wrong: anything but
+ * zero indicates a bug
  */
 export async function rebuildCopies(
   unit: UnitOfWork,

@@ -2,7 +2,7 @@ import { type Administrator, CatalogAdminActedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { reportExport, type ReportPeriod } from '@largo/service-kit';
 
-/** An administrator takes a copy of all products out of the shop. Emits the audit entry. */
+/** Records that an administrator exported all products. Emits the audit entry. */
 export async function recordProductsExport(
   unit: UnitOfWork,
   { admin, period }: { admin: Administrator; period: ReportPeriod },

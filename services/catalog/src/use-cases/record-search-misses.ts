@@ -4,7 +4,7 @@ import { type SearchMiss, searchMissRepository } from '../db/search-miss-reposit
 const most = 10_000;
 const keptMs = 180 * 24 * 3_600_000;
 
-/** Terms that found nothing since the last time, for the administrators to see. */
+/** Records terms that found nothing since the last call, for the administrators. */
 export async function recordSearchMisses(
   unit: UnitOfWork,
   misses: readonly SearchMiss[],

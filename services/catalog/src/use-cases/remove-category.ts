@@ -4,7 +4,10 @@ import { categoryRepository } from '../db/category-repository.ts';
 import { CategoryInUse, CategoryNotFound } from '../domain/errors.ts';
 import { doneTexts } from '../domain/texts.ts';
 
-/** Only an empty one. Emits CategoryChangedV1 and the audit entry. @throws CategoryNotFound @throws CategoryInUse */
+/**
+ * Removes an empty category. Emits CategoryChangedV1 and the audit entry. @throws CategoryNotFound
+ * @throws CategoryInUse
+ */
 export async function removeCategory(
   unit: UnitOfWork,
   { categoryId, admin }: { categoryId: string; admin: Administrator },

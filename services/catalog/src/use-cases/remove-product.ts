@@ -13,7 +13,7 @@ export interface RemoveProduct {
 }
 
 /**
- * Takes a product away from everybody; orders keep what they froze. Emits ProductRemovedV1, and an
+ * Removes a product for everyone; orders keep the data they copied. Emits ProductRemovedV1, and an
  * administrator's audit entry.
  * @throws ProductNotFound also when it belongs to another seller
  */

@@ -4,7 +4,7 @@ import { synonymRepository } from '../db/synonym-repository.ts';
 import { SynonymNotFound } from '../domain/errors.ts';
 import { doneTexts } from '../domain/texts.ts';
 
-/** Takes an added line off the list again. Emits the audit entry. @throws SynonymNotFound */
+/** Removes an added line from the list. Emits the audit entry. @throws SynonymNotFound */
 export async function removeSynonym(
   unit: UnitOfWork,
   { synonymId, admin }: { synonymId: string; admin: Administrator },

@@ -23,7 +23,7 @@ export async function reserveStock(
 ): Promise<ReservedLine[]> {
   const lines = mergedLines(command.lines);
   if (command.renews) {
-    // Usually the reservation stands, and only its end moves: that needs no lock on the products.
+    // Usually the reservation still stands and only its end moves, which needs no product locks.
     const products = await reservationRepository.extend(db, lines, {
       ...command,
       now: clock.now(),
@@ -38,7 +38,7 @@ async function reserve(
   { reservationId, buyerId, expiresAt }: ReserveBody,
   lines: readonly StockLine[],
 ): Promise<ReservedLine[]> {
-  // Sent together, done one after the other: the lines are read under the products' locks.
+  // Sent together but executed in order: the lines are read under the products' locks.
   const [products, existing] = await Promise.all([
     stockRepository.lockProducts(
       tx,

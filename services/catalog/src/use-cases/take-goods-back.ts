@@ -5,7 +5,7 @@ import { restock } from './steps/restock.ts';
 
 export type TakeGoodsBack = Static<(typeof GoodsReturnedV1)['schema']>;
 
-/** A part of an order is with its store again and can be sold. Emits StockChangedV1. */
+/** Part of an order is back at its store and can be sold again. Emits StockChangedV1. */
 export async function takeGoodsBack(unit: UnitOfWork, goods: TakeGoodsBack): Promise<void> {
   await unit.run((change) => restock(change, goods));
 }

@@ -6,7 +6,7 @@ export interface ToggleFavorite {
   kind: FavoriteKind;
   userId: string;
   id: string;
-  /** Undefined: the other of the two. */
+  /** Undefined toggles it. */
   isFavorited: boolean | undefined;
 }
 
@@ -14,8 +14,8 @@ const kept = { success: true, isFavorited: true };
 const forgotten = { success: true, isFavorited: false };
 
 /**
- * Keeps a store or product, or forgets it again; forgetting works for what is no longer public too.
- * What is as it shall be stays so, and two toggles at once are two.
+ * Adds or removes a favourite store or product; removing works even if it is no longer public.
+ * Setting the current state changes nothing, and two toggles count as two.
  * @throws OwnFavorite @throws StoreNotFound @throws ProductNotFound
  */
 export async function toggleFavorite(
@@ -31,7 +31,7 @@ export async function toggleFavorite(
       throw kind === 'stores' ? new StoreNotFound(id) : new ProductNotFound(id);
     if (owner === userId) throw new OwnFavorite();
     if (await favoriteRepository.add(tx, kind, { userId, id, now })) return kept;
-    // Kept meanwhile by another press of the same moment.
+    // A simultaneous request added it meanwhile.
     if (isFavorited === undefined) await favoriteRepository.remove(tx, kind, userId, id);
     return isFavorited ? kept : forgotten;
   });

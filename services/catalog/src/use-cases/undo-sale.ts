@@ -9,7 +9,7 @@ import { mergedLines, planReturn } from '../domain/stock.ts';
 
 export type UndoSale = Static<(typeof OrderCancelledV1)['schema']> & { occurredAt: string };
 
-/** A cancelled order's goods: what is held is released, what was sold comes back. Emits StockChangedV1. */
+/** Undoes a cancelled order's sale: units are released or restocked. Emits StockChangedV1. */
 export async function undoSale(unit: UnitOfWork, order: UndoSale): Promise<void> {
   const lines = mergedLines(order.lines);
   const productIds = lines.map(({ productId }) => productId);
@@ -19,7 +19,7 @@ export async function undoSale(unit: UnitOfWork, order: UndoSale): Promise<void>
     if (before && before !== 'undone') {
       await purchaseRepository.save(tx, order, 'undone', new Date(order.occurredAt));
       const change = totalsChange(before, 'undone');
-      // A buyer who thinks better of it says nothing about the store.
+      // A buyer who changes their mind must not count against the store.
       const counted = order.cancelledAs === 'buyer' ? { ...change, cancelled: 0 } : change;
       await purchaseRepository.addTotals(tx, order.sellerId, counted, now);
     }

@@ -18,8 +18,8 @@ export interface UploadTools {
 }
 
 /**
- * Takes pictures in and remembers who brought them, so that a product shows only its seller's own.
- * Their sizes are drawn later. The row comes before the file: a clean-up knows then that it is wanted.
+ * Stores pictures with their uploader, so that a product shows only its seller's own. Their sizes
+ * are drawn later. The row is written before the file, so that a clean-up knows that it is needed.
  * @throws UploadQuotaReached before anything is decoded @throws ImageRefused
  * @returns their addresses
  */
@@ -44,7 +44,7 @@ export async function uploadPictures(
     if (state === 'drawn') continue;
     await files.putOriginal(hash, content);
     const isWaiting = await unit.run(({ tx, now }) => pictureRepository.setDue(tx, hash, now));
-    // The same picture of another seller was drawn in the meantime.
+    // Another seller's upload of the same picture was drawn in the meantime.
     if (!isWaiting) await files.deleteOriginal(hash);
   }
   return inspected.map(({ hash }) => pictureUrl(hash));

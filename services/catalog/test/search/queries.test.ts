@@ -33,7 +33,7 @@ const plain = (text: string) => stripAccents(text).toLowerCase();
 const has = (title: string, parts: readonly string[]) =>
   parts.some((part) => title.toLowerCase().includes(part.toLowerCase()));
 
-/** What a row demands and is not so. */
+/** What a row expects but is not met. */
 function unmet(row: Row, answer: ProductListAnswer): string | undefined {
   const first = answer.products.map(({ title }) => title);
   if (row.leads && !answer.neighborhood && !answer.recognized) return 'leads nowhere';
@@ -48,7 +48,7 @@ function unmet(row: Row, answer: ProductListAnswer): string | undefined {
     : `${found} of ${suitable}: ${first.join(' | ')}`;
 }
 
-/** What a row forbids and is so. */
+/** What a row forbids but occurs. */
 function broken(row: Row, answer: ProductListAnswer): string | undefined {
   const first = answer.products.map(({ title }) => title);
   const wrong = first.filter((title) => row.not && has(title, row.not));

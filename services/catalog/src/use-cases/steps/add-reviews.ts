@@ -12,7 +12,7 @@ type Reviewed = Pick<
   at: string;
 };
 
-/** Each product of an order once; what is known already stays. Emits ProductReviewedV1. */
+/** One review per product of an order; existing ones stay. Emits ProductReviewedV1. */
 export async function addReviews({ tx, emit }: Change, order: Reviewed): Promise<void> {
   const { orderId, buyerId, buyerName, sellerId, at, productReviews: reviews } = order;
   const added = await reviewRepository.insertNew(tx, {

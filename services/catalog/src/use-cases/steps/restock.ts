@@ -10,7 +10,7 @@ export interface ReturnedGoods {
   readonly restock: readonly StockLine[];
 }
 
-/** Never more than was sold and is not back yet. Emits StockChangedV1. */
+/** Never restocks more than was sold and is not back yet. Emits StockChangedV1. */
 export async function restock(
   { tx, now, emit }: Change,
   { orderId, purchaseId, restock: units }: ReturnedGoods,
