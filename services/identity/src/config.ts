@@ -13,7 +13,7 @@ import {
 import Type, { type Static } from 'typebox';
 
 export const IdentityConfig = Type.Object({
-  /** Public address of the shop; with https the cookie is secure. */
+  /** Public URL of the shop; with https the cookie is secure. */
   PUBLIC_URL: Type.String({
     default: 'http://localhost:8080',
     pattern: '^https?://',
@@ -21,21 +21,23 @@ export const IdentityConfig = Type.Object({
   }),
   ...FilesConfig.properties,
   ...MailTokenConfig.properties,
-  /** The keys of the cookie of a known device, which the gateway reads too, and of challenges follow from it. */
+  /**
+   * Keys for challenges and the known-device cookie, which the gateway reads too, derive from it.
+   */
   LARGO_SERVICE_TOKEN: KitConfig.properties.LARGO_SERVICE_TOKEN,
-  /** The key that seals the secrets of authenticator apps, 32 bytes in base64. Required in production. */
+  /** The key that encrypts authenticator secrets, 32 bytes in base64. Required in production. */
   SECOND_FACTOR_KEY: Type.String({
     default: '',
     secret: true,
     production: { pattern: '.', must: 'must be 32 bytes in base64' },
   }),
-  /** While the key is exchanged, the next or the previous key, which opens the secrets too. */
+  /** During a key change, the next or previous key, which can also decrypt the secrets. */
   SECOND_FACTOR_KEY_ACCEPTED: Type.String({ default: '', secret: true }),
-  /** Whether administrators must have a second factor. Default: required in production, else offered. */
+  /** Whether administrators must have a second factor. Default: required in production. */
   SECOND_FACTOR: Type.Optional(Type.Union([Type.Literal('required'), Type.Literal('offered')])),
   /** Concurrent password hashes per process. */
   HASHES_AT_ONCE: Type.Integer({ default: 2, minimum: 1, maximum: 16 }),
-  /** New accounts from one network address within an hour. */
+  /** New accounts per network address and hour. */
   REGISTRATIONS_PER_HOUR: Type.Integer({
     default: requestLimits.registrations.near.max,
     minimum: 1,
@@ -58,7 +60,7 @@ export interface RepeatCommand {
   listOnly: boolean;
 }
 
-/** @throws TypeError with the usage when something is missing @throws ConfigError */
+/** @throws TypeError with the usage when a parameter is missing @throws ConfigError */
 export function readRepeatCommand(
   parameters: string[],
   env: Environment = process.env,

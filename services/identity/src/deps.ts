@@ -38,7 +38,7 @@ export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
     }),
     secondFactorRule: rule,
     secretSealer: secretSealerOf(config),
-    // Phones do not follow the demo's clock; tests move the one they have.
+    // Phones do not follow the demo's clock; tests advance the clock that phones use.
     authenticator: makeAuthenticator(
       new URL(config.PUBLIC_URL).hostname,
       mode === 'test' ? clock : systemClock,

@@ -5,6 +5,6 @@ import { collectPersonalData } from './queries/collect-personal-data.ts';
 export const personalData: PersonalData = {
   collect: collectPersonalData,
   check: ({ tx }, userId) => checkDeletion(tx, userId),
-  // Already erased: identity emits the event itself, after erasing.
+  // Nothing to do: identity emits this event itself, after erasing.
   erase: async () => undefined,
 };

@@ -26,18 +26,18 @@ export interface SeedUser {
   phone?: string | null;
   avatar?: string | null;
   address?: Address | null;
-  /** For sellers; absent fields are null. */
+  /** Only for sellers; absent fields become null. */
   seller?: Partial<SellerProfile>;
   pix?: PixKey;
-  /** Default: now. */
+  /** Defaults to now. */
   createdAt?: Date;
 }
 
 const batchSize = 50;
 
 /**
- * Creates verified users with one common password, and publishes them to the other services.
- * Existing users, by id or by e-mail, are left alone, so it can run again.
+ * Creates verified users with one common password and publishes them. Existing users, by id or
+ * e-mail, are left alone, so it can run again.
  * @returns how many were added
  */
 export async function seedUsers(
@@ -68,7 +68,7 @@ export async function seedUsers(
   return added;
 }
 
-/** Whose key it is has not changed anything, so no mail warns of it. */
+/** Published without a change: seeding a key is none, so no mail warns of it. */
 function publishPixKey({ emit }: Pick<Change, 'emit'>, { id: userId, pix }: User): void {
   const { pixKey, pixKeyType, document } = pix;
   emit(PixKeyChangedV1, { userId, pixKey, pixKeyType, document, change: null });
@@ -103,8 +103,8 @@ function toUser(seed: SeedUser, passwordHash: string, now: Date): User {
 }
 
 /**
- * Signs people of the demo in without a password, for the past that it is given on its first start: with
- * the keys of the running service, which only its own database holds.
+ * Signs the demo's people in without a password, for the history created on the demo's first start.
+ * It uses the running service's keys, which only that service's database holds.
  */
 export async function demoTokens({
   db,

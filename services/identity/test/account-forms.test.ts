@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aRegistration, type SignedIn, signedIn, useIdentity } from './support.ts';
 
-/** Every rule of the account forms, with the words people read; nothing is written when one is broken. */
+/** Every rule of the account forms, with the texts people read; a broken rule writes nothing. */
 const service = useIdentity({ REGISTRATIONS_PER_HOUR: '1000' });
 let seller: SignedIn;
 let admin: SignedIn;
@@ -30,7 +30,7 @@ const all = 'Por favor, preencha os campos obrigatórios:';
 const places = 'Rua, Número, Bairro, Cidade, Estado, CEP';
 const ofAddress = 'Preencha os campos obrigatórios do endereço:';
 
-/** Of registering and of making an administrator alike. */
+/** Rules shared by registering and creating an administrator. */
 const account: readonly Refusal[] = [
   [{ name: ' ' }, 'INVALID_REQUEST', `${all} Nome`],
   [{ email: undefined, password: undefined }, 'INVALID_REQUEST', `${all} E-mail, Senha`],

@@ -101,7 +101,7 @@ describe('GET /admin/audit-log', () => {
     expect(await count('?search=cafe+coracao')).toBe(1);
     expect(await count(`?search=${encodeURIComponent(other.email)}`)).toBe(1);
     expect(await count('?search=100%25')).toBe(0);
-    // Half past eleven in the evening of the 17th, in the city.
+    // 23:30 on the 17th in the city.
     expect(await count('?from=2026-11-17&to=2026-11-17')).toBe(1);
     expect(await count('?from=2026-11-18&to=2026-11-18')).toBe(0);
     expect(await count('?from=2026-11-18T02:30:00Z&to=2026-11-18T02:30:00Z')).toBe(1);

@@ -24,7 +24,7 @@ const stored = async (email: string) => {
   return row;
 };
 
-/** Everything that a form must not set, at every place where it might be read. */
+/** Every field that a form must not set, everywhere it might be read from. */
 const ambitions = () => {
   const flags = {
     userType: 'admin',
@@ -70,7 +70,7 @@ describe('S4, S5: users can not give themselves more than a form allows', () => 
   it.each(calls)('with %s', async (_what, method, path, body, roles) => {
     const user = await signedIn(service);
     const before = await stored(user.email);
-    // `role` is what one of the forms asks for; the rest is too much everywhere.
+    // One of the forms legitimately takes `role`; the other fields are forbidden everywhere.
     const payload = { ...ambitions(), email: undefined, ...body };
     const answer = await service.inject({ method, url: path, payload, headers: user.auth });
 

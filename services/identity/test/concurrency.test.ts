@@ -15,7 +15,7 @@ import {
   useIdentity,
 } from './support.ts';
 
-/** Two devices, a double click, a retry after a lost answer: the same request twice at once, with one key. */
+/** Two devices, a double click or a retry: the same request twice at once, with one key. */
 const service = useIdentity({ REGISTRATIONS_PER_HOUR: '1000' });
 let boss: SignedIn;
 beforeAll(async () => {
@@ -26,11 +26,11 @@ type Account = SignedIn & { email: string; password: string };
 type Write = 'POST' | 'PUT' | 'DELETE';
 interface Twice {
   readonly role?: 'buyer' | 'seller';
-  /** Before the two. */
+  /** Runs before the two requests. */
   readonly given?: (account: Account) => Promise<unknown>;
   readonly call: (account: Account) => readonly [Write, string, (object | undefined)?, SignedIn?];
   readonly statuses: readonly number[];
-  /** Events about the account, by the last words of their names; entries of the audit log. */
+  /** Events about the account, by the last part of their names, and audit log entries. */
   readonly events?: readonly string[];
   readonly entries?: readonly string[];
 }
@@ -145,7 +145,7 @@ describe('the same request twice at once, with one key', () => {
   });
 });
 
-/** Versions without a gap, a role once, a running request of a kind once. */
+/** Versions without a gap, each role once, and one running request of each kind. */
 async function expectWhole({ user: { id } }: SignedIn): Promise<void> {
   const versions = (await service.outbox())
     .filter(({ aggregateId }) => aggregateId === id)

@@ -34,7 +34,7 @@ const typed = (...parameters: string[]) =>
     ['--conditions=source', '--import', 'tsx', script, ...parameters],
     { env: { ...process.env, ...env() } },
   );
-/** The same without a process of its own. @returns what it prints */
+/** The same command in this process. @returns what it prints */
 async function command(...parameters: string[]): Promise<string> {
   const lines: string[] = [];
   await repeatErasures(readRepeatCommand(parameters, env()), (line) => lines.push(line));
@@ -68,7 +68,7 @@ async function erase(user: Member): Promise<void> {
   await expectSessionEnded(service, user);
 }
 
-/** What a backup of this moment holds of the person. @returns puts it back, as a restore does */
+/** Copies what a backup taken now would hold of the person. @returns a function that restores it */
 async function backup({ user: { id } }: SignedIn): Promise<() => Promise<void>> {
   const rows = (table: string, column: string) =>
     service.sql`select to_jsonb(t) as row from ${service.sql(`identity.${table}`)} t where ${service.sql(column)} = ${id}`; // prettier-ignore
@@ -108,7 +108,7 @@ describe('the journal of erasures', () => {
     const [event] = await erasuresOf(user);
     expect(JSON.parse(content)).toEqual({ userId: user.user.id, erasedAt: event?.erasedAt });
 
-    // The process dies between the file and the mark.
+    // As if the process had died between writing the file and the mark.
     await service.sql`update identity.account_deletions set journaled_at = null`;
     await Promise.all([journal(), journal()]);
     expect(await entriesOf(user)).toEqual([name]);

@@ -13,9 +13,9 @@ import {
   useIdentity,
 } from './support.ts';
 
-/** The real libraries, counted: equal work makes equal times, and can be checked on any machine. */
+/** The real libraries with counters: equal work takes equal time, checkable on any machine. */
 const work = vi.hoisted(() => {
-  // A file before this one may have loaded the service with the uncounted one.
+  // An earlier test file may have loaded the service without the counters.
   vi.resetModules();
   return { hashes: 0, pausesMs: [] as (number | undefined)[] };
 });
@@ -87,14 +87,14 @@ describe('S10: a session ends', () => {
 });
 
 describe('S11: registered e-mails can not be found out', () => {
-  /** Response and work of a call, without what differs at every call. */
+  /** A call's response and work, without what differs between calls. */
   async function seen(call: () => ReturnType<typeof post>) {
     const before = work.hashes;
     work.pausesMs = [];
     const answer = await call();
     const { requestId: _id, ...body } = answer.body;
     const { date: _date, 'set-cookie': cookies, ...headers } = answer.headers;
-    // The cookie of a registration is random, and always of one length.
+    // The registration cookie is random but always of the same length.
     const cookie = String(cookies).replace(/(?<==)[\w-]{43}(?=;)/, 'random');
     const { pausesMs } = work;
     return {
@@ -111,7 +111,7 @@ describe('S11: registered e-mails can not be found out', () => {
     await post('/auth/register', unverified);
     const blocked = await signedIn(service);
     await service.anonymous.put(`/admin/users/${blocked.user.id}/block`, undefined, boss.auth);
-    // The very first one makes the hash that unknown accounts are compared with.
+    // The very first login creates the hash that unknown accounts are compared with.
     await post('/auth/login', { email: someone(), password: wrong });
     const emails = [someone(), known.email, unverified.email, blocked.email];
     const tries = [];
@@ -167,7 +167,7 @@ describe('S11: registered e-mails can not be found out', () => {
   });
 });
 
-/** The gateway writes the last entry; what stands before it is the caller's invention. */
+/** The gateway writes the last entry; those before it may be forged by the caller. */
 const from = (last: number, forged = '127.0.0.1') => ({
   'x-forwarded-for': `${forged}, 203.0.113.${last}`,
 });
@@ -188,7 +188,7 @@ describe('S12: limits', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
   });
 
-  // More than fifty hashes, one after the other.
+  // More than fifty hashes, one after the other, take longer than the default timeout.
   it(
     'let the owner in where they were before, however many guess from elsewhere',
     { timeout: 120_000 },
@@ -202,7 +202,7 @@ describe('S12: limits', () => {
 
       expect(statuses.slice(-2)).toEqual([428, 428]);
       expect((await post('/auth/login', { email, password }, athome)).status).toBe(200);
-      // An unknown address shares the limit with the attackers, for a limited time.
+      // An unknown address shares its limit with the attackers, for a limited time.
       expect((await post('/auth/login', { email, password }, from(2))).status).toBe(428);
       service.clock.advance(15 * minuteMs);
       expect((await post('/auth/login', { email, password }, from(2))).status).toBe(200);

@@ -75,7 +75,7 @@ describe("an address's neighbourhood", () => {
 
     await announce(id, second, { formerSlugs: [slugify(first)], renamedFrom: first });
     await announce(id, third, { formerSlugs: [slugify(first), slugify(second)] });
-    // The list was put into another order.
+    // The list was reordered.
     await announce(id, third, { formerSlugs: [slugify(first), slugify(second)], sortOrder: 9 });
 
     expect(await placeOf(seller)).toEqual([third, id]);
@@ -115,7 +115,7 @@ describe("an address's neighbourhood", () => {
       await moveTo(first, a);
       await moveTo(second, c);
 
-      // one: A becomes B; other: C becomes A.
+      // The first neighbourhood is renamed from A to B, the other one from C to A.
       const away = () => announce(one, b, { formerSlugs: [] });
       const here = () => announce(other, a, { formerSlugs: [slugify(c)] });
       for (const change of newerFirst ? [here, away] : [away, here]) await change();

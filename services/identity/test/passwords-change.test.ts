@@ -47,7 +47,7 @@ describe('POST /auth/change-password', () => {
     });
     expect(refreshed.status).toBe(200);
     await expectSessionEnded(service, there);
-    // A copy of the old cookie or token of this very session is worth nothing either.
+    // A copy of this session's old cookie or token is worthless as well.
     await expectSessionEnded(service, here);
     for (const { cookie } of [here, there]) {
       const old = await service.anonymous.post('/auth/refresh', undefined, { cookie });

@@ -49,7 +49,7 @@ const exportOf = async ({ auth }: SignedIn) =>
 const fileOf = ({ auth }: SignedIn, id: string) =>
   service.anonymous.get(`/users/me/data-export/${id}/file`, auth);
 
-/** One service's answer in as many parts as contents. */
+/** One service's answer, in as many parts as there are contents. */
 async function answer(
   name: ServiceName,
   { id, user }: { id: string; user: SignedIn },
@@ -277,7 +277,7 @@ describe('deleting my account', () => {
     const { id } = await begin(own);
     service.clock.advance(25 * 3_600_000);
     const user = await login(service, own);
-    // What identity itself is just answering is passed over until the next run.
+    // Parts that identity itself is just answering are skipped until the next run.
     const tidied = async () => {
       await service.runJobs('tidy-personal-data');
       return deletionOf(user);

@@ -24,7 +24,7 @@ describe('GET /admin/reports?type=users', () => {
 
   it('takes the days of the city on which people registered, and counts the same', async () => {
     const buyer = await signedIn(service);
-    // 23:30 of the ninth in Campinas.
+    // 23:30 on the ninth in Campinas.
     await service.sql`
       update identity.users set created_at = '2031-03-10T02:30:00Z' where id = ${buyer.user.id}`;
     const ask = async (query: string) => {

@@ -17,7 +17,7 @@ import {
 
 const service = useIdentity();
 type Person = SignedIn & { email: string; password: string };
-/** What any of the answers may have. */
+/** Every field that any of the answers may have. */
 interface Answer {
   code: string;
   token: string;
@@ -31,7 +31,7 @@ const post = (path: string, body?: object, headers?: Record<string, string>) =>
 const get = (path: string, headers?: Record<string, string>) =>
   service.anonymous.get<Answer>(path, headers);
 
-/** As an authenticator app shows it: of the present step, or so many after it. */
+/** The code an authenticator app shows for the current step, or for one that many steps later. */
 const codeOf = (app: TOTP, later = 0) =>
   app.generate({ timestamp: service.clock.now().getTime() + later * 30_000 });
 
@@ -52,7 +52,7 @@ const give = (call: string, code: string, { auth }: Pick<SignedIn, 'auth'>) =>
   post(`/auth/second-factor/${call}`, { code }, auth);
 const authOf = (token: string) => ({ auth: bearer(token) });
 
-/** With a second factor on; the session has given a code. The step is over: the next code counts. */
+/** Signed in with a second factor and a code given. Its step is over, so the next code counts. */
 async function secured(role: 'buyer' | 'seller' | 'admin' = 'seller') {
   const person = await signedIn(service, role);
   const app = await started(person);
@@ -151,7 +151,7 @@ describe('switching the second factor on', () => {
 describe('a code', () => {
   it('counts in its step and next to it, and once', async () => {
     const ana = await secured();
-    // In the middle of a step, so that none ends while the test runs.
+    // In the middle of a step, so that none ends during the test.
     service.clock.advance(45_000 - (service.clock.now().getTime() % 30_000));
     const code = codeOf(ana.app);
     for (const far of [codeOf(ana.app, -2), codeOf(ana.app, 2)])

@@ -175,7 +175,7 @@ describe('a change of roles', () => {
     const renewed = await refresh(there.cookie);
     const asSeller = bearer(renewed.body.token);
     expect((await service.anonymous.get('/users/me/pix-key', asSeller)).status).toBe(200);
-    // The session that took the role was not thrown out, and its new token is good.
+    // The session that took the role was not ended, and its new token works.
     const fresh = bearer(taken.body.token);
     expect((await service.anonymous.get('/users/me/pix-key', fresh)).status).toBe(200);
     expect((await service.anonymous.get('/auth/profile', here.auth)).status).toBe(200);

@@ -7,7 +7,7 @@ import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it, vi } from 'vitest';
 import { aCrowd, solve, useIdentity } from './support.ts';
 
-/** The real library, counted: a guess is evaluated when a password is compared. */
+/** The real library with a counter: a guess counts as evaluated when a password is compared. */
 const work = vi.hoisted(() => {
   vi.resetModules();
   return { compared: 0 };
@@ -39,7 +39,7 @@ const gateway = useService(async () => {
   });
 });
 
-/** Simulated time: however long the calls take, this is when they are made. */
+/** Simulated time: calls are made at these moments, however long they take. */
 function timeline(): (ms: number) => void {
   const { clock } = service;
   const startMs = clock.now().getTime();
@@ -56,7 +56,7 @@ async function post(address: string, body: object) {
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), details };
 }
 
-/** As a browser signs in: it works for a moment when it is asked to. */
+/** Signs in as a browser does, solving a proof of work when asked to. */
 async function signIn(address: string, credentials: { email: string; password: string }) {
   const { status, details } = await post(address, credentials);
   if (status !== 428 || !details) return { status, hasWorked: false };
@@ -82,7 +82,7 @@ describe('500 honest people behind one IPv4 address', () => {
         const arrived = emails.slice(Math.ceil(second * 500 / 60), Math.ceil((second + 1) * 500 / 60)); // prettier-ignore
         const mistyped = arrived.slice(0, 1).map((email) => post(shared, { email, password: wrong })); // prettier-ignore
         const tries = range(5).map((n) => post(shared, { email: `alvo${second}.${n}@largo.test`, password: wrong })); // prettier-ignore
-        // Now and then the guesser works, too.
+        // Every now and then the guesser solves one, too.
         const worked = signIn(shared, { email: `caro${second}@largo.test`, password: wrong });
         people.push(...(await Promise.all(arrived.map((email) => signIn(shared, { email, password }))))); // prettier-ignore
         guesses.push(...(await Promise.all([...tries, worked])).map(({ status }) => status));
@@ -90,7 +90,7 @@ describe('500 honest people behind one IPv4 address', () => {
       }
       expect(people).toHaveLength(500);
       expect(people.filter(({ status }) => status !== 200)).toEqual([]);
-      // The guesser was noticed: without it no one is asked to work.
+      // Shows that the guesser was noticed: otherwise no proof is asked for.
       expect(people.some(({ hasWorked }) => hasWorked)).toBe(true);
       expect(people.some(({ hasWorked }) => !hasWorked)).toBe(true);
       expect(new Set(guesses)).toEqual(new Set([401, 428]));
@@ -122,7 +122,7 @@ describe('10,000 guesses within an hour from one /48', () => {
     expect([...statuses.keys()].toSorted()).toEqual([401, 429]);
     expect([...statuses.values()].reduce((sum, count) => sum + count)).toBe(10_000);
     expect(Math.min(...waits)).toBeGreaterThan(0);
-    // Another customer's network is not touched.
+    // Another customer's network is not affected.
     const elsewhere = await post('2001:db8:78::1', { email: 'a@largo.test', password: wrong });
     expect(elsewhere.status).toBe(401);
   });
@@ -131,9 +131,9 @@ describe('10,000 guesses within an hour from one /48', () => {
 describe('guesses from one /48 that wait for the end of each window', () => {
   it('get no more evaluated in any hour', { timeout: 600_000 }, async () => {
     const at = timeline();
-    /** When a guess was evaluated, in minutes. */
+    /** The minutes at which guesses were evaluated. */
     const evaluated: number[] = [];
-    // One opens the first window; the others come just before it ends, and whenever the next may begin.
+    // One opens the first window; the others come just before it ends and when the next may begin.
     const bursts = [14, 16, 32, 48, 64].map((minute) => ({ minute, size: 310 }));
     for (const { minute, size } of [{ minute: 0, size: 1 }, ...bursts]) {
       at(minute * minuteMs);
@@ -150,7 +150,7 @@ describe('guesses from one /48 that wait for the end of each window', () => {
       evaluated.filter((minute) => minute >= start && minute < start + 60).length;
     const most = Math.max(...new Set(evaluated.map(inHourFrom)));
     expect(most).toBeLessThanOrEqual(300);
-    // They did use up what there is.
+    // The bursts did use up the limit.
     expect(most).toBeGreaterThan(250);
   });
 });

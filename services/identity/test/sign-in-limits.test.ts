@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     expect(links).toHaveLength(6);
     service.clock.advance(50 * minuteMs);
     const [first = '', second = '', third = ''] = links;
-    // Two at once, of one account: one wins, the other is void.
+    // Two at once for one account: one succeeds, the other is void.
     const both = await Promise.all([reset(first), reset(second)]);
     expect(both.toSorted()).toEqual([200, 400]);
     expect(await reset(third)).toBe(400);

@@ -49,7 +49,7 @@ describe('POST /internal/signing-keys/rotate', () => {
 
     service.clock.advance(Date.parse(oldEndsAt) - service.clock.now().getTime() + 11_000);
     for (const one of [service, replica]) expect(await published(one)).toEqual([keyId]);
-    // It has run out by itself before its key went.
+    // The token had expired on its own before its key was removed.
     expect(await profile(between.token)).toBe(401);
     expect(await profile((await login(service, person)).token)).toBe(200);
   });

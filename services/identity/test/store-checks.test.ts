@@ -25,7 +25,7 @@ const historyOf = async (id: string) => {
   const { entries } = (await service.anonymous.get<AuditLogAnswer>(path, admin.auth)).body;
   return entries.filter(({ action }) => action.startsWith('store-check')).toReversed();
 };
-/** What other services heard of the store, oldest first. */
+/** What was published about the store, oldest first. */
 const publishedOf = async (id: string) =>
   (await eventsOf(service, SellerProfileChangedV1))
     .filter(({ sellerId }) => sellerId === id)

@@ -14,8 +14,8 @@ import { identity } from '../src/index.ts';
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
 /**
- * Identity checks its own tokens here, through the addresses that every other service uses.
- * @param database of another one, whose replica it is
+ * Identity verifies its own tokens here, through the same URLs as every other service.
+ * @param database of another instance, to start a replica of it
  */
 export async function startIdentity(env: Record<string, string> = {}, database?: TestDatabase) {
   const mediaDir = await mkdtemp(join(tmpdir(), 'largo-media-'));
@@ -57,7 +57,7 @@ export async function startIdentity(env: Record<string, string> = {}, database?:
   };
 }
 
-/** One for all tests of a file, there from their first hook on. */
+/** One instance for all tests of a file, ready from their first hook on. */
 export function useIdentity(env: Record<string, string> = {}): Identity {
   return useService(() => startIdentity(env));
 }
@@ -94,7 +94,7 @@ export function aSellerRegistration(overrides: Record<string, unknown> = {}) {
   });
 }
 
-/** The actions of the audit log about someone that match a pattern of SQL, oldest first. */
+/** Audit log actions about someone that match an SQL pattern, oldest first. */
 export async function auditActionsOf(
   service: Identity,
   { user }: Pick<SignedIn, 'user'>,
@@ -130,7 +130,7 @@ export async function mailedToken(
   return token;
 }
 
-/** Every token that was mailed, oldest first, as the mails have it. */
+/** Every mailed token, oldest first, decrypted as in the mails. */
 export async function mailedTokens(
   service: Identity,
   contract: EventContract,
@@ -197,7 +197,7 @@ export function deviceOf({ headers }: { headers: Readonly<Record<string, unknown
   return cookies.find((cookie) => cookie.startsWith('largo_device='))?.split(';')[0] ?? '';
 }
 
-/** What a browser does when it is asked whether a person is there; or the first answer that is wrong. */
+/** Solves the challenge as a browser does; returns a wrong answer unless `isRight`. */
 export function solve({ challenge, bits }: ProofChallenge, isRight = true): Proof {
   for (let answer = 0; ; answer += 1) {
     const hash = sha256('sha256', `${challenge}.${answer}`, 'buffer');
@@ -206,7 +206,7 @@ export function solve({ challenge, bits }: ProofChallenge, isRight = true): Proo
   }
 }
 
-/** As if so many had been counted in a limit. */
+/** As if so many hits had been counted in a limit. */
 export async function fillLimit(
   service: Identity,
   { name, subject = '', hits }: { name: string; subject?: string; hits: number },
@@ -221,7 +221,7 @@ export async function fillLimit(
 
 let crowds = 0;
 
-/** Copies of one account, so that each does not cost a registration. */
+/** Copies of one account, which saves a registration for each. */
 export async function aCrowd(service: Identity, size: number) {
   const { email, password } = await signedIn(service);
   crowds += 1;
@@ -254,8 +254,8 @@ export async function signedIn(
 }
 
 /**
- * Refusals reach every verifier within a second; here within a few milliseconds. The list of sessions
- * trusts the verifier alone, as other services do: it does not look at the user's row.
+ * Revocations reach every verifier within a second; here within milliseconds. The list of sessions
+ * relies on the verifier alone, as other services do: it does not read the user's row.
  */
 export async function expectSessionEnded(
   service: Identity,

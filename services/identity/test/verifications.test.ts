@@ -31,7 +31,7 @@ interface Mailed {
   code: string | undefined;
 }
 
-/** A browser that registered, and the mails that its registration caused. */
+/** A browser that registered, and the mails that this caused. */
 interface Registered {
   email: string;
   password: string;
@@ -50,7 +50,7 @@ async function register(overrides: Record<string, unknown> = {}): Promise<Regist
   return { email, password, cookie: registrationOf(answer) };
 }
 
-/** Everything that was mailed to verify an e-mail, oldest first. */
+/** Every verification mail, oldest first. */
 async function mailsTo(email: string, count = 1): Promise<Mailed[]> {
   const { open } = makeMailTokens('');
   return eventually(() => {

@@ -1,6 +1,6 @@
 import type { FileStore } from '@largo/service-kit';
 
-/** Only an id that means nothing elsewhere, and the time. */
+/** Only the time and an id that means nothing elsewhere. */
 export interface Erasure {
   readonly userId: string;
   readonly erasedAt: Date;
@@ -8,11 +8,11 @@ export interface Erasure {
 
 /**
  * Erased accounts, stored outside of the database's backups: next to the pictures, one small file
- * each. Files are only added; writing one twice does no harm.
+ * each. Files are only ever added; writing one twice is harmless.
  */
 export interface ErasureJournal {
   add(erasure: Erasure): Promise<void>;
-  /** Oldest first. @throws when a file in the folder is no entry */
+  /** Oldest first. @throws when a file in the folder is not a valid entry */
   list(): Promise<Erasure[]>;
 }
 
@@ -23,7 +23,7 @@ export function makeErasureJournal(files: FileStore): ErasureJournal {
   return {
     async add({ userId, erasedAt }) {
       const content = JSON.stringify({ userId, erasedAt: erasedAt.toISOString() });
-      // The name holds everything, so that reading the journal is one listing.
+      // The file name holds everything, so that one listing reads the journal.
       await files.put(`${folder}/${erasedAt.getTime()}_${userId}.json`, Buffer.from(content));
     },
     async list() {

@@ -9,13 +9,13 @@ const readableFormats = new Set(['jpeg', 'png', 'gif']);
 const sidePx = 800;
 
 export interface DrawnImage {
-  /** Public; named by the hash of the content. */
+  /** A public path, named by the hash of the content. */
   path: string;
   webp: Buffer;
 }
 
 export interface StoreImages {
-  /** Decodes and encodes again, so that only the picture of the upload survives. @throws InvalidImage */
+  /** Re-encodes it, so that only the picture of the upload survives. @throws InvalidImage */
   draw(upload: Buffer): Promise<DrawnImage>;
   put(image: DrawnImage): Promise<void>;
   /** Succeeds when the file is already gone. */
@@ -47,7 +47,7 @@ async function encode(upload: Buffer): Promise<Buffer> {
       .toBuffer();
   } catch (error) {
     if (error instanceof InvalidImage) throw error;
-    // Whatever the decoder failed on, it is not a picture that we can show.
+    // Whatever made the decoder fail, it is not a picture that we can show.
     throw new InvalidImage();
   }
 }

@@ -5,9 +5,9 @@ import { Secret, TOTP } from 'otpauth';
 export interface Authenticator {
   /** 160 random bits in base32. */
   newSecret(): string;
-  /** What a QR code says of it. @param account as the app lists it */
+  /** The URI for the QR code. @param account as the app lists it */
   uriOf(secret: string, account: string): string;
-  /** The step since 1970 to which the code belongs, if it is the present one or next to it. */
+  /** The 30-second step since 1970 of the code, if it is the current or a neighbouring one. */
   stepOf(code: string, secret: string): number | undefined;
 }
 
@@ -17,7 +17,7 @@ const stepsAside = 1;
 /** 80 random bits in base32, 16 letters and digits. */
 export const newRecoveryCode = (): string => new Secret({ size: 10 }).base32;
 
-/** @param clock real time: phones do not follow the demo's */
+/** @param clock real time: phones do not follow the demo's clock */
 export function makeAuthenticator(issuer: string, clock: Clock): Authenticator {
   const totpOf = (secret: string, label = '') =>
     new TOTP({ ...settings, issuer, label, secret: Secret.fromBase32(secret) });

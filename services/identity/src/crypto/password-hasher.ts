@@ -2,16 +2,16 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Mode } from '@largo/service-kit';
 import pLimit from 'p-limit';
 
-/** Argon2id, 19 MiB, two passes, one lane; 10 to 13 ms. `2` is argon2id: the enum is a const one. */
+/** Argon2id (`2`; its enum is a const one), 19 MiB, two passes, one lane: 10 to 13 ms. */
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** What tests of everything else pay; no variable chooses the mode `test`. */
+/** Cheap settings for tests of other things; no variable selects the mode `test`. */
 const settingsOfTests = { ...settings, memoryCost: 64, timeCost: 1 } as const;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * Takes as long for an unknown account (`undefined`) as for a known one. `before` runs when the turn
-   * has come: what it counts is under way no more often than hashes are.
+   * Takes as long for an unknown account (`undefined`) as for a known one. `before` runs when its
+   * turn has come, so what it counts is as limited in concurrency as the hashes.
    */
   matches(
     passwordHash: string | undefined,
@@ -20,7 +20,7 @@ export interface PasswordHasher {
   ): Promise<boolean>;
 }
 
-/** @param concurrency more would starve file access and image work, which use the same threads */
+/** @param concurrency a higher one would starve file and image work, which share the threads */
 export function makePasswordHasher(concurrency: number, mode: Mode): PasswordHasher {
   const limit = pLimit(concurrency);
   const chosen = mode === 'test' ? settingsOfTests : settings;

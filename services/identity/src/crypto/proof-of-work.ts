@@ -3,21 +3,21 @@ import { minuteMs } from '@largo/kernel';
 import type { Proof, ProofChallenge } from '@largo/contracts';
 import type { Mode } from '@largo/service-kit';
 
-/** 65,536 hashes on average: a moment in a browser, dear for someone who guesses by the thousand. */
+/** 65,536 hashes on average: a moment in a browser, expensive for a mass guesser. */
 const usualBits = 16;
-/** A test lets hundreds of people sign in who are all asked to work; no variable chooses the mode `test`. */
+/** Cheaper for a test that signs in hundreds of people; no variable selects the mode `test`. */
 const bitsOfTests = 8;
-/** How long a challenge may be solved. */
+/** How long a challenge may be solved, in milliseconds. */
 export const challengeMs = 5 * minuteMs;
 
 export interface ProofOfWork {
   /** A challenge for one subject. */
   ask(subject: string, now: Date): ProofChallenge;
-  /** The id of the challenge that was solved, to be used once; undefined: not solved, late or invented. */
+  /** The id of the solved challenge, usable once; undefined if unsolved, late or forged. */
   solvedBy(proof: Proof | undefined, subject: string, now: Date): string | undefined;
 }
 
-/** Challenges are signed, not stored: asking costs nothing. @param key signs them */
+/** Challenges are signed rather than stored, so issuing one costs nothing. @param key signs them */
 export function makeProofOfWork(key: Buffer, mode: Mode): ProofOfWork {
   const bits = mode === 'test' ? bitsOfTests : usualBits;
   const sealOf = (head: string, subject: string) =>

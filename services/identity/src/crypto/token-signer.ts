@@ -13,10 +13,10 @@ import { successorOf } from './opaque-tokens.ts';
 
 export const accessTokenMs = 15 * 60_000;
 
-/** Longer than clocks of two machines differ, and than the tolerance of those who check tokens. */
+/** More than the clock skew between machines and the verifiers' tolerance. */
 const graceMs = 60_000;
 
-/** Until when tokens of a key that stopped signing may come. */
+/** Until when tokens of a retired key may still arrive. */
 export const acceptedUntil = (retiredAt: Date): Date =>
   new Date(retiredAt.getTime() + accessTokenMs + graceMs);
 
@@ -36,28 +36,28 @@ export interface TokenSubject {
   readonly secondFactorSince: Date | null;
 }
 
-/** The session it is for, and when a code of the second factor was last given in it. */
+/** The token's session, and when a second-factor code was last given in it. */
 export interface TokenSession {
   readonly id: string;
   readonly secondFactorAt: Date | null;
 }
 
-/** Where keys are read: the pool, or within a transaction its own connection. */
+/** Where keys are read from: the pool or, within a transaction, its own connection. */
 export type KeySource = Pick<Db, 'select' | 'insert'>;
 
 export interface TokenSigner {
   /**
    * Signs an access token of fifteen minutes for a session.
-   * @param source the caller's transaction where there is one: if all connections were in use by
-   *   transactions that wait here for one more, none would ever get it
+   * @param source the caller's transaction, if any: if every connection were held by a transaction
+   * that waits here for another one, they would deadlock
    */
   issue(
     source: KeySource,
     { user, session, now }: { user: TokenSubject; session: TokenSession; now: Date },
   ): Promise<AccessToken>;
-  /** The public halves, for every service that verifies tokens. */
+  /** The public keys, for every service that verifies tokens. */
   jwks(source: KeySource): Promise<{ keys: JWK[] }>;
-  /** What replaces a refresh token when it is used. */
+  /** The token that replaces a refresh token when it is used. */
   successorOf(refreshToken: string): string;
 }
 
@@ -69,16 +69,16 @@ export interface SigningKey {
 
 export interface TokenKeys {
   signing: SigningKey;
-  /** Also retired ones, for tokens that are still valid. */
+  /** Includes retired ones, for tokens that are still valid. */
   published: readonly JWK[];
   refreshSecret: string;
 }
 
-/** How soon a replica knows a key that another one made. */
+/** How soon a replica learns of a key that another one made. */
 const readAgainMs = 10_000;
 
 /**
- * @param load asked again and again, as keys are exchanged while processes run
+ * @param load called repeatedly, because keys are rotated while processes run
  * @param secondFactorOf what tokens say of an account's second factor
  */
 export async function makeTokenSigner(
@@ -117,7 +117,7 @@ export async function makeTokenSigner(
         .setSubject(id)
         .setIssuer(accessTokenMarks.issuer)
         .setAudience(accessTokenMarks.audience)
-        // In milliseconds: a revocation spares the token that replaced another in the same second.
+        // In milliseconds: a revocation spares a token that replaced another in the same second.
         .setIssuedAt(now.getTime() / 1000)
         .setExpirationTime(expiresAt.getTime() / 1000)
         .sign(privateKey);
@@ -126,7 +126,7 @@ export async function makeTokenSigner(
   };
 }
 
-/** What it says of administrators only: every token is sent with every call. */
+/** Includes claims for administrators only, since every call carries the token. */
 function claimsOf({ roles, adminSince, adminMadeBy }: TokenSubject) {
   if (!roles.includes('admin') || !adminSince) return {};
   return { admin_since: adminSince.getTime() / 1000, admin_made_by: adminMadeBy };

@@ -3,7 +3,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 export interface VerificationCodes {
   /** Six digits. */
   make(): string;
-  /** The stored form: with the key, as a million codes are soon tried. @param salt another for each code */
+  /**
+   * The stored form, keyed because a million codes are quickly tried. @param salt unique per code
+   */
   hashOf(code: string, salt: string): string;
   matches(code: string, salt: string, hash: string): boolean;
 }

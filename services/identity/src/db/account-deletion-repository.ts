@@ -30,7 +30,7 @@ export const accountDeletionRepository = {
     return row;
   },
 
-  /** Deletions that some service never answered. */
+  /** Deletions that some service has never answered. */
   async listUnansweredForUpdate(tx: Tx, before: Date): Promise<AccountDeletionRow[]> {
     return tx
       .select()

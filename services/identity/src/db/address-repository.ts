@@ -2,14 +2,14 @@ import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { AddressPlace, Neighborhood } from '../domain/neighborhood.ts';
 
-/** What addresses say of their neighbourhood; null: known by its text only. */
+/** The neighbourhood part of addresses; a null id means that it is known only as text. */
 export interface StoredPlace extends AddressPlace {
   neighborhoodId: string | null;
 }
 
-/** All addresses at once, by their place. */
+/** Reads and changes many addresses at once, by place. */
 export const addressRepository = {
-  /** Of addresses in the neighbourhood, and of those known by text only; each once. */
+  /** Distinct places of addresses in the neighbourhood, and of those known only as text. */
   async listPlaces(tx: Tx, neighborhoodId: string): Promise<StoredPlace[]> {
     const rows = await tx.execute<StoredPlace & Record<string, unknown>>(sql`
       select distinct address ->> 'neighborhood' as neighborhood, address ->> 'city' as city,
@@ -20,7 +20,7 @@ export const addressRepository = {
     return [...rows];
   },
 
-  /** Undefined: the text stays, and belongs to no neighbourhood. @returns whose addresses */
+  /** Without a target, the text stays but is unlinked. @returns the users affected */
   async move(
     tx: Tx,
     { neighborhood, city, state, neighborhoodId }: StoredPlace,

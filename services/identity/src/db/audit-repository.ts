@@ -4,7 +4,7 @@ import { and, asc, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { AuditEntry } from '../domain/audit-entry.ts';
 import { auditLog } from './schema.ts';
 
-/** Who did what to whom, in the transaction of the change itself. */
+/** Records who did what to whom, in the same transaction as the change. */
 export const auditRepository = {
   async insert(tx: Tx, { at, actor, action, subject, before, after }: AuditEntry): Promise<void> {
     await tx.insert(auditLog).values({
@@ -22,7 +22,7 @@ export const auditRepository = {
     });
   },
 
-  /** Entries whose network address is older than `before`. */
+  /** Locks entries older than `before` that still have a network address. */
   async lockOldAddresses(
     tx: Tx,
     { before, limit }: { before: Date; limit: number },
@@ -37,7 +37,7 @@ export const auditRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** The only change the database allows to the log, and only after six months. */
+  /** The only change that the database allows in the log, and only after six months. */
   async clearAddresses(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx
       .update(auditLog)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The column contains the text, ignoring accents and case. */
+/** Whether the column contains the text, ignoring accents and case. */
 export function contains(column: PgColumn, text: string): SQL {
   return sql`unaccent(lower(${column})) like unaccent(lower(${`%${escapeLike(text)}%`}))`;
 }

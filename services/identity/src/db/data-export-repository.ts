@@ -35,12 +35,12 @@ export const dataExportRepository = {
     return row;
   },
 
-  /** A repeated part changes nothing. */
+  /** Adding a part again changes nothing. */
   async addPart(tx: Tx, part: typeof dataExportParts.$inferInsert): Promise<void> {
     await tx.insert(dataExportParts).values(part).onConflictDoNothing();
   },
 
-  /** Services of which every part has arrived. */
+  /** Services all of whose parts have arrived. */
   async completeServices(db: Reader, exportId: string): Promise<ServiceName[]> {
     const rows = await db
       .select({ service: dataExportParts.service })
@@ -72,7 +72,7 @@ export const dataExportRepository = {
       .where(eq(dataExports.id, id));
   },
 
-  /** Fails exports that got no answer, expires old ones, and removes the parts of both. */
+  /** Fails exports that were never answered, expires old ones, and deletes the parts of both. */
   async tidy(tx: Tx, now: Date): Promise<void> {
     const ago = (ms: number) => new Date(now.getTime() - ms);
     await tx

@@ -5,14 +5,14 @@ import { secrets, signingKeys } from './schema.ts';
 type SigningKeyRow = typeof signingKeys.$inferSelect;
 
 export const keyRepository = {
-  /** In the order in which they sign: those with an end first, the one without last. */
+  /** In the order in which they sign: by end date, the one without an end last. */
   list: (db: Pick<Db, 'select'>): Promise<SigningKeyRow[]> =>
     db
       .select()
       .from(signingKeys)
       .orderBy(sql`${signingKeys.retiredAt} asc nulls last`),
 
-  /** One rotation at a time. */
+  /** Serializes rotations. */
   async lock(tx: Tx): Promise<void> {
     await tx.select({ kid: signingKeys.kid }).from(signingKeys).for('update');
   },
@@ -21,7 +21,7 @@ export const keyRepository = {
     await tx.update(signingKeys).set({ retiredAt }).where(eq(signingKeys.kid, kid));
   },
 
-  /** Of several replicas that start at once, the first one's key stays. */
+  /** When several replicas start at once, only the first one's key is stored. */
   async insertFirst(
     db: Pick<Db, 'insert'>,
     key: Omit<typeof signingKeys.$inferInsert, 'retiredAt'>,

@@ -4,7 +4,7 @@ import { hashOfToken } from '../crypto/opaque-tokens.ts';
 import { knownDevices } from './schema.ts';
 
 export const knownDeviceRepository = {
-  /** @returns whether it is a further device: the account had a session, also one that is over, but not on this one */
+  /** @returns whether it is an additional device: the account had a session, but not on this one */
   async remember(
     tx: Tx,
     { device, userId, now }: { device: string; userId: string; now: Date },
@@ -16,7 +16,7 @@ export const knownDeviceRepository = {
         target: [knownDevices.deviceHash, knownDevices.userId],
         set: { lastUsedAt: now },
       })
-      // A row that was there has been updated by this transaction.
+      // A nonzero xmax means that the row existed and was updated.
       .returning({
         isFurther: sql<boolean>`xmax = 0 and exists (select from identity.sessions s where s.user_id = ${userId})`,
       });

@@ -5,7 +5,7 @@ import { mailTokens } from './schema.ts';
 
 export type MailTokenPurpose = 'verify-email' | 'reset-password';
 
-/** A verification as it was mailed: by link, and by code where a browser waits for it. */
+/** A verification as mailed: by link, and also by code when a browser waits for one. */
 export type MailedVerification = Verification & { codeHash: string | null };
 
 const verificationColumns = {
@@ -36,7 +36,7 @@ export const mailTokenRepository = {
     await tx.insert(mailTokens).values(token);
   },
 
-  /** By the link's token; lock the owner, then read it again before using it. */
+  /** Finds it by the link's token; lock the owner, then read it again before using it. */
   async findVerification(tx: Tx, tokenHash: string): Promise<MailedVerification | undefined> {
     const [row] = await tx
       .select(verificationColumns)
@@ -45,7 +45,7 @@ export const mailTokenRepository = {
     return row;
   },
 
-  /** The one whose code a browser waits for; as `findVerification`. */
+  /** The one whose code a browser waits for; lock and read again as for `findVerification`. */
   async findWaiting(tx: Tx, browserHash: string): Promise<MailedVerification | undefined> {
     const [row] = await tx
       .select(verificationColumns)
@@ -54,7 +54,7 @@ export const mailTokenRepository = {
     return row;
   },
 
-  /** Only the newest mail's code is good. */
+  /** Invalidates earlier codes: only the newest mail's code is valid. */
   async endCodesOf(tx: Tx, browserHash: string): Promise<void> {
     await tx
       .update(mailTokens)
@@ -62,7 +62,7 @@ export const mailTokenRepository = {
       .where(eq(mailTokens.browserHash, browserHash));
   },
 
-  /** The one that verified the account is kept: its browser may still sign in once. */
+  /** The verification that was used is kept: its browser may still sign in once. */
   async setVerified(tx: Tx, { tokenHash, userId }: Verification, now: Date): Promise<void> {
     await tx.update(mailTokens).set({ usedAt: now }).where(eq(mailTokens.tokenHash, tokenHash));
     await tx
@@ -83,14 +83,14 @@ export const mailTokenRepository = {
       .where(eq(mailTokens.tokenHash, tokenHash));
   },
 
-  /** After another password: who waited in some browser signs in with it. */
+  /** After a password change: browsers that wait must sign in with the new password. */
   async removeVerificationsOf(tx: Tx, userId: string): Promise<void> {
     await tx
       .delete(mailTokens)
       .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'verify-email')));
   },
 
-  /** Of an unused link, expired or not; lock the owner before using it. */
+  /** The owner of an unused link, expired or not; lock the owner before using it. */
   async ownerOf(
     db: Db | Tx,
     { tokenHash, purpose }: { tokenHash: string; purpose: MailTokenPurpose },
@@ -108,7 +108,7 @@ export const mailTokenRepository = {
     return row?.userId;
   },
 
-  /** Marks it used; of two at once only one gets `true`. */
+  /** Marks it used; of two simultaneous calls only one gets `true`. */
   async use(
     tx: Tx,
     { tokenHash, purpose, now }: { tokenHash: string; purpose: MailTokenPurpose; now: Date },
@@ -132,7 +132,7 @@ export const mailTokenRepository = {
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
   },
 
-  /** The unused ones: a person who used one needs no other. */
+  /** Deletes the unused links of a purpose: after one was used, the others are not needed. */
   async discard(tx: Tx, userId: string, purpose: MailTokenPurpose): Promise<void> {
     await tx
       .delete(mailTokens)

@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Neighborhood } from '../domain/neighborhood.ts';
 import { neighborhoods } from './schema.ts';
 
-/** Locked before users by all that lock both. */
+/** All code that locks both neighbourhoods and users locks neighbourhoods first. */
 export const neighborhoodRepository = {
-  /** A change waits for addresses that are being saved, and they for it; each then sees what the other left. */
+  /** Changes and address saves exclude each other, so that each sees what the other has written. */
   async lockForChange(tx: Tx): Promise<void> {
     await tx.execute(sql`lock table ${neighborhoods} in exclusive mode`);
   },
 
-  /** Any number of addresses are saved at once. */
+  /** A shared lock: any number of addresses may be saved at once. */
   async lockForAddress(tx: Tx): Promise<void> {
     await tx.execute(sql`lock table ${neighborhoods} in row share mode`);
   },

@@ -6,27 +6,27 @@ import { RateLimited } from '../domain/errors.ts';
 import { rateLimits } from './schema.ts';
 
 export interface RateLimit {
-  /** What is counted and for which subject: `login:account` and the e-mail, stored only as a hash. */
+  /** What is counted and for whom: `login:account` and the e-mail, stored only as a hash. */
   name: string;
   subject: string;
   max: number;
   windowMs: number;
-  /** A success gives back only its own hit, unless this resets the whole window. */
+  /** By default a success gives back only its own hit; with this it resets the whole window. */
   resetOnSuccess?: boolean;
 }
 
-/** Counts hits in windows of fixed length, for all replicas together. */
+/** Counts hits in fixed-length windows, across all replicas. */
 export interface RateLimiter {
   /**
-   * Counts nothing. @throws RateLimited when one of the limits is full already
-   * @returns those of the soft limits that are full
+   * Counts nothing. @throws RateLimited when one of the limits is already full
+   * @returns the soft limits that are full
    */
   check(limits: readonly RateLimit[], soft?: readonly RateLimit[]): Promise<ReadonlySet<RateLimit>>;
   /** Counts one hit in every limit. @throws RateLimited when one of them was full */
   consume(limits: readonly RateLimit[]): Promise<void>;
-  /** The same, for a request that is not refused but does less when a limit was full. */
+  /** Like `consume`, for requests that are not refused but do less once a limit is full. */
   tryConsume(limits: readonly RateLimit[]): Promise<boolean>;
-  /** The request succeeded: it should not count. */
+  /** Gives the hit back after a successful request. */
   giveBack(limits: readonly RateLimit[]): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function makeRateLimiter(db: Db, clock: Clock): RateLimiter {
       const values = limits.map(
         (limit) => sql`(${bucketOf(limit)}::text, ${limit.resetOnSuccess === true}::boolean)`,
       );
-      // Locked in the order of countHits before they are changed.
+      // Locks the rows in the same order as countHits.
       await db.execute(sql`
         with given (bucket, resets) as (values ${sql.join(values, sql`, `)}),
         locked as (
@@ -68,7 +68,7 @@ export function makeRateLimiter(db: Db, clock: Clock): RateLimiter {
 
 type Windows = ReadonlyMap<string, { hits: number; startedAt: Date }>;
 
-/** Of the limits that have no room for so many hits more: until their windows end. */
+/** The limits without room for that many more hits, and how long until their windows end. */
 function waitsMs(
   limits: readonly RateLimit[],
   { windows, now, more }: { windows: Windows; now: Date; more: number },
@@ -123,7 +123,7 @@ async function countHits(db: Db, limits: readonly RateLimit[], now: Date): Promi
   );
 }
 
-/** Network addresses and e-mails are personal data: the table holds only their hashes. */
+/** Network addresses and e-mails are personal data, so the table holds only their hashes. */
 function bucketOf({ name, subject }: RateLimit): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }

@@ -6,12 +6,12 @@ import { registrations } from './schema.ts';
 interface Registration {
   browserHash: string;
   userId: string;
-  /** Null: the account says it already. */
+  /** Null when the account already has this data. */
   form: RegisteredData | null;
   expiresAt: Date;
 }
 
-/** Registrations whose e-mail is not verified yet; lock the account before. */
+/** Registrations whose e-mail is not yet verified; lock the account first. */
 export const registrationRepository = {
   async insert(tx: Tx, registration: Registration): Promise<void> {
     await tx.insert(registrations).values(registration);
@@ -25,7 +25,9 @@ export const registrationRepository = {
     return row;
   },
 
-  /** Another mail was asked for in the browser that registered. @returns false: it registered no such account */
+  /**
+   * The browser that registered asked for another mail. @returns false when it did not register it
+   */
   async extend(
     tx: Tx,
     { browserHash, userId, expiresAt }: Omit<Registration, 'form'>,

@@ -3,20 +3,20 @@ import { and, count, eq } from 'drizzle-orm';
 import { recoveryCodes, secondFactors } from './schema.ts';
 
 export interface StoredSecondFactor {
-  /** Sealed for the user. */
+  /** Encrypted for the user. */
   secret: string;
-  /** The newest step whose code was used. */
+  /** The step of the last code used. */
   lastStep: number;
 }
 
-/** Its user is locked before it is read to be written. */
+/** Lock the user before reading it for a change. */
 export const secondFactorRepository = {
   async find(tx: Tx, userId: string): Promise<StoredSecondFactor | undefined> {
     const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
     return row;
   },
 
-  /** In the place of one that waited for its first code. */
+  /** Replaces a second factor that still waits for its first code. */
   async start(
     tx: Tx,
     userId: string,
@@ -38,7 +38,7 @@ export const secondFactorRepository = {
     await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId })));
   },
 
-  /** @returns false when it is not one of the user's, or was used */
+  /** @returns false when it is not one of the user's or was already used */
   async useRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
     const used = await tx
       .delete(recoveryCodes)
@@ -55,7 +55,7 @@ export const secondFactorRepository = {
     return row?.left ?? 0;
   },
 
-  /** All that is kept of it. */
+  /** Deletes the second factor and its recovery codes. */
   async removeAllOf(tx: Tx, userId: string): Promise<void> {
     await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -13,7 +13,7 @@ export interface Session {
   device: string;
   /** Network address of the last use. */
   address: string | null;
-  /** When a code of the second factor was last given in it. */
+  /** When a second-factor code was last given in it. */
   secondFactorAt: Date | null;
 }
 
@@ -41,7 +41,7 @@ export const sessionRepository = {
       with session as (${insertRows(sessions, [session])}) ${insertRows(refreshTokens, [token])}`);
   },
 
-  /** Locks the session: two renewals of one session happen one after the other. */
+  /** Locks the session, so that two renewals of it run one after the other. */
   async findTokenForUpdate(tx: Tx, tokenHash: string): Promise<RefreshToken | undefined> {
     const [row] = await tx
       .select({ token: refreshTokens, session: sessions })
@@ -79,7 +79,7 @@ export const sessionRepository = {
     return row?.userId;
   },
 
-  /** @returns what has ended: nothing when it was over already */
+  /** @returns what has ended; nothing when it had already ended */
   async end(tx: Tx, sessionId: string, because: EndReason, now: Date): Promise<EndedSession[]> {
     const ended = await tx
       .update(sessions)
@@ -101,8 +101,8 @@ export const sessionRepository = {
   },
 
   /**
-   * The user's other sessions go on, but access tokens issued before `now` are rejected, so that they
-   * renew. `keptSessionId` has a new token already.
+   * The user's other sessions continue, but access tokens issued before `now` are rejected, so that
+   * they renew. `keptSessionId` already has a new token.
    */
   async revokeTokensOf(
     tx: Tx,
@@ -123,7 +123,7 @@ export const sessionRepository = {
     await revoke(tx, others, now, now);
   },
 
-  /** @returns false for a session that is over */
+  /** @returns false when the session has ended */
   async setSecondFactor(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
     const set = await tx
       .update(sessions)
@@ -137,13 +137,13 @@ export const sessionRepository = {
     await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
   },
 
-  /** For an erased user: revocations stay, for access tokens that are still valid. */
+  /** For an erased user. Revocations stay, because access tokens may still be valid. */
   async removeAllOf(tx: Tx, userId: string): Promise<void> {
     await tx.delete(sessions).where(eq(sessions.userId, userId));
   },
 };
 
-/** Readers poll by `seq`, so its order must be the order of commits: one writer at a time. */
+/** Readers poll by `seq`, so it must follow the order of commits: one writer at a time. */
 async function revoke(
   tx: Tx,
   affected: readonly { id: string }[],

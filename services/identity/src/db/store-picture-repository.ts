@@ -6,7 +6,7 @@ const isUsed = sql`exists (
   select from identity.seller_profiles s where s.store_image = p.path)`;
 
 export const storePictureRepository = {
-  /** Registers a file; waits for a clean-up that is deleting it. */
+  /** Registers a file; waits for a clean-up that is just deleting it. */
   async insert(tx: Tx, path: string, now: Date): Promise<void> {
     await tx
       .insert(storePictures)
@@ -27,7 +27,7 @@ export const storePictureRepository = {
     return rows.length > 0;
   },
 
-  /** Checks twice: only under the row's lock it is certain that no store takes the picture just now. */
+  /** Checks twice: only the row's lock makes sure that no store is just taking the picture. */
   async markUnused(tx: Tx, { before, limit }: { before: Date; limit: number }): Promise<number> {
     const rows = await tx.execute<{ path: string }>(sql`
       select path from identity.store_pictures p
@@ -60,7 +60,7 @@ export const storePictureRepository = {
     return rows.length > 0;
   },
 
-  /** @returns false when it is none of ours, or a store still shows it */
+  /** @returns false when it is not one of ours, or a store still shows it */
   async lockUnused(tx: Tx, path: string): Promise<boolean> {
     await tx.execute(sql`
       select from identity.store_pictures where path = ${path}::text for update`);

@@ -21,7 +21,7 @@ export const userRepository = {
     return row && toUser(row);
   },
 
-  /** The account behind a sign-in, and where it was signed in before; one query in any case. */
+  /** The account behind a sign-in and where it signed in before; always exactly one query. */
   async findForSignIn(
     db: Reader,
     { email, device, address }: { email: string; device: string | undefined; address: string },
@@ -50,33 +50,35 @@ export const userRepository = {
     return toUser(row);
   },
 
-  /** Locks the user until the transaction ends. Erased users are not found: they are never written again. */
+  /**
+   * Locks the user until the transaction ends. Finds no erased users: they are never written again.
+   */
   async findForUpdate(tx: Tx, userId: string): Promise<User | undefined> {
     await lock(tx, userId, 'update');
     const [row] = await selectUser(tx).where(and(eq(users.id, userId), isNull(users.erasedAt)));
     return row && toUser(row);
   },
 
-  /** As `findForUpdate`. */
+  /** Locks like `findForUpdate`. */
   async findByEmailForUpdate(tx: Tx, email: string): Promise<User | undefined> {
     const found = await this.findByEmail(tx, email);
     return found && this.findForUpdate(tx, found.id);
   },
 
-  /** As `findForUpdate`. @throws UserNotFound */
+  /** Locks like `findForUpdate`. @throws UserNotFound */
   async getForUpdate(tx: Tx, userId: string): Promise<User> {
     const user = await this.findForUpdate(tx, userId);
     if (!user) throw new UserNotFound(userId);
     return user;
   },
 
-  /** Shared lock: others can read, but not block or change the user meanwhile. @throws UserNotFound */
+  /** Shared lock: others can read the user, but not change or block them. @throws UserNotFound */
   async getForShare(tx: Tx, userId: string): Promise<User> {
     await lock(tx, userId, 'share');
     return this.get(tx, userId);
   },
 
-  /** Users in the order of ids, without erased ones; they can't change before the transaction ends. */
+  /** Users in order of ids, without erased ones; they can't change until the transaction ends. */
   async nextForShare(tx: Tx, afterId: string | null, limit: number): Promise<User[]> {
     const found = await tx
       .select({ id: users.id })
@@ -107,7 +109,7 @@ export const userRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** @returns false when the e-mail or the id is taken: nothing was written */
+  /** @returns false when the e-mail or id is taken, in which case nothing was written */
   async insert(tx: Tx, user: User): Promise<boolean> {
     const inserted = await tx
       .insert(users)
@@ -119,7 +121,7 @@ export const userRepository = {
     return true;
   },
 
-  /** The only write that changes an e-mail. */
+  /** The only write that changes an e-mail address. */
   async erase(tx: Tx, user: User): Promise<void> {
     await tx.update(users).set({ email: user.email }).where(eq(users.id, user.id));
     await this.save(tx, user);
@@ -132,7 +134,7 @@ export const userRepository = {
   },
 };
 
-/** A statement of its own: the nullable side of the join can't be locked. */
+/** A separate statement, because the nullable side of a join can't be locked. */
 async function lock(tx: Tx, userId: string, strength: 'update' | 'share'): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for(strength);
 }

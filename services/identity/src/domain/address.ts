@@ -17,7 +17,7 @@ const required = [
   { name: 'zipCode', label: 'CEP' },
 ] as const;
 
-/** Fields by their path in the body, in the order of the form; all of them without an address. */
+/** Missing fields by path, in the form's order; every field when there is no address. */
 export function missingInAddress(form: AddressForm | null | undefined): MissingField[] {
   return required
     .filter(({ name }) => textOrNull(form?.[name]) === null)

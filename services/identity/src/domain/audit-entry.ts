@@ -3,15 +3,15 @@ export interface AuditEntry {
   readonly actor: {
     readonly id: string | null;
     readonly type: 'user' | 'admin' | 'system';
-    /** Network address, where it is known. */
+    /** Network address, when known. */
     readonly address?: string | null;
   };
   readonly action: string;
-  /** No label for a user: the name is looked up when the log is read. */
+  /** Users have no label: their current name is looked up when the log is read. */
   readonly subject: { readonly type: string; readonly id: string; readonly label?: string | null };
   readonly before?: AuditValues | null;
   readonly after?: AuditValues | null;
 }
 
-/** Personal fields are masked before they come here: the log is never erased. */
+/** Personal fields must be masked beforehand: the log is never erased. */
 export type AuditValues = Readonly<Record<string, unknown>>;

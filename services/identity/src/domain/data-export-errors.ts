@@ -1,6 +1,6 @@
 import { gone, notFound } from '@largo/kernel';
 
-/** Also for another user's export, and for one that is not ready. */
+/** It belongs to another user, or is not ready. */
 export class DataExportNotFound extends notFound('EXPORT_NOT_FOUND', (exportId: string) => [
   'Arquivo não encontrado. Peça os seus dados de novo.',
   { exportId },

@@ -1,12 +1,12 @@
 import { dayMs, minuteMs } from '@largo/kernel';
 
-/** How long the file can be downloaded. */
+/** How long the file can be downloaded, in milliseconds. */
 export const exportKeptMs = 7 * dayMs;
-/** A request within this time gets the same export. */
+/** A repeated request within this time gets the same export. */
 export const exportFreshMs = 10 * minuteMs;
-/** When a service has not answered by then, the export fails and can be requested again. */
+/** If a service has not answered by then, the export fails and can be requested again. */
 export const answerTimeMs = dayMs;
-/** How long we store that an export was requested, without its content. */
+/** How long the record of a request is stored, without the export's content. */
 export const exportRecordKeptMs = 90 * dayMs;
 
 export interface DataExportState {
@@ -20,7 +20,7 @@ export function isFresh({ status, requestedAt }: DataExportState, now: Date): bo
   return status === 'ready' && now.getTime() - requestedAt.getTime() < exportFreshMs;
 }
 
-/** An export is expired at once, even before the job has marked it. */
+/** An overdue export counts as expired even before the job has marked it. */
 export function statusAt(
   { status, expiresAt }: DataExportState,
   now: Date,

@@ -1,4 +1,4 @@
-/** First match wins: most browsers also claim to be the ones they descend from. */
+/** The first match wins: most browsers also claim to be the ones they descend from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\//, 'Opera'],
@@ -18,10 +18,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 export const unknownDevice = 'Aparelho desconhecido';
-/** No browser sends a longer one. */
+/** No browser sends a longer User-Agent. */
 const maxLength = 1_000;
 
-/** The name a person recognises a device by: `Chrome no Android`. */
+/** The name by which a person recognises a device: `Chrome no Android`. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, maxLength);
   const browser = nameIn(browsers, text);

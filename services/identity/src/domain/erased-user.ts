@@ -3,8 +3,9 @@ import { emptySellerProfile, noPixKey, type User } from './user.ts';
 const erasedName = 'Conta excluída';
 
 /**
- * What is left of a user: the id, to which orders and the ledger refer. Of a seller also the company's
- * name and CNPJ, which are on its sales, and the picture's path, until the file is removed.
+ * What remains of a user: the id, to which orders and the ledger refer; for a seller also the
+ * company's name and CNPJ, which are on its sales, and the picture's path until the file is
+ * deleted.
  * @param pseudonym unguessable; part of an e-mail whose top-level domain never receives mail
  */
 export function erasedUser(user: User, pseudonym: string, now: Date): User {

@@ -8,7 +8,7 @@ import {
   unauthenticated,
 } from '@largo/kernel';
 
-/** Path in the body and its pt-BR name; lists of them are in the form's order. */
+/** The path in the body and its Portuguese name; lists are in the form's order. */
 export interface MissingField {
   readonly field: string;
   readonly label: string;
@@ -84,7 +84,7 @@ export class PasswordMismatch extends invalid('PASSWORD_MISMATCH', () => [
   [{ field: 'confirmPassword', message: 'É diferente da senha.' }],
 ]) {}
 
-/** Users can only give themselves the roles buyer and seller. */
+/** Users may give themselves only the roles buyer and seller. */
 export class RoleNotAllowed extends forbidden(
   'ROLE_NOT_ALLOWED',
   'Só os papéis de comprador e vendedor podem ser escolhidos.',
@@ -105,7 +105,7 @@ export class AccountBlocked extends forbidden(
   'Esta conta está bloqueada. Fale com o suporte.',
 ) {}
 
-/** 403, because a client takes a 401 for the end of the session. */
+/** 403, because clients treat a 401 as the end of the session. */
 export class WrongPassword extends forbidden(
   'PASSWORD_WRONG',
   (field: 'password' | 'currentPassword', message: string = 'Senha incorreta.') => [
@@ -124,13 +124,13 @@ export class SessionEnded extends unauthenticated(
   'A sessão terminou. Entre de novo.',
 ) {}
 
-/** Clients look for _Invalid or expired_ and show a sentence of their own; people never read it. */
+/** Clients look for _Invalid or expired_ and show their own sentence; people never read it. */
 export class InvalidMailLink extends invalid(
   'INVALID_OR_EXPIRED_TOKEN',
   (purpose: 'verification' | 'reset') => [`Invalid or expired ${purpose} link`],
 ) {}
 
-/** The same for a wrong, a used and an expired code, and where no registration waits. */
+/** The same error for a wrong, used or expired code, and when no registration waits. */
 export class WrongVerificationCode extends invalid('VERIFICATION_CODE_INVALID', () => [
   'Este código não confere ou já venceu. Use o do e-mail mais recente ou peça outro.',
   [{ field: 'code', message: 'Não confere ou já venceu.' }],
@@ -144,7 +144,7 @@ export class RateLimited extends tooMany(
   ],
 ) {}
 
-/** No one is refused yet: the client works for a moment and calls again. */
+/** Not a refusal: the client does the work and calls again. */
 export class ProofRequired extends proofNeeded(
   'PROOF_REQUIRED',
   (work: { challenge: string; bits: number }) => [
@@ -160,7 +160,7 @@ export class UserNotFound extends notFound('USER_NOT_FOUND', (userId: string) =>
   { userId },
 ]) {}
 
-/** The marketplace never loses its last administrator who can sign in. */
+/** The marketplace must keep at least one administrator who can sign in. */
 export class LastAdmin extends conflict(
   'LAST_ADMIN',
   'O último administrador ativo não pode ser bloqueado.',

@@ -1,7 +1,7 @@
 /**
- * The 3,000 most frequent passwords of public leaks that have six characters, a letter and a digit, in
- * the order of their frequency, without those of `leaked-passwords.ts`. Taken from the list that
- * zxcvbn 4.4.2 brings (MIT, Dropbox).
+ * The 3,000 most frequent passwords of public leaks that have six characters, a letter and a digit,
+ * in the order of their frequency, without those of `leaked-passwords.ts`. Taken from the list that
+ * zxcvbn 4.4.2 ships (MIT, Dropbox).
  */
 export const knownPasswords: readonly string[] = `
   ncc1701 thx1138 bond007 rush2112 red123 12qwaszx lol123 eagle1 lucky1 1232323q money1 usuckballz1 pussy1 ncc1701d rasdzv3 happy1 alpha1 tiger1 bubba1

@@ -1,6 +1,6 @@
 /**
- * Passwords at the top of public leak lists, English and Brazilian, that the composition rule lets
- * through (all letters or all digits are refused anyway). Lower case.
+ * Passwords at the top of public leaks, English and Brazilian, that pass the composition rule (all
+ * letters or all digits are refused anyway). Lower case.
  */
 export const leakedPasswords: ReadonlySet<string> = new Set(
   `

@@ -1,12 +1,12 @@
 import { slugify } from '@largo/kernel';
 import type { Address } from './user.ts';
 
-/** One of the marketplace's neighbourhoods as shipping announced it last. */
+/** A neighbourhood of the marketplace, as last announced by shipping. */
 export interface Neighborhood {
   readonly id: string;
   readonly name: string;
   readonly slug: string;
-  /** Of its former names, as far as no other one has them. */
+  /** The slugs of its former names, except those that another neighbourhood has taken over. */
   readonly formerSlugs: readonly string[];
   readonly city: string;
   readonly state: string;
@@ -16,8 +16,8 @@ export interface Neighborhood {
 export type AddressPlace = Pick<Address, 'neighborhood' | 'city' | 'state'>;
 
 /**
- * The neighbourhood that an address names, also by a former name. While one has been given another one's
- * former name and only one of both changes is known here, the newer name counts.
+ * The neighbourhood that an address names, by a current or former name. If a neighbourhood took
+ * over another's former name and only one of the two changes is known here, the newer name counts.
  */
 export function findNamed(
   all: readonly Neighborhood[],

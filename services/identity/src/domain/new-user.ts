@@ -1,13 +1,13 @@
 import { newId } from '@largo/kernel';
 import { emptySellerProfile, noPixKey, type User } from './user.ts';
 
-/** What a registration says of an account, apart from its e-mail. */
+/** The account data of a registration, apart from the e-mail. */
 export type RegisteredData = Pick<
   User,
   'name' | 'passwordHash' | 'cpf' | 'phone' | 'roles' | 'address' | 'seller'
 >;
 
-/** A new user: active, e-mail not confirmed, no avatar, no PIX key. */
+/** A new user: active, e-mail not verified, no avatar, no PIX key. */
 export function newUser(
   registration: Omit<RegisteredData, 'passwordHash'> & Pick<User, 'email'>,
   { passwordHash, now }: { passwordHash: string; now: Date },
@@ -49,7 +49,7 @@ export function registeredData({
   return { name, passwordHash, cpf, phone, roles, address, seller };
 }
 
-/** The account as another registration of its e-mail has it; a store that it does not name is emptied. */
+/** The account as a later registration describes it; a store it does not mention is cleared. */
 export function asRegistered(user: User, registered: RegisteredData): User {
   const seller = registered.seller ?? (user.seller === null ? null : emptySellerProfile);
   return { ...user, ...registered, seller };

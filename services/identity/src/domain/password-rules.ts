@@ -16,7 +16,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** `S3NH@123` and `senha123` are one password: attackers try both. */
+/** Undoes letter substitutions: attackers try `S3NH@123` as well as `senha123`. */
 function asSpoken(password: string): string {
   return password.toLowerCase().replace(/[@431!05$7]/g, (sign) => lookalikes[sign] ?? sign);
 }
@@ -25,7 +25,7 @@ const leakedAsSpoken: ReadonlySet<string> = new Set(
   [...leakedPasswords, ...knownPasswords].map(asSpoken),
 );
 
-/** Out of 7: 2 for six characters, 1 for eight, 2 for a letter, 2 for a digit. */
+/** Up to 7: 2 for six characters, 1 for eight, 2 for a letter, 2 for a digit. */
 export function passwordScore(password: string): number {
   return (
     (password.length >= 6 ? 2 : 0) +

@@ -2,7 +2,7 @@ import { digits, isValidCnpj, isValidCpf, isValidPhone, normalizeCnpj } from '@l
 import { CnpjRequired, InvalidCnpj, InvalidCpf, InvalidEmail, InvalidPhone } from './errors.ts';
 import { normalEmail } from './user.ts';
 
-/** As browsers check it, and with a domain that mail can reach. */
+/** Checked as browsers do, and with a domain that mail can reach. */
 const emailAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
@@ -13,7 +13,7 @@ export function readEmail(email: string): string {
   return normal;
 }
 
-/** What to call someone of whom only the e-mail is known: `rita.lima@…` is Rita. */
+/** A name for someone known only by e-mail: `rita.lima@…` is Rita. */
 export function nameOfEmail(email: string): string {
   const word = /\p{L}+/u.exec(email)?.[0] ?? email;
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -39,7 +39,7 @@ export function readCnpj(cnpj: string | null | undefined): string {
   return normalizeCnpj(cnpj);
 }
 
-/** Empty text is no text. */
+/** Null for an empty text. */
 export function textOrNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? null : trimmed;

@@ -20,10 +20,10 @@ export interface PixKeyForm {
 }
 
 interface KeyType {
-  /** How the key is kept: no punctuation, one case. */
+  /** The stored form: no punctuation, one case. */
   normal(key: string): string;
   problem(normal: string): string | undefined;
-  /** As people write it. */
+  /** The form in which people write it. */
   formatted(normal: string): string;
 }
 
@@ -50,7 +50,7 @@ const keyTypes: Readonly<Record<string, KeyType>> = {
   },
 };
 
-/** The key as it is stored. @throws InvalidPixKey with every problem of the form */
+/** The key as it is stored. @throws InvalidPixKey with every problem in the form */
 export function readPixKey(form: PixKeyForm): PixKey {
   const pixKeyType = form.pixKeyType?.trim().toLowerCase() ?? '';
   const key = form.pixKey?.trim() ?? '';
@@ -69,12 +69,12 @@ export function readPixKey(form: PixKeyForm): PixKey {
   return { pixKey, pixKeyType, document, bankInfo: form.bankInfo ?? null };
 }
 
-/** Whether money would go to another key or another person. */
+/** Whether money would go to another key or person. */
 export function isDifferentKey(a: PixKey, b: PixKey): boolean {
   return a.pixKey !== b.pixKey || a.pixKeyType !== b.pixKeyType || a.document !== b.document;
 }
 
-/** `52998224725` → `529.982.247-25`; null without a key. */
+/** `52998224725` → `529.982.247-25`; null when there is no key. */
 export function pixKeyPreview({ pixKey, pixKeyType }: PixKey): string | null {
   if (pixKey === null || pixKeyType === null) return null;
   return keyTypes[pixKeyType]?.formatted(pixKey) ?? pixKey;
@@ -90,7 +90,7 @@ function cpfProblem(cpf: string): string | undefined {
   return unless(isValidCpf(cpf), 'CPF inválido. Verifique os números digitados.');
 }
 
-/** Since July 2026 the first twelve positions may be letters. */
+/** Since July 2026 the first twelve characters of a CNPJ may be letters. */
 function cnpjProblem(cnpj: string): string | undefined {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj)) return 'CNPJ deve ter 14 dígitos';
   return unless(isValidCnpj(cnpj), 'CNPJ inválido. Verifique os números digitados.');
@@ -103,7 +103,7 @@ function documentProblem(document: string): string | undefined {
   return 'Documento inválido. Informe um CPF ou um CNPJ.';
 }
 
-/** The key written with hyphens is the same key. */
+/** A random key is the same with or without hyphens. */
 function normalEvp(key: string): string {
   const hyphened = /^[0-9a-z]{8}(?:-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i.test(key);
   return (hyphened ? key.replaceAll('-', '') : key).toLowerCase();

@@ -1,6 +1,6 @@
 import { conflict, invalid } from '@largo/kernel';
 
-/** The same for a wrong code, a used one, and a recovery code where none is taken. */
+/** The same error for a wrong or used code, and for a recovery code where none is accepted. */
 export class WrongSecondFactorCode extends invalid('SECOND_FACTOR_CODE_INVALID', () => [
   'Este código não confere ou já foi usado. Espere o próximo no aplicativo.',
   [{ field: 'code', message: 'Não confere ou já foi usado.' }],
@@ -11,7 +11,7 @@ export class SecondFactorOn extends conflict(
   'A verificação em duas etapas já está ativa.',
 ) {}
 
-/** Else a borrowed browser could switch it off without the password. */
+/** Otherwise a borrowed browser could switch it off without the password. */
 export class OwnSecondFactor extends conflict(
   'SECOND_FACTOR_OWN',
   'Desative a sua própria verificação em duas etapas no seu perfil.',

@@ -1,9 +1,9 @@
 import type { User } from './user.ts';
 
-/** Whether administrators must have a second factor, or may. */
+/** Whether administrators must have a second factor or only may. */
 export type SecondFactorRule = 'required' | 'offered';
 
-/** What the access token says; `missing`: the account must have one and has none. */
+/** The claim in the access token; `missing` means that the account must have one but does not. */
 export function secondFactorOf(
   { roles, secondFactorSince }: { roles: readonly string[]; secondFactorSince: Date | null },
   rule: SecondFactorRule,
@@ -14,20 +14,20 @@ export function secondFactorOf(
 
 export const recoveryCodesMade = 10;
 
-/** `ABCD-EFGH-IJKL-MNOP`: to be read, and typed again in any way. */
+/** `ABCD-EFGH-IJKL-MNOP`: easy to read, and accepted in any spelling. */
 export function shownRecoveryCode(code: string): string {
   return (code.match(/.{4}/g) ?? []).join('-');
 }
 
 export type TypedCode = { readonly digits: string } | { readonly recoveryCode: string };
 
-/** Apps show the six digits in two groups. */
+/** Apps show the six digits in two groups, so spaces are allowed. */
 export function readCode(typed: string): TypedCode {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   return /^\d{6}$/.test(code) ? { digits: code } : { recoveryCode: code };
 }
 
-/** Switched on by the code of the app that was just set up. */
+/** The user once the code of the newly set-up app was confirmed. */
 export const switchedOn = (user: User, now: Date): User => ({
   ...user,
   secondFactorSince: now,

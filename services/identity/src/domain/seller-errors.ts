@@ -5,19 +5,19 @@ export interface PixKeyProblem {
   readonly message: string;
 }
 
-/** Lists every wrong field; the first message is the error's. */
+/** Lists every wrong field; the message is the first one's. */
 export class InvalidPixKey extends invalid(
   'PIX_KEY_INVALID',
   (problems: readonly PixKeyProblem[]) => [problems[0]?.message ?? 'Chave Pix inválida', problems],
 ) {}
 
-/** There is no name or no CNPJ to look up. */
+/** The store has no name or no CNPJ that could be looked up. */
 export class StoreIncomplete extends conflict('STORE_INCOMPLETE', (userId: string) => [
   'Esta loja ainda não informou nome e CNPJ.',
   { userId },
 ]) {}
 
-/** Not what the administrator looked up. */
+/** The store is no longer what the administrator looked up. */
 export class StoreChanged extends conflict(
   'STORE_CHANGED',
   (company: { businessName: string; cnpj: string }) => [

@@ -2,7 +2,7 @@ import { readCnpj, readEmail, readPhone, textOrNull } from './personal-data.ts';
 import { BusinessNameRequired, InvalidStoreLink } from './seller-errors.ts';
 import { emptySellerProfile, type SellerProfile } from './user.ts';
 
-/** Absent fields stay as they are, null or empty ones are cleared. */
+/** Absent fields stay unchanged, null or empty ones are cleared. */
 export interface SellerProfileForm {
   businessName?: string | null | undefined;
   cnpj?: string | null | undefined;
@@ -21,7 +21,7 @@ export interface SellerProfileForm {
 }
 
 /**
- * The profile after the form was applied.
+ * The profile after applying the form.
  * @throws BusinessNameRequired @throws CnpjRequired @throws InvalidCnpj @throws InvalidPhone
  * @throws InvalidEmail @throws InvalidStoreLink
  */
@@ -76,7 +76,7 @@ function safeLink(field: string, link: string | null): string | null {
   return link;
 }
 
-/** A name or number as is; anything with a scheme must be a web address, never a script. */
+/** Accepts a plain name or number; anything with a scheme must be a web address, never a script. */
 function safeHandle(field: string, handle: string | null): string | null {
   if (handle === null) return null;
   // Browsers leave out blanks and control characters before they look for a scheme.

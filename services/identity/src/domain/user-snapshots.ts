@@ -1,6 +1,6 @@
 import { emptySellerProfile, type SellerProfile, type User, userTypeOf } from './user.ts';
 
-/** What other services project of a user. */
+/** The part of a user that other services copy. */
 export function userSnapshot(user: User) {
   return {
     userId: user.id,
@@ -18,7 +18,7 @@ export function userSnapshot(user: User) {
   };
 }
 
-/** Public data of a store. */
+/** The public data of a store. */
 export function sellerSnapshot(user: User) {
   const seller = user.seller ?? emptySellerProfile;
   return {

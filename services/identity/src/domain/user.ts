@@ -7,7 +7,7 @@ export interface Address {
   readonly number: string;
   readonly complement?: string | null;
   readonly neighborhood: string;
-  /** Where the text names one of the marketplace's; absent where it does not. */
+  /** Set when the text names one of the marketplace's neighbourhoods, otherwise absent. */
   readonly neighborhoodId?: string;
   readonly city: string;
   readonly state: string;
@@ -15,10 +15,10 @@ export interface Address {
   readonly country?: string;
 }
 
-/** Without `businessName` the seller can't sell yet. */
+/** A seller without a `businessName` can't sell yet. */
 export interface SellerProfile {
   readonly businessName: string | null;
-  /** 14 positions without punctuation, letters upper case. */
+  /** 14 characters without punctuation, upper case. */
   readonly cnpj: string | null;
   readonly description: string | null;
   readonly phone: string | null;
@@ -28,9 +28,9 @@ export interface SellerProfile {
   readonly facebook: string | null;
   readonly whatsapp: string | null;
   readonly storeImage: string | null;
-  /** When an administrator looked the company up; null: no one did, or its name or CNPJ is another one now. */
+  /** When an administrator looked the company up; null if never or if its name or CNPJ changed. */
   readonly cnpjCheckedAt: Date | null;
-  /** What the administrator found, and where; for administrators only. */
+  /** What the administrator found, and where; visible only to administrators. */
   readonly cnpjEvidence: string | null;
 }
 
@@ -44,10 +44,10 @@ export interface PixKey {
 export interface User {
   readonly id: string;
   readonly name: string;
-  /** Trimmed, lower case. */
+  /** Trimmed and in lower case. */
   readonly email: string;
   readonly passwordHash: string;
-  /** Digits only, like phone. */
+  /** Digits only, like the phone number. */
   readonly cpf: string | null;
   readonly phone: string | null;
   readonly roles: readonly Role[];
@@ -58,17 +58,17 @@ export interface User {
   readonly pix: PixKey;
   readonly pixKeyChangedAt: Date | null;
   readonly seller: SellerProfile | null;
-  /** When the user opted in to cart reminders; null: not opted in. */
+  /** When the user opted in to cart reminders; null without consent. */
   readonly cartRemindersSince: Date | null;
-  /** Null: no administrator, or one since before this was kept. */
+  /** Null for other users, and for administrators appointed before this was recorded. */
   readonly adminSince: Date | null;
-  /** The administrator who made this account one, the one who made that administrator, and so on. */
+  /** The administrator who appointed this one, then the one who appointed that one, and so on. */
   readonly adminMadeBy: readonly string[];
-  /** When the second factor was switched on; null: it is off. */
+  /** When the second factor was switched on; null while it is off. */
   readonly secondFactorSince: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** When the personal data was erased; only the id is still meaningful then. */
+  /** When the personal data was erased; from then on only the id is meaningful. */
   readonly erasedAt: Date | null;
 }
 
@@ -108,7 +108,7 @@ export function withRole(user: User, role: Role): User {
   };
 }
 
-/** @param maker the administrator who makes this one; null: an operator at the command line */
+/** @param maker the appointing administrator; null for an operator at the command line */
 export function asAdministrator(
   user: User,
   { maker, now }: { maker: Signatory | null; now: Date },
@@ -117,7 +117,7 @@ export function asAdministrator(
   return { ...withRole(user, 'admin'), adminSince: now, adminMadeBy, updatedAt: now };
 }
 
-/** An administrator who was invited and has not chosen a password yet. */
+/** Whether it is an invited administrator who has not chosen a password yet. */
 export const isInvitedAdmin = ({ roles, isActive, emailVerifiedAt }: User): boolean =>
   isActive && roles.includes('admin') && emailVerifiedAt === null;
 

@@ -1,21 +1,21 @@
 import { hourMs } from '@largo/kernel';
 
-/** How long a link verifies, and signs in on the browser that registered. */
+/** How long a link verifies, and signs in the browser that registered. */
 export const verificationMs = 24 * hourMs;
-/** How long the code of the same mail does. */
+/** How long the code in the same mail is valid. */
 export const verificationCodeMs = hourMs;
 
-/** A mail that was sent to verify an e-mail. */
+/** A mail sent to verify an e-mail address. */
 export interface Verification {
   readonly tokenHash: string;
   readonly userId: string;
   readonly expiresAt: Date;
-  /** When it verified the account; mail scanners may be the first to open a link. */
+  /** When it verified the account, perhaps because a mail scanner opened the link. */
   readonly usedAt: Date | null;
-  /** Of the browser that registered; null: the mail was asked for elsewhere. */
+  /** The browser that registered; null when the mail was requested elsewhere. */
   readonly browserHash: string | null;
   readonly codeExpiresAt: Date | null;
-  /** Once. */
+  /** When it signed that browser in, which it may do only once. */
   readonly signedInAt: Date | null;
 }
 
@@ -24,7 +24,7 @@ export interface Judgement {
   readonly signsIn: boolean;
 }
 
-/** What a mail's link or code may still do for a browser, by the hash of its cookie. */
+/** What a mail's link or code may still do for a browser, identified by its cookie's hash. */
 export function judgeVerification(
   { expiresAt, usedAt, browserHash, signedInAt }: Verification,
   { browser, now }: { browser: string | undefined; now: Date },

@@ -56,7 +56,7 @@ function userTotals({ units }: Deps): Subscription[] {
   ];
 }
 
-/** What the neighbourhoods of addresses are called. */
+/** The names of the neighbourhoods in addresses. */
 function addresses({ units }: Deps): Subscription[] {
   const onNeighborhoods = subscriberOf(units, 'identity.neighborhoods');
   return [
@@ -66,9 +66,9 @@ function addresses({ units }: Deps): Subscription[] {
   ];
 }
 
-/** Consents that people give and withdraw in the notice preferences, or withdraw by a link in a mail. */
+/** Consents given or withdrawn in the notice preferences, or withdrawn by a link in a mail. */
 function optOuts({ units }: Deps): Subscription[] {
-  // One consumer for both, so that they are applied in their order; it has the name of the first.
+  // One consumer for both events, so that they are applied in order; it is named after the first.
   const onConsents = subscriberOf(units, 'identity.cart-reminders-refused');
   return [
     onConsents(CartRemindersAcceptedV1, (unit, { userId, acceptedAt }) =>
@@ -80,7 +80,7 @@ function optOuts({ units }: Deps): Subscription[] {
   ];
 }
 
-/** Administrators' actions in other services. */
+/** What administrators do in other services. */
 function auditLog({ units }: Deps): Subscription[] {
   const onActions = subscriberOf(units, 'identity.admin-acted');
   return adminActed.map((contract) =>
@@ -90,7 +90,7 @@ function auditLog({ units }: Deps): Subscription[] {
   );
 }
 
-/** The services' answers to a person who asks for a copy of their data, or for its deletion. */
+/** The services' answers to requests for a data export or an account deletion. */
 function personalData(deps: Deps): Subscription[] {
   const onParts = subscriberOf(deps.units, 'identity.personal-data-collected');
   const onChecks = subscriberOf(deps.units, 'identity.account-deletion-checked');

@@ -1,12 +1,12 @@
 import { named, Nullable } from '@largo/contracts';
 import Type from 'typebox';
 
-/** Codes of an invalid address. */
+/** Error codes for an invalid address. */
 export const addressErrors = ['ZIP_CODE_INVALID', 'STATE_INVALID'] as const;
 
 const text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
 
-/** An address as forms send it; the domain reports what is missing or wrong, in Portuguese. */
+/** An address as forms send it; the domain reports missing and wrong fields in Portuguese. */
 export const AddressBody = named('AddressForm', {
   street: text(200),
   number: text(20),

@@ -128,7 +128,7 @@ export function adminUserRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { name, email, ...rest } = request.body;
       const by = { admin: administratorOf(request), signatory: signatoryOf(request) };
-      // The record of an Idempotency-Key must not hold a fast hash of the password.
+      // The stored Idempotency-Key record must not contain a fast hash of the password.
       const known = { ...request.body, password: undefined };
       const unit = units.forRequest({ ...requestKey(request), body: known });
       const isInvitation = Object.values(rest).every((value) => value === undefined);

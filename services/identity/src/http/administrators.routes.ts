@@ -3,7 +3,7 @@ import { type App, route } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { appointAdministrator } from '../use-cases/appoint-administrator.ts';
 
-/** For operators: the first administrator has no one who could make them one. */
+/** For operators: the first administrator has to be appointed from outside. */
 export function administratorRoutes(app: App, deps: Deps): void {
   app.post(
     '/internal/administrators',

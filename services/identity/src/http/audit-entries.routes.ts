@@ -50,7 +50,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** Brazil has no daylight saving time. `Date` does not parse a leap second, `23:59:60`. */
+/** Brazil has no daylight saving time. `Date` can't parse a leap second such as `23:59:60`. */
 function beginOf(text: string): Date {
   if (isDay(text)) return new Date(`${text}T00:00:00-03:00`);
   return new Date(text.replace(/:60(?=[.z+-])/i, ':59'));

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { deviceMs } from '../domain/session-rules.ts';
 import { cookieAttributes } from './refresh-cookie.ts';
 
-/** The device that calls, when someone signed in on it before. */
+/** The calling device, if someone has signed in on it before. */
 export function readDeviceCookie({ headers }: FastifyRequest, { devices }: Deps) {
   return devices.deviceOf(headers.cookie);
 }

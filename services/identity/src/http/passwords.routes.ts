@@ -97,7 +97,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
     }),
     async (request, reply) => {
       const { userId } = actorOf(request);
-      // Not with an Idempotency-Key, whose record would hold a fast hash of the password.
+      // No Idempotency-Key: its stored record would contain a fast hash of the password.
       const unit = units.plain({ correlationId: request.id });
       const command = { ...request.body, userId, caller: callerOf(request) };
       const session = await changePassword(unit, command, deps);

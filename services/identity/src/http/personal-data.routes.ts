@@ -15,12 +15,12 @@ import { getAccountDeletion } from '../queries/get-account-deletion.ts';
 import { requestAccountDeletion } from '../use-cases/request-account-deletion.ts';
 import { requestDataExport } from '../use-cases/request-data-export.ts';
 
-/** Sent as text. */
+/** The JSON is sent as ready-made text. */
 const DataExportFile = Type.Unsafe<string>(
   Type.Record(Type.String(), Type.Unknown(), { title: 'DataExportFile' }),
 );
 
-/** Rights under the LGPD: a copy of one's data, and its deletion. */
+/** Rights under the LGPD: to a copy of one's data, and to its deletion. */
 export function personalDataRoutes(app: App, deps: Deps): void {
   dataExportRoutes(app, deps);
   accountDeletionRoutes(app, deps);
@@ -88,7 +88,7 @@ function accountDeletionRoutes(app: App, deps: Deps): void {
     }),
     async (request, reply) => {
       const { userId } = actorOf(request);
-      // Not with an Idempotency-Key, whose record would hold a fast hash of the password.
+      // No Idempotency-Key: its stored record would contain a fast hash of the password.
       const unit = deps.units.plain({ correlationId: request.id });
       await requestAccountDeletion(unit, { userId, password: request.body.password }, deps);
       const found = await getAccountDeletion(deps.db, userId);

@@ -32,7 +32,7 @@ export function pixKeyRoutes(app: App, deps: Deps): void {
     }),
     async (request) => {
       const { userId } = actorOf(request);
-      // Not with an Idempotency-Key, whose record would hold a fast hash of the password.
+      // No Idempotency-Key: its stored record would contain a fast hash of the password.
       const unit = deps.units.plain({ correlationId: request.id });
       const command = { userId, form: request.body, address: clientAddress(request) };
       return answerOf(await setPixKey(unit, command, deps));

@@ -7,13 +7,13 @@ import { getOwnUser } from '../queries/get-own-user.ts';
 import { updateProfile } from '../use-cases/update-profile.ts';
 import { AddressBody, addressErrors } from './address-body.ts';
 
-/** An allow-list: roles, e-mail and status in a body are ignored. */
+/** An allow-list: roles, e-mail and status in the body are ignored. */
 const ProfileBody = named('ProfileBody', {
   name: Type.Optional(Type.String({ maxLength: 120 })),
   cpf: Type.Optional(Type.String({ maxLength: 14 })),
   phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
   address: Type.Optional(AddressBody),
-  /** Consent to reminders of a resting cart, given or taken back. */
+  /** Gives or withdraws consent to cart reminders. */
   cartReminders: Type.Optional(Type.Boolean()),
 });
 

@@ -3,7 +3,7 @@ import { addressKeys, limitsPerAddress, requestLimits } from '@largo/service-kit
 import type { RateLimit } from '../deps.ts';
 import { normalEmail } from '../domain/user.ts';
 
-/** Of one person who asks again and again, and of requests per network address. */
+/** Limits repeated requests of one person, and requests per network address. */
 export function mailLimits(purpose: string, email: string, address: string): RateLimit[] {
   const { mails } = requestLimits;
   const subject = `${normalEmail(email)} ${addressKeys(address).near}`;
@@ -18,7 +18,7 @@ export function linkLimits(purpose: string, address: string): RateLimit[] {
   return limitsPerAddress(`${purpose}:address`, address, requestLimits.failedLinks);
 }
 
-/** Given back when the code was right; the same for e-mails that no one registered. */
+/** Given back when the code was right; the same for e-mails that are not registered. */
 export function codeLimits(
   { email, browserHash }: { email: string; browserHash: string | undefined },
   address: string,

@@ -7,7 +7,7 @@ export function readRefreshCookie(request: FastifyRequest): string | undefined {
   return request.cookies[name] || undefined;
 }
 
-/** Unreadable for scripts, and not sent with other sites' posts. */
+/** Unreadable for scripts, and not sent with cross-site POSTs. */
 export function setRefreshCookie(reply: FastifyReply, token: string, publicUrl: string): void {
   void reply.setCookie(name, token, {
     ...cookieAttributes(publicUrl),

@@ -5,19 +5,19 @@ import { cookieAttributes } from './refresh-cookie.ts';
 
 const name = 'largo_registration';
 
-/** Undefined: this browser registered no one lately. */
+/** Undefined when this browser has not registered an account recently. */
 export function readRegistrationCookie({ cookies }: FastifyRequest): string | undefined {
   const value = cookies[name] ?? '';
   return /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** The stored form of what the cookie holds. */
+/** The cookie's value as it is stored. */
 export function registeringBrowser(request: FastifyRequest): string | undefined {
   const value = readRegistrationCookie(request);
   return value === undefined ? undefined : hashOfToken(value);
 }
 
-/** Lax: the link of the mail comes from another site. */
+/** Lax, because the mail's link comes from another site. */
 export function setRegistrationCookie(reply: FastifyReply, value: string, publicUrl: string): void {
   void reply.setCookie(name, value, {
     ...cookieAttributes(publicUrl),

@@ -34,7 +34,7 @@ import { withMinimumDuration } from './with-minimum-duration.ts';
 const TokenParams = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 200, description: 'Token of the mail’s link' }),
 });
-/** Nothing is required here: the domain reports everything that is missing, in Portuguese. */
+/** Nothing is required here: the domain reports all missing fields at once, in Portuguese. */
 const RegisterForm = named('RegisterForm', {
   ...Type.Partial(RegisterBody).properties,
   email: Type.Optional(Type.String({ maxLength: 254 })),
@@ -69,7 +69,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const max = config.REGISTRATIONS_PER_HOUR;
       await rateLimiter.consume(registrationLimits(clientAddress(request), max));
-      // Not with an Idempotency-Key, whose record would hold a fast hash of the password.
+      // No Idempotency-Key: its stored record would contain a fast hash of the password.
       const browser = newOpaqueToken();
       const command = { form: request.body, browserHash: hashOfToken(browser) };
       await register(units.plain({ correlationId: request.id }), command, deps);
@@ -91,7 +91,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
         params: TokenParams,
         response: { 200: VerificationAnswer },
       }),
-      // It uses the link up, which a look at it must not.
+      // GET uses the link up, which a HEAD request must not.
       exposeHeadRoute: false,
     },
     async (request, reply) => {
@@ -149,7 +149,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
       const command = { email, purpose: 'verify-email', browserHash } as const;
       await withMinimumDuration(sendMailLink(unit, command, deps));
       const browser = readRegistrationCookie(request);
-      // As long as the new link works.
+      // Valid for as long as the new link.
       if (browser !== undefined) setRegistrationCookie(reply, browser, config.PUBLIC_URL);
       return { message: 'Verification email sent successfully' };
     },
@@ -164,7 +164,7 @@ function verifyingBrowser(request: FastifyRequest, deps: Deps): VerifyingBrowser
   };
 }
 
-/** Clients look for _successfully_ and show a sentence of their own. */
+/** Clients look for _successfully_ and show their own sentence. */
 function answerVerified(
   reply: FastifyReply,
   { session, browser }: { session: OpenSession | undefined; browser: VerifyingBrowser },

@@ -25,7 +25,7 @@ import { switchOffSecondFactor } from '../use-cases/switch-off-second-factor.ts'
 import { verifySecondFactor } from '../use-cases/verify-second-factor.ts';
 import { sessionAnswer } from './session-answer.ts';
 
-// None of them takes an Idempotency-Key: its record would hold a fast hash of the password, or a secret.
+// No Idempotency-Key: its stored record would contain a fast hash of the password, or a secret.
 export function secondFactorRoutes(app: App, deps: Deps): void {
   const unitOf = ({ id }: FastifyRequest) => deps.units.plain({ correlationId: id });
 

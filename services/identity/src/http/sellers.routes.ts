@@ -14,7 +14,7 @@ const AddRoleBody = named('AddRoleBody', {
 });
 
 const text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
-/** Sellers are companies, so `businessType` is accepted and ignored. */
+/** Sellers are always companies, so `businessType` is accepted but ignored. */
 const SellerProfileBody = named('SellerProfileBody', {
   businessName: text(120),
   cnpj: text(18),

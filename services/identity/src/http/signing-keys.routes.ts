@@ -3,7 +3,7 @@ import { type App, route } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { rotateSigningKey } from '../use-cases/rotate-signing-key.ts';
 
-/** For operators: the key of access tokens, exchanged while everybody stays signed in. */
+/** For operators: rotates the key of access tokens while everyone stays signed in. */
 export function signingKeyRoutes(app: App, { units }: Deps): void {
   app.post(
     '/internal/signing-keys/rotate',

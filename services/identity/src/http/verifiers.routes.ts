@@ -27,7 +27,7 @@ const JsonWebKeySet = Type.Unsafe<Awaited<ReturnType<Deps['signer']['jwks']>>>(
   }),
 );
 
-/** What services need to verify access tokens. */
+/** What other services need to verify access tokens. */
 export function verifierRoutes(app: App, { db, signer }: Deps): void {
   app.get(
     '/.well-known/jwks.json',

@@ -6,7 +6,7 @@ import { userRepository } from '../db/user-repository.ts';
 import { type Erasure, makeErasureJournal } from '../clients/erasure-journal.ts';
 import { repeatErasure } from '../use-cases/repeat-erasure.ts';
 
-/** `npm run repeat-erasures`; it needs no running service. */
+/** `npm run repeat-erasures`; works without a running service. */
 export async function repeatErasures(
   { databaseUrl, files, by, listOnly }: RepeatCommand,
   print: (line: string) => void,
@@ -14,7 +14,7 @@ export async function repeatErasures(
   const erasures = await makeErasureJournal(await openFiles(files)).list();
   const { db, sql } = connectDatabase({ url: databaseUrl, schema: 'identity', max: 2 });
   try {
-    // The events stay in the outbox until the service runs.
+    // The events wait in the outbox until the service runs.
     const units = makeUnits({ db, schema: 'identity', clock: systemClock, onCommitted: () => {} });
     const unit = units.plain({ correlationId: 'identity.repeat-erasures' });
     let back = 0;

@@ -5,7 +5,7 @@ export interface OrderCount {
   buyerId: string;
   sellerId: string;
   totalCents: number;
-  /** 1 for an order that was paid, -1 for a paid one that was cancelled. */
+  /** 1 for a newly paid order, -1 for a paid one that was cancelled. */
   count: 1 | -1;
 }
 
@@ -14,7 +14,7 @@ export async function projectOrder(
   unit: EventUnit,
   { buyerId, sellerId, totalCents, count }: OrderCount,
 ): Promise<void> {
-  // Sorted, so that two orders of the same two people can't deadlock.
+  // Sorted, so that two orders between the same two people can't deadlock.
   await unit.apply(
     (isNew) => sql`
       insert into identity.user_totals as t (user_id, total_orders, total_sales, total_revenue_cents)

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
 import { sellerProducts } from '../db/schema.ts';
 
-/** Which products a seller shows; the administrator sees their number. */
+/** Which products a seller offers; administrators see their number. */
 export async function projectProduct(
   unit: UnitOfWork,
   product: { productId: string; sellerId: string; isActive: boolean },

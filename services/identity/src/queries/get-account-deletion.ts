@@ -2,7 +2,7 @@ import type { AccountDeletion } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { accountDeletionRepository } from '../db/account-deletion-repository.ts';
 
-/** The newest deletion request of a user. */
+/** A user's latest deletion request. */
 export async function getAccountDeletion(db: Db, userId: string): Promise<AccountDeletion | null> {
   const found = await accountDeletionRepository.findNewest(db, userId);
   if (!found) return null;

@@ -4,7 +4,7 @@ import type { Db } from '@largo/messaging';
 import { dataExportRepository } from '../db/data-export-repository.ts';
 import { statusAt } from '../domain/data-export.ts';
 
-/** The newest export of a user, with its progress. */
+/** A user's latest export, with its progress. */
 export async function getDataExport(
   db: Db,
   clock: Clock,

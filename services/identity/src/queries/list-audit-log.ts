@@ -11,7 +11,7 @@ export interface ListAuditLog {
   actorId?: string;
   subjectId?: string;
   from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   before?: Date | undefined;
   page: number;
   limit: number;
@@ -19,7 +19,7 @@ export interface ListAuditLog {
 
 const actors = alias(users, 'actors');
 const people = alias(users, 'people');
-/** The log holds no names: it shows the current ones. */
+/** The log stores no names; it shows people's current ones. */
 const isActor = eq(actors.id, auditLog.actorId);
 const isSubject = sql`${people.id} = case
   when ${auditLog.subjectType} = 'user' then ${auditLog.subjectId}::uuid end`;
@@ -91,7 +91,7 @@ function conditions({ search, action, actorId, subjectId, from, before }: Filter
   return wanted;
 }
 
-/** By action, subject and actor, ignoring accents and case. */
+/** Matches action, subject and actor, ignoring accents and case. */
 function matches(text: string): SQL {
   const { action, subjectLabel, subjectId } = auditLog;
   const columns = [action, subjectLabel, actors.name, actors.email, people.name, people.email];

@@ -12,7 +12,7 @@ const typeNames: Readonly<Record<Role, string>> = {
   buyer: 'Comprador',
 };
 
-/** Registered in the period. */
+/** Whether they registered within the period. */
 const registeredIn = ({ startDate, endDate }: ReportPeriod) =>
   and(
     startDate ? gte(users.createdAt, periodStart(startDate)) : undefined,

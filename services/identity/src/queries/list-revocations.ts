@@ -5,7 +5,9 @@ import { revocations } from '../db/schema.ts';
 
 const batch = 5_000;
 
-/** Ended sessions, and sessions whose older tokens are revoked, after `after` in order. */
+/**
+ * Ended sessions, and those whose older tokens are revoked, with a `seq` above `after`, in order.
+ */
 export async function listRevocations(db: Db, after: number): Promise<Revocations> {
   const rows = await db
     .select({

@@ -5,7 +5,7 @@ import { sessions } from '../db/schema.ts';
 
 const maxShown = 100;
 
-/** Sessions that can still be used, newest use first. */
+/** Sessions that can still be used, most recently used first. */
 export async function listSessions(
   db: Db,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },

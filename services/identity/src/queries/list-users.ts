@@ -23,7 +23,7 @@ export type UserSort = 'newest' | 'oldest' | 'name' | 'email';
 export interface ListUsers {
   search?: string;
   role?: Role;
-  /** Active: not blocked, even if the e-mail is not verified. */
+  /** Active means not blocked, even if the e-mail is not verified. */
   status?: 'active' | 'blocked' | 'unverified';
   sort?: UserSort;
   page: number;
@@ -71,7 +71,7 @@ function conditions({ search, role, status }: Omit<ListUsers, 'page' | 'limit' |
   return wanted;
 }
 
-/** By name, e-mail, store, CPF or CNPJ, ignoring accents and case. */
+/** Matches name, e-mail, store, CPF or CNPJ, ignoring accents and case. */
 function matches(text: string): SQL {
   const document = `${escapeLike(normalizeCnpj(text))}%`;
   const byDocument = /\d/.test(text)

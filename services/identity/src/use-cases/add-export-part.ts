@@ -16,7 +16,7 @@ export async function addExportPart(unit: UnitOfWork, part: ExportPart): Promise
   await unit.run(async ({ tx, now, emit }) => {
     const { exportId } = part;
     const found = await dataExportRepository.findForUpdate(tx, exportId);
-    // Failed, or its owner has been erased.
+    // The export has failed, or its owner was erased.
     if (found?.status !== 'running') return;
     await dataExportRepository.addPart(tx, part);
     const complete = await dataExportRepository.completeServices(tx, exportId);

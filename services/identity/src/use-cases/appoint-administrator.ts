@@ -13,18 +13,20 @@ import { hashUnknown, openAdministrator } from './steps/open-administrator.ts';
 
 export interface AppointAdministrator {
   email: string;
-  /** Default: the first word of the e-mail. */
+  /** Defaults to the first word of the e-mail. */
   name: string | undefined;
-  /** The operator at the command line. */
+  /** The operator's name at the command line. */
   by: string;
 }
 
 type Outcome = AppointAdministratorAnswer['outcome'];
 
 /**
- * Makes the owner of an e-mail an administrator; no administrator is needed for it. Without an account one is
- * made, whose password the owner chooses by a link. An account whose e-mail no one confirmed may be a stranger's.
- * @throws EmailNotVerified @throws AccountBlocked @throws InvalidEmail @throws EmailTaken when it is registered meanwhile
+ * Makes the owner of an e-mail an administrator without needing another one. If there is no
+ * account, one is created, whose password the owner chooses by a link. Accounts with an unverified
+ * e-mail are refused, because they may be a stranger's.
+ * @throws EmailNotVerified @throws AccountBlocked @throws InvalidEmail @throws EmailTaken when it
+ * is registered meanwhile
  */
 export async function appointAdministrator(
   unit: UnitOfWork,
@@ -60,7 +62,7 @@ async function appoint(
   const { tx, now, emit } = change;
   const admin = asAdministrator(user, { maker: null, now });
   await userRepository.save(tx, admin);
-  // Tokens from before say the old roles; browsers renew them by themselves.
+  // Earlier tokens carry the old roles; browsers renew them on their own.
   await sessionRepository.revokeTokensOf(tx, user.id, undefined, now);
   const appointment = { action: 'admin-appointed', maker: { operator }, before: user } as const;
   await announceAdministrator(change, admin, appointment);

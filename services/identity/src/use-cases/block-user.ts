@@ -13,12 +13,12 @@ export interface SetBlocked {
   admin: Administrator;
 }
 
-/** Ends all sessions of the user at once. @throws UserNotFound @throws LastAdmin */
+/** Ends all of the user's sessions at once. @throws UserNotFound @throws LastAdmin */
 export async function blockUser(unit: UnitOfWork, command: SetBlocked): Promise<User> {
   const { userId } = command;
   return unit.run(async (change) => {
     const { tx, now, emit } = change;
-    // Before the user's own row, so that two administrators who block each other queue up here.
+    // Locked before the user's own row, so that two administrators blocking each other queue up.
     const admins = await userRepository.lockActiveAdmins(tx);
     const user = await userRepository.getForUpdate(tx, userId);
     if (!user.isActive) return user;

@@ -28,8 +28,8 @@ interface Tools {
 }
 
 /**
- * Sets a new password and ends every session; the caller gets a new one, so that a stolen cookie is
- * useless too.
+ * Sets a new password and ends every session; the caller gets a new one, so that a stolen cookie
+ * becomes useless too.
  * @throws PasswordMismatch @throws PasswordTooWeak @throws WrongPassword @throws RateLimited
  * @throws SessionEnded for a blocked user
  */
@@ -48,7 +48,7 @@ export async function changePassword(
     const { tx, now, emit } = change;
     const user = await userRepository.getForUpdate(tx, userId);
     if (!user.isActive) throw new SessionEnded();
-    // Of two changes at once, the second one's password is no longer current.
+    // If two changes run at once, the second one's current password is no longer valid.
     if (user.passwordHash !== confirmed) throw new WrongPassword('currentPassword');
     const changed = { ...user, passwordHash, updatedAt: now };
     await userRepository.save(tx, changed);

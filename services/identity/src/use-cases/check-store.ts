@@ -10,7 +10,7 @@ import { publishStore } from './steps/publish-user.ts';
 
 export interface CheckStore {
   userId: string;
-  /** As the administrator looked them up. */
+  /** The name that the administrator looked up. */
   businessName: string;
   cnpj: string;
   /** What was found, and where. */
@@ -19,7 +19,8 @@ export interface CheckStore {
 }
 
 /**
- * An administrator has looked the company up: its store is said to be checked until its name or CNPJ changes.
+ * Records that an administrator looked the company up: its store is shown as checked until its name
+ * or CNPJ changes.
  * @throws UserNotFound @throws StoreIncomplete @throws StoreChanged
  */
 export async function checkStore(unit: UnitOfWork, command: CheckStore): Promise<User> {

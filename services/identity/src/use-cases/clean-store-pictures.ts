@@ -6,9 +6,9 @@ import type { StoreImages } from '../clients/store-images.ts';
 const batch = 500;
 
 /**
- * Removes pictures that no store has shown for a day. First they are marked, then each file is deleted
- * under its row's lock, for which an upload of the same picture waits. Deleting twice does no harm, so
- * each step can run again.
+ * Removes pictures that no store has shown for a day. They are marked first, then each file is
+ * deleted under its row's lock, for which an upload of the same picture waits. Deleting twice is
+ * harmless, so each step can run again.
  */
 export async function cleanStorePictures(unit: UnitOfWork, images: StoreImages): Promise<void> {
   await unit.run(({ tx, now }) =>

@@ -5,8 +5,8 @@ import { auditRepository } from '../db/audit-repository.ts';
 const batch = 1_000;
 
 /**
- * Removes network addresses from the audit log when their time is over. Each removal is an audit entry
- * with the date and the count.
+ * Removes network addresses from the audit log once they have been kept long enough. Each removal
+ * is itself an audit entry with the date and the count.
  */
 export async function clearAuditAddresses(
   unit: UnitOfWork,
@@ -21,7 +21,7 @@ function clearBatch(unit: UnitOfWork, keptDays: number): Promise<number> {
     const before = new Date(now.getTime() - keptDays * dayMs);
     const ids = await auditRepository.lockOldAddresses(tx, { before, limit: batch });
     if (ids.length === 0) return 0;
-    // Before the change, because the database's rule takes the newest entry's time for now.
+    // Written first, because the database rule takes the newest entry's time as the current time.
     await auditRepository.insert(tx, {
       at: now,
       actor: { id: null, type: 'system' },

@@ -17,9 +17,10 @@ interface Tools extends CodeTools {
 }
 
 /**
- * Switches the second factor on with the first code of the app, which counts as given in this session. All access
- * tokens from before end, because they say that there is none.
- * @throws SecondFactorMissing where none was begun @throws SecondFactorOn @throws WrongSecondFactorCode
+ * Switches the second factor on with the app's first code, which also counts as given in this
+ * session. All earlier access tokens are revoked, because they say that there is none.
+ * @throws SecondFactorMissing when no set-up was started @throws SecondFactorOn @throws
+ * WrongSecondFactorCode
  * @throws RateLimited @throws SessionEnded
  */
 export async function confirmSecondFactor(

@@ -13,8 +13,8 @@ import {
 import { announceEnd } from './steps/end-sessions.ts';
 
 /**
- * Sessions stay a day longer, so that a stolen cookie can be distinguished from an unknown one. Emits
- * SessionsEndedV1 for those that lay idle.
+ * Ended sessions are kept for another day, to distinguish a stolen cookie from an unknown one.
+ * Emits SessionsEndedV1 for those that expired unused.
  */
 export async function deleteExpired(unit: UnitOfWork): Promise<void> {
   await unit.run(async (change) => {

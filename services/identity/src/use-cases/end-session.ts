@@ -4,7 +4,7 @@ import { SessionNotFound } from '../domain/errors.ts';
 import { endSessions } from './steps/end-sessions.ts';
 
 /**
- * Ends one of the user's own sessions, also the current one; an ended one stays ended.
+ * Ends one of the user's own sessions, even the current one; an ended one stays ended.
  * @throws SessionNotFound also for another user's
  */
 export async function endSession(

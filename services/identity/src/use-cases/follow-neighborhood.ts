@@ -11,9 +11,9 @@ import { publishUser } from './steps/publish-user.ts';
 type NeighborhoodChange = Static<typeof NeighborhoodChangedV1.schema>;
 
 /**
- * Keeps a neighbourhood's names, and gives its name to every address in it; addresses that were known by text
- * only and name it are in it from now on. Emits UserUpdatedV1 and SellerProfileChangedV1 of all whose address
- * says something else by it. An announcement of the first version, without a city, says nothing of addresses.
+ * Stores a neighbourhood's names and updates every address in it; addresses known only as text that
+ * name it are linked to it. Emits UserUpdatedV1 and SellerProfileChangedV1 for everyone whose
+ * address changes. A first-version event, without a city, affects no addresses.
  */
 export async function followNeighborhood(
   unit: UnitOfWork,
@@ -26,7 +26,7 @@ export async function followNeighborhood(
   });
 }
 
-/** @returns whether addresses may be in another place by it */
+/** @returns whether addresses may have to change */
 async function keep(
   { tx }: Change,
   { neighborhoodId: id, name, removed, city, formerSlugs = [] }: NeighborhoodChange,
@@ -44,7 +44,7 @@ async function keep(
   return true;
 }
 
-/** Most changes of the list are of its order. */
+/** Most changes of the list only reorder it. */
 const saysTheSame = (known: Neighborhood, place: Omit<Neighborhood, 'id' | 'changedAt'>): boolean =>
   known.name === place.name &&
   known.city === place.city &&

@@ -4,7 +4,7 @@ import type { User } from '../domain/user.ts';
 import { auditConsent } from './steps/audit-consent.ts';
 import { publishUser } from './steps/publish-user.ts';
 
-/** Keeps the consent that was given in the notice preferences; a first one keeps its date. Emits UserUpdatedV1. */
+/** Stores a consent of the notice preferences, with its first date. Emits UserUpdatedV1. */
 export async function grantCartReminders(
   unit: UnitOfWork,
   { userId, acceptedAt }: { userId: string; acceptedAt: Date },

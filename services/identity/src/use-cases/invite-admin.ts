@@ -20,8 +20,8 @@ export interface InviteAdmin {
 }
 
 /**
- * Makes the account of an administrator, whose owner chooses the password by a link of a mail. As long as it was
- * never used, the same invitation sends another link.
+ * Creates an administrator's account, whose owner chooses the password by a link in a mail. Until
+ * it is used, the same invitation sends another link.
  * @throws RequiredFieldsMissing @throws InvalidEmail @throws EmailTaken by any other account
  */
 export async function inviteAdmin(

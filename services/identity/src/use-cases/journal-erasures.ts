@@ -5,7 +5,7 @@ import type { ErasureJournal } from '../clients/erasure-journal.ts';
 const batch = 500;
 
 /**
- * Writes erasures to the journal: first the file, then the mark. After a crash in between, the same
+ * Writes erasures to the journal, first the file, then the mark. After a crash in between, the same
  * file is written again.
  */
 export async function journalErasures(

@@ -7,7 +7,7 @@ import {
 } from '../crypto/token-signer.ts';
 import { keyRepository } from '../db/key-repository.ts';
 
-/** Loads the keys of this installation; the very first start makes them. */
+/** Loads this installation's keys; the very first start creates them. */
 export async function loadTokenKeys(db: KeySource, now: Date): Promise<TokenKeys> {
   const initialSecret = randomBytes(32).toString('base64url');
   const refreshSecret = await keyRepository.getSecret(db, 'refresh-successor', initialSecret);
@@ -16,7 +16,7 @@ export async function loadTokenKeys(db: KeySource, now: Date): Promise<TokenKeys
     await keyRepository.insertFirst(db, { ...(await generateSigningKey()), createdAt: now });
     keys = await keyRepository.list(db);
   }
-  // The one that retires last has the next one behind it, which all replicas and services get to know meanwhile.
+  // While a key retires, the next one is already published for all replicas and services.
   const signing = keys.find(({ retiredAt }) => retiredAt === null || retiredAt > now);
   if (!signing) throw new Error('no signing key');
   const published = keys.filter(

@@ -15,15 +15,15 @@ import { normalEmail, type User } from '../domain/user.ts';
 export interface Login {
   email: string;
   password: string;
-  /** Of work, when the call before asked for one. */
+  /** The proof of work, if the previous call asked for one. */
   proof?: Proof | undefined;
   /** Network address of the caller. */
   address: string;
   /** The User-Agent header. */
   userAgent: string | undefined;
-  /** From its cookie; undefined: no one signed in on it before. */
+  /** The value of its cookie; undefined when it has never signed in. */
   device: string | undefined;
-  /** What the device is remembered as when the password is right. */
+  /** How the device will be remembered if the password is right. */
   deviceToRemember: string;
 }
 
@@ -35,7 +35,7 @@ interface Tools extends Slowing {
 
 /**
  * Only wrong passwords count against the limits, so that normal use never reaches them. Emits
- * SignedInFromNewDeviceV1, but not for the first sign-in of an account.
+ * SignedInFromNewDeviceV1, except for an account's first sign-in.
  * @throws InvalidCredentials also for an unknown e-mail, after the same time
  * @throws EmailNotVerified @throws AccountBlocked only after the right password
  * @throws ProofRequired @throws RateLimited

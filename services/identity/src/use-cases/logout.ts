@@ -5,13 +5,13 @@ import { sessionRepository } from '../db/session-repository.ts';
 import { endSessions } from './steps/end-sessions.ts';
 
 export interface Logout {
-  /** From the access token, when it is still good. */
+  /** From the access token, if it is still valid. */
   sessionId: string | undefined;
   /** From the cookie. */
   refreshToken: string | undefined;
 }
 
-/** Ends the caller's session; does nothing without one. */
+/** Ends the caller's session, if any. */
 export async function logout(unit: UnitOfWork, { sessionId, refreshToken }: Logout): Promise<void> {
   await unit.run(async (change) => {
     const { tx } = change;
@@ -24,7 +24,7 @@ export async function logout(unit: UnitOfWork, { sessionId, refreshToken }: Logo
   });
 }
 
-/** Ends every session of the user, on every device, and knows none of them any more. */
+/** Ends all of the user's sessions on every device, and forgets the known devices. */
 export async function logoutEverywhere(unit: UnitOfWork, userId: string): Promise<void> {
   await unit.run(async (change) => {
     await endSessions(change, { userId }, 'logout-all');

@@ -7,7 +7,7 @@ const batch = 500;
 /**
  * Publishes users and their stores again, for a service that rebuilds its projections. Emits
  * UserUpdatedV1 and SellerProfileChangedV1.
- * @returns the id to go on after, null at the end
+ * @returns the id to continue after, null at the end
  */
 export async function publishUsers(
   unit: UnitOfWork,

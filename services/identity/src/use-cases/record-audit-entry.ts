@@ -2,7 +2,7 @@ import type { AuditEntry } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { auditRepository } from '../db/audit-repository.ts';
 
-/** Writes an audit entry of another service into the log, dated when the change was made. */
+/** Adds another service's audit entry to the log, dated when the change was made. */
 export async function recordAuditEntry(
   unit: UnitOfWork,
   { entry, at }: { entry: AuditEntry; at: Date },

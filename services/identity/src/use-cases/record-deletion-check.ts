@@ -22,14 +22,14 @@ export interface DeletionCheck {
 }
 
 /**
- * The last service's answer decides: the account is erased, or the deletion is rejected with the
- * reasons of all services. Emits AccountErasedV1 or AccountDeletionRefusedV1.
+ * The last service's answer decides: the account is erased, or the deletion is refused with all
+ * services' reasons. Emits AccountErasedV1 or AccountDeletionRefusedV1.
  */
 export async function recordDeletionCheck(unit: UnitOfWork, check: DeletionCheck): Promise<void> {
   await unit.run(async (change) => {
     const { tx } = change;
     const deletion = await accountDeletionRepository.findForUpdate(tx, check.deletionId);
-    // Timed out meanwhile.
+    // It timed out in the meantime.
     if (deletion?.status !== 'checking') return;
     await accountDeletionRepository.addCheck(tx, check);
     const checks = await accountDeletionRepository.listChecks(tx, check.deletionId);
@@ -40,7 +40,7 @@ export async function recordDeletionCheck(unit: UnitOfWork, check: DeletionCheck
   });
 }
 
-/** Whether another administrator remains is checked once more, under lock. */
+/** Checks once more, under a lock, that another administrator remains. */
 async function eraseAccount(change: Change, deletion: AccountDeletionRow): Promise<void> {
   const { tx, now, emit } = change;
   const { id, userId } = deletion;

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { reportExport, type ReportPeriod } from '@largo/service-kit';
 import { auditRepository } from '../db/audit-repository.ts';
 
-/** An administrator takes a copy of everybody's names and addresses out of the shop. */
+/** Records that an administrator exported everyone's names and addresses. */
 export async function recordUsersExport(
   unit: UnitOfWork,
   { admin, period }: { admin: Administrator; period: ReportPeriod },

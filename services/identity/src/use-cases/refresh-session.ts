@@ -16,8 +16,8 @@ export interface Refresh {
 }
 
 /**
- * Exchanges a refresh token for a new pair. A token that was exchanged before ends its session: it has
- * been copied. @throws SessionEnded
+ * Exchanges a refresh token for a new pair. Using an exchanged token again ends its session,
+ * because the token was copied. @throws SessionEnded
  */
 export async function refreshSession(
   unit: UnitOfWork,
@@ -26,7 +26,7 @@ export async function refreshSession(
 ): Promise<OpenSession> {
   if (refreshToken === undefined) throw new SessionEnded();
   const renewed = await unit.run((change) => renew(change, { refreshToken, address }, signer));
-  // Not thrown inside, because the end of a stolen session must be committed.
+  // Thrown only here, because the end of a stolen session must be committed first.
   if (!renewed) throw new SessionEnded();
   return renewed;
 }

@@ -13,13 +13,13 @@ import { publishRegistration } from './steps/publish-user.ts';
 
 export interface Register {
   form: RegistrationForm;
-  /** Of the cookie that the answer sets, no matter to whom the e-mail belongs. */
+  /** The cookie that the answer sets, no matter to whom the e-mail belongs. */
   browserHash: string;
 }
 
 /**
- * Opens an account and mails the verification link. An e-mail that has an account gets the same
- * response in the same time, and its owner a mail, so that registered e-mails can't be found out.
+ * Opens an account and mails the verification link. An already registered e-mail gets the same
+ * response in the same time, and its owner a mail, so that registered e-mails can't be discovered.
  * @throws everything that `readRegistration` throws
  */
 export async function register(

@@ -5,8 +5,8 @@ import { storePictureRepository as pictures } from '../db/store-picture-reposito
 import type { StoreImages } from '../clients/store-images.ts';
 
 /**
- * Under the picture's lock, since another store may show the same one. The row is removed last, so that
- * a crash can be retried; deleting twice does no harm.
+ * Runs under the picture's lock, because another store may show the same one. The row is deleted
+ * last, so that a crash can be retried; deleting twice is harmless.
  */
 export async function removeErasedPictures(
   unit: UnitOfWork,

@@ -3,8 +3,8 @@ import type { RenewingSealer } from '@largo/service-kit';
 import { secondFactorRepository } from '../db/second-factor-repository.ts';
 
 /**
- * Seals the secrets of authenticator apps with the present key, while the one before is still accepted.
- * @returns how many no known key opens: their owners need another second factor
+ * Re-encrypts authenticator secrets with the current key while the previous one is still accepted.
+ * @returns how many can't be decrypted: their owners must set up a second factor again
  */
 export async function renewSecretSeals(
   unit: UnitOfWork,
@@ -28,7 +28,7 @@ function renew(
   try {
     return { isReadable: true, renewed: sealer.renew(secret, userId) };
   } catch {
-    // Under neither key: counted, and those that can be read are renewed all the same.
+    // Neither key decrypts it: it is counted, and the readable ones are renewed all the same.
     return { isReadable: false };
   }
 }

@@ -8,8 +8,8 @@ import type { Erasure } from '../clients/erasure-journal.ts';
 import { erasePerson } from './steps/erase-person.ts';
 
 /**
- * Erases an account again that an older backup has brought back. Nothing is checked, as it was erased
- * before. AccountErasedV1 goes to all services again, since each may have a backup of its own.
+ * Erases an account again that an older backup has brought back. Nothing is checked, because it was
+ * erased before. AccountErasedV1 goes to all services again, since each may have its own backup.
  * @returns whether the account was back
  */
 export async function repeatErasure(
@@ -36,7 +36,7 @@ export async function repeatErasure(
   });
 }
 
-/** The deletion may be missing or unfinished in the backup; afterwards it is done. */
+/** The deletion may be missing or unfinished in the backup; afterwards it is finished. */
 async function closedDeletion({ tx, now }: Change, { userId, erasedAt }: Erasure): Promise<string> {
   const newest = await accountDeletionRepository.findNewest(tx, userId);
   if (newest?.status === 'done') return newest.id;

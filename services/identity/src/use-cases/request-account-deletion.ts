@@ -20,8 +20,8 @@ interface Tools {
 }
 
 /**
- * Asks every service by AccountDeletionRequestedV1 whether the account can be deleted, unless such a
- * check is running.
+ * Asks every service, by AccountDeletionRequestedV1, whether the account can be deleted, unless a
+ * check is already running.
  * @throws WrongPassword @throws RateLimited @throws UserNotFound
  */
 export async function requestAccountDeletion(

@@ -6,8 +6,8 @@ import { userRepository } from '../db/user-repository.ts';
 import { isFresh } from '../domain/data-export.ts';
 
 /**
- * Asks every service for the user's data by DataExportRequestedV1, unless an export is running or
- * fresh.
+ * Asks every service for the user's data, by DataExportRequestedV1, unless an export is running or
+ * recent.
  * @throws UserNotFound
  */
 export async function requestDataExport(
@@ -15,7 +15,7 @@ export async function requestDataExport(
   { userId }: { userId: string },
 ): Promise<void> {
   await unit.run(async ({ tx, now, emit }) => {
-    // Serialises two requests at once.
+    // Serializes two simultaneous requests.
     await userRepository.getForUpdate(tx, userId);
     const newest = await dataExportRepository.findNewest(tx, userId);
     if (newest && isFresh(newest, now)) return;

@@ -20,7 +20,8 @@ export interface ResetPassword {
 }
 
 /**
- * Sets a new password and ends every session. Opening the link verifies the e-mail too.
+ * Sets a new password and ends every session. Since the link came by mail, it verifies the e-mail
+ * too.
  * @throws PasswordMismatch @throws PasswordTooWeak @throws InvalidMailLink
  */
 export async function resetPassword(

@@ -10,7 +10,8 @@ import { recordSecondFactor } from './steps/record-second-factor.ts';
 import { removeSecondFactor } from './steps/remove-second-factor.ts';
 
 /**
- * Switches off the second factor of a user who has lost phone and recovery codes; where it is off, nothing happens.
+ * Switches off the second factor of a user who has lost phone and recovery codes; does nothing if
+ * it is off.
  * @throws OwnSecondFactor @throws UserNotFound
  */
 export async function resetSecondFactor(
@@ -25,7 +26,10 @@ export async function resetSecondFactor(
   });
 }
 
-/** The same at the command line, where there is no other administrator. @throws InvalidEmail @throws UserNotFound */
+/**
+ * The same at the command line, without another administrator. @throws InvalidEmail @throws
+ * UserNotFound
+ */
 export async function resetSecondFactorByEmail(
   unit: UnitOfWork,
   { email, by }: { email: string; by: string },

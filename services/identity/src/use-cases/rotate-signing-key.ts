@@ -5,12 +5,13 @@ import { acceptedUntil, generateSigningKey } from '../crypto/token-signer.ts';
 import { auditRepository } from '../db/audit-repository.ts';
 import { keyRepository } from '../db/key-repository.ts';
 
-/** Every replica of identity reads its keys again in a sixth of this. */
+/** Every replica of identity rereads its keys six times within this time. */
 const knownAfterMs = minuteMs;
 
 /**
- * Makes the next key of access tokens. It is published at once and signs in a minute, when every replica knows it;
- * what the key before signed is accepted until it has run out. While that goes on, another request changes nothing.
+ * Creates the next key for access tokens. It is published at once and starts to sign a minute
+ * later, when every replica knows it; tokens of the previous key are accepted until they expire.
+ * Until then, another request changes nothing.
  */
 export async function rotateSigningKey(
   unit: UnitOfWork,

@@ -8,7 +8,8 @@ import { publishStore } from './steps/publish-user.ts';
 import { recordRoleChange } from './steps/record-role-change.ts';
 
 /**
- * Saves the store's data; a buyer becomes a seller by it. Another name or CNPJ ends the check of the company.
+ * Saves the store's data, which also makes a buyer a seller. A new name or CNPJ voids the check of
+ * the company.
  * @throws everything that `applySellerForm` throws
  */
 export async function saveSellerProfile(

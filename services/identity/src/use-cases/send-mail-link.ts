@@ -11,14 +11,14 @@ import { issueVerification, type VerificationTools } from './steps/issue-verific
 interface SendMailLink {
   email: string;
   purpose: 'verify-email' | 'reset-password';
-  /** The hash of the cookie of a browser that registered; the link signs in there. */
+  /** The cookie hash of a browser that registered; the link signs in there. */
   browserHash?: string | undefined;
 }
 
 /**
- * Mails a new link to the owner of an account. The caller can't distinguish the cases: an unknown or
- * blocked account, one that is verified already, or one that got enough mails, gets none: anybody may
- * ask for a mail, so the links before stay valid and no one can use up the owner's requests.
+ * Mails a new link to an account's owner. Unknown, blocked or already verified accounts, and those
+ * that got enough mails, get none, but the caller can't tell. Anyone may request a mail, so earlier
+ * links stay valid and strangers can't use up the owner's requests.
  */
 export async function sendMailLink(
   unit: UnitOfWork,

@@ -24,8 +24,8 @@ interface Tools {
 }
 
 /**
- * Another key, type or document needs the password, is audited and mailed to the old contact. Sending
- * the same key again needs no password.
+ * Changing the key, its type or its document requires the password, is audited and is mailed to the
+ * old contact. Sending the same key again needs no password.
  * @throws InvalidPixKey @throws WrongPassword @throws RateLimited
  */
 export async function setPixKey(

@@ -6,8 +6,8 @@ import type { StoreImages } from '../clients/store-images.ts';
 import { publishStore } from './steps/publish-user.ts';
 
 /**
- * The row is written before the file, so that a file that no store shows in the end is found and
- * removed. A replaced picture stays for a day, for pages that are open. @throws InvalidImage
+ * The row is written before the file, so that files that no store ends up showing are found and
+ * removed. A replaced picture stays for a day, for pages that are still open. @throws InvalidImage
  */
 export async function setStoreImage(
   unit: UnitOfWork,

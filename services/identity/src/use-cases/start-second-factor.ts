@@ -16,9 +16,10 @@ interface Tools extends CodeTools {
 }
 
 /**
- * Makes the secret that an authenticator app is given. It counts for nothing until a code was confirmed; beginning
- * again replaces it.
- * @throws WrongPassword @throws RateLimited @throws SecondFactorOn @throws SessionEnded for a blocked user
+ * Creates the secret for an authenticator app. It has no effect until a code was confirmed;
+ * starting again replaces it.
+ * @throws WrongPassword @throws RateLimited @throws SecondFactorOn @throws SessionEnded for a
+ * blocked user
  */
 export async function startSecondFactor(
   unit: UnitOfWork,

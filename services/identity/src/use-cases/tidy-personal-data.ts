@@ -5,7 +5,7 @@ import { answerTimeMs } from '../domain/data-export.ts';
 import { unansweredBlocker } from '../domain/deletion-blockers.ts';
 import { rejectDeletion } from './steps/reject-deletion.ts';
 
-/** Expires old exports, and gives up requests that a service has not answered within a day. */
+/** Expires old exports, and fails requests that a service has not answered within a day. */
 export async function tidyPersonalData(unit: UnitOfWork): Promise<void> {
   await unit.run(async (change) => {
     const { tx, now } = change;

@@ -9,7 +9,7 @@ import { publishUser } from './steps/publish-user.ts';
 import { locateAddress } from './steps/locate-address.ts';
 import { auditConsent } from './steps/audit-consent.ts';
 
-/** Absent fields stay as they are. The e-mail can't be changed. */
+/** Absent fields stay unchanged. The e-mail can't be changed. */
 export interface UpdateProfile {
   userId: string;
   name?: string | undefined;

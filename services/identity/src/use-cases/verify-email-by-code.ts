@@ -21,8 +21,9 @@ interface Tools {
 }
 
 /**
- * The code of a mail, typed in the browser that registered; it works once. The caller limits tries.
- * @throws WrongVerificationCode in every other case, so that it says nothing of accounts
+ * Accepts a mailed code typed in the browser that registered; it works once. The caller limits
+ * tries.
+ * @throws WrongVerificationCode in every other case, so that it reveals nothing about accounts
  */
 export async function verifyEmailByCode(
   unit: UnitOfWork,
@@ -46,7 +47,7 @@ export async function verifyEmailByCode(
   });
 }
 
-/** What a browser waits for, and its locked owner. @throws WrongVerificationCode */
+/** The verification a browser waits for, and its locked owner. @throws WrongVerificationCode */
 async function lockWaiting(
   tx: Tx,
   browserHash: string | undefined,

@@ -9,14 +9,14 @@ import { finishVerification, type VerifyingBrowser } from './steps/finish-verifi
 import type { OpenSession } from './steps/open-session.ts';
 
 interface VerifyEmail {
-  /** Of the link. */
+  /** The token in the link. */
   token: string;
   browser: VerifyingBrowser;
 }
 
 /**
- * Each link verifies once, and voids the others. On the browser that registered it signs in, once, also
- * when something else opened it first: programs that look through mails do.
+ * Each link verifies once and voids the others. In the browser that registered it also signs in,
+ * once, even if something else, such as a mail scanner, opened it first.
  * @throws InvalidMailLink
  */
 export async function verifyEmail(

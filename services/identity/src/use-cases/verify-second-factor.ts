@@ -12,8 +12,9 @@ interface Tools extends CodeTools {
 }
 
 /**
- * Takes a code of the app or a recovery code; the session's tokens then say when.
- * @throws SecondFactorMissing @throws WrongSecondFactorCode @throws RateLimited @throws SessionEnded
+ * Accepts an app code or a recovery code; the session's tokens then say when it was given.
+ * @throws SecondFactorMissing @throws WrongSecondFactorCode @throws RateLimited @throws
+ * SessionEnded
  */
 export async function verifySecondFactor(
   unit: UnitOfWork,

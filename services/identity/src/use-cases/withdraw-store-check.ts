@@ -13,7 +13,7 @@ export interface WithdrawStoreCheck {
   admin: Administrator;
 }
 
-/** Nothing more is said of the company. @throws UserNotFound */
+/** The store is no longer shown as checked. @throws UserNotFound */
 export async function withdrawStoreCheck(
   unit: UnitOfWork,
   { userId, reason, admin }: WithdrawStoreCheck,

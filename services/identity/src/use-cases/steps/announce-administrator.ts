@@ -4,17 +4,17 @@ import type { Change } from '@largo/messaging';
 import { auditRepository } from '../../db/audit-repository.ts';
 import type { User } from '../../domain/user.ts';
 
-/** Who makes an administrator: another one, or an operator at the command line, by name. */
+/** Who appoints an administrator: another one or, by name, an operator at the command line. */
 export type Maker = { readonly admin: Administrator } | { readonly operator: string };
 
 interface Appointment {
   readonly action: 'admin-created' | 'admin-appointed';
   readonly maker: Maker;
-  /** The account before, where it was there. */
+  /** The account before the change, if it existed. */
   readonly before?: User;
 }
 
-/** The audit entry of a new administrator, and the news for all others. Emits AdministratorAppointedV1. */
+/** Audits a new administrator and notifies all others. Emits AdministratorAppointedV1. */
 export async function announceAdministrator(
   { tx, now, emit }: Change,
   user: User,

@@ -8,7 +8,7 @@ interface CheckChange {
   readonly at: Date;
 }
 
-/** The history of a store's check: what was known of which company, before and after. */
+/** The audit entry of a store check: which company was known before and after. */
 export function checkEntry(
   action: 'store-checked' | 'store-check-withdrawn' | 'store-check-ended',
   { actor, before, after, at }: CheckChange,

@@ -8,13 +8,14 @@ import { WrongPassword } from '../../domain/errors.ts';
 export interface PasswordConfirmation {
   userId: string;
   password: string;
-  /** Its name in the form. */
+  /** The password's field in the form. */
   field: 'password' | 'currentPassword';
 }
 
 /**
- * Asks a signed-in user for the password again. Ten wrong ones within 15 minutes lock the account's
- * confirmations, from any address: a borrowed phone must not serve for guessing.
+ * Asks a signed-in user for the password again. Ten wrong ones within 15 minutes block further
+ * confirmations for the account, from any address, so that a borrowed phone can't be used for
+ * guessing.
  * @returns the hash it matched, to be compared again once the user is locked
  * @throws WrongPassword @throws RateLimited
  */

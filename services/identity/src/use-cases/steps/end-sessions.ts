@@ -6,7 +6,7 @@ import {
   sessionRepository,
 } from '../../db/session-repository.ts';
 
-/** Ends one session, or all of a user. Emits SessionsEndedV1, unless they were over already. */
+/** Ends one session or all of a user's. Emits SessionsEndedV1, unless they had already ended. */
 export async function endSessions(
   change: Change,
   which: { sessionId: string } | { userId: string },
@@ -20,7 +20,7 @@ export async function endSessions(
   announceEnd(change, ended);
 }
 
-/** Those who keep something for a session, as the devices of pushes, let go of it. */
+/** Lets services drop what they keep for a session, such as push devices. */
 export function announceEnd({ emit }: Change, ended: readonly EndedSession[]): void {
   const byUser = new Map<string, string[]>();
   for (const { id, userId } of ended) byUser.set(userId, [...(byUser.get(userId) ?? []), id]);

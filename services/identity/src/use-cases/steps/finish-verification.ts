@@ -12,15 +12,15 @@ import { openSession, type Caller, type OpenSession } from './open-session.ts';
 import { publishStore, publishUser } from './publish-user.ts';
 
 export interface VerifyingBrowser extends Caller {
-  /** The hash of its registration's cookie; undefined: it sent no registration. */
+  /** The hash of its registration cookie; undefined when it sent no registration. */
   browserHash: string | undefined;
-  /** What it is remembered as when it is signed in. */
+  /** How the device will be remembered once it is signed in. */
   deviceToRemember: string;
 }
 
 /**
- * Does for a locked user what the mail may still do. @returns the session, where it signs in: not for a
- * blocked account, whose e-mail is verified all the same
+ * Does whatever the mail may still do for a locked user. @returns the session, if it signs in; a
+ * blocked account is not signed in, but its e-mail is verified
  */
 export async function finishVerification(
   change: Change,
@@ -36,7 +36,7 @@ export async function finishVerification(
   return openSession(change, verified, caller, signer);
 }
 
-/** What that registration said becomes the account: others may have registered the e-mail before. */
+/** The account takes this registration's data: others may have registered the e-mail before. */
 async function verify(change: Change, user: User, verification: Verification): Promise<User> {
   const { tx, now, emit } = change;
   const { browserHash } = verification;

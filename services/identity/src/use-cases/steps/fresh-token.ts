@@ -4,12 +4,12 @@ import { sessionRepository } from '../../db/session-repository.ts';
 import { SessionEnded } from '../../domain/errors.ts';
 import type { User } from '../../domain/user.ts';
 
-/** What a browser goes on with in the session it has. */
+/** What a browser needs to continue its session. */
 export interface RenewedToken extends AccessToken {
   user: User;
 }
 
-/** The token of a session in which a code was just given. @throws SessionEnded */
+/** A token for a session in which a code was just given. @throws SessionEnded */
 export async function freshToken(
   { tx, now }: Change,
   { user, sessionId: id }: { user: User; sessionId: string },

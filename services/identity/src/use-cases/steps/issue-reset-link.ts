@@ -7,12 +7,13 @@ import { mailTokenRepository } from '../../db/mail-token-repository.ts';
 import type { User } from '../../domain/user.ts';
 
 const validMs = hourMs;
-/** An invited person may not be at the mailbox today. */
+/** Longer than usual, because an invited person may not read mail the same day. */
 const invitationMs = 3 * dayMs;
 
 /**
- * Makes a link for a locked user. Those before it stay valid until one is used: anybody may ask for
- * another. An invitation is such a link with a mail of its own. The token leaves sealed in the event; only its hash is stored.
+ * Creates a link for a locked user. Earlier links stay valid until one is used, because anyone may
+ * request another. An invitation is such a link with its own mail. The event carries the token
+ * encrypted; only its hash is stored.
  */
 export async function issueResetLink(
   { tx, now, emit }: Change,

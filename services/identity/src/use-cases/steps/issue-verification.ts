@@ -13,9 +13,9 @@ export interface VerificationTools {
 }
 
 /**
- * Mails a locked user a link, and a code where a browser that registered waits for one. Links before it
- * stay valid until one is used: anybody may ask for another. Of codes only the browser's newest is.
- * Both leave sealed in the event; only their hashes are stored.
+ * Mails a locked user a link, and a code if a browser that registered waits for one. Earlier links
+ * stay valid until one is used, because anyone may request another; only the browser's newest code
+ * is valid. The event carries both encrypted; only their hashes are stored.
  */
 export async function issueVerification(
   { tx, now, emit }: Change,

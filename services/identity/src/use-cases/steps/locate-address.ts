@@ -4,8 +4,8 @@ import { findNamed } from '../../domain/neighborhood.ts';
 import type { Address } from '../../domain/user.ts';
 
 /**
- * The address with its neighbourhood's id and name, where it names one of the marketplace's, also by a former
- * name; else as it was typed. Before the user is locked.
+ * The address with its neighbourhood's id and name, if it names one of the marketplace's, even by a
+ * former name; else as typed. Must run before the user is locked.
  */
 export async function locateAddress(tx: Tx, address: Address): Promise<Address> {
   await neighborhoodRepository.lockForAddress(tx);

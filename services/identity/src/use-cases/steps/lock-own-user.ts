@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../domain/audit-entry.ts';
 import { SessionEnded } from '../../domain/errors.ts';
 import type { User } from '../../domain/user.ts';
 
-/** A user who acts on the own account. */
+/** A user acting on their own account. */
 export interface OwnSession {
   userId: string;
   sessionId: string;

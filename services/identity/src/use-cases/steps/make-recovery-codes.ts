@@ -4,7 +4,9 @@ import { hashOfToken } from '../../crypto/opaque-tokens.ts';
 import { secondFactorRepository } from '../../db/second-factor-repository.ts';
 import { recoveryCodesMade, shownRecoveryCode } from '../../domain/second-factor.ts';
 
-/** New ones for a locked user, as they are shown this once: only their hashes are stored. Those before end. */
+/**
+ * New codes for a locked user, shown only once because just hashes are stored. Voids earlier ones.
+ */
 export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesMade }, newRecoveryCode);
   await secondFactorRepository.replaceRecoveryCodes(tx, userId, codes.map(hashOfToken));

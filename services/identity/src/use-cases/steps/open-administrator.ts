@@ -11,7 +11,7 @@ import { announceAdministrator, type Maker } from './announce-administrator.ts';
 import { issueResetLink } from './issue-reset-link.ts';
 import { publishRegistration } from './publish-user.ts';
 
-/** The hash of a password that no one knows: the link replaces it. */
+/** The hash of a random password that is never revealed: the link replaces it. */
 export const hashUnknown = (hasher: PasswordHasher): Promise<string> =>
   hasher.hash(randomBytes(32).toString('base64url'));
 
@@ -20,13 +20,13 @@ export interface NewAdministrator {
   readonly email: string;
   readonly passwordHash: string;
   readonly maker: Maker;
-  /** Null: an operator. */
+  /** Null for an operator. */
   readonly signatory: Signatory | null;
 }
 
 /**
- * Makes the account of an administrator, whose owner chooses the password by a link. Emits UserRegisteredV1,
- * AdministratorAppointedV1 and PasswordResetRequestedV1.
+ * Creates an administrator's account, whose owner chooses the password by a link. Emits
+ * UserRegisteredV1, AdministratorAppointedV1 and PasswordResetRequestedV1.
  * @throws EmailTaken when it is registered meanwhile
  */
 export async function openAdministrator(

@@ -7,7 +7,7 @@ import { deviceName } from '../../domain/device-name.ts';
 import { refreshTokenMs } from '../../domain/session-rules.ts';
 import type { User } from '../../domain/user.ts';
 
-/** What a client gets: the access token for its storage, the refresh token for its cookie. */
+/** What a client gets: the access token to store, the refresh token as a cookie. */
 export interface OpenSession extends AccessToken {
   user: User;
   refreshToken: string;
@@ -19,7 +19,7 @@ export interface Caller {
   userAgent: string | undefined;
 }
 
-/** A new session of a user whose password was right, with its two tokens. */
+/** A new session for a user whose password was right, with its two tokens. */
 export async function openSession(
   { tx, now }: Change,
   user: User,

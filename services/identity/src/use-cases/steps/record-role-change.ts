@@ -5,8 +5,9 @@ import { sessionRepository } from '../../db/session-repository.ts';
 import type { Role, User } from '../../domain/user.ts';
 
 /**
- * Audits and publishes a user's new roles. The session that took them goes on with the token in its
- * response; the user's other sessions must renew theirs, so that no token carries old roles.
+ * Audits and publishes a user's new roles. The session that made the change continues with the
+ * token in its response; the user's other sessions must renew theirs, so that no token carries old
+ * roles.
  */
 export async function recordRoleChange(
   { tx, now, emit }: Change,

@@ -14,7 +14,7 @@ const actions: Readonly<Record<SecondFactorChange, string>> = {
   'recovery-codes-made': 'recovery-codes-made',
 };
 
-/** Audits what happened to an account's second factor, and lets its owner be mailed. */
+/** Audits a change of an account's second factor and has its owner notified by mail. */
 export async function recordSecondFactor(
   { tx, now, emit }: Change,
   {

@@ -5,7 +5,7 @@ import {
   type AccountDeletionRow,
 } from '../../db/account-deletion-repository.ts';
 
-/** The account stays; services that froze something of it learn so by AccountDeletionRefusedV1. */
+/** The account stays; AccountDeletionRefusedV1 makes services unfreeze it. */
 export async function rejectDeletion(
   { tx, now, emit }: Change,
   { id, userId }: AccountDeletionRow,

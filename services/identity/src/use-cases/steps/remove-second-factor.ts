@@ -4,7 +4,7 @@ import { sessionRepository } from '../../db/session-repository.ts';
 import { userRepository } from '../../db/user-repository.ts';
 import type { User } from '../../domain/user.ts';
 
-/** Of a locked user, with its recovery codes. */
+/** Removes a locked user's second factor and recovery codes. */
 export async function removeSecondFactor(change: Change, user: User): Promise<User> {
   const { tx, now } = change;
   const changed: User = { ...user, secondFactorSince: null, updatedAt: now };
@@ -14,7 +14,7 @@ export async function removeSecondFactor(change: Change, user: User): Promise<Us
   return changed;
 }
 
-/** What the access tokens from before say of the second factor counts no more, in no session. */
+/** Invalidates what earlier access tokens claim about the second factor, in every session. */
 export async function revokeSecondFactorClaims({ tx, now }: Change, userId: string): Promise<void> {
   await sessionRepository.clearSecondFactors(tx, userId);
   await sessionRepository.revokeTokensOf(tx, userId, undefined, now);

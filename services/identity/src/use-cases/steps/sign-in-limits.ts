@@ -8,11 +8,11 @@ export interface Attempt {
   email: string;
   /** Network address of the caller. */
   address: string;
-  /** The account had a session at this address in the last month. */
+  /** Whether the account had a session at this address in the last month. */
   isKnownPlace: boolean;
 }
 
-/** Wrong passwords of all together; with how many, that depends. */
+/** Counts the wrong passwords of all accounts together; how many are allowed depends on the use. */
 const everywhereOf = (limit: { max: number; windowMs: number }): RateLimit => ({
   name: 'login:everywhere',
   subject: '',
@@ -21,7 +21,7 @@ const everywhereOf = (limit: { max: number; windowMs: number }): RateLimit => ({
 export const everywhere = everywhereOf(failedLogins.everywhere);
 export const pauseAbove = everywhereOf(failedLogins.pause.everywhere);
 
-/** Of a device on which the owner was logged in: neighbours and attackers don't use its attempts up. */
+/** For a device on which the owner has logged in: others can't use up its attempts. */
 export function deviceLimit(email: string, device: string): RateLimit {
   const subject = `${email} ${device}`;
   const limit = failedLogins.accountFromDevice;
@@ -35,17 +35,17 @@ const accountOf = (email: string, limit: { max: number; windowMs: number }): Rat
 });
 
 /**
- * What ends the attempts of a device that is not known. The narrow limit stops an attacker without
- * locking the owner out; the wide ones stop many attackers, who must not reset them by logging in to an
- * account of their own.
+ * The limits for an unknown device. The narrow limit stops one attacker without locking the owner
+ * out; the wide ones stop many attackers, who must not reset them by logging in to an account of
+ * their own.
  */
 export interface SignInLimits {
   hard: RateLimit[];
-  /** Of the same buckets, reached earlier: above them the caller waits or has to prove something. */
+  /** Lower limits on the same buckets: above them the caller has to wait or provide a proof. */
   soft: RateLimit[];
 }
 
-/** From an address where the owner was logged in before, the account's limits are not checked. */
+/** From an address where the owner has logged in before, the account's limits are not checked. */
 export function signInLimits({ email, address, isKnownPlace }: Attempt): SignInLimits {
   const { near } = addressKeys(address);
   return {

@@ -14,8 +14,8 @@ export interface Slowing {
 }
 
 /**
- * The soft answers before the hard one: a pause while many guess, then a proof of work, which a person's
- * browser does in a moment. @param full which soft limits are @throws ProofRequired
+ * The soft responses before the hard one: a pause while many guess, then a proof of work, which
+ * takes a browser a moment. @param full the soft limits that are full @throws ProofRequired
  */
 export async function throttleUnknownDevices(
   { email, proof, full }: { email: string; proof: Proof | undefined; full: ReadonlySet<RateLimit> },
@@ -29,7 +29,7 @@ export async function throttleUnknownDevices(
   } else if (full.size > 0) await sleep(requestLimits.failedLogins.pauseMs);
 }
 
-/** Each challenge counts once. */
+/** Each solved challenge may be used once. */
 function useOf(id: string): RateLimit {
   return { name: 'login:proof', subject: id, max: 1, windowMs: 2 * challengeMs };
 }

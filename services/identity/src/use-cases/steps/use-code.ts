@@ -13,8 +13,8 @@ export interface CodeTools {
 }
 
 /**
- * Counts a try before the code is looked at, and gives it back when the code was right. Ten wrong ones within an
- * hour lock the account's codes, from any address. @throws RateLimited
+ * Counts a try before checking the code, and gives it back if the code was right. Ten wrong codes
+ * within an hour lock the account's codes, from any address. @throws RateLimited
  */
 export async function countingTries<T>(
   userId: string,
@@ -35,8 +35,8 @@ export async function countingTries<T>(
 }
 
 /**
- * Uses a code of the app up, for a locked user: its step and those before count no more.
- * @throws SecondFactorMissing where none was begun @throws WrongSecondFactorCode
+ * Uses up an app code for a locked user: codes of its step or earlier ones are no longer valid.
+ * @throws SecondFactorMissing when no set-up was started @throws WrongSecondFactorCode
  */
 export async function useAppCode(
   { tx }: Change,
@@ -53,7 +53,7 @@ export async function useAppCode(
 }
 
 /**
- * The same for a second factor that is on, also with a recovery code.
+ * Like `useAppCode`, for a second factor that is on; also accepts a recovery code.
  * @returns whether a recovery code was used up
  */
 export async function useCode(
