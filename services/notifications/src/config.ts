@@ -2,7 +2,7 @@ import { CompanyConfig, httpsOnly, MailTokenConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const NotificationsConfig = Type.Object({
-  /** The only origin that links in mails have. No slash at the end. */
+  /** The only origin for links in mails, without a trailing slash. */
   PUBLIC_URL: Type.String({
     default: 'http://localhost:8080',
     pattern: '^https?://[^/]+$',
@@ -18,20 +18,20 @@ export const NotificationsConfig = Type.Object({
   MAIL_FROM: Type.String({
     default: 'Largo <nao-responda@largo.test>',
     minLength: 3,
-    // Domains that belong to examples: no server takes mail from them.
+    // Reserved example domains: no server accepts mail from them.
     production: {
       pattern: '(?<!\\.(test|example|invalid)>?)$',
       must: 'must be an address of your own',
     },
   }),
-  /** Mails about orders per second and process; mails with account links are not limited. */
+  /** Limits order mails per second and process; mails with account links are not limited. */
   MAILS_PER_SECOND: Type.Number({ default: 20, exclusiveMinimum: 0 }),
-  /** Of Web Push, base64url, both or neither; empty: made once and kept in the database. */
+  /** The Web Push key pair in base64url, both or neither; if empty, generated once and stored. */
   VAPID_PUBLIC_KEY: Type.String({ default: '' }),
   VAPID_PRIVATE_KEY: Type.String({ default: '', secret: true }),
   BRAND_NAME: Type.String({ default: 'Largo' }),
   CITY_NAME: Type.String({ default: 'Campinas' }),
-  /** Who runs the shop, at the foot of every mail; the same as for the web process. */
+  /** Who runs the shop, for the foot of every mail; the same as for the web process. */
   ...CompanyConfig.properties,
   /** Connected clients of one user, per process. */
   STREAMS_PER_USER: Type.Integer({ default: 6, minimum: 1 }),

@@ -23,7 +23,7 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
   const secret = await secretRepository.getOrCreate(db, 'unsubscribe-links');
   const unsubscribeLinks = makeUnsubscribeLinks(secret);
   const vapidKeys = await vapidKeysOf(db, config);
-  // A city of one's own machine, and tests, push to a server of the same machine.
+  // In tests, and in a city on one's own machine, the push server is on the same machine.
   const push = { publicKey: vapidKeys.publicKey, allowLoopback: mode !== 'production' };
   const pushTransport = webPushTransport({
     keys: vapidKeys,

@@ -31,7 +31,7 @@ export const notifications = defineService({
           pushSender,
         }),
     },
-    // Its day and hours are the city's: see domain/digest.ts.
+    // Its days and hours are in the city's time: see domain/digest.ts.
     {
       name: 'send-digests',
       everyMs: 5 * minuteMs,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** A mail to the buyer that is not due for a year, so that the sender leaves it alone. */
+/** A mail to the buyer that is not due for a year, so that the sender ignores it. */
 async function aMail(
   { error = null, isGivenUp = false }: { error?: string | null; isGivenUp?: boolean } = {},
   template = 'password-changed',

@@ -244,7 +244,7 @@ describe('money', () => {
     });
 
     const all = await listOf(service, buyer);
-    // What was paid is announced as a purchase.
+    // Paid orders are announced as a purchase.
     expect(all.map(({ type }) => type)).toEqual(['system_update', 'system_update']);
     expect(all.map(({ category }) => category)).toEqual(['payment', 'payment']);
     expect(all[1]?.actionUrl).toBe(`/orders/${expired.allocations[0]?.orderId}/payment`);
@@ -364,7 +364,7 @@ describe('money', () => {
       'high',
       'urgent',
     ]);
-    // Where each is decided, the newest first.
+    // The page where each is decided, newest first.
     expect((await listOf(service, admin)).map(({ actionUrl }) => actionUrl)).toEqual([
       '/admin/integrity',
       `/admin/payments/${payment.paymentId}`,
@@ -439,7 +439,7 @@ describe('disputes, refunds and reviews', () => {
         listOf(service, seller),
       ]);
       expect(more).toEqual([]);
-      // Amounts are written with a space that does not break.
+      // Amounts are written with a non-breaking space.
       expect(forBuyer?.message.replaceAll('\u00A0', ' ')).toMatch(
         new RegExp(`${who}.*${what.replace('$', '.')}`),
       );

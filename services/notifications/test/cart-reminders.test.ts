@@ -53,7 +53,7 @@ const optOuts = async () => {
     ({ type, aggregateId }) => type === CartRemindersRefusedV1.type && aggregateId === buyer.userId,
   );
 };
-/** No mail is sent, neither at once nor after an hour of tries. */
+/** No mail is sent, neither at once nor after an hour of retries. */
 const nothingLeaves = async () => {
   await service.runJobs('send-mails');
   service.clock.advance(hourMs);
@@ -99,7 +99,7 @@ describe('a cart reminder', () => {
     await abandon();
 
     expect(await notices()).toEqual([]);
-    // It is about the block, and the only one.
+    // The only mail is the one about the block.
     expect(await mail()).toContain('/support');
     await service.runJobs('send-mails');
     expect(mails()).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('a cart reminder', () => {
 });
 
 describe('a mail that could not be sent at once', () => {
-  /** On a replica that reaches no mail server. */
+  /** On a replica that can't reach a mail server. */
   async function abandonWhileMailIsAway(): Promise<void> {
     const shared = { database: service.database, clock: service.clock };
     const other = await startNotifications({}, shared);

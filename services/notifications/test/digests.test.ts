@@ -15,7 +15,7 @@ import { sampleNews } from '../src/mail/sample-news.ts';
 import { startMailServer } from './mail-server.ts';
 import { aKnownUser, listOf, startNotifications } from './support.ts';
 
-/** What catalog knows of each person; undefined: it is away. */
+/** What catalog knows of each person; undefined while it is unavailable. */
 let known: Map<string, readonly FavoriteNews[]> | undefined;
 const asked: FavoriteNewsBody['people'] = [];
 const fakes = {
@@ -33,7 +33,7 @@ const fakes = {
     },
   },
 };
-/** The city is three hours behind. */
+/** The city is three hours behind UTC. */
 const thursday = new Date('2026-11-26T13:00:00.000Z');
 const clock = fixedClock(thursday);
 
@@ -66,7 +66,7 @@ async function agree({ shop, mail }: { shop: boolean; mail: boolean }, who = fan
 }
 const run = (on = service) => on.runJobs('send-digests');
 const notices = async (who = fan) => (await listOf(service, who)).map(({ message }) => message);
-/** Of mails to the person that left or wait. */
+/** Mails to the person, sent or waiting. */
 const mails = async () => {
   await service.runJobs('send-mails');
   const rows = await service.sql`select template from notifications.mails
@@ -103,7 +103,7 @@ describe('the weekly digest', () => {
     await agree(channels);
     await run();
     expect(await outcome()).toEqual(expected);
-    // No one is asked about without a consent.
+    // People without a consent are never asked about.
     expect(asked.map(({ userId }) => userId)).toEqual(
       channels.shop || channels.mail ? [fan.userId] : [],
     );
@@ -122,7 +122,7 @@ describe('the weekly digest', () => {
     expect(await outcome()).toEqual([1, 1]);
     const [notice] = await listOf(service, fan);
     expect(notice?.actionUrl).toBe(`/products/${sampleNews[0]?.productId}`);
-    // Nothing had been said before, so nothing is left out.
+    // There was no earlier digest, so nothing is left out.
     expect(asked.map(({ since }) => since)).toEqual([null, null]);
   });
 

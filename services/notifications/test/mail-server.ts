@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReceivedMail {
   to: string;
-  /** Headers and body as they came, quoted-printable undone. */
+  /** Headers and body as received, with quoted-printable decoded. */
   source: string;
 }
 
 export interface MailServer {
   url: string;
   mails: ReceivedMail[];
-  /** Recipients it refuses for good. */
+  /** Recipients that it refuses permanently. */
   refused: Set<string>;
   stop(): Promise<void>;
 }
 
-/** As much of an SMTP server as a sender needs; `port` brings one back at its old place. */
+/** As much of an SMTP server as a sender needs; `port` restarts one on its former port. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const refused = new Set<string>();

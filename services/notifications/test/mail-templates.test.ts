@@ -13,14 +13,14 @@ const plain = (text: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
-/** What a person reads in the HTML, piece by piece; the preheader is hidden. */
+/** The texts a person reads in the HTML; the preheader is hidden. */
 const piecesOf = (html: string) =>
   html
     .slice(html.indexOf('<h1'))
     .split(/<[^>]*>/)
     .map(plain)
     .filter((piece) => piece !== '');
-/** The same of the text: without what only divides and joins. */
+/** The same for the text version, without separators. */
 const wordsOf = (text: string) =>
   plain(text)
     .replace(/-{2,}/g, ' ')

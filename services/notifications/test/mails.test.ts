@@ -17,7 +17,7 @@ import { aKnownUser, anOrder, startNotifications } from './support.ts';
 
 const server = useService(startMailServer);
 const service = useService(() => startNotifications({ SMTP_URL: server.url }));
-/** As a person reads it; the ids of links are words of no language. */
+/** The mail as a person reads it; link ids are not words. */
 const textOf = (source: string) =>
   (/content-type: text\/plain.*?\r\n\r\n(.*?)\r\n--/is.exec(source)?.[1] ?? source).replaceAll(
     /[0-9a-f-]{36}/g,
@@ -38,7 +38,7 @@ const link = (
   token,
   expiresAt: '2026-11-22T12:00:00.000Z',
 });
-/** Without the job: it runs in no test by itself. */
+/** Without the job, which no test runs automatically. */
 const mailTo = (to: string) => eventually(() => server.mails.find((mail) => mail.to === to));
 
 describe('mails', () => {
@@ -155,7 +155,7 @@ describe('mails', () => {
     const user = await aKnownUser(service);
     const { userId, name, email } = user;
 
-    // A key that an account begins with.
+    // The first key of an account.
     await service.publish(PixKeyChangedV1, {
       userId,
       pixKey: 'c@d.test',
@@ -297,7 +297,7 @@ describe('while the mail server is away', () => {
         name: user.name,
         email: user.email,
       });
-    // The first replica has no server. A mail it tried again after the clock moved would not be due.
+    // The first replica has no server. A mail it retried after the clock moved would not be due.
     await first.runJobs('send-mails');
     first.clock.advance(2 * hourMs);
 

@@ -2,7 +2,7 @@ import * as contracts from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anOrder } from './support.ts';
 
-/** The same numbers for the same seed (mulberry32). */
+/** The same sequence for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,17 +17,17 @@ export interface Published {
   readonly contract: contracts.EventContract;
   readonly data: object;
   readonly meta: { id: string; aggregateId: string; aggregateVersion: number };
-  /** Whose order is kept: one aggregate of one service. */
+  /** The stream whose order is kept: one aggregate of one service. */
   readonly stream: string;
 }
 
-/** What became of one order, and what its buyer reads of the order itself, oldest first. */
+/** One order's events, and what its buyer reads about it, oldest first. */
 export interface OrderStory {
   readonly orderId: string;
   readonly buyerId: string;
   readonly events: Published[];
   readonly titles: string[];
-  /** The last word of its refund. */
+  /** The last notice about its refund. */
   readonly refundTitle: string | null;
 }
 
@@ -37,7 +37,9 @@ interface Person {
 
 const at = '2026-11-21T12:00:00.000Z';
 
-/** One made-up order of a year: paid or not, sent or cancelled, disputed, refunded in part or as a whole. */
+/**
+ * One random order of a year: paid or not, sent or cancelled, disputed, refunded partly or fully.
+ */
 export function anOrderStory(random: () => number, buyer: Person, seller: Person): OrderStory {
   const order = anOrder(buyer, seller);
   const { orderId, paymentId } = order;
@@ -124,7 +126,7 @@ export function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<st
   return groups;
 }
 
-/** The streams mixed by chance; each keeps its own order. */
+/** The streams randomly interleaved; each keeps its own order. */
 export function shuffled(events: readonly Published[], random: () => number): Published[] {
   const streams = grouped(events, ({ stream }) => stream);
   const turns = events

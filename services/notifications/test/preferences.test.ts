@@ -31,7 +31,7 @@ const historyOf = async (actor: TestActor = ana) =>
   (await service.as(actor).get<ConsentHistoryAnswer>(`${path}/history`)).body.data.map(
     ({ at: _at, ...consent }) => consent,
   );
-/** As now, but for one row. */
+/** The current preferences, but with one row changed. */
 const withRow = (now: PreferencesView, row: Partial<PreferencesView['preferences'][number]>) => ({
   ...now,
   preferences: now.preferences.map(({ locked: _locked, unused: _unused, ...one }) =>

@@ -15,7 +15,7 @@ import { startMailServer } from './mail-server.ts';
 import { aKnownUser, anOrder, listOf, startNotifications } from './support.ts';
 
 let buyer: Awaited<ReturnType<typeof aKnownUser>>;
-/** What orders answers; undefined: it is away. */
+/** The answer of orders; undefined while it is unavailable. */
 let summary: PurchaseSummaryAnswer | undefined;
 const server = useService(startMailServer);
 const service = useService(() =>

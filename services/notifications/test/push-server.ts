@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { PushSubscriptionBody } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 
-/** A browser with its keys, and what it has received, opened with them. */
+/** A browser with its keys, and the decrypted pushes it has received. */
 export interface TestBrowser {
   subscription: PushSubscriptionBody;
   received: { payload: unknown; headers: IncomingHttpHeaders }[];
-  /** What the server answers for it, in turn; then 201. */
+  /** The server's next answers for it, in turn; then 201. */
   answers: number[];
 }
 
@@ -18,7 +18,7 @@ export interface PushServer {
   stop(): Promise<void>;
 }
 
-/** As much of a push service as a sender needs (RFC 8030), with its browsers behind it. */
+/** As much of a push service as a sender needs (RFC 8030), with its browsers. */
 export async function startPushServer(): Promise<PushServer> {
   const browsers = new Map<string, { browser: TestBrowser; curve: ECDH; auth: Buffer }>();
   const server = createServer((request, response) => {
@@ -70,6 +70,6 @@ function open(body: Buffer, { curve, auth }: { curve: ECDH; auth: Buffer }): str
   const decipher = createDecipheriv('aes-128-gcm', key, nonce);
   decipher.setAuthTag(sealed.subarray(-16));
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last record ends with a 2, and zeros behind it.
+  // The last record ends with a 2 followed by zeros.
   return text.subarray(0, text.lastIndexOf(2)).toString('utf8');
 }

@@ -22,7 +22,7 @@ import { quietUntil } from '../src/domain/quiet-hours.ts';
 import { startPushServer, type TestBrowser } from './push-server.ts';
 import { aKnownUser, anOrder, startNotifications } from './support.ts';
 
-/** Noon in the city: nothing is quiet, whenever the test runs. */
+/** Noon in the city, so that no quiet hours apply, whenever the test runs. */
 const noon = () => new Date('2026-11-24T15:00:00.000Z').getTime() - Date.now();
 
 const clock = new OffsetClock();
@@ -346,7 +346,7 @@ describe('quiet hours', () => {
     ['in the evening', '2026-11-25T01:30:00Z', '2026-11-25T10:00:00.000Z'],
     ['at their first moment', '2026-11-25T01:00:00Z', '2026-11-25T10:00:00.000Z'],
     ['before dawn', '2026-11-25T09:59:59Z', '2026-11-25T10:00:00.000Z'],
-    // Clocks went forward at midnight: seven in the morning was an hour earlier.
+    // Clocks went forward at midnight, so seven in the morning came an hour earlier.
     ['in the night that lost an hour', '2018-11-04T01:30:00Z', '2018-11-04T09:00:00.000Z'],
     ['in the night that gained one', '2018-02-18T01:30:00Z', '2018-02-18T10:00:00.000Z'],
   ])('end at seven %s', (_when, now, end) => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   stories = Array.from({ length: orders }, () => anOrderStory(random, one(buyers), one(sellers)));
 });
 
-/** As several consumers do: streams side by side, each in its order. */
+/** As several consumers do: streams in parallel, each in order. */
 async function play(events: readonly Published[], lanes = 4): Promise<void> {
   const keys = [...new Set(events.map(({ stream }) => stream))];
   const laneOf = new Map(keys.map((stream, index) => [stream, index % lanes]));
@@ -73,7 +73,7 @@ it(
     await play(shuffled(events, random));
     const [read, sent] = [await lines(), await mails()];
 
-    // Receipts of single events are forgotten after a month; how far each stream was heard is not.
+    // Receipts of single events are deleted after a month; each stream's position is kept.
     service.clock.advance(32 * dayMs);
     await service.runJobs('messaging.prune');
     await play(shuffled(events, random));

@@ -41,7 +41,7 @@ const rateStore = (orderId?: string) =>
   });
 const asked = () =>
   server.mails.filter(({ to, source }) => to === buyer.email && source.includes('avaliar'));
-/** How many of this buyer's orders are still to be asked about. */
+/** How many of this buyer's orders still wait for a review request. */
 const waiting = async () => {
   const [row] = await service.database.sql<{ count: number }[]>`
     select count(*)::int as count from notifications.mails

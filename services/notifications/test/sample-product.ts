@@ -3,7 +3,7 @@ import { newId } from '@largo/kernel';
 
 const seller = { id: newId(), name: 'Doces da Vila', averageRating: 0, totalReviews: 0 };
 
-/** A product that waits for its moderation. */
+/** A product waiting for moderation. */
 export const sampleProduct: AdminProduct = {
   id: newId(),
   slug: 'bolo-de-fuba',

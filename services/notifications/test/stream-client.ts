@@ -5,13 +5,13 @@ import type { Notifications } from './support.ts';
 export interface Stream {
   status: number;
   events: { event: string; data: Record<string, unknown> }[];
-  /** Where the reader stands. */
+  /** The reader's position. */
   lastEventId: string;
   isOpen: boolean;
   close(): void;
 }
 
-/** One screen of the actor; with `lastEventId` one that comes back. */
+/** One screen of the actor; with `lastEventId`, one that reconnects. */
 export async function openStream(
   service: Notifications,
   actor: TestActor,

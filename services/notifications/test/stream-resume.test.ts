@@ -11,7 +11,7 @@ const clock = new OffsetClock();
 const watches: FanoutWatch[] = [];
 const inner = processFanout();
 let isRefusing = false;
-/** As over Redis: it can refuse, and break. */
+/** As over Redis: it can refuse and break. */
 const fanout: Fanout = {
   ...inner,
   async publish(channel, message) {
@@ -76,7 +76,7 @@ describe('a reader who comes back', () => {
 
     await eventually(() => again.events.length === 2);
     expect(namesOf(again)).toEqual(['order', 'notification']);
-    // The count may have changed since: the screen asks.
+    // The count may have changed since, so the screen must ask.
     expect(again.events[1]?.data['unreadCount']).toBeNull();
     again.close();
   });
@@ -156,7 +156,7 @@ describe('a reader who comes back', () => {
   });
 });
 
-/** To no one who listens. */
+/** Sent to a user without a connection. */
 async function manyMessages(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1)
     await fanout.publish(

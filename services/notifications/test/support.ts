@@ -10,7 +10,7 @@ export function startNotifications(
   env: Record<string, string> = {},
   more: Omit<NonNullable<Parameters<typeof startTestService>[1]>, 'env'> = {},
 ): Promise<Notifications> {
-  // Port 9 is closed: a test that wants mails brings a server.
+  // Port 9 is closed: tests that need mails bring a server.
   return startTestService(notifications, {
     env: { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://largo.test', ...env },
     ...more,
@@ -28,7 +28,7 @@ export async function aKnownUser(
   return actor;
 }
 
-/** What identity says of a person. */
+/** What identity announces about a person. */
 export function snapshotOf(
   { userId, email, roles, name }: Required<TestActor>,
   more: Partial<Static<(typeof UserRegisteredV1)['schema']>> = {},

@@ -27,7 +27,7 @@ interface Neighbours {
   refunds: RefundQueueAnswer;
   payments: PaymentQueueAnswer;
   payouts: PayoutQueueAnswer;
-  /** When the products that wait were made. */
+  /** When the waiting products were created. */
   products: readonly string[];
   parked: number;
   isAway: boolean;

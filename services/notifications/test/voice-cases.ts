@@ -2,18 +2,18 @@ import * as contracts from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anOrder } from './support.ts';
 
-/** Whom an event may concern, and one whom none does. */
+/** People an event may concern, and one whom none concerns. */
 export const readers = ['owner', 'buyer', 'seller', 'admin', 'stranger'] as const;
 export type People = Readonly<Record<(typeof readers)[number], { userId: string; email: string }>>;
 
 export interface VoiceCase {
   readonly contract: contracts.EventContract;
-  /** What makes it another row of the table; empty: nothing. */
+  /** What distinguishes this row from others of the table; empty when nothing does. */
   readonly when: string;
   readonly data: (people: People) => object;
 }
 
-/** What is wrong in the data is refused by the event's contract. */
+/** The event's contract rejects wrong data. */
 export function said(
   contract: contracts.EventContract,
   when: string,
@@ -128,7 +128,7 @@ const reminders = [
   'dispute_overdue',
 ] as const;
 
-/** Of two stores. */
+/** A purchase from two stores. */
 const purchaseOf = ({ buyer, seller }: People) => {
   const { purchaseId, orderId, orderNumber } = anOrder(buyer, seller);
   const parts = [

@@ -14,7 +14,7 @@ import { afterSalesCases, moneyCases, productCases } from './voice-money-cases.t
 
 const cases = [...accountCases, ...orderCases, ...afterSalesCases, ...moneyCases, ...productCases];
 
-/** These tell no one anything: they only keep what is known of a person. */
+/** These notify no one: they only store what is known of a person. */
 const kept = ['user-registered', 'user-updated', 'roles-changed', 'sessions-ended'].map(
   (name) => `identity.${name}.v1`,
 );
@@ -22,7 +22,7 @@ const kept = ['user-registered', 'user-updated', 'roles-changed', 'sessions-ende
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell || '–').join(' | ')} |`;
 const silent = (event: string, when: string) => row(event, when, 'no one', '', '', '', '');
 
-/** The single list of what is said to whom. */
+/** The single list of who is notified of what. */
 async function tableOf(): Promise<string[]> {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
   const lines = readme.split('\n').map((line) => line.replaceAll('`', '').replaceAll(/ +/g, ' '));
@@ -65,7 +65,7 @@ beforeEach(async () => {
   await service.database.sql`delete from notifications.mails`;
 });
 
-/** `/orders/{order}`: ids by what they are of. */
+/** `/orders/{order}`: replaces ids by what they identify. */
 function linkOf(url: string | null | undefined, data: object): string {
   const path = (url ?? '').replace('https://largo.test', '').replace(/\/unsubscribe\/.*/, '');
   const flat = JSON.stringify(data);
@@ -87,7 +87,7 @@ const setting = {
   },
 };
 
-/** What the event leaves in every inbox and among the mails, as rows of the table. */
+/** What the event leaves in every inbox and in the mails, as rows of the table. */
 async function rowsOf({ contract, when, data }: VoiceCase): Promise<string[]> {
   const event = contract.type;
   const sent = data(people);
@@ -133,7 +133,7 @@ describe('the table of what is said to whom', () => {
   });
 
   it('has every event that the service listens to', () => {
-    // Only the contracts are read; nothing is handled.
+    // Only the contracts are read; no event is handled.
     const listened = subscriptions({ units: {} } as Deps).map(({ contract }) => contract.type);
     const notified = new Set(table.map((line) => line.split(' | ')[0]?.slice(2)));
     const missing = listened.filter((type) => !notified.has(type) && !kept.includes(type));

@@ -2,7 +2,7 @@ import type { FavoriteNewsAnswer, FavoriteNewsBody } from '@largo/contracts';
 import type { ServiceHttp } from '@largo/service-kit';
 
 export interface CatalogClient {
-  /** What is new about the favourites of some people. @throws RemoteError also while catalog is away */
+  /** News about some people's favourites. @throws RemoteError also while catalog is unavailable */
   findFavoriteNews(
     people: FavoriteNewsBody['people'],
     correlationId: string,

@@ -2,7 +2,10 @@ import type { PurchaseSummaryAnswer } from '@largo/contracts';
 import type { ServiceHttp } from '@largo/service-kit';
 
 export interface OrdersClient {
-  /** What was agreed in a purchase. @throws RemoteError also while orders, or the catalog behind it, is away */
+  /**
+   * What was agreed in a purchase. @throws RemoteError also while orders, or the catalog behind it,
+   * is unavailable
+   */
   getPurchaseSummary(purchaseId: string, correlationId: string): Promise<PurchaseSummaryAnswer>;
 }
 

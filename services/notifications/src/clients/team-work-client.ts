@@ -11,7 +11,10 @@ import type { ServiceHttp } from '@largo/service-kit';
 import type { TeamWork, WaitingForTeam } from '../domain/team-digest.ts';
 
 export interface TeamWorkClient {
-  /** What waits for the team, as the panel counts it. @throws RemoteError also while a service is away */
+  /**
+   * What waits for the team, as the panel counts it. @throws RemoteError also while a service is
+   * unavailable
+   */
   countTeamWork(correlationId: string): Promise<TeamWork>;
 }
 

@@ -2,11 +2,11 @@ import type { Db, Tx } from '@largo/messaging';
 import { and, eq, not, sql } from 'drizzle-orm';
 import { recipients } from './schema.ts';
 
-/** Of the account's address as it is now: an earlier one may have been refused, too. */
+/** Compares with the account's current address: an earlier one may have been refused, too. */
 const isRefused = sql<boolean>`(notifications.recipients.is_active
   and coalesce(notifications.recipients.refused_email = notifications.recipients.email, false))`;
 
-/** Which addresses the mail server refuses for good. */
+/** Addresses that the mail server refuses permanently. */
 export const addressRepository = {
   async find(db: Db, userId: string) {
     const [known] = await db
@@ -20,7 +20,7 @@ export const addressRepository = {
     return db.$count(recipients, isRefused);
   },
 
-  /** @returns the accounts of which it was not known */
+  /** @returns the accounts for which this is new */
   async markRefused(tx: Tx, { email, now }: { email: string; now: Date }): Promise<string[]> {
     const marked = await tx
       .update(recipients)
@@ -30,7 +30,7 @@ export const addressRepository = {
     return marked.map(({ userId }) => userId);
   },
 
-  /** @returns whether it was refused */
+  /** @returns whether it was marked as refused */
   async clear(db: Db | Tx, userId: string): Promise<boolean> {
     const cleared = await db
       .update(recipients)

@@ -10,7 +10,7 @@ export const broadcastRepository = {
     await tx.insert(broadcasts).values(broadcast);
   },
 
-  /** The notice of every reader, in one statement however many they are. @returns how many */
+  /** Inserts every reader's notice in a single statement. @returns how many */
   async insertNotices(tx: Tx, it: Omit<NewBroadcast, 'readers'>): Promise<number> {
     const written = await tx.execute(sql`
       insert into ${notifications}
@@ -21,7 +21,7 @@ export const broadcastRepository = {
     return written.count;
   },
 
-  /** What was written to one person goes with the account. */
+  /** Messages to one person are deleted with the account. */
   async deleteAllTo(tx: Tx, userId: string): Promise<void> {
     await tx.delete(broadcasts).where(eq(broadcasts.userId, userId));
   },

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Channel, ConsentSubject, ConsentWay } from '../domain/preference.ts';
 import { consents } from './schema.ts';
 
-/** What a person agreed to or refused. */
+/** Something that a person agreed to or refused. */
 export interface Consent {
   readonly category: ConsentSubject;
   readonly channel: Channel;

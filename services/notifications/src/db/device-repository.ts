@@ -5,7 +5,7 @@ import { devices } from './schema.ts';
 export type Device = typeof devices.$inferSelect;
 
 export const deviceRepository = {
-  /** Of two registrations of one endpoint the second one finds the first one's row. */
+  /** Locks it, so that the second of two registrations of an endpoint finds the first one's row. */
   async findByEndpointForUpdate(tx: Tx, endpoint: string): Promise<Device | undefined> {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`device:${endpoint}`}::text, 0))`,

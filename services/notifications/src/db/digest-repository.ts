@@ -2,14 +2,14 @@ import { type Db, inList, type Tx } from '@largo/messaging';
 import { and, arrayContains, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { preferences, recipients } from './schema.ts';
 
-/** Someone whose turn has not come on that day, and when something was last said. */
+/** Someone whose turn on that day is still open, and until when news was sent to them before. */
 export interface DigestReader {
   readonly userId: string;
   readonly since: Date | null;
 }
 
 export const digestRepository = {
-  /** The next of those who agreed to promotional notices or mails and are not blocked. */
+  /** The next people who agreed to promotional notices or mails and are not blocked. */
   async nextReaders(
     db: Db,
     { day, afterId, limit }: { day: string; afterId: string | undefined; limit: number },
@@ -29,7 +29,9 @@ export const digestRepository = {
       .limit(limit);
   },
 
-  /** @returns whose turn it still was: no turn comes twice on a day, however many ask at once */
+  /**
+   * @returns those whose turn was still open: each gets one turn a day, even with concurrent calls
+   */
   takeTurns: (tx: Tx, userIds: readonly string[], day: string): Promise<string[]> =>
     take(tx, { digestDay: day }, and(isDue(day), isAmong(userIds))),
 
@@ -42,11 +44,11 @@ export const digestRepository = {
     return row !== undefined;
   },
 
-  /** @returns the administrators whose turn it still was, as `takeTurns` */
+  /** @returns the administrators whose turn was still open, like `takeTurns` */
   takeTeamTurns: (tx: Tx, day: string): Promise<string[]> =>
     take(tx, { teamDigestDay: day }, isTeamDue(day)),
 
-  /** What happened until then was said to them. */
+  /** Records that they got all news up to this time. */
   async setSaid(tx: Tx, userIds: readonly string[], until: Date): Promise<void> {
     if (userIds.length === 0) return;
     await tx.update(recipients).set({ digestAt: until }).where(isAmong(userIds));

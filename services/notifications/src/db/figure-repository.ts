@@ -1,7 +1,7 @@
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 
-/** What `/metrics` shows, read every few seconds: from the index of unsent mails. */
+/** The figures of `/metrics`, read every few seconds from the index of unsent mails. */
 export const figureRepository = {
   async countUnsent(db: Pick<Db, 'execute'>): Promise<{ waiting: number; parked: number }> {
     const [row] = await db.execute<{ waiting: number; parked: number }>(sql`

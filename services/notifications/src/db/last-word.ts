@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AddressedMail } from '../domain/announcement.ts';
 import { joinMails, type MailDraft } from '../domain/mail-draft.ts';
 
-/** The mail as it is to be written, or nothing when a later one of its thread was. */
+/** The mail to write, or nothing when a later one of its thread was already written. */
 export async function lastWord(tx: Tx, draft: AddressedMail): Promise<AddressedMail[]> {
   const { to, thread } = draft;
   if (!thread) return [draft];

@@ -26,15 +26,15 @@ export interface DueMail {
   draft: MailDraft;
   tries: number;
   priority: number;
-  /** In which it was asked for. */
+  /** The trace in which it was requested. */
   trace: string | null;
   recipient: { name: string; email: string; isRefused: boolean } | undefined;
 }
 
-/** If a sender dies, other replicas may send its mails after this time. */
+/** If a sender crashes, other replicas may send its mails after this time. */
 const leaseMs = 2 * minuteMs;
 
-/** Of no thread: its last word is only known to `insert`. */
+/** Only for mails without a thread: just `insert` knows a thread's last mail. */
 const inserted = (drafts: readonly AddressedMail[], isNew: SQL, now: Date): SQL => {
   const rows = drafts.map((draft) => rowOf(draft, now));
   return sql`${insertRows(mails, rows)} where ${isNew}`;
@@ -44,8 +44,8 @@ export const mailRepository = {
   inserted,
 
   /**
-   * Of a thread only the last word is sent: an earlier mail that still waits goes, or is joined with the new one; an
-   * overtaken one is left out.
+   * Only the last mail of a thread is sent: it replaces, or is merged with, an earlier one still
+   * waiting; an outdated one is skipped.
    */
   async insert(tx: Tx, drafts: readonly AddressedMail[], now: Date): Promise<void> {
     const wanted: AddressedMail[] = [];
@@ -53,7 +53,7 @@ export const mailRepository = {
     if (wanted.length > 0) await tx.execute(inserted(wanted, sql`true`, now));
   },
 
-  /** Takes due mails, urgent ones first; no other replica takes them. */
+  /** Claims due mails, urgent ones first, so that no other replica sends them. */
   async claim(db: Db, limit: number, now: Date): Promise<DueMail[]> {
     const rows = await db.execute<ClaimedRow>(
       claimDue({
@@ -73,7 +73,10 @@ export const mailRepository = {
     return rows.map(toDueMail);
   },
 
-  /** Asked of a reminder or a digest when it is sent, so that claims stay cheap. @returns whether it is not true any more */
+  /**
+   * Checked when a reminder or digest is sent, so that claims stay cheap. @returns whether it no
+   * longer applies
+   */
   async dropUnwanted(db: Db, { id, draft }: DueMail, now: Date): Promise<boolean> {
     const isWanted = wantedWhile[draft.template]?.(now);
     if (!isWanted) return false;
@@ -90,7 +93,7 @@ export const mailRepository = {
       .where(eq(mails.id, id));
   },
 
-  /** What was given up for one person since then is due again. */
+  /** Makes mails to one person due again that were given up since then. */
   async retryGivenUp(
     tx: Tx,
     { userId, since, now }: { userId: string; since: Date; now: Date },
@@ -103,7 +106,7 @@ export const mailRepository = {
       );
   },
 
-  /** It is not true any more. */
+  /** Deletes a mail that no longer applies. */
   async drop(db: Db, id: string): Promise<void> {
     await db.delete(mails).where(eq(mails.id, id));
   },
@@ -122,14 +125,14 @@ export const mailRepository = {
         lastError: reason.slice(0, 500),
         nextTryAt: new Date(now.getTime() + retryDelayMs(tries, retryDelays)),
         gaveUpAt: isOver ? now : null,
-        // It will not be sent any more: the address of an erased account goes too.
+        // It will never be sent again, so the erased account's address is deleted too.
         ...(isOver && template === 'account-erased' ? { address: null, data: {} } : {}),
       })
       .where(eq(mails.id, id));
   },
 
   /**
-   * Due at once. One that is under way may be sent twice then, under the same `Message-ID`.
+   * Makes it due at once. A mail being sent may then go out twice, with the same `Message-ID`.
    * @throws MailNotFound
    * @throws MailNotRetryable
    */
@@ -145,7 +148,7 @@ export const mailRepository = {
     return { tries: mail.tries };
   },
 
-  /** All that failed or were given up, or only those of one state. @returns how many */
+  /** Retries all that failed or were given up, or only those in one state. @returns how many */
   async retryAll(
     tx: Tx,
     { state, now }: { state: MailState | undefined; now: Date },
@@ -157,14 +160,14 @@ export const mailRepository = {
     return retried.count;
   },
 
-  /** What a thread would still say is not true any more. */
+  /** Deletes a thread's unsent mail, which no longer applies. */
   async dropThread(tx: Tx, userId: string, thread: string): Promise<void> {
     await tx
       .delete(mails)
       .where(and(eq(mails.userId, userId), eq(mails.thread, thread), isNull(mails.sentAt)));
   },
 
-  /** Sent mails, and reminders and digests that were never sent. */
+  /** Deletes sent mails, and reminders and digests that were never sent. */
   async deleteOld(
     tx: Tx,
     { sentBefore, unsentRemindersBefore }: { sentBefore: Date; unsentRemindersBefore: Date },
@@ -182,14 +185,14 @@ export const mailRepository = {
 };
 
 const wantedWhile: Partial<Record<TemplateName, (now: Date) => SQL>> = {
-  /** It has not waited too long, and its reader has neither opted out nor bought something meanwhile. */
+  /** Not too old, and its reader has neither opted out nor bought something since. */
   'cart-reminder': (now) => sql`(
     q.created_at > ${new Date(now.getTime() - reminderValidMs).toISOString()}::timestamptz
     and exists (select 1 from notifications.recipients r
       where r.user_id = q.user_id and r.is_active and r.cart_reminders)
     and not exists (select 1 from notifications.notifications n
       where n.user_id = q.user_id and n.type = 'order_created' and n.created_at >= q.created_at))`,
-  /** It has not waited too long, and its reader has neither refused it nor been blocked meanwhile. */
+  /** Not too old, and its reader has neither refused it nor been blocked since. */
   'promotional-digest': (now) => sql`(
     q.created_at > ${new Date(now.getTime() - digestValidMs).toISOString()}::timestamptz
     and exists (select 1 from notifications.recipients r join notifications.preferences p using (user_id)
@@ -222,9 +225,9 @@ interface ClaimedRow extends Omit<DueMail, 'draft' | 'recipient'>, Record<string
 }
 
 function toDueMail({ address, template, data, reader, ...row }: ClaimedRow): DueMail {
-  // Only `insert` writes here, and it takes nothing but drafts.
+  // Only `insert` writes here, and it accepts only drafts.
   const draft = { template, data } as MailDraft;
-  // Of an erased account the mail itself carries both.
+  // For an erased account the mail itself carries both.
   const name = reader?.name ?? (draft.template === 'account-erased' ? draft.data.name : undefined);
   const email = address ?? reader?.email;
   const isRefused = address === null && reader !== null && reader.refusedEmail === reader.email;

@@ -5,7 +5,7 @@ import type { Category } from '../domain/notice.ts';
 import type { Notification } from '../domain/notification.ts';
 import { notifications } from './schema.ts';
 
-/** Times as PostgreSQL writes them. */
+/** With timestamps as PostgreSQL writes them. */
 export type InsertedRow = Omit<Notification, 'createdAt'> & { createdAt: string };
 
 export function toNotification(row: InsertedRow): Notification {
@@ -13,8 +13,8 @@ export function toNotification(row: InsertedRow): Notification {
 }
 
 /**
- * A later step of a thread takes the place of the earlier one, unread and in front again; to its reader it is the same
- * line, so its id stays. It returns what readers see now: no steps that had been overtaken.
+ * A later step of a thread replaces the earlier one, unread and on top again; its id stays, because
+ * to the reader it is the same line. Returns what readers see now, without outdated steps.
  */
 const inserted = (rows: readonly Notification[], isNew: SQL): SQL => sql`
   ${insertRows(notifications, rows)} where ${isNew}
@@ -52,7 +52,7 @@ export const notificationRepository = {
     await tx.update(notifications).set({ readAt: now }).where(eq(notifications.id, id));
   },
 
-  /** Others than the user's stay as they are. @returns how many were unread */
+  /** Leaves other users' notifications alone. @returns how many were unread */
   async setSelectedRead(
     tx: Tx,
     { userId, ids }: { userId: string; ids: readonly string[] },
@@ -96,7 +96,7 @@ export const notificationRepository = {
     return read.length;
   },
 
-  /** @returns how many that call had read */
+  /** @returns how many that call had marked as read */
   async setUnread(tx: Tx, { userId, markId }: { userId: string; markId: string }): Promise<number> {
     const unread = await tx
       .update(notifications)
@@ -106,7 +106,7 @@ export const notificationRepository = {
     return unread.length;
   },
 
-  /** Only whose they are: the content is the same for all. */
+  /** Returns only the readers' ids: the content is the same for all. */
   async listOfBroadcast(
     tx: Tx,
     broadcastId: string,
@@ -134,7 +134,7 @@ export const notificationRepository = {
     return row?.found ?? 0;
   },
 
-  /** Broadcasts keep count of who had read them. @returns how many were deleted, `limit` at most */
+  /** Broadcasts keep the number of readers. @returns how many were deleted, at most `limit` */
   async deleteOlder(tx: Tx, before: Date, limit: number): Promise<number> {
     const [row] = await tx.execute<{ deleted: number }>(sql`
       with gone as (

@@ -5,14 +5,14 @@ import { defaultQuietHours, type QuietHours } from '../domain/quiet-hours.ts';
 import { preferences, quietHours } from './schema.ts';
 
 export const preferenceRepository = {
-  /** Two changes of one person happen one after the other, also the first ones. */
+  /** Serializes changes by one person, including the very first ones. */
   async lock(tx: Tx, userId: string): Promise<void> {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`preferences:${userId}`}::text, 0))`,
     );
   },
 
-  /** What differs from the defaults. */
+  /** The preferences that differ from the defaults. */
   async listOf(
     db: Db | Tx,
     userIds: readonly string[],

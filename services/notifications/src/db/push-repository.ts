@@ -23,7 +23,7 @@ export interface PushToWrite {
 export interface DuePush extends NewPush, Record<string, unknown> {
   readonly id: string;
   readonly tries: number;
-  /** In which it was asked for. */
+  /** The trace in which it was requested. */
   readonly trace: string | null;
   readonly expiresAt: Date;
   readonly endpoint: string;
@@ -31,10 +31,10 @@ export interface DuePush extends NewPush, Record<string, unknown> {
   readonly auth: string;
 }
 
-/** If a sender dies, other replicas may send its pushes after this time. */
+/** If a sender crashes, other replicas may send its pushes after this time. */
 const leaseMs = minuteMs;
 
-/** One for each device of those who want it. */
+/** One push for each device of the people who want it. */
 function inserted(given: readonly PushToWrite[], isNew: SQL, now: Date): SQL {
   const rows = given.map(({ to, category, push: { kind, url } }) => ({
     user_id: to,
@@ -64,7 +64,7 @@ export const pushRepository = {
     if (given.length > 0) await tx.execute(inserted(given, sql`true`, now));
   },
 
-  /** Takes due pushes; no other replica takes them. */
+  /** Claims due pushes, so that no other replica sends them. */
   async claim(db: Db, limit: number, now: Date): Promise<DuePush[]> {
     const ofDevice = (column: 'endpoint' | 'p256dh' | 'auth') =>
       sql`(select ${sql.identifier(column)} from notifications.devices d where d.id = q.device_id)`;
@@ -99,12 +99,12 @@ export const pushRepository = {
       .where(eq(pushes.id, id));
   },
 
-  /** What was on its way to a device that is another person's now. */
+  /** Deletes pushes waiting for a device that now belongs to another person. */
   async deleteOfOthers(tx: Tx, deviceId: string, userId: string): Promise<void> {
     await tx.delete(pushes).where(and(eq(pushes.deviceId, deviceId), ne(pushes.userId, userId)));
   },
 
-  /** Of one category one is enough: they come as one. */
+  /** One per category is enough, because they are sent as a single push. */
   async hold(
     tx: Tx,
     { userId, category }: Pick<NewPush, 'userId' | 'category'>,
@@ -113,7 +113,7 @@ export const pushRepository = {
     await tx.insert(heldPushes).values({ userId, category, dueAt }).onConflictDoNothing();
   },
 
-  /** Takes what quiet hours held back until now; of two replicas one gets it. */
+  /** Takes what quiet hours have held back until now; only one replica gets it. */
   async takeHeld(tx: Tx, now: Date): Promise<{ userId: string; category: PreferenceCategory }[]> {
     return tx
       .delete(heldPushes)
@@ -121,12 +121,12 @@ export const pushRepository = {
       .returning({ userId: heldPushes.userId, category: heldPushes.category });
   },
 
-  /** Quiet hours have changed: looked at again at once. */
+  /** Quiet hours have changed, so held pushes are checked again at once. */
   async setHeldDue(tx: Tx, userId: string, now: Date): Promise<void> {
     await tx.update(heldPushes).set({ dueAt: now }).where(eq(heldPushes.userId, userId));
   },
 
-  /** What waits for the devices goes with them. */
+  /** Deletes the held pushes, because the devices are gone. */
   async deleteHeldOf(tx: Tx, userId: string): Promise<void> {
     await tx.delete(heldPushes).where(eq(heldPushes.userId, userId));
   },

@@ -3,14 +3,14 @@ import type { Category } from '../domain/notice.ts';
 import { defaultOf, isLocked } from '../domain/preference.ts';
 import { preferences, recipients } from './schema.ts';
 
-/** One user, those with a role or, with neither, everybody. */
+/** One user, the users with a role or, with neither, everyone. */
 export interface Audience {
   userId: string | null;
   role: string | null;
   category: Category;
 }
 
-/** Whether a recipient is among those a broadcast reaches: not blocked, and not without its category. */
+/** Whether a broadcast reaches a recipient: not blocked, and the category not switched off. */
 export function isReader({ userId, role, category }: Audience): SQL | undefined {
   return and(
     eq(recipients.isActive, true),

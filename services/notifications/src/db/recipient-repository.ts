@@ -70,7 +70,7 @@ export const recipientRepository = {
     return row?.isOn ?? false;
   },
 
-  /** @returns whether that is a change */
+  /** @returns whether this changed anything */
   async setCartReminders(tx: Tx, userId: string, isOn: boolean): Promise<boolean> {
     const changed = await tx
       .update(recipients)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { secrets } from './schema.ts';
 
 export const secretRepository = {
-  /** A secret of this installation; the first replica that asks makes it. */
+  /** A secret of this installation, created by the first replica that asks. */
   async getOrCreate(
     db: Db,
     name: string,

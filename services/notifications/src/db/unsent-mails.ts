@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { reminderValidMs } from '../domain/cart-reminder.ts';
 
-/** `waiting`, `failed` (will be tried again) or `given-up`, of a mail `m` that was not sent. */
+/** The state of an unsent mail `m`: `waiting`, `failed` (will be retried) or `given-up`. */
 export const stateOfMail = sql`case when m.gave_up_at is not null then 'given-up'
   when m.last_error is not null then 'failed' else 'waiting' end`;
 
-/** Neither what is due later, such as a question some days after, nor a reminder that is too late: it waits for its deletion only. */
+/**
+ * Excludes mails due later, such as a question some days afterwards, and outdated reminders, which
+ * only wait to be deleted.
+ */
 export function isUnsent(now: Date): SQL {
   const since = new Date(now.getTime() - reminderValidMs).toISOString();
   return sql`(m.sent_at is null
@@ -13,5 +16,5 @@ export function isUnsent(now: Date): SQL {
     and (m.template <> 'cart-reminder' or m.created_at > ${since}::timestamptz))`;
 }
 
-/** The address of an erased account went with the last try. */
+/** The last try has removed the erased account's address. */
 export const hasReader = sql`not (m.template = 'account-erased' and m.address is null)`;

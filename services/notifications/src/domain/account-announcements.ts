@@ -122,7 +122,7 @@ export function signedInFromNewDevice(signIn: {
   return { mails: [{ to: userId, mail: { template: 'new-sign-in', data: { device, at } } }] };
 }
 
-/** By mail only: no one who is blocked reads the inbox. */
+/** By mail only, because blocked people can't read their inbox. */
 export function userBlocked({ userId }: { userId: string }): Announcement {
   return { mails: [{ to: userId, mail: { template: 'account-blocked', data: {} } }] };
 }
@@ -170,7 +170,7 @@ interface PixKeyChange {
   } | null;
 }
 
-/** The old contact is notified too, in case the account was taken over; a key to begin with changes nothing. */
+/** Also notifies the old contact, in case the account was taken over; a first key is no change. */
 export function pixKeyChanged({ userId, change }: PixKeyChange): Announcement {
   if (change === null) return {};
   const data = { before: describe(change?.before), after: describe(change?.after) };

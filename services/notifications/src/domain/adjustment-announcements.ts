@@ -7,7 +7,7 @@ type AdjustmentReason =
 
 interface Adjustment {
   readonly sellerId: string;
-  /** Negative: against the store. */
+  /** Negative when it is against the store. */
   readonly amountCents: number;
   readonly reason: AdjustmentReason;
 }
@@ -21,7 +21,7 @@ const inFavour: Readonly<Record<AdjustmentReason, (amount: string) => string>> =
     `A plataforma assumiu ${amount} de uma compra contestada no banco. O valor voltou ao seu saldo.`,
 };
 
-/** Only a correction goes against a store. */
+/** Only corrections go against a store. */
 const messageOf = ({ amountCents, reason }: Adjustment): string =>
   amountCents > 0
     ? inFavour[reason](formatBRL(amountCents))

@@ -4,19 +4,21 @@ import { cityMoment } from './moment.ts';
 import type { Notice } from './notice.ts';
 
 interface LimitRaise {
-  /** Null: no amount needs two people. */
+  /** Null when no amount needs two people. */
   readonly aboveCents: number | null;
   readonly askedBy: string;
 }
 
-/** What one of the team could do alone to move money, and the others can still stop. */
+/**
+ * Warns of what one administrator alone could do to move money, while the others can still stop it.
+ */
 const warning = (notice: Pick<Notice, 'title' | 'message' | 'actionUrl'>): Notice => ({
   ...notice,
   type: 'system_update',
   priority: 'urgent',
 });
 
-/** Who it is and who made this account one is on the screens: a mail stays where it was sent. */
+/** Names are shown only on screen, because a mail stays where it was sent. */
 export function administratorAppointed({
   userId,
   appointedBy,

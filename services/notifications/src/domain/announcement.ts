@@ -10,7 +10,7 @@ export type LiveUpdate =
       readonly data: {
         readonly orderId: string;
         readonly purchaseId: string;
-        /** Left out where something else of it has changed. */
+        /** Omitted when something other than the status has changed. */
         readonly status?: string;
       };
     }
@@ -23,11 +23,11 @@ export type LiveUpdate =
       };
     }
   | {
-      /** Elsewhere, in another tab or on another device. */
+      /** Read in another tab or on another device. */
       readonly event: 'read';
       readonly data: {
         readonly ids: readonly string[] | 'all';
-        /** With 'all': only of this one. */
+        /** With 'all': limits it to this category. */
         readonly category?: Category;
         readonly unreadCount: number;
       };
@@ -39,24 +39,24 @@ export type LiveUpdate =
 
 export interface AddressedMail {
   readonly to: string;
-  /** Instead of the account's address. */
+  /** Used instead of the account's address. */
   readonly address?: string;
   readonly mail: MailDraft;
-  /** Takes the place of an earlier mail of it that was not sent yet. */
+  /** Replaces an earlier unsent mail of the same thread. */
   readonly thread?: Thread;
-  /** Sent so much later. */
+  /** Delays sending by this time. */
   readonly afterMs?: number;
 }
 
-/** Everything that one event sends, and its recipients. */
+/** Everything that one event sends, with its recipients. */
 export interface Announcement {
   readonly notices?: readonly { readonly to: string; readonly notice: Notice }[];
-  /** To every active administrator: in the shop, by mail and on their devices. */
+  /** Goes to every active administrator: in the shop, by mail and to their devices. */
   readonly adminNotice?: Notice;
-  /** Those of them who know it already, as who did it. */
+  /** Administrators who already know, such as the one who did it. */
   readonly notToAdmins?: readonly string[];
   readonly mails?: readonly AddressedMail[];
-  /** To every device of the person. */
+  /** Goes to every device of the person. */
   readonly devicePushes?: readonly AddressedPush[];
   readonly updates?: readonly {
     readonly to: readonly string[] | 'everyone';

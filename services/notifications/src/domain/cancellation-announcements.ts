@@ -2,7 +2,10 @@ import { cancelledByWords, formatBRL, reasonWords } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
 import { moved, type Order, pathOf, refOf, toBuyer } from './order-announcements.ts';
 
-/** What someone wrote is on the order's page and in the mail only, as notices outlive the buyer's account. */
+/**
+ * Free text is only on the order's page and in the mail, because notices outlive the buyer's
+ * account.
+ */
 export function orderCancelled(
   order: Order & {
     cancelledAs?: string;
@@ -14,7 +17,7 @@ export function orderCancelled(
   },
 ): Announcement {
   const { wasPaid, cancelledAs = null } = order;
-  // The rest went back before, or the bank gave it back.
+  // The rest was given back earlier, or by the bank.
   const totalCents = order.leftCents ?? order.totalCents;
   const reason = reasonWords(order.reasonCode ?? null, order.reason);
   const refund =
@@ -41,7 +44,7 @@ export function orderCancelled(
         },
       },
     ],
-    // The seller did not work on an order that was never paid, and needs no mail.
+    // A seller did no work on an order that was never paid, so needs no mail.
     mails: [
       { to: order.buyerId, mail: draft('buyer') },
       ...(wasPaid ? [{ to: order.sellerId, mail: draft('seller') }] : []),
@@ -50,7 +53,7 @@ export function orderCancelled(
   };
 }
 
-/** By whom and why, as far as a code says it. */
+/** By whom and why, as far as a code says so. */
 function endedBy(
   order: Order & { cancelledAs?: string; reasonCode?: string | null },
   reader: 'buyer' | 'seller',

@@ -5,7 +5,7 @@ import type { Notice } from './notice.ts';
 /** At most one reminder within this time. */
 export const reminderGapMs = 7 * dayMs;
 
-/** Later the cart may have changed: a reminder that was not sent by then is dropped. */
+/** After this time the cart may have changed, so an unsent reminder is dropped. */
 export const reminderValidMs = 10 * minuteMs;
 
 export function cartReminder(lines: readonly MailLine[]): Notice {

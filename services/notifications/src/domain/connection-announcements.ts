@@ -22,7 +22,7 @@ export function accountExpired({ sellerId }: { sellerId: string }): Announcement
   };
 }
 
-/** It could not be renewed: the seller has time to connect again. */
+/** Renewing it failed; the seller has time to connect again. */
 export function accountExpiring(account: {
   sellerId: string;
   expiresAt: string;
@@ -54,7 +54,7 @@ export function accountExpiring(account: {
   };
 }
 
-/** Said when the provider ended it: a seller who left knows. */
+/** Only when the provider ended it: a seller who disconnected knows. */
 export function accountDisconnected({
   sellerId,
   by,

@@ -54,7 +54,7 @@ const news: Readonly<
   }),
 };
 
-/** Buyer and store hear what happens to the money, and who waits for whom. */
+/** Informs buyer and store what happens to the money, and who has to act. */
 export function paymentContested(order: ContestedOrder): Announcement {
   const { orderId, orderNumber, purchaseId, buyerId, sellerId, amountCents, state } = order;
   const { buyer, seller } = news[state](`pedido ${orderNumber}`, formatBRL(amountCents));

@@ -11,12 +11,12 @@ export const pushKinds = [
   'refund',
   'payout',
   'team',
-  // What quiet hours held back, as one.
+  // Everything quiet hours held back, as one push.
   'waited',
 ] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** Says what kind of thing happened, never to whom or how much: others may see the screen. */
+/** Says only what kind of thing happened, not to whom or how much: others may see the screen. */
 export interface DevicePush {
   readonly kind: PushKind;
   /** A path of the shop. */
@@ -28,10 +28,10 @@ export interface AddressedPush {
   readonly push: DevicePush & { readonly kind: EventPushKind };
 }
 
-/** What an event can cause: `waited` comes by the clock only. */
+/** The kinds that events cause; `waited` is sent only by the clock. */
 export type EventPushKind = Exclude<PushKind, 'waited'>;
 
-/** `waited` has the category of what waited. */
+/** `waited` has the category of the pushes that waited. */
 export const pushCategories: Readonly<Record<EventPushKind, PreferenceCategory>> = {
   'new-paid-order': 'order',
   problem: 'order',
@@ -44,12 +44,12 @@ export const pushCategories: Readonly<Record<EventPushKind, PreferenceCategory>>
   team: 'team',
 };
 
-/** Later it is no news any more, and is dropped. */
+/** After this time a push is out of date and is dropped. */
 export function pushValidMs(kind: PushKind): number {
   return kind === 'pix-expiring' ? 30 * minuteMs : 4 * hourMs;
 }
 
 export const pushRetryDelays = { firstMs: 5_000, maxMs: 30 * minuteMs };
 
-/** Of one person; one more takes the place of the oldest. */
+/** Devices per person; one more replaces the oldest. */
 export const maxDevices = 20;

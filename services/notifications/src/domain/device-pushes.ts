@@ -1,6 +1,6 @@
 import type { AddressedPush, EventPushKind } from './device-push.ts';
 
-/** What each event sends to devices, in addition to its notices and mails. */
+/** The device pushes of each event, in addition to its notices and mails. */
 
 const one = (to: string, kind: EventPushKind, url: string): AddressedPush[] => [
   { to, push: { kind, url } },
@@ -35,7 +35,7 @@ export function orderReminderPushes(order: Order & { about: string }): Addressed
 
 export const disputeOpenedPushes = (order: Order) => one(order.sellerId, 'problem', pageOf(order));
 
-/** Earlier releases did not say whose answer it waits for: then it is the operator's. */
+/** Earlier releases did not say whose answer is awaited; it was the operator's. */
 export function refundRequestedPushes(refund: Order & { waitsFor?: string }): AddressedPush[] {
   const isTheirs = refund.waitsFor === 'seller' || refund.waitsFor === 'return';
   return isTheirs ? one(refund.sellerId, 'refund-to-answer', pageOf(refund)) : [];
@@ -44,13 +44,13 @@ export function refundRequestedPushes(refund: Order & { waitsFor?: string }): Ad
 export const paymentRefundedPushes = (refund: { orderId: string; buyerId: string }) =>
   one(refund.buyerId, 'refund', pageOf(refund));
 
-/** Only what was transferred: the store knows of the rest, or nothing arrived. */
+/** Only for money that was transferred: otherwise the store knows already, or nothing arrived. */
 export function payoutCompletedPushes(payout: {
   sellerId: string;
   by?: string;
   storeTransferId?: string;
 }): AddressedPush[] {
-  // One PIX for several payouts is said once.
+  // One PIX for several payouts is announced once.
   if (payout.storeTransferId !== undefined) return [];
   const isTransfer = payout.by === undefined || payout.by === 'transfer';
   return isTransfer ? one(payout.sellerId, 'payout', payouts) : [];

@@ -1,25 +1,25 @@
 import { cityDay, hourMs, pluralOf } from '@largo/kernel';
 import type { Notice } from './notice.ts';
 
-/** In the order in which they are said. */
+/** In the order in which they are mentioned. */
 export const newsKinds = ['price_drop', 'back_in_stock', 'new_product'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
-/** What is new about a favourite, or of a favourite store, as catalog says it. */
+/** News about a favourite product, or from a favourite store, as catalog reports it. */
 export interface FavoriteNews {
   readonly kind: NewsKind;
   readonly productId: string;
   readonly title: string;
   readonly storeName: string;
   readonly priceCents: number;
-  /** Of a price drop only. */
+  /** Only set for a price drop. */
   readonly formerPriceCents: number | null;
 }
 
-/** Later its prices may be others: a mail that was not sent by then is dropped. */
+/** After this time prices may have changed, so an unsent mail is dropped. */
 export const digestValidMs = 24 * hourMs;
 
-/** Catalog names no more of one person at a time. */
+/** The most news per person that catalog returns at a time. */
 const most = 20;
 
 const cityClock = new Intl.DateTimeFormat('en-GB', {
@@ -36,13 +36,19 @@ function cityTimeOf(now: Date): { weekday: string | undefined; hour: number } {
   return { weekday: parts['weekday'], hour: Number(parts['hour']) };
 }
 
-/** The city's day whose digest is written at `now`: Thursdays from 10 to 20 o'clock. Else undefined. */
+/**
+ * The city's day whose digest is written at `now`: Thursdays from 10:00 to 20:00, otherwise
+ * undefined.
+ */
 export function digestDayAt(now: Date): string | undefined {
   const { weekday, hour } = cityTimeOf(now);
   return weekday === 'Thu' && hour >= 10 && hour < 20 ? cityDay(now) : undefined;
 }
 
-/** The city's day whose digest for the team is written at `now`: every day from 7 to 20 o'clock. Else undefined. */
+/**
+ * The city's day whose team digest is written at `now`: daily from 7:00 to 20:00, otherwise
+ * undefined.
+ */
 export function teamDigestDayAt(now: Date): string | undefined {
   const { hour } = cityTimeOf(now);
   return hour >= 7 && hour < 20 ? cityDay(now) : undefined;
@@ -64,7 +70,7 @@ const list = new Intl.ListFormat('pt-BR');
 
 /** `Um favorito ficou mais barato e há 2 produtos novos nas suas lojas favoritas.` */
 export function digestSentence(news: readonly FavoriteNews[]): string {
-  // There may be more than is named.
+  // There may be more than was returned.
   if (news.length >= most) return 'Há muitas novidades dos seus favoritos.';
   const said = newsKinds.flatMap((kind) => {
     const { length } = newsOf(news, kind);
@@ -74,7 +80,7 @@ export function digestSentence(news: readonly FavoriteNews[]): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** One thing leads to itself, several to the favourites. */
+/** A single item links to itself, several to the favourites. */
 export function digestPath([first, ...more]: readonly FavoriteNews[]): string {
   return first && more.length === 0 ? `/products/${first.productId}` : '/favorites';
 }

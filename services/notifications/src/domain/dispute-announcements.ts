@@ -28,7 +28,7 @@ const about = (
   ...more,
 });
 
-/** Both parties' open screens. */
+/** Updates the open screens of both parties. */
 const changed = ({ orderId, purchaseId, buyerId, sellerId }: Order) => [
   {
     to: [buyerId, sellerId],
@@ -125,7 +125,7 @@ const deciders = {
   system: 'A loja não respondeu a tempo sobre',
 } as const;
 
-/** How a dispute ended, in the words of its reader; why, is on the order's page. */
+/** How a dispute ended, in words for the reader; the reason is on the order's page. */
 export function decisionText(
   { orderNumber, outcome, decidedBy, grantedCents }: DisputeDecision & { orderNumber: string },
   reader: DisputeReader,
@@ -150,7 +150,7 @@ export function decisionText(
   return `${what} o problema do pedido ${orderNumber}: ${results[outcome][reader]}`;
 }
 
-/** It ended with the order's money, or the release before has decided it. */
+/** It ended with the order's money, or an earlier release decided it. */
 export function disputeClosed(
   order: Order & { outcome: 'rejected' | 'refunded'; wasDecided?: boolean },
 ): Announcement {

@@ -1,6 +1,6 @@
 import { conflict, invalid, notFound, ruleBroken, tooMany } from '@largo/kernel';
 
-/** Also for another user's notification. */
+/** It may also be another user's notification. */
 export class NotificationNotFound extends notFound(
   'NOTIFICATION_NOT_FOUND',
   (notificationId: string) => ['Notificação não encontrada', { notificationId }],
@@ -16,7 +16,9 @@ export class MailNotFound extends notFound('MAIL_NOT_FOUND', (mailId: string) =>
   { mailId },
 ]) {}
 
-/** Sent already, or nothing is left to send: the address of an erased account goes with the last try. */
+/**
+ * Already sent, or nothing left to send: an erased account's address is deleted with the last try.
+ */
 export class MailNotRetryable extends conflict('MAIL_NOT_RETRYABLE', (mailId: string) => [
   'Este e-mail já foi enviado ou não pode mais ser enviado.',
   { mailId },
@@ -45,7 +47,7 @@ export class PreferenceLocked extends ruleBroken(
   ],
 ) {}
 
-/** Not an address of a push service on the public network. */
+/** Not the address of a push service on the public network. */
 export class PushEndpointNotAllowed extends invalid(
   'PUSH_ENDPOINT_NOT_ALLOWED',
   'Este navegador não deu um endereço de avisos que possamos usar.',

@@ -21,16 +21,18 @@ const about = (
 });
 
 interface FailureWords {
-  /** To the buyer. */
+  /** Shown to the buyer. */
   readonly title: string;
   readonly message: string;
-  /** To administrators. */
+  /** Shown to administrators. */
   readonly adminTitle: string;
   readonly adminMessage: string;
   readonly priority: 'urgent' | 'normal';
 }
 
-/** The texts for a cause of Largo's own; every other cause is a code of the provider and gets a general text. */
+/**
+ * The texts for Largo's own causes; every other cause is a provider code and gets a general text.
+ */
 function failureWords(cause: string, amount: string): FailureWords {
   if (cause === 'contested')
     return {
@@ -57,7 +59,10 @@ function failureWords(cause: string, amount: string): FailureWords {
   };
 }
 
-/** A refund was not paid out: an administrator must act, or the bank decides. The buyer hears that it is not forgotten. */
+/**
+ * A refund was not paid out: an administrator must act, or the bank decides. The buyer learns that
+ * it is not forgotten.
+ */
 export function refundFailed(refund: {
   refundId: string;
   orderId: string;
@@ -67,7 +72,7 @@ export function refundFailed(refund: {
   orderNumber?: string;
 }): Announcement {
   const { refundId, orderId, buyerId, orderNumber } = refund;
-  // What became of the contested payment says it: the bank has given all of it back.
+  // The outcome of the contested payment says it: the bank has given everything back.
   if (refund.cause === 'charged_back') return {};
   const amount = formatBRL(refund.amountCents);
   const thread = refundThread(refundId, 'failed');
@@ -97,7 +102,7 @@ export function refundFailed(refund: {
   };
 }
 
-/** Its documents and what became of it are on the payment's page. */
+/** Its documents and outcome are on the payment's page. */
 export function chargedBack(payment: {
   paymentId: string;
   amountCents: number;
@@ -123,7 +128,7 @@ export function chargedBack(payment: {
   };
 }
 
-/** The money of its orders waits until an administrator closes it. */
+/** Its orders' money is held until an administrator closes it. */
 export function differenceFound({ orderIds }: { orderIds: readonly string[] }): Announcement {
   const money = orderIds.length > 0 ? ' O repasse fica retido até a equipe encerrar.' : '';
   return {

@@ -23,14 +23,14 @@ const urgent = (actionUrl: string, title: string, message: string): Notice => ({
   actionUrl,
 });
 
-/** The stores' open screens; the buyer may be the one who is suspected, and hears nothing. */
+/** Updates the stores' screens only; the buyer may be the suspect, and is not notified. */
 const changed = ({ purchaseId, orders }: FraudAlert) =>
   orders.map(({ orderId, sellerId }) => ({
     to: [sellerId],
     update: { event: 'order' as const, data: { orderId, purchaseId } },
   }));
 
-/** The stores stop the goods, and administrators decide. */
+/** Stores must hold the goods back, and administrators decide. */
 export function fraudAlertRaised(alert: FraudAlert): Announcement {
   const { paymentId, amountCents, orders } = alert;
   const isSent = orders.some((order) => order.isSent);
@@ -60,7 +60,9 @@ export function fraudAlertRaised(alert: FraudAlert): Announcement {
   };
 }
 
-/** Of a cancelled order that has not left, its cancellation tells. */
+/**
+ * A cancelled order that was not sent gets no notice here: its cancellation is announced anyway.
+ */
 export function fraudAlertDecided(
   alert: FraudAlert & { readonly decision: 'cancel' | 'release' },
 ): Announcement {

@@ -7,11 +7,11 @@ export interface MailLine {
   readonly unitPriceCents: number;
 }
 
-/** What happened to the second factor of an account; `reset`: by the team. */
+/** A change of an account's second factor; `reset` was done by the team. */
 export type SecondFactorChange =
   'on' | 'off' | 'reset' | 'recovery-code-used' | 'recovery-codes-made';
 
-/** The content of a mail; its address is that of the recipient when it is sent. */
+/** The content of a mail; the recipient's address is looked up when it is sent. */
 export type MailDraft =
   | { readonly template: 'verify-email'; readonly data: VerificationMail }
   | { readonly template: 'reset-password'; readonly data: LinkMail }
@@ -109,9 +109,9 @@ export interface StoreTransferMail extends Pick<
 export interface PayoutMail {
   readonly orderId: string;
   readonly amountCents: number;
-  /** What debts of the store took before. */
+  /** The part that was set off against the store's debts. */
   readonly setOffCents: number;
-  /** Of the bank; null: paid by hand. */
+  /** The bank's reference; null when it was paid by hand. */
   readonly reference: string | null;
 }
 
@@ -128,18 +128,18 @@ export interface NewSignInMail {
   readonly at: string;
 }
 
-/** The code is for the browser that waits for it, if one does. */
+/** The code is for the browser that waits for it, if any. */
 export interface VerificationMail extends LinkMail {
   readonly code?: string;
 }
 
-/** Masked: the mailbox may belong to someone else by now. */
+/** Masked, because the mailbox may belong to someone else by now. */
 export interface PixKeyMail {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** The recipient is deleted by then: the mail carries address and name itself. */
+/** By then the recipient is deleted, so the mail itself carries address and name. */
 export interface FarewellMail {
   readonly name: string;
 }
@@ -155,7 +155,9 @@ export interface OrderMail {
   readonly orderNumber: string;
 }
 
-/** The orders it is about. What was agreed is asked for when it is sent, and never waits in a table. */
+/**
+ * The orders it is about. The contract is fetched when it is sent, so that it is never stored here.
+ */
 export interface PurchaseMail {
   readonly purchaseId: string;
   readonly orders: readonly OrderMail[];
@@ -170,7 +172,7 @@ export interface PaidOrderMail extends OrderMail {
   readonly lines: readonly MailLine[];
   readonly freightCents: number;
   readonly totalCents: number;
-  /** The day by which it arrives, `2026-11-24`; absent in mails of the release before. */
+  /** The day by which it arrives, `2026-11-24`; absent in mails of the previous release. */
   readonly promisedDay?: string | null;
 }
 
@@ -179,11 +181,11 @@ export interface ModeratedMail {
   readonly title: string;
   readonly decision: 'approved' | 'rejected';
   readonly reason: string | null;
-  /** Approved within the same minute. */
+  /** Other products approved within the same minute. */
   readonly also?: readonly { readonly productId: string; readonly title: string }[];
 }
 
-/** A mail that also says what an earlier one of its thread, which was not sent yet, would have said. */
+/** Merges a mail with an earlier unsent one of its thread, so that it says both. */
 export function joinMails(mail: MailDraft, earlier: MailDraft): MailDraft {
   if (mail.template !== 'product-moderated' || earlier.template !== 'product-moderated')
     return mail;
@@ -201,18 +203,18 @@ export interface DisputeDecision {
 }
 
 export interface CancelledMail {
-  /** Buyer, seller, admin or system; left out by earlier releases. */
+  /** Buyer, seller, admin or system; omitted by earlier releases. */
   readonly by?: string | null;
   readonly reason: string | null;
-  /** It had been paid. */
+  /** Whether it had been paid. */
   readonly wasPaid: boolean;
-  /** What is still to go back of it. */
+  /** The amount still to be given back. */
   readonly totalCents: number;
   /** Seller and buyer get different texts. */
   readonly reader: 'buyer' | 'seller';
 }
 
-/** The draft as it is mailed: what opens an account waits sealed. */
+/** The draft as it is mailed: tokens that open an account are stored encrypted until then. */
 export function withOpenToken(draft: MailDraft, open: (token: string) => string): MailDraft {
   if (draft.template === 'reset-password' || draft.template === 'admin-invitation')
     return { ...draft, data: { ...draft.data, token: open(draft.data.token) } };
@@ -226,11 +228,11 @@ export type TemplateName = MailDraft['template'];
 
 const urgent: ReadonlySet<TemplateName> = new Set(['verify-email', 'reset-password']);
 
-/** 0: a person is waiting for it at the screen. */
+/** 0 when a person is waiting for it at the screen. */
 export function mailPriority(template: TemplateName): 0 | 1 {
   return urgent.has(template) ? 0 : 1;
 }
 
-/** About four days of trying. */
+/** About four days of retries. */
 export const maxTries = 100;
 export const retryDelays = { firstMs: 2_000, maxMs: 3_600_000 };

@@ -6,7 +6,7 @@ const brazilianMoment = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** `23/11, 14:05` of the city. */
+/** Such as `23/11, 14:05`, in the city's time. */
 export function cityMoment(instant: string): string {
   return brazilianMoment.format(new Date(instant));
 }

@@ -24,12 +24,12 @@ export interface Notice {
   readonly type: NotificationType;
   readonly title: string;
   readonly message: string;
-  /** A path of the shop, never another site. */
+  /** A path within the shop, never another site. */
   readonly actionUrl: string | null;
-  /** Default: by type. */
+  /** Defaults to the type's category. */
   readonly category?: Category;
   readonly priority?: Priority;
-  /** One line with the earlier news of it, instead of one more. */
+  /** Replaces the thread's earlier notice instead of adding a line. */
   readonly thread?: Thread;
 }
 
@@ -54,7 +54,7 @@ export function priorityOf({ type, priority }: Pick<Notice, 'type' | 'priority'>
   return priority ?? defaults[type].priority;
 }
 
-/** `/orders/1` yes; `//evil.example`, `https://…` and `/\evil` no. */
+/** True for `/orders/1`; false for `//evil.example`, `https://…` and `/\evil`. */
 export function isShopPath(url: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(url);
 }

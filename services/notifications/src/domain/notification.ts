@@ -41,7 +41,7 @@ export function newNotification(userId: string, notice: Notice, now: Date): Noti
   };
 }
 
-/** As its owner sees it. */
+/** The notification as its owner sees it. */
 export function toView({ id, type, category, priority, title, message, ...rest }: Notification) {
   const { actionUrl, readAt, createdAt } = rest;
   return {

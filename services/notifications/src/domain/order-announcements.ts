@@ -17,17 +17,20 @@ interface PricedOrder extends Order {
   readonly freightCents: number;
   readonly sellerPayoutCents: number;
   readonly lines: readonly MailLine[];
-  /** `2026-11-24`; this and that the buyer hears of the whole purchase were left out by the release before. */
+  /**
+   * `2026-11-24`; the previous release omitted this and whether the purchase is announced as a
+   * whole.
+   */
   readonly promisedDay?: string | null;
   readonly saidByPurchase?: true;
 }
 
 export const pathOf = ({ orderId }: { orderId: string }) => `/orders/${orderId}`;
 
-/** The dialog that confirms the receipt stands open. */
+/** Opens the dialog that confirms the receipt. */
 export const confirmPathOf = (order: { orderId: string }) => `${pathOf(order)}?confirmar=1`;
 
-/** Both parties' open screens. */
+/** Updates the open screens of both parties. */
 export function moved({ orderId, purchaseId, buyerId, sellerId }: Order, status: string) {
   const update: LiveUpdate = { event: 'order', data: { orderId, purchaseId, status } };
   return [{ to: [buyerId, sellerId], update }];
@@ -95,7 +98,7 @@ type StatusChange = Order & {
   trackingCode: string | null;
   reason: string | null;
   promisedDay?: string | null;
-  /** Null: 'Sistema'. */
+  /** Null for 'Sistema'. */
   changedBy: string | null;
 };
 
@@ -109,7 +112,7 @@ export const toBuyer = (order: Order, notice: Omit<Notice, 'actionUrl'> & Partia
   notice: { actionUrl: pathOf(order), ...notice },
 });
 
-/** Of an order whose purchase has no event, as in the release before. */
+/** Only for orders whose purchase has no event, as in the previous release. */
 const toBuyerAlone = (order: PricedOrder, notice: Omit<Notice, 'actionUrl'>) =>
   order.saidByPurchase ? [] : [toBuyer(order, notice)];
 
@@ -158,7 +161,7 @@ const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcem
     ],
     mails: [{ to: order.buyerId, mail: { template: 'order-delivered', data: refOf(order) } }],
   }),
-  // What goes back with money is notified with the money.
+  // Returned orders are announced together with their money.
   returned: (order) =>
     order.changedBy === null
       ? {}

@@ -8,10 +8,10 @@ interface Order {
   readonly buyerId: string;
 }
 
-/** Long enough to have used what was bought, soon enough to remember. */
+/** Long enough to have used the product, soon enough to remember. */
 const reviewAfterMs = 3 * dayMs;
 
-/** Asked some days after the receipt was confirmed, unless a review comes first. */
+/** Asks for a review some days after the receipt, unless one comes first. */
 export function howWasIt({ orderId, orderNumber, buyerId }: Order): AddressedMail {
   const mail = { template: 'how-was-it' as const, data: { orderId, orderNumber } };
   return { to: buyerId, afterMs: reviewAfterMs, mail, thread: reviewRequestThread(orderId) };
@@ -25,7 +25,7 @@ export function beingPrepared(
   return { to: buyerId, mail: { template: 'order-processing', data } };
 }
 
-/** What time reminds of and a person away from the shop has to know. */
+/** Mails for the reminders that someone away from the shop must know of. */
 export function reminderMails(
   reminder: Order & { readonly about: string; readonly dueAt: string | null },
 ): AddressedMail[] {

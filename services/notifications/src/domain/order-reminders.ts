@@ -31,7 +31,7 @@ type Reminder = Order & {
   refundId?: string;
 };
 
-/** What time reminds of, sent to those who can act. */
+/** A time-based reminder, sent to those who can act. */
 export function orderReminder(reminder: Reminder): Announcement {
   const said = reminders[reminder.about](reminder);
   return { ...said, mails: [...(said.mails ?? []), ...reminderMails(reminder)] };
@@ -89,7 +89,7 @@ const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announc
       },
     ],
   }),
-  // The buyer first.
+  // The buyer comes first.
   promised_day: (order) => ({
     notices: [
       {

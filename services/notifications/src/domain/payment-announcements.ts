@@ -18,7 +18,7 @@ function moved(
   return [{ to: [buyerId], update }];
 }
 
-/** What it paid is announced as a purchase; open screens move on. */
+/** The purchase is announced separately; this only updates open screens. */
 export function paymentApproved(payment: Payment): Announcement {
   return { updates: moved(payment, 'approved') };
 }
@@ -43,7 +43,7 @@ export function paymentExpired(payment: Payment): Announcement {
   };
 }
 
-/** A refusal of the provider. */
+/** The provider refused the payment. */
 export function paymentRejected(payment: Payment & { statusDetail: string }): Announcement {
   const [first] = payment.allocations;
   return {
@@ -70,8 +70,8 @@ const endedBy = {
 };
 
 /**
- * A notice only where there is something to do: not when the buyer cancelled it, when another payment took
- * its place, or when no order of it waits any more. Open screens are notified each time.
+ * Sends a notice only if there is something to do: not when the buyer cancelled it, another payment
+ * replaced it or none of its orders is waiting. Open screens are always updated.
  */
 export function paymentCancelled(
   payment: Payment & {
@@ -108,11 +108,11 @@ export function paymentRefunded(refund: {
   orderId: string;
   buyerId: string;
   amountCents: number;
-  /** False: it paid no order, so it never was the store's. */
+  /** False when it paid no order, so that it never was the store's. */
   isStores: boolean;
   sellerId?: string;
   orderNumber?: string;
-  /** It was sent by hand, by this PIX. */
+  /** The reference of the PIX by which it was sent by hand. */
   outsideReference?: string;
 }): Announcement {
   const { refundId, orderId, amountCents, buyerId, sellerId, orderNumber, isStores } = refund;

@@ -37,13 +37,13 @@ const moneyNotice = (orderId: string, title: string, message: string): Notice =>
   actionUrl: `/orders/${orderId}`,
 });
 
-/** The mail says what the notice does. */
+/** The mail repeats the notice. */
 const moneyMail = (to: string, { title, message }: Notice): AddressedMail => ({
   to,
   mail: { template: 'store-money', data: { title, message } },
 });
 
-/** What the bank said, for the store. */
+/** The bank's answer, worded for the store. */
 const failures: Readonly<Record<string, string>> = {
   key_refused: 'O banco recusou a sua chave Pix: confira se ela continua valendo.',
   account_closed: 'A conta da sua chave Pix foi encerrada: cadastre outra.',
@@ -61,7 +61,7 @@ const ways: Readonly<Record<ManualPayment['paymentMethod'], string>> = {
 const named = (reference: string | null | undefined) =>
   reference ? ` Comprovante: ${reference}.` : '';
 
-/** Of a sale whose share is zero there is no news. */
+/** A sale whose share is zero is not announced. */
 export function fundsReleased({ orderId, sellerId, amountCents }: Payout): Announcement {
   if (amountCents === 0) return {};
   const message = `${formatBRL(amountCents)} de uma venda foram liberados para repasse.`;
@@ -71,7 +71,7 @@ export function fundsReleased({ orderId, sellerId, amountCents }: Payout): Annou
   };
 }
 
-/** A manual payment and one PIX for several payouts have their own news; a payout that debts took says so. */
+/** Manual payments and one PIX for several payouts are announced elsewhere; a set-off says so. */
 export function payoutCompleted(payout: CompletedPayout): Announcement {
   const { orderId, sellerId, amountCents, reference, by = 'transfer', setOffCents = 0 } = payout;
   if (by === 'manual' || payout.storeTransferId !== undefined) return {};
@@ -89,7 +89,7 @@ export function payoutCompleted(payout: CompletedPayout): Announcement {
   };
 }
 
-/** One notice and one mail for all orders that it paid. */
+/** One notice and one mail for all orders paid by it. */
 export function storeTransferPaid({
   sellerId,
   amountCents,
@@ -134,7 +134,7 @@ export function payoutFailed(payout: Payout & { readonly cause: string }): Annou
           ...notice,
           title: 'Repasse não concluído',
           message: `${money} ${reason}`,
-          // Mostly the key is why.
+          // Usually the key is the cause.
           actionUrl: '/dashboard?tab=payments#pix',
         },
       },

@@ -1,10 +1,10 @@
 import { PreferenceLocked } from './errors.ts';
 import { categories } from './notice.ts';
 
-/** The categories of notices, mails about the account itself, and what waits for an administrator. */
+/** Categories of notices, plus mails about the account itself and work for administrators. */
 export const preferenceCategories = [...categories, 'security', 'team'] as const;
 export const channels = ['shop', 'mail', 'push'] as const;
-/** What a consent is about: a category, or one of the two things with a switch of their own. */
+/** The subject of a consent: a category, or one of the two things with their own switch. */
 export const consentSubjects = [...preferenceCategories, 'cart-reminders', 'devices'] as const;
 export const consentWays = ['profile', 'mail-link', 'registration', 'device'] as const;
 
@@ -35,7 +35,7 @@ const defaults: Readonly<Record<PreferenceCategory, Readonly<Record<Channel, boo
   team: { shop: true, mail: true, push: true },
 };
 
-/** What a person must hear of: these can't be switched off. */
+/** What a person must be informed of can't be switched off. */
 const locked: Readonly<Partial<Record<PreferenceCategory, readonly Channel[]>>> = {
   order: ['shop', 'mail'],
   payment: ['shop', 'mail'],
@@ -55,7 +55,7 @@ export function defaultOf(category: PreferenceCategory, channel: Channel): boole
   return defaults[category][channel];
 }
 
-/** Every category, from what differs from the defaults. */
+/** Every category, with the defaults filled in. */
 export function switchesOf(chosen: readonly Preference[]): Switches[] {
   const isOn = (category: PreferenceCategory, channel: Channel) =>
     chosen.find((one) => one.category === category && one.channel === channel)?.isOn ??
@@ -68,9 +68,9 @@ export function switchesOf(chosen: readonly Preference[]): Switches[] {
   }));
 }
 
-/** What of `wanted` is new. @throws PreferenceLocked */
+/** The part of `wanted` that is a change. @throws PreferenceLocked */
 export function changesOf(before: readonly Switches[], wanted: readonly Switches[]): Preference[] {
-  // Of a category named twice the last one counts.
+  // If a category is named twice, the last one counts.
   const byCategory = new Map(wanted.map((row) => [row.category, row]));
   return before.flatMap((row) => {
     const next = byCategory.get(row.category) ?? row;

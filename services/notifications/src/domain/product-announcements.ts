@@ -9,7 +9,7 @@ interface ModeratedProduct {
   readonly reason: string | null;
 }
 
-/** The store that waits for it hears of the decision, and what to mend. */
+/** Informs the store of the decision, and what to correct. */
 export function productModerated(product: ModeratedProduct): Announcement {
   const { productId, sellerId, title, decision, reason } = product;
   const data = { productId, title, decision, reason };

@@ -9,7 +9,7 @@ interface Purchase {
   readonly orders: readonly OrderMail[];
 }
 
-/** What a mail keeps: which orders, nothing of what was agreed. */
+/** What a mail stores: only the orders, nothing of the contract. */
 const dataOf = ({ purchaseId, orders }: Purchase) => ({
   purchaseId,
   orders: orders.map(({ orderId, orderNumber }) => ({ orderId, orderNumber })),
@@ -17,7 +17,7 @@ const dataOf = ({ purchaseId, orders }: Purchase) => ({
 
 const numbersOf = ({ orders }: Purchase) => listed(orders.map(({ orderNumber }) => orderNumber));
 
-/** One notice and one mail, however many stores it is from; it waits for one payment. */
+/** One notice and one mail, however many stores are involved; a single payment covers it. */
 export function purchasePlaced(
   purchase: Purchase & {
     totalCents: number;
@@ -46,7 +46,7 @@ export function purchasePlaced(
   };
 }
 
-/** Of the orders that one payment paid. */
+/** Announces the orders paid by one payment. */
 export function purchasePaid(purchase: Purchase): Announcement {
   const { buyerId, orders } = purchase;
   const [first] = orders;

@@ -1,4 +1,6 @@
-/** What orders says was agreed in a purchase; held to the contract where it is asked. */
+/**
+ * The contract of a purchase as orders returns it; checked against the API contract when fetched.
+ */
 export interface PurchaseSummary {
   readonly deliveryAddress: {
     readonly street: string;
@@ -31,7 +33,7 @@ export interface PurchasePart {
   readonly freightCents: number;
   readonly totalCents: number;
   readonly promisedDay: string | null;
-  /** Until when it waits for its payment; null once it is over. */
+  /** The payment deadline; null once it has passed. */
   readonly payUntil: string | null;
   readonly payment: { readonly method: string; readonly installments: number | null } | null;
 }

@@ -1,6 +1,6 @@
 import type { PushKind } from './device-push.ts';
 
-/** What a push says; without names, places and amounts. */
+/** The texts of pushes, without names, places and amounts. */
 export const pushTexts: Readonly<Record<PushKind, { title: string; body: string }>> = {
   'new-paid-order': { title: 'Nova venda', body: 'Um pedido foi pago. Veja e comece a preparar.' },
   problem: {

@@ -1,6 +1,6 @@
 import { minuteMs } from '@largo/kernel';
 
-/** Hours of the city in which no push is sent; the same hour twice: none. */
+/** Hours of the city in which no push is sent; none if both are equal. */
 export interface QuietHours {
   readonly isOn: boolean;
   readonly fromHour: number;
@@ -20,12 +20,12 @@ function isQuiet(at: Date, { fromHour, toHour }: QuietHours): boolean {
   return fromHour <= toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour;
 }
 
-/** Clocks change by whole quarters of an hour, everywhere. */
+/** Everywhere, clocks change by whole quarters of an hour. */
 const stepMs = 15 * minuteMs;
 
 /**
- * When the quiet hours that hold at `now` end; undefined: it is not quiet. Walks along the city's clock
- * instead of counting hours, so that a night in which it is changed ends when it says so.
+ * When the quiet hours in force at `now` end; undefined if it is not quiet. Walks along the city's
+ * clock rather than counting hours, so that it is right in nights when the clock changes.
  */
 export function quietUntil(now: Date, hours: QuietHours): Date | undefined {
   if (!hours.isOn || !isQuiet(now, hours)) return undefined;

@@ -14,7 +14,7 @@ interface Order {
 type Refund = Order & { readonly refundId: string };
 type Awaited = 'seller' | 'buyer' | 'return' | 'operator';
 
-/** Where administrators decide; with its id the request stands open. */
+/** Where administrators decide; an id opens that request. */
 export const refundQueue = (refundId?: string) =>
   `/admin/orders?view=refunds${refundId === undefined ? '' : `&refund=${refundId}`}`;
 
@@ -34,7 +34,7 @@ const noticeOf = (orderId: string, { title, message, more }: News): Notice => ({
   ...more,
 });
 
-/** One notice, and the same as a mail. */
+/** One notice, and the same text as a mail. */
 function notified(order: Order, to: string, news: News) {
   const { orderId, orderNumber } = order;
   const { title, message, more } = news;
@@ -46,7 +46,7 @@ function notified(order: Order, to: string, news: News) {
   return { notice: { to, notice: noticeOf(orderId, news) }, mail };
 }
 
-/** Open screens of both read the order again; its status stays. */
+/** Both parties' screens reload the order; its status stays. */
 function announcement(
   order: Order,
   news: readonly { notice: { to: string; notice: Notice }; mail?: AddressedMail }[],
@@ -75,7 +75,7 @@ const buyerReads = (waitsFor: Awaited, until: string): string => {
   return `A loja responde${until === '' ? '' : ` até ${until}`}. Depois disso, nossa equipe decide.`;
 };
 
-/** One asked for by a reported problem is announced with that. */
+/** A refund requested by a reported problem is announced with the problem. */
 export function refundRequested(
   refund: Refund & {
     amountCents: number;
@@ -175,7 +175,7 @@ export function refundWithdrawn(refund: Refund & { amountCents: number }): Annou
   ]);
 }
 
-/** What decides a dispute is announced with its decision. */
+/** A refund that decides a dispute is announced with the decision. */
 type Decided = Refund & { disputeId?: string };
 
 export function refundApproved(
@@ -191,7 +191,7 @@ export function refundApproved(
     message: `O reembolso de ${amount} do pedido ${orderNumber} ${who}. O dinheiro já está a caminho.`,
     more: { thread, type: 'order_refunded', category: 'payment' },
   });
-  // Earlier releases did not say who; the store that agreed knows.
+  // Earlier releases did not say who approved; a store that agreed knows.
   if (approvedAs === undefined || approvedAs === 'seller') return announcement(refund, [buyer]);
   const accepted = approvedAs === 'buyer';
   const notice = noticeOf(orderId, {
@@ -208,7 +208,7 @@ export function refundRejected(
   refund: Decided & { reason: string; reasonCode?: 'charged_back' },
 ): Announcement {
   const { orderId, orderNumber, refundId, reason, reasonCode, disputeId } = refund;
-  // What became of the contested payment says it.
+  // The outcome of the contested payment says it.
   if (disputeId !== undefined || reasonCode === 'charged_back') return {};
   const thread = refundThread(refundId, 'rejected');
   const buyer = notified(refund, refund.buyerId, {
@@ -224,7 +224,7 @@ export function refundRejected(
   return announcement(refund, [buyer, { notice: { to: refund.sellerId, notice } }]);
 }
 
-/** The store has half of its time left. */
+/** Half of the store's time to answer is over. */
 export function refundAnswerReminder(order: Order & { dueAt: string | null }): Announcement {
   const { orderNumber, dueAt } = order;
   return announcement(order, [

@@ -6,7 +6,7 @@ interface NeighborhoodChange {
   readonly renamedFrom?: string | null;
 }
 
-/** Open screens say the new name; other changes of the list wait for the next visit. */
+/** Open screens show the new name; other changes of the list wait for the next visit. */
 export function neighborhoodChanged(changed: NeighborhoodChange): Announcement {
   const { neighborhoodId, name, renamedFrom = null } = changed;
   if (renamedFrom === null) return {};

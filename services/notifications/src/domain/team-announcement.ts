@@ -1,7 +1,10 @@
 import type { Announcement } from './announcement.ts';
 import type { Notice } from './notice.ts';
 
-/** What waits for the team goes to each administrator by every way, as the panel is not always open. */
+/**
+ * Team work is announced to each administrator on every channel, because the panel is not always
+ * open.
+ */
 export function teamAnnouncement(
   notice: Notice,
   admins: readonly string[],

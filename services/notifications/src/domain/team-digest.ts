@@ -3,7 +3,7 @@ import { listed } from './listed.ts';
 import { cityMoment } from './moment.ts';
 import type { Notice } from './notice.ts';
 
-/** In the order in which they are said: what other people wait for comes first. */
+/** In the order they are mentioned: what other people wait for comes first. */
 const kinds = [
   'disputes', 'refunds', 'failedRefunds', 'fraudAlerts', 'chargebacks', 'differences', 'failedPayouts', 'payouts',
   'products', 'parkedEvents',
@@ -13,9 +13,9 @@ type TeamWorkKind = (typeof kinds)[number];
 /** Instants are ISO 8601. */
 export interface WaitingForTeam {
   readonly count: number;
-  /** Since when the oldest has waited. */
+  /** How long the oldest one has waited. */
   readonly since: string | null;
-  /** Of the one that is due first. */
+  /** The due date of the first one. */
   readonly dueAt?: string | null;
 }
 export type TeamWork = Readonly<Record<TeamWorkKind, WaitingForTeam>>;
@@ -34,7 +34,9 @@ const counted: Readonly<Record<TeamWorkKind, (count: number) => string>> = {
   parkedEvents: (count) => plural(count, 'evento parado', 'eventos parados'),
 };
 
-/** What waits now. Products only once one has waited for a day: a store expects no answer within the hour. */
+/**
+ * What is waiting now. Products count only after a day: stores expect no answer within the hour.
+ */
 function waitingKinds(work: TeamWork, now: Date): TeamWorkKind[] {
   const dayAgo = new Date(now.getTime() - dayMs).toISOString();
   const { since } = work.products;
@@ -42,7 +44,10 @@ function waitingKinds(work: TeamWork, now: Date): TeamWorkKind[] {
   return kinds.filter((kind) => work[kind].count > 0 && (kind !== 'products' || isProductLate));
 }
 
-/** `2 problemas relatados, o primeiro vence em 05/12, 09:00`, one for each kind of work; empty: nothing waits. */
+/**
+ * `2 problemas relatados, o primeiro vence em 05/12, 09:00`, one line per kind of work; empty when
+ * nothing waits.
+ */
 export function teamDigestLines(work: TeamWork, now: Date): string[] {
   return waitingKinds(work, now).map((kind) => {
     const { count, since, dueAt } = work[kind];

@@ -114,7 +114,7 @@ function recipients({ units }: Deps): Subscription[] {
   ];
 }
 
-/** Mails that ask how an order was, and what makes them needless. */
+/** Mails that ask for a review, and what makes them unnecessary. */
 function reviewRequests({ units }: Deps): Subscription[] {
   const onReviews = subscriberOf(units, 'notifications.review-requests');
   return [

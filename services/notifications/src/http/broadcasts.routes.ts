@@ -22,7 +22,7 @@ const ReadersQuery = Type.Object({
   }),
 });
 
-/** What administrators wrote to many, and whom a new one would reach. */
+/** Administrators' past broadcasts, and how many people a new one would reach. */
 export function broadcastRoutes(app: App, { db }: Deps): void {
   app.get(
     '/notifications/system',

@@ -5,7 +5,7 @@ import { countUndeliverable } from '../queries/count-undeliverable.ts';
 import { getMailAddress } from '../queries/get-mail-address.ts';
 import { confirmMailAddress } from '../use-cases/confirm-mail-address.ts';
 
-/** Addresses that the mail server refuses for good. */
+/** Addresses that the mail server refuses permanently. */
 export function mailAddressRoutes(app: App, { db, units, mailSender }: Deps): void {
   app.get(
     '/notifications/mail-address',

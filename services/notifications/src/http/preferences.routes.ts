@@ -11,7 +11,7 @@ function viewerOf(request: FastifyRequest): { userId: string; isAdmin: boolean }
   return { userId, isAdmin: roles.includes('admin') };
 }
 
-/** What the caller wants to hear of, and how. */
+/** What the caller wants to be notified of, and by which channel. */
 export function preferenceRoutes(app: App, { db, units }: Deps): void {
   app.get(
     '/notifications/preferences',

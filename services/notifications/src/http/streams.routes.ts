@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { StreamConnection } from '../stream/stream-hub.ts';
 
-/** A client this far behind is gone or too slow; it comes back for the rest. */
+/** A client this far behind is gone or too slow; it reconnects for the rest. */
 const maxBufferedBytes = 256 * 1024;
 
 const EventStream = Type.String({
@@ -43,7 +43,7 @@ export function streamRoutes(app: App, { hub }: Deps): void {
       });
       reply.hijack();
       reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
-      // Clients reconnect after three seconds; proxies see that the response has begun.
+      // Makes clients reconnect after three seconds, and shows proxies that the response has begun.
       reply.raw.write(`retry: 3000\n\n${opening}`);
     },
   );

@@ -17,7 +17,7 @@ export async function unsubscriptionRoutes(
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
-      // The address says everything; the form is ignored.
+      // The URL says everything, so the form is ignored.
       (_request, _body, done) => done(null, undefined),
     );
     const unsubscribe = async (request: { id: string; params: { token: string } }) => {
@@ -37,7 +37,7 @@ export async function unsubscriptionRoutes(
       }),
       (request) => unsubscribe(request),
     );
-    // In mails that were sent before 0.5.
+    // The address in mails sent before 0.5.
     scope.post(
       '/notifications/cart-reminders/refusals/:token',
       route({

@@ -1,7 +1,7 @@
 import { cityDate, type TemplatesOf } from './mail-content.ts';
 import { notMe } from './security-templates.ts';
 
-/** Of the account: links, the copy of its data, its end. */
+/** Account mails: links, the data export, the deletion. */
 export const accountTemplates: TemplatesOf<
   | 'verify-email'
   | 'reset-password'

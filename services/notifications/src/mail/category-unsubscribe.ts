@@ -14,8 +14,8 @@ const labels: Readonly<Record<Category, string>> = {
 };
 
 /**
- * The opt-out of a mail whose category can be switched off; one that brings its own keeps it. A function
- * of the template and its reader, so that every mail of such a category has it.
+ * The opt-out of a mail whose category can be switched off, unless the mail brings its own. It
+ * depends only on template and reader, so that every mail of such a category has one.
  */
 export function withUnsubscribe(
   content: MailContent,

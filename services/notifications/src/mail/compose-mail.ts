@@ -12,13 +12,13 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 export interface ComposeTools {
   setting: MailSetting;
-  /** Opens the tokens of links, which wait sealed. */
+  /** Decrypts the tokens of links. */
   mailTokens: Sealer;
   orders: OrdersClient;
   unsubscribeLinks: UnsubscribeLinks;
 }
 
-/** It can't be written now: the mail waits until that is put right. */
+/** The mail can't be composed now and waits until the cause is fixed. */
 export class NotComposed extends Error {
   constructor(reason: string, cause: unknown) {
     super(reason, { cause });
@@ -26,7 +26,7 @@ export class NotComposed extends Error {
   }
 }
 
-/** @returns undefined for a mail that is not true any more @throws NotComposed */
+/** @returns undefined for a mail that no longer applies @throws NotComposed */
 export async function composeMail(
   mail: DueMail,
   name: string,
@@ -44,12 +44,12 @@ function opened({ draft, userId }: DueMail, mailTokens: Sealer): MailDraft {
   try {
     return withOpenToken(draft, (token) => mailTokens.open(token, userId));
   } catch (error) {
-    // One of the two services has another key.
+    // The two services have different keys.
     throw new NotComposed('the token of its link can not be opened', error);
   }
 }
 
-/** What was agreed is asked for now: addresses and companies wait in no table. */
+/** The contract is fetched now, so that addresses and companies are not stored here. */
 async function completed(
   draft: MailDraft,
   mailId: string,
@@ -61,7 +61,7 @@ async function completed(
     const code = error instanceof DomainError ? error.code : String(error);
     throw new NotComposed(`orders does not say what was agreed: ${code}`, error);
   });
-  // Paid or cancelled meanwhile: that has a mail of its own.
+  // Paid or cancelled meanwhile, which has its own mail.
   if (draft.template === 'purchase-placed' && !hasOpenPart(summary, about)) return undefined;
   return { ...draft, data: { ...draft.data, summary } };
 }

@@ -22,7 +22,7 @@ function lineOf({ title, storeName, priceCents, formerPriceCents }: FavoriteNews
   return `${title} (${storeName}): ${price}`;
 }
 
-/** What is new about favourites, for those who agreed to hear of it. */
+/** News about favourites, for those who opted in. */
 export const digestTemplates: TemplatesOf<'promotional-digest'> = {
   'promotional-digest': ({ news }, { publicUrl }) => ({
     subject: 'Novidades dos seus favoritos',

@@ -3,7 +3,7 @@ import type { DisputeDecision, DisputeReader, OrderMail } from '../domain/mail-d
 import { cityMoment } from '../domain/moment.ts';
 import { type MailContent, type MailSetting, orderButton } from './mail-content.ts';
 
-/** Of a reported problem. */
+/** Mails about a reported problem. */
 export const disputeTemplates = {
   'dispute-opened': (order: OrderMail & { dueAt: string }, setting: MailSetting): MailContent => ({
     subject: `Problema relatado no pedido ${order.orderNumber}`,

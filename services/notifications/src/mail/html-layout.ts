@@ -4,8 +4,8 @@ import type { MailContent, MailSection, MailSetting, MailSum } from './mail-cont
 import { footerLines } from './mail-footer.ts';
 
 /**
- * Mail programs support tables and inline styles, and little else. Those that follow the reader's dark
- * colours read the style sheet; its classes only change colours.
+ * Mail programs support little more than tables and inline styles. Those with dark mode read the
+ * style sheet; its classes only change colours.
  */
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -21,7 +21,7 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 
 const dim = 'color:#6B6559';
 const line = '1px solid #EEE9E1';
-/** Behind the preheader, so that the list does not go on with the greeting. */
+/** Follows the preheader, so that inbox previews do not continue with the greeting. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 export function htmlText(content: MailContent, greeting: string, setting: MailSetting): string {
@@ -75,7 +75,7 @@ ${paragraphs.map(paragraphHtml).join('\n')}${goodsHtml(goods)}
 ${rows.length === 0 ? '' : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('\n')}</table>`}`;
 }
 
-/** Addresses of the shop can be followed. */
+/** Turns the shop's URLs into links. */
 const factHtml = (value: string) =>
   /^https?:\/\//.test(value) ? linkHtml(value, value) : escape(value);
 

@@ -1,7 +1,7 @@
 import type { PreferenceCategory } from '@largo/contracts';
 import type { TemplateName } from '../domain/mail-draft.ts';
 
-/** Which preference decides about a mail; a new template has to say it. */
+/** The preference that decides about each mail; every new template must name one. */
 export const mailCategories: Readonly<Record<TemplateName, PreferenceCategory>> = {
   'verify-email': 'security',
   'reset-password': 'security',
@@ -15,7 +15,7 @@ export const mailCategories: Readonly<Record<TemplateName, PreferenceCategory>> 
   'pix-key-changed': 'security',
   'data-export-ready': 'security',
   'account-erased': 'security',
-  // Has a consent of its own, which is asked before it is written.
+  // It has its own consent, which is checked before the mail is written.
   'cart-reminder': 'promotional',
   'promotional-digest': 'promotional',
   'purchase-placed': 'order',

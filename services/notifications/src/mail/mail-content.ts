@@ -4,17 +4,17 @@ import type { MailDraft, MailLine, OrderMail, TemplateName } from '../domain/mai
 /** The content of a mail; the layout renders it as text and HTML. */
 export interface MailContent {
   subject: string;
-  /** What a list of mails shows behind the subject; default: the first paragraph. */
+  /** What an inbox shows after the subject; defaults to the first paragraph. */
   preheader?: string;
   /** One or two sentences each. */
   paragraphs: readonly string[];
   lines?: readonly MailLine[];
-  /** Below the lines: freight, total. */
+  /** Shown below the lines: freight and total. */
   sums?: readonly MailSum[];
   button?: { label: string; url: string };
-  /** To be typed, below the button: `introduction` says where. */
+  /** A code to type, shown below the button; `introduction` says where. */
   code?: { introduction: string; digits: string };
-  /** Below what is to be done: each order of a purchase, what the law wants said. */
+  /** Shown below the call to action: each order of a purchase, and what the law requires. */
   sections?: readonly MailSection[];
   /** Small print at the end. */
   note?: string;
@@ -29,7 +29,7 @@ export interface MailSum {
 export interface MailSection {
   title: string;
   paragraphs?: readonly string[];
-  /** Who sells, where it goes: what is not known is left out. */
+  /** Such as the seller and the destination; unknown values are left out. */
   facts?: readonly { label: string; value: string | null }[];
   lines?: readonly MailLine[];
   sums?: readonly MailSum[];
@@ -47,7 +47,7 @@ export interface MailSetting {
   city: string;
   /** Origin of all links; from configuration, never from a request. */
   publicUrl: string;
-  /** Who runs the shop, as Brazilian law wants it at the foot of every mail. */
+  /** Who runs the shop, which Brazilian law requires at the foot of every mail. */
   company: { name: string; cnpj: string; address: string; email: string };
 }
 
@@ -57,7 +57,7 @@ export type TemplatesOf<T extends TemplateName> = {
 };
 export type Templates = TemplatesOf<TemplateName>;
 
-/** @param start what stands open on the order's page, `?confirmar=1` */
+/** @param start opens something on the order's page, e.g. `?confirmar=1` */
 export function orderButton(
   { orderId }: Pick<OrderMail, 'orderId'>,
   { publicUrl }: MailSetting,
@@ -75,5 +75,5 @@ const longDate = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** `22 de novembro de 2026`, in the city. */
+/** Such as `22 de novembro de 2026`, in the city's time zone. */
 export const cityDate = (instant: string): string => longDate.format(new Date(instant));

@@ -1,6 +1,6 @@
 import type { MailSetting } from './mail-content.ts';
 
-/** Who writes: the shop, and the company that runs it. */
+/** The sender: the shop, and the company that runs it. */
 export function footerLines({ brand, city, company }: MailSetting): string[] {
   const { name, cnpj, address, email } = company;
   return [

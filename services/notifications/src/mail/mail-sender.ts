@@ -13,16 +13,16 @@ export interface MailSenderOptions extends ComposeTools {
   clock: Clock;
   log: Logger;
   transport: MailTransport;
-  /** There is no such mailbox. */
+  /** Called when the mailbox does not exist. */
   onAddressRefused(email: string): Promise<void>;
-  /** Of the mails that are not urgent, so that a rush of orders does not take the processor. */
+  /** Limits mails that are not urgent, so that a rush of orders does not exhaust the processor. */
   perSecond: number;
 }
 
 const concurrency = 6;
 
 export interface MailSender extends WorkQueue {
-  /** Whether the mail server did not answer this process when it was last needed. */
+  /** Whether the mail server did not answer this process the last time it was needed. */
   isServerAway(): boolean;
 }
 
@@ -38,7 +38,8 @@ export function makeMailSender(options: MailSenderOptions): MailSender {
     traceOf: ({ trace }) => trace,
     async handle(mail, signal) {
       const isReachable = await handleMail({ ...options, outage }, mail);
-      // The server is away: the others would only fail too, and then wait longer than needed.
+      // While the server is unreachable, the others would fail too and then wait longer than
+      // needed.
       if (!isReachable) return 'rest';
       if (mail.priority > 0) await sleep(restMs, undefined, { signal }).catch(() => undefined);
     },
@@ -66,12 +67,12 @@ async function handleMail(tools: Tools, mail: DueMail): Promise<boolean> {
     await wait('the recipient is not known yet');
     return true;
   }
-  // A link that a person waits for is tried: the address may work again.
+  // A link that a person waits for is tried even so: the address may work again.
   if (mail.recipient.isRefused && mail.priority > 0) {
     await fail(tools, mail, { reason: 'the address takes no mails', permanent: true });
     return true;
   }
-  // Becomes part of a header.
+  // The name becomes part of a header.
   const name = mail.recipient.name.replace(/\p{Cc}+/gu, ' ');
   try {
     const rendered = await composeMail(mail, name, tools);

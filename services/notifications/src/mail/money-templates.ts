@@ -1,7 +1,7 @@
 import { formatBRL, plural } from '@largo/kernel';
 import { cityDate, type TemplatesOf } from './mail-content.ts';
 
-/** Of a store's money, and of the account it is paid into. */
+/** Mails about a store's money and the account it is paid into. */
 export const moneyTemplates: TemplatesOf<
   | 'funds-released'
   | 'payout-sent'

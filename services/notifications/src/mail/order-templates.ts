@@ -2,7 +2,7 @@ import { cancelledByWords, formatBRL, shortDay } from '@largo/kernel';
 import type { PaidOrderMail } from '../domain/mail-draft.ts';
 import { type DataOf, freightText, orderButton, type TemplatesOf } from './mail-content.ts';
 
-/** Of one order and its money, for buyer and store. */
+/** Mails about one order and its money, for buyer and store. */
 export const orderTemplates: TemplatesOf<
   | 'order-paid'
   | 'new-paid-order'
@@ -85,7 +85,7 @@ export const orderTemplates: TemplatesOf<
   }),
 };
 
-/** The date alone: the mail may be read on any day. */
+/** Only the date, because the mail may be read on any day. */
 function arrival({ promisedDay }: { promisedDay?: string | null }): string[] {
   return promisedDay == null ? [] : [`Chega até ${shortDay(promisedDay)}.`];
 }

@@ -7,18 +7,18 @@ import { samples } from './samples.ts';
 import { contentOf } from './templates.ts';
 
 export interface MailPreview extends RenderedMail {
-  /** Template and number of its sample, `order-cancelled-2`. */
+  /** Template and sample number: `order-cancelled-2`. */
   readonly id: string;
   readonly template: string;
   readonly title: string;
 }
 
-/** Every template with every sample, as it would be sent with these variables. */
+/** Every template with every sample, as it would be sent under this configuration. */
 export function previewMails(env: Environment): MailPreview[] {
   const setting = mailSetting(readConfig(NotificationsConfig, env));
   return Object.entries(samples).flatMap(([template, given]) =>
     given.map(({ title, data }, index) => {
-      // A sample carries the data of its own template.
+      // A sample carries its own template's data.
       const draft = { template, data } as MailDraft;
       const mail = renderMail(contentOf(draft, setting), { name: 'Ana Souza', setting });
       return { id: `${template}-${index + 1}`, template, title, ...mail };

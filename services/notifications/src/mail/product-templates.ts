@@ -1,7 +1,7 @@
 import type { ModeratedMail } from '../domain/mail-draft.ts';
 import type { MailContent, MailSetting } from './mail-content.ts';
 
-/** Of a store's products. */
+/** Mails about a store's products. */
 export const productTemplates = {
   'product-moderated': (
     { productId, title, decision, reason, also = [] }: ModeratedMail,

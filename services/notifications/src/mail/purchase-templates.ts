@@ -19,7 +19,7 @@ import {
   type TemplatesOf,
 } from './mail-content.ts';
 
-/** Of a whole purchase, for its buyer. */
+/** Mails to the buyer about a whole purchase. */
 export const purchaseTemplates: TemplatesOf<'purchase-placed' | 'purchase-paid'> = {
   'purchase-placed': (purchase, setting) => {
     const open = partsOf(purchase).filter(isOpen);
@@ -60,7 +60,7 @@ export const purchaseTemplates: TemplatesOf<'purchase-placed' | 'purchase-paid'>
   },
 };
 
-/** Whether something of it still waits for its payment. */
+/** Whether any part still waits for payment. */
 export function hasOpenPart({ orders }: PurchaseSummary, about: readonly OrderMail[]) {
   const ids = about.map(({ orderId }) => orderId);
   return orders.some((part) => ids.includes(part.orderId) && isOpen(part));
@@ -68,7 +68,7 @@ export function hasOpenPart({ orders }: PurchaseSummary, about: readonly OrderMa
 
 const isOpen = ({ status, payUntil }: PurchasePart) => status === 'pending' && payUntil !== null;
 
-/** Those that the mail is about: a purchase can be paid in parts. */
+/** The orders that the mail is about: a purchase can be paid in parts. */
 function partsOf({ orders, summary }: PurchaseMail): PurchasePart[] {
   const ids = orders.map(({ orderId }) => orderId);
   return summary?.orders.filter(({ orderId }) => ids.includes(orderId)) ?? [];
@@ -113,7 +113,7 @@ const storeAlone = ({ orderNumber, store, totalCents }: PurchasePart): MailSecti
   ],
 });
 
-/** What Decreto 7.962/2013 wants in the summary of the contract. */
+/** The contract summary that Decreto 7.962/2013 requires. */
 function contractOf(
   { summary }: PurchaseMail,
   parts: readonly PurchasePart[],

@@ -2,7 +2,7 @@ import { formatBRL, pluralOf } from '@largo/kernel';
 import { cityMoment } from '../domain/moment.ts';
 import { orderButton, type TemplatesOf } from './mail-content.ts';
 
-/** What was not asked for at this moment. */
+/** Mails that are not a direct reaction to something just done. */
 export const reminderTemplates: TemplatesOf<
   'cart-reminder' | 'confirm-receipt' | 'how-was-it' | 'order-late'
 > = {

@@ -15,7 +15,7 @@ const pix = {
 };
 const card = { ...pix, method: 'credit_card', cardBrand: 'master', installments: 3 };
 
-/** Two stores; of one all is known, of the other what the law asks at least. */
+/** Two stores: one with all data, the other with the legal minimum. */
 function purchase(
   payment: typeof pix | typeof card | null,
   payUntil: string | null,

@@ -3,7 +3,7 @@ import type { TemplateName } from '../domain/mail-draft.ts';
 import { sampleNews } from './sample-news.ts';
 import { sampleOrder, sampleOrders, samplePurchaseId, samplePurchases } from './sample-purchase.ts';
 
-/** One kind of reader or case of a template, as the preview lists it. */
+/** One reader or case of a template, as the preview lists it. */
 export interface Sample<T extends TemplateName> {
   readonly title: string;
   readonly data: DataOf<T>;
@@ -23,7 +23,7 @@ const purchase = { purchaseId: samplePurchaseId };
 const cancelled = { ...sampleOrder, totalCents: 7_820 };
 const decided = { ...sampleOrder, decidedBy: 'admin' as const, grantedCents: 4_000 };
 
-/** What every template looks like: a template without a sample does not compile. */
+/** A sample of every template: a template without one does not compile. */
 export const samples: Samples = {
   'verify-email': [
     { title: 'no navegador do cadastro', data: { token: 'exemplo', expiresAt, code: '042137' } },

@@ -29,7 +29,7 @@ const secondFactorNews: Readonly<
   },
 };
 
-/** Of the account's safety. */
+/** Mails about the account's safety. */
 export const securityTemplates = {
   'pix-key-changed': ({ before, after }: PixKeyMail, { publicUrl }: MailSetting): MailContent => ({
     subject: 'Sua chave Pix foi alterada',
@@ -67,7 +67,7 @@ export const securityTemplates = {
     },
     note: 'Não foi você? Encerre esse acesso e troque a senha o quanto antes.',
   }),
-  // Its reader cannot sign in: the button leads where no one has to.
+  // Its reader can't sign in, so the button leads to a page that needs no login.
   'account-blocked': (_data: unknown, { brand, publicUrl }: MailSetting): MailContent => ({
     subject: 'Sua conta foi bloqueada',
     paragraphs: [

@@ -2,7 +2,7 @@ import { inSpan } from '@largo/service-kit';
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
-  /** The same for every try, so that a receiver recognises a repetition. */
+  /** The same for every try, so that the receiver recognises duplicates. */
   id: string;
   to: { name: string; address: string };
   subject: string;
@@ -12,17 +12,17 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** @throws MailRejected when trying again can't help; other errors may be temporary */
+  /** @throws MailRejected when retrying can't help; other errors may be temporary */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** There is no such mailbox, or not any more; what else is refused may pass another time. */
+/** The mailbox does not exist, or no longer; other refusals may be temporary. */
 const noMailbox: ReadonlySet<number> = new Set([550, 551, 553]);
 
 /** The server rejected this mail permanently (SMTP 5xx). */
 export class MailRejected extends Error {
-  /** Not the mail but its reader's address. */
+  /** Whether the address was rejected rather than the mail. */
   readonly isOfAddress: boolean;
 
   constructor(cause: Error & { command?: string; responseCode?: number }) {
@@ -92,7 +92,7 @@ export function smtpTransport({ url, from, ignoreTls }: SmtpOptions): MailTransp
   };
 }
 
-/** Only an error about this mail is final; a wrong password (EAUTH) is our configuration. */
+/** Only errors about this mail are final; a wrong password (EAUTH) is our misconfiguration. */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { responseCode, code } = error as Error & { responseCode?: number; code?: string };

@@ -2,7 +2,7 @@ import type { MailDraft } from '../domain/mail-draft.ts';
 import type { MailSetting } from './mail-content.ts';
 import { contentOf } from './templates.ts';
 
-/** How lists name a mail; a sealed link inside stays sealed. */
+/** A mail's name in lists; an encrypted link in it stays encrypted. */
 export function subjectOf(draft: MailDraft, setting: MailSetting): string {
   return contentOf(draft, setting).subject;
 }

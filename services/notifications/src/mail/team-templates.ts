@@ -1,6 +1,6 @@
 import type { DataOf, MailContent, MailSetting } from './mail-content.ts';
 
-/** To administrators. */
+/** Mails to administrators. */
 export const teamTemplates = {
   'team-notice': (
     { title, message, path }: DataOf<'team-notice'>,

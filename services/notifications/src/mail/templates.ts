@@ -25,7 +25,7 @@ const templates: Templates = {
 };
 
 export function contentOf(draft: MailDraft, setting: MailSetting): MailContent {
-  // A draft carries the data of its own template; the compiler can't follow that through the index.
+  // A draft carries its own template's data; the compiler can't follow that through the index.
   const write = templates[draft.template] as (data: unknown, setting: MailSetting) => MailContent;
   return write(draft.data, setting);
 }

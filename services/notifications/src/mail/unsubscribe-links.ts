@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UnsubscribeSubject } from '@largo/contracts';
 
-/** In the order of the token's first byte: only ever added to. */
+/** In the order of the token's first byte, so only ever append. */
 const subjects = ['review', 'promotional', 'system', 'team'] as const;
 
 export interface Unsubscription {
@@ -9,10 +9,10 @@ export interface Unsubscription {
   readonly from: UnsubscribeSubject;
 }
 
-/** Tokens that only switch off one thing for their user. They never expire. */
+/** Tokens that can only switch off one thing for their user. They never expire. */
 export interface UnsubscribeLinks {
   tokenOf(unsubscription: Unsubscription): string;
-  /** Undefined: not one of ours. */
+  /** Undefined when it is not one of ours. */
   open(token: string): Unsubscription | undefined;
 }
 
@@ -25,13 +25,13 @@ export function makeUnsubscribeLinks(secret: string): UnsubscribeLinks {
   return {
     tokenOf({ userId, from }) {
       const id = Buffer.from(userId.replaceAll('-', ''), 'hex');
-      // Links of reminders came first, and have no byte that says what they are about.
+      // Reminder links came first and have no byte for their subject.
       const lead = from === 'cart-reminders' ? [] : [subjects.indexOf(from)];
       return Buffer.concat([Buffer.from(lead), id, sign(from, id)]).toString('base64url');
     },
     open(token) {
       const bytes = Buffer.from(token, 'base64url');
-      // The decoder ignores invalid characters: only the canonical form is valid.
+      // The decoder ignores invalid characters, so only the canonical form is valid.
       if (bytes.toString('base64url') !== token) return undefined;
       const lead = bytes.length - idBytes - signatureBytes;
       if (lead !== 0 && lead !== 1) return undefined;

@@ -9,22 +9,22 @@ export interface RecipientUser {
   roles: string[];
   isActive: boolean;
   isEmailVerified: boolean;
-  /** When the user opted in to cart reminders; missing or null: not opted in. */
+  /** When the user opted in to cart reminders; missing or null without consent. */
   cartRemindersSince?: string | null | undefined;
 }
 
-/** What is needed to write to a user; a consent that came with it is kept. */
+/** Stores what is needed to write to a user, and any consent that came with it. */
 export async function projectRecipient(
   unit: UnitOfWork,
   { userId, name, email, isActive, cartRemindersSince = null, ...user }: RecipientUser,
   way: 'registration' | 'profile',
 ): Promise<void> {
   const cartReminders = cartRemindersSince !== null;
-  // The address of an invitation may be mistyped: until it is confirmed, it gets nothing of the team's.
+  // An invitation's address may be mistyped, so until it is verified it gets no team mail.
   const roles = user.isEmailVerified ? user.roles : user.roles.filter((role) => role !== 'admin');
   await unit.run(async (change) => {
     const { tx } = change;
-    // What was chosen here is here already, and in the log.
+    // A choice made here is already stored and logged.
     if ((await recipientRepository.hasCartReminders(tx, userId)) !== cartReminders) {
       const consent = { category: 'cart-reminders', channel: 'mail', isOn: cartReminders } as const;
       await consentRepository.insert(change, userId, { way, given: [consent] });

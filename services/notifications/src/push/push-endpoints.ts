@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are no one's public address: ours, and those of the machine we run on. */
+/** Networks that are not public: private ones, and those of our own machine. */
 const ownNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -17,7 +17,7 @@ for (const [network, bits] of [
   ownNetworks.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
   ['::', 127],
-  // Stands for IPv4 addresses; `::ffff:…` is compared with the list of those.
+  // Represents IPv4 addresses; `::ffff:…` is compared with the IPv4 list.
   ['64:ff9b::', 96],
   ['fc00::', 7],
   ['fe80::', 10],
@@ -33,9 +33,9 @@ export function isPublicAddress(address: string): boolean {
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Whether we may write there: the address comes from a browser, that is from anybody, and must not make
- * us call our own network. Push services have names and speak TLS on its usual port. What a name stands
- * for is looked at when it is called.
+ * Whether we may send there: the URL comes from a browser, so from anyone, and must not make us
+ * call our own network. Push services have host names and use TLS on the default port. What the
+ * name resolves to is checked when it is called.
  * @param allow loopback: the push server of tests and of a city on one's own machine
  */
 export function isPushEndpoint(endpoint: string, allow: { loopback: boolean }): boolean {

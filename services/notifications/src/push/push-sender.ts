@@ -17,10 +17,12 @@ interface PushSenderOptions {
   transport: PushTransport;
 }
 
-/** Push services are different hosts: one that is slow must not hold up the others. */
+/** Push services are on different hosts: a slow one must not delay the others. */
 const concurrency = 12;
 
-/** Sends waiting pushes, or holds them while their reader's hours are quiet; replicas share the queue. */
+/**
+ * Sends waiting pushes, or holds them during their reader's quiet hours; replicas share the queue.
+ */
 export function makePushSender(options: PushSenderOptions): WorkQueue {
   const { db, clock, log } = options;
   return makeWorkQueue<DuePush>({
@@ -52,7 +54,7 @@ async function handle({ db, clock, log, transport }: PushSenderOptions, push: Du
     ttlSeconds: Math.ceil(leftMs / 1_000),
   });
   const fields = { pushId: push.id, deviceId: push.deviceId, kind: push.kind, tries: push.tries };
-  // Its pushes go with it.
+  // Its pushes are deleted with it.
   if (outcome.is === 'gone') return deviceRepository.remove(db, [push.deviceId]);
   if (outcome.is === 'later') {
     log.warn({ ...fields, reason: outcome.reason }, 'push not sent, will try again');

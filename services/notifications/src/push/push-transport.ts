@@ -16,11 +16,14 @@ export interface OutgoingPush {
   readonly auth: string;
   /** JSON. */
   readonly payload: string;
-  /** The push service drops it later. */
+  /** After this time the push service drops it. */
   readonly ttlSeconds: number;
 }
 
-/** `gone`: the device is no more; `rejected`: this push will never be taken; `later`: it may be. */
+/**
+ * `gone`: the device no longer exists; `rejected`: this push will never be accepted; `later`: it
+ * may be.
+ */
 export type PushOutcome =
   | { readonly is: 'sent' | 'gone' }
   | { readonly is: 'rejected'; readonly reason: string }
@@ -32,7 +35,7 @@ export interface PushTransport {
 
 interface Options {
   readonly keys: VapidKeys;
-  /** Whom a push service writes to when we are a nuisance: `https:` or `mailto:`. */
+  /** The contact for push services if we cause trouble: `https:` or `mailto:`. */
   readonly subject: string;
   readonly allowLoopback: boolean;
 }
@@ -42,7 +45,7 @@ const timeoutMs = 5_000;
 export function webPushTransport({ keys, subject, allowLoopback }: Options): PushTransport {
   return {
     async send({ endpoint, p256dh, auth, payload, ttlSeconds }) {
-      // Once more: the rules may have become stricter since it was registered.
+      // Checked again, because the rules may have become stricter since it was registered.
       if (!isPushEndpoint(endpoint, { loopback: allowLoopback })) return { is: 'gone' };
       let details: RequestDetails;
       try {
@@ -52,7 +55,7 @@ export function webPushTransport({ keys, subject, allowLoopback }: Options): Pus
           urgency: 'high',
         });
       } catch {
-        // Its key is no point of the curve: nothing can be sealed for it.
+        // Its key is not a point on the curve, so nothing can be encrypted for it.
         return { is: 'gone' };
       }
       try {
@@ -64,7 +67,7 @@ export function webPushTransport({ keys, subject, allowLoopback }: Options): Pus
   };
 }
 
-/** A name may stand for another address each time it is asked: the one that is called is looked at. */
+/** A name may resolve differently each time, so the address actually called is checked. */
 const publicOnly: LookupFunction = (hostname, options, done) =>
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -74,7 +77,7 @@ const publicOnly: LookupFunction = (hostname, options, done) =>
     return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
   });
 
-/** Follows no redirect, and reads nothing of the answer but its status. */
+/** Follows no redirect, and reads only the status of the response. */
 function post(details: RequestDetails, lookup: LookupFunction | undefined): Promise<PushOutcome> {
   const { endpoint, method, headers, body } = details;
   const { request } = endpoint.startsWith('https:') ? https : http;

@@ -4,7 +4,9 @@ import type { NotificationsConfig } from '../config.ts';
 import { secretRepository } from '../db/secret-repository.ts';
 import type { VapidKeys } from './push-transport.ts';
 
-/** The configured keys, or those of this installation: browsers are bound to them, so they must stay. */
+/**
+ * The configured keys, or this installation's: browsers are bound to them, so they must not change.
+ */
 export async function vapidKeysOf(
   db: Db,
   { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Readonly<NotificationsConfig>,
@@ -20,7 +22,7 @@ export async function vapidKeysOf(
   return JSON.parse(kept) as VapidKeys;
 }
 
-/** The shop's address, or that of its mails where the shop is not on the public network. */
+/** The shop's URL, or its mail address where the shop is not on the public network. */
 export function vapidSubjectOf({ PUBLIC_URL, MAIL_FROM }: Readonly<NotificationsConfig>): string {
   if (PUBLIC_URL.startsWith('https:')) return PUBLIC_URL;
   return `mailto:${/<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`;

@@ -2,7 +2,7 @@ import type { Tx } from '@largo/messaging';
 import { rowsOf } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
 
-/** What was sent to the person, where to, and what the person wants of it. */
+/** What was sent to the person, to which addresses, and their preferences. */
 export async function collectPersonalData(tx: Tx, userId: string) {
   const rows = rowsOf(tx);
   const of = sql`${userId}::uuid`;

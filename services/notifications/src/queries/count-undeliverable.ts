@@ -1,7 +1,7 @@
 import type { Db } from '@largo/messaging';
 import { addressRepository } from '../db/address-repository.ts';
 
-/** Addresses of active accounts that the mail server refuses for good. */
+/** How many active accounts' addresses the mail server refuses permanently. */
 export function countUndeliverable(db: Db): Promise<number> {
   return addressRepository.countRefused(db);
 }

@@ -10,7 +10,7 @@ export async function countUnread(db: Db | Tx, userId: string): Promise<number> 
   return row?.unread ?? 0;
 }
 
-/** Of each of them, also of those who have none. */
+/** The count for each user, including those with none. */
 export async function countUnreadOfMany(
   db: Db,
   userIds: readonly string[],

@@ -11,7 +11,10 @@ import { pushCategories } from '../domain/device-push.ts';
 import { lockedOf, switchesOf } from '../domain/preference.ts';
 import { mailCategories } from '../mail/mail-categories.ts';
 
-/** Every category with its channels, the quiet hours and the reminders of one person; `team` is for administrators. */
+/**
+ * Every category with its channels, one person's quiet hours and reminders; `team` only for
+ * administrators.
+ */
 export async function getPreferences(
   db: Db | Tx,
   { userId, isAdmin }: { userId: string; isAdmin: boolean },
@@ -30,14 +33,14 @@ export async function getPreferences(
   };
 }
 
-// The cart's reminder has a switch of its own.
+// The cart reminder has its own switch.
 const { 'cart-reminder': _own, ...mails } = mailCategories;
 const sentBy: Readonly<Partial<Record<Channel, ReadonlySet<PreferenceCategory>>>> = {
   mail: new Set(Object.values(mails)),
   push: new Set(Object.values(pushCategories)),
 };
 
-/** A switch that decides about nothing would be a promise that is not kept. */
+/** A switch without effect would be a broken promise. */
 function unusedOf(category: PreferenceCategory): Channel[] {
   return channels.filter((channel) => sentBy[channel]?.has(category) === false);
 }

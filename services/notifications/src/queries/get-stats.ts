@@ -10,7 +10,7 @@ export interface NotificationStats {
   byType: Record<string, number>;
 }
 
-/** Of one user. */
+/** The figures of one user. */
 export async function getStats(db: Db, userId: string): Promise<NotificationStats> {
   const groups = await db
     .select({

@@ -6,7 +6,7 @@ import { broadcasts, recipients } from '../db/schema.ts';
 
 const senders = alias(recipients, 'senders');
 
-/** What administrators wrote, newest first, with how many have read it. */
+/** Administrators' broadcasts, newest first, with how many have read them. */
 export async function listBroadcasts(
   db: Db,
   { page, limit }: { page: number; limit: number },

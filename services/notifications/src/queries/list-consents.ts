@@ -3,7 +3,7 @@ import type { Db } from '@largo/messaging';
 import { desc, eq } from 'drizzle-orm';
 import { consents } from '../db/schema.ts';
 
-/** More are in the copy of one's data. */
+/** The data export contains the rest. */
 const shown = 200;
 
 /** What one person agreed to and refused, newest first. */

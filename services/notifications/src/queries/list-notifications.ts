@@ -17,7 +17,7 @@ export interface ListNotifications {
   category?: Category;
 }
 
-/** Newest first; on request all unread ones before the others. */
+/** Newest first; on request, unread ones come first. */
 export async function listNotifications(
   db: Db,
   { userId, page, limit, includeRead, unreadFirst, type, category }: ListNotifications,

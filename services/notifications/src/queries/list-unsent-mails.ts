@@ -60,7 +60,7 @@ function toUnsentMail({ template, data, ...row }: Row, setting: MailSetting) {
   const parsed = typeof data === 'string' ? (JSON.parse(data) as unknown) : data;
   return {
     ...row,
-    // Only the repository writes there, and it takes nothing but drafts.
+    // Only the repository writes there, and it accepts only drafts.
     subject: subjectOf({ template, data: parsed } as MailDraft, setting),
     lastError: row.lastError === null ? null : withoutAddresses(row.lastError),
     createdAt: new Date(row.createdAt).toISOString(),

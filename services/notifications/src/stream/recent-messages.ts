@@ -1,10 +1,10 @@
 import { type Clock, minuteMs, newId } from '@largo/kernel';
 import type { StreamMessage } from './stream-message.ts';
 
-/** Kept by both: at least so many messages, and all of the last five minutes. */
+/** Both limits apply: at least this many messages, and all of the last five minutes. */
 const leastMessages = 1_000;
 const keptMs = 5 * minuteMs;
-/** Above it the oldest go sooner, so that a flood does not take the memory. */
+/** Above this the oldest are dropped earlier, so that a flood can't exhaust the memory. */
 const mostCharacters = 16 * 1024 * 1024;
 
 interface Kept {
@@ -14,17 +14,19 @@ interface Kept {
   readonly message?: StreamMessage;
 }
 
-/** What was sent to open screens lately, for readers who come back. Of all users, in one process. */
+/**
+ * Messages recently sent to open screens, for readers who reconnect: all users' in this process.
+ */
 export interface RecentMessages {
-  /** @returns false for one that is known already */
+  /** @returns false when it is already known */
   add(message: StreamMessage, length: number): boolean;
-  /** Who has heard up to here has missed nothing. */
+  /** A reader who is up to here has missed nothing. */
   readonly latestId: string;
   /** Messages that were added in the last `ms` milliseconds. */
   ofLast(ms: number): StreamMessage[];
-  /** Undefined: no one here knows any more what came after it. */
+  /** Undefined when this process no longer knows what came after it. */
   after(id: string): StreamMessage[] | undefined;
-  /** After a gap: what came before it leads nowhere. */
+  /** Called after a gap: earlier positions are no longer valid. */
   restart(): void;
 }
 
@@ -54,7 +56,7 @@ export function makeRecentMessages(clock: Clock): RecentMessages {
     positions = new Map();
     dropped = 0;
     characters = 0;
-    // A place to come back to although nothing was sent yet; no other process knows it.
+    // A position to resume from before anything was sent; no other process knows it.
     append({ id: newId(), atMs: clock.now().getTime(), length: 0 });
   };
   restart();

@@ -22,11 +22,14 @@ export interface StreamConnection {
 }
 
 export interface StreamHub {
-  /** Sends to every replica; users without an open screen cost nothing more. @throws Error when it can't */
+  /**
+   * Sends to every replica; users without an open screen cost nothing extra. @throws Error when it
+   * fails
+   */
   publish(message: Omit<StreamMessage, 'id'>): Promise<void>;
   /**
-   * The opening has what was missed since `lastEventId`, or says that no one knows; without one, what has changed while
-   * the page was on its way. @throws TooManyStreams
+   * The opening contains what was missed since `lastEventId`, or says that it is unknown; without
+   * an id, what changed while the page was loading. @throws TooManyStreams
    */
   connect(
     connection: StreamConnection,
@@ -34,7 +37,7 @@ export interface StreamHub {
   ): { opening: string; disconnect(): void };
   /** Connections of this process. */
   countOpen(): number;
-  /** Closes all connections, so that the server can close. */
+  /** Closes all connections, so that the server can shut down. */
   closeAll(): void;
   stop(): Promise<void>;
 }
@@ -53,7 +56,7 @@ interface HubOptions {
 
 const channel = 'notifications.stream';
 const mostTries = 3;
-/** So long after a page has asked for its content, on a slow line, it may begin to listen. */
+/** On a slow line, the time between a page's request for its content and its first listening. */
 const pageLoadMs = minuteMs;
 
 export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
@@ -62,7 +65,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
   const users = new Map<string, Set<StreamConnection>>();
   const recent = makeRecentMessages(clock);
   let isWhole = true;
-  // One after the other: replicas agree on the order, and no one's place is behind what was not sent yet.
+  // One at a time, so that replicas agree on the order and no position precedes an unsent message.
   let delivered = Promise.resolve();
   const all = () => [...users.values()].flatMap((connections) => [...connections]);
   const sendAll = (text: string) => {
@@ -94,7 +97,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
     const connected = () => [...(everyone ? users.keys() : userIds)].filter((id) => users.has(id));
     const counts = await countUnread(message, connected());
     if (!recent.add(message, text.length)) return;
-    // Who has connected meanwhile counts for itself.
+    // Users who connected meanwhile are counted separately.
     for (const userId of connected()) {
       const frames = framesOf(message, userId, counts.get(userId) ?? null);
       for (const screen of users.get(userId) ?? []) screen.send(frames);
@@ -114,7 +117,9 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
       }),
   });
   const retries = new Set<NodeJS.Timeout>();
-  /** A message that was sent after all is known by its id; after a loss everybody asks anyway. */
+  /**
+   * A message that was sent after all is recognised by its id; after a loss everyone asks anyway.
+   */
   const sendLater = (text: string, tries: number): void => {
     const timer = setTimeout(() => {
       retries.delete(timer);
@@ -125,7 +130,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
     }, retryMs);
     retries.add(timer);
   };
-  // The place goes along, so that a reader who got nothing for long can come back, too.
+  // Includes the position, so that a reader who got nothing for long can resume, too.
   const beats = setInterval(() => sendAll(positionFrame(recent.latestId)), beatMs).unref();
   const checks = setInterval(() => {
     for (const connection of all()) void closeUnlessSignedIn(connection);

@@ -3,20 +3,20 @@ import type { Announcement } from '../domain/announcement.ts';
 
 type Updates = NonNullable<Announcement['updates']>;
 
-/** What one publisher tells open screens, over every replica. */
+/** What one publisher sends to open screens, through every replica. */
 export interface StreamMessage {
-  /** Made by the publisher: every replica knows the message by the same id. */
+  /** Created by the publisher, so that every replica knows the message by the same id. */
   readonly id: string;
   readonly notices: readonly { readonly to: string; readonly notification: NotificationView }[];
   readonly updates: Updates;
-  /** One notice for many: its content once, and each reader's own id of it. */
+  /** One notice for many readers: its content once, and each reader's own id. */
   readonly broadcast?: {
     readonly notification: Omit<NotificationView, 'id'>;
     readonly ids: Readonly<Record<string, string>>;
   };
 }
 
-/** Every user whom it concerns, connected or not. */
+/** Every user concerned, connected or not. */
 export function addresseesOf({ notices, updates, broadcast }: StreamMessage): {
   everyone: boolean;
   userIds: ReadonlySet<string>;
@@ -43,9 +43,9 @@ export function noticesOf(message: StreamMessage, userId: string): NotificationV
 }
 
 /**
- * The message as one user's screens get it, or nothing. The id stands in the last event, so that a
- * connection cut in between gets all of it again.
- * @param unreadCount null: the screen asks itself
+ * The message as one user's screens get it, or nothing. Only the last event carries the id, so that
+ * a connection cut in between gets everything again.
+ * @param unreadCount null when the screen must ask for it
  */
 export function framesOf(
   message: StreamMessage,
@@ -67,11 +67,11 @@ export function framesOf(
 const frame = (event: string, data: unknown) =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Up to here the reader has everything. */
+/** The reader has everything up to here. */
 export const positionFrame = (id: string): string => `id: ${id}\n\n`;
-/** What came before is not known any more: ask for the state. */
+/** Earlier messages are no longer known: the client must reload its state. */
 export const resetFrame = (id: string): string => `id: ${id}\n${frame('reset', {})}`;
-/** The connection stands, and may miss something until a reset. */
+/** The connection stays open, but may miss messages until a reset. */
 export const pausedFrame = frame('paused', {});
-/** The token is no good any more: a fresh one may come back at once, others wait a while. */
+/** The token is no longer valid: with a fresh one a client may return at once, others wait. */
 export const renewFrame = frame('renew', {});

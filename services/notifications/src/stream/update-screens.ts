@@ -8,7 +8,7 @@ export interface ScreenTools {
   log: Logger;
 }
 
-/** Reaches open screens only; who has none open finds the notice in the list. */
+/** Reaches open screens only; others find the notice in the list. */
 export async function updateScreens(
   rows: readonly Notification[],
   updates: NonNullable<Announcement['updates']>,
@@ -23,7 +23,7 @@ export async function updateScreens(
 
 const batchSize = 1_000;
 
-/** One notice for many: its content travels once per thousand readers. */
+/** One notice for many: its content is sent once per thousand readers. */
 export async function broadcastToScreens(
   content: Notification,
   readers: readonly Pick<Notification, 'id' | 'userId'>[],

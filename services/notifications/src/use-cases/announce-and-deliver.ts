@@ -7,8 +7,8 @@ import { teamAnnouncement } from '../domain/team-announcement.ts';
 import { applyMessages, type Messages, wantedOf } from './steps/write-messages.ts';
 
 /**
- * Writes notifications, mails and pushes all or none, as far as their readers want them; once committed,
- * sends them and updates to screens.
+ * Writes notifications, mails and pushes all or none, as far as their readers want them; after the
+ * commit, sends them and updates open screens.
  */
 export async function announceAndDeliver(
   unit: EventUnit,

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { deviceRepository } from '../db/device-repository.ts';
 import { recipientRepository } from '../db/recipient-repository.ts';
 
-/** A blocked account loses its devices; unblocked, it registers them again. */
+/** A blocked account loses its devices; after unblocking it registers them again. */
 export async function blockRecipient(
   unit: UnitOfWork,
   { userId }: { userId: string },

@@ -3,12 +3,12 @@ import type { UnitOfWork } from '@largo/messaging';
 import { addressRepository } from '../db/address-repository.ts';
 import { mailRepository } from '../db/mail-repository.ts';
 
-/** Older news is no news any more. */
+/** Older news is out of date. */
 const retriedMs = 7 * dayMs;
 
 /**
- * The owner says that the address is right: mails are tried again, also those that were given up for it within
- * a week. If it is refused once more, it is marked once more.
+ * The owner confirms the address: mails are tried again, including those given up within a week.
+ * Another refusal marks it again.
  */
 export async function confirmMailAddress(unit: UnitOfWork, userId: string): Promise<void> {
   await unit.run(async ({ tx, now }) => {

@@ -6,8 +6,8 @@ import { notificationRepository } from '../db/notification-repository.ts';
 const batchSize = 5_000;
 
 /**
- * Deletes notifications that are older, read or not, in batches so that no lock is held long. Emits an
- * audit entry with the first batch.
+ * Deletes notifications older than the given time, read or not, in batches so that no lock is held
+ * long. Emits an audit entry with the first batch.
  * @returns how many were deleted
  */
 export async function deleteOldNotifications(

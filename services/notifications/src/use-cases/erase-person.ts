@@ -8,7 +8,7 @@ import { preferenceRepository } from '../db/preference-repository.ts';
 import { pushRepository } from '../db/push-repository.ts';
 import { recipientRepository } from '../db/recipient-repository.ts';
 
-/** The last mail carries the address with it, and loses it once it is sent. */
+/** The last mail carries the address itself, which is deleted once it is sent. */
 export async function erasePerson(
   { tx, now }: Change,
   userId: string,

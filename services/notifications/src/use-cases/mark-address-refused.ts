@@ -5,7 +5,7 @@ import type { Notice } from '../domain/notice.ts';
 import { newNotification } from '../domain/notification.ts';
 import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
 
-/** The address stands on the page it leads to. */
+/** The page it links to shows the address. */
 const notice: Notice = {
   type: 'system_update',
   priority: 'high',
@@ -14,7 +14,7 @@ const notice: Notice = {
   actionUrl: '/profile',
 };
 
-/** Its owner hears of it where mails are not needed; once, however many mails are refused. */
+/** Notifies the owner on other channels, once, however many mails are refused. */
 export async function markAddressRefused(
   unit: UnitOfWork,
   email: string,

@@ -13,7 +13,7 @@ interface Reads {
   unreadCount: number;
 }
 
-/** Reading again changes nothing. @throws NotificationNotFound also for another user's */
+/** Marking it again changes nothing. @throws NotificationNotFound also for another user's */
 export async function markRead(
   unit: UnitOfWork,
   command: { id: string; userId: string },
@@ -29,7 +29,7 @@ export async function markRead(
   return row;
 }
 
-/** Several at once; those of others and unknown ones are left out. */
+/** Marks several at once; unknown ones and other users' are skipped. */
 export function markSelectedRead(
   unit: UnitOfWork,
   command: { userId: string; ids: readonly string[] },
@@ -40,7 +40,7 @@ export function markSelectedRead(
   }));
 }
 
-/** @returns also the id by which this call can be undone */
+/** @returns includes the id by which this call can be undone */
 export function markAllRead(
   unit: UnitOfWork,
   command: { userId: string; category: Category | undefined },
@@ -53,7 +53,10 @@ export function markAllRead(
   });
 }
 
-/** What that one call read is unread again, and nothing else; again, or another user's, changes nothing. */
+/**
+ * Marks exactly what that call read as unread again; repeating it, or another user's call, changes
+ * nothing.
+ */
 export function undoMarkAllRead(
   unit: UnitOfWork,
   command: { userId: string; markId: string },
@@ -67,12 +70,14 @@ export function undoMarkAllRead(
 
 interface WhatIsRead {
   userId: string;
-  /** None of an undo: other screens ask for the list. */
+  /** None for an undo: other screens reload the list. */
   ids: Read['ids'];
   category?: Category | undefined;
 }
 
-/** Every change of what a user has read goes through here: the user's other screens show it at once. */
+/**
+ * Every change of what a user has read goes through here, so that other screens show it at once.
+ */
 async function changeReads<T extends { updatedCount: number }>(
   unit: UnitOfWork,
   { userId, ids, category }: WhatIsRead,

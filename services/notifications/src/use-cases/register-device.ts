@@ -10,14 +10,15 @@ import { isPushEndpoint } from '../push/push-endpoints.ts';
 
 export interface RegisterDevice {
   userId: string;
-  /** Its end is the end of the device. */
+  /** The device is removed when this session ends. */
   sessionId: string;
   subscription: PushSubscriptionBody;
 }
 
 /**
- * A browser that agreed to get pushes. The same endpoint is the same device: it moves to who is signed in
- * there now, and what waited for its former owner is dropped. @throws PushEndpointNotAllowed
+ * Registers a browser that agreed to pushes. The same endpoint is the same device: it moves to the
+ * user now signed in, and pushes waiting for its former owner are dropped. @throws
+ * PushEndpointNotAllowed
  * @returns the device's id
  */
 export async function registerDevice(

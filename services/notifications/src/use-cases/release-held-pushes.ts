@@ -3,7 +3,7 @@ import type { WorkQueue } from '@largo/service-kit';
 import { pushRepository } from '../db/push-repository.ts';
 import { wantedBy } from './steps/wanted-by.ts';
 
-/** What quiet hours held back comes as one push, unless its reader has switched it off meanwhile. */
+/** Sends what quiet hours held back as one push, unless its reader has switched it off since. */
 export async function releaseHeldPushes(
   unit: UnitOfWork,
   { pushSender }: { pushSender: WorkQueue },
@@ -17,7 +17,7 @@ export async function releaseHeldPushes(
     }));
     const wanted = addressed.filter(await wantedBy(change.tx, addressed));
     const push = { kind: 'waited' as const, url: '/notifications' };
-    // Of several categories the first one stands for all.
+    // With several categories, the first one stands for all.
     const byReader = new Map(wanted.toReversed().map((one) => [one.to, { ...one, push }]));
     await pushRepository.insert(change.tx, [...byReader.values()], change.now);
   });

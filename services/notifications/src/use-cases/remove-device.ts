@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { consentRepository } from '../db/consent-repository.ts';
 import { deviceRepository } from '../db/device-repository.ts';
 
-/** The owner wants no more pushes there; an unknown endpoint, or another person's, changes nothing. */
+/** The owner stops pushes there; an unknown endpoint, or another person's, changes nothing. */
 export async function removeDevice(
   unit: UnitOfWork,
   command: { userId: string; endpoint: string },

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { deviceRepository } from '../db/device-repository.ts';
 
-/** Who is signed out there gets no more pushes there. */
+/** Signing out on a device ends its pushes. */
 export async function removeDevicesOfSessions(
   unit: UnitOfWork,
   { sessionIds }: { sessionIds: readonly string[] },

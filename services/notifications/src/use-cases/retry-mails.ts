@@ -8,7 +8,7 @@ interface Tools {
 }
 
 /**
- * An administrator has a mail tried again at once, with all its tries before it. Emits an audit entry.
+ * An administrator retries a mail at once, with a fresh number of tries. Emits an audit entry.
  * @throws MailNotFound
  * @throws MailNotRetryable
  */
@@ -32,7 +32,7 @@ export async function retryMail(
   return retried;
 }
 
-/** The same with all that failed or were given up, or only those of one state. Emits an audit entry. */
+/** Retries all that failed or were given up, or only those in one state. Emits an audit entry. */
 export async function retryMails(
   unit: UnitOfWork,
   { state, admin }: { state: MailState | undefined; admin: Administrator },

@@ -13,9 +13,9 @@ import { changesOf, switchesOf } from '../domain/preference.ts';
 import { getPreferences } from '../queries/get-preferences.ts';
 
 /**
- * Keeps what a person wants, and each change as a consent or refusal; the same again changes nothing. The
- * consent to cart reminders is identity's: it learns of it by CartRemindersAcceptedV1 or
- * CartRemindersRefusedV1. @throws PreferenceLocked
+ * Saves preferences, recording each change as a consent or refusal; repeating it changes nothing.
+ * The consent to cart reminders belongs to identity, which learns of it by CartRemindersAcceptedV1
+ * or CartRemindersRefusedV1. @throws PreferenceLocked
  */
 export async function savePreferences(
   unit: UnitOfWork,

@@ -21,7 +21,7 @@ interface Tools extends ScreenTools {
   unsubscribeLinks: UnsubscribeLinks;
 }
 
-/** One notification and one mail within seven days, to buyers who opted in and are not blocked. */
+/** Sends at most one notification and one mail within seven days, to active buyers who opted in. */
 export async function sendCartReminder(
   unit: UnitOfWork,
   { buyerId, lines, seenAt }: AbandonedCart,

@@ -18,12 +18,12 @@ interface Tools extends ScreenTools {
   mailSender: WorkQueue;
 }
 
-/** As many as catalog answers at once. */
+/** As many as one request to catalog may contain. */
 const batch = 100;
 
 /**
- * On its day of the week, one notice and one mail to those who agreed to them and have news. What was not written
- * when a replica stopped is written by the next run of that day; while catalog is away no turn is over.
+ * On its day of the week, sends one notice and one mail to those who opted in and have news. If a
+ * replica stops, the next run that day continues; while catalog is unavailable, no turn is used up.
  */
 export async function sendDigests(unit: UnitOfWork, tools: Tools): Promise<void> {
   const { db, clock, catalog } = tools;
@@ -62,7 +62,7 @@ async function writeDigests(
   const due = news.filter((one) => taken.has(one.userId) && one.news.length > 0);
   const via = (to: string, channel: 'shop' | 'mail') =>
     ({ to, category: 'promotional', channel }) as const;
-  // Asked again: someone may have refused since.
+  // Checked again: someone may have refused since.
   const isWanted = await wantedBy(
     tx,
     due.map(({ userId }) => via(userId, 'shop')),

@@ -17,8 +17,9 @@ interface Tools extends ScreenTools {
 }
 
 /**
- * Once a day, one notice and one mail to each administrator with what waits for the team; nothing when nothing waits.
- * While a service is away no turn is over, and a later run of that day asks again.
+ * Once a day, sends each administrator one notice and one mail with what waits for the team, if
+ * anything. While a service is unavailable no turn is used up, and a later run that day tries
+ * again.
  */
 export async function sendTeamDigest(unit: UnitOfWork, tools: Tools): Promise<void> {
   const { db, clock, log, teamWork, mailSender } = tools;

@@ -8,7 +8,7 @@ import { changesOf, switchesOf } from '../domain/preference.ts';
 import type { Unsubscription, UnsubscribeLinks } from '../mail/unsubscribe-links.ts';
 
 /**
- * Switches off what the link of a mail is about, here at once; identity withdraws the consent to cart
+ * Switches off what a mail's link is about, here at once; identity withdraws the consent to cart
  * reminders. Following the link again changes nothing. Emits CartRemindersRefusedV1.
  * @throws UnsubscribeLinkInvalid @returns what is off now
  */

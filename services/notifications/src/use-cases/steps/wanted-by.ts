@@ -3,14 +3,16 @@ import type { Db, Tx } from '@largo/messaging';
 import { preferenceRepository } from '../../db/preference-repository.ts';
 import { isLocked, type Preference, switchesOf } from '../../domain/preference.ts';
 
-/** One thing to be written, with the preference that decides about it. */
+/** One message to write, with the preference that decides about it. */
 export interface Addressed {
   readonly to: string;
   readonly category: PreferenceCategory;
   readonly channel: Channel;
 }
 
-/** Which of these their readers want; asks the database only about what can be switched off. */
+/**
+ * Which of these their readers want; queries the database only for those that can be switched off.
+ */
 export async function wantedBy(
   db: Db | Tx,
   addressed: readonly Addressed[],

@@ -16,7 +16,10 @@ import { wantedBy } from './wanted-by.ts';
 export type Messages = Pick<Announcement, 'notices' | 'mails' | 'devicePushes'>;
 type WantedMessages = Required<Messages>;
 
-/** Notices and mails as far as their readers want them; of pushes the statement that writes them asks. */
+/**
+ * The notices and mails that their readers want; pushes are filtered by the statement that writes
+ * them.
+ */
 export async function wantedOf(
   db: Db | Tx,
   { notices = [], mails = [], devicePushes = [] }: Messages,
@@ -46,8 +49,8 @@ export async function writeMessages(
 }
 
 /**
- * In one statement with the receipt of their event. With a mail of a thread in a transaction: another word of it waits at
- * the row of its notice, and only what is looked for after that is the last one.
+ * Writes them in one statement with their event's receipt. A threaded mail needs a transaction:
+ * other steps queue at the row of its notice, and only what is read after that is the latest.
  */
 export async function applyMessages(
   unit: EventUnit,
