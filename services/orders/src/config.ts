@@ -1,23 +1,23 @@
 import { FilesConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
-/** Of this service alone. */
+/** Settings of this service alone. */
 export const ordersConfig = Type.Object({
   /** How long the stock of a new order is reserved before a payment begins. */
   ORDER_RESERVATION_MINUTES: Type.Integer({ default: 30, minimum: 1, maximum: 1_440 }),
-  /** Shares of the platform until the settings of payouts arrive; 100 = 1 %. */
+  /** The platform's shares until payouts announces its settings; 100 = 1 %. */
   DEFAULT_COMMISSION_BPS: Type.Integer({ default: 500, minimum: 0, maximum: 10_000 }),
   DEFAULT_PLATFORM_FEE_BPS: Type.Integer({ default: 200, minimum: 0, maximum: 10_000 }),
-  /** Days of the week on which the city delivers, 0 is Sunday; the same for the web process. */
+  /** Weekdays on which the city delivers, 0 is Sunday; the same for the web process. */
   DELIVERY_WEEKDAYS: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), {
     minItems: 1,
     default: [1, 2, 3, 4, 5, 6],
   }),
   /** Dates without delivery besides the national holidays, `2026-12-08`. */
   DELIVERY_CLOSED_DATES: Type.Array(Type.String({ format: 'date' }), { default: [] }),
-  /** What is ordered from this hour on counts as ordered the next day; 24: never. */
+  /** Orders from this hour on count as placed the next day; 24 means never. */
   DELIVERY_CUTOFF_HOUR: Type.Integer({ default: 18, minimum: 0, maximum: 24 }),
-  /** How often it is looked for deadlines that are due. */
+  /** How often due deadlines are looked for. */
   ORDER_JOBS_EVERY_SECONDS: Type.Integer({ default: 60, minimum: 1 }),
 });
 export const configSchema = Type.Object({

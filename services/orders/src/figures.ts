@@ -13,7 +13,7 @@ import { disputeGraceMs } from './domain/dispute.ts';
 import { orderStatuses } from './domain/order-status.ts';
 import { cancelCodes } from './domain/reason.ts';
 
-/** What is due is acted on within seconds; this long after it, something is wrong. */
+/** Due work is done within seconds; later than this, something is wrong. */
 const graceMs = 5 * minuteMs;
 
 export function gauges({ db, clock }: OrdersDeps): readonly ServiceGauge[] {
@@ -23,7 +23,7 @@ export function gauges({ db, clock }: OrdersDeps): readonly ServiceGauge[] {
       help: 'Orders in each status',
       label: 'status',
       values: orderStatuses,
-      // All orders of the city are counted, from an index.
+      // Counts all orders of the city, from an index.
       read: memoizeFor(minuteMs, () => figureRepository.countByStatus(db)),
     },
     {

@@ -19,7 +19,7 @@ interface RefundBody extends Refusal {
 export const problem = { reason: 'product_defect', description: 'Chegou quebrado, não abre.' };
 export const full = { refundType: 'full', reason: 'product_defect' };
 
-/** What buyers and administrators do with an order, as the shop's own people unless said otherwise. */
+/** What buyers and administrators do with an order; by default, the shop's own people. */
 export function actionsOf(shop: () => Shop) {
   const buyer = () => shop().buyer;
   return {
@@ -38,7 +38,7 @@ export function actionsOf(shop: () => Shop) {
       shop().as(actor).post<RefundBody>(`/refunds/orders/${id}/refunds`, body),
     review: (id: string, body: object, actor: TestActor = shop().admin) =>
       shop().as(actor).post<RefundBody>(`/refunds/${id}/review`, body),
-    /** What payouts announces when an administrator changes the marketplace's settings. */
+    /** The settings as payouts announces them after an administrator's change. */
     changeSettings: (change: { sellerAcceptanceHours?: number; refundAnswerHours?: number }) =>
       shop().publish(SettingsChangedV1, {
         settingsId: 'marketplace',
@@ -50,7 +50,7 @@ export function actionsOf(shop: () => Shop) {
         disputeInvestigationDays: 7,
         ...change,
       }),
-    /** The provider has given the money back. */
+    /** The provider has refunded the money. */
     async refunded(
       order: { id: string; purchaseId: string; paymentId: string },
       refundId: string,

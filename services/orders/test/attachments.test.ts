@@ -21,7 +21,7 @@ const proof = { purpose: 'delivery-proof' };
 const report = (id: string, body: object, actor: TestActor = shop.seller) =>
   shop.as(actor).post<{ code: string }>(`/orders/${id}/report-delivery`, body);
 
-/** Delivered, with one picture as its proof. */
+/** A delivered order with one picture as proof. */
 async function aProvenDelivery() {
   const order = await aShippedOrder(shop);
   const { body } = await upload(order.id, shop.seller, { ...proof, pictures: [photo] });

@@ -13,7 +13,7 @@ const { chargeBack, cancel, eventsOf } = contestsOf(() => shop);
 const ways = waysBack(() => shop);
 const cancellable = async (order: { id: string }) =>
   (await shop.as(shop.buyer).get<CancellableAnswer>(`/orders/${order.id}/check-cancellable`)).body;
-/** More than any deadline of an order. */
+/** Longer than any deadline of an order. */
 const wait = async (days = 30) => {
   shop.clock.advance(days * dayMs);
   await shop.runJobs();
@@ -40,7 +40,7 @@ describe('money of a contested payment', () => {
     },
   );
 
-  // Cancelled as it is then, correcting it to the same changes nothing.
+  // It is already cancelled, so correcting it to that changes nothing.
   const after = ways.filter(([name]) => name !== 'corrected to cancelled');
   it.each(after)('is not %s after it was lost', async (_way, prepare, press) => {
     const prepared = await prepare();

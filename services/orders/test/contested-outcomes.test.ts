@@ -21,7 +21,7 @@ import {
 } from './shop.ts';
 
 let shop: Shop;
-// Each its own: everything that waits, and all revenue, is counted.
+// A new service each time, because everything waiting and all revenue is counted.
 beforeEach(async () => {
   shop = await openShop();
 });

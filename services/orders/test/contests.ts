@@ -6,12 +6,12 @@ import { aDeliveredOrder, aPaidOrder, type Shop } from './shop.ts';
 export type Contested = Awaited<ReturnType<typeof aPaidOrder>>;
 type State = 'opened' | 'lost' | 'won';
 
-/** What the bank, the provider and the team do about contested payments. */
+/** What bank, provider and team do about contested payments. */
 export function contestsOf(shop: () => Shop) {
   const { requestRefund, read, review } = actionsOf(shop);
   const by = (actor: TestActor) => shop().as(actor);
   return {
-    /** @param cents what of the order is contested; undefined: all that is left */
+    /** @param cents the contested part; undefined for all that is left */
     chargeBack: ({ id, purchaseId, paymentId }: Contested, state: State, cents?: number) =>
       shop().publish(ChargedBackV1, {
         paymentId,
@@ -31,7 +31,7 @@ export function contestsOf(shop: () => Shop) {
         cause,
         reason: 'buyer_request',
       }),
-    /** A return that buyer and team have agreed on, before anything was contested. */
+    /** A return agreed by buyer and team before anything was contested. */
     async anApprovedReturn() {
       const order = await aDeliveredOrder(shop());
       const { id } = (await requestRefund(order.id, full)).body.refund;
@@ -62,7 +62,7 @@ export function contestsOf(shop: () => Shop) {
   };
 }
 
-/** Each way in which money of an order can be asked back or given back, until the last press. */
+/** Every way to request or give back an order's money, up to the final request. */
 export function waysBack(shop: () => Shop) {
   const { requestRefund, reportProblem, review, giveIn } = actionsOf(shop);
   const { fail } = contestsOf(shop);

@@ -18,7 +18,7 @@ async function aStore() {
   return seller;
 }
 
-/** A store and a buyer without orders of other tests. */
+/** A store and a buyer without orders from other tests. */
 beforeEach(async () => {
   shop.seller = await aStore();
   shop.buyer = anActor('buyer');
@@ -39,7 +39,7 @@ describe('GET /orders/stats?groupBy=day', () => {
   it("counts by the city's day of payment, at 23:59 as at 0:01", async () => {
     goTo('2027-02-20T15:00:00Z');
     const late = await aPendingOrder(shop);
-    // 23:59 in São Paulo: a host in UTC says it is tomorrow.
+    // 23:59 in São Paulo: on a UTC host it is already tomorrow.
     goTo('2027-02-21T02:59:00Z');
     await aPaidOrder(shop);
     goTo('2027-02-21T03:01:00Z');
@@ -141,7 +141,7 @@ describe('GET /orders/stats?groupBy=day', () => {
       gmv: 2 * 2_980,
       refunded: 2_980 + 1_000,
     });
-    // As the order itself says it to its store.
+    // The value that the order itself shows its store.
     const { body } = await shop.as(shop.seller).get<OrderAnswer>(`/orders/${kept.id}`);
     const { commission, platformFee } = body.order;
     expect(grown('fees')).toBe(Math.round(100 * ((commission ?? 0) + (platformFee ?? 0))));

@@ -13,7 +13,7 @@ import { aDeliveredOrder, aPaidOrder, aPendingOrder, openShop } from './shop.ts'
 
 const start = Date.parse('2027-03-08T12:00:00-03:00');
 
-/** Stands still, so that what is due is due to the second. */
+/** Stands still, so that deadlines are exact to the second. */
 class StandingClock extends OffsetClock {
   override now(): Date {
     return new Date(start + this.offsetMs);
@@ -34,7 +34,7 @@ const { read, reportProblem, requestRefund, state } = actionsOf(() => shop);
 const nowMs = () => shop.clock.now().getTime();
 const goTo = (ms: number) => shop.clock.advance(ms - nowMs());
 
-/** The last minute of the next day in the city; a host in UTC has tomorrow's date. */
+/** The last minute of the next day in the city, when a UTC host has tomorrow's date. */
 beforeEach(() => goTo(Date.parse(`${cityDay(new Date(nowMs() + dayMs))}T23:59:00-03:00`)));
 // What one test leaves waiting must not act in the next.
 afterEach(() => shop.sql`delete from orders.deadlines`);

@@ -37,7 +37,7 @@ const remindersOf = async (id: string) =>
     .map(({ data }) => (data as { about: string }).about);
 const inHours = (hours: number) =>
   new Date(shop.clock.now().getTime() + hours * hourMs).toISOString();
-/** The clock of the tests goes on: the moment is that, or some seconds before. */
+/** The tests' clock keeps running, so some seconds earlier is fine. */
 const around = (dueAt: string): unknown =>
   expect.toSatisfy((given: string) => {
     const early = Date.parse(dueAt) - Date.parse(given);
@@ -148,13 +148,13 @@ describe('a paid order', () => {
     await pass(49 * hourMs);
 
     expect((await read(order.id)).status).toBe('processing');
-    // Its promised day may be near by then, after a Saturday for example.
+    // Its promised day may be near by then, for example after a Saturday.
     expect(await remindersOf(order.id)).not.toContain('acceptance');
   });
 });
 
 describe('the promised day', () => {
-  /** Until the last minute of the day, and past it. */
+  /** Up to the last minute of the day, and past it. */
   async function passTheDay(day: string, id: string) {
     await pass(Date.parse(`${day}T23:59:00-03:00`) - shop.clock.now().getTime());
     const onTheDay = await remindersOf(id);

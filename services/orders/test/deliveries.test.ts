@@ -178,7 +178,7 @@ describe('POST /orders/:id/report-problem', () => {
       allowed: { canConfirmDelivery: true },
     });
     expect(open.dispute).toMatchObject({ outcome: null, decidedAt: null });
-    // Decided as soon as it is approved, though the money is on its way.
+    // Decided on approval, though the money is still on its way.
     expect(approved.dispute).toMatchObject({ status: 'open', outcome: 'refunded' });
     expect(approved.dispute?.decidedAt).not.toBeNull();
     const closed = (await shop.outbox()).filter(({ type }) => type === DisputeClosedV1.type);

@@ -41,7 +41,7 @@ describe('two at once', () => {
     for (const { confirmed, reported, deliveryConfirmed, dispute } of ends) {
       expect(reported?.status).toBe(201);
       expect(dispute?.status).toBe('open');
-      // Who confirmed first may still report: the seller's money waits from then on.
+      // Even after confirming, a buyer may report a problem: the seller's money then waits.
       expect([confirmed?.status, deliveryConfirmed]).toEqual(
         confirmed?.status === 200 ? [200, true] : [409, false],
       );

@@ -182,7 +182,7 @@ describe('totals', () => {
   });
 
   it.each([
-    // total, commission 5 %, fee 2 %, payout: worked out by hand
+    // total, commission 5 %, fee 2 %, payout: computed by hand
     [10_000, 500, 200, 9_300],
     [4_970, 249, 99, 4_622],
     [10, 1, 0, 9],

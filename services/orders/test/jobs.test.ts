@@ -74,7 +74,7 @@ describe('time', () => {
       await aPendingOrder(shop),
       await aPaidOrder(shop),
     ];
-    // Begun, or its store would be too late.
+    // Started, or its store would be late.
     await shop.as(shop.seller).put(`/orders/${paid.id}/status`, { status: 'processing' });
     shop.clock.advance(47 * hourMs);
     await shop.runJobs();

@@ -19,7 +19,7 @@ type Refusal = { code: string; details: Record<string, unknown>; error: string }
 const setStatus = (id: string, body: object, actor: TestActor = shop.seller) =>
   shop.as(actor).put<OrderAnswer & Refusal>(`/orders/${id}/status`, body);
 
-/** A buyer without orders of other tests. */
+/** A buyer without orders from other tests. */
 describe('PUT /orders/:id/status', () => {
   it('moves the goods, keeps the tracking code and says who did it', async () => {
     const order = await aPaidOrder(shop);

@@ -21,7 +21,7 @@ const refusedMove = (from: string, to: string) => ({
   body: { code: 'ORDER_TRANSITION_NOT_ALLOWED', details: { from, to, allowed: [] } },
 });
 
-/** Both things happen to each order at once; every second time the other one is begun first. */
+/** Runs both on each order at once, alternating which one starts first. */
 async function race<T, A, B>(
   orders: readonly T[],
   first: (order: T) => Promise<A>,
@@ -55,7 +55,7 @@ describe('at the same moment', () => {
     for (const { order, first } of ends) {
       const { status, refunds } = await read(order.id);
       expect([first.status, status]).toEqual([200, 'cancelled']);
-      // Paid first, it is cancelled as a paid order; cancelled first, late money is given back.
+      // If paid first, it is cancelled as a paid order; if cancelled first, late money is refunded.
       const events = about(order.id);
       expect([
         ['order-created', 'order-paid', 'order-cancelled'],
@@ -122,7 +122,7 @@ describe('at the same moment', () => {
     const orders = await manyOf(times, () => aPaidOrder(shop));
     shop.clock.advance(48 * hourMs + 1);
 
-    // Time goes through them in the order of their payment: the store comes towards it.
+    // Deadlines are handled in order of payment; the store works from the other end.
     const [shipped] = await Promise.all([
       inWaves(orders.toReversed(), ({ id }) => ship(id)),
       shop.runJobs(),
@@ -165,7 +165,8 @@ describe('at the same moment', () => {
       const { status, refunds } = await read(order.id);
       expect([first.status, status]).toEqual([200, 'cancelled']);
       const isApproved = second.status === 200;
-      // Approved first, it may still be cancelled: payments gives back what is left then, which is nothing.
+      // If approved first, it may still be cancelled: payments then refunds the rest, which is
+      // nothing.
       expect(about(order.id).slice(3)).toEqual(
         isApproved ? ['refund-approved', 'order-cancelled'] : ['order-cancelled'],
       );

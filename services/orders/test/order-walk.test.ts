@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { useService } from '@largo/testkit/vitest';
 import { isNight } from '@largo/testkit';
 import { beforeAll, expect, it } from 'vitest';
-// By its place: the auditor knows all services, so that none of them can depend on its package.
+// Imported by path: the auditor depends on all services, so none of them can depend on its package.
 import { orderChecks } from '../../../infra/auditor/src/invariants/i6-orders.ts';
 import { aProduct, buy, openShop } from './shop.ts';
 import { expectClear, expectLawful } from './walk-laws.ts';
@@ -18,7 +18,7 @@ const shop = useService(openShop);
 let neighbours: Neighbours;
 beforeAll(async () => {
   const expiresAt = '2126-01-01T00:00:00.000Z';
-  // The clock walks on by years.
+  // The clock moves on by years.
   await shop.publish(AccountConnectedV1, {
     sellerId: shop.seller.userId,
     nickname: null,
@@ -37,7 +37,7 @@ const delivered = [
   ['move', 3],
   ['arrive', 0],
 ] as const;
-/** Most of what can happen needs an order that has come some way. */
+/** Most actions need an order that has made some progress. */
 const ways: readonly (readonly (readonly [name: string, n: number])[])[] = [
   [],
   [['pay', 1]],
@@ -47,7 +47,7 @@ const ways: readonly (readonly (readonly [name: string, n: number])[])[] = [
   [...delivered, ['ask', 15]],
 ];
 
-/** Two units of one product and one of another, of one store. */
+/** Two units of one product and one of another, from one store. */
 async function begin(way: (typeof ways)[number], reached: Set<string>): Promise<Walk> {
   const products = [2, 1].map((quantity) => ({ ...aProduct(shop), quantity }));
   const { purchaseId, orders } = await buy(shop, ...products);
@@ -65,7 +65,7 @@ async function begin(way: (typeof ways)[number], reached: Set<string>): Promise<
   return walk;
 }
 
-/** All money that is on its way arrives, and time passes until nothing is due any more. */
+/** Lets all money arrive and time pass until nothing is due any more. */
 async function comeToRest(walks: readonly Walk[]): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     for (const { order } of walks)
@@ -106,7 +106,7 @@ it(`keeps its laws through ${sequences} random sequences of everyone's acts (see
   expect(due).toEqual({ count: 0 });
   for (const { message, query } of orderChecks)
     expect([message, await shop.sql.unsafe(query)]).toEqual([message, []]);
-  // The walk is worth something only where everyone got through with everything.
+  // The walk proves something only if every call succeeded at least once.
   if (sequences >= 200) expect([...reached].toSorted()).toEqual(calls.toSorted());
 }, 600_000);
 

@@ -6,7 +6,7 @@ import { address, aProduct, buy, openShop } from './shop.ts';
 
 const shop = useService(openShop);
 
-/** As it comes over the wire: a body in code could not carry all of these. */
+/** Sent as raw text, because a body in code could not express all of these. */
 async function order({ quantity = '1', more = '' }: { quantity?: string; more?: string }) {
   const { productId } = aProduct(shop);
   const items = `[{"productId":"${productId}","quantity":${quantity}}]`;

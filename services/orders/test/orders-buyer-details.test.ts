@@ -32,7 +32,7 @@ const sold = async () => {
 const noAddress = { street: null, number: null, complement: null, zipCode: null };
 const place = { neighborhood: 'Cambuí', city: 'Campinas', state: 'SP' };
 
-/** Everything a store can ask about one of its orders, as one text. */
+/** Every answer that a store can get about one of its orders, as one text. */
 async function allSeenByStore(id: string): Promise<string> {
   const caller = shop.as(shop.seller);
   const paths = [

@@ -32,7 +32,7 @@ async function aTrader(name: string) {
   return trader;
 }
 
-/** What `actor` does meanwhile is done as the shop's buyer. */
+/** Runs `work` with `buyer` as the shop's buyer. */
 async function asBuyer<T>(buyer: Required<TestActor>, work: () => Promise<T>): Promise<T> {
   const before = shop.buyer;
   shop.buyer = buyer;

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { address, aPendingOrder, aProduct, approve, openShop, openStore } from './shop.ts';
 
 const shop = useService(openShop);
-/** A Monday in Brazil, three hours behind. Freight takes three days here. */
+/** A Monday in Brazil, three hours behind UTC. Freight takes three days here. */
 const goTo = (instant: string) => shop.clock.setOffset(Date.parse(instant) - Date.now());
 beforeEach(() => goTo('2026-11-23T15:00:00Z'));
 

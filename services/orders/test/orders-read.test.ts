@@ -22,7 +22,7 @@ const act = actionsOf(() => shop);
 type Refusal = { code: string; details: Record<string, unknown>; error: string };
 const read = async (id: string, actor: TestActor = shop.buyer) =>
   await shop.as(actor).get<OrderAnswer & Refusal>(`/orders/${id}`);
-/** A buyer without orders of other tests. */
+/** A buyer without orders from other tests. */
 async function aFreshBuyer() {
   const buyer = anActor('buyer');
   await registerUser(shop, buyer);
@@ -157,7 +157,7 @@ describe('GET /orders/:id', () => {
     await act.review(rest.id, { action: 'approve' });
     await act.refunded(order, rest.id, 1_979, { orderRefundedCents: 2_980 });
 
-    // Payouts shares the same refund so in its refund-shares.test.ts.
+    // Payouts splits the same refund in its refund-shares.test.ts.
     const left = refundShares(
       { totalCents: 2_980, commissionCents: 149, platformFeeCents: 60, refundedCents: 0 },
       1_001,
@@ -267,7 +267,7 @@ describe('GET /orders', () => {
   it("begins and ends a day at midnight of the city, whatever the server's zone", async () => {
     const buyer = await aFreshBuyer();
     const order = await aPendingOrder(shop);
-    // 23:59 of the ninth in São Paulo.
+    // 23:59 on the ninth in São Paulo.
     await shop.sql`update orders.orders set created_at = '2021-03-10T02:59:00Z' where id = ${order.id}`;
     const count = async (query: string) => (await list(buyer, query)).body.pagination.total;
 
@@ -317,7 +317,7 @@ describe('GET /orders', () => {
     expect(found.body.orders.map(({ id }) => id)).toEqual([ids[21]]);
     expect([purchases.body.pagination.total, sales.body.pagination.total]).toEqual([15, 8]);
     expect(sales.body.orders.every(({ sellerId }) => sellerId === trader.userId)).toBe(true);
-    // The sides keep their own searches: a store finds no unpaid buyer by name.
+    // Each side has its own search: a store can't find an unpaid buyer by name.
     expect(
       (await list(trader, '?view=all&searchTerm=Ana%20Souza&status=pending')).body.orders.every(
         ({ buyerId }) => buyerId === trader.userId,

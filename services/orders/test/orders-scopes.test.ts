@@ -17,7 +17,7 @@ const named = Object.keys(people) as Who[];
 /** What each person bought or sold. */
 const own = new Map<Who, Set<string>>(named.map((who) => [who, new Set()]));
 
-/** Each buys once from both stores, the stores also from each other; half of it is paid. */
+/** Each buys once from both stores, and the stores from each other; half of it is paid. */
 beforeAll(async () => {
   for (const who of named) await registerUser(shop, people[who]);
   const stores = ['seller', 'otherSeller'] as const;
@@ -75,7 +75,7 @@ describe('no choice of a list widens what is seen', () => {
       const refused = answers.filter(({ status }) => status !== 200);
       expect([...new Set(refused.map(({ status }) => status))].toSorted()).toEqual([400, 403]);
       expect(answers.length - refused.length).toBeGreaterThan(50);
-      // Each is reached by some choice: the test is not true of empty lists only.
+      // Every order appears in some list, so the test does not pass on empty lists.
       const seen = answers.flatMap(({ status, body }) =>
         status === 200 ? body.orders.map(({ id }) => id) : [],
       );

@@ -13,7 +13,7 @@ import { contestsOf } from './contests.ts';
 import { aPaidOrder, openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
-// Each its own: everything that waits is counted.
+// A new service each time, because everything that waits is counted.
 beforeEach(async () => {
   shop = await openShop();
 });

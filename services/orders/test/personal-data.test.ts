@@ -53,7 +53,7 @@ const order = (buyer: TestActor, productId = aProduct(shop).productId) =>
     shippingAddress: address,
   });
 
-/** Asks for the end of an account. @returns what orders has against it */
+/** Requests an account deletion. @returns the objections of orders */
 async function check({ userId }: Person) {
   const deletionId = newId();
   await shop.publish(AccountDeletionRequestedV1, { deletionId, userId });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { Refusal } from './actions.ts';
 import type { Shop } from './shop.ts';
 
-/** What a telephone makes: turned, and with the place where it was taken. */
+/** A typical phone picture: rotated, and with the location where it was taken. */
 export const aPhoto = (color = '#a33') =>
   sharp({ create: { width: 1_000, height: 500, channels: 3, background: color } })
     .withExif({ IFD0: { Copyright: 'Zenaide' }, IFD3: { GPSLatitude: '22/1 54/1 0/1' } })

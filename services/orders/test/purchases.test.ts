@@ -109,7 +109,7 @@ describe('GET /internal/purchases/:id/summary', () => {
       email: 'contato@padaria.test',
       phone: '1932320000',
     });
-    // The catalog does not know this one any more.
+    // Catalog no longer knows this one.
     expect(books?.store).toMatchObject({ name: 'Livraria', cnpj: null, email: 'loja@largo.test' });
     const waitMs = Date.parse(bakery?.payUntil ?? '') - shop.clock.now().getTime();
     expect(Math.round(waitMs / 3_600_000)).toBe(48);

@@ -4,7 +4,7 @@ import { actionsOf, full } from './actions.ts';
 import { aDeliveredOrder, openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
-// Each its own: everything that waits is counted.
+// A new service each time, because everything that waits is counted.
 beforeEach(async () => {
   shop = await openShop();
 });
@@ -14,7 +14,7 @@ const { reportProblem, requestRefund, review } = actionsOf(() => shop);
 const dayMs = 86_400_000;
 const now = () => shop.clock.now().toISOString();
 const queue = async () => (await shop.as(shop.admin).get<RefundQueueAnswer>('/refunds/queue')).body;
-/** The clock runs on while a test does. */
+/** The clock keeps running during a test. */
 const about = (moment: string) =>
   expect.toSatisfy((at: string) => Math.abs(Date.parse(at) - Date.parse(moment)) < 30_000);
 const nothing = { count: 0, amount: 0, oldest: null };
@@ -23,7 +23,7 @@ async function requested(body: object = full) {
   const order = await aDeliveredOrder(shop);
   return { order, id: (await requestRefund(order.id, body)).body.refund.id };
 }
-/** The store does not answer in time, so that the team decides. */
+/** The store does not answer in time, so the team decides. */
 async function escalated() {
   const refund = await requested();
   shop.clock.advance(3 * dayMs);

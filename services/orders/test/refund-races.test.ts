@@ -23,7 +23,7 @@ async function aRequest() {
   return { order, id: (await requestRefund(order.id, full)).body.refund.id };
 }
 
-/** Fifty requests, the two calls of each at once: one of them wins, and the other says clearly why not. */
+/** Fifty requests with two calls at once: one wins, and the other gets a clear reason. */
 async function race(
   prepare: (request: { id: string }) => Promise<unknown>,
   callsOf: (id: string) => readonly [Call, Call],

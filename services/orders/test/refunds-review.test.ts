@@ -29,7 +29,7 @@ async function requested(order: Order, body: object = full): Promise<string> {
   return (await requestRefund(order.id, body)).body.refund.id;
 }
 
-/** Approved, and refused by the provider for good. */
+/** Approved, then finally refused by the provider. */
 async function failed(order: Order, body: object = full, amountCents = 2_980): Promise<string> {
   const id = await requested(order, body);
   await review(id, { action: 'approve' });
@@ -106,7 +106,7 @@ describe('GET /refunds/:id', () => {
       },
       others: [{ id: part, status: 'completed', mercadoPagoRefundId: '90001' }],
     });
-    // 27,71, 1,49 and 0,60 were shared; ten reais have gone back before.
+    // The shares were 27.71, 1.49 and 0.60; ten reais had gone back before.
     expect(body.shares).toEqual({ seller: 18.41, commission: 0.99, platformFee: 0.4 });
   });
 

@@ -285,7 +285,7 @@ describe('refunds', () => {
   it('begin a day at midnight of the city', async () => {
     const order = await aDeliveredOrder(shop);
     const { body } = await requestRefund(order.id, full);
-    // 23:30 of the day before in São Paulo.
+    // 23:30 on the day before in São Paulo.
     await shop.sql`update orders.refunds set created_at = '2031-03-10T02:30:00Z' where id = ${body.refund.id}`;
     const since = async (day: string) => {
       const { body: found } = await shop

@@ -44,7 +44,7 @@ describe('GET /admin/reports?type=sales', () => {
     await registerUser(shop, shop.buyer);
     const paid = await aPaidOrder(shop);
     const pending = await aPendingOrder(shop);
-    // 23:59 of the ninth in São Paulo.
+    // 23:59 on the ninth in São Paulo.
     await shop.sql`update orders.orders set created_at = '2031-03-10T02:59:00Z' where id = ${paid.id}`;
     const numbersOf = async (query: string) => {
       const path = `/admin/reports?type=sales&format=csv&searchTerm=zulmira&${query}`;

@@ -26,21 +26,21 @@ export interface Product {
   title: string;
   unitPriceCents: number;
   stock: number;
-  /** The catalog refuses it because of its seller. */
+  /** Catalog refuses it because of its seller. */
   isWithdrawn?: boolean;
 }
 
-/** A catalog and a shipping service that live in this process, with what they were asked. */
+/** With an in-process catalog and shipping service that record their requests. */
 export interface Shop extends TestService {
   products: Map<string, Product>;
-  /** Reservations by purchase; released ones are gone. */
+  /** Reservations by purchase; released ones are removed. */
   reservations: Map<string, ReserveBody>;
-  /** CNPJ by store: those that the catalog shows. */
+  /** CNPJ by store, for those that catalog shows. */
   companies: Map<string, string>;
   isCatalogAway: boolean;
   freightCents: number;
   delivers: boolean;
-  /** What is not delivered, though the store delivers there. */
+  /** Products that the store does not deliver. */
   withoutRate: readonly string[];
   buyer: Required<TestActor>;
   seller: Required<TestActor>;
@@ -221,7 +221,7 @@ export async function describeStore(
 
 export type Placed = PlaceOrdersAnswer;
 
-/** Places an order of the shop's buyer for these products, one of each unless said otherwise. */
+/** Places an order of the shop's buyer for these products, one of each by default. */
 export async function buy(
   shop: Shop,
   ...lines: { productId: string; quantity?: number }[]
@@ -234,7 +234,7 @@ export async function buy(
   return body;
 }
 
-/** One order of one product, of the shop's own seller. */
+/** One order for one product of the shop's own seller. */
 export async function aPendingOrder(shop: Shop, given: Partial<Product> = {}) {
   const product = aProduct(shop, given);
   const placed = await buy(shop, product);
@@ -285,7 +285,7 @@ export async function aDeliveredOrder(shop: Shop) {
   return order;
 }
 
-/** Types of what was announced about one order, oldest first. */
+/** Types of the events about one order, oldest first. */
 export async function announced(shop: Shop, orderId: string): Promise<string[]> {
   const events = await shop.outbox();
   return events

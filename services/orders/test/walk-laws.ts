@@ -38,7 +38,7 @@ async function look({ shop, order }: Walk): Promise<Seen> {
   return seen;
 }
 
-/** What may never be otherwise, whatever was done. */
+/** What must always hold, whatever was done. */
 export async function expectLawful(walk: Walk): Promise<void> {
   const seen = await look(walk);
   expectMoves(seen);
@@ -67,9 +67,9 @@ function expectMoney({ neighbours, order }: Walk, seen: Seen): void {
   const own = refunds.filter(({ isOfPayment }) => isOfPayment);
   const live = own.filter(({ status }) => !['rejected', 'failed'].includes(status));
   const done = own.filter(({ status }) => status === 'completed');
-  // Late money never paid the order: its return is none of its.
+  // Late money never paid the order, so its return does not count here.
   expect(refundedCents).toBe(seen.isPaid ? sum(done.map(({ cents }) => cents)) : 0);
-  // A cancellation gives back the rest without asking; what still waits then can't be approved.
+  // A cancellation refunds the rest without a request; requests still waiting can't be approved.
   if (seen.status !== 'cancelled')
     expect(sum(live.map(({ cents }) => cents))).toBeLessThanOrEqual(totalCents);
   expect(refunds.filter(({ status }) => status === 'pending').length).toBeLessThanOrEqual(1);
@@ -88,7 +88,7 @@ function expectStock({ neighbours, order }: Walk, { status, history }: Seen): vo
   const bought = lines.map(({ quantity }) => quantity);
   const before = history.findLast(({ from, to }) => from !== to)?.from;
   if (['pending', 'paid', 'processing', 'shipped'].includes(status)) expect(out).toEqual(bought);
-  // Nothing of it left the store: all of it can be sold again.
+  // Nothing of it left the store, so all of it can be sold again.
   const neverLeft = status === 'refunded' && (before === 'paid' || before === 'processing');
   if (status === 'cancelled' || neverLeft) expect(sum(out)).toBe(0);
 }

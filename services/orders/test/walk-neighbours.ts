@@ -16,7 +16,7 @@ import { newId } from '@largo/kernel';
 import type { Static } from 'typebox';
 import type { Shop } from './shop.ts';
 
-/** One payment of one order, as payments keeps it. */
+/** One payment for one order, as payments keeps it. */
 interface Money {
   readonly paymentId: string;
   readonly orderId: string;
@@ -25,7 +25,7 @@ interface Money {
   refundedCents: number;
   /** Refunds on their way, in cents. */
   readonly requested: Map<string, number>;
-  /** The bank took it. */
+  /** Whether the bank took it. */
   isLost: boolean;
 }
 
@@ -43,7 +43,7 @@ interface Refunded {
 
 const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, one) => total + one, 0);
 type Units = readonly { productId: string; quantity: number }[];
-/** What is read of an event here. */
+/** The parts of an event that are read here. */
 interface Fact {
   orderId: string;
   purchaseId: string;
@@ -56,7 +56,9 @@ interface Fact {
   restock: Units;
 }
 
-/** Payments and catalog: the money and the stock that orders decides about, moved by nothing but its events. */
+/**
+ * Payments and catalog: the money and stock that orders decides about, changed only by its events.
+ */
 export class Neighbours {
   readonly shop: Shop;
   readonly money = new Map<string, Money>();
@@ -64,7 +66,7 @@ export class Neighbours {
   readonly stock = new Map<string, Map<string, Line>>();
   /** How often each thing was announced, by order. */
   readonly announced = new Map<string, Map<string, number>>();
-  /** The payment that a buyer began and has not made, by order. */
+  /** The payment that a buyer began but has not made, by order. */
   readonly begun = new Map<string, string>();
   /** Orders whose goods are gone when their money arrives. */
   readonly soldOut = new Set<string>();
@@ -78,7 +80,7 @@ export class Neighbours {
   expectMoney(order: { id: string; purchaseId: string }, paymentId: string, amountCents: number) {
     const { id: orderId, purchaseId } = order;
     const money = { paymentId, orderId, purchaseId, amountCents, refundedCents: 0, isLost: false };
-    // An approval that comes again is the same money.
+    // A repeated approval is the same money.
     if (!this.money.has(paymentId)) this.money.set(paymentId, { ...money, requested: new Map() });
   }
 
@@ -88,7 +90,7 @@ export class Neighbours {
   leftOf = ({ amountCents, refundedCents, requested, isLost }: Money) =>
     isLost ? 0 : amountCents - refundedCents - sum(requested.values());
 
-  /** Applies everything that orders has announced, and what follows from it. */
+  /** Applies everything that orders has announced, and its consequences. */
   async follow(): Promise<void> {
     for (;;) {
       const events = await this.shop.sql<{ position: number; type: string; payload: Fact }[]>`
@@ -149,7 +151,7 @@ export class Neighbours {
     this.#takeBack(orderId, lines);
   }
 
-  /** As catalog does: never more than was sold and is not back yet. */
+  /** As in catalog: never more than was sold and is not back yet. */
   #takeBack(orderId: string, units: Units): void {
     for (const { productId, quantity } of units) {
       const line = this.stock.get(orderId)?.get(productId);
@@ -158,7 +160,7 @@ export class Neighbours {
     }
   }
 
-  /** As payments does: what is more than is left fails. */
+  /** As in payments: a refund of more than is left fails. */
   async #refund({ refundId, paymentId, orderId, amountCents }: Fact): Promise<void> {
     const money = this.money.get(paymentId);
     if (money && amountCents <= this.leftOf(money)) money.requested.set(refundId, amountCents);

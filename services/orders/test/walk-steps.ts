@@ -22,14 +22,14 @@ export interface Answered {
   readonly isStranger?: boolean;
 }
 
-/** Undefined: it was no call. */
+/** Undefined when it was not a call. */
 type Step = (walk: Walk, n: number) => Promise<Answered | undefined>;
 
 const stranger = anActor('buyer', 'seller');
 const pick = <T>(choices: readonly [T, ...T[]], n: number): T =>
   choices[n % choices.length] ?? choices[0];
 
-/** One call in five is of someone it does not concern, who must not get through. */
+/** One call in five is by a stranger, who must not succeed. */
 async function call(
   { shop }: Walk,
   { who, n }: { who: readonly [TestActor, ...TestActor[]]; n: number },

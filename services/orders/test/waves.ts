@@ -1,6 +1,6 @@
 const atOnce = 10;
 
-/** So many at once that they meet, and so few that a busy machine answers each in time. */
+/** Enough at once that they collide, few enough that a busy machine answers each in time. */
 export async function inWaves<T, R>(
   items: readonly T[],
   work: (item: T, at: number) => Promise<R>,

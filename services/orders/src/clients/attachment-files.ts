@@ -4,7 +4,7 @@ import type { Sharp } from 'sharp';
 import { attachmentSizes, type AttachmentSize } from '../domain/attachment.ts';
 
 const sides = { small: 400, large: 1600 } as const;
-/** People wait for their upload; one picture at a time leaves the other core to answers. */
+/** People wait for their upload; one picture at a time leaves the other core for other requests. */
 const limits = { atOnce: 1, maxWaiting: 20, maxWaitMs: 20_000 };
 
 export interface DrawnPicture {
@@ -16,7 +16,10 @@ export interface DrawnPicture {
 
 /** Pictures of orders. They are in no public folder, and their names can't be guessed. */
 export interface AttachmentFiles {
-  /** Decoded and encoded again, so that nothing but the picture is kept. @throws ImageRefused @throws Unavailable */
+  /**
+   * Decodes and re-encodes it, so that only the picture is stored. @throws ImageRefused @throws
+   * Unavailable
+   */
   draw(upload: Buffer): Promise<DrawnPicture>;
   put(fileName: string, drawn: DrawnPicture): Promise<void>;
   open(fileName: string, size: AttachmentSize): Promise<OpenFile | undefined>;

@@ -10,7 +10,8 @@ import { CatalogUnavailable, OwnProduct, SellersCannotSell } from '../domain/err
 
 export interface CatalogClient {
   /**
-   * All lines or none. @throws CatalogUnavailable @throws OwnProduct @throws SellersCannotSell
+   * Reserves all lines or none. @throws CatalogUnavailable @throws OwnProduct @throws
+   * SellersCannotSell
    * @throws DomainError OUT_OF_STOCK, PRODUCT_UNAVAILABLE
    */
   reserve(reservation: ReserveBody, correlationId: string): Promise<ReserveAnswer>;
@@ -21,7 +22,7 @@ export interface CatalogClient {
   ): Promise<boolean>;
   /** Releases what is still reserved; harmless to repeat. */
   release(reservationId: string, correlationId: string): Promise<void>;
-  /** What stores say of themselves in public, without those that are gone. @throws CatalogUnavailable */
+  /** The stores' public data, without those that are gone. @throws CatalogUnavailable */
   listStores(sellerIds: readonly string[], correlationId: string): Promise<SummaryStore[]>;
 }
 
@@ -55,7 +56,7 @@ export function makeCatalogClient(http: ServiceHttp): CatalogClient {
         throw translated(error);
       }
     },
-    // Only a reservation knows what others hold: one is taken under a name of its own and given back.
+    // Only reserving shows what others hold, so it reserves under a separate id and releases it.
     async isAvailable({ buyerId, lines, now }, correlationId) {
       const reservationId = newId();
       const expiresAt = new Date(now.getTime() + probeMs).toISOString();
@@ -71,7 +72,7 @@ export function makeCatalogClient(http: ServiceHttp): CatalogClient {
   };
 }
 
-/** The catalog's refusals as errors of a checkout. */
+/** Translates catalog's refusals into checkout errors. */
 function translated(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   if (error.kind === 'unavailable') return new CatalogUnavailable();

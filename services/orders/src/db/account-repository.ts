@@ -10,7 +10,7 @@ const isFrozen = (id: SQL): SQL => sql`
     or exists (select 1 from orders.erased_people where user_id = ${id}))`;
 
 interface Account extends Seller {
-  /** Being deleted, or erased. */
+  /** The account is being deleted or has been erased. */
   readonly isFrozen: boolean;
 }
 
@@ -31,8 +31,9 @@ export const accountRepository = {
   },
 
   /**
-   * Keeps the accounts from being frozen until the commit, so that a deletion check sees every order placed before it.
-   * Whether they are frozen is asked afterwards: a statement does not see what was committed while it waited.
+   * Keeps the accounts from being frozen until the commit, so that a deletion check sees every
+   * order placed before it. Query afterwards whether they are frozen: a statement does not see what
+   * was committed while it waited.
    */
   async lock(tx: Tx, userIds: readonly string[]): Promise<void> {
     await tx.execute(sql`
@@ -40,14 +41,17 @@ export const accountRepository = {
       from json_array_elements_text(${JSON.stringify(userIds)}::text::json) as account(id)`);
   },
 
-  /** @throws AccountBeingDeleted also for an erased one */
+  /** @throws AccountBeingDeleted also for an erased account */
   async lockAndCheck(tx: Tx, userId: string): Promise<void> {
     await accountRepository.lock(tx, [userId]);
     const rows = await tx.execute(sql`select 1 where ${isFrozen(sql`${userId}::uuid`)}`);
     if (rows.length > 0) throw new AccountBeingDeleted();
   },
 
-  /** In the order of the ids, also those whose profile has not arrived yet; a frozen one is not active. */
+  /**
+   * In the order of the ids, even those whose profile has not arrived yet; a frozen one is not
+   * active.
+   */
   async list(db: Db | Tx, userIds: readonly string[]): Promise<Account[]> {
     const rows = await db.execute<{
       id: string;

@@ -10,7 +10,7 @@ export interface Sending {
   orderId: string;
   uploaderId: string;
   purpose: AttachmentPurpose;
-  /** The refund or the dispute. */
+  /** The id of the refund or the dispute. */
   subjectId: string | null;
   ids: readonly string[];
 }
@@ -19,7 +19,7 @@ const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 
 /** Pictures of orders. Lock the order first. */
 export const attachmentRepository = {
-  /** What is on its way or there, of everyone. */
+  /** Counts uploads, unfinished ones included, by everyone. */
   async count(tx: Tx, orderId: string): Promise<number> {
     const [row] = await tx
       .select({ count: sql<number>`count(*)::int` })
@@ -32,7 +32,7 @@ export const attachmentRepository = {
     await tx.insert(attachments).values([...rows]);
   },
 
-  /** Their files are there. @returns false when one of them was given up meanwhile */
+  /** Records that their files are stored. @returns false when one of them was removed meanwhile */
   async setStored(tx: Tx, ids: readonly string[], now: Date): Promise<boolean> {
     const rows = await tx.execute(sql`
       update orders.attachments set stored_at = ${at(now)}
@@ -40,7 +40,10 @@ export const attachmentRepository = {
     return rows.length === ids.length;
   },
 
-  /** @returns the ids of those that are there, not sent yet, and the uploader's for this order and purpose */
+  /**
+   * @returns the ids of those that are stored, unsent, and the uploader's for this order and
+   * purpose
+   */
   async bind(tx: Tx, sending: Sending, now: Date): Promise<string[]> {
     const { orderId, uploaderId, purpose, subjectId, ids } = sending;
     const rows = await tx.execute<{ id: string }>(sql`
@@ -64,7 +67,9 @@ export const attachmentRepository = {
     await tx.update(attachments).set({ removedAt: now }).where(eq(attachments.id, id));
   },
 
-  /** What an erased person uploaded, and what shows where they live or what they wrote. */
+  /**
+   * Removes an erased person's uploads, and pictures that show where they live or what they wrote.
+   */
   async removeOfPerson(tx: Tx, userId: string, now: Date): Promise<void> {
     await tx.execute(sql`
       update orders.attachments a set removed_at = ${at(now)}
@@ -72,7 +77,7 @@ export const attachmentRepository = {
         and (a.uploader_id = ${userId}::uuid or o.buyer_id = ${userId}::uuid)`);
   },
 
-  /** Uploads that never ended, and those that were never sent. */
+  /** Removes uploads that were never finished, and drafts that were never sent. */
   async removeForgotten(
     tx: Tx,
     since: { unfinished: Date; draft: Date },
@@ -96,7 +101,7 @@ export const attachmentRepository = {
       delete from orders.attachments where id = any(${inList(ids)}) and removed_at is not null`);
   },
 
-  /** What is open of an order, which decides about its pictures. */
+  /** What is open about an order, which decides about its pictures. */
   async stateOf(
     tx: Tx,
     {

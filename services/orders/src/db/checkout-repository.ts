@@ -7,11 +7,11 @@ interface Known {
   /** Null before the event about a new user has arrived. */
   buyer: Omit<Contact, 'id'> | null;
   rates: Rates | null;
-  /** Null while selling goes on. */
+  /** Null while selling is not stopped. */
   stopReason: string | null;
 }
 
-/** What a checkout needs to know before it reserves stock. */
+/** What a checkout must know before it reserves stock. */
 export const checkoutRepository = {
   async find(
     db: Db,

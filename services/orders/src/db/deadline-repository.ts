@@ -10,7 +10,7 @@ import {
 export interface DueDeadline {
   readonly orderId: string;
   readonly kind: DeadlineKind;
-  /** As the database writes it, to the microsecond. */
+  /** As the database writes it, with microseconds. */
   readonly dueAt: string;
 }
 
@@ -20,8 +20,8 @@ const ofState = JSON.stringify(orderDeadlines);
 /** Lock the order first. */
 export const deadlineRepository = {
   /**
-   * Opens what the order's state waits for and closes what it does not wait for any more. What is open keeps
-   * its time, but for the promised day, which can be another one; what is over stays over.
+   * Opens the deadlines of the order's state and closes those that no longer apply. Open ones keep
+   * their time, except for the promised day, which may change; closed ones stay closed.
    */
   async follow(
     tx: Tx,
@@ -45,7 +45,7 @@ export const deadlineRepository = {
       where deadlines.done_at is null and deadlines.kind in ('promised_day_near', 'promised_day')`);
   },
 
-  /** For what is opened outside of the order's states; an earlier one of the kind is over. */
+  /** Opens a deadline outside of the order's states; it replaces an open one of its kind. */
   async open(tx: Tx, orderId: string, { kind, dueAt }: Deadline): Promise<void> {
     await tx.execute(sql`
       insert into orders.deadlines (order_id, kind, due_at)
@@ -73,7 +73,7 @@ export const deadlineRepository = {
       where order_id = ${orderId}::uuid and kind = ${kind}::text and done_at is null`);
   },
 
-  /** Time stood still while the payment was contested: what was not due then is due later by as long. */
+  /** Time stood still while the payment was contested, so deadlines not yet due move by as long. */
   async resume(tx: Tx, orderId: string, { since, now }: { since: Date; now: Date }): Promise<void> {
     await tx.execute(sql`
       with later as (
@@ -84,7 +84,7 @@ export const deadlineRepository = {
       where order_id = ${orderId}::uuid and status = 'open' and due_at > ${at(since)}`);
   },
 
-  /** Not over yet, by kind. */
+  /** The open deadlines by kind. */
   async listOpen(tx: Tx, orderId: string): Promise<Map<DeadlineKind, Date>> {
     const rows = await tx.execute<{ kind: DeadlineKind; due_at: string }>(sql`
       select kind, due_at from orders.deadlines
@@ -92,7 +92,7 @@ export const deadlineRepository = {
     return new Map(rows.map(({ kind, due_at: dueAt }) => [kind, new Date(dueAt)]));
   },
 
-  /** Deadlines that are due and not paused by a contested payment, oldest first, after `last` of the page before. */
+  /** Due deadlines not paused by a contested payment, oldest first, after `last`. */
   async listDue(
     db: Db,
     { now, last, limit }: { now: Date; last: DueDeadline | undefined; limit: number },

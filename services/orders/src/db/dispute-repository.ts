@@ -6,15 +6,15 @@ import { disputes, disputeStatements } from './schema.ts';
 
 export interface Decision {
   by: DisputeDecider;
-  /** Null: rejected. */
+  /** Null when it was rejected. */
   grantedCents: number | null;
-  /** What the operator wrote, for both. */
+  /** The operator's text for both parties. */
   text: string | null;
 }
 
 /** Lock the order first. */
 export const disputeRepository = {
-  /** The last one of the order. */
+  /** The latest one of the order. */
   async findLast(tx: Tx, orderId: string): Promise<Dispute | undefined> {
     const [dispute] = await tx
       .select()
@@ -25,7 +25,7 @@ export const disputeRepository = {
     return dispute;
   },
 
-  /** The open one that hangs on the refund. */
+  /** The open dispute about the refund. */
   async findOpenOf(tx: Tx, refundId: string): Promise<Dispute | undefined> {
     const [dispute] = await tx
       .select()
@@ -61,7 +61,7 @@ export const disputeRepository = {
       .where(eq(disputes.id, disputeId));
   },
 
-  /** Undecided since before then. */
+  /** Counts those undecided since before then. */
   async countOverdue(db: Db, dueBefore: Date): Promise<number> {
     const [row] = await db.execute<{ count: number }>(sql`
       select count(*)::int as count from orders.disputes d

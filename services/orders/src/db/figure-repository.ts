@@ -1,7 +1,7 @@
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 
-/** What `/metrics` shows, read every few seconds: from indexes only. */
+/** The figures of `/metrics`, read every few seconds and only from indexes. */
 export const figureRepository = {
   async countByStatus(db: Pick<Db, 'execute'>): Promise<Record<string, number>> {
     const rows = await db.execute<{ status: string; count: number }>(sql`

@@ -3,13 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Order } from '../domain/order.ts';
 import { fraudAlerts } from './schema.ts';
 
-/** Locked by the row of the order. */
+/** Guarded by the lock of the order's row. */
 export const fraudAlertRepository = {
   async open(tx: Tx, orderId: string, paymentId: string, raisedAt: Date): Promise<void> {
     await tx.insert(fraudAlerts).values({ orderId, paymentId, raisedAt }).onConflictDoNothing();
   },
 
-  /** Also of an alert that has not arrived yet: then it never begins. */
+  /** Also for an alert that has not arrived yet, which then never begins. */
   async end(tx: Tx, orderId: string, paymentId: string, endedAt: Date): Promise<void> {
     await tx
       .insert(fraudAlerts)
@@ -21,7 +21,10 @@ export const fraudAlertRepository = {
       });
   },
 
-  /** Whether the payment of the order is under an alert; one of another try to pay does not count. */
+  /**
+   * Whether the order's payment is under an alert; an alert for another payment attempt does not
+   * count.
+   */
   async isOpen(tx: Tx, { id, paymentId }: Pick<Order, 'id' | 'paymentId'>): Promise<boolean> {
     if (paymentId === null) return false;
     const { orderId, paymentId: ofPayment, endedAt } = fraudAlerts;

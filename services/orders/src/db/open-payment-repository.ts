@@ -17,7 +17,7 @@ export const openPaymentRepository = {
     { paymentId, method, expiresAt, orderIds }: OpenPayment,
     isNew: SQL,
     now: Date,
-    // `|| ''` keeps the planner off the index of unpaid orders, which it would read as a whole.
+    // `|| ''` keeps the planner off the index of unpaid orders, which it would read completely.
   ): SQL => sql`
     update orders.orders set payment_id = ${paymentId}::uuid, payment_method = ${method}::text,
       payment_state = 'pending', payment_expires_at = ${expiresAt}::timestamptz,

@@ -32,7 +32,10 @@ export const orderRepository = {
     return order;
   },
 
-  /** Locked in the order of their ids, so that two changes cannot wait for each other in a circle. Lock order: order, then refunds and disputes. */
+  /**
+   * Locks them in the order of their ids, so that two changes can't deadlock. Lock order: order,
+   * then refunds and disputes.
+   */
   async findAllForUpdate(tx: Tx, orderIds: readonly string[]): Promise<Order[]> {
     return tx
       .select({ ...columns, lines })
@@ -42,7 +45,7 @@ export const orderRepository = {
       .for('update');
   },
 
-  /** Its deadlines follow. */
+  /** Also updates its deadlines. */
   async save(tx: Tx, order: Order, now: Date): Promise<void> {
     await tx
       .update(orders)
@@ -79,7 +82,7 @@ export const orderRepository = {
     await followDeadlines(tx, order, now);
   },
 
-  /** Who bought what, for questions to the catalog. */
+  /** Who bought what, for requests to catalog. */
   async findGoods(db: Db, orderId: string): Promise<Pick<Order, 'buyerId' | 'lines'> | undefined> {
     const [order] = await db
       .select({ buyerId: orders.buyerId, lines })
@@ -108,7 +111,7 @@ export const orderRepository = {
     });
   },
 
-  /** Saves the order with the entry of its history. */
+  /** Saves the order with an entry in its history. */
   async record(tx: Tx, order: Order, move: Omit<Move, 'to'>, now: Date): Promise<void> {
     await Promise.all([
       this.save(tx, order, now),

@@ -18,9 +18,9 @@ export interface Payable {
     unitPriceCents: number;
   }[];
   deliveryAddress: Address;
-  /** Of its purchase. */
+  /** The trace of its purchase. */
   trace: string | null;
-  /** Null while selling goes on. */
+  /** Null while selling is not stopped. */
   stopReason: string | null;
   buyer: {
     id: string;
@@ -29,7 +29,9 @@ export interface Payable {
     cpf: string | null;
     phone: string | null;
     registeredAt: string | null;
-    /** Of the newest purchase that was paid before this one was placed: it stays the same while this one is paid. */
+    /**
+     * When the latest purchase before this one was paid; does not change while this one is paid.
+     */
     lastPaidAt: string | null;
   };
 }
@@ -41,7 +43,7 @@ interface Wanted {
 }
 
 export const payableRepository = {
-  /** The one order, or every order of the purchase; nothing for another buyer. */
+  /** One order, or every order of the purchase; empty for another buyer. */
   async list(db: Db, { purchaseId, orderId, buyerId }: Wanted): Promise<Payable[]> {
     const which = orderId
       ? sql`o.id = ${orderId}::uuid`

@@ -35,7 +35,7 @@ export const projectionRepository = {
       .onConflictDoUpdate({ target: settings.id, set: values });
   },
 
-  /** @returns false when there is no such order */
+  /** @returns false when the order is unknown */
   async setRelease(
     tx: Tx,
     orderId: string,
@@ -49,7 +49,7 @@ export const projectionRepository = {
     return rows.length > 0;
   },
 
-  /** @returns false when there is no such order */
+  /** @returns false when the order is unknown */
   async setFundsReleased(tx: Tx, orderId: string, at: Date): Promise<boolean> {
     const rows = await tx
       .update(orders)

@@ -23,8 +23,8 @@ export const purchaseRepository = {
   },
 
   /**
-   * With its orders, their lines and first history entries.
-   * @returns the numbers of the orders, in their order
+   * Inserts it with its orders, their lines and first history entries.
+   * @returns the order numbers, in the orders' sequence
    * @throws PurchaseAlreadyPlaced
    */
   async insert(tx: Tx, purchase: NewPurchase, now: Date): Promise<string[]> {
@@ -68,7 +68,7 @@ export const purchaseRepository = {
   },
 };
 
-/** The year in Brazil: an order of New Year's Eve does not get next year's number. */
+/** The year in Brazil, so that an order on New Year's Eve does not get next year's number. */
 const brazilianYear = new Intl.DateTimeFormat('en', {
   year: 'numeric',
   timeZone: 'America/Sao_Paulo',

@@ -34,7 +34,7 @@ export type NewRefund = Refund &
     reasonDetails?: string | null;
     initiatorId: string | null;
     initiatorName: string | null;
-    /** The failed refund that it tries again. */
+    /** The failed refund that this one retries. */
     retryOf?: string | null;
   };
 
@@ -52,7 +52,7 @@ interface Outcome {
 }
 
 export const refundRepository = {
-  /** @returns false when it exists already */
+  /** @returns false when it already exists */
   async insert(tx: Tx, refund: NewRefund, now: Date, outcome?: Partial<Outcome>): Promise<boolean> {
     const rows = await tx
       .insert(refunds)
@@ -67,7 +67,7 @@ export const refundRepository = {
     return refund;
   },
 
-  /** Whether a new refund has taken the place of a failed one. Lock the order first. */
+  /** Whether a new refund has replaced a failed one. Lock the order first. */
   async isRetried(tx: Tx, refundId: string): Promise<boolean> {
     const rows = await tx
       .select({ id: refunds.id })
@@ -76,7 +76,7 @@ export const refundRepository = {
     return rows.length > 0;
   },
 
-  /** What an administrator pays by hand, or has agreed to. Lock the order first. */
+  /** Stores what an administrator paid by hand or agreed to. Lock the order first. */
   async setOutside(
     tx: Tx,
     refundId: string,
@@ -102,12 +102,12 @@ export const refundRepository = {
       .where(eq(refunds.id, refundId));
   },
 
-  /** What was said about a request, or came back with it. Lock the order first. */
+  /** Stores the state of the negotiation, and returned goods. Lock the order first. */
   async setNegotiation(tx: Tx, refundId: string, negotiation: RefundNegotiation): Promise<void> {
     await tx.update(refunds).set(negotiation).where(eq(refunds.id, refundId));
   },
 
-  /** The units and the freight that live refunds of the order's payment were asked for. Lock the order first. */
+  /** Units and freight claimed by the live refunds of the order's payment. Lock the order first. */
   async listTaken(tx: Tx, orderId: string, paymentId: string | null): Promise<ChosenItems[]> {
     if (paymentId === null) return [];
     const rows = await tx
@@ -124,7 +124,7 @@ export const refundRepository = {
     return rows.map(({ items, withFreight }) => ({ items: items ?? [], withFreight }));
   },
 
-  /** The order's other refunds that are done. Lock the order first. */
+  /** The items of the order's other completed refunds. Lock the order first. */
   async listDoneItems(
     tx: Tx,
     orderId: string,
@@ -142,7 +142,7 @@ export const refundRepository = {
       );
   },
 
-  /** Whole cents of the payment that are given back, on their way, or asked for. Lock the order first. */
+  /** Cents of the payment that are refunded, on their way or requested. Lock the order first. */
   async liveCents(tx: Tx, orderId: string, paymentId: string | null): Promise<number> {
     const [row] = await tx
       .select({ live: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::bigint` })
@@ -154,7 +154,9 @@ export const refundRepository = {
     return row?.live ?? 0;
   },
 
-  /** Of the order's payment: asked for, decided, or failed and not sent again. Lock the order first. */
+  /**
+   * Unpaid refunds of its payment: open, decided, or failed and not retried. Lock the order first.
+   */
   async listUnpaid(tx: Tx, orderId: string, paymentId: string | null): Promise<StoredRefund[]> {
     if (paymentId === null) return [];
     return tx
@@ -180,7 +182,7 @@ export const refundRepository = {
     return refund;
   },
 
-  /** Whether an open dispute hangs on the refund. */
+  /** Whether an open dispute depends on the refund. */
   async decidesDispute(tx: Tx, refundId: string): Promise<boolean> {
     const rows = await tx
       .select({ id: disputes.id })
@@ -201,7 +203,7 @@ export const refundRepository = {
     await tx.insert(disputes).values(dispute);
   },
 
-  /** An open dispute whose own refund came to nothing is decided by this one. Lock the order first. */
+  /** Moves an open dispute whose own refund came to nothing to this one. Lock the order first. */
   async takeOverDispute(
     tx: Tx,
     orderId: string,
@@ -211,7 +213,7 @@ export const refundRepository = {
       .update(disputes)
       .set({
         refundId,
-        // A request that waits has to be decided again; one that is sent again is decided.
+        // A waiting request must be decided again; a retried refund stays decided.
         ...(isWaiting && { decidedBy: null, decidedAt: null, decision: null, grantedCents: null }),
       })
       .where(
@@ -220,7 +222,7 @@ export const refundRepository = {
       );
   },
 
-  /** Those that hang on one refund, or all of the order. @returns the disputes it closed */
+  /** Closes the disputes about one refund, or all of the order. @returns the disputes it closed */
   async closeDisputes(
     tx: Tx,
     of: { refundId: string } | { orderId: string },

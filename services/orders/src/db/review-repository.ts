@@ -2,7 +2,7 @@ import type { Tx } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
 import { productReviews } from './schema.ts';
 
-/** Which products of an order have their review. */
+/** Which products of an order have been reviewed. */
 export const reviewRepository = {
   /** Lock the order first. @returns the ids of its reviewed products */
   async listReviewed(tx: Tx, orderId: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { sellingStops } from './schema.ts';
 type Stop = typeof sellingStops.$inferSelect;
 
 export const sellingRepository = {
-  /** Undefined: selling goes on. */
+  /** Undefined while selling is not stopped. */
   async findStop(db: Pick<Db, 'select'>): Promise<Stop | undefined> {
     const [stop] = await db.select().from(sellingStops).where(isNull(sellingStops.resumedAt));
     return stop;

@@ -1,12 +1,12 @@
 import type { Tx } from '@largo/messaging';
 import { settings } from './schema.ts';
 
-/** How long the parties of an order are waited for. */
+/** How long each party of an order has to act. */
 export interface Waits {
   readonly disputeDays: number;
   readonly acceptanceHours: number;
   readonly refundAnswerHours: number;
-  /** Above it two administrators pay a refund by hand; null: never. */
+  /** Above this amount, two administrators must pay a refund by hand; null for no limit. */
   readonly secondApproverAboveCents: number | null;
 }
 

@@ -15,7 +15,7 @@ export interface Person {
 export type Part = 'buyer' | 'seller' | 'admin';
 type Parties = Pick<Order, 'buyerId' | 'sellerId'>;
 
-/** A person's part in an order; undefined: none. */
+/** A person's part in an order; undefined for strangers. */
 export function partOf({ buyerId, sellerId }: Parties, person: Person): Part | undefined {
   if (person.userId === buyerId) return 'buyer';
   if (person.userId === sellerId) return 'seller';
@@ -24,7 +24,7 @@ export function partOf({ buyerId, sellerId }: Parties, person: Person): Part | u
 
 /**
  * The person as the one who changes the order, if they have one of the parts.
- * @throws OrderNotFound also when the order exists but the person is no part of it
+ * @throws OrderNotFound also when the order exists but the person has no part in it
  */
 export function changerOf(
   order: (Parties & { id: string }) | undefined,
@@ -33,13 +33,13 @@ export function changerOf(
   orderId: string,
 ): ChangedBy {
   const part = order && partOf(order, person);
-  // An administrator stays one, also where they buy or sell themselves.
+  // An administrator stays one, even as the order's buyer or seller.
   const userType = part && !parts.includes(part) && person.isAdmin ? 'admin' : part;
   if (!userType || !parts.includes(userType)) throw new OrderNotFound(orderId);
   return { userType, userId: person.userId, name: person.name };
 }
 
-/** What lists show buttons for. */
+/** The actions for which lists show buttons. */
 export interface ListedActions {
   nextStatuses: OrderStatus[];
   canCancel: boolean;
@@ -63,7 +63,7 @@ export interface AllowedActions extends ListedActions {
 export interface OpenRequest {
   readonly waitsFor: WaitsFor;
   readonly isOfBuyer: boolean;
-  /** A reported problem hangs on it, and is decided by its own rules. */
+  /** A reported problem depends on it, and is decided by its own rules. */
   readonly isDisputed: boolean;
 }
 
@@ -71,12 +71,12 @@ interface ListedState {
   readonly status: OrderStatus;
   readonly confirmed: boolean;
   readonly hasOpenDispute: boolean;
-  /** Of its payment: nothing is handed out. */
+  /** A fraud alert on its payment: nothing may be handed out. */
   readonly hasFraudAlert: boolean;
-  /** Its payment: its money can't move. */
+  /** Its payment is contested, so its money can't move. */
   readonly isContested: boolean;
   readonly hasOpenRequest: boolean;
-  /** Whole cents that no refund has claimed yet. */
+  /** Cents that no refund has claimed yet. */
   readonly refundableCents: number;
 }
 
@@ -84,18 +84,18 @@ export interface OrderState extends Omit<ListedState, 'hasOpenRequest'> {
   readonly request: OpenRequest | undefined;
   /** A regret was approved before its goods were back. */
   readonly awaitsGoods: boolean;
-  /** Until when the parties of an undecided dispute may say something; null: there is none. */
+  /** Until when the parties of an undecided dispute may make statements; null without one. */
   readonly disputeDueAt: Date | null;
 }
 
 export const problemStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
 
-/** What the viewer may do now; every screen shows its buttons by this. */
+/** What the viewer may do now; every screen shows its buttons accordingly. */
 export function allowedActions(state: OrderState, part: Part, now: Date): AllowedActions {
   const isBuyer = part === 'buyer';
   const { status, hasOpenDispute, hasFraudAlert, isContested } = state;
   const { request, disputeDueAt, refundableCents } = state;
-  // A request that waits already is what the problem then hangs on.
+  // An open request becomes the one that the problem depends on.
   const canAsk = (refundableCents > 0 || request !== undefined) && !isContested;
   return {
     ...listedActions({ ...state, hasOpenRequest: request !== undefined }, part),
@@ -107,7 +107,7 @@ export function allowedActions(state: OrderState, part: Part, now: Date): Allowe
   };
 }
 
-/** Those of {@link allowedActions} that the row of a list tells. */
+/** Those of {@link allowedActions} that can be derived from a list row. */
 export function listedActions(state: ListedState, part: Part): ListedActions {
   const isBuyer = part === 'buyer';
   const { status, confirmed, hasOpenDispute, hasOpenRequest, isContested } = state;

@@ -8,19 +8,19 @@ import { isRefundable } from './refund.ts';
 export const attachmentPurposes = ['delivery-proof', 'problem', 'refund', 'statement'] as const;
 export type AttachmentPurpose = (typeof attachmentPurposes)[number];
 
-/** In a list, and looked at. */
+/** For lists, and for viewing. */
 export const attachmentSizes = ['small', 'large'] as const;
 export type AttachmentSize = (typeof attachmentSizes)[number];
 
-/** Of one order, for all purposes together. */
+/** Per order, for all purposes together. */
 export const maxOrderAttachments = 20;
 
 /** Longer than any upload takes. */
 export const unfinishedMs = hourMs;
-/** How long an upload waits to be sent with something. */
+/** How long an uploaded draft waits to be sent. */
 export const draftMs = dayMs;
 
-/** What decides which pictures an order takes and gives up. */
+/** What decides which pictures can be added to an order or removed. */
 export interface AttachmentState {
   readonly status: OrderStatus;
   readonly confirmed: boolean;
@@ -31,7 +31,7 @@ export interface AttachmentState {
 
 export type Uploader = 'buyer' | 'seller';
 
-/** Pictures show that an order arrived, what is wrong with it, and what each side says about that. */
+/** Pictures prove the delivery, show a problem, or support either side's statements. */
 const takes: Readonly<
   Record<AttachmentPurpose, (state: AttachmentState, by: Uploader) => boolean>
 > = {
@@ -59,7 +59,7 @@ export interface Attachment {
   readonly isDraft: boolean;
 }
 
-/** What was shown to others can be taken back only as long as nothing was decided by it. */
+/** A picture shown to others can be removed only until something was decided on it. */
 export function isRemovable(
   { purpose, subjectId, isDraft }: Attachment,
   { confirmed, openDispute, pendingRefund }: AttachmentState,

@@ -9,7 +9,7 @@ interface What {
   readonly after: Values;
 }
 
-/** What an administrator did to an order, for the log. */
+/** What an administrator did to an order, for the audit log. */
 export function orderAuditEntry({ userId, address }: Person, order: Order, what: What) {
   const subject = { type: 'order', id: order.id, label: order.orderNumber };
   return { adminId: userId, address: address ?? null, subject, ...what };
@@ -22,7 +22,7 @@ export interface ExportFilters {
   readonly searchTerm?: string | undefined;
 }
 
-/** Who took a copy of the orders, and of which. What was searched for may be a name, which the log never holds. */
+/** Who exported which orders. The search text may be a name, which the log must never contain. */
 export function salesExportEntry({ userId, address }: Person, filters: ExportFilters) {
   const { status, startDate, endDate, searchTerm } = filters;
   return {

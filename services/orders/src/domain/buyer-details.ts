@@ -9,7 +9,7 @@ interface Place {
   zipCode: string;
 }
 
-/** Null is not for the reader. */
+/** Null when it is not for the reader. */
 type ShownPlace<Address extends Place> =
   Address | (Omit<Address, keyof Place> & { [Field in keyof Place]-?: null });
 
@@ -23,13 +23,13 @@ export interface BuyerDetails<Address extends Place = Place> {
 
 export interface Delivery {
   readonly paidAt: Date | null;
-  /** Confirmed, cancelled, given back; null: still under way. */
+  /** When it was confirmed, cancelled or refunded; null while it is under way. */
   readonly endedAt: Date | null;
 }
 
 /**
- * What a store sees of its buyer: until the order is paid the first name and the neighbourhood, then
- * what delivering needs, and 60 days after the order's end no address or phone. The e-mail never:
+ * What a store sees of its buyer: until payment the first name and neighbourhood, then what
+ * delivery needs, and from 60 days after the order's end no address or phone. Never the e-mail:
  * messages go through the shop.
  */
 export function detailsForStore<Address extends Place>(
@@ -49,7 +49,7 @@ export function detailsForStore<Address extends Place>(
   };
 }
 
-/** Down to the neighbourhood. */
+/** Hides everything more precise than the neighbourhood. */
 const hiddenPlace = { street: null, number: null, complement: null, zipCode: null };
 
 const firstNameOf = (name: string): string => name.trim().split(/\s+/, 1)[0] ?? '';

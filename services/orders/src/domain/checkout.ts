@@ -18,8 +18,8 @@ export interface RequestedLine {
 const maxQuantity = 2_147_483_647;
 
 /**
- * One line per product, in the order of their first mention.
- * @throws InvalidInput when the quantities of one product add up to more than a line may have
+ * One line per product, in the order of first mention.
+ * @throws InvalidInput when a product's quantities add up to more than a line may have
  */
 export function mergeLines(items: readonly RequestedLine[]): RequestedLine[] {
   const quantities = new Map<string, number>();
@@ -33,7 +33,7 @@ export function mergeLines(items: readonly RequestedLine[]): RequestedLine[] {
   });
 }
 
-/** The amounts the buyer saw before pressing the button; what was not sent is not compared. */
+/** The amounts the buyer saw when ordering; those not sent are not compared. */
 export interface Expectations {
   readonly totalCents: number | undefined;
   /** Unit price by product. */
@@ -47,7 +47,7 @@ interface StoreNote {
   readonly note: string;
 }
 
-/** By seller, each in one line; a blank one is none. */
+/** By seller, as a single line; blank notes are dropped. */
 export function storeNotesOf(notes: readonly StoreNote[] = []): ReadonlyMap<string, string> {
   const lines = notes.map(
     ({ sellerId, note }) => [sellerId.toLowerCase(), note.replace(/\s+/g, ' ').trim()] as const,

@@ -2,7 +2,7 @@ import { dayMs, hourMs, periodEnd } from '@largo/kernel';
 import type { Order } from './order.ts';
 import type { WaitsFor } from './refund-states.ts';
 
-/** What time does to an order. The state of the order opens and closes these. */
+/** Deadlines of an order. Its state opens and closes them. */
 export const orderDeadlines = [
   'unpaid_reminder',
   'unpaid',
@@ -15,7 +15,7 @@ export const orderDeadlines = [
   'receipt',
 ] as const;
 export type OrderDeadline = (typeof orderDeadlines)[number];
-/** Opened and closed with a refund request. */
+/** Deadlines opened and closed with a refund request. */
 export const refundDeadlines = [
   'refund_answer_reminder',
   'refund_answer',
@@ -25,7 +25,7 @@ export const refundDeadlines = [
   'regret_return',
 ] as const;
 export type RefundDeadline = (typeof refundDeadlines)[number];
-/** Opened and closed with a dispute. */
+/** Deadlines opened and closed with a dispute. */
 export const disputeKinds = ['dispute_words', 'dispute_due', 'dispute', 'dispute_overdue'] as const;
 export type DeadlineKind = OrderDeadline | RefundDeadline | (typeof disputeKinds)[number];
 
@@ -34,27 +34,27 @@ export interface Deadline<K extends DeadlineKind = DeadlineKind> {
   readonly dueAt: Date;
 }
 
-/** What each part has to see to itself, and so what its lists are sorted by. */
+/** The deadlines that each party must meet, by which its lists are sorted. */
 export const duties: Readonly<Record<'buyer' | 'seller' | 'admin', readonly DeadlineKind[]>> = {
   buyer: ['unpaid', 'receipt', 'refund_offer'],
   seller: ['acceptance', 'promised_day', 'refund_answer', 'dispute'],
   admin: ['acceptance', 'promised_day', 'refund_answer', 'dispute'],
 };
 
-/** Decided for the city. */
+/** The city's rule. */
 const unpaidMs = 48 * hourMs;
 const receiptMs = 7 * dayMs;
-/** How long the goods of a regret may take to come back; the money is not kept longer. */
+/** How long the goods of a regret may take to return; the money is not withheld longer. */
 const regretReturnMs = 5 * dayMs;
-/** Before the end of the promised day: at noon of the day before. */
+/** Before the end of the promised day, i.e. at noon of the day before. */
 const promiseNearMs = 36 * hourMs;
 
 const after = (since: Date, ms: number) => new Date(since.getTime() + ms);
 
 /**
- * What waits for an order in the state it has now. Those that are open already keep their time, so `since`
- * is the moment of the move that opens them.
- * @param acceptanceMs how long the store may take to begin a paid order
+ * The deadlines of an order's current state. Open ones keep their time, so `since` is the moment of
+ * the move that opens them.
+ * @param acceptanceMs how long the store has to start on a paid order
  */
 export function deadlinesOf(
   order: Pick<Order, 'status' | 'confirmedAt' | 'promisedDay' | 'estimatedDelivery'>,
@@ -81,7 +81,7 @@ export function deadlinesOf(
   }
 }
 
-/** While a refund request awaits a word, or goods; the operator takes the time that is needed. */
+/** While a refund request awaits an answer or goods; the operator has no deadline. */
 export function refundDeadlinesOf(
   waitsFor: WaitsFor,
   { since, answerHours }: { since: Date; answerHours: number },
@@ -108,7 +108,7 @@ export function refundDeadlinesOf(
   }
 }
 
-/** From the moment it was placed. */
+/** Counted from the placing of the order. */
 export function unpaidDeadlines(placedAt: Date): Deadline<OrderDeadline>[] {
   return [
     { kind: 'unpaid_reminder', dueAt: after(placedAt, unpaidMs / 2) },
@@ -116,7 +116,7 @@ export function unpaidDeadlines(placedAt: Date): Deadline<OrderDeadline>[] {
   ];
 }
 
-/** The end of the day in the city; where none was promised, of the one that the store gave. */
+/** The end of that day in the city; without a promised day, the one that the store named. */
 function promisedDays({
   promisedDay,
   estimatedDelivery,
@@ -125,7 +125,7 @@ function promisedDays({
   return day === null ? [] : [{ kind: 'promised_day', dueAt: periodEnd(day) }];
 }
 
-/** A reminder of it, while there is still a day. */
+/** A reminder of the promised day, if at least a day is left. */
 function promiseNear(
   order: Pick<Order, 'promisedDay' | 'estimatedDelivery'>,
   since: Date,
@@ -138,7 +138,7 @@ function promiseNear(
     .filter(({ dueAt }) => dueAt > since);
 }
 
-/** The end of the silent days, or now. */
+/** When silence confirms the receipt; not before now. */
 export function silentEnd(deliveredAt: Date, now: Date): Deadline<'receipt'> {
   const end = after(deliveredAt, receiptMs);
   return { kind: 'receipt', dueAt: end > now ? end : now };

@@ -4,7 +4,7 @@ import { DisputeDecided, DisputeStatementsFull, DisputeTimeOver } from './disput
 import type { Refund } from './refund.ts';
 import { RefundAboveTotal } from './refund-errors.ts';
 
-/** Who decides it: the store gives in, the operator, or 'Sistema' for a silent store. */
+/** Who decides it: the store by giving in, the operator, or 'Sistema' if the store stays silent. */
 export type DisputeDecider = 'seller' | 'admin' | 'system';
 export type DisputeParty = 'buyer' | 'seller';
 
@@ -16,14 +16,14 @@ export interface Dispute {
   readonly dueAt: Date;
 }
 
-/** How long the operator may take after the due date before it is an alert. */
+/** How far past the due date the operator may be before an alert. */
 export const disputeGraceMs = dayMs;
-/** The same number as in the contracts. */
+/** The same number as in the API contract. */
 export const maxStatements = 10;
 
 /**
- * The store is reminded of its words at half of the time and, with the operator, on the last day.
- * A time of two days or less has no last day of its own.
+ * The store is reminded to reply at half time and, like the operator, on the last day; a period of
+ * two days or less has no separate last day.
  */
 export function disputeDeadlines(openedAt: Date, dueAt: Date): Deadline[] {
   const half = new Date((openedAt.getTime() + dueAt.getTime()) / 2);
@@ -35,7 +35,7 @@ export function disputeDeadlines(openedAt: Date, dueAt: Date): Deadline[] {
   ];
 }
 
-/** Nothing was decided yet: its request waits. @throws DisputeDecided */
+/** It is undecided as long as its request waits. @throws DisputeDecided */
 export function checkUndecided(
   dispute: Dispute | undefined,
   refund: Pick<Refund, 'status'> | undefined,
@@ -50,8 +50,9 @@ export function checkStatement({ dueAt }: Dispute, said: number, now: Date): voi
 }
 
 /**
- * What the operator grants of a request: all of it, or of a problem a part.
- * @throws InvalidInput @throws InvalidAmount @throws RefundAboveTotal when it is more than was asked for
+ * What the operator grants: the whole request or, for a problem, a part.
+ * @throws InvalidInput @throws InvalidAmount @throws RefundAboveTotal when it is more than was
+ * requested
  */
 export function grantedCents(
   { amountCents }: Pick<Refund, 'amountCents'>,

@@ -24,13 +24,15 @@ export class OrderTransitionNotAllowed extends conflict(
   ],
 ) {}
 
-/** The provider suspects fraud behind its payment, and no administrator has decided. */
+/** The provider suspects fraud in its payment, and no administrator has decided yet. */
 export class FraudAlert extends conflict('FRAUD_ALERT', (orderId: string) => [
   'O Mercado Pago avisou de uma possível fraude no pagamento deste pedido. Não envie nem entregue nada até a equipe decidir.',
   { orderId },
 ]) {}
 
-/** The bank decides about its money, or has given it back: nothing can be cancelled or given back here. */
+/**
+ * The bank decides about its money, or has returned it, so it can't be cancelled or refunded here.
+ */
 export class PaymentContested extends conflict(
   'PAYMENT_CONTESTED',
   (orderId: string, state: 'opened' | 'lost') => [texts.contested[state], { orderId, state }],
@@ -77,7 +79,7 @@ export class SellerAuthorizationExpired extends ruleBroken(
   (seller: NamedSeller) => [texts.authorizationExpired(seller.sellerName), { ...seller }],
 ) {}
 
-/** The catalog refuses products because of their sellers; orders may know the exact reason. */
+/** Catalog refuses products because of their sellers; this service may know the exact reason. */
 export class SellersCannotSell extends DomainError {
   readonly code = 'PRODUCT_UNAVAILABLE';
   readonly kind = 'conflict';
@@ -96,14 +98,14 @@ export class SellerUnavailable extends ruleBroken('SELLER_UNAVAILABLE', (seller:
   { ...seller },
 ]) {}
 
-/** Its deletion was requested: nothing new begins until that is decided. */
+/** Its deletion was requested: nothing new may begin until that is decided. */
 export class AccountBeingDeleted extends conflict(
   'ACCOUNT_BEING_DELETED',
   'A exclusão desta conta está em andamento. Aguarde a resposta para continuar.',
 ) {}
 
 export interface UndeliveredSeller extends NamedSeller {
-  /** The seller delivers there, only not these. */
+  /** The seller delivers there, but not these products. */
   products?: readonly { productId: string; title: string }[];
 }
 
@@ -112,13 +114,13 @@ export class SellerDoesNotDeliver extends ruleBroken(
   (sellers: readonly UndeliveredSeller[]) => [texts.notDelivered(sellers), { sellers }],
 ) {}
 
-/** Operators have stopped selling for a while; what is placed and paid goes on. */
+/** Operators have stopped selling temporarily; existing orders and payments go on. */
 export class SellingStopped extends conflict('SELLING_STOPPED', (reason: string) => [
   texts.sellingStopped(reason),
   { reason },
 ]) {}
 
-/** Says what the buyer expected, what it is, and every price or freight that differs. */
+/** Contains the expected total, the actual one, and every price or freight that differs. */
 export class TotalChanged extends conflict(
   'TOTAL_CHANGED',
   (details: {

@@ -1,10 +1,10 @@
 import type { Order } from './order.ts';
 
-/** `pays`: it makes the order paid. `known`: it did so before. Else why it goes back. */
+/** `pays`: makes the order paid; `known`: did so before; otherwise the reason for returning it. */
 export type PaymentVerdict =
   'pays' | 'known' | 'late_payment' | 'duplicate_payment' | 'amount_mismatch';
 
-/** What an approved payment means to an order in the state it has now. */
+/** What an approved payment means for an order in its current state. */
 export function verdictOn(
   order: Order,
   payment: { paymentId: string; amountCents: number },

@@ -22,7 +22,7 @@ export function statusChange(
   };
 }
 
-/** @param step all orders that are cancelled with it */
+/** @param step all orders cancelled together with it */
 export function cancellation(order: Order, by: ChangedBy, step: readonly Order[] = []) {
   return {
     ...refOf(order),

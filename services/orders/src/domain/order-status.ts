@@ -17,10 +17,12 @@ export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 
 export const orderStatuses = Object.keys(transitions) as readonly OrderStatus[]; // the record is exhaustive
 
-/** Paid for, and the money was not given back. */
+/** Paid, and the money was not given back. */
 export const confirmedStatuses = ['paid', 'processing', 'shipped', 'delivered'] as const;
 
-/** Moves of the goods: what a status form offers. Money moves an order only through payments. */
+/**
+ * Moves of the goods, as the status form offers them. Money moves an order only through payments.
+ */
 const fulfilment: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
 
 /** @throws OrderTransitionNotAllowed with what `by` could do instead */

@@ -10,5 +10,5 @@ export type OrderStatus =
 
 export type UserType = 'buyer' | 'seller' | 'admin' | 'system';
 
-/** A chargeback of the bank, or a claim at the provider: to an order both are the same. */
+/** A chargeback by the bank or a claim at the provider, which an order treats alike. */
 export type ChargebackState = 'opened' | 'lost' | 'won';

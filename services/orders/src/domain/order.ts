@@ -26,7 +26,7 @@ export interface OrderLine {
   readonly unitPriceCents: number;
 }
 
-/** An order as the rules see it; names, addresses and pictures are the queries' business. */
+/** An order as the rules see it; names, addresses and pictures belong to the queries. */
 export interface Order {
   readonly id: string;
   readonly orderNumber: string;
@@ -41,30 +41,30 @@ export interface Order {
   readonly platformFeeCents: number;
   readonly sellerPayoutCents: number;
   readonly refundedCents: number;
-  /** Of the payment that paid it; null: it was never contested. */
+  /** State of a chargeback of the payment that paid it; null if never contested. */
   readonly chargebackState: ChargebackState | null;
   readonly contestedCents: number;
-  /** What the bank gave back to the buyer. */
+  /** Given back to the buyer by the bank. */
   readonly chargedBackCents: number;
   readonly contestedAt: Date | null;
   readonly contestDecidedAt: Date | null;
   readonly trackingCode: string | null;
-  /** Days of delivery that the freight takes at most. */
+  /** The freight's maximum number of delivery days. */
   readonly freightDaysMax: number | null;
-  /** What the buyer was promised, a day as the next. */
+  /** The day promised to the buyer, formatted like `estimatedDelivery`. */
   readonly promisedDay: string | null;
   /** A day, `2026-11-30`. */
   readonly estimatedDelivery: string | null;
   readonly cancelledBy: UserType | null;
   readonly cancelReasonCode: CancelCode | null;
-  /** What the one who cancelled wrote. */
+  /** The text of the person who cancelled. */
   readonly cancelReason: string | null;
   readonly returnReasonCode: string | null;
   readonly returnReason: string | null;
-  /** The payment that paid the order, or the last attempt. */
+  /** The payment that paid the order, or the latest attempt. */
   readonly paymentId: string | null;
   readonly paymentMethod: string | null;
-  /** Of a card; null for everything else. */
+  /** Only set for cards. */
   readonly cardBrand: string | null;
   readonly installments: number | null;
   readonly paymentState: PaymentState | null;
@@ -87,7 +87,7 @@ export interface ChangedBy {
 
 export const system: ChangedBy = { userType: 'system', userId: null, name: null };
 
-/** An unpaid order shows a payment, too: until its money has come, it is not what the order was paid with. */
+/** An unpaid order shows a payment too, but is paid by it only once the money has arrived. */
 export const isPaidBy = (order: Pick<Order, 'paidAt' | 'paymentId'>, paymentId: string): boolean =>
   order.paidAt !== null && order.paymentId === paymentId;
 
@@ -119,8 +119,8 @@ export function pay(order: Order, { paymentId, method, card, approvedAt }: Payme
 }
 
 /**
- * The promise was frozen with the order and stands. Only who pays on a later day is promised a later
- * one: a store begins with the payment.
+ * The promise was fixed with the order and stands. Only a buyer who pays on a later day gets a
+ * later one, because the store starts upon payment.
  */
 export function promiseSince(order: Order, paidAt: Date, calendar: DeliveryCalendar): Order {
   const { promisedDay: before, freightDaysMax, createdAt } = order;
@@ -149,7 +149,7 @@ export interface Fulfilment {
 
 /**
  * A move of the goods by the seller or an administrator.
- * @throws OrderTransitionNotAllowed @throws NoteRequired for going back without a note
+ * @throws OrderTransitionNotAllowed @throws NoteRequired for a move backwards without a note
  */
 export function fulfil(
   order: Order,
@@ -164,13 +164,13 @@ export function fulfil(
   return { ...moved, deliveredAt: now, deliveryNotes: change.notes?.trim() || null };
 }
 
-/** What may be corrected without a move; undefined leaves it, null or a blank empties it. */
+/** Corrections without a move; undefined keeps a value, null or a blank clears it. */
 export function withDetails(order: Order, change: Omit<Fulfilment, 'to' | 'notes'>): Order {
   const { trackingCode = order.trackingCode, estimatedDelivery = order.estimatedDelivery } = change;
   return { ...order, trackingCode: trackingCode?.trim() || null, estimatedDelivery };
 }
 
-/** @throws OrderTransitionNotAllowed unless it is on its way */
+/** @throws OrderTransitionNotAllowed unless it has shipped */
 export function reportDelivered(
   order: Order,
   report: { notes: string | null; deliveryProof: string | null },
@@ -199,7 +199,7 @@ export function goodsOf({
   return lines.map(({ productId, quantity }) => ({ productId, quantity }));
 }
 
-/** The members by which every event names its order. */
+/** The fields by which every event identifies its order. */
 export function refOf({ id, orderNumber, purchaseId, buyerId, sellerId }: Order) {
   return { orderId: id, orderNumber, purchaseId, buyerId, sellerId };
 }

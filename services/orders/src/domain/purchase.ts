@@ -19,7 +19,7 @@ import {
   type UndeliveredSeller,
 } from './errors.ts';
 
-/** A line as the catalog reserved it: its price is the one that counts. */
+/** A line as catalog reserved it: its price is the one that counts. */
 export interface PricedLine {
   readonly productId: string;
   readonly sellerId: string;
@@ -38,7 +38,7 @@ export interface Contact {
 }
 
 export interface Seller extends Omit<Contact, 'name'> {
-  /** Null: the store's profile has not arrived yet. */
+  /** Null while the store's profile has not arrived. */
   readonly name: string | null;
   readonly isActive: boolean;
   readonly account: 'connected' | 'expired' | 'disconnected' | null;
@@ -50,11 +50,11 @@ export interface FreightQuote {
   readonly available: boolean;
   readonly shippingCents: number;
   readonly daysMax: number | null;
-  /** Set when it is not available; without products the store delivers nothing there. */
+  /** Set when it is unavailable; without products the store delivers nothing there. */
   readonly noFreight?: { readonly productIds: readonly string[] };
 }
 
-/** The platform's shares in basis points, frozen with the order. */
+/** The platform's shares in basis points, fixed with the order. */
 export interface Rates {
   readonly commissionBps: number;
   readonly platformFeeBps: number;
@@ -77,7 +77,7 @@ export interface DraftOrder {
   readonly totals: OrderTotals;
   readonly rates: Rates;
   readonly freightDaysMax: number | null;
-  /** `2026-11-24`; null: the store says no days. */
+  /** `2026-11-24`; null when the store names no days. */
   readonly promisedDay: string | null;
   readonly storeNote: string | null;
 }
@@ -101,9 +101,11 @@ export interface Checkout {
 }
 
 /**
- * One order per seller, in the order of their first line, everything frozen.
- * @throws OwnProduct @throws SellerUnavailable @throws SellerNotConnected @throws SellerAuthorizationExpired
- * @throws SellerDoesNotDeliver also for a seller without a quote @throws OrderTooLarge @throws TotalChanged
+ * One order per seller, in the order of their first line, with all amounts fixed.
+ * @throws OwnProduct @throws SellerUnavailable @throws SellerNotConnected @throws
+ * SellerAuthorizationExpired
+ * @throws SellerDoesNotDeliver also for a seller without a quote @throws OrderTooLarge @throws
+ * TotalChanged
  */
 export function draftPurchase(checkout: Checkout, now: Date): DraftPurchase {
   const { buyer, lines, quotes, rates, expected, calendar, notes } = checkout;
@@ -134,8 +136,9 @@ export function draftPurchase(checkout: Checkout, now: Date): DraftPurchase {
 const nameOf = ({ name }: Seller) => name ?? 'Loja';
 
 /**
- * Whether each of them may receive money now.
- * @throws SellerUnavailable @throws SellerNotConnected @throws SellerAuthorizationExpired for the first that may not
+ * Checks that each of them may receive money now.
+ * @throws SellerUnavailable @throws SellerNotConnected @throws SellerAuthorizationExpired for the
+ * first that may not
  */
 export function checkSellers(sellers: readonly Seller[], now: Date): void {
   for (const seller of sellers) {
@@ -144,7 +147,7 @@ export function checkSellers(sellers: readonly Seller[], now: Date): void {
     if (seller.account === null || seller.account === 'disconnected') {
       throw new SellerNotConnected(named);
     }
-    // The clock decides before the event of the expiry has arrived.
+    // The expiry date counts even before its event has arrived.
     const isOver = seller.accountExpiresAt !== null && seller.accountExpiresAt <= now;
     if (seller.account === 'expired' || isOver) throw new SellerAuthorizationExpired(named);
   }
@@ -170,8 +173,8 @@ function undelivered({ seller, lines, quote }: Delivery): UndeliveredSeller {
 }
 
 /**
- * Both shares are taken of the whole total, freight included, each rounded half up once.
- * @throws OrderTooLarge beyond what reais express to the cent
+ * Both shares are computed from the total including freight, each rounded half up once.
+ * @throws OrderTooLarge beyond what reais can express to the cent
  */
 export function totalsOf(
   lines: readonly { readonly unitPriceCents: number; readonly quantity: number }[],
@@ -181,7 +184,7 @@ export function totalsOf(
   const subtotalCents = sum(lines.map((line) => line.unitPriceCents * line.quantity));
   const totalCents = sum([subtotalCents, freightCents]);
   const commissionCents = shareOf(totalCents, rates.commissionBps);
-  // Two shares that are both rounded up must not exceed the total.
+  // If both shares are rounded up, they must not exceed the total.
   const platformFeeCents = sum([
     Math.min(shareOf(totalCents, rates.platformFeeBps), totalCents - commissionCents),
   ]);

@@ -1,14 +1,14 @@
 import { CancelReasonRequired } from './errors.ts';
 import type { UserType } from './order-statuses.ts';
 
-/** Why something happened: a code, and what someone wrote. */
+/** Why something happened: a code, and any text that someone wrote. */
 export interface Reason {
   readonly code: string | null;
   readonly text: string | null;
 }
 
 export const noReason = { code: null, text: null };
-/** Only the words of a person. */
+/** A reason that is only a person's text. */
 export const written = (text: string | null): Reason => ({ code: null, text });
 
 const cancelReasons = ['out_of_stock', 'cannot_deliver', 'buyer_request', 'other'] as const;
@@ -31,8 +31,9 @@ export interface Cancellation extends Reason {
 export const systemReason = (code: SystemCancelReason): Cancellation => ({ code, text: null });
 
 /**
- * Why a person cancels: a buyer needs no reason, and a text without a code is `other`.
- * @throws CancelReasonRequired for stores and administrators without one, and for `other` without a text
+ * Why a person cancels: a buyer needs no reason, and a text without a code counts as `other`.
+ * @throws CancelReasonRequired for stores and administrators without one, and for `other` without a
+ * text
  */
 export function cancelReason(
   by: UserType,

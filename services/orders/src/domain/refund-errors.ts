@@ -48,7 +48,7 @@ export class RefundNotRetryable extends conflict('REFUND_NOT_RETRYABLE', (status
   { status },
 ]) {}
 
-/** Above the amount of the settings two administrators pay. */
+/** Above the limit in the settings, two administrators are needed. */
 export class SecondApproverNeeded extends conflict(
   'SECOND_APPROVER_NEEDED',
   (refundId: string, lack: 'missing' | 'own' | 'dependent', approvedBy: string | null) => [
@@ -72,10 +72,10 @@ interface OutsidePayment {
 }
 
 /**
- * As payouts does with what stores are paid by hand.
- * @param above the limit; null: there is none
- * @throws SecondApproverNeeded unless another administrator has agreed to this amount, and not one whom the
- *   payer has made
+ * The same rule as for payouts' manual payments to stores.
+ * @param above the limit; null for none
+ * @throws SecondApproverNeeded unless another administrator, not appointed by the payer, approved
+ * this amount
  * @throws AdministratorTooNew
  */
 export function checkSecondApprover(

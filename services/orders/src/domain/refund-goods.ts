@@ -8,7 +8,7 @@ const unsaleable: readonly string[] = ['product_defect', 'quality_issue', 'shipp
 
 export interface GivenBack {
   readonly reason: string;
-  /** Null: it is for money only, or for all that is left. */
+  /** Null when it is for money only, or for everything left. */
   readonly items: readonly Units[] | null;
   readonly offerOutcome: OfferOutcome | null;
 }
@@ -19,15 +19,15 @@ interface Regretted {
   readonly returnedAt: Date | string | null;
 }
 
-/** 'Sistema' approved a regret because time was over: its goods may still be on their way. */
+/** 'Sistema' approved a regret after its deadline, so its goods may still be on their way. */
 export function awaitsGoods({ reason, reviewedBy, returnedAt }: Regretted): boolean {
   return reason === 'regret' && reviewedBy === null && returnedAt === null;
 }
 
 /**
- * The units of a delivered order that can be sold again once this refund is done: those that were given back
- * unharmed. Who took an offer keeps the goods.
- * @param others the order's other refunds that are done
+ * The units of a delivered order that can be sold again after this refund: those returned unharmed.
+ * A buyer who accepted an offer keeps the goods.
+ * @param others the order's other completed refunds
  */
 export function saleableGoods(
   order: Pick<Order, 'lines'>,
@@ -51,9 +51,9 @@ export interface RefundEffect {
 }
 
 /**
- * What happens to an order once all of its money went back; undefined: nothing. Goods that never left are in
- * stock again.
- * @param saleable what came back of a delivered order
+ * What happens to an order once all of its money went back; undefined for nothing. Goods that never
+ * left are back in stock.
+ * @param saleable the returned goods of a delivered order
  */
 export function refundEffect(
   order: Order,

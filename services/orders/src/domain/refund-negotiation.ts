@@ -14,7 +14,7 @@ export interface Negotiation {
   readonly waitsFor: WaitsFor | null;
 }
 
-/** @returns whose answer is awaited; null: it is decided */
+/** @returns whose answer is awaited; null once it is decided */
 export function awaited({
   status,
   waitsFor,
@@ -23,8 +23,8 @@ export function awaited({
 }
 
 /**
- * Whose answer a new request awaits. A regret is not discussed, and what an administrator asks for or a reported
- * problem hangs on is the operator's.
+ * Who has to answer a new request first. Regrets are not negotiated, and requests by administrators
+ * or about reported problems go to the operator.
  */
 export function firstWaitsFor(
   reason: string,
@@ -34,7 +34,7 @@ export function firstWaitsFor(
   return reason === 'regret' ? 'return' : 'seller';
 }
 
-/** @throws RefundStatusChanged when it awaits someone else, or no one any more */
+/** @throws RefundStatusChanged when it awaits someone else's answer, or none */
 export function assertAwaits(negotiation: Negotiation, expected: WaitsFor): void {
   const now = awaited(negotiation);
   if (now !== expected) throw new RefundStatusChanged(negotiation.status, now);
@@ -52,8 +52,10 @@ export type Answer =
   | { readonly kind: 'offered'; readonly text: string | null; readonly offeredCents: Cents };
 
 /**
- * The store's word on a request. A refusal has a reason, an offer is less than what is asked for.
- * @throws RegretCannotBeRefused @throws RefundStatusChanged @throws RejectionReasonRequired @throws InvalidAmount
+ * The store's answer to a request. A refusal needs a reason, an offer must be less than the
+ * request.
+ * @throws RegretCannotBeRefused @throws RefundStatusChanged @throws RejectionReasonRequired @throws
+ * InvalidAmount
  * @throws RefundOfferTooHigh
  */
 export function answerOf(

@@ -1,7 +1,7 @@
-/** Whose word a pending request awaits; `return`: the goods of a regret. */
+/** Whose answer a pending request awaits; `return`: the goods of a regret. */
 export type WaitsFor = 'seller' | 'buyer' | 'return' | 'operator';
 export type SellerAnswer = 'agreed' | 'refused' | 'offered';
-/** `lapsed`: the buyer said nothing in time. */
+/** `lapsed`: the buyer did not answer in time. */
 export type OfferOutcome = 'accepted' | 'declined' | 'lapsed';
-/** Why a request came to the operator. */
+/** Why a request went to the operator. */
 export type Escalation = 'seller_silent' | 'seller_refused' | 'offer_declined' | 'offer_silent';

@@ -54,7 +54,7 @@ export const adminReasons = [
 ] as const;
 export type RefundReason = (typeof adminReasons)[number];
 
-/** Consumer code, article 49: no reason is needed within seven days after delivery. */
+/** Consumer code, article 49: withdrawal without a reason within seven days after delivery. */
 const regretMs = 7 * dayMs;
 
 const refundableByBuyer: readonly OrderStatus[] = ['delivered'];
@@ -71,8 +71,8 @@ export function isRefundable(status: OrderStatus, byAdmin: boolean): boolean {
 }
 
 /**
- * Why money goes back that was not asked for here. A code stays what it is; a text is what an administrator wrote
- * who gave it back at the payment.
+ * Why money was refunded without a request here. A code stays as it is; a text was written by the
+ * administrator who refunded the payment.
  */
 export function givenReason(given = 'admin_action') {
   return reasonWords(given) === null
@@ -86,7 +86,7 @@ const cancelledByPerson = {
   admin: 'admin_action',
 } as const;
 
-/** Why the money of a cancelled order goes back: who cancelled it, or why 'Sistema' did. */
+/** Why a cancelled order is refunded: who cancelled it, or why 'Sistema' did. */
 export function cancellationRefundReason({
   cancelledBy,
   cancelReasonCode,
@@ -95,16 +95,16 @@ export function cancellationRefundReason({
   return cancelledByPerson[cancelledBy];
 }
 
-/** `full` is all of the order at once: what is left after a part is a part too. */
+/** `full` is the whole order at once: the rest after a partial refund is partial, too. */
 export function refundTypeOf(amountCents: number, { totalCents }: Pick<Order, 'totalCents'>) {
   return amountCents >= totalCents ? ('full' as const) : ('partial' as const);
 }
 
 export interface WantedRefund {
   readonly refundType: RefundType;
-  /** Whole cents; only a partial refund of no items has one. */
+  /** Cents; set only for a partial refund without items. */
   readonly amountCents: number | null;
-  /** The units that are to be given back; the server counts the amount. */
+  /** The units to refund; the server computes the amount. */
   readonly chosen: ChosenItems | null;
   readonly reason: RefundReason;
   readonly byAdmin: boolean;
@@ -117,7 +117,7 @@ export interface Claimed {
 }
 
 /**
- * The amount to refund. Refunds that were not rejected and did not fail never exceed the total.
+ * The amount to refund. Refunds that were neither rejected nor failed never exceed the total.
  * @throws RefundNotAllowed @throws RegretPeriodOver @throws RefundAboveTotal @throws InvalidAmount
  * @throws RefundItemsNotLeft
  */
@@ -161,7 +161,7 @@ export function checkReview(refund: Refund, action: string, rejectionReason: str
 }
 
 /**
- * A regret is rejected only when its money has gone back otherwise.
+ * A regret may be rejected only if its money has already gone back.
  * @param liveCents as for `grantableCents`
  * @throws RegretCannotBeRefused
  */
@@ -171,8 +171,8 @@ export function checkRejection(order: Order, refund: Refund, liveCents: number):
 }
 
 /**
- * What of a request can be granted: less than was asked for when a part went back otherwise meanwhile.
- * @param liveCents all live refunds of the payment, the request included
+ * How much of a request can be granted: less than requested if a part went back otherwise.
+ * @param liveCents all live refunds of the payment, including this request
  */
 export function grantableCents(
   order: Order,
@@ -185,7 +185,7 @@ export function grantableCents(
   return Math.max(0, Math.min(amountCents, remainingCents));
 }
 
-/** 'Sistema' grants the whole of a request or nothing; of which a part went back otherwise, a person decides. */
+/** 'Sistema' grants a request only as a whole; if a part went back otherwise, a person decides. */
 export const isWhollyLeft = (order: Order, refund: Refund, liveCents: number): boolean =>
   grantableCents(order, refund, liveCents) === refund.amountCents;
 
@@ -196,8 +196,9 @@ export function checkGranted(order: Order, grantedCents: number): void {
 }
 
 /**
- * A failed refund may be sent again, as a new one, unless that has happened or its money went back otherwise.
- * @returns the amount: what is left of it, when the provider gave back a part meanwhile
+ * A failed refund may be retried, as a new one, unless that was done or its money went back
+ * otherwise.
+ * @returns the amount: what is left if the provider returned a part meanwhile
  * @param liveCents all live refunds of its payment
  * @throws RefundNotRetryable @throws RefundAboveTotal
  */
@@ -207,11 +208,11 @@ export function checkRetry(
   { isRetried, liveCents }: { isRetried: boolean; liveCents: number },
 ): number {
   const isOwn = refund.paymentId === order.paymentId;
-  // One that failed is closed when all of the money went back otherwise.
+  // A failed refund is closed once all of the money went back otherwise.
   if (isOwn && refund.status === 'rejected' && leftCents(order) === 0)
     throw new RefundAboveTotal(0);
   if (refund.status !== 'failed' || isRetried) throw new RefundNotRetryable(refund.status);
-  // Money that never paid the order has a limit of its own, which payments keeps.
+  // Money that never paid the order has its own limit, which payments enforces.
   if (!isOwn) return refund.amountCents;
   const remainingCents = Math.max(0, order.totalCents - order.chargedBackCents - liveCents);
   const amountCents = Math.min(refund.amountCents, leftCents(order));

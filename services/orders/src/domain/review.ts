@@ -7,7 +7,7 @@ import {
 } from './errors.ts';
 import type { Order } from './order.ts';
 
-/** Decided for the city: products and store can be reviewed for 60 days after the delivery. */
+/** The city's rule: products and store can be reviewed for 60 days after delivery. */
 const reviewMs = 60 * dayMs;
 
 export interface Review {
@@ -17,7 +17,7 @@ export interface Review {
   readonly comment: string | null;
 }
 
-/** Null: not delivered, or given back. */
+/** Null when it was not delivered, or was refunded. */
 export function reviewableUntil({
   status,
   deliveredAt,
@@ -27,8 +27,9 @@ export function reviewableUntil({
 }
 
 /**
- * @param reviewed the products that have their review
- * @throws OrderNotDelivered @throws ReviewPeriodOver @throws ProductNotInOrder @throws ProductAlreadyReviewed
+ * @param reviewed the products already reviewed
+ * @throws OrderNotDelivered @throws ReviewPeriodOver @throws ProductNotInOrder @throws
+ * ProductAlreadyReviewed
  */
 export function checkReviewable(
   order: Order,
@@ -56,7 +57,7 @@ interface GivenReview {
   readonly comment?: string | null | undefined;
 }
 
-/** A product has one review per order: of several the last one counts. */
+/** A product has one review per order; of several, the last one counts. */
 export function lastPerProduct(reviews: readonly GivenReview[]): Review[] {
   const last = new Map(
     reviews.map(({ productId, rating, comment }) => {

@@ -10,7 +10,7 @@ const why: Readonly<Partial<Record<OrderStatus, string>>> = {
   returned: 'O pedido já foi devolvido.',
 };
 
-/** As people read them. */
+/** The names that people read. */
 export const statusNames: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pendente',
   paid: 'Pago',
@@ -22,7 +22,7 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
   returned: 'Devolvido',
 };
 
-/** As spreadsheets have them; the provider's own word where it has another. */
+/** The names in spreadsheets; unknown methods keep the provider's name. */
 export const methodNames: Readonly<Record<string, string>> = {
   pix: 'Pix',
   credit_card: 'Cartão de crédito',
@@ -53,7 +53,7 @@ const decided: Readonly<Record<string, string>> = {
   completed: 'já foi pago',
 };
 
-/** What people read in answers and histories of this service. */
+/** Portuguese texts that people read in answers and histories of this service. */
 export const texts = {
   sellingStopped: (reason: string) =>
     `As compras estão paradas por enquanto: ${reason.trim().replace(/[.!]$/, '')}. Seu carrinho fica guardado, e os pedidos já pagos seguem normalmente.`,

@@ -20,7 +20,7 @@ import { recordPaymentApproval } from '../use-cases/record-payment-approval.ts';
 import { recordRefund } from '../use-cases/record-refund.ts';
 import { recordRefundFailure } from '../use-cases/record-refund-failure.ts';
 
-/** One consumer for all events of a payment, so that the last one wins. */
+/** One consumer for all events of a payment, so that they are applied in order. */
 export function paymentEvents({ units, calendar }: OrdersDeps): Subscription[] {
   const onPayments = subscriberOf(units, 'orders.payments');
   return [

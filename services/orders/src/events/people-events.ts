@@ -13,7 +13,7 @@ import type { OrdersDeps } from '../deps.ts';
 import { projectSeller, projectSellerAccount } from '../projections/project-seller.ts';
 import { projectUser, projectUserActivity } from '../projections/project-user.ts';
 
-/** Who buys, who sells, and who may receive money. */
+/** Buyers, sellers, and who may receive money. */
 export function peopleEvents({ units }: OrdersDeps): Subscription[] {
   const onUsers = subscriberOf(units, 'orders.users');
   const onSellers = subscriberOf(units, 'orders.sellers');

@@ -26,7 +26,7 @@ export function subscriptions(deps: OrdersDeps): Subscription[] {
       const { sellerAcceptanceHours: acceptanceHours = 48, refundAnswerHours = 48 } = settings;
       const rates = { commissionBps, platformFeeBps };
       const waits = { disputeDays, acceptanceHours, refundAnswerHours };
-      // Left out by an earlier release: what was said before stays.
+      // Omitted by an earlier release, in which case the stored value stays.
       const { secondApproverAboveCents: above } = settings;
       const limit = above === undefined ? {} : { secondApproverAboveCents: above };
       return projectSettings(unit, { id, ...rates, ...waits, ...limit });

@@ -51,7 +51,7 @@ const PictureQuery = Type.Object({
   ),
 });
 const Uploaded = named('UploadedAttachments', {
-  /** Of the pictures, in their order, to be sent with what they belong to. */
+  /** Ids of the pictures, in order, to send with whatever they belong to. */
   ids: Type.Array(Uuid),
   ...OrderAttachmentsAnswer.properties,
 });
@@ -89,7 +89,7 @@ function uploading(app: App, deps: OrdersDeps): void {
     },
     async (request, reply) => {
       const { id: orderId } = request.params;
-      // Nothing is read of what strangers send.
+      // Checked first, so that nothing sent by strangers is read.
       await findOrder(db, orderId, viewingOf(request, clock));
       const { pictures, fields } = await readPictures(request);
       const purpose = purposeOf(fields.get('purpose'));
@@ -103,7 +103,7 @@ function uploading(app: App, deps: OrdersDeps): void {
   );
 }
 
-/** A repetition brings the same pictures; the form around them may be cut differently. */
+/** A retry sends the same pictures, though the multipart boundaries may differ. */
 function sameUpload(request: FastifyRequest, purpose: string, pictures: readonly Buffer[]) {
   const hashes = pictures.map((picture) => createHash('sha256').update(picture).digest('hex'));
   return { ...requestKey(request), body: { params: request.params, purpose, hashes } };
@@ -158,7 +158,7 @@ interface Wanted {
   attachmentFiles: OrdersDeps['attachmentFiles'];
 }
 
-/** A browser may keep it, but asks each time whether its reader still may see it. */
+/** Browsers may cache it, but must revalidate each time that its reader may still see it. */
 async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,7 +21,7 @@ import {
   ReportProblemBody,
 } from './schemas.ts';
 
-/** What seller and buyer say about the arrival of an order. */
+/** What seller and buyer report about an order's arrival. */
 export function deliveriesRoutes(app: App, { db, units, clock }: OrdersDeps): void {
   app.get(
     '/orders/delivery-confirmation',

@@ -8,7 +8,7 @@ import { stateInDispute } from '../use-cases/state-in-dispute.ts';
 import { personOf, viewingOf } from './person.ts';
 import { ChangedOrder } from './schemas.ts';
 
-/** What the parties of a reported problem say about it, until someone decides. */
+/** Statements of the parties about a reported problem, until it is decided. */
 export function disputesRoutes(app: App, { db, units, clock }: OrdersDeps): void {
   app.post(
     '/orders/:id/dispute/statements',

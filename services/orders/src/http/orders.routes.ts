@@ -69,8 +69,8 @@ function placing(app: App, deps: OrdersDeps): void {
 }
 
 /**
- * The same request with the same Idempotency-Key gets the same purchase, so that a retry after a
- * crash takes up the same reservation. Without a key every request is a purchase of its own.
+ * The same request with the same Idempotency-Key gets the same purchase id, so that a retry after a
+ * crash reuses the reservation. Without a key every request is a new purchase.
  */
 function purchaseIdOf({ key, scope, body }: RequestContext): string {
   if (key === undefined) return newId();

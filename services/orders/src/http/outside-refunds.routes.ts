@@ -22,7 +22,7 @@ const outsideErrors = [
   'REFUND_NOT_RETRYABLE',
 ] as const;
 
-/** What the provider does not give back, an administrator sends by hand. */
+/** Refunds that the provider can't make, sent by an administrator by hand. */
 export function outsideRefundsRoutes(app: App, { db, units }: OrdersDeps): void {
   app.post(
     '/refunds/:id/outside-payment/approve',

@@ -4,7 +4,10 @@ import Type from 'typebox';
 import type { OrdersDeps } from '../deps.ts';
 import { getPurchaseSummary } from '../queries/get-purchase-summary.ts';
 
-/** Called by notifications only, when a mail about a purchase is sent: so nothing of it waits elsewhere. */
+/**
+ * Called by notifications only, when it sends a purchase mail, so that the data is not stored
+ * elsewhere.
+ */
 export function purchasesRoutes(app: App, deps: OrdersDeps): void {
   app.get(
     '/internal/purchases/:id/summary',

@@ -15,7 +15,7 @@ import { recordReturn } from '../use-cases/record-return.ts';
 import { withdrawRefund } from '../use-cases/withdraw-refund.ts';
 import { personOf, viewingOf } from './person.ts';
 
-/** What store and buyer say to each other about a refund. */
+/** What store and buyer answer each other about a refund. */
 export function refundNegotiationRoutes(app: App, deps: OrdersDeps): void {
   ofTheStore(app, deps);
   ofTheBuyer(app, deps);

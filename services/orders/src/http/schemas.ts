@@ -45,7 +45,7 @@ const adminView = Type.Optional(
   Type.Boolean({ description: 'All orders; for administrators only' }),
 );
 
-/** What narrows a report of orders down, besides the days on which they were placed. */
+/** Filters of an order report, besides the days on which orders were placed. */
 export const salesFilters = {
   status: Type.Optional(
     Type.Union([OrderStatus, Type.Literal('')], { description: 'Empty: every status' }),
@@ -110,7 +110,7 @@ export const AdminUpdateOrderBody = named('AdminUpdateOrderBody', {
   trackingCode,
   notes,
   estimatedDelivery,
-  /** Of a cancellation. */
+  /** Only set for a cancellation. */
   reasonCode: CancelOrderBody.properties.reasonCode,
 });
 
@@ -135,11 +135,11 @@ export const ReportProblemAnswer = named('ReportProblemAnswer', {
 
 export const RequestRefundBody = named('RequestRefundBody', {
   refundType: literals(['full', 'partial']),
-  /** Decimal reais; a partial refund needs it, or items. */
+  /** Decimal reais; a partial refund needs this or items. */
   amount: Type.Optional(Nullable(Type.Number())),
-  /** The units to give back; their amount is counted by the server. */
+  /** The units to refund; the server computes their amount. */
   items: Type.Optional(Type.Array(RefundUnits, { minItems: 1, maxItems: 100 })),
-  /** The freight too; of items only. */
+  /** Whether to refund the freight too; only with items. */
   withFreight: Type.Optional(Type.Boolean()),
   reason: Reason,
   reasonDetails: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
@@ -149,9 +149,9 @@ export const RequestRefundBody = named('RequestRefundBody', {
 export const ReviewRefundBody = named('ReviewRefundBody', {
   action: literals(['approve', 'reject']),
   rejectionReason: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  /** Decimal reais: of a problem a part of what was asked for may be approved. */
+  /** Decimal reais; for a problem, less than requested may be approved. */
   amount: Type.Optional(Nullable(Type.Number())),
-  /** What both parties of a problem read about its approval. */
+  /** The text for both parties when a problem is approved. */
   decision: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
 });
 

@@ -10,7 +10,7 @@ export async function projectPayment(unit: EventUnit, payment: OpenPayment): Pro
   await unit.apply((isNew, now) => openPaymentRepository.opened(payment, isNew, now));
 }
 
-/** A payment ended without money. Orders that show another payment by now are left alone. */
+/** A payment ended without money. Orders that already show another payment are left alone. */
 export async function projectPaymentEnd(
   unit: EventUnit,
   paymentId: string,

@@ -2,7 +2,10 @@ import type { UnitOfWork } from '@largo/messaging';
 import { projectionRepository } from '../db/projection-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 
-/** When the seller's money of an order will be released; null: it is on hold. @throws OrderNotFound */
+/**
+ * When an order's money will be released to the seller; null while it is on hold. @throws
+ * OrderNotFound
+ */
 export async function projectRelease(
   unit: UnitOfWork,
   given: { orderId: string; releaseAt: string | null; waitingDays: number | null },

@@ -2,7 +2,7 @@ import type { Tx } from '@largo/messaging';
 import { rowsOf } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
 
-/** Purchases with everything; of sales what the store did, not who bought. */
+/** Purchases with all data; for sales only what the store did, not who bought. */
 export async function collectPersonalData(tx: Tx, userId: string) {
   const rows = rowsOf(tx);
   const of = sql`${userId}::uuid`;

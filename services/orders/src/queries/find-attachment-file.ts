@@ -7,9 +7,9 @@ import type { Viewing } from './views/order-summary.ts';
 import { visibleAttachments } from './views/visible-attachments.ts';
 
 /**
- * The name of a picture's files.
- * @throws OrderNotFound also for people who are no part of it
- * @throws AttachmentNotFound also for what the viewer may not see
+ * The file name of a picture.
+ * @throws OrderNotFound also for strangers to the order
+ * @throws AttachmentNotFound also when the viewer may not see it
  */
 export async function findAttachmentFile(
   db: Db,

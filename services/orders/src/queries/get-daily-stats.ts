@@ -12,13 +12,16 @@ type Median = NonNullable<DailyStats['times']>['acceptance'];
 interface DailyStatsQuery {
   readonly days: number;
   readonly scope: SQL | undefined;
-  /** How long things take is a store's own figure. */
+  /** How long things take is shown only to a store about itself. */
   readonly withTimes: boolean;
-  /** What the platform turns over and keeps is the team's. */
+  /** Only the team sees the platform's turnover and revenue. */
   readonly withMarket: boolean;
 }
 
-/** Confirmed revenue and orders by the city's day of payment, until today, and as many days before. */
+/**
+ * Confirmed revenue and orders by the city's day of payment, up to today, and for as many days
+ * before.
+ */
 export async function getDailyStats(
   db: Db,
   { days, scope, withTimes, withMarket }: DailyStatsQuery,
@@ -67,9 +70,9 @@ interface TimesRow extends Record<string, unknown> {
   delivered: number;
 }
 
-/** Medians: one order that was forgotten for a week says little about the others. */
+/** Medians, because one order forgotten for a week says little about the others. */
 async function timesOf(db: Db, where: SQL | undefined): Promise<DailyStats['times']> {
-  // Some stores send at once what they have at hand: that begins the order, too.
+  // Some stores ship at once from stock, which also counts as starting the order.
   const [row] = await db.execute<TimesRow>(sql`
     with taken as (
       select extract(epoch from (h.begun_at - ${orders.paidAt})) / 60 as acceptance,

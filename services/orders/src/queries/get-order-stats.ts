@@ -18,8 +18,9 @@ interface OrderStatsFilters {
 }
 
 /**
- * Counts and sums per status, and by day where that is asked for. Administrators see all orders unless they ask as a seller; the total
- * value leaves cancelled orders out, confirmed revenue is what was paid and not given back.
+ * Counts and sums per status and, on request, per day. Administrators see all orders unless they
+ * ask as a seller; the total value excludes cancelled orders, confirmed revenue is what was paid
+ * and not refunded.
  * @throws AdminOnly
  */
 export async function getOrderStats(

@@ -27,7 +27,7 @@ type HistoryRow = Omit<OrderView['statusHistory'][number], 'changedByUser'> & {
 type Found = Awaited<ReturnType<typeof findOrder>>;
 type SiblingRow = Omit<OrderView['purchaseOrders'][number], 'total'> & { totalCents: number };
 
-/** One order with everything its screen shows. @throws OrderNotFound also for people who are no part of it */
+/** One order with everything its screen shows. @throws OrderNotFound also for strangers to it */
 export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promise<OrderView> {
   const { row, part } = await findOrder(db, orderId, viewing);
   const { viewer } = viewing;
@@ -58,7 +58,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
     deadlines: openDeadlines(row)
       .filter(({ kind }) => concerns[part].includes(kind))
       .map(({ kind, dueAt }) => ({ kind, dueAt: iso(dueAt) })),
-    // The buyer may be the one who is suspected.
+    // The buyer may be the suspect.
     hasFraudAlert: part !== 'buyer' && row.claims.hasFraudAlert,
     chargeback: chargebackView(row),
     review: part === 'buyer' ? reviewView(row, viewing.now) : null,
@@ -86,7 +86,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
   };
 }
 
-/** @throws OrderNotFound also for people who are no part of it */
+/** @throws OrderNotFound also for strangers to it */
 export async function findOrder(db: Db, orderId: string, { viewer }: Viewing) {
   const [row] = await db
     .select({ ...orderFields, history, refunds, dispute, disputes, siblings, reviewed, deadlines })
@@ -97,7 +97,7 @@ export async function findOrder(db: Db, orderId: string, { viewer }: Viewing) {
   return { row, part };
 }
 
-/** Its money as the timeline reads it. */
+/** The order's money as the timeline needs it. */
 export function moneyOf({ row, part }: Found, viewing: Viewing): MoneyOfOrder {
   const { name: buyerName } = visibleBuyer(row, viewing);
   const { refunds: given, disputes: reported } = row;
@@ -139,7 +139,7 @@ const ofBoth = [
   'regret_return',
   'dispute',
 ];
-/** Whom a deadline concerns; reminders are not shown before they come. */
+/** Who sees which deadline; reminders are never shown in advance. */
 const concerns: Readonly<Record<Part, readonly string[]>> = {
   buyer: ['unpaid', ...ofBoth],
   seller: ['acceptance', ...ofBoth],
@@ -186,10 +186,10 @@ function reviewView(row: OrderRow & { reviewed: string[] }, now: Date): OrderVie
   return { until: until.toISOString(), productIds: [...productIds] };
 }
 
-/** The moments inside JSON values are texts of the database. */
+/** Timestamps in JSON columns are database texts. */
 const iso = (moment: string) => new Date(moment).toISOString();
 
-/** The buyer appears in the history as in the rest of the order. */
+/** The buyer is named in the history as in the rest of the order. */
 function historyView({ name, createdAt, ...entry }: HistoryRow, buyerName: string, shown: string) {
   const who = entry.userType === 'buyer' && shown !== buyerName ? shown : name;
   return {

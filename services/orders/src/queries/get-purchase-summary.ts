@@ -9,8 +9,8 @@ type Part = PurchaseSummaryAnswer['orders'][number];
 type OrderRow = typeof orders.$inferSelect & { lines: Part['lines']; payUntil: string | null };
 
 /**
- * The contract of a purchase, as its mail has to say it: who sells what for how much, and where it goes. The stores
- * are as they show themselves in public; of one that is gone, what the order knows.
+ * The contract of a purchase as its mail must state it: who sells what, for how much, and to where.
+ * Stores are described by their public data; one that is gone, by what the order knows.
  * @throws OrderNotFound, CatalogUnavailable
  */
 export async function getPurchaseSummary(

@@ -4,7 +4,7 @@ import { findOrder, moneyOf } from './get-order.ts';
 import { refundMoves } from './views/refund-moves.ts';
 import type { Viewing } from './views/order-summary.ts';
 
-/** The moves of an order's refunds. @throws OrderNotFound also for people who are no part of it */
+/** The history of an order's refunds. @throws OrderNotFound also for strangers to it */
 export async function getRefundHistory(
   db: Db,
   orderId: string,

@@ -8,7 +8,7 @@ interface Row extends WaitingRow, Record<string, unknown> {
   dueAt: Date | string | null;
 }
 
-/** What waits for the team's decision: all of it is counted, and the oldest of all is found. */
+/** What waits for the team's decision: how many, and the oldest. */
 export async function getRefundQueue(db: Db): Promise<RefundQueueAnswer> {
   const rows = await db.execute<Row>(sql`
     with work as (

@@ -8,7 +8,7 @@ import { getOrder } from './get-order.ts';
 import type { Viewing } from './views/order-summary.ts';
 import { type RefundRow, refundView, selectRefunds } from './views/refund-view.ts';
 
-/** A request with everything that helps to decide it, for administrators. @throws RefundNotFound */
+/** A request with everything an administrator needs to decide it. @throws RefundNotFound */
 export async function getRefundReview(
   db: Db,
   refundId: string,
@@ -56,7 +56,9 @@ async function findDispute(db: Db, refundId: string): Promise<RefundReviewAnswer
   };
 }
 
-/** As payouts books it: on top of what went back before. Money that never paid the order is no one's. */
+/**
+ * As payouts books it, on top of earlier refunds. Money that never paid the order has no shares.
+ */
 async function findShares(
   db: Db,
   refund: RefundRow['refund'],

@@ -11,7 +11,7 @@ type Found = Awaited<ReturnType<typeof findOrder>>;
 
 /**
  * The pictures of an order that the viewer may see, oldest first.
- * @throws OrderNotFound also for people who are no part of it
+ * @throws OrderNotFound also for strangers to it
  */
 export async function listAttachments(
   db: Db,

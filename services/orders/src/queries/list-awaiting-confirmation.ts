@@ -4,7 +4,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { orderFields, orderSummary, type Viewing } from './views/order-summary.ts';
 
-/** Delivered purchases whose receipt the buyer has not confirmed yet, longest waiting first. */
+/** Delivered purchases whose receipt the buyer has not confirmed, longest waiting first. */
 export async function listAwaitingConfirmation(db: Db, viewing: Viewing): Promise<OrderSummary[]> {
   const rows = await db
     .select(orderFields)

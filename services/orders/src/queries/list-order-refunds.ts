@@ -6,7 +6,7 @@ import { partOf, type Person } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { refundView, selectRefunds } from './views/refund-view.ts';
 
-/** @throws OrderNotFound also for people who are no part of the order */
+/** @throws OrderNotFound also for strangers to the order */
 export async function listOrderRefunds(
   db: Db,
   orderId: string,

@@ -17,8 +17,8 @@ import {
 import { orderFields, orderSummary, type Viewing } from './views/order-summary.ts';
 
 /**
- * Own purchases, own sales, both, or, for administrators, everything; newest first, or what is due first.
- * `view` names what the two older flags say. @throws AdminOnly @throws InvalidInput
+ * Own purchases, own sales, both or, for administrators, everything; newest first, or by due date.
+ * `view` replaces the two older flags. @throws AdminOnly @throws InvalidInput
  */
 export async function listOrders(
   db: Db,
@@ -62,8 +62,8 @@ function orderOf({ sort, viewAsSeller, adminView }: ListOrders): SQL[] {
 }
 
 /**
- * Purchases and sales as one list. Each side is read by its own index as far as the page reaches: one
- * condition for both would sort all orders of a big store for every page.
+ * Purchases and sales as one list. Each is read by its own index as far as the page reaches: a
+ * combined condition would sort all orders of a big store for every page.
  */
 async function listBothSides(
   db: Db,

@@ -7,8 +7,9 @@ import { type ListOrders, purchasesOf, salesOf } from './views/order-conditions.
 import { orderFields, orderSummary, type Viewing } from './views/order-summary.ts';
 
 /**
- * Pages of whole purchases, newest first; with `view=all` sales stand between them, each by itself. What a
- * filter finds in one order brings the others of its purchase along: they were paid together.
+ * Pages of whole purchases, newest first; with `view=all`, single sales are listed among them. If a
+ * filter matches one order, the other orders of its purchase are listed too, because they were paid
+ * together.
  */
 export async function listPurchases(
   db: Db,
@@ -41,7 +42,7 @@ export async function listPurchases(
   };
 }
 
-/** Ids of purchases, and of sales; each side is read as far as the page reaches. */
+/** Ids of purchases and of sales; each is read only as far as the page reaches. */
 async function listPageIds(
   db: Db,
   { bought, sold }: { bought: SQL | undefined; sold: SQL | undefined },
@@ -71,7 +72,7 @@ async function listPageIds(
   return found.map(({ id }) => id);
 }
 
-/** The orders of a page in its order, those of one purchase next to each other. */
+/** A page's orders in order, those of one purchase next to each other. */
 async function listMembers(db: Db, ids: readonly string[], userId: string) {
   if (ids.length === 0) return [];
   const places = new Map(ids.map((id, place) => [id, place]));

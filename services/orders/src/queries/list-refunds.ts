@@ -16,7 +16,7 @@ export interface ListRefunds {
   sort?: (typeof refundSorts)[number] | undefined;
 }
 
-/** The refunds of all orders, for administrators; newest first, or as they are to be worked off. */
+/** All refunds, for administrators; newest first, or in the order to work them off. */
 export async function listRefunds(
   db: Db,
   { page, limit, status, startDate, sort }: ListRefunds,

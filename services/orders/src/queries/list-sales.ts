@@ -25,7 +25,7 @@ export const salesHeader = [
 
 const salesOf = (filters: OrderFilters) => and(...orderConditions({ ...filters, adminView: true }));
 
-/** Every order that the filters leave with what it brought to whom after refunds, oldest first. */
+/** Every matching order with everyone's share after refunds, oldest first. */
 export async function* listSales(
   db: Db,
   filters: OrderFilters,

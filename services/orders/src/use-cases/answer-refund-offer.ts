@@ -14,9 +14,10 @@ export interface AnswerRefundOffer {
 }
 
 /**
- * The buyer takes what the store offers, and keeps the goods, or leaves the decision to the operator. Emits
- * RefundApprovedV1 or RefundEscalatedV1.
- * @throws PaymentContested @throws RefundNotFound also for anyone but its buyer @throws DisputeOpen @throws RefundStatusChanged
+ * The buyer accepts the store's offer and keeps the goods, or leaves the decision to the operator.
+ * Emits RefundApprovedV1 or RefundEscalatedV1.
+ * @throws PaymentContested @throws RefundNotFound also for anyone but its buyer @throws DisputeOpen
+ * @throws RefundStatusChanged
  * @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
  */
 export async function answerRefundOffer(

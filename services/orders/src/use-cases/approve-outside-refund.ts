@@ -6,10 +6,11 @@ import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { lockOutsideRefund, type OutsideRefund } from './steps/lock-outside-refund.ts';
 
 /**
- * The first of two administrators agrees to the amount that another one sends; until another amount is agreed to.
- * Emits the audit entry.
+ * The first of two administrators approves the amount that another one will send; a later approval
+ * replaces it. Emits the audit entry.
  * @throws RefundNotFound @throws PaymentContested @throws RefundNotRetryable
- * @throws RefundAboveTotal when less is left @throws InvalidAmount when more is @throws AdministratorTooNew
+ * @throws RefundAboveTotal when less is left @throws InvalidAmount when more is @throws
+ * AdministratorTooNew
  */
 export async function approveOutsideRefund(
   unit: UnitOfWork,

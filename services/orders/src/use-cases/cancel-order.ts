@@ -20,7 +20,7 @@ export interface CancelOrder {
 export interface CancelledOrders {
   orders: { id: string; orderNumber: string }[];
   payment: {
-    /** True when there was a payment: money comes back, or an open PIX ends. */
+    /** True when there was a payment: it is refunded, or an open PIX is ended. */
     cancelled: boolean;
     method: string | null;
     wasPaid: boolean;
@@ -28,9 +28,10 @@ export interface CancelledOrders {
 }
 
 /**
- * Cancels an order that has not been shipped, or with it the whole purchase: all or none. Emits
- * OrderCancelledV1 for each: the catalog takes the goods back, payments gives the money back.
- * @throws OrderNotFound also for people who are no part of it, and for a store that asks for the whole purchase
+ * Cancels an order that has not been shipped, or the whole purchase, all or none. Emits
+ * OrderCancelledV1 for each, upon which catalog restocks the goods and payments refunds the money.
+ * @throws OrderNotFound also for strangers to it, and for a store that tries to cancel the whole
+ * purchase
  * @throws PaymentContested @throws OrderTransitionNotAllowed @throws CancelReasonRequired
  */
 export async function cancelOrder(
@@ -58,7 +59,7 @@ export async function cancelOrder(
   });
 }
 
-/** The order asked for is among them, unless there is no such order. */
+/** Includes the requested order, unless it does not exist. */
 async function lock(tx: Tx, { orderId, wholePurchase }: CancelOrder): Promise<Order[]> {
   if (!wholePurchase) return orderRepository.findAllForUpdate(tx, [orderId]);
   return orderRepository.findAllForUpdate(tx, await orderRepository.listIdsOfPurchase(tx, orderId));

@@ -10,8 +10,8 @@ import { systemReason } from '../domain/reason.ts';
 const reason = systemReason('sold_out');
 
 /**
- * The goods of a paid order are gone: 'Sistema' cancels it and the money goes back. An order that has
- * left meanwhile had its goods, so nothing is done. Emits OrderCancelledV1. @throws OrderNotFound
+ * The goods of a paid order are gone: 'Sistema' cancels and refunds it. An order that has shipped
+ * meanwhile had its goods, so nothing is done. Emits OrderCancelledV1. @throws OrderNotFound
  */
 export async function cancelUnfulfillableOrder(unit: UnitOfWork, orderId: string): Promise<void> {
   await unit.run(async ({ tx, now, emit }) => {

@@ -12,7 +12,7 @@ interface Open extends Record<string, unknown> {
   unreleased: boolean;
 }
 
-/** Freezes the account, so that no order begins behind the answer, and looks for what is still open. */
+/** Freezes the account, so that no order begins after the answer, and looks for open business. */
 export async function checkDeletion(
   { tx, now }: Change,
   userId: string,

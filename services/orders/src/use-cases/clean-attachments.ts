@@ -6,9 +6,9 @@ import { draftMs, unfinishedMs } from '../domain/attachment.ts';
 const batch = 100;
 
 /**
- * Deletes the files of removed pictures, and of those that were never finished or sent; then their rows.
- * Each step may be repeated after a crash. No name is used twice, so no upload has to wait for it.
- * @returns how many are gone
+ * Deletes the files of removed, unfinished and unsent pictures, then their rows. Each step can be
+ * repeated after a crash. Names are never reused, so no upload has to wait.
+ * @returns how many were deleted
  */
 export async function cleanAttachments(unit: UnitOfWork, files: AttachmentFiles): Promise<number> {
   await unit.run(({ tx, now }) => {

@@ -15,10 +15,11 @@ export interface ConfirmDelivery {
 }
 
 /**
- * The buyer received the order; the reviews of products without one travel with the event.
- * Emits DeliveryConfirmedV1.
+ * The buyer confirms the receipt; first reviews of products are part of the event. Emits
+ * DeliveryConfirmedV1.
  * @throws OrderNotFound also for anyone but its buyer @throws DeliveryNotConfirmed
- * @throws OrderNotDelivered @throws DeliveryAlreadyConfirmed @throws DisputeOpen @throws ProductNotInOrder
+ * @throws OrderNotDelivered @throws DeliveryAlreadyConfirmed @throws DisputeOpen @throws
+ * ProductNotInOrder
  */
 export async function confirmDelivery(
   unit: UnitOfWork,

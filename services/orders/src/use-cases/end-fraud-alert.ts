@@ -16,9 +16,9 @@ export interface EndFraudAlert {
 }
 
 /**
- * An administrator has decided about a fraud alert. Released orders go on. Otherwise what has not been sent is
- * cancelled, and what is left of the rest goes back to the buyer. Emits OrderCancelledV1 or RefundApprovedV1 for each
- * order that the payment is for.
+ * An administrator has decided about a fraud alert. Released orders continue. Otherwise unsent
+ * orders are cancelled, and what is left of the others is refunded. Emits OrderCancelledV1 or
+ * RefundApprovedV1 for each order of the payment.
  */
 export async function endFraudAlert(
   unit: UnitOfWork,

@@ -5,8 +5,8 @@ import { attachmentRepository } from '../db/attachment-repository.ts';
 import { searchable } from '../db/purchase-repository.ts';
 
 /**
- * Orders stay, as the tax law asks: numbers, lines, amounts, dates, the store with its name, and where
- * to, down to the neighbourhood. Who bought is gone, with every word the person wrote.
+ * Orders stay, as tax law requires: numbers, lines, amounts, dates, the store with its name, and
+ * the destination down to the neighbourhood. The buyer is removed, with everything they wrote.
  */
 export async function erasePerson({ tx, now }: Change, userId: string): Promise<void> {
   const of = sql`${userId}::uuid`;
@@ -19,7 +19,7 @@ export async function erasePerson({ tx, now }: Change, userId: string): Promise<
 }
 
 async function eraseProjections(tx: Tx, of: SQL): Promise<void> {
-  // A store without a name of its own goes by its owner's.
+  // A store without its own name uses its owner's.
   await tx.execute(sql`
     update orders.sellers s set email = null, phone = null, is_active = false,
       name = case when s.name = (select u.name from orders.users u where u.id = s.id)

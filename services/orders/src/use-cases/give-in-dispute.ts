@@ -10,8 +10,8 @@ import { OrderNotFound } from '../domain/errors.ts';
 import { approveRefund } from './steps/approve-refund.ts';
 
 /**
- * The store gives the buyer what was asked for, without waiting for the operator.
- * Emits RefundApprovedV1 and DisputeDecidedV1.
+ * The store grants the buyer's request, without waiting for the operator. Emits RefundApprovedV1
+ * and DisputeDecidedV1.
  * @throws OrderNotFound also for anyone but its store @throws DisputeDecided
  * @throws PaymentContested @throws RefundNotAllowed @throws RefundAboveTotal
  */

@@ -19,9 +19,10 @@ export interface MeetDeadlinesDeps {
 const batch = 200;
 
 /**
- * Does what time does to orders: reminds, cancels, confirms, and notifies the operator. Each deadline is a change
- * of its own; one that fails is tried again by the next run and does not stop the others. Safe to run twice at
- * once. Emits OrderReminderV1, OrderCancelledV1, DeliveryConfirmedV1, RefundEscalatedV1 and RefundApprovedV1. @returns how many it met
+ * Acts on due deadlines: reminds, cancels, confirms, and notifies the operator. Each deadline is
+ * its own transaction; a failed one is retried by the next run and does not stop the others. Safe
+ * to run twice at once. Emits OrderReminderV1, OrderCancelledV1, DeliveryConfirmedV1,
+ * RefundEscalatedV1 and RefundApprovedV1. @returns how many were handled
  */
 export async function meetDeadlines(deps: MeetDeadlinesDeps): Promise<number> {
   const { db, units, clock, log } = deps;
@@ -48,7 +49,7 @@ export async function meetDeadlines(deps: MeetDeadlinesDeps): Promise<number> {
   }
 }
 
-/** @returns false when it was met by another run, is not due any more, or time stands still */
+/** @returns false when another run handled it, it is no longer due, or time stands still */
 async function meet(change: Change, { orderId, kind }: DueDeadline, inStock: boolean) {
   const { tx, now } = change;
   const order = await orderRepository.findForUpdate(tx, orderId);
@@ -62,7 +63,7 @@ async function meet(change: Change, { orderId, kind }: DueDeadline, inStock: boo
   return true;
 }
 
-/** A reminder to pay is sent while there is something to buy. Asked before the change begins. */
+/** Payment reminders are sent only if the goods are available. Checked before the transaction. */
 async function hasStock(
   { db, clock, catalog }: MeetDeadlinesDeps,
   { orderId, kind }: DueDeadline,

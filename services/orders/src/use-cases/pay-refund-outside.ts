@@ -9,18 +9,19 @@ import { checkSecondApprover } from '../domain/refund-errors.ts';
 import { lockOutsideRefund, type OutsideRefund } from './steps/lock-outside-refund.ts';
 
 export interface PayRefundOutside extends OutsideRefund {
-  /** The number of the PIX. */
+  /** The reference of the PIX. */
   readonly reference: string;
   readonly payer: Signatory;
 }
 
 /**
- * An administrator has sent the money of a failed refund by hand: payments records it, payouts books it against order
- * and store, and the refund is completed with that. Emits RefundPaidOutsideV1 and the audit entry.
+ * An administrator has sent a failed refund by hand: payments records it, payouts books it against
+ * order and store, which completes the refund. Emits RefundPaidOutsideV1 and the audit entry.
  * @throws RefundNotFound @throws PaymentContested @throws RefundNotRetryable
  * @throws RefundAboveTotal when less is left @throws InvalidAmount when more is
- * @throws SecondApproverNeeded above the amount of the settings until another administrator has agreed
- * @throws AdministratorTooNew above it for a day
+ * @throws SecondApproverNeeded above the limit in the settings until another administrator has
+ * approved
+ * @throws AdministratorTooNew above it during their first day
  */
 export async function payRefundOutside(
   unit: UnitOfWork,
@@ -30,7 +31,7 @@ export async function payRefundOutside(
     const { order, refund } = await lockOutsideRefund(tx, { refundId, person, amountCents });
     const { secondApproverAboveCents: above } = await settingsRepository.get(tx);
     checkSecondApprover(refund, { amountCents, payer, above, now });
-    // Until payments has recorded it, so that no one sends it a second time.
+    // Stays so until payments has recorded it, so that it is not sent a second time.
     const status = 'processing' as const;
     await refundRepository.setOutcome(tx, refundId, {
       status,

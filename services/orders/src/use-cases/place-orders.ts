@@ -35,7 +35,7 @@ import {
 } from '../domain/purchase.ts';
 
 export interface PlaceOrders {
-  /** Also the id of the reservation in the catalog: a retry after a crash takes up the same one. */
+  /** Also the reservation's id in catalog, so that a retry after a crash reuses it. */
   purchaseId: string;
   buyer: { userId: string; name: string; email: string };
   body: PlaceOrdersBody;
@@ -50,7 +50,7 @@ export interface PlaceOrdersDeps {
   defaultRates: Rates;
   /** How long the stock of a new order is reserved. */
   reservationMs: number;
-  /** On which days the city delivers. */
+  /** The days on which the city delivers. */
   calendar: DeliveryCalendar;
 }
 
@@ -86,7 +86,7 @@ export async function placeOrders(
   }
 }
 
-/** What the neighbours are asked for, before the transaction begins. */
+/** Data from other services, fetched before the transaction begins. */
 async function prepareCheckout(
   command: PlaceOrders,
   wanted: readonly RequestedLine[],
@@ -98,7 +98,7 @@ async function prepareCheckout(
   if (known.stopReason !== null) throw new SellingStopped(known.stopReason);
   const lines = await reserveStock(command, wanted, deps);
   const { quotes } = await deps.shipping.quotes(quotesBody(body, lines), correlationId);
-  // The token names the buyer also before the event about a new user has arrived.
+  // The token names the buyer even before the event about a new user has arrived.
   const contact = known.buyer ?? { name: buyer.name, email: buyer.email, phone: null };
   return {
     buyer: { id: buyer.userId, ...contact },
@@ -226,7 +226,7 @@ function placedOrder({ id, seller, totals }: DraftOrder, purchaseId: string, ord
   };
 }
 
-/** Releasing what was never reserved is harmless, so every failure but these two releases. */
+/** Releasing what was never reserved is harmless, so every failure except these two releases. */
 async function releaseStock(
   { purchaseId, correlationId }: PlaceOrders,
   { db, catalog }: PlaceOrdersDeps,
@@ -238,6 +238,6 @@ async function releaseStock(
     if (await purchaseRepository.exists(db, purchaseId)) return;
     await catalog.release(purchaseId, correlationId);
   } catch {
-    // The buyer learns why the order failed; the reservation expires by itself.
+    // The buyer must learn why the order failed; the reservation expires by itself.
   }
 }

@@ -27,10 +27,11 @@ export interface RecordChargeback {
 const reason = systemReason('contested');
 
 /**
- * What the bank or the provider says of a contested payment, for each order that it paid. Opened: nothing of it moves.
- * Lost: the bank has given the money back, so what was asked for is closed, and what has not been sent is cancelled.
- * Won: what waited goes on, and a refund that failed because of it is sent again. Emits PaymentContestedV1, and what
- * follows: RefundRejectedV1, DisputeClosedV1, OrderCancelledV1, RefundApprovedV1.
+ * Applies news about a contested payment to each order that it paid. Opened: its money is frozen.
+ * Lost: the bank has returned the money, so requests are closed and unsent orders cancelled. Won:
+ * what waited continues, and refunds that failed because of it are retried. Emits
+ * PaymentContestedV1, and what follows: RefundRejectedV1, DisputeClosedV1, OrderCancelledV1,
+ * RefundApprovedV1.
  */
 export async function recordChargeback(
   unit: UnitOfWork,
@@ -65,24 +66,24 @@ async function recordOne(change: Change, before: Order, seen: SeenChargeback): P
 async function endLost(change: Change, order: Order): Promise<void> {
   const { tx, now, emit } = change;
   await closeTakenRefunds(change, order);
-  // Of one that was contested in part, the buyer has paid the rest.
+  // If only a part was contested, the buyer has paid for the rest.
   if (!isCancellable(order.status) || leftCents(order) > 0) return;
   const cancelled = cancel(order, 'system', reason);
   await orderRepository.record(tx, cancelled, { from: order.status, by: system, reason }, now);
   emit(OrderCancelledV1, cancellation(cancelled, system));
 }
 
-/** @param wasLost the bank has changed its mind */
+/** @param wasLost the bank has reversed its decision */
 async function goOn(change: Change, order: Order, wasLost: boolean): Promise<void> {
   const { tx } = change;
   for (const failed of await refundRepository.listUnpaid(tx, order.id, order.paymentId)) {
     const live = await refundRepository.liveCents(tx, order.id, failed.paymentId);
     const amountCents = Math.min(failed.amountCents, leftCents(order));
-    // What other refunds have claimed meanwhile is for the operator to look at.
+    // If other refunds have claimed it meanwhile, the operator must look at it.
     const isPayable = amountCents > 0 && live + amountCents <= order.totalCents;
     if (isPayable && failed.status === 'failed' && failed.failureCause === 'contested')
       await sendRefundAgain(change, { order, failed, by: system });
   }
-  // Payments refunds every other cancelled order by itself; here the bank had the money when it was cancelled.
+  // Payments refunds cancelled orders by itself, but here the bank had the money at the time.
   if (wasLost && order.status === 'cancelled') await refundRest(change, order, 'contested');
 }

@@ -18,9 +18,10 @@ export interface ApprovedPayment {
 }
 
 /**
- * Every order of the payment becomes paid; money that can't be used any more goes back by itself.
- * Emits OrderPaidV1 or RefundApprovedV1 per order, and PurchasePaidV1 for those it paid.
- * @throws OrderNotFound for money of an order that is not known (yet)
+ * Marks every order of the payment as paid; money that can no longer be used is refunded
+ * automatically. Emits OrderPaidV1 or RefundApprovedV1 per order, and PurchasePaidV1 for those it
+ * paid.
+ * @throws OrderNotFound when the order is not known (yet)
  */
 export async function recordPaymentApproval(
   unit: UnitOfWork,

@@ -18,8 +18,9 @@ export interface FailedRefund {
 }
 
 /**
- * The provider refused for good: an administrator sees it and may ask again. It is closed where the money
- * went back otherwise, as after a lost chargeback. Emits DisputeClosedV1. @throws OrderNotFound
+ * The provider refused it finally: an administrator sees it and may retry. It is closed if the
+ * money went back otherwise, as after a lost chargeback. Emits DisputeClosedV1. @throws
+ * OrderNotFound
  */
 export async function recordRefundFailure(unit: UnitOfWork, failed: FailedRefund): Promise<void> {
   await unit.run(async (change) => {
@@ -35,7 +36,7 @@ export async function recordRefundFailure(unit: UnitOfWork, failed: FailedRefund
         ? { ...failure, status: 'rejected' as const, rejectionReason: texts.wentBackOtherwise }
         : { ...failure, status: 'failed' as const };
     const known = await refundRepository.find(tx, refundId);
-    // The bank or another refund has given the money back: there is nothing to send again.
+    // The bank or another refund has returned the money: there is nothing to retry.
     if (known?.status === 'rejected') return;
     const isNew = await refundRepository.insert(
       tx,

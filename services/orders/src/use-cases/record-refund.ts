@@ -27,9 +27,9 @@ export interface CompletedRefund {
 }
 
 /**
- * Money has gone back. Once all of it has, the order is refunded or returned; a part leaves it as it is, but
- * goods that came back with it can be sold again.
- * Emits OrderStatusChangedV1, GoodsReturnedV1 and DisputeClosedV1. @throws OrderNotFound
+ * A refund is done. Once all money is back, the order is refunded or returned; a partial refund
+ * leaves it as it is, but goods returned with it can be sold again. Emits OrderStatusChangedV1,
+ * GoodsReturnedV1 and DisputeClosedV1. @throws OrderNotFound
  */
 export async function recordRefund(unit: UnitOfWork, refund: CompletedRefund): Promise<void> {
   await unit.run(async (change) => {
@@ -44,11 +44,11 @@ export async function recordRefund(unit: UnitOfWork, refund: CompletedRefund): P
 
 interface Given {
   readonly refund: GivenBack;
-  /** Its goods may still be on their way. */
+  /** Whether the refund came before its goods. */
   readonly isAhead: boolean;
 }
 
-/** @returns why it was asked for, and for what */
+/** @returns its reason and its items */
 async function complete(
   { tx, now }: Change,
   order: Order,
@@ -59,7 +59,7 @@ async function complete(
   if (known) {
     const outcome = {
       status: 'completed' as const,
-      // Less than was asked for where the bank has taken a part of it.
+      // Less than requested if the bank has taken a part of it.
       amountCents: refund.amountCents,
       completedAt: now,
       providerRefundId,

@@ -11,10 +11,11 @@ import { approveRefund } from './steps/approve-refund.ts';
 import { lockRefund } from './steps/lock-refund.ts';
 
 /**
- * The goods of a regret are with the store again: 'Sistema' approves, or has done so already because time was
- * over, and they are in stock again. Emits RefundApprovedV1 or GoodsReturnedV1.
+ * The goods of a regret are back at the store and in stock: 'Sistema' approves it, unless it did so
+ * when the time ran out. Emits RefundApprovedV1 or GoodsReturnedV1.
  * @throws RefundNotFound also for anyone but its store @throws RefundStatusChanged
- * @throws PaymentContested @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
+ * @throws PaymentContested @throws RefundNotAllowed @throws RefundAboveTotal when the money went
+ * back otherwise meanwhile
  */
 export async function recordReturn(
   unit: UnitOfWork,
@@ -32,7 +33,7 @@ export async function recordReturn(
     if (!isApproved || !awaitsGoods(refund))
       throw new RefundStatusChanged(refund.status, awaited(refund));
     await refundRepository.setNegotiation(tx, refundId, { returnedAt });
-    // Money that is still on its way brings the goods back when it arrives.
+    // While the money is still on its way, the goods are restocked when it arrives.
     if (refund.status === 'completed') {
       const others = await refundRepository.listDoneItems(tx, order.id, refundId);
       const isFull = order.status === 'returned';

@@ -8,7 +8,7 @@ export interface RecordSalesExport {
   filters: ExportFilters;
 }
 
-/** An administrator takes a copy of orders with names out of the shop. Emits the audit entry. */
+/** Records that an administrator exported orders with names. Emits the audit entry. */
 export async function recordSalesExport(
   unit: UnitOfWork,
   { person, filters }: RecordSalesExport,

@@ -13,8 +13,8 @@ export interface RemoveAttachment {
 }
 
 /**
- * Takes a picture back; its files go next. A repetition is as good as the first time.
- * @throws OrderNotFound also for people who are no part of it
+ * Removes a picture; its files are deleted later. Repeating it is harmless.
+ * @throws OrderNotFound also for strangers to it
  * @throws AttachmentNotFound also for anyone but its uploader @throws AttachmentNotRemovable
  */
 export async function removeAttachment(

@@ -14,12 +14,13 @@ export interface ReportDelivery {
   person: Person;
   notes: string | null;
   deliveryProof: string | null;
-  /** Of the proof's pictures. */
+  /** Ids of the pictures that prove the delivery. */
   attachmentIds: readonly string[];
 }
 
 /**
- * The seller says that a shipped order has arrived. Emits OrderStatusChangedV1 and DeliveryReportedV1.
+ * The seller reports that a shipped order has arrived. Emits OrderStatusChangedV1 and
+ * DeliveryReportedV1.
  * @throws OrderNotFound also for anyone but its seller @throws OrderTransitionNotAllowed
  * @throws AttachmentNotFound @throws FraudAlert
  */

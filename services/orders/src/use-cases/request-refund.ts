@@ -25,7 +25,7 @@ export interface RequestRefund {
   person: Person;
   refundType: RefundType;
   amountCents: number | null;
-  /** The units to give back, of which the server counts the amount. */
+  /** The units to refund; the server computes the amount. */
   chosen: ChosenItems | null;
   reason: RefundReason;
   reasonDetails: string | null;
@@ -33,12 +33,13 @@ export interface RequestRefund {
 }
 
 /**
- * Asks for money back, one request at a time: of the store, or of the operator; a regret is approved once the
+ * Requests a refund from the store or the operator, one at a time; a regret is approved once the
  * goods are back. Emits RefundRequestedV1.
  * @returns the id of the request
  * @throws OrderNotFound also for anyone but its buyer and administrators @throws RefundNotAllowed
  * @throws RefundRequestOpen @throws PaymentContested
- * @throws RefundAboveTotal @throws RegretPeriodOver @throws AccountBeingDeleted @throws InvalidAmount @throws InvalidInput
+ * @throws RefundAboveTotal @throws RegretPeriodOver @throws AccountBeingDeleted @throws
+ * InvalidAmount @throws InvalidInput
  * @throws RefundItemsNotLeft
  * @throws AttachmentNotFound
  */

@@ -24,8 +24,8 @@ interface Deps {
 }
 
 /**
- * What the buyer is about to pay, with its stock reserved until `holdUntil`: of a purchase every order
- * that still waits. Changes nothing here.
+ * Returns what the buyer is about to pay, e.g. all unpaid orders of a purchase, with its stock
+ * reserved until `holdUntil`. Changes nothing in this service.
  * @throws OrderNotFound also for another buyer's purchase @throws OrderNotPayable
  * @throws SellingStopped @throws SellerNotConnected, SellerAuthorizationExpired, SellerUnavailable,
  * CatalogUnavailable and the catalog's OUT_OF_STOCK, PRODUCT_UNAVAILABLE

@@ -3,7 +3,9 @@ import type { UnitOfWork } from '@largo/messaging';
 import { sellingRepository } from '../db/selling-repository.ts';
 import { sellingEntry } from '../domain/selling.ts';
 
-/** Purchases are placed and paid again. Emits the audit entry. @returns whether selling was stopped */
+/**
+ * Allows purchases and payments again. Emits the audit entry. @returns whether selling was stopped
+ */
 export async function resumeSelling(
   unit: UnitOfWork,
   { by }: { by: string },

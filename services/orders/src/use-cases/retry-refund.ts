@@ -6,10 +6,11 @@ import { lockFailedRefund } from './steps/lock-refund.ts';
 import { sendRefundAgain } from './steps/send-refund-again.ts';
 
 /**
- * An administrator sends a refund that failed at the provider once more. Emits RefundApprovedV1 and the audit entry.
+ * An administrator retries a refund that failed at the provider. Emits RefundApprovedV1 and the
+ * audit entry.
  * @returns the id of the new refund
- * @throws RefundNotFound @throws PaymentContested @throws RefundNotRetryable @throws RefundAboveTotal when the money
- * went back otherwise
+ * @throws RefundNotFound @throws PaymentContested @throws RefundNotRetryable @throws
+ * RefundAboveTotal when the money went back otherwise
  */
 export async function retryRefund(
   unit: UnitOfWork,

@@ -29,19 +29,21 @@ export interface ReviewRefund {
   person: Person;
   action: 'approve' | 'reject';
   rejectionReason: string;
-  /** Of a problem a part may be granted; null: all that was asked for. */
+  /** For a problem a part may be granted; null grants the whole request. */
   amountCents?: number | null;
-  /** What both parties of a problem read about its approval. */
+  /** The text for both parties when a problem is approved. */
   decision?: string | null;
 }
 
 /**
- * An administrator decides about a request. Approved money goes back through payments; a rejection
- * closes the dispute that hangs on it, an approval decides it.
- * Emits RefundApprovedV1, or RefundRejectedV1 with DisputeClosedV1; DisputeDecidedV1; and the audit entry.
- * @throws RefundNotFound @throws PaymentContested @throws RefundAlreadyReviewed @throws RejectionReasonRequired
- * @throws RegretCannotBeRefused @throws RefundNotAllowed @throws RefundAboveTotal when the money went back
- * otherwise meanwhile, or a part is more than was asked for @throws InvalidInput @throws InvalidAmount
+ * An administrator decides about a request. Payments refunds approved money; a rejection closes the
+ * request's dispute, an approval decides it. Emits RefundApprovedV1, or RefundRejectedV1 with
+ * DisputeClosedV1; DisputeDecidedV1; and the audit entry.
+ * @throws RefundNotFound @throws PaymentContested @throws RefundAlreadyReviewed @throws
+ * RejectionReasonRequired
+ * @throws RegretCannotBeRefused @throws RefundNotAllowed @throws RefundAboveTotal when the money
+ * went back otherwise meanwhile, or a part is more than was asked for @throws InvalidInput @throws
+ * InvalidAmount
  */
 export async function reviewRefund(
   unit: UnitOfWork,
@@ -73,7 +75,7 @@ export async function reviewRefund(
   });
 }
 
-/** What was asked for is kept next to what is granted. */
+/** The requested amount is kept next to the granted one. */
 function partOf(order: Order, refund: StoredRefund, cents: number): RefundNegotiation {
   if (cents === refund.amountCents) return {};
   const { requestedCents, amountCents } = refund;
@@ -126,7 +128,7 @@ async function reject(
   const decision = { by: 'admin' as const, grantedCents: null, text: rejectionReason };
   await disputeRepository.decide(tx, dispute.id, decision, now);
   await refundRepository.closeDisputes(tx, { refundId: refund.id }, 'rejected', now);
-  // The silent days are counted on from the delivery, as if nothing had been reported.
+  // The silent days count from the delivery, as if nothing had been reported.
   if (order.deliveredAt !== null) {
     await deadlineRepository.postpone(tx, order.id, silentEnd(order.deliveredAt, now));
   }

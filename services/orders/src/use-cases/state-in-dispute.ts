@@ -17,8 +17,8 @@ export interface StateInDispute {
 }
 
 /**
- * A party says something in a dispute, until its due date. A store that has, does not lose by silence.
- * Emits DisputeStatementAddedV1.
+ * A party makes a statement in a dispute, until its due date. A store that made one can't lose by
+ * silence. Emits DisputeStatementAddedV1.
  * @throws OrderNotFound also for anyone but its parties @throws DisputeDecided
  * @throws DisputeTimeOver @throws DisputeStatementsFull @throws AttachmentNotFound
  */

@@ -4,8 +4,8 @@ import { sellingRepository } from '../db/selling-repository.ts';
 import { sellingEntry } from '../domain/selling.ts';
 
 /**
- * From now on no purchase is placed and no payment begins; whatever runs goes on. While selling is stopped
- * already, only the reason changes. Emits the audit entry.
+ * Stops new purchases and payments; everything under way continues. If selling is already stopped,
+ * only the reason changes. Emits the audit entry.
  * @returns whether anything changed
  */
 export async function stopSelling(
@@ -15,7 +15,7 @@ export async function stopSelling(
   return unit.run(async ({ tx, now, emit }) => {
     const isNew = await sellingRepository.begin(tx, { reason, stoppedBy: by, stoppedAt: now });
     const stop = await sellingRepository.findStopForUpdate(tx);
-    // Resumed by another operator between the two statements.
+    // Another operator resumed selling between the two statements.
     if (!isNew && (!stop || stop.reason === reason)) return { changed: false };
     if (!isNew && stop) await sellingRepository.change(tx, stop.id, { reason });
     const before = isNew || !stop ? null : { reason: stop.reason };

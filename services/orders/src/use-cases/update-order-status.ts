@@ -21,9 +21,10 @@ export interface UpdateOrderStatus {
 }
 
 /**
- * The seller or an administrator moves the goods. Emits OrderStatusChangedV1, and DeliveryReportedV1
- * when they arrived.
- * @throws OrderNotFound also for people who are no part of it @throws OrderTransitionNotAllowed @throws NoteRequired
+ * The seller or an administrator moves the goods. Emits OrderStatusChangedV1, and
+ * DeliveryReportedV1 when they arrived.
+ * @throws OrderNotFound also for strangers to it @throws OrderTransitionNotAllowed @throws
+ * NoteRequired
  * @throws FraudAlert
  */
 export async function updateOrderStatus(

@@ -23,17 +23,17 @@ export interface UploadAttachments {
 }
 
 export interface UploadTools {
-  /** Registers what comes before its files do. */
+  /** Registers the rows that are written before the files. */
   register: UnitOfWork;
   files: AttachmentFiles;
 }
 
 /**
- * Takes pictures of an order in. They are drafts, seen by no one else, until they are sent with a report,
- * a problem, a request or a statement. The rows come before the files: what a crash leaves is known and
- * cleaned up.
+ * Stores pictures of an order. They are drafts that only the uploader sees until they are sent with
+ * a report, problem, request or statement. The rows are written before the files, so that leftovers
+ * of a crash are known and cleaned up.
  * @returns their ids
- * @throws OrderNotFound also for people who are no part of it @throws AttachmentNotAllowed
+ * @throws OrderNotFound also for strangers to it @throws AttachmentNotAllowed
  * @throws AttachmentLimitReached @throws AccountBeingDeleted @throws ImageRefused
  */
 export async function uploadAttachments(
@@ -43,7 +43,7 @@ export async function uploadAttachments(
 ): Promise<{ ids: string[] }> {
   return unit.runAfter(
     async () => {
-      // Before anything is decoded; and again when it is registered.
+      // Checked before anything is decoded, and again on registering.
       await register.run((change) => admit(change, command));
       const drawn: DrawnPicture[] = [];
       for (const picture of command.pictures) drawn.push(await files.draw(picture));
@@ -61,7 +61,7 @@ export async function uploadAttachments(
   );
 }
 
-/** Locks the order, so that two uploads at once keep the limit. */
+/** Locks the order, so that two simultaneous uploads can't exceed the limit. */
 async function admit({ tx }: Change, command: UploadAttachments): Promise<Uploader> {
   const { orderId, person, purpose, pictures } = command;
   const order = await orderRepository.findForUpdate(tx, orderId);

@@ -9,9 +9,9 @@ import { closeRefundDeadlines } from './steps/await-answer.ts';
 import { lockRefund, refuseWhileDisputed } from './steps/lock-refund.ts';
 
 /**
- * The buyer takes their own request back while it is not decided. Emits RefundWithdrawnV1.
- * @throws RefundNotFound also for anyone but its buyer @throws DisputeOpen @throws RefundStatusChanged
- * when it is decided, or was not theirs to ask
+ * The buyer withdraws their own undecided request. Emits RefundWithdrawnV1.
+ * @throws RefundNotFound also for anyone but its buyer @throws DisputeOpen @throws
+ * RefundStatusChanged when it is decided, or someone else's request
  */
 export async function withdrawRefund(
   unit: UnitOfWork,

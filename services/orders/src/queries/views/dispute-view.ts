@@ -3,7 +3,7 @@ import { centsToReais } from '@largo/kernel';
 import { sql } from 'drizzle-orm';
 import type { DisputeDecider } from '../../domain/dispute.ts';
 
-/** A dispute as JSON of the database: its moments are texts. */
+/** A dispute as database JSON, with timestamps as texts. */
 export interface DisputeJson {
   readonly id: string;
   readonly reason: string;
@@ -21,13 +21,16 @@ export interface DisputeJson {
   readonly isWaiting: boolean;
 }
 
-/** What was said in the dispute `d`, oldest first. */
+/** The statements in the dispute `d`, oldest first. */
 export const statements = sql.raw(`(
   select coalesce(json_agg(json_build_object('id', s.id, 'by', s.user_type, 'text', s.text,
     'createdAt', s.created_at) order by s.id), '[]')
   from orders.dispute_statements s where s.dispute_id = d.id)`);
 
-/** The last one of an order. Decided by the review of its refund, though it stays open until the money is back. */
+/**
+ * The latest dispute of an order. It is decided with its refund's review, but stays open until the
+ * money is back.
+ */
 export const dispute = sql<DisputeJson | null>`(
   select json_build_object('id', d.id, 'reason', d.reason, 'description', d.description,
     'status', d.status, 'createdAt', d.created_at, 'dueAt', d.due_at, 'statements', ${statements},
@@ -52,12 +55,12 @@ export function disputeView({ isWaiting, ...row }: DisputeJson): DisputeOfOrder 
     granted: isDecided && grantedCents !== null ? centsToReais(grantedCents) : null,
     outcome: isDecided ? outcomeOf(row) : null,
     decidedAt: isDecided ? iso(decidedAt) : null,
-    // Written by the release before: the operator decided.
+    // Written by the previous release, in which only the operator decided.
     decidedBy: isDecided ? (decidedBy ?? 'admin') : null,
   };
 }
 
-/** As the parties read it: a part of what was asked for is an outcome of its own. */
+/** The outcome for the parties: a partial grant is an outcome of its own. */
 export function outcomeOf({
   status,
   askedCents,

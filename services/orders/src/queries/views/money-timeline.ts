@@ -6,7 +6,7 @@ import { sharesLeft } from './order-summary.ts';
 import { refundMoves } from './refund-moves.ts';
 import { type MoneyOfOrder, system, timelineEntry as entry } from './timeline-entry.ts';
 
-/** What happened to the money of an order, oldest first, as far as it concerns the viewer. */
+/** What happened to an order's money, oldest first, as far as it concerns the viewer. */
 export function moneyTimeline(money: MoneyOfOrder): TimelineEntry[] {
   const steps = [
     ...paid(money),
@@ -21,10 +21,10 @@ export function moneyTimeline(money: MoneyOfOrder): TimelineEntry[] {
   return steps.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** No administrator has a name here. */
+/** Administrators are not named here. */
 const deciderOf = (userType: DisputeDecider): TimelineEntry['by'] => ({ userType, name: null });
 
-/** The store gets the same money whichever card it was. */
+/** Not shown to the store, which gets the same money for any card. */
 function cardOf({ row, part }: MoneyOfOrder): TimelineEntry['card'] {
   const { cardBrand: brand, installments } = row;
   return part === 'seller' || brand === null || installments === null
@@ -73,7 +73,7 @@ function disputeSteps({ disputes, buyerName }: MoneyOfOrder): TimelineEntry[] {
   });
 }
 
-/** The buyer's time to confirm begins, and with it what the store's money waits for. */
+/** Starts the buyer's time to confirm, on which the release of the store's money depends. */
 function delivered({ row, deadlines, part }: MoneyOfOrder): TimelineEntry[] {
   if (row.deliveredAt === null || part === 'buyer') return [];
   const receipt = deadlines.find(({ kind }) => kind === 'receipt');
@@ -95,7 +95,7 @@ function confirmed({ row, history, buyerName, part }: MoneyOfOrder): TimelineEnt
   return [entry('confirmed', row.confirmedAt, by, { next })];
 }
 
-/** The bank, or the provider, is no party of the order: 'Sistema' says what came of it. */
+/** Bank and provider are no parties of the order, so 'Sistema' reports the outcome. */
 function contested({ row }: MoneyOfOrder): TimelineEntry[] {
   const { chargebackState: state, contestedAt, contestDecidedAt } = row;
   if (state === null || contestedAt === null) return [];

@@ -31,7 +31,7 @@ export const purchasesOf = (userId: string, filters: ListOrders) =>
     ...orderConditions({ ...filters, viewAsSeller: false, adminView: false }),
   );
 
-/** A purchase at the own store is one order, not two: it stands among the purchases. */
+/** A purchase at one's own store is one order; it is listed among the purchases. */
 export const salesOf = (userId: string, filters: ListOrders) =>
   and(
     eq(orders.sellerId, userId),
@@ -39,7 +39,7 @@ export const salesOf = (userId: string, filters: ListOrders) =>
     ...orderConditions({ ...filters, viewAsSeller: true, adminView: false }),
   );
 
-/** Whose orders are asked for; undefined: all. @throws AdminOnly */
+/** Whose orders to list; undefined for all. @throws AdminOnly */
 export function scopeOf(
   { adminView, viewAsSeller }: Pick<ListOrders, 'adminView' | 'viewAsSeller'>,
   viewer: Person,
@@ -49,7 +49,7 @@ export function scopeOf(
   return undefined;
 }
 
-/** What narrows a list of orders down, whosever they are. */
+/** The filters of an order list, for any scope. */
 export function orderConditions({
   status,
   startDate,
@@ -66,7 +66,7 @@ export function orderConditions({
   ];
 }
 
-/** A store that asks for a name must not learn who ordered without paying. */
+/** A store must not learn by searching for a name who ordered without paying. */
 function searchedText({ adminView, viewAsSeller }: Pick<ListOrders, 'adminView' | 'viewAsSeller'>) {
   if (adminView || !viewAsSeller) return orders.searchText;
   return sql<string>`case when ${orders.paidAt} is not null then ${orders.searchText}

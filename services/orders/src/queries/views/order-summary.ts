@@ -23,7 +23,7 @@ const {
   ...columns
 } = getTableColumns(orders);
 
-/** When the order ended: the buyer has it, or it was cancelled or given back. */
+/** When the order ended: it was received, cancelled or refunded. */
 const endedAt = sql<Date | null>`(
   case when orders.orders.status in ('cancelled', 'refunded', 'returned') then (
     select max(h.created_at) from orders.status_history h
@@ -32,7 +32,9 @@ const endedAt = sql<Date | null>`(
   .mapWith(orders.createdAt)
   .as('ended_at');
 
-/** What decides what can be done with it. Refunds of other payments take nothing of it. */
+/**
+ * What decides about the possible actions. Refunds of other payments claim nothing of the order.
+ */
 const claims = sql<Claims>`(
   select json_build_object(
     'hasOpenRequest', coalesce(bool_or(r.status = 'pending'), false),
@@ -49,7 +51,7 @@ const due = sql<DueRow[]>`(
   select coalesce(json_agg(json_build_object('kind', w.kind, 'dueAt', w.due_at) order by w.due_at), '[]')
   from orders.deadlines w where w.order_id = orders.orders.id and w.done_at is null)`.as('due');
 
-/** What is selected of an order: its columns, and its lines as one JSON value. */
+/** The columns selected for an order, with its lines as one JSON value. */
 export const orderFields = {
   ...columns,
   endedAt,
@@ -93,7 +95,7 @@ export function visibleBuyer(row: OrderRow, { viewer, now }: Viewing): BuyerDeta
   return detailsForStore(details, row, now);
 }
 
-/** Shares are shown to the seller and to administrators only, the buyer as far as the viewer may know. */
+/** Shares only for the seller and administrators; the buyer as far as the viewer may know. */
 export function orderSummary(row: OrderRow, viewing: Viewing): OrderSummary {
   const { viewer } = viewing;
   const { name, email, phone } = visibleBuyer(row, viewing);
@@ -154,7 +156,10 @@ function allowedFromLists(row: OrderRow, viewer: Person): OrderSummary['allowed'
 
 const ended: readonly string[] = ['cancelled', 'refunded', 'returned'];
 
-/** What each gets of the order by now, as payouts has it: what went back is shared, and nothing is left of what ended. */
+/**
+ * Everyone's current share of the order, as payouts computes it: refunds are shared, and ended
+ * orders leave nothing.
+ */
 export function sharesLeft(row: typeof orders.$inferSelect | OrderRow) {
   if (ended.includes(row.status))
     return { sellerCents: 0, commissionCents: 0, platformFeeCents: 0 };

@@ -8,19 +8,22 @@ import { confirmedStatuses } from '../../domain/order-status.ts';
 type MarketPeriod = NonNullable<NonNullable<OrderStatsAnswer['byDay']>['market']>['period'];
 
 export interface PaidDay {
-  /** Orders that stand. */
+  /** Orders that were neither cancelled nor refunded. */
   readonly count: number;
-  /** What is left of them. */
+  /** The remaining value of these orders. */
   readonly revenueCents: number;
-  /** Of all that were paid, whatever became of them. */
+  /** The value of all that were paid, whatever became of them. */
   readonly gmvCents: number;
-  /** The platform's shares of what is left. */
+  /** The platform's shares of the remaining value. */
   readonly feeCents: number;
 }
 
 const none: PaidDay = { count: 0, revenueCents: 0, gmvCents: 0, feeCents: 0 };
 
-/** By the city's day of payment. Each day is read by itself, which neither sorts its orders nor computes their days. */
+/**
+ * By the city's day of payment. Each day is queried separately, which avoids sorting orders or
+ * computing their days.
+ */
 export async function paidByDay(
   db: Db,
   days: readonly string[],
@@ -30,7 +33,7 @@ export async function paidByDay(
   const backCents = sql`(${orders.refundedCents} + ${orders.chargedBackCents})`;
   const stands = sql`${status} = any(${inList([...confirmedStatuses], 'text')})`;
   const platform = sql`(${commissionCents} + ${platformFeeCents})::bigint`;
-  // As `refundShares` rounds what a refund takes of it: half up.
+  // Rounded half up, like `refundShares` does.
   const givenBack = sql`((2 * ${platform} * ${backCents} + ${totalCents}) / (2 * ${totalCents}))`;
   const cents = (amount: SQL) => sql`coalesce(sum(${amount}), 0)::bigint`;
   const asked = days.map((day) => ({ day, from: periodStart(day), before: periodEnd(day) }));
@@ -48,7 +51,7 @@ export async function paidByDay(
   return new Map(rows.map(({ day, ...figures }) => [day, figures]));
 }
 
-/** What the city turned over, what the platform keeps of it and what went back. */
+/** The market's turnover, the platform's share and the refunds. */
 export function marketPeriod(
   days: readonly string[],
   byDay: ReadonlyMap<string, PaidDay>,

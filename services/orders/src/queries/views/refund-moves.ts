@@ -8,7 +8,7 @@ import {
   timelineEntry as entry,
 } from './timeline-entry.ts';
 
-/** The moves of the refunds alone, oldest first. */
+/** Only the steps of refunds, oldest first. */
 export function refundMoves(money: MoneyOfOrder): TimelineEntry[] {
   return money.refunds
     .filter(({ reason }) => money.part !== 'seller' || !passThroughReasons.includes(reason))
@@ -81,7 +81,7 @@ function answered(refund: RefundRow, money: MoneyOfOrder, about: About): Timelin
   ];
 }
 
-/** Because someone said nothing; what was said is a step of its own. */
+/** Only escalations caused by silence; an explicit answer is a step of its own. */
 function escalated({ escalation, escalatedAt }: RefundRow, about: About): TimelineEntry[] {
   if (escalatedAt === null || !escalation?.endsWith('_silent')) return [];
   return [entry('refund_escalated', escalatedAt, system, { ...about, reasonCode: escalation })];
@@ -101,7 +101,7 @@ function decided(refund: RefundRow, money: MoneyOfOrder, about: About): Timeline
   }
   if (processedAt === null || processedAt === completedAt) return [];
   const kind = status === 'rejected' ? 'refund_rejected' : 'refund_approved';
-  // Of the operator's team no one is named.
+  // Members of the operator's team are never named.
   const by = { ...partyOf(refund.reviewedBy, refund, money) };
   const reviewer = by.userType === 'admin' ? { ...by, name: null } : by;
   return [entry(kind, processedAt, reviewer, { ...about, reason })];
@@ -109,7 +109,7 @@ function decided(refund: RefundRow, money: MoneyOfOrder, about: About): Timeline
 
 function paidBack(refund: RefundRow, money: MoneyOfOrder, about: About): TimelineEntry[] {
   const { failedAt, completedAt } = refund;
-  // A word of the provider, for those who have to act on it.
+  // The provider's error code, for those who have to act on it.
   const reason = money.part === 'admin' ? refund.failureCause : null;
   return [
     ...(failedAt === null ? [] : [entry('refund_failed', failedAt, system, { ...about, reason })]),
@@ -117,7 +117,7 @@ function paidBack(refund: RefundRow, money: MoneyOfOrder, about: About): Timelin
   ];
 }
 
-/** Who asked or decided: a party of the order, else an administrator, else 'Sistema'. */
+/** Who requested or decided: a party of the order, else an administrator, else 'Sistema'. */
 function partyOf(
   userId: string | null,
   { initiatorName }: RefundRow,

@@ -8,7 +8,7 @@ import type {
   WaitsFor,
 } from '../../domain/refund-states.ts';
 
-/** What was said about a refund; the moments are dates, or texts where they come as JSON of the database. */
+/** The negotiation of a refund; timestamps are dates, or texts when read as database JSON. */
 export interface NegotiationRow {
   readonly status: string;
   readonly amountCents: number;
@@ -31,7 +31,7 @@ export interface NegotiationRow {
 const iso = (moment: Date | string | null) => moment && new Date(moment).toISOString();
 const reais = (amount: number | null) => (amount === null ? null : centsToReais(amount));
 
-/** @param titles of the order's products by their id */
+/** @param titles of the order's products by id */
 export function refundNegotiationView(
   row: NegotiationRow,
   titles: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { orders, refunds } from '../../db/schema.ts';
 import { isContested, leftCents } from '../../domain/chargeback.ts';
 import { refundNegotiationView } from './refund-negotiation-view.ts';
 
-/** What the refund decides, if that is a reported problem. */
+/** The dispute that the refund decides, if any. */
 const dispute = sql<RefundView['dispute']>`(
   select json_build_object('id', d.id, 'status', d.status, 'dueAt', d.due_at)
   from orders.disputes d where d.refund_id = ${refunds.id} order by d.id desc limit 1)`;
@@ -18,19 +18,19 @@ const products = sql<{ productId: string; title: string }[]>`(
 const retriedBy = sql<string | null>`(
   select n.id from orders.refunds n where n.retry_of = ${refunds.id})`;
 
-/** What all live refunds of its payment have claimed of the order. */
+/** What all live refunds of its payment have claimed. */
 const claimedCents = sql<number>`(
   select coalesce(sum(c.amount_cents), 0)::int8 from orders.refunds c where c.order_id = ${refunds.orderId}
     and c.payment_id = ${refunds.paymentId} and c.status not in ('rejected', 'failed'))`.mapWith(
   Number,
 );
 
-/** The due date of a problem that waits for a decision. */
+/** The due date of a problem waiting for a decision. */
 const openUntil = sql`(
   select d.due_at from orders.disputes d where d.refund_id = ${refunds.id} and d.status = 'open')`;
 
 export const newestFirst = [desc(refunds.createdAt), desc(refunds.id)];
-/** Open problems by due date, then what is the operator's, then what others may still settle; each by how long it has waited. */
+/** Open problems by due date, then the operator's cases, then the rest; each by waiting time. */
 export const queueFirst = [
   sql`${openUntil} nulls last`,
   sql`coalesce(${refunds.waitsFor}, 'operator') <> 'operator'`,
@@ -38,7 +38,7 @@ export const queueFirst = [
   refunds.id,
 ];
 
-/** Refunds with what is shown of their orders. */
+/** Refunds with the order data shown next to them. */
 export function selectRefunds(
   db: Db,
   where: SQL | undefined,
@@ -72,8 +72,8 @@ export function selectRefunds(
 }
 
 /**
- * What a retry gives back: nothing where other refunds have claimed it. Money that never paid the order has a limit of
- * its own, which payments keeps.
+ * What a retry would refund: nothing if other refunds have claimed it. Money that never paid the
+ * order has its own limit, which payments enforces.
  */
 function payableOf({ refund, order, claimedCents: claimed }: RefundRow): number {
   if (refund.paymentId !== order.paymentId) return refund.amountCents;
@@ -121,7 +121,7 @@ export function refundView(row: RefundRow): RefundView {
     ...refundNegotiationView(refund, titles),
     mercadoPagoRefundId: refund.providerRefundId,
     initiator: refund.initiatorName === null ? null : { name: refund.initiatorName },
-    // The moments inside JSON values are texts of the database.
+    // Timestamps in JSON columns are database texts.
     dispute: decides && { ...decides, dueAt: new Date(decides.dueAt).toISOString() },
     retryOf: refund.retryOf,
     retriedBy: next,

@@ -9,7 +9,7 @@ import type { OrderRow } from './order-summary.ts';
 import { refundNegotiationView } from './refund-negotiation-view.ts';
 import type { RefundRow } from './timeline-entry.ts';
 
-/** Refunds of other payments are listed too, but take nothing of what can be refunded of this order. */
+/** Refunds of other payments are listed too, but do not reduce what can be refunded. */
 export const refunds = sql<RefundRow[]>`(
   select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents,
     'refundType', r.refund_type, 'status', r.status, 'reason', r.reason, 'createdAt', r.created_at,
@@ -30,7 +30,7 @@ interface Row extends OrderRow {
   readonly dispute: { readonly status: string } | null;
 }
 
-/** The refunds as their parties read them, and what could still be asked for. */
+/** The refunds as their parties read them, and what could still be requested. */
 export function refundsOfOrder(row: Row) {
   const live = row.refunds.filter(({ counts }) => counts);
   const claimedCents = live.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -49,7 +49,9 @@ export function refundsOfOrder(row: Row) {
   };
 }
 
-/** What payments gives back of a cancelled order is on its way, and known here once that is done or has failed. */
+/**
+ * A cancelled order's refund by payments is on its way, and known here only when done or failed.
+ */
 function ofCancellation(row: Row): OrderView['refunds'] {
   const { id, status, paidAt, endedAt, chargebackState, totalCents } = row;
   const isAnswered = row.refunds.some(({ isOfPayment }) => isOfPayment);
@@ -97,7 +99,7 @@ function refundView(
   };
 }
 
-/** What decides who may do what about them. */
+/** What decides about the possible actions on them. */
 export function refundState(row: Row): Pick<OrderState, 'request' | 'awaitsGoods'> {
   const pending = row.refunds.find(({ status }) => status === 'pending');
   const waitsFor = pending && awaited(pending);

@@ -24,7 +24,7 @@ export const timelineEntry = (
   more: Partial<TimelineEntry> = {},
 ): TimelineEntry => ({ kind, at: new Date(at).toISOString(), by, ...empty, ...more });
 
-/** A refund as JSON of the database: its moments are texts. */
+/** A refund as database JSON, with timestamps as texts. */
 export interface RefundRow extends NegotiationRow {
   readonly id: string;
   readonly refundType: RefundType;
@@ -41,9 +41,9 @@ export interface RefundRow extends NegotiationRow {
   readonly failedAt: string | null;
   readonly completedAt: string | null;
   readonly isPaidOutside: boolean;
-  /** Of the payment that paid the order. */
+  /** Whether it refunds the payment that paid the order. */
   readonly isOfPayment: boolean;
-  /** Of the payment that paid the order, and neither rejected nor failed. */
+  /** Whether it refunds the payment that paid the order, and was neither rejected nor failed. */
   readonly counts: boolean;
 }
 
@@ -65,16 +65,16 @@ export interface MoneyOfOrder {
   readonly row: OrderRow;
   readonly refunds: readonly RefundRow[];
   readonly disputes: readonly DisputeRow[];
-  /** The last confirmation and the cancellation of the history. */
+  /** The last confirmation and the cancellation from the history. */
   readonly history: readonly {
     readonly newStatus: string;
     readonly oldStatus: string | null;
     readonly userType: TimelineEntry['by']['userType'];
     readonly changedByUser: { readonly name: string } | null;
   }[];
-  /** Those that are not over; the moments are texts. */
+  /** The open ones; timestamps are texts. */
   readonly deadlines: readonly { readonly kind: string; readonly dueAt: string }[];
-  /** As the viewer may know them. */
+  /** The name that the viewer may know. */
   readonly buyerName: string;
   readonly part: Part;
 }

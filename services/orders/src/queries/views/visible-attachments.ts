@@ -3,8 +3,8 @@ import { attachments } from '../../db/schema.ts';
 import { type OrderRow, type Viewing, visibleBuyer } from './order-summary.ts';
 
 /**
- * What was sent, and the viewer's own drafts. Of an order that ended more than 60 days ago a store sees
- * its own only, as a picture may tell where the buyer lives.
+ * Sent pictures, and the viewer's own drafts. From 60 days after an order's end a store sees only
+ * its own, because a picture may show where the buyer lives.
  */
 export function visibleAttachments(row: OrderRow, viewing: Viewing): SQL | undefined {
   const own = eq(attachments.uploaderId, viewing.viewer.userId);

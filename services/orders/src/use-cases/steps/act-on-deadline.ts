@@ -16,12 +16,12 @@ import { endDisputeTime, isSilentInDispute } from './end-dispute-time.ts';
 export interface Act {
   readonly order: Order;
   readonly kind: DeadlineKind;
-  /** All deadlines of the order that are not over. */
+  /** All open deadlines of the order. */
   readonly open: ReadonlyMap<DeadlineKind, Date>;
   readonly inStock: boolean;
 }
 
-/** @returns the later moment to which it is put off, if it can't be met now */
+/** @returns the time to which it is postponed, if it can't be handled now */
 export async function actOnDeadline(change: Change, act: Act): Promise<Date | undefined> {
   const { kind } = act;
   switch (kind) {
@@ -32,7 +32,7 @@ export async function actOnDeadline(change: Change, act: Act): Promise<Date | un
     case 'receipt':
       return confirmSilently(change, act);
     case 'unpaid_reminder':
-      // Who is paying now, or could not any more, is not reminded.
+      // Buyers who are just paying, or could no longer pay, are not reminded.
       return remind(change, act, act.inStock && act.order.paymentState !== 'pending');
     case 'receipt_reminder_3':
     case 'receipt_reminder_6':
@@ -63,7 +63,7 @@ const pass = ({ tx, now }: Change, { order, kind }: Act) =>
   deadlineRepository.close(tx, order.id, kind, { outcome: 'passed', now });
 const isDisputed = ({ tx }: Change, { order }: Act) => orderRepository.hasOpenDispute(tx, order.id);
 
-/** An open payment may still bring the money: it is waited for. */
+/** An open payment may still bring the money, so it is waited for. */
 async function cancelUnpaid(change: Change, act: Act): Promise<Date | undefined> {
   const { paymentState, paymentExpiresAt } = act.order;
   if (paymentState === 'pending' && paymentExpiresAt !== null && paymentExpiresAt > change.now) {
@@ -91,7 +91,7 @@ async function cancelBySystem(
   return undefined;
 }
 
-/** A disputed delivery is not confirmed; the decision brings the day back. */
+/** A disputed delivery is not confirmed; the decision sets a new date. */
 async function confirmSilently(change: Change, act: Act): Promise<Date | undefined> {
   const { tx, now, emit } = change;
   const { order } = act;
@@ -115,7 +115,7 @@ async function confirmSilently(change: Change, act: Act): Promise<Date | undefin
   return undefined;
 }
 
-/** What time will do next, for the reminders of it. */
+/** The deadline that each reminder announces. */
 const followedBy: Readonly<Partial<Record<DeadlineKind, DeadlineKind>>> = {
   unpaid_reminder: 'unpaid',
   acceptance_reminder: 'acceptance',

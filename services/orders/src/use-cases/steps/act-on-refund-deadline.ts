@@ -31,13 +31,13 @@ const reminded = {
 const isReminder = (kind: RefundDeadline): kind is keyof typeof reminded =>
   Object.hasOwn(reminded, kind);
 
-/** Time speaks for who said nothing: the operator decides, and a regret is approved. The deadline is over. */
+/** A missed answer counts: the operator decides, or a regret is approved. The deadline is over. */
 export async function actOnRefundDeadline(change: Change, due: Due): Promise<void> {
   const { order, kind, open } = due;
   const refund = await refundRepository.findPending(change.tx, order.id);
   if (refund?.waitsFor !== expected[kind]) return;
   if (kind === 'regret_return') return approveRegret(change, order, refund);
-  // A problem that was reported meanwhile has its own due date.
+  // A problem reported meanwhile has its own due date.
   if (await refundRepository.decidesDispute(change.tx, refund.id)) return;
   const { sellerText } = refund;
   if (isReminder(kind)) {
@@ -52,7 +52,7 @@ export async function actOnRefundDeadline(change: Change, due: Due): Promise<voi
   }
 }
 
-/** Money that went back otherwise meanwhile is for the operator to look at. */
+/** If money went back otherwise meanwhile, the operator must look at it. */
 async function approveRegret(change: Change, order: Order, refund: StoredRefund): Promise<void> {
   const live = await refundRepository.liveCents(change.tx, order.id, refund.paymentId);
   if (isWhollyLeft(order, refund, live)) await approveRefund(change, { order, refund, by: system });

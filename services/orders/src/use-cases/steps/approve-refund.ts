@@ -13,10 +13,11 @@ import { checkGranted, grantableCents, refundTypeOf } from '../../domain/refund.
 import { closeRefundDeadlines } from './await-answer.ts';
 
 /**
- * The money goes back through payments: what was asked for, or what was agreed on since, as far as it has not gone back
- * otherwise meanwhile. A dispute that hangs on the request is decided with it, and closed with the money. Emits
- * RefundApprovedV1 and DisputeDecidedV1.
- * @returns the cents that are granted @throws RefundNotAllowed @throws RefundAboveTotal when nothing of it is left
+ * Refunds through payments what was requested or has since been agreed, as far as it has not gone
+ * back otherwise. The request's dispute is decided with it, and closed once the money is back.
+ * Emits RefundApprovedV1 and DisputeDecidedV1.
+ * @returns the granted cents @throws RefundNotAllowed @throws RefundAboveTotal when nothing of it
+ * is left
  */
 export async function approveRefund(
   change: Change,
@@ -32,7 +33,7 @@ export async function approveRefund(
   const dispute = await disputeRepository.findOpenOf(tx, refund.id);
   const { id: refundId, paymentId, reason, requestedCents, amountCents: wantedCents } = refund;
   const agreedCents = negotiation.amountCents ?? wantedCents;
-  // What is agreed on is not stored yet: the request counts with what it asked for.
+  // The agreed amount is not stored yet: the request counts with its original amount.
   const live = await refundRepository.liveCents(tx, order.id, paymentId);
   const agreed = { amountCents: agreedCents };
   const amountCents = grantableCents(order, agreed, live - wantedCents + agreedCents);
@@ -62,7 +63,7 @@ export async function approveRefund(
     approvedAs: by.userType,
     ...(dispute && { disputeId: dispute.id }),
   });
-  // No buyer decides a problem: their word about a refund is refused while one is open.
+  // Buyers never decide a problem: their answer to a refund is refused while one is open.
   if (!dispute || by.userType === 'buyer') return amountCents;
   const { userType: decidedBy } = by;
   await disputeRepository.decide(
@@ -81,14 +82,14 @@ export async function approveRefund(
   return amountCents;
 }
 
-/** Nothing is due any more of a request that is decided, nor of the problem that hangs on it. */
+/** Closes all deadlines of a decided request and of the problem that depends on it. */
 export async function closeDecided(change: Change, { id, orderId }: StoredRefund): Promise<void> {
   await closeRefundDeadlines(change, orderId);
   if (await refundRepository.decidesDispute(change.tx, id))
     await closeDisputeDeadlines(change, orderId, 'kept');
 }
 
-/** What waited for the decision of a dispute is over. */
+/** Closes the deadlines that waited for a dispute's decision. */
 export async function closeDisputeDeadlines(
   { tx, now }: Change,
   orderId: string,

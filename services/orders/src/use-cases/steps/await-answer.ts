@@ -11,7 +11,9 @@ import { refundDeadlines, refundDeadlinesOf } from '../../domain/deadline.ts';
 import { type Order, refOf } from '../../domain/order.ts';
 import type { Escalation, WaitsFor } from '../../domain/refund-states.ts';
 
-/** Opens the deadlines of a request that awaits someone's answer. @returns when time acts; null: it does not */
+/**
+ * Opens the deadlines of a request that awaits an answer. @returns when time acts; null if never
+ */
 export async function openRefundDeadlines(
   { tx, now }: Change,
   orderId: string,
@@ -23,7 +25,7 @@ export async function openRefundDeadlines(
   return deadlines.at(-1)?.dueAt ?? null;
 }
 
-/** What a request waited for has happened; nothing of it is due any more. */
+/** A request's awaited answer has come, so none of its deadlines apply any more. */
 export const closeRefundDeadlines = ({ tx, now }: Change, orderId: string) =>
   deadlineRepository.close(tx, orderId, refundDeadlines, { outcome: 'kept', now });
 

@@ -4,7 +4,7 @@ import { FraudAlert } from '../../domain/errors.ts';
 import type { Order } from '../../domain/order.ts';
 
 /**
- * Goods of a payment under a fraud alert are not handed out; administrators are refused like stores.
+ * Goods of a payment under a fraud alert must not be handed out, not even by administrators.
  * @param moved the locked order after its move @throws FraudAlert
  */
 export async function checkFraudAlert(tx: Tx, moved: Order): Promise<void> {

@@ -4,8 +4,8 @@ import type { Order } from '../../domain/order.ts';
 import { texts } from '../../domain/texts.ts';
 
 /**
- * Money that never paid the order goes back whole and once: a refund of it that failed waits for no action any more
- * when as much has gone back otherwise.
+ * Money that never paid the order goes back whole and once: a failed refund of it is closed once as
+ * much has gone back otherwise.
  */
 export async function closeReturnedRefunds(
   { tx, now }: Change,

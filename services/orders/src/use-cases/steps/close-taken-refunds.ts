@@ -7,10 +7,10 @@ import { texts } from '../../domain/texts.ts';
 import { closeDecided } from './approve-refund.ts';
 
 /**
- * Money went back to the buyer, by the bank or by another refund: nothing failed of which nothing is left waits for an
- * action any more. After a lost chargeback, requests that can't be paid of what is left are closed too, and those on
- * their way that will fail. Emits RefundRejectedV1 for requests and DisputeClosedV1.
- * @param order with what went back
+ * After the bank or another refund returned money, failed refunds of which nothing is left are
+ * closed. After a lost chargeback so are requests that exceed what is left, and refunds on their
+ * way that will fail. Emits RefundRejectedV1 for requests and DisputeClosedV1.
+ * @param order after the return
  */
 export async function closeTakenRefunds(change: Change, order: Order): Promise<void> {
   const left = leftCents(order);

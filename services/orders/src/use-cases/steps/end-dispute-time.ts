@@ -8,8 +8,8 @@ import { isWhollyLeft } from '../../domain/refund.ts';
 import { approveRefund, closeDisputeDeadlines } from './approve-refund.ts';
 
 /**
- * The due date of a dispute: a silent store has lost it, one that said something waits for the operator.
- * Emits RefundApprovedV1 and DisputeDecidedV1. @returns whether it waits
+ * A dispute is due: a silent store has lost it, otherwise it waits for the operator. Emits
+ * RefundApprovedV1 and DisputeDecidedV1. @returns whether it waits
  */
 export async function endDisputeTime(change: Change, order: Order): Promise<boolean> {
   const { tx } = change;
@@ -28,7 +28,7 @@ export async function endDisputeTime(change: Change, order: Order): Promise<bool
   return false;
 }
 
-/** Whether the store has said nothing in the dispute that is open. */
+/** Whether the store has made no statement in the open dispute. */
 export async function isSilentInDispute({ tx }: Change, orderId: string): Promise<boolean> {
   const dispute = await disputeRepository.findLast(tx, orderId);
   if (dispute?.status !== 'open') return false;

@@ -9,12 +9,12 @@ import { lockFailedRefund, type LockedRefund } from './lock-refund.ts';
 export interface OutsideRefund {
   readonly refundId: string;
   readonly person: Person;
-  /** What the administrator has looked at. */
+  /** The amount that the administrator has seen. */
   readonly amountCents: number;
 }
 
 /**
- * A failed refund of exactly this amount, which is what is left of it.
+ * A failed refund of exactly this remaining amount.
  * @throws RefundNotFound @throws PaymentContested @throws RefundNotRetryable
  * @throws RefundAboveTotal when less is left @throws InvalidAmount when more is
  */

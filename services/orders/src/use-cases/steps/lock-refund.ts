@@ -14,7 +14,7 @@ export interface LockedRefund {
 }
 
 /**
- * A refund under the lock of its order, for the one of its parties whose word it is.
+ * A refund under its order's lock, for the party that has to answer.
  * @throws RefundNotFound also for everyone else
  */
 export async function lockRefund(
@@ -25,16 +25,17 @@ export async function lockRefund(
   const found = await refundRepository.find(tx, refundId);
   const order = found && (await orderRepository.findForUpdate(tx, found.orderId));
   if (!order || partOf(order, person) !== part) throw new RefundNotFound(refundId);
-  // Read again under the lock: the other one may have been faster.
+  // Read again under the lock: the other party may have been faster.
   const refund = await refundRepository.find(tx, refundId);
   if (!refund) throw new RefundNotFound(refundId);
   return { order, refund, by: { userType: part, userId: person.userId, name: person.name } };
 }
 
 /**
- * A refund that an administrator sends again or pays by hand, under the lock of its order. Whether it failed, is
- * asked by what is done with it.
- * @throws RefundNotFound @throws PaymentContested while the payment of the order is contested, or was lost
+ * A refund that an administrator retries or pays by hand, under its order's lock. The caller checks
+ * whether it failed.
+ * @throws RefundNotFound @throws PaymentContested while the payment of the order is contested, or
+ * was lost
  */
 export async function lockFailedRefund(
   tx: Tx,

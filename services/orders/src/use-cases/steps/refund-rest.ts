@@ -6,8 +6,9 @@ import { type Order, refOf } from '../../domain/order.ts';
 import { refundTypeOf } from '../../domain/refund.ts';
 
 /**
- * Gives back what neither a refund has claimed nor the bank has returned, without a request: nothing when that is
- * all, or when the order has no payment. Lock the order first. Emits RefundApprovedV1.
+ * Refunds, without a request, what neither a refund has claimed nor the bank has returned; does
+ * nothing if that is zero or the order has no payment. Lock the order first. Emits
+ * RefundApprovedV1.
  */
 export async function refundRest(
   { tx, now, emit }: Change,

@@ -4,7 +4,7 @@ import { AttachmentNotFound } from '../../domain/attachment-errors.ts';
 
 /**
  * Shows drafts to the other side, together with what they belong to. Lock the order first.
- * @throws AttachmentNotFound for what is not the sender's, for another purpose, or sent already
+ * @throws AttachmentNotFound for another person's pictures, another purpose, or ones already sent
  */
 export async function sendAttachments({ tx, now }: Change, sending: Sending): Promise<void> {
   if (sending.ids.length === 0) return;

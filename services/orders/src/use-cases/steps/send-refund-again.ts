@@ -6,8 +6,8 @@ import { type ChangedBy, type Order, refOf } from '../../domain/order.ts';
 import { checkRetry, refundTypeOf } from '../../domain/refund.ts';
 
 /**
- * Sends a refund that failed once more: as a new one, because the provider answers a key that it has refused with
- * the same refusal. What was decided stays decided; of the amount, what is left by now. Emits RefundApprovedV1.
+ * Retries a failed refund under a new id, because the provider repeats its refusal for a known key.
+ * The decision stays; the amount is what is left by now. Emits RefundApprovedV1.
  * @throws RefundNotRetryable @throws RefundAboveTotal when the money went back otherwise
  */
 export async function sendRefundAgain(
