@@ -27,24 +27,24 @@ export const paymentsConfig = Type.Object({
   MP_CLIENT_ID: Type.String({ default: '' }),
   MP_CLIENT_SECRET: Type.String({ default: '', secret: true }),
   MP_WEBHOOK_SECRET: Type.String({ default: '', secret: true }),
-  /** `true`: the simulated provider is meant; the real address is then refused. */
+  /** `true` means the simulated provider; the real address is then refused. */
   MP_SANDBOX: Type.Boolean({ default: false }),
-  /** What payments must say in `live_mode`; empty: true at the real address, else false. */
+  /** The expected `live_mode` of payments; empty: true at the real address, else false. */
   MP_LIVE_MODE: Type.Union([Type.Literal(''), Type.Literal('true'), Type.Literal('false')], {
     default: '',
   }),
-  /** On the bill of a card: the name by which buyers know the shop. */
+  /** Shown on card statements: the name by which buyers know the shop. */
   MP_STATEMENT_DESCRIPTOR: Type.String({ default: 'LARGO', pattern: '^[A-Z0-9 ]{1,13}$' }),
   MP_TIMEOUT_MS: Type.Integer({ default: 8_000, minimum: 100, maximum: 20_000 }),
   /** 32 bytes in base64 that encrypt the sellers' tokens; production refuses to start without. */
   MP_TOKEN_KEY: Type.String({ default: '', secret: true }),
-  /** Opens them too: while the key is exchanged, the next or the previous one. */
+  /** During a key change, the next or previous key, which can also decrypt them. */
   MP_TOKEN_KEY_ACCEPTED: Type.String({ default: '', secret: true }),
-  /** Where the provider sends a seller back; empty: under PUBLIC_URL. */
+  /** Where the provider sends a seller back; if empty, an address under PUBLIC_URL. */
   MP_REDIRECT_URI: Type.String({ default: '' }),
   /** Shop address as browsers see it. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080', production: httpsOnly }),
-  /** Refused cards in an hour; then only PIX is open. */
+  /** Refused cards per hour, above which only PIX is offered. */
   CARD_REFUSALS_PER_ACCOUNT: Type.Integer({ default: 20, minimum: 1 }),
   CARD_REFUSALS_PER_ADDRESS: Type.Integer({ default: 100, minimum: 1 }),
   /** Payments that cost nothing; production refuses to start with them. */
@@ -59,10 +59,10 @@ export interface ProviderSettings {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** The shop's address, from which the provider loads pictures of the items. */
+  /** The shop's URL, from which the provider loads pictures of the items. */
   publicUrl: string;
   statementDescriptor: string;
-  /** Undefined: the address registered at the provider is used. */
+  /** Undefined uses the address registered at the provider. */
   notificationUrl: string | undefined;
   timeoutMs: number;
 }
@@ -102,10 +102,10 @@ const credentials = [
   'MP_WEBHOOK_SECRET',
 ] as const;
 
-/** Every setting that would let money go astray. */
+/** Every setting that could make money go astray. */
 export function moneyProblems(config: Readonly<Partial<PaymentsConfig>>, mode: Mode): string[] {
   const problems: string[] = [];
-  // Undefined when it is no address, which is a problem of its own.
+  // Undefined when it is not a URL, which is reported separately.
   const isReal = config.MP_BASE_URL === undefined ? undefined : isRealProvider(config.MP_BASE_URL);
   if (isReal === true && (config.MP_SANDBOX === true || mode !== 'production')) {
     problems.push(`MP_BASE_URL is the real ${realHost} although this is not production`);
@@ -122,7 +122,7 @@ export function moneyProblems(config: Readonly<Partial<PaymentsConfig>>, mode: M
   return problems;
 }
 
-/** For other programs than the service, which checks it when it starts. @throws ConfigError */
+/** For programs other than the service, which checks this at start. @throws ConfigError */
 export function assertSafe(config: PaymentsConfig, mode: Mode): void {
   const problems = moneyProblems(config, mode);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -130,7 +130,7 @@ export function assertSafe(config: PaymentsConfig, mode: Mode): void {
 
 const isRealProvider = (url: string): boolean => new URL(url).hostname === realHost;
 
-/** Outside production the key may be left out: it then follows from the client secret. */
+/** Outside production the key may be omitted and is then derived from the client secret. */
 export function tokenCipher(
   config: Pick<PaymentsConfig, 'MP_TOKEN_KEY' | 'MP_TOKEN_KEY_ACCEPTED' | 'MP_CLIENT_SECRET'>,
 ): RenewingSealer {
@@ -150,7 +150,7 @@ const usage = `Usage: npm run unknown-payments -w @largo/payments -- --since <ti
   --database-url <url>  of payments; default: DATABASE_DIRECT_URL, else DATABASE_URL
 Without --adopt and --refund it only lists. The provider is that of the MP_ variables.`;
 
-/** What to do with what was found: ids at the provider, or `all`. */
+/** What to do with the payments found: ids at the provider, or `all`. */
 export interface UnknownPaymentsCommand {
   databaseUrl: string;
   config: PaymentsConfig;
@@ -161,7 +161,7 @@ export interface UnknownPaymentsCommand {
   by: string;
 }
 
-/** @throws TypeError with the usage when something is missing @throws ConfigError */
+/** @throws TypeError with the usage when a parameter is missing @throws ConfigError */
 export function readUnknownPaymentsCommand(
   parameters: string[],
   env: Environment = process.env,
@@ -180,7 +180,7 @@ export function readUnknownPaymentsCommand(
   const { DATABASE_DIRECT_URL, DATABASE_URL } = readConfig(AddressConfig, env);
   const databaseUrl = values['database-url'] ?? DATABASE_DIRECT_URL ?? DATABASE_URL;
   const from = new Date(values.since ?? '');
-  // Ahead of now, so that a payment that changes while pages are read stays in them.
+  // In the future, so that a payment that changes while pages are read stays in them.
   const tomorrow = new Date(Date.now() + dayMs);
   const until = values.until === undefined ? tomorrow : new Date(values.until);
   if (!databaseUrl || Number.isNaN(from.getTime()) || Number.isNaN(until.getTime()))

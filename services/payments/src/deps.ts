@@ -23,9 +23,9 @@ export interface PaymentsDeps
   cipher: RenewingSealer;
   webhooks: WorkQueue;
   refunds: WorkQueue;
-  /** Whether this process has stopped to ask the provider. */
+  /** Whether this process has stopped calling the provider. */
   isProviderAway(): boolean;
-  /** Resolves when nothing that was started in the background is under way. */
+  /** Resolves when no background work is under way. */
   idle(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
       perAccount: config.CARD_REFUSALS_PER_ACCOUNT,
       perAddress: config.CARD_REFUSALS_PER_ADDRESS,
     },
-    // One after the other; whatever is lost with the process, the job finds.
+    // One at a time; whatever a crash loses, the job finds.
     cancelObsolete(orderIds) {
       background = background
         .then(() => cancelObsoletePayments(deps, { orderIds }))

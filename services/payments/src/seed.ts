@@ -17,17 +17,17 @@ import { beginConnection } from './use-cases/begin-connection.ts';
 import { finishConnection } from './use-cases/finish-connection.ts';
 
 export interface ConnectSellersDeps {
-  /** Of the running payments service. */
+  /** The database of the running payments service. */
   db: Db;
   relay: { wake(): void };
   clock: Clock;
-  /** The variables payments was started with. */
+  /** The environment that payments was started with. */
   env: Environment;
 }
 
 export interface DemoSeller {
   sellerId: string;
-  /** Store name; becomes the nickname at the simulated provider. */
+  /** The store's name; becomes the nickname at the simulated provider. */
   name: string;
   email?: string;
 }
@@ -35,8 +35,8 @@ export interface DemoSeller {
 const concurrency = 8;
 
 /**
- * Connects demo sellers through the same exchange a real seller goes through; only the authorisation
- * page is skipped, by a control call of the simulated provider. Connected sellers are left as they are.
+ * Connects demo sellers through the same exchange as real sellers; a control call of the simulated
+ * provider replaces the authorisation page. Connected sellers are left alone.
  */
 export async function connectSellers(
   deps: ConnectSellersDeps,

@@ -21,7 +21,7 @@ import {
 const fixture = useService(startFixture);
 afterEach(() => fixture.control('DELETE', '/faults'));
 
-/** What was said about the end of a payment, once something was. */
+/** What was announced about a payment's end, once there is something. */
 async function endOf({ id }: PaymentView) {
   const [end] = await eventually(async () =>
     atLeast(await fixture.eventsOf(PaymentCancelledV1, id)),

@@ -32,7 +32,7 @@ describe('warnings before an authorisation ends', () => {
     (await fixture.eventsOf(AccountExpiringV1, sellerId)).map(
       ({ data }) => (data as { daysLeft: number }).daysLeft,
     );
-  /** Days before its end; the lease of the last try is over. */
+  /** Moves to so many days before its end; the last try's lease is over. */
   async function inDays(sellerId: string, days: number) {
     const now = fixture.service.clock.now().getTime();
     const endsAt = new Date(now + days * dayMs).toISOString();
@@ -81,7 +81,7 @@ describe('warnings before an authorisation ends', () => {
 });
 
 describe('the health of a connection', () => {
-  // What is announced of a connection has it tried out as well, at a moment of its own.
+  // Announcements about a connection would trigger checks of their own, so they are dropped.
   beforeEach(() => fixture.control('POST', '/webhooks/faults', { drop: true }));
 
   const refuse = (path: string, times: number, status = 403) =>

@@ -6,7 +6,7 @@ import { startFixture } from './support.ts';
 
 const fixture = useService(startFixture);
 
-/** As the provider keeps it. */
+/** The payment as the provider stores it. */
 async function keptOf({ mercadoPagoId }: { mercadoPagoId: string | null }): Promise<object> {
   const url = `${fixture.sandbox.url}/v1/payments/${mercadoPagoId}`;
   const authorization = `Bearer ${sandboxCredentials.accessToken}`;
@@ -14,7 +14,7 @@ async function keptOf({ mercadoPagoId }: { mercadoPagoId: string | null }): Prom
 }
 
 const address = { zip_code: '13024-411', street_name: 'Rua dos Alecrins', street_number: '120' };
-/** The provider answers numbers of items as texts. */
+/** The provider returns item numbers as texts. */
 const item = {
   title: 'Pão de fermentação natural',
   category_id: 'others',

@@ -21,7 +21,7 @@ afterEach(async () => {
   await fixture.control('DELETE', '/faults');
 });
 
-/** Signed as the provider signs: what the address does not name is left out of the signed text. */
+/** Signed like the provider does: what the URL does not name is left out of the signed text. */
 async function deliver(body: object, query: Record<string, string> = {}): Promise<void> {
   const ts = String(fixture.service.clock.now().getTime());
   const requestId = newId();
@@ -44,7 +44,7 @@ async function paid(): Promise<PaymentView> {
   await fixture.providerPaid(payment);
   return statusBecomes(fixture, purchase, payment.id, 'approved');
 }
-/** Paid at the provider, which has said nothing of it. */
+/** Paid at the provider without any notification. */
 async function paidInSilence(): Promise<[Purchase, PaymentView]> {
   const purchase = await fixture.purchase([2_000]);
   await fixture.control('POST', '/webhooks/faults', { drop: true });

@@ -1,4 +1,4 @@
-/** Bodies as the provider documents them, by the name of their row in the service's README. */
+/** Bodies as the provider documents them, named like their row in the service's README. */
 const platform = { application_id: '7311200847123456', user_id: 1_900_000_001 };
 
 export const chargeback = (id: string, paymentId: string) => ({
@@ -81,7 +81,7 @@ export const payment = (id: string) => ({
 
 export const paymentIpn = (id: string) => ({ resource: id, topic: 'payment' });
 
-/** With and without its envelope: the documents show both. */
+/** With and without its envelope: the documentation shows both. */
 export const fraudAlert = (paymentId: string) => ({
   action: 'Created',
   api_version: 'v1',

@@ -18,7 +18,7 @@ const aPdf = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.len
 const details = async ({ id }: PaymentView) =>
   (await fixture.service.as(admin).get<AdminPaymentAnswer>(`/admin/payments/${id}`)).body.payment;
 
-/** A card that its bank contests, known here. */
+/** A contested card payment that is known here. */
 async function contested(): Promise<{ payment: PaymentView; chargebackId: string }> {
   const purchase = await fixture.purchase([10_000]);
   const { body } = await fixture.service

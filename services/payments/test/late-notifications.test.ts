@@ -18,7 +18,7 @@ import {
 } from './support.ts';
 
 let fixture: Fixture;
-// Each its own: time passes, and what is late belongs to one test.
+// A new one each time: time passes, and late notifications belong to one test.
 beforeEach(async () => {
   fixture = await startFixture();
 });
@@ -27,7 +27,7 @@ afterEach(() => fixture.stop());
 const lateMs = 20_000;
 const delay = () => fixture.control('POST', '/webhooks/faults', { delayMs: lateMs });
 
-/** Everything the provider has to say so far has been received and worked off. */
+/** Everything the provider has sent so far was received and processed. */
 const allArrived = (payment: PaymentView, count: number) =>
   eventually(async () => {
     const log = await fixture.control<{ dataId: string; outcome: unknown }[]>('GET', '/webhooks');
@@ -82,7 +82,7 @@ describe('a notification that is late', () => {
     const payment = await fixture.payPix(purchase);
     await fixture.providerPaid(payment);
 
-    // The buyer cancels before anything has said that the money is there.
+    // The buyer cancels before anything has announced the money.
     await fixture.service.publish(OrderCancelledV1, cancelled(purchase, orderOf(purchase)));
     await statusBecomes(fixture, purchase, payment.id, 'approved');
     await fixture.advance(lateMs);

@@ -28,7 +28,7 @@ const statusOf = async (purchase: Purchase, index = 0) =>
       .as(purchase.buyer)
       .get<OrderPaymentStatusAnswer>(`/payments/order/${orderOf(purchase, index).orderId}/status`)
   ).body;
-/** As orders does it: it is no longer payable, and says so. */
+/** Like orders does: it is no longer payable, and announces that. */
 async function cancel(purchase: Purchase, index: number) {
   const order = orderOf(purchase, index);
   fixture.setPayable({ orders: [order] }, false);

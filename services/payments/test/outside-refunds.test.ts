@@ -91,7 +91,7 @@ describe('money that an administrator sent by hand', () => {
       expect(refunds).toContainEqual(
         expect.objectContaining({ reason: 'duplicate_refund', amount: sentCents / 100 }),
       );
-      // The order is charged for its whole amount, and not for more.
+      // The order is charged its whole amount, and no more.
       const announced = await fixture.eventsOf(PaymentRefundedV1, payment.id);
       expect(announced.at(-1)?.data).toMatchObject({ orderRefundedCents: 2_000 });
       expect(paidOrders).toMatchObject([{ refundableAmount: 0 }]);

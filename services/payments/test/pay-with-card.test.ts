@@ -45,7 +45,7 @@ const statusOf = async (purchase: Purchase) =>
       .get<OrderPaymentStatusAnswer>(`/payments/order/${orderOf(purchase).orderId}/status`)
   ).body;
 
-/** The provider takes the payment, and neither its answer nor a search after it arrives. */
+/** The provider takes the payment, but neither its answer nor a search for it arrives. */
 async function loseAnswers(searches: number) {
   const create = { method: 'POST', path: '/v1/payments', cut: 'after', times: 2 };
   const search = { method: 'GET', path: '/v1/payments/search', status: 500, times: searches };

@@ -55,7 +55,7 @@ describe('POST /payments/pix', () => {
       return atLeast(events);
     });
 
-    // No job runs in tests: only the notification can have done it.
+    // No job runs in tests, so only the notification can have done it.
     expect(approved?.data).toMatchObject({
       paymentId: payment.id,
       amountCents: 10_000,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Fixture, orderOf, reference, startFixture, statusBecomes } from './support.ts';
 
 let fixture: Fixture;
-// Each its own: a breaker remembers.
+// A new one each time, because a circuit breaker has memory.
 beforeEach(async () => {
   fixture = await startFixture();
   await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });

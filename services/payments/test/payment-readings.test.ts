@@ -21,7 +21,7 @@ const read = (orderId: string) =>
     { orderId },
   );
 const stateOf = async (orderId: string) => (await read(orderId)).body;
-/** From here on the provider tells nothing. */
+/** From here on the provider sends no notifications. */
 const loseNotifications = () => fixture.control('POST', '/webhooks/faults', { drop: true });
 
 async function paid(purchase: Purchase): Promise<PaymentView> {

@@ -23,7 +23,7 @@ const firstOf = ({ orders }: Purchase) => {
   if (!order) throw new Error('a purchase has orders');
   return order;
 };
-/** Both sides of a purchase, and someone who has nothing to do with it. */
+/** Both sides of a purchase, and an uninvolved person. */
 const codesOf = async (purchase: Purchase) => ({
   buyer: await codesAgainst(fixture.service, purchase.buyer.userId),
   seller: await codesAgainst(fixture.service, firstOf(purchase).sellerId),
@@ -39,7 +39,7 @@ async function aSeller(): Promise<string> {
   await connectSellers({ db: service.db, relay: service.relay, clock: service.clock, env }, named);
   return sellerId;
 }
-/** Of a store of its own, so that what others owe does not matter. */
+/** A purchase at a store of its own, so that other people's open payments do not matter. */
 async function aPurchase(): Promise<Purchase> {
   fixture.sellers.unshift(await aSeller());
   return fixture.purchase([2_000]);

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Fixture, type Purchase, startFixture, statusBecomes } from './support.ts';
 
 let fixture: Fixture;
-// Each its own: a breaker remembers.
+// A new one each time, because a circuit breaker has memory.
 beforeEach(async () => {
   fixture = await startFixture();
 });
 afterEach(() => fixture.stop());
 
-/** Whatever is asked of payments there, from the first call on. */
+/** Breaks every payment request there, from the first call on. */
 const breakCalls = (fault: object, times = 50) =>
   fixture.control('POST', '/faults', { path: '/v1/payments*', times, ...fault });
 const heal = () => fixture.control('DELETE', '/faults');
@@ -30,7 +30,7 @@ async function pressCard({ buyer, purchaseId }: Purchase, key = newId()) {
     );
 }
 
-/** Until the answer is a payment that can be paid or is. */
+/** Repeats until the answer is a payment that can be or was paid. */
 const pressUntilTaken = (press: () => ReturnType<typeof pressPix>) =>
   eventually(
     async () => {
@@ -96,7 +96,7 @@ describe('while the provider', () => {
     30_000,
   );
 
-  // Both ways to pay ask the same client: the gate tries one fault a day with cards.
+  // Both methods use the same client, so the gate tries one fault a day with cards.
   it.each(oneADay(faults))(
     '%s, a card is pending and charged once afterwards',
     async (_what, fault) => {
@@ -125,7 +125,7 @@ describe('a provider that is away', () => {
     await breakCalls({ status: 500 });
     const before = await circuit();
 
-    // Each press is a call and a search for what became of it.
+    // Each press makes one call and one search for its outcome.
     for (let press = 0; press < 4; press += 1) await pressPix(purchase);
     const open = await circuit();
     await fixture.control('DELETE', '/requests');

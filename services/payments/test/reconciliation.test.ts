@@ -47,7 +47,7 @@ async function paid(purchase: Purchase): Promise<PaymentView> {
   await fixture.providerPaid(payment);
   return statusBecomes(fixture, purchase, payment.id, 'approved');
 }
-/** Paid, and from then on the provider says nothing by itself. */
+/** Paid, after which the provider sends nothing by itself. */
 async function paidInSilence(amounts = [2_000]): Promise<[Purchase, PaymentView]> {
   const purchase = await fixture.purchase(amounts);
   const payment = await paid(purchase);
@@ -321,7 +321,7 @@ describe('POST /admin/reconciliation/differences/{id}/close', () => {
     expect(await auditEntriesFor(fixture.service, found.id)).toMatchObject([
       { adminId: admin.userId, action: 'difference-closed', before: { kind: 'amount' } },
     ]);
-    // It is known, and found no second time.
+    // It is known, and not found a second time.
     expect(await stateOf(purchase)).toBe('clear');
     await aDayLater();
     expect(await ofPayment(payment)).toEqual([]);

@@ -53,7 +53,7 @@ const approve = (
     approvedBy: null,
   });
 
-/** Approved, and not decided by the provider. @returns its id there */
+/** Approved, but undecided at the provider. @returns its id there */
 async function refundInProcess(purchase: Purchase, payment: PaymentView): Promise<string> {
   await fixture.control('POST', '/refunds/contingency', { times: 1 });
   await approve(purchase, payment, 2_000);

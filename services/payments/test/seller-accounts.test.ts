@@ -45,7 +45,7 @@ async function codeFor(url: URL, sellerId: number): Promise<string> {
   return code;
 }
 
-/** Without a cookie: a browser that began nothing. */
+/** Without a cookie, as from a browser that began nothing. */
 async function callBack(query: Record<string, string>, cookie = ''): Promise<URLSearchParams> {
   const answer = await fixture.service.anonymous.get(
     `/mercadopago-oauth/callback?${new URLSearchParams(query).toString()}`,
@@ -349,7 +349,7 @@ describe('an authorisation without a refresh token', () => {
     await fixture.control('PUT', '/application', { hasOfflineAccess: false });
     const { seller, id, result } = await connect();
     await fixture.control('PUT', '/application', { hasOfflineAccess: true });
-    /** Also ends the wait between two tries, which is measured in real time. */
+    /** Also ends the pause between two tries, which is in real time. */
     const lookIn = async (days: number) => {
       await fixture.advance(days * dayMs);
       await fixture.service.sql`update payments.seller_accounts
@@ -429,7 +429,7 @@ describe('connectSellers', () => {
     const second = await connectSellers(deps, sellers);
 
     expect([first.connected, second.connected]).toEqual([46, 0]);
-    // Half a second on an idle machine; the bound leaves room for a busy one.
+    // Half a second on an idle machine; the limit leaves room for a busy one.
     expect(tookMs).toBeLessThan(15_000);
     expect(await storeOf(sellers[45]?.sellerId ?? '')).toEqual({
       canReceivePayments: true,

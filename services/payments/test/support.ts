@@ -34,26 +34,26 @@ export interface Purchase {
   orders: ShopOrder[];
 }
 
-/** Payments on a real database, the simulated provider, and orders as a fake. */
+/** Payments on a real database, with the simulated provider and a fake orders service. */
 export interface Fixture {
   service: TestService;
   sandbox: Sandbox;
   env: Record<string, string>;
   sellers: string[];
-  /** Orders answers all of it as payable until `setPayable` says otherwise. */
+  /** Orders returns all of it as payable until `setPayable` says otherwise. */
   purchase(
     amounts: number[],
     options?: {
       buyer?: Required<TestActor>;
       quiet?: boolean;
-      /** What the platform keeps of each order. */
+      /** The platform's shares of each order. */
       parts?: { commissionCents: number; platformFeeCents: number };
     },
   ): Promise<Purchase>;
   setPayable(what: Pick<Purchase, 'orders'>, isPayable: boolean): void;
   payPix(purchase: Purchase, body?: object): Promise<PaymentView>;
   read(purchase: Purchase, id: string, query?: string): Promise<PaymentView>;
-  /** Control call of the sandbox. */
+  /** A control call to the sandbox. */
   control<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>;
   providerPaid(payment: PaymentView): Promise<void>;
   cardToken(name: string): Promise<string>;
@@ -266,14 +266,14 @@ function created(purchase: Purchase, order: ShopOrder) {
   };
 }
 
-/** One of its orders, by default the first. */
+/** One of its orders, the first by default. */
 export function orderOf({ orders }: Purchase, index = 0): ShopOrder {
   const order = orders[index];
   if (!order) throw new Error('a purchase has orders');
   return order;
 }
 
-/** `orders.order-cancelled` of an unpaid order. */
+/** `orders.order-cancelled` for an unpaid order. */
 export function cancelled(purchase: Purchase, order: ShopOrder) {
   return {
     ...reference(purchase, order),
@@ -293,13 +293,13 @@ export const statusBecomes = (fixture: Fixture, purchase: Purchase, id: string, 
     return payment;
   });
 
-/** For probes of `eventually`: too few is not there yet. */
+/** For probes of `eventually`: a list that is too short counts as not there yet. */
 export function atLeast<T>(list: readonly T[], count = 1): readonly T[] {
   if (list.length < count) throw new Error(`there are ${list.length}, not ${count}`);
   return list;
 }
 
-/** A payment or a refund that is made at the provider, without the service. */
+/** A payment or refund made directly at the provider. */
 export async function atProvider(
   { sandbox, env }: Fixture,
   path: string,

@@ -25,7 +25,7 @@ const fixture = useService(() =>
     env: { MP_TOKEN_KEY: oldText, MP_TOKEN_KEY_ACCEPTED: newText },
   }),
 );
-/** Replicas as the release goes on: the first has the old key, and knows the new one already. */
+/** Replicas during a rollout: the first has the old key, and already accepts the new one. */
 const rotated = useService(() =>
   replica({ MP_TOKEN_KEY: newText, MP_TOKEN_KEY_ACCEPTED: oldText }),
 );

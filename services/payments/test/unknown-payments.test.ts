@@ -12,7 +12,7 @@ import { type Purchase, startFixture, statusBecomes } from './support.ts';
 
 const fixture = useService(startFixture);
 const began = new Date(Date.now() - 60_000).toISOString();
-// Each test looks at its own payments only.
+// Each test looks only at its own payments.
 afterEach(async () => {
   await fixture.control('POST', '/reset');
   const webhookUrl = `${fixture.service.url}/payments/webhook`;
@@ -28,7 +28,7 @@ const env = () => ({
   DATABASE_URL: fixture.service.database.url,
 });
 
-/** The command without a process of its own. @returns what it prints */
+/** The command in this process. @returns what it prints */
 async function command(...parameters: string[]): Promise<string[]> {
   const lines: string[] = [];
   const read = readUnknownPaymentsCommand(['--since', began, '--by', 'ana', ...parameters], env());
@@ -36,7 +36,7 @@ async function command(...parameters: string[]): Promise<string[]> {
   return [...lines, ...(failed > 0 ? [`exit ${failed}`] : [])];
 }
 
-/** What an older backup does: payments that were made since are gone, orders may be too. */
+/** As if restored from an older backup: later payments are gone, perhaps orders too. */
 async function forget({ orders = [] }: { orders?: Purchase['orders'] } = {}): Promise<void> {
   const { sql } = fixture.service;
   for (const table of [
@@ -68,7 +68,7 @@ const newPix = (reference: string) => ({
   external_reference: reference,
   payer: { email: 'p@largo.test' },
 });
-/** With the account at the provider, past the shop. */
+/** Calls the provider with the account directly, bypassing the shop. */
 async function atProvider<T>(method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(`${fixture.sandbox.url}/v1/payments${path}`, {
     method,
@@ -144,7 +144,7 @@ describe('payments that a restored database has forgotten', () => {
   it('go back when their orders are gone, once, under the key of the decision', async () => {
     const [purchase, payment] = await paidPurchase([1_500]);
     await forget({ orders: purchase.orders });
-    // The answer is lost after the provider has done it.
+    // The provider does it, but the answer is lost.
     await fixture.control('POST', '/faults', {
       path: `/v1/payments/${payment.mercadoPagoId}/refunds`,
       method: 'POST',
@@ -217,7 +217,7 @@ it('brings payments up to date that went back at the provider since', async () =
   const [purchase, payment] = await paidPurchase([2_000]);
   await atProvider('POST', `/${payment.mercadoPagoId}/refunds`, {});
   await statusBecomes(fixture, purchase, payment.id, 'refunded');
-  // The backup is of the time between both.
+  // The backup was made between the two.
   const { sql } = fixture.service;
   await sql`delete from payments.refunds where payment_id = ${payment.id}`;
   await sql`update payments.payments set status = 'approved', refunded_cents = 0,

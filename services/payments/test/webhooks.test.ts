@@ -31,7 +31,7 @@ const deliveriesOf = async ({ mercadoPagoId }: PaymentView) =>
     ({ dataId }) => dataId === mercadoPagoId,
   );
 
-/** A delivery as the provider would sign it. */
+/** A delivery signed as by the provider. */
 function deliver(
   dataId: string,
   {
@@ -302,13 +302,13 @@ describe('a process that dies', () => {
     const { db, sql, clock } = fixture.service;
     await sql`insert into payments.provider_fetch_queue (topic, resource_id, next_try_at)
       values ('payment', ${payment.mercadoPagoId}, ${clock.now().toISOString()})`;
-    // As far as the process came.
+    // As far as the process got before it crashed.
     expect(await webhookRepository.claimDue(db, { limit: 1, now: clock.now() })).toHaveLength(1);
 
     await fixture.service.runJobs('pending-work');
     expect(await fixture.read(purchase, payment.id)).toMatchObject({ status: 'pending' });
 
-    // The job that looks for pending work runs every two seconds.
+    // The job for pending work runs every two seconds.
     await fixture.advance(8_000);
     await fixture.service.runJobs('pending-work');
 

@@ -12,7 +12,10 @@ export interface PayablesQuestion {
 }
 
 export interface OrdersClient {
-  /** What is to be paid. Errors of orders pass through unchanged. @throws PaymentRefused for a wrong sum */
+  /**
+   * Returns what is to be paid. Errors of orders pass through unchanged. @throws PaymentRefused for
+   * a wrong sum
+   */
   fetchPayables(question: PayablesQuestion): Promise<PayablesAnswer>;
 }
 

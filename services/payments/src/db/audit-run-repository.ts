@@ -14,7 +14,10 @@ export const auditRunRepository = {
     return last;
   },
 
-  /** For the figures: when it looked last, in seconds since 1970, and how many rules did not hold then. */
+  /**
+   * For the figures: when the auditor last ran, in seconds since 1970, and how many rules were
+   * broken.
+   */
   async lastFigures(db: Pick<Tx, 'select'>): Promise<{ finishedSeconds: number; rules: number }> {
     const last = await auditRunRepository.findLast(db);
     return {

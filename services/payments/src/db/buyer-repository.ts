@@ -3,7 +3,7 @@ import type { Tx } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
 import { buyers } from './schema.ts';
 
-/** Buyers by the name an operator knows them by. */
+/** The names by which operators look up buyers. */
 export const buyerRepository = {
   async save(tx: Pick<Tx, 'insert'>, { id, name }: { id: string; name: string }): Promise<void> {
     const names = { name, searchName: searchable(name) };
@@ -22,7 +22,7 @@ export const buyerRepository = {
   },
 };
 
-/** As names are compared. */
+/** Normalised for comparing names. */
 export function searchable(text: string): string {
   return stripAccents(text).toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@largo/messaging';
 import { eq, lt, sql } from 'drizzle-orm';
 import { cardTries } from './schema.ts';
 
-/** A try without a payment was made a moment ago, or it ended before its payment was stored. */
+/** An attempt without a payment is very recent, or ended before its payment was stored. */
 const underWayMs = minuteMs;
 
 export interface CardTry {
@@ -18,7 +18,7 @@ export interface Refusals {
   readonly oldestAt: string | null;
 }
 
-/** Cards that were tried, counted by account and by network address. */
+/** Card attempts, counted by account and by network address. */
 export const cardTryRepository = {
   async insert(db: Pick<Tx, 'insert'>, cardTry: CardTry): Promise<void> {
     await db.insert(cardTries).values(cardTry);
@@ -36,7 +36,9 @@ export const cardTryRepository = {
     await db.delete(cardTries).where(eq(cardTries.buyerId, buyerId));
   },
 
-  /** Refused since then, and those whose answer is awaited: a hundred at once are a hundred. */
+  /**
+   * Includes those still unanswered, so that a hundred simultaneous attempts count as a hundred.
+   */
   async countRefused(
     db: Pick<Tx, 'execute'>,
     by: { buyerId: string } | { addressHash: string },

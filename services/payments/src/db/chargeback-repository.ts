@@ -6,10 +6,10 @@ import { chargebacks, payments } from './schema.ts';
 export type ChargebackRow = typeof chargebacks.$inferSelect;
 
 export const chargebackRepository = {
-  /** The newest that the provider has shown; one that was overtaken changes nothing. */
+  /** Stores the provider's latest state; an outdated one changes nothing. */
   async save(tx: Pick<Tx, 'insert'>, row: ChargebackRow): Promise<void> {
     const { state, reason, documentStatus, documentsDueAt, providerUpdatedAt } = row;
-    // A claim that is over says no more what it was about.
+    // A closed claim no longer says how much it was about.
     const amountCents = row.amountCents ?? sql`${chargebacks.amountCents}`;
     await tx
       .insert(chargebacks)
@@ -21,7 +21,7 @@ export const chargebackRepository = {
       });
   },
 
-  /** @throws ChargebackNotFound also for a claim, which asks for no documents */
+  /** @throws ChargebackNotFound also for a claim, for which no documents are requested */
   async getOfPayment(
     db: Pick<Tx, 'select'>,
     { paymentId, providerId }: Pick<ChargebackRow, 'paymentId' | 'providerId'>,
@@ -40,7 +40,10 @@ export const chargebackRepository = {
     return row;
   },
 
-  /** What the newest lost chargeback about a payment took, by its number at the provider; null: it is not said. */
+  /**
+   * What the latest lost chargeback of a payment took, by its number at the provider; null if
+   * unknown.
+   */
   async findLostCents(db: Pick<Tx, 'select'>, providerPaymentId: string): Promise<number | null> {
     const [lost] = await db
       .select({ amountCents: chargebacks.amountCents })

@@ -9,15 +9,15 @@ import { differences, payments } from './schema.ts';
 export type DifferenceRow = typeof differences.$inferSelect;
 
 /**
- * Open payments that are read by themselves. Where the provider shows another payment than ours, people decide:
- * reading it again tells nothing new.
+ * Open payments that are polled anyway. If the provider shows a different payment than ours, people
+ * decide: reading it again tells nothing new.
  */
 export const isWatched = sql`${payments.status} in ('creating', 'pending')
   and not exists (select 1 from payments.differences d
     where d.payment_id = ${payments.id} and d.kind in ('amount', 'status'))`;
 
 export const differenceRepository = {
-  /** @returns the row, and whether it was not there before, open or closed */
+  /** @returns the row, and whether it is new, i.e. was neither open nor closed before */
   async insert(
     tx: Pick<Tx, 'insert' | 'select'>,
     difference: Difference,

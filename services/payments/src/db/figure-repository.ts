@@ -12,7 +12,7 @@ interface Waiting extends Record<string, unknown> {
 const at = (moment: Date, beforeMs: number) =>
   sql`${new Date(moment.getTime() - beforeMs).toISOString()}::timestamptz`;
 
-/** What `/metrics` shows, read every few seconds: from indexes of what is open or new. */
+/** The figures of `/metrics`, read every few seconds from indexes of what is open or new. */
 export const figureRepository = {
   async findPending(db: Reads): Promise<Waiting | undefined> {
     const [row] = await db.execute<Waiting>(sql`
@@ -28,7 +28,7 @@ export const figureRepository = {
     return row;
   },
 
-  /** Of the account that had most within the hour. */
+  /** The declines of the account with the most of them within the last hour. */
   async countMostDeclines(db: Reads, now: Date): Promise<number> {
     const [row] = await db.execute<{ most: number }>(sql`
       select coalesce(max(declines), 0)::int as most from (

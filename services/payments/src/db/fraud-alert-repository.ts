@@ -8,9 +8,9 @@ export type FraudAlertOutcome = {
   readonly [K in 'decision' | 'reason' | 'decidedBy' | 'decidedAt']: NonNullable<FraudAlertRow[K]>;
 };
 
-/** Locked by the row of the payment. */
+/** Guarded by the lock of the payment's row. */
 export const fraudAlertRepository = {
-  /** @returns false when the provider has said it of this payment before */
+  /** @returns false when the provider has already reported it for this payment */
   async insert(tx: Pick<Tx, 'insert'>, paymentId: string, now: Date): Promise<boolean> {
     const inserted = await tx
       .insert(fraudAlerts)
@@ -40,7 +40,7 @@ export const fraudAlertRepository = {
     await tx.update(fraudAlerts).set(outcome).where(eq(fraudAlerts.paymentId, paymentId));
   },
 
-  /** Our id of a payment of the provider; undefined while its answer is not stored. */
+  /** Our id of a provider payment; undefined while its answer is not stored. */
   async findPaymentId(
     db: Pick<Tx, 'select'>,
     providerPaymentId: string,

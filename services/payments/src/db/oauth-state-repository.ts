@@ -10,7 +10,10 @@ export const oauthStateRepository = {
     await db.insert(oauthStates).values(state);
   },
 
-  /** Uses a state up: of two callbacks with the same one, one gets it; another browser leaves it as it is. */
+  /**
+   * Uses up a state: only one of several callbacks gets it; another browser's callback leaves it
+   * alone.
+   */
   async use(
     db: Pick<Tx, 'update'>,
     { stateHash, browserHash }: { stateHash: string; browserHash: string },

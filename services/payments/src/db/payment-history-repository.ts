@@ -3,7 +3,10 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PaymentRecord } from '../domain/payment.ts';
 import { paymentHistory } from './schema.ts';
 
-/** Adds the payment's state, unless it is the one it had: a part of the statement that writes the payment. */
+/**
+ * Adds the payment's state to its history if it changed, within the statement that writes the
+ * payment.
+ */
 export function recordState(
   { id, status, statusDetail, chargebackState }: PaymentRecord,
   at: string,

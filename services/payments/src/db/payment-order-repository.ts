@@ -5,7 +5,7 @@ import { paymentOrders } from './schema.ts';
 
 /** Lock the payment first. */
 export const paymentOrderRepository = {
-  /** What a lost chargeback took of each order; nothing of those that are not named. */
+  /** What a lost chargeback took from each order; resets those that are not named. */
   async setChargedBack(
     tx: Pick<Tx, 'update'>,
     { id, orders }: PaymentRecord,

@@ -70,13 +70,13 @@ export const paymentRepository = {
       .where(paysAnyOf([orderId]))
       .orderBy(desc(payments.createdAt), desc(payments.id)),
 
-  /** Payments because of which these orders take no other one. */
+  /** Payments that keep these orders from getting another one. */
   listBlocking: (db: Reads, orderIds: readonly string[]): Promise<PaymentRecord[]> =>
     select(db)
       .where(paysAnyOf(orderIds, sql`blocks_order`))
       .orderBy(payments.createdAt),
 
-  /** Of sellers that were paid before. */
+  /** Names of the sellers that were paid before. */
   async sellerNames(
     db: Pick<Tx, 'selectDistinctOn'>,
     sellerIds: readonly string[],
@@ -135,7 +135,7 @@ export const paymentRepository = {
       paymentId: payment.id,
       blocksOrder: isOpen(payment.status),
     }));
-    // In one order, so that two payments of the same orders wait for each other and don't deadlock.
+    // Sorted, so that two payments for the same orders wait for each other and can't deadlock.
     const sorted = shares.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1));
     try {
       await db.execute(sql`
@@ -149,7 +149,7 @@ export const paymentRepository = {
     }
   },
 
-  /** Writes everything that can change, and unblocks the orders once another payment may be created. */
+  /** Writes all mutable fields, and unblocks the orders once another payment may be created. */
   async save(tx: Pick<Tx, 'execute'>, payment: PaymentRecord, now: Date): Promise<void> {
     const { id, orders: _orders, ...row } = payment;
     await tx.execute(sql`
@@ -159,7 +159,7 @@ export const paymentRepository = {
       ${recordState(payment, now.toISOString())}`);
   },
 
-  /** Of an open payment that is about to be cancelled. Null: its time is over. */
+  /** Stores why an open payment is about to be cancelled. Null: its time is over. */
   async setCancelCause(
     db: Pick<Tx, 'update'>,
     id: string,
@@ -171,7 +171,7 @@ export const paymentRepository = {
       .where(and(eq(payments.id, id), isOpenNow));
   },
 
-  /** At most one provider read per payment and interval: true for the caller who may do it. */
+  /** At most one provider read per payment and interval: true for the caller that may read. */
   async claimProviderRead(
     db: Pick<Tx, 'update'>,
     id: string,
@@ -187,7 +187,7 @@ export const paymentRepository = {
     return claimed.length === 1;
   },
 
-  /** Open payments whose shown time is over, by id. */
+  /** Open payments past the expiry shown to the buyer, by id. */
   listPastExpiry: (
     db: Reads,
     { now, after, limit }: { now: Date; after: string; limit: number },
@@ -198,8 +198,8 @@ export const paymentRepository = {
       .limit(limit),
 
   /**
-   * Open payments unread for a while, the longest first. Most that are paid are paid soon, so the older one was at its
-   * last reading, the longer it is left alone; unknown outcomes are read sooner.
+   * Open payments not read for a while, longest first. Most are paid early, so the older one was at
+   * its last reading, the longer it may wait; unknown outcomes are read sooner.
    */
   listStale: (
     db: Reads,
@@ -221,8 +221,8 @@ export const paymentRepository = {
       .limit(limit),
 
   /**
-   * Open payments with an order that was cancelled, or that another payment has paid: their amount is
-   * no longer what the buyer owes.
+   * Open payments with an order that was cancelled or paid by another payment, so that their amount
+   * is no longer owed.
    * @param orderIds only payments of these; undefined looks at all
    */
   listObsolete: (

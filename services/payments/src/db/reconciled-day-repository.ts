@@ -5,7 +5,7 @@ import { providerLooks, reconciledDays } from './schema.ts';
 
 export type ReconciledDayRow = typeof reconciledDays.$inferSelect;
 
-/** What a lost chargeback took: all that was left of those of before their parts were kept. */
+/** What a lost chargeback took; everything left where the shares were not recorded yet. */
 const takenCents = sql`coalesce(nullif((select sum(po.charged_back_cents) from payments.payment_orders po
   where po.payment_id = p.id), 0), p.amount_cents - p.refunded_cents)`;
 
@@ -35,7 +35,7 @@ export const reconciledDayRepository = {
     return rows.map(({ day }) => day);
   },
 
-  /** What was paid in a time, as it is here. */
+  /** What was paid in a period, according to our data. */
   async sumsBetween(
     db: Pick<Tx, 'execute'>,
     { from, until }: { from: Date; until: Date },
@@ -53,7 +53,10 @@ export const reconciledDayRepository = {
     return row;
   },
 
-  /** What went back on each of these days, of payments of any day; days on which nothing did are left out. */
+  /**
+   * What was refunded on each of these days, for payments of any day; days without refunds are
+   * omitted.
+   */
   async mapGivenBack(
     db: Pick<Tx, 'execute'>,
     days: readonly string[],
@@ -96,8 +99,8 @@ export const reconciledDayRepository = {
   },
 
   /**
-   * Takes the next look through what changed when its time has come, for one process.
-   * @returns until when changes were looked through; undefined: it is not time
+   * Claims the next look through provider changes when it is due, for one process.
+   * @returns until when changes were looked through; undefined when it is not due
    */
   async claimLook(
     db: Pick<Tx, 'update'>,

@@ -18,15 +18,15 @@ const columns = { id, paymentId, orderId, amountCents, reason, status, providerR
 const isOpenOf = (payment: string) =>
   and(eq(refunds.paymentId, payment), inArray(refunds.status, [...openRefundStatuses]));
 
-/** A crashed try is taken over after it; a running one renews it. */
+/** Afterwards a crashed try is taken over; a running one renews its lease. */
 export const refundLeaseMs = 8_000;
 
 export const refundRepository = {
-  /** Does nothing when a refund with this id is there already. */
+  /** Does nothing when a refund with this id exists. */
   async insert(tx: Pick<Tx, 'insert'>, refund: Refund, now: Date): Promise<void> {
     const requestedAt = now.toISOString();
     const completedAt = refund.status === 'completed' ? requestedAt : null;
-    // It goes back the way the money came.
+    // The refund goes back the way the money came.
     const fundsMode = sql`(select funds_mode from payments.payments where id = ${refund.paymentId}::uuid)`;
     await tx
       .insert(refunds)
@@ -34,7 +34,7 @@ export const refundRepository = {
       .onConflictDoNothing();
   },
 
-  /** Money that was sent by hand: of a refund that had failed, or was never sent. */
+  /** Records money sent by hand, for a refund that had failed or was never sent. */
   async savePaidOutside(
     tx: Pick<Tx, 'insert' | 'update'>,
     { reference, ...refund }: Omit<Refund, 'status' | 'providerRefundId'> & { reference: string },
@@ -54,7 +54,7 @@ export const refundRepository = {
       .where(eq(refunds.id, refundId));
   },
 
-  /** A refund that is to be sent. Money that paid no order keeps its reason, however it goes back. */
+  /** A refund to be sent. Money that paid no order keeps its reason, however it goes back. */
   async insertRequested(
     tx: Pick<Tx, 'insert' | 'select'>,
     refund: Omit<Refund, 'status' | 'providerRefundId'>,
@@ -96,7 +96,7 @@ export const refundRepository = {
       .where(eq(refunds.id, refundId));
   },
 
-  /** Cents per order that are refunded or about to be; failed and duplicate refunds do not count. */
+  /** Cents per order that are or will be refunded; failed and duplicate refunds do not count. */
   async sumByOrder(
     tx: Pick<Tx, 'select'>,
     payment: string,
@@ -112,7 +112,7 @@ export const refundRepository = {
     return new Map(rows.map((row) => [row.orderId, row.sum]));
   },
 
-  /** Orders this payment did not pay, each with the reason why its share goes back. */
+  /** Orders this payment did not pay, each with the reason for returning its share. */
   async passThroughReasons(
     tx: Pick<Tx, 'select'>,
     payment: string,
@@ -124,7 +124,7 @@ export const refundRepository = {
     return new Map(rows.map((row) => [row.orderId, row.reason]));
   },
 
-  /** Newest first, with how each went. */
+  /** Newest first, with the outcome of each. */
   listOfPayment: (
     db: Pick<Tx, 'select'>,
     payment: string,
@@ -135,7 +135,7 @@ export const refundRepository = {
       .where(eq(paymentId, payment))
       .orderBy(desc(refunds.requestedAt), refunds.id),
 
-  /** Takes open refunds whose time has come, for the time of a lease: a crashed try is taken over after it. */
+  /** Claims due refunds for the time of a lease, after which a crashed try is taken over. */
   async claimDue(
     db: Pick<Tx, 'execute'>,
     { limit, now }: { limit: number; now: Date },
@@ -182,7 +182,7 @@ export const refundRepository = {
       .where(and(eq(refunds.id, refundId), inArray(status, [...openRefundStatuses])));
   },
 
-  /** Makes open refunds of a payment due now. @returns their cents */
+  /** Makes a payment's open refunds due now. @returns their cents */
   async makeDue(tx: Pick<Tx, 'update'>, payment: string, now: Date): Promise<number> {
     const rows = await tx
       .update(refunds)
@@ -192,7 +192,7 @@ export const refundRepository = {
     return rows.reduce((sum, row) => sum + row.amountCents, 0);
   },
 
-  /** Which of the provider's refunds are recorded here already. */
+  /** Which of the provider's refunds are already recorded. */
   async listProviderIds(db: Pick<Tx, 'select'>, payment: string): Promise<ReadonlySet<string>> {
     const rows = await db
       .select({ known: providerRefundId })
@@ -201,7 +201,7 @@ export const refundRepository = {
     return new Set(rows.flatMap(({ known }) => known ?? []));
   },
 
-  /** Another open refund of the payment with the same amount, whose id at the provider is not known. */
+  /** Whether the payment has another open refund of the same amount without a known provider id. */
   async hasTwin(db: Pick<Tx, 'select'>, refund: Refund): Promise<boolean> {
     const twins = await db
       .select({ id })

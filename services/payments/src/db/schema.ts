@@ -24,7 +24,7 @@ import type { Decision } from '../domain/unknown-payment.ts';
 
 const schema = pgSchema('payments');
 const amount = (name: string) => bigint(name, { mode: 'number' });
-/** ISO text in UTC: records are stored as JSON answers, which must survive a repetition unchanged. */
+/** ISO text in UTC: records are stored as JSON answers, which must be identical when repeated. */
 const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
@@ -149,7 +149,7 @@ export const webhookNotifications = schema.table('webhook_notifications', {
   handledAt: instant('handled_at'),
 });
 
-/** Signatures that were used, each for one notification. */
+/** Used signatures, each valid for one notification. */
 export const webhookSignatures = schema.table('webhook_signatures', {
   digest: text().primaryKey(),
   receivedAt: instant('received_at').notNull(),
@@ -172,7 +172,7 @@ export const providerFetchQueue = schema.table(
   (table) => [primaryKey({ columns: [table.topic, table.resourceId] })],
 );
 
-/** Payments at the provider that a restored database did not know, and what became of them. */
+/** Provider payments that a restored database did not know, and what was decided about them. */
 export const unknownPayments = schema.table('unknown_payments', {
   providerPaymentId: text('provider_payment_id').primaryKey(),
   amountCents: amount('amount_cents').notNull(),
@@ -183,7 +183,7 @@ export const unknownPayments = schema.table('unknown_payments', {
   finishedAt: instant('finished_at'),
 });
 
-/** Where the provider and the shop do not agree about money. */
+/** Disagreements about money between provider and shop. */
 export const differences = schema.table('differences', {
   id: uuid().primaryKey(),
   kind: text().$type<DifferenceKind>().notNull(),
@@ -244,7 +244,7 @@ export const orders = schema.table('orders', {
   status: text().notNull(),
 });
 
-/** Projection of identity's users: by what name a buyer can be looked for. */
+/** Projection of identity's users: the names by which buyers are looked up. */
 export const buyers = schema.table('buyers', {
   buyerId: uuid('buyer_id').primaryKey(),
   name: text().notNull(),

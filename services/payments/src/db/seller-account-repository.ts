@@ -24,7 +24,7 @@ export const sellerAccountRepository = {
     return account;
   },
 
-  /** Accounts of one user of the provider that are not disconnected. */
+  /** The connected accounts of one provider user. */
   listOfProviderUser: (db: Reads, providerUserId: string): Promise<SellerAccount[]> =>
     select(db).where(
       and(
@@ -33,7 +33,7 @@ export const sellerAccountRepository = {
       ),
     ),
 
-  /** Connected ones in the order of ids; none of them changes before the transaction ends. */
+  /** Connected ones ordered by id, locked against changes until the transaction ends. */
   listConnectedForShare: (
     tx: Reads,
     { afterId, limit }: { afterId: string | null; limit: number },
@@ -65,7 +65,7 @@ export const sellerAccountRepository = {
       .limit(limit)
       .for('update'),
 
-  /** The same tokens under another key: a refresh that is under way goes on. */
+  /** Re-encrypts the same tokens, so that a refresh in progress goes on. */
   async replaceSealed(
     tx: Pick<Tx, 'update'>,
     sellerId: string,
@@ -74,7 +74,7 @@ export const sellerAccountRepository = {
     await tx.update(sellerAccounts).set(sealed).where(eq(sellerAccounts.sellerId, sellerId));
   },
 
-  /** Also ends the lease of a refresh: these tokens are the newest. */
+  /** Also ends a refresh lease: these tokens are the newest. */
   async save(tx: Pick<Tx, 'insert'>, account: SellerAccount): Promise<void> {
     const row = { ...account, refreshLeaseUntil: null, refreshError: null };
     await tx
@@ -83,7 +83,10 @@ export const sellerAccountRepository = {
       .onConflictDoUpdate({ target: sellerAccounts.sellerId, set: row });
   },
 
-  /** @throws SellerNotConnected @throws SellerAuthorizationExpired naming the first seller who may not receive */
+  /**
+   * @throws SellerNotConnected @throws SellerAuthorizationExpired naming the first seller who may
+   * not receive money
+   */
   async assertConnected(
     db: Pick<Tx, 'execute'>,
     orders: readonly { sellerId: string; sellerName: string }[],
@@ -105,14 +108,14 @@ export const sellerAccountRepository = {
   },
 
   /**
-   * Takes accounts whose tokens run out before `before`, for two minutes: a refresh token works once,
-   * so no two processes may use it.
+   * Claims accounts whose tokens expire before `before`, for two minutes: a refresh token works
+   * only once, so two processes must not use it.
    */
   async claimExpiring(
     db: Pick<Tx, 'update'>,
     { before, limit }: { before: Date; limit: number },
   ): Promise<SellerAccount[]> {
-    // An array, evaluated once: as a subquery the limit and the skipping might be applied repeatedly.
+    // An array, evaluated once: in a subquery, limit and skipping might be applied repeatedly.
     return db
       .update(sellerAccounts)
       .set({ refreshLeaseUntil: sql`clock_timestamp() + interval '2 minutes'` })
@@ -127,8 +130,8 @@ export const sellerAccountRepository = {
   },
 
   /**
-   * Takes connections that were not tried out for a while: an answer that did not come counts for `retryBefore`
-   * only. They read `unanswered` until the answer is recorded, so that a crashed try is repeated.
+   * Claims connections not checked for a while; an unanswered check counts only for `retryBefore`.
+   * They are `unanswered` until the result is recorded, so that a crashed check is repeated.
    */
   async claimUnchecked(
     db: Pick<Tx, 'update'>,
@@ -139,7 +142,7 @@ export const sellerAccountRepository = {
       limit,
     }: { before: Date; retryBefore: Date; now: Date; limit: number },
   ): Promise<SellerAccount[]> {
-    // An array, evaluated once: as a subquery the limit and the skipping might be applied repeatedly.
+    // An array, evaluated once: in a subquery, limit and skipping might be applied repeatedly.
     return db
       .update(sellerAccounts)
       .set({ checkedAt: now.toISOString(), checkOutcome: 'unanswered' })

@@ -4,10 +4,10 @@ import { unknownPayments } from './schema.ts';
 
 export type UnknownPaymentRow = typeof unknownPayments.$inferSelect;
 
-/** What operators decided about payments that a restored database did not know. */
+/** Operators' decisions about payments that a restored database did not know. */
 export const unknownPaymentRepository = {
   /**
-   * Stores a decision, unless there is one already; locks it until the end of the change.
+   * Stores a decision unless there is one, and locks it until the transaction ends.
    * @returns the decision that holds
    */
   async decide(

@@ -4,28 +4,30 @@ import { claimDue, traceOfNow } from '@largo/service-kit';
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { providerFetchQueue, webhookNotifications, webhookSignatures } from './schema.ts';
 
-/** With the two seconds until the next look, what a crash left behind is taken over within ten. */
+/** With the two seconds between looks, leftovers of a crash are taken over within ten. */
 export const fetchLeaseMs = 8_000;
 
-/** The answer to the call that created a payment says as much as reading it; it comes at the same time. */
+/**
+ * The answer to a create call says as much as reading the payment, and arrives at the same time.
+ */
 const answerMs = 2_000;
 
 export interface FetchEntry {
   topic: string;
   resourceId: string;
-  /** How often it had been asked for when it was taken. */
+  /** How often it had been requested when it was claimed. */
   requested: number;
-  /** How often it has been read, this time included. */
+  /** How often it has been read, including this time. */
   tries: number;
-  /** Of the notification that asked last. */
+  /** The trace of the latest notification. */
   trace: string | null;
 }
 
 interface Notified {
-  /** When the first of them came; null: none waits. */
+  /** When the first waiting one arrived; null if none waits. */
   since: Date | string | null;
   isPaid: boolean;
-  /** They announce its creation only, and the answer to that has been stored. */
+  /** They only announce its creation, and the answer to that is already stored. */
   isStored: boolean;
 }
 
@@ -34,9 +36,9 @@ type NewNotification = Omit<
   'outcome' | 'handledAt' | 'body'
 > & {
   body: string;
-  /** Of its signature. */
+  /** The digest of its signature. */
   digest: string;
-  /** False: it names nothing to read, and is only kept. */
+  /** False: it names nothing to read and is only stored. */
   isReadable: boolean;
 };
 
@@ -45,10 +47,10 @@ const isEntry = ({ topic, resourceId }: FetchEntry) =>
 
 export const webhookRepository = {
   /**
-   * Stores a notification and asks for its resource to be read, once more when it is being read right
-   * now. One statement, because the provider repeats a notification many times at once.
+   * Stores a notification and queues its resource for reading, once more if it is being read right
+   * now. One statement, because the provider repeats notifications many times at once.
    * @returns false when nothing is to be read: it or its signature came before, or it announces a
-   *   creation whose answer is stored and has brought everything it could
+   * creation whose answer is already stored
    */
   async store(db: Pick<Tx, 'execute'>, notification: NewNotification): Promise<boolean> {
     const { digest, dedupeKey, topic, action, resourceId, receivedAt, isReadable } = notification;
@@ -97,7 +99,7 @@ export const webhookRepository = {
     return [...rows];
   },
 
-  /** What is known of a payment that notifications have announced. */
+  /** What is known of a payment announced by notifications. */
   async findNotified(
     db: Pick<Tx, 'execute'>,
     { topic, resourceId }: Pick<FetchEntry, 'topic' | 'resourceId'>,
@@ -116,11 +118,11 @@ export const webhookRepository = {
     await db
       .update(providerFetchQueue)
       .set({ leaseUntil })
-      // Not what was finished meanwhile.
+      // Not entries that were finished meanwhile.
       .where(and(isEntry(entry), isNotNull(providerFetchQueue.leaseUntil)));
   },
 
-  /** Done, unless it was asked for again meanwhile: then it is due at once. */
+  /** Marks it as done, or as due at once if it was requested again meanwhile. */
   async finish(
     db: Pick<Tx, 'execute'>,
     { topic, resourceId, requested }: FetchEntry,
@@ -149,7 +151,7 @@ export const webhookRepository = {
       .where(isEntry(entry));
   },
 
-  /** Of a payment, or of a chargeback or claim of it; newest first. */
+  /** Notifications about a payment, or a chargeback or claim of it; newest first. */
   listAbout(
     db: Pick<Tx, 'select'>,
     resources: readonly { topics: readonly string[]; resourceId: string }[],
@@ -169,7 +171,7 @@ export const webhookRepository = {
       .limit(limit);
   },
 
-  /** Those that changed nothing because their topic or shape is not known, newest first. */
+  /** Those without effect because their topic or shape is unknown, newest first. */
   listUnhandled: (
     db: Pick<Tx, 'select'>,
     limit: number,
@@ -181,7 +183,9 @@ export const webhookRepository = {
       .orderBy(desc(webhookNotifications.receivedAt), webhookNotifications.dedupeKey)
       .limit(limit),
 
-  /** Signed notifications older than this can't be recognised when they come again; nor do they matter. */
+  /**
+   * Older signed notifications could not be recognised when repeated, but no longer matter either.
+   */
   async removeOld(db: Pick<Tx, 'delete'>, before: Date): Promise<void> {
     const at = before.toISOString();
     await db.delete(webhookNotifications).where(lt(webhookNotifications.receivedAt, at));

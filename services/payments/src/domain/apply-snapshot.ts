@@ -8,7 +8,7 @@ import {
 } from './payment-states.ts';
 import type { PaidCard, ProviderPayment } from './provider.ts';
 
-/** What became true about a payment, in the order it is announced. */
+/** What became true about a payment, in the order of announcement. */
 export type PaymentFact =
   | 'created'
   | 'approved'
@@ -24,7 +24,7 @@ export interface Applied {
   ignored?: 'overtaken' | 'unknown-status' | 'backwards';
 }
 
-/** Applies what the provider shows: never an older snapshot, never a step backwards. */
+/** Applies the provider's state: never an older snapshot, never a step backwards. */
 export function applySnapshot(payment: PaymentRecord, seen: ProviderPayment, now: Date): Applied {
   if (payment.providerUpdatedAt !== null && seen.updatedAt < payment.providerUpdatedAt) {
     return { payment, facts: [], ignored: 'overtaken' };
@@ -46,7 +46,7 @@ function ourStatus(
 ): MappedStatus | undefined {
   const mapped = mapProviderStatus(seen.status, seen.statusDetail);
   if (!mapped) return undefined;
-  // We cancel a code when its time is over: to the buyer it expired.
+  // We cancel a code when its time is over, which to the buyer means expired.
   const isOver = payment.cancelCause === null && isPastExpiry(payment, now);
   if (mapped.status === 'cancelled' && isOver) mapped.status = 'expired';
   // A claim that was closed in our favour leaves a plain approved payment.
@@ -75,7 +75,7 @@ function merged(
     ...(seen.card && cardOf(payment, seen, seen.card)),
     providerPaymentId: seen.id,
     providerUpdatedAt: seen.updatedAt,
-    // What the approval said is in the books: another fee afterwards is a difference for people.
+    // The fee of the approval is booked; a different one later is a difference for people.
     providerFeeCents:
       payment.approvedAt === null
         ? seen.feeCents || payment.providerFeeCents
@@ -87,7 +87,7 @@ function merged(
   };
 }
 
-/** A later answer may leave out what an earlier one said. */
+/** A later answer may omit what an earlier one said. */
 function cardOf(payment: PaymentRecord, { statusDetail }: ProviderPayment, card: PaidCard) {
   const isAsked = statusDetail === 'pending_challenge';
   return {
@@ -115,7 +115,9 @@ function factsBetween(before: PaymentRecord, after: PaymentRecord): PaymentFact[
   return facts;
 }
 
-/** Without a cause of ours it was cancelled at the provider: there the shop's account is the operator's. */
+/**
+ * Without a cause of ours, it was cancelled at the provider by the operator of the shop's account.
+ */
 function causeOf({ cancelCause, statusDetail }: PaymentRecord): CancelCause {
   return cancelCause ?? (statusDetail === 'by_payer' ? 'by-buyer' : 'by-admin');
 }
@@ -125,7 +127,7 @@ export interface Expectations {
   liveMode: boolean;
 }
 
-/** Names of what does not match our payment; such a payment is never applied. */
+/** Names of fields that do not match our payment; such a payment is never applied. */
 export function mismatches(
   payment: PaymentRecord,
   seen: ProviderPayment,

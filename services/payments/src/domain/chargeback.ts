@@ -1,17 +1,17 @@
 import type { ChargebackState } from './payment-states.ts';
 
-/** A claim is the buyer's, at the provider; a chargeback the card holder's, at the bank. */
+/** A claim is made by the buyer at the provider, a chargeback by the cardholder at the bank. */
 export type ChargebackKind = 'chargeback' | 'claim';
 
-/** As the provider shows it. Instants are ISO texts in UTC. */
+/** As the provider shows it, with instants as ISO texts in UTC. */
 export interface ProviderChargeback {
   readonly id: string;
   readonly kind: ChargebackKind;
-  /** Numbers of the payments it is about. */
+  /** Provider numbers of the payments it is about. */
   readonly paymentIds: readonly string[];
-  /** Undefined: it is over, and only the payment says how it ended. */
+  /** Undefined when it is closed; then only the payment says how it ended. */
   readonly state: ChargebackState | undefined;
-  /** Null: all that was left of the payment. */
+  /** Null: everything left of the payment. */
   readonly amountCents: number | null;
   readonly reason: string | null;
   readonly documentStatus: string | null;
@@ -20,12 +20,12 @@ export interface ProviderChargeback {
   readonly updatedAt: string;
 }
 
-/** How it stands: the provider's word, else what became of the payment. */
+/** Its state: the provider's word, or else what became of the payment. */
 export function chargebackState(
   { state }: ProviderChargeback,
   ofPayment: ChargebackState | null,
 ): ChargebackState {
   if (state !== undefined) return state;
-  // Over, and the payment has no trace of a loss.
+  // It is closed, and the payment shows no loss.
   return ofPayment === 'lost' ? 'lost' : 'won';
 }

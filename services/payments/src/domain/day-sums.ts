@@ -6,10 +6,13 @@ export interface DaySums {
   readonly payments: number;
   readonly amountCents: number;
   readonly refundedCents: number;
-  /** What lost chargebacks took; a lost claim is a refund there. Days counted before 0.5.0 lack it. */
+  /**
+   * What lost chargebacks took; lost claims are counted as refunds. Missing on days counted before
+   * 0.5.0.
+   */
   readonly chargedBackCents: number;
   readonly feeCents: number;
-  /** Payments with a chargeback or claim that is open or lost. */
+  /** Payments with an open or lost chargeback or claim. */
   readonly contested: number;
 }
 
@@ -22,7 +25,9 @@ export const noSums: DaySums = {
   contested: 0,
 };
 
-/** @param lostCents what the provider says that lost chargebacks took; null: all that was left */
+/**
+ * @param lostCents what lost chargebacks took according to the provider; null: all that was left
+ */
 export function withPayment(
   sums: DaySums,
   seen: ProviderPayment,

@@ -1,4 +1,4 @@
-/** Why an account with money on its way can't be deleted yet. */
+/** Why an account with money in transit can't be deleted yet. */
 export const deletionTexts = {
   openPayments: {
     code: 'OPEN_PAYMENTS',

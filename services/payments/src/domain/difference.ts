@@ -4,16 +4,16 @@ import type { PaymentRecord } from './payment.ts';
 import { mapProviderStatus } from './payment-states.ts';
 import type { ProviderPayment } from './provider.ts';
 
-/** `unknown` to the shop, `missing` at the provider, or shown otherwise there. */
+/** `unknown` to the shop, `missing` at the provider, or shown differently there. */
 export type DifferenceKind = 'unknown' | 'missing' | 'amount' | 'status' | 'refund' | 'fee';
 
-/** Something about money that the provider shows otherwise than the shop has it. */
+/** A disagreement about money between provider and shop. */
 export interface Difference {
   readonly kind: DifferenceKind;
   readonly providerPaymentId: string;
   readonly paymentId: string | null;
   readonly orderIds: readonly string[];
-  /** In the city. */
+  /** A day in the city's time zone. */
   readonly day: string;
   readonly oursCents: number | null;
   readonly theirsCents: number | null;
@@ -23,7 +23,7 @@ export interface Difference {
 const dayOf = (at: string | null, otherwise: string) => cityDay(new Date(at ?? otherwise));
 const same = { oursCents: null, theirsCents: null, detail: null };
 
-/** A payment of a shop like this one that the shop does not know. */
+/** A provider payment of this kind of shop that the shop does not know. */
 export function unknownPayment(seen: ProviderPayment): Difference {
   const { id, orderIds, amountCents, status } = seen;
   return {
@@ -45,7 +45,7 @@ export const missingPayment = (payment: PaymentRecord): Difference => ({
   oursCents: payment.amountCents,
 });
 
-/** What makes a payment of the provider another one than ours: it is never applied. */
+/** What shows that a provider payment is not ours: it is never applied. */
 export function mismatchesOf(
   payment: PaymentRecord,
   seen: ProviderPayment,
@@ -66,7 +66,9 @@ export function mismatchesOf(
   ];
 }
 
-/** A refund that no one asked for here: it is in the books already, and the rest waits until people know why. */
+/**
+ * A refund not requested here: it is booked already, and the rest is held until people know why.
+ */
 export const refundAtProvider = (
   payment: PaymentRecord,
   { theirsCents, orderIds }: Pick<Difference, 'theirsCents' | 'orderIds'>,
@@ -79,7 +81,7 @@ export const refundAtProvider = (
   detail: 'not_asked_here',
 });
 
-/** The bank took more than was left here: a part of it had been sent by hand, or is of no order. */
+/** The bank took more than was left here: a part had been sent by hand, or belongs to no order. */
 export const takenAboveLeft = (
   payment: PaymentRecord,
   cents: { readonly ours: number; readonly theirs: number },
@@ -93,13 +95,13 @@ export const takenAboveLeft = (
   detail: 'charged_back_above_left',
 });
 
-/** What is left after everything that can be applied was. */
+/** The differences left after applying everything that can be applied. */
 export function differencesLeft(
   payment: PaymentRecord,
   seen: ProviderPayment,
   { isRefunding }: { isRefunding: boolean },
 ): Difference[] {
-  // A newer look was stored meanwhile: this one says nothing any more.
+  // A newer snapshot was stored meanwhile, so this one is void.
   if (payment.providerUpdatedAt !== null && seen.updatedAt < payment.providerUpdatedAt) return [];
   const common = base(payment, seen.id);
   const { status, chargebackState, refundedCents, providerFeeCents } = payment;
@@ -117,7 +119,7 @@ export function differencesLeft(
           },
         ]
       : []),
-    // What comes back of a fee with a refund is not named by the provider.
+    // The provider does not say how much of a fee comes back with a refund.
     ...(isWhole && seen.feeCents !== providerFeeCents
       ? [
           {

@@ -36,7 +36,7 @@ export class DifferenceAlreadyClosed extends conflict('DIFFERENCE_ALREADY_CLOSED
   { id },
 ]) {}
 
-/** Another attempt for the same order has not been answered by the provider yet. */
+/** The provider has not answered another attempt for the same order yet. */
 export class PaymentInProgress extends conflict('PAYMENT_IN_PROGRESS', (id: string) => [
   'O pagamento anterior ainda está sendo confirmado com o Mercado Pago. Espere o resultado.',
   { paymentId: id },
@@ -47,7 +47,7 @@ export class PaymentAlreadyPaid extends conflict('PAYMENT_ALREADY_PAID', (id: st
   { paymentId: id },
 ]) {}
 
-/** The shop does not know a payment at the provider, and can't take it over. */
+/** The shop does not know this provider payment, and can't take it over. */
 export class PaymentNotAdoptable extends conflict(
   'PAYMENT_NOT_ADOPTABLE',
   (providerPaymentId: string, obstacle: string) => [
@@ -74,7 +74,7 @@ export class PaymentNotRefundable extends conflict(
   ],
 ) {}
 
-/** The money may be taken back by the bank or the provider: given back too, it would be gone twice. */
+/** The bank or provider may take the money back: refunding it too would lose it twice. */
 export class ChargebackOpen extends conflict('CHARGEBACK_OPEN', (paymentId: string) => [
   'Este pagamento está contestado no banco ou no Mercado Pago. Devolver agora tiraria o dinheiro duas vezes: espere a decisão.',
   { paymentId },
@@ -85,7 +85,7 @@ export class ChargebackNotFound extends notFound('CHARGEBACK_NOT_FOUND', (id: st
   { id },
 ]) {}
 
-/** Neither sent nor kept. */
+/** The documents were neither sent nor stored. */
 export class EvidenceRefused extends invalid('EVIDENCE_REFUSED', (message: string) => [
   message,
   [{ field: 'files', message }],
@@ -150,7 +150,7 @@ export class CardTokenInvalid extends ruleBroken(
   'Os dados do cartão expiraram ou já foram usados. Preencha-os novamente.',
 ) {}
 
-/** Of one account or one network address; other ways to pay stay open. */
+/** Limited per account or network address; other ways to pay stay open. */
 export class TooManyCardsRefused extends tooMany(
   'RATE_LIMITED',
   (retryAfterSeconds: number, quota: number) => [
@@ -159,7 +159,7 @@ export class TooManyCardsRefused extends tooMany(
   ],
 ) {}
 
-/** The provider takes no less by this way to pay; nothing was charged. */
+/** Below the provider's minimum for this method; nothing was charged. */
 export class AmountTooSmall extends ruleBroken('AMOUNT_TOO_SMALL', (minimumCents: number) => [
   `Esta forma de pagamento só vale a partir de ${formatBRL(minimumCents)}. Escolha outra.`,
   { minimumAmount: centsToReais(minimumCents) },
@@ -190,7 +190,7 @@ export class ConnectionRefused extends DomainError {
   }
 }
 
-/** The provider did not answer in time or failed: what it did is not known. */
+/** The provider did not answer in time or failed, so the outcome is unknown. */
 export class ProviderUnavailable extends unavailable(
   'PAYMENT_PROVIDER_UNAVAILABLE',
   (reason: string, retryAfterSeconds?: number) => [
@@ -199,12 +199,12 @@ export class ProviderUnavailable extends unavailable(
   ],
 ) {}
 
-/** A definite no of the provider. */
+/** A definite refusal by the provider. */
 export class ProviderRefused extends DomainError {
   readonly code = 'PAYMENT_PROVIDER_REFUSED';
   readonly kind = 'rule-broken';
   readonly status: number;
-  /** First `cause` code, or the error word when there is none. */
+  /** The first `cause` code, or the error word if there is none. */
   readonly providerCode: string;
   constructor(status: number, providerCode: string) {
     super('O Mercado Pago recusou a operação', { providerCode });

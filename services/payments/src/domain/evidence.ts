@@ -1,11 +1,11 @@
 import type { ProviderChargeback } from './chargeback.ts';
 import { EvidenceNotAwaited, EvidenceRefused, EvidenceTooLate } from './errors.ts';
 
-/** The provider's bounds: so many files, and so many bytes together. */
+/** The provider's limits on the number of files and on their total bytes. */
 export const maxEvidenceFiles = 10;
 export const maxEvidenceBytes = 10_000_000;
 
-/** A document that shows a bank that a sale was in order. */
+/** A document that proves to a bank that a sale was in order. */
 export interface EvidenceFile {
   readonly name: string;
   readonly contentType: string;
@@ -19,7 +19,8 @@ const kinds = [
 ];
 
 /**
- * Of a kind that the provider takes by their first bytes, because what a client calls a file proves nothing.
+ * Files of types that the provider accepts, detected by their first bytes, because a client's file
+ * type proves nothing.
  * @throws EvidenceRefused
  */
 export function evidenceOf(contents: readonly Uint8Array[]): EvidenceFile[] {

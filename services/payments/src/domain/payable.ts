@@ -8,14 +8,14 @@ export interface PurchaseOrder {
   readonly status: string;
 }
 
-/** A card was sent, and the provider's answer got lost: it may have been charged. */
+/** The provider's answer to a card payment was lost: it may have been charged. */
 export const isBeingConfirmed = ({ status, method }: PaymentRecord): boolean =>
   status === 'creating' && method !== 'pix';
 
 /**
- * What one new payment of the purchase would pay: all of its orders that wait and that no payment has paid.
- * Nothing while a card may still turn out to have paid one of them.
- * @param blocking payments because of which these orders take no other one
+ * What one new payment of the purchase would pay: all of its waiting orders that no payment has
+ * paid. Empty while a card may still turn out to have paid one.
+ * @param blocking payments that keep these orders from getting another one
  */
 export function payableOrders(
   waiting: readonly PurchaseOrder[],

@@ -1,4 +1,4 @@
-/** `creating`: stored here, the provider has not answered yet; shown as pending. */
+/** `creating`: stored here but not yet answered by the provider; shown as pending. */
 export type PaymentState =
   | 'creating'
   | 'pending'
@@ -12,8 +12,8 @@ export type PaymentState =
 export type ChargebackState = 'opened' | 'lost' | 'won';
 
 /**
- * Where a payment may go. Approved is reachable from every unpaid state: money that arrives late
- * always wins. Nothing that was paid becomes unpaid again.
+ * The allowed moves of a payment. Approved is reachable from every unpaid state: late money always
+ * wins. Nothing that was paid becomes unpaid again.
  */
 export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   creating: ['pending', 'approved', 'expired', 'rejected', 'cancelled', 'refunded', 'charged_back'],
@@ -30,11 +30,11 @@ const open: readonly PaymentState[] = ['creating', 'pending'];
 const closed: readonly PaymentState[] = ['expired', 'rejected', 'cancelled', 'refunded'];
 const paid: readonly PaymentState[] = ['approved', 'refunded', 'charged_back'];
 
-/** The buyer may still pay it. */
+/** Whether the buyer may still pay it. */
 export const isOpen = (state: PaymentState): boolean => open.includes(state);
-/** Another payment may be created for its orders. */
+/** Whether another payment may be created for its orders. */
 export const unblocksOrders = (state: PaymentState): boolean => closed.includes(state);
-/** Money arrived, whatever became of it. */
+/** Whether money arrived, whatever became of it. */
 export const wasPaid = (state: PaymentState): boolean => paid.includes(state);
 
 export interface MappedStatus {
@@ -42,7 +42,7 @@ export interface MappedStatus {
   chargebackState: ChargebackState | null;
 }
 
-/** The provider's status as ours; undefined for one we do not know, which changes nothing. */
+/** Maps the provider's status to ours; undefined for an unknown one, which changes nothing. */
 export function mapProviderStatus(status: string, detail: string | null): MappedStatus | undefined {
   switch (status) {
     case 'pending':
@@ -57,7 +57,7 @@ export function mapProviderStatus(status: string, detail: string | null): Mapped
       return { status: detail === 'expired' ? 'expired' : 'cancelled', chargebackState: null };
     case 'refunded':
       return { status: 'refunded', chargebackState: null };
-    // A claim puts the money on hold like a chargeback does.
+    // A claim puts the money on hold, like a chargeback.
     case 'in_mediation':
       return { status: 'approved', chargebackState: 'opened' };
     case 'charged_back':

@@ -7,7 +7,7 @@ export type CancelCause = 'replaced' | 'order-cancelled' | 'by-buyer' | 'by-admi
 
 export type Method = 'pix' | 'credit_card' | 'debit_card' | 'test';
 
-/** An order's share of a payment, as frozen when the payment attempt was created. */
+/** An order's share of a payment, fixed when the attempt was created. */
 export interface PaidOrder {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -16,11 +16,11 @@ export interface PaidOrder {
   readonly amountCents: number;
   /** What a lost chargeback took of it. */
   readonly chargedBackCents?: number;
-  /** The order's last known status; undefined while its event is on the way. */
+  /** The order's last known status; undefined until its event arrives. */
   readonly status?: string | null;
 }
 
-/** One attempt to collect money. Instants are ISO texts: records are stored as JSON answers. */
+/** One attempt to collect money, with instants as ISO texts: records are stored as JSON answers. */
 export interface PaymentRecord {
   readonly id: string;
   readonly purchaseId: string;
@@ -30,39 +30,43 @@ export interface PaymentRecord {
   readonly method: Method;
   readonly status: PaymentState;
   readonly statusDetail: string | null;
-  /** Stored before the provider is asked to cancel: its notification may be faster than its answer. */
+  /**
+   * Stored before asking the provider to cancel: its notification may be faster than its answer.
+   */
   readonly cancelCause: CancelCause | null;
   readonly amountCents: number;
   readonly refundedCents: number;
   readonly providerFeeCents: number;
   readonly installments: number;
-  /** Of the provider's answer, like everything that is kept of a card. */
+  /** From the provider's answer, like all stored card data. */
   readonly cardBrand: string | null;
   readonly cardLastFour: string | null;
   readonly installmentCents: number | null;
-  /** What the buyer pays in all, interest of the instalments included. */
+  /** What the buyer pays in total, including instalment interest. */
   readonly totalPaidCents: number | null;
-  /** Where the card's bank asks, and what is posted there, while it waits for an answer. */
+  /**
+   * Where the card's bank asks its question, and what is posted there, while an answer is pending.
+   */
   readonly challengeUrl: string | null;
   readonly challengeRequest: string | null;
   readonly providerPaymentId: string | null;
-  /** Of the time it began: what comes later, a refund too, goes the same way. */
+  /** The mode when it began: everything later, such as a refund, goes the same way. */
   readonly fundsMode: FundsMode;
   readonly chargebackState: ChargebackState | null;
   readonly qrCode: string | null;
   readonly qrCodeBase64: string | null;
   readonly ticketUrl: string | null;
-  /** What the buyer is shown; the provider is given a minute more. */
+  /** The expiry shown to the buyer; the provider is given a minute more. */
   readonly expiresAt: string | null;
   readonly approvedAt: string | null;
   readonly providerUpdatedAt: string | null;
   readonly createdAt: string;
-  /** In which its purchase was placed. */
+  /** The trace in which its purchase was placed. */
   readonly trace: string | null;
   readonly orders: readonly PaidOrder[];
 }
 
-/** As the audit log names it: by the orders it pays. */
+/** Its subject in the audit log: named by the orders it pays. */
 export const auditSubject = ({ id, orders }: PaymentRecord) => ({
   type: 'payment',
   id,
@@ -74,7 +78,7 @@ export type Payable = { purchaseId: string } | { orderId: string };
 
 const shownPixMinutes = 30;
 const providerPixMinutes = 31;
-/** The reservation outlives the code: a payment of the last second still finds its goods. */
+/** The reservation outlives the code, so that a last-second payment still finds its goods. */
 const reservedMinutes = 33;
 
 const after = (now: Date, minutes: number): string =>
@@ -92,11 +96,11 @@ export function isPastExpiry(payment: PaymentRecord, now: Date): boolean {
   return payment.expiresAt !== null && payment.expiresAt <= now.toISOString();
 }
 
-/** Those of its orders that still wait to be paid. */
+/** Its orders that still wait to be paid. */
 export const waitingOrders = ({ orders }: PaymentRecord): readonly PaidOrder[] =>
   orders.filter(({ status }) => (status ?? 'pending') === 'pending');
 
-/** The order that stands for a payment: the one paid alone, else the first that is not cancelled. */
+/** The order that represents a payment: the one paid alone, else the first one not cancelled. */
 export function leadingOrderId({ orderId, orders, purchaseId }: PaymentRecord): string {
   const living = orders.find(({ status }) => status !== 'cancelled');
   return orderId ?? (living ?? orders[0])?.orderId ?? purchaseId;
@@ -111,7 +115,7 @@ export function paysSameOrders(
   return orders.every((order) => shares.get(order.orderId) === order.amountCents);
 }
 
-/** What orders says is to be paid. */
+/** What is to be paid, according to orders. */
 export interface Payables {
   readonly purchaseId: string;
   readonly buyer: { readonly id: string };
@@ -120,7 +124,7 @@ export interface Payables {
   readonly trace?: string;
 }
 
-/** Before the provider has answered, and for ever with a PIX. */
+/** Before the provider has answered, and always for a PIX. */
 export const noCard = {
   cardBrand: null,
   cardLastFour: null,
@@ -130,7 +134,7 @@ export const noCard = {
   challengeRequest: null,
 } as const;
 
-/** A payment as it is before the provider has heard of it. */
+/** A payment before the provider knows of it. */
 export function newPayment(
   { purchaseId, buyer, orders, totalCents, trace }: Payables,
   given: {
@@ -180,12 +184,12 @@ export function newPayment(
 /** When open payments are read at the provider. */
 export interface Readings {
   now: Date;
-  /** Younger ones are left alone. */
+  /** Younger payments are not read. */
   graceMs: number;
   everyMs: number;
-  /** However old. */
+  /** The longest time between readings, at any age. */
   atLeastEveryMs: number;
-  /** Of those whose outcome is not known. */
+  /** The interval while the outcome is unknown. */
   unknownEveryMs: number;
   limit: number;
 }

@@ -2,7 +2,7 @@ import type { ProviderChargeback } from './chargeback.ts';
 import type { EvidenceFile } from './evidence.ts';
 import type { FundsMode, FundsRoute } from './funds.ts';
 
-/** What the rules need of a payment as the provider shows it. Instants are ISO texts in UTC. */
+/** The part of a provider payment that the rules need, with instants as ISO texts in UTC. */
 export interface ProviderPayment {
   readonly id: string;
   readonly status: string;
@@ -18,7 +18,7 @@ export interface ProviderPayment {
   readonly approvedAt: string | null;
   /** `bank_transfer`, `credit_card`, `debit_card`. */
   readonly paymentType: string;
-  /** What the provider keeps of the collector's money. */
+  /** What the provider deducts from the collector's money. */
   readonly feeCents: number;
   readonly qrCode: string | null;
   readonly qrCodeBase64: string | null;
@@ -26,18 +26,18 @@ export interface ProviderPayment {
   readonly installments: number;
   /** Null for a PIX. */
   readonly card: PaidCard | null;
-  /** Orders it pays, as we named them when we made it; empty for payments of others. */
+  /** The orders it pays, as we named them on creation; empty for payments of others. */
   readonly orderIds: readonly string[];
 }
 
-/** What may be kept of a card. */
+/** The card data that may be stored. */
 export interface PaidCard {
-  /** The provider's word for it: `master`, `visa`, … */
+  /** The provider's name for it: `master`, `visa`, … */
   readonly brand: string;
   readonly lastFour: string | null;
   readonly installmentCents: number | null;
   readonly totalPaidCents: number | null;
-  /** The bank's question to the cardholder, while it waits for an answer. */
+  /** The bank's question to the cardholder, while it awaits an answer. */
   readonly challenge: { readonly url: string; readonly request: string } | null;
 }
 
@@ -51,19 +51,21 @@ export interface ProviderRefund {
 export interface Payer {
   readonly name: string;
   readonly email: string;
-  /** Eleven or fourteen positions, no punctuation. */
+  /** Eleven or fourteen characters, without punctuation. */
   readonly document: { readonly type: 'CPF' | 'CNPJ'; readonly number: string } | null;
 }
 
-/** What the provider's check for fraud reads: as much of it as is known. */
+/** Input for the provider's fraud check, as far as known. */
 export interface DescribedPurchase {
   readonly buyer: {
     readonly name: string;
     /** Digits. */
     readonly phone: string | null;
-    /** Instants. Null: not known. */
+    /** Instants; null if not known. */
     readonly registeredAt: string | null;
-    /** Of the newest earlier purchase; null: this one is the first, undefined: not known. */
+    /**
+     * When the latest earlier purchase was paid; null if this is the first, undefined if not known.
+     */
     readonly lastPaidAt: string | null | undefined;
   };
   readonly address: {
@@ -97,17 +99,17 @@ export interface NewProviderPayment {
   readonly fundsMode: FundsMode;
   readonly amountCents: number;
   readonly description: string;
-  /** Kept by the provider: a restored database finds its orders again. */
+  /** Stored by the provider, so that a restored database finds its orders again. */
   readonly orderIds: readonly string[];
-  /** Who pays: with a card its holder. */
+  /** Who pays; for a card, its holder. */
   readonly payer: Payer;
   readonly purchase: DescribedPurchase;
   readonly how: { readonly pixUntil: string } | { readonly card: Card };
-  /** By which the provider's script knows the browser; null: it was not loaded there. */
+  /** Identifies the browser to the provider's script; null when that was not loaded. */
   readonly deviceId: string | null;
 }
 
-/** A way to pay that the provider offers. */
+/** A payment method that the provider offers. */
 export interface ProviderMethod {
   /** `pix`, or the brand of a card. */
   readonly id: string;
@@ -117,7 +119,7 @@ export interface ProviderMethod {
 
 export interface SellerTokens {
   readonly accessToken: string;
-  /** Null: the application has no offline access. */
+  /** Null when the application has no offline access. */
   readonly refreshToken: string | null;
   readonly providerUserId: string;
   readonly lifetimeSeconds: number;
@@ -132,17 +134,20 @@ export interface ProviderUser {
 }
 
 /**
- * The payment provider. Every call may throw `ProviderUnavailable` (the outcome is unknown: ask again
- * with the same key) or `ProviderRefused` (a definite no).
+ * The payment provider. Every call may throw `ProviderUnavailable` (unknown outcome: retry with the
+ * same key) or `ProviderRefused` (a definite no).
  */
 export interface PaymentProvider {
   createPayment(payment: NewProviderPayment, route: FundsRoute): Promise<ProviderPayment>;
-  /** Undefined: the provider does not know it. */
+  /** Undefined when the provider does not know it. */
   getPayment(id: string, route: FundsRoute): Promise<ProviderPayment | undefined>;
   findByReference(attemptId: string, route: FundsRoute): Promise<ProviderPayment | undefined>;
-  /** Everything that changed in this time, the oldest first; a payment that changes meanwhile may come twice. */
+  /**
+   * Everything that changed in this period, oldest first; a payment changing meanwhile may appear
+   * twice.
+   */
   listChanged(time: { from: Date; until: Date }): AsyncIterable<ProviderPayment>;
-  /** Everything that was paid in this time, also what went back since, the oldest first. */
+  /** Everything paid in this period, even if refunded since, oldest first. */
   listApproved(time: { from: Date; until: Date }): AsyncIterable<ProviderPayment>;
   cancelPayment(id: string, route: FundsRoute): Promise<ProviderPayment>;
   refundPayment(
@@ -152,16 +157,16 @@ export interface PaymentProvider {
   ): Promise<ProviderRefund>;
   listRefunds(id: string, route: FundsRoute): Promise<ProviderRefund[]>;
   getChargeback(id: string): Promise<ProviderChargeback>;
-  /** A claim about something else than a payment names none. */
+  /** A claim that is not about a payment names none. */
   getClaim(id: string): Promise<ProviderChargeback>;
-  /** Hands documents about a chargeback to the provider, which keeps them. */
+  /** Sends documents about a chargeback to the provider, which stores them. */
   uploadEvidence(chargebackId: string, files: readonly EvidenceFile[]): Promise<void>;
-  /** Chargebacks of a payment; claims are found by their own number only. */
+  /** Chargebacks of a payment; claims can only be found by their own number. */
   listChargebacks(providerPaymentId: string, route: FundsRoute): Promise<ProviderChargeback[]>;
   listMethods(): Promise<ProviderMethod[]>;
-  /** Account that collects: the platform's own. */
+  /** The account that collects: the platform's own. */
   collectorId(): Promise<string>;
-  /** The platform's own account, asked each time: whether the provider lets us in at all. */
+  /** The platform's own account, never cached: shows whether the provider accepts us at all. */
   ownAccount(): Promise<ProviderUser>;
   authorizationUrl(state: string, codeChallenge: string): string;
   exchangeCode(code: string, codeVerifier: string): Promise<SellerTokens>;

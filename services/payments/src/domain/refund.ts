@@ -4,10 +4,10 @@ import type { FundsMode } from './funds.ts';
 import type { PaymentRecord } from './payment.ts';
 
 export const openRefundStatuses = ['requested', 'processing'] as const;
-/** `paid_outside`: an administrator sent it by hand, and the provider knows nothing of it. */
+/** `paid_outside`: an administrator sent it by hand, unknown to the provider. */
 export type RefundStatus =
   (typeof openRefundStatuses)[number] | 'completed' | 'failed' | 'paid_outside';
-/** Money that is with the buyer again, or was sent to them. */
+/** Money that is back with the buyer, or was sent to them. */
 export const doneRefundStatuses = ['completed', 'paid_outside'] as const;
 
 export interface Refund {
@@ -21,16 +21,19 @@ export interface Refund {
   readonly providerRefundId: string | null;
 }
 
-/** A refund that is to be sent, with what a try needs to know. */
+/** A refund to be sent, with what a try needs to know. */
 export interface OpenRefund extends Refund {
-  /** Of the payment when the refund was asked for. */
+  /** The payment's mode when the refund was requested. */
   readonly fundsMode: FundsMode;
   readonly providerPaymentId: string | null;
-  /** How often it has been sent, this time included. */
+  /** How often it has been sent, including this time. */
   readonly tries: number;
 }
 
-/** Why a refund counts for no order: what it gave back had gone back before, by the bank or by hand. */
+/**
+ * The reason for a refund that counts for no order, because its money had already gone back by the
+ * bank or by hand.
+ */
 export const duplicateRefund = 'duplicate_refund';
 
 export interface OrderLeft {
@@ -38,14 +41,14 @@ export interface OrderLeft {
   readonly leftCents: number;
 }
 
-/** Cents of each order that have not been given back, by refunds or by the bank, nor are about to be. */
+/** Cents of each order neither given back, by refunds or the bank, nor about to be. */
 export function leftByOrder(
   payment: PaymentRecord,
   refunded: ReadonlyMap<string, number>,
 ): OrderLeft[] {
   return payment.orders.map(({ orderId, amountCents, chargedBackCents = 0 }) => ({
     orderId,
-    // The bank may take what a refund of ours is about to give back.
+    // The bank may take what one of our refunds is about to give back.
     leftCents: Math.max(0, amountCents - chargedBackCents - (refunded.get(orderId) ?? 0)),
   }));
 }
@@ -54,8 +57,8 @@ export const sumLeft = (left: readonly OrderLeft[]): number =>
   left.reduce((sum, { leftCents }) => sum + leftCents, 0);
 
 /**
- * What a chargeback is about of each order. Undefined: all that is left.
- * @param amountCents of the chargeback at the provider; null: it does not say
+ * How much of each order a chargeback contests; undefined: all that is left.
+ * @param amountCents of the chargeback at the provider; null if it does not say
  */
 export function contestedParts(
   amountCents: number | null,
@@ -66,7 +69,7 @@ export function contestedParts(
   return new Map(spread(amountCents, left).map((part) => [part.orderId, part.amountCents]));
 }
 
-/** Shares an amount over what is left of each order, to the cent; orders with nothing are left out. */
+/** Splits an amount over what is left of each order, to the cent; orders with zero are omitted. */
 export function spread(
   amountCents: number,
   left: readonly OrderLeft[],
@@ -80,20 +83,21 @@ export function spread(
     .filter((part) => part.amountCents > 0);
 }
 
-/** Money of it may still be taken back by the bank or the provider. */
+/** Whether the bank or the provider may still take its money back. */
 export const isContested = ({ chargebackState }: PaymentRecord): boolean =>
   chargebackState === 'opened';
 
 /**
- * The bank decided for the store. To the provider the payment stays `charged_back`, and it gives back only what is
- * approved (2063).
+ * The bank decided for the store. For the provider the payment stays `charged_back`, and it refunds
+ * only approved ones (2063).
  */
 export const isReimbursed = ({ chargebackState, statusDetail }: PaymentRecord): boolean =>
   chargebackState === 'won' && statusDetail === 'reimbursed';
 
 /**
- * Whether money of it can go back at all, paid or not.
- * @throws ChargebackOpen while it may be taken back @throws PaymentNotRefundable once the bank has decided
+ * Checks that its money can go back at all, paid or not.
+ * @throws ChargebackOpen while it may be taken back @throws PaymentNotRefundable once the bank has
+ * decided
  */
 export function checkReturnable(payment: PaymentRecord): void {
   if (isContested(payment)) throw new ChargebackOpen(payment.id);
@@ -102,14 +106,14 @@ export function checkReturnable(payment: PaymentRecord): void {
 }
 
 export interface RefundScope {
-  /** Undefined: everything that is left. */
+  /** Undefined means everything left. */
   amountCents: number | undefined;
   /** One order of a payment that pays several. */
   orderId: string | undefined;
 }
 
 /**
- * What an administrator's refund takes from each order. An amount over several orders is shared in
+ * What an administrator's refund takes from each order. An amount over several orders is split in
  * proportion to what is left of each.
  * @throws ChargebackOpen @throws PaymentNotRefundable @throws OrderNotFound @throws RefundTooLarge
  */
@@ -134,7 +138,8 @@ export type RefundDecision =
 
 /**
  * Whether an order's money can go back.
- * @param isCancelled the whole order is cancelled: what is left of it goes back, and no more is expected
+ * @param isCancelled the whole order is cancelled, so what is left goes back, even if less than
+ * expected
  */
 export function decideRefund(
   payment: PaymentRecord,
@@ -145,7 +150,7 @@ export function decideRefund(
   if (amountCents === 0) return { kind: 'nothing' };
   if (payment.approvedAt === null) return { kind: 'fail', cause: 'not paid' };
   if (isContested(payment)) return { kind: 'fail', cause: 'contested' };
-  // Of one that was lost, the provider gives nothing back, also of what the bank has not taken.
+  // The provider refunds nothing of a lost payment, not even what the bank did not take.
   if (payment.status === 'charged_back')
     return { kind: 'fail', cause: leftCents > 0 ? 'charged_back_in_part' : 'charged_back' };
   if (isReimbursed(payment)) return { kind: 'fail', cause: 'reimbursed' };
@@ -160,7 +165,7 @@ const cancelledByPerson = {
   admin: 'admin_action',
 } as const;
 
-/** The code for the refund of a cancelled order: who cancelled it, or why 'Sistema' did. */
+/** The code for a cancelled order's refund: who cancelled it, or why 'Sistema' did. */
 export function cancellationReason({
   cancelledAs = 'system',
   reasonCode,
@@ -171,7 +176,7 @@ export function cancellationReason({
   return cancelledAs === 'system' ? (reasonCode ?? 'admin_action') : cancelledByPerson[cancelledAs];
 }
 
-/** The payment after one more refund: fully given back, it is `refunded`. */
+/** The payment after another refund; once fully refunded, it is `refunded`. */
 export function withRefund(payment: PaymentRecord, amountCents: number): PaymentRecord {
   const refundedCents = Math.min(payment.amountCents, payment.refundedCents + amountCents);
   const isFull = refundedCents === payment.amountCents;

@@ -2,13 +2,13 @@ import { dayMs } from '@largo/kernel';
 
 export type SellerAccountStatus = 'connected' | 'expired' | 'disconnected';
 
-/** What the provider made of the seller's access token. `unanswered`: it did not say. */
+/** The provider's verdict on the seller's access token; `unanswered` if it did not answer. */
 export type CheckOutcome = 'working' | 'refused' | 'unanswered';
 
 const warningDays = [30, 15, 7] as const;
 export type WarningDays = (typeof warningDays)[number];
 
-/** The provider account that receives a seller's money. Instants are ISO texts in UTC. */
+/** The provider account that receives a seller's money, with instants as ISO texts in UTC. */
 export interface SellerAccount {
   readonly sellerId: string;
   readonly status: SellerAccountStatus;
@@ -22,16 +22,16 @@ export interface SellerAccount {
   readonly expiresAt: string;
   readonly checkedAt: string | null;
   readonly checkOutcome: CheckOutcome | null;
-  /** The last warning that the authorisation ends, in days before; null: none is needed. */
+  /** The last expiry warning, in days before the end; null when none is needed. */
   readonly warnedDays: WarningDays | null;
 }
 
-/** The authorisation is over: found dead, or simply past its end. */
+/** Whether the authorisation is over: rejected, or simply past its end. */
 export function hasExpired({ status, expiresAt }: SellerAccount, now: Date): boolean {
   return status === 'expired' || expiresAt <= now.toISOString();
 }
 
-/** The warning that is due before an authorisation ends which could not be renewed; each is given once. */
+/** The due warning for an authorisation that could not be renewed; each is given once. */
 export function dueWarning(
   { expiresAt, warnedDays }: Pick<SellerAccount, 'expiresAt' | 'warnedDays'>,
   now: Date,

@@ -4,10 +4,10 @@ import { noCard, pixShownUntil } from './payment.ts';
 import { mapProviderStatus } from './payment-states.ts';
 import type { ProviderPayment } from './provider.ts';
 
-/** What becomes of a payment at the provider that the shop does not know. */
+/** What to do with a provider payment that the shop does not know. */
 export type Decision = 'adopt' | 'refund';
 
-/** What the shop knows of an order that a payment at the provider names. */
+/** What the shop knows of an order that a provider payment names. */
 export interface KnownOrder {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -23,7 +23,7 @@ const methods: Readonly<Record<string, Method>> = {
   debit_card: 'debit_card',
 };
 
-/** Whether its money is here or may still come: a payment that failed or went back whole is over. */
+/** Whether it holds money or may still get some: one that failed or was fully refunded is over. */
 export function holdsMoney({ status, statusDetail, amountCents, refundedCents }: ProviderPayment) {
   const mapped = mapProviderStatus(status, statusDetail)?.status;
   const isAlive = mapped === 'pending' || mapped === 'approved' || mapped === 'charged_back';
@@ -33,7 +33,7 @@ export function holdsMoney({ status, statusDetail, amountCents, refundedCents }:
 export const canStillBePaid = ({ status, statusDetail }: ProviderPayment): boolean =>
   mapProviderStatus(status, statusDetail)?.status === 'pending';
 
-/** Why the shop can't take a payment over; undefined: it can. */
+/** Why the shop can't take a payment over; undefined if it can. */
 export function obstacleTo(
   seen: ProviderPayment,
   orders: readonly KnownOrder[],
@@ -51,7 +51,7 @@ export function obstacleTo(
 /** Unknown payments are found in the list of the platform's own account. */
 export const unknownFundsMode: FundsMode = 'platform_collect';
 
-/** The attempt as it was stored before the provider heard of it, put together again. */
+/** Reconstructs the attempt as it was stored before the provider was called. */
 export function rememberedPayment(
   seen: ProviderPayment,
   orders: readonly KnownOrder[],

@@ -43,7 +43,7 @@ function orderSubscriptions({ units, refunds, cancelObsolete }: PaymentsDeps): S
     onOrders(OrderCancelledV1, async (unit, order, event) => {
       const { orderId, wasPaid, paymentId, totalCents, cancelledTogether = [] } = order;
       if (!wasPaid || paymentId === null) {
-        // All at once: none of them waits any more when the payment's end is announced.
+        // All at once, so that none of them still waits when the payment's end is announced.
         const orderIds = [orderId, ...cancelledTogether];
         await projectOrderStatus(unit, { orderIds, status: 'cancelled' });
         return cancelObsolete(orderIds);
@@ -68,7 +68,7 @@ function orderSubscriptions({ units, refunds, cancelObsolete }: PaymentsDeps): S
   ];
 }
 
-/** By what name operators look for a payment. */
+/** The names by which operators look up a payment. */
 function buyerSubscriptions({ units }: PaymentsDeps): Subscription[] {
   const onBuyers = subscriberOf(units, 'payments.buyers');
   return [UserRegisteredV1, UserUpdatedV1].map((contract) =>

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stateLifeMs } from '../use-cases/begin-connection.ts';
 
-/** Browsers keep a `__Host-` cookie from being set by another host or without encryption. */
+/** Browsers do not let another host, or an unencrypted page, set a `__Host-` cookie. */
 const nameFor = (publicUrl: string) =>
   isSecure(publicUrl) ? '__Host-largo_connection' : 'largo_connection';
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** Unreadable for scripts; `lax`, as the provider's site sends the browser back. */
+/** Unreadable for scripts; `lax`, because the provider's site sends the browser back. */
 export function setBrowserCookie(reply: FastifyReply, secret: string, publicUrl: string): void {
   void reply.setCookie(nameFor(publicUrl), secret, {
     ...attributes(publicUrl),

@@ -24,7 +24,7 @@ const EvidenceParams = Type.Object({
 });
 const limit = uploadLimit(maxEvidenceBytes);
 
-/** In a scope of its own: no other route reads multipart bodies. */
+/** In a scope of its own: no other route accepts multipart bodies. */
 export async function evidenceRoutes(app: App, deps: PaymentsDeps): Promise<void> {
   await app.register(async (scope) => {
     const limits = { fileSize: limit.fileSize, files: maxEvidenceFiles, fields: 0 };
@@ -62,7 +62,7 @@ function sending(app: App, deps: PaymentsDeps): void {
       const { id: paymentId, chargebackId } = request.params;
       const contents = await readFiles(request);
       const hashes = contents.map((one) => createHash('sha256').update(one).digest('hex'));
-      // A repetition brings the same files; the form around them may be cut differently.
+      // A retry sends the same files, though the multipart boundaries may differ.
       const body = { params: request.params, hashes };
       const unit = deps.units.forRequest({ ...requestKey(request), body });
       const admin = administratorOf(request);

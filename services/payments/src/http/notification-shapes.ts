@@ -1,8 +1,8 @@
-/** The shapes in which the provider documents its notifications; the README lists what each of them does. */
+/** The notification shapes that the provider documents; the README lists what each one does. */
 type Body = Readonly<Record<string, unknown>>;
 
 const fraudAlert = 'stop_delivery_op_wh';
-/** Other names of the same topics, in the address or the body. */
+/** Other names of the same topics, in the URL or the body. */
 const aliases: Readonly<Record<string, string>> = {
   claim: 'topic_claims_integration_wh',
   claims: 'topic_claims_integration_wh',
@@ -19,7 +19,7 @@ export function topicOf(
   return isBareAlert(body) ? fraudAlert : 'unknown';
 }
 
-/** What the body is about; undefined where it says it in no way that is known. */
+/** What the body is about; undefined if no known field says so. */
 export function subjectOf(body: Body): string | undefined {
   const data = asObject(body['data']);
   const resource = textOf(body['resource'])?.split('/').at(-1);
@@ -35,7 +35,7 @@ export function asObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Numbers and texts are both seen for the same field. */
+/** The same field has been seen as number and as text. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;

@@ -1,7 +1,7 @@
 import { NothingToPay } from '../domain/errors.ts';
 import type { Payable } from '../domain/payment.ts';
 
-/** @throws NothingToPay unless exactly one of both is given */
+/** @throws NothingToPay unless exactly one of the two is given */
 export function payableOf(body: {
   orderId?: string | undefined;
   purchaseId?: string | undefined;

@@ -27,7 +27,7 @@ import { payWithCard } from '../use-cases/pay-with-card.ts';
 import { payWithPix } from '../use-cases/pay-with-pix.ts';
 import { payableOf } from './payable.ts';
 
-/** Those of orders pass through. */
+/** Errors of orders pass through. */
 const payErrors: readonly ErrorCode[] = [
   'AMOUNT_TOO_SMALL',
   'INVALID_REQUEST',

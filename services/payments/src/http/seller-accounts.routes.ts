@@ -29,7 +29,7 @@ const CallbackQuery = Type.Object({
   state: text('State the connection began with'),
   error: text('Why the seller was not connected'),
 });
-/** Only the service's own repair commands ask for it. */
+/** Only the service's own repair commands call it. */
 const AnnounceAccountsBody = named('AnnounceAccountsBody', {
   afterId: Type.Optional(Nullable(Uuid)),
 });
@@ -137,7 +137,7 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
   );
 }
 
-/** The result page is reached in every case; its address has codes only, and nothing from outside. */
+/** The result page is reached in every case; its URL contains only codes, and no external input. */
 async function problemOf(
   deps: PaymentsDeps,
   { code, state, error }: Static<typeof CallbackQuery>,

@@ -3,7 +3,7 @@ import { type App, route } from '@largo/service-kit';
 import type { PaymentsDeps } from '../deps.ts';
 import { renewTokenSeals } from '../use-cases/renew-token-seals.ts';
 
-/** For operators who exchange MP_TOKEN_KEY. */
+/** For operators who rotate MP_TOKEN_KEY. */
 export function tokenSealRoutes(app: App, deps: PaymentsDeps): void {
   app.post(
     '/internal/token-seals/renew',

@@ -7,7 +7,7 @@ import { receiveWebhook } from '../use-cases/receive-webhook.ts';
 import { asObject, subjectOf, textOf, topicOf } from './notification-shapes.ts';
 
 const Text = Type.String({ maxLength: 200 });
-/** Loose on purpose: an unknown field is no reason to have a notification sent again for days. */
+/** Deliberately loose: an unknown field must not cause retries for days. */
 const Query = Type.Object({
   'data.id': Type.Optional(
     Type.String({ maxLength: 200, description: 'What the notification is about' }),
@@ -70,7 +70,7 @@ export function webhookRoutes(app: App, deps: PaymentsDeps): void {
   );
 }
 
-/** What tells deliveries apart; signatures, tokens, cookies and addresses are not among them. */
+/** The headers that distinguish deliveries, excluding signatures, tokens, cookies and addresses. */
 const keptNames = [
   'content-type',
   'content-length',

@@ -8,7 +8,7 @@ import { reconcilePayments } from '../use-cases/reconcile-payments.ts';
 import { refreshSellerTokens } from '../use-cases/refresh-seller-tokens.ts';
 import { removeOldNotifications } from '../use-cases/remove-old-notifications.ts';
 
-/** Intervals are real time; what is due is decided by the business clock. */
+/** Intervals are in real time; what is due is decided by the business clock. */
 export function jobs(deps: PaymentsDeps): Job[] {
   return [
     { name: 'pix-expiry', everyMs: 5_000, run: () => expirePix(deps) },
@@ -17,7 +17,7 @@ export function jobs(deps: PaymentsDeps): Job[] {
     { name: 'authorizations', everyMs: 60_000, run: () => refreshSellerTokens(deps) },
     { name: 'connections', everyMs: 300_000, run: () => checkConnections(deps) },
     { name: 'clean-up', everyMs: 60_000, run: () => cancelObsoletePayments(deps) },
-    // What another replica left behind, or whose next try has come.
+    // Work left by another replica, or whose next try is due.
     {
       name: 'pending-work',
       everyMs: 2_000,

@@ -16,8 +16,8 @@ import { adoptPayment } from '../use-cases/adopt-payment.ts';
 import { refundUnknownPayment } from '../use-cases/refund-unknown-payment.ts';
 
 /**
- * `npm run unknown-payments`, after a restore; it needs no running service.
- * @returns how many could not be settled as asked for
+ * `npm run unknown-payments`, after a restore; works without a running service.
+ * @returns how many could not be settled as requested
  */
 export async function handleUnknownPayments(
   command: UnknownPaymentsCommand,
@@ -26,7 +26,7 @@ export async function handleUnknownPayments(
   assertSafe(command.config, command.mode);
   const { db, sql } = connectDatabase({ url: command.databaseUrl, schema: 'payments', max: 2 });
   try {
-    // Events, refunds and what else follows are taken up by the service when it runs.
+    // The service takes up events, refunds and other consequences when it runs.
     const units = makeUnits({ db, schema: 'payments', clock: systemClock, onCommitted: () => {} });
     const log = makeLogger('warn');
     const settings = providerSettings(command.config);
@@ -78,7 +78,7 @@ async function settle(
     await adoptPayment(unit, { seen, collectorId, by }, deps);
     return 'adopted';
   }
-  // Money that was not named goes back only when a shop like this one has collected it.
+  // Unnamed payments are refunded only if this kind of shop has collected them.
   const isMeant = refund.includes(seen.id) || (seen.orderIds.length > 0 && refund.includes('all'));
   if (isMeant && (obstacle !== undefined || refund.includes(seen.id))) {
     await refundUnknownPayment(unit, { seen, by }, deps);

@@ -1,7 +1,7 @@
 import type { EventUnit } from '@largo/messaging';
 import { orderRepository, type OrderRow } from '../db/order-repository.ts';
 
-/** What buyers' payment screens and the search for obsolete payments need of an order. */
+/** Order data for buyers' payment screens and the search for obsolete payments. */
 export async function projectOrder(unit: EventUnit, order: OrderRow): Promise<void> {
   await unit.apply((isNew) => orderRepository.inserted(order, isNew));
 }

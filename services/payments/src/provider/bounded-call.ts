@@ -8,7 +8,7 @@ interface Bounds {
   measureCall: MeasureCall | undefined;
 }
 
-/** One call of the SDK, which ends in time and is measured. @throws ProviderUnavailable at the deadline */
+/** An SDK call with a deadline and metrics. @throws ProviderUnavailable at the deadline */
 export async function boundedCall<T>(
   ask: () => Promise<T>,
   { upstream, deadlineMs, measureCall }: Bounds,
@@ -18,7 +18,7 @@ export async function boundedCall<T>(
     measureCall?.(upstream, status, (performance.now() - began) / 1_000);
   try {
     const body = await withDeadline(ask(), deadlineMs);
-    // The SDK says no more of a success.
+    // The SDK gives no other status for a success.
     done(200);
     return body;
   } catch (error) {
@@ -27,7 +27,7 @@ export async function boundedCall<T>(
   }
 }
 
-/** The SDK stops its timer at the headers: a body that never ends would keep the caller waiting. */
+/** The SDK's timer ends with the headers, so an endless body would keep the caller waiting. */
 async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -3,7 +3,7 @@ import type { ProviderSettings } from '../config.ts';
 import type { FundsRoute } from '../domain/funds.ts';
 import type { DescribedPurchase, NewProviderPayment } from '../domain/provider.ts';
 
-/** Field by field: the provider refuses a body with anything it does not know (code 8). */
+/** Built field by field: the provider refuses a body with unknown fields (code 8). */
 export function createBody(
   payment: NewProviderPayment,
   { applicationFeeCents }: FundsRoute,
@@ -41,13 +41,13 @@ function nameFields(name: string) {
   return { first_name: firstName, last_name: rest.join(' ') || firstName };
 }
 
-/** A number of Brazil begins with two digits of its area. */
+/** Brazilian numbers begin with a two-digit area code. */
 function phoneFields(phone: string | null) {
   if (phone === null) return {};
   return { phone: { area_code: phone.slice(0, 2), number: phone.slice(2) } };
 }
 
-/** How long the shop knows the buyer; what is not known is not claimed. */
+/** How long the shop has known the buyer; nothing unknown is claimed. */
 function historyFields({ registeredAt, lastPaidAt }: DescribedPurchase['buyer']) {
   return {
     ...(registeredAt !== null && { registration_date: offsetInstant(registeredAt) }),
@@ -56,7 +56,7 @@ function historyFields({ registeredAt, lastPaidAt }: DescribedPurchase['buyer'])
   };
 }
 
-/** The provider reads milliseconds and an offset. */
+/** The provider expects milliseconds and an offset. */
 const offsetInstant = (instant: string) => new Date(instant).toISOString().replace('Z', '+00:00');
 
 type Place = NonNullable<DescribedPurchase['address']>;
@@ -79,7 +79,7 @@ function itemFields({ lines }: DescribedPurchase, { publicUrl }: ProviderSetting
     id: productId,
     title,
     description: title,
-    // One of the provider's own list; the shop's categories are not among them.
+    // A category from the provider's list, which lacks the shop's categories.
     category_id: 'others',
     quantity,
     unit_price: centsToReais(unitPriceCents),
@@ -100,7 +100,7 @@ function methodFields({ how }: NewProviderPayment, { statementDescriptor }: Prov
     token: how.card.token,
     installments: how.card.installments,
     statement_descriptor: statementDescriptor,
-    // The bank may ask the cardholder, which the checkout shows in a frame.
+    // Lets the bank ask the cardholder, which the checkout shows in a frame.
     three_d_secure_mode: 'optional',
     ...(how.card.issuerId && { issuer_id: Number(how.card.issuerId) }),
   };

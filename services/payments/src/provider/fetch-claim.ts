@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '../config.ts';
 import { asProviderError } from './provider-errors.ts';
 
-/** The documents name both; which of them knows a claim depends on its age. */
+/** The documentation names both; which one knows a claim depends on its age. */
 const places = ['/v1/claims', '/post-purchase/v1/claims'];
 
 /** The SDK has no client for claims. */

@@ -39,13 +39,13 @@ import {
 import { searchOptions, searchPage } from './search-options.ts';
 import { uploadEvidence } from './upload-evidence.ts';
 
-/** The shop does not stop for longer, whatever a `Retry-After` says. */
+/** The longest pause, whatever a `Retry-After` says. */
 const longestRestMs = 60_000;
 
-/** Its name among the circuits. */
+/** Its name among the circuit breakers. */
 export const providerCircuit = 'mercado-pago';
 
-/** The only file that touches the official SDK. */
+/** The only file that uses the official SDK. */
 export function mercadoPago(
   settings: ProviderSettings,
   {
@@ -67,17 +67,17 @@ export function mercadoPago(
   let collector: Promise<string> | undefined;
 
   /**
-   * A new config for every call: the SDK writes the options of a call into the config it was given,
-   * so that a shared one would send an idempotency key again with the next payment (sdk-nodejs#481).
+   * A new config for every call: the SDK writes call options into the given config, so a shared one
+   * would send an idempotency key again with the next payment (sdk-nodejs#481).
    */
   const configOf = (token: string, options: CallOptions): MercadoPagoConfig => {
-    // Static of the SDK, read synchronously when a call starts; there is no option for it.
+    // A static of the SDK, read synchronously when a call starts; there is no option for it.
     (AppConfig as { BASE_URL: string }).BASE_URL = settings.baseUrl;
     const shared = {
       timeout: settings.timeoutMs,
       maxRetries: 1,
       initialDelay: 200,
-      // Not 429: the SDK would wait as long as that asks, with a buyer who waits for the answer.
+      // Not 429: the SDK would wait as long as requested, while a buyer waits for the answer.
       retryOn: [500, 502, 503, 504],
       redirect: 'error',
     };
@@ -181,7 +181,7 @@ export function mercadoPago(
         accessToken,
       );
     },
-    // Who pays waits for it: it is asked for again a minute later.
+    // A paying buyer waits for it; it is requested again a minute later.
     listMethods: () =>
       call((config) => new PaymentMethod(config).get(), readMethods, { maxRetries: 0 }),
     collectorId() {
@@ -200,7 +200,7 @@ export function mercadoPago(
       call(
         (config) =>
           new OAuth(config).create({
-            // `code_verifier` is missing in the SDK's types; the helper passes it through.
+            // The SDK's types lack `code_verifier`; the helper passes it through.
             body: { ...oauthClient(settings), code, code_verifier: codeVerifier } as object,
           }),
         readTokens,

@@ -42,7 +42,7 @@ const PaymentBody = Type.Object({
     Type.Object({ installment_amount: MaybeNumber, total_paid_amount: MaybeNumber }),
   ),
   installments: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])),
-  /** Whatever the maker of the payment wrote there. */
+  /** Whatever the payment's creator put there. */
   metadata: Type.Optional(Type.Unknown()),
   fee_details: Type.Optional(
     Type.Array(Type.Object({ amount: Type.Number(), fee_payer: MaybeText })),
@@ -123,7 +123,7 @@ function cardOf(body: Static<typeof PaymentBody>): PaidCard | null {
     lastFour: lastFour !== null && /^\d{4}$/.test(lastFour) ? lastFour : null,
     challenge: url && request ? { url, request } : null,
     installmentCents: isAmount(each) ? reaisToCents(each) : null,
-    // Of a partly refunded payment it may say less than was charged.
+    // For a partly refunded payment it may be less than was charged.
     totalPaidCents: isAmount(all) && all >= body.transaction_amount ? reaisToCents(all) : null,
   };
 }
@@ -155,7 +155,7 @@ export const readPayment = reader(PaymentBody, (body): ProviderPayment => {
   };
 });
 
-/** A page of a search; the same bodies as of single payments. */
+/** A page of search results, with the same bodies as single payments. */
 export const readPage = reader(
   Type.Object({ results: Type.Optional(Type.Array(Type.Unknown())) }),
   ({ results = [] }) => results.map(readPayment),
@@ -210,7 +210,7 @@ export const readChargeback = reader(ChargebackBody, (body): ProviderChargeback 
   updatedAt: instant(body.date_last_updated ?? body.date_created),
 }));
 
-/** `coverage_applied`: null until it is decided, true when the money stays. */
+/** `coverage_applied`: null until decided, true when the money stays. */
 function verdictOf(isCovered: boolean | null | undefined): ChargebackState {
   if (isCovered === null || isCovered === undefined) return 'opened';
   return isCovered ? 'won' : 'lost';

@@ -6,14 +6,14 @@ interface Refusal {
   status?: unknown;
   error?: unknown;
   causes?: unknown;
-  /** Seconds, with 429. */
+  /** Seconds, sent with a 429. */
   retryAfter?: unknown;
 }
 
 /** 409 and 423: another call with the same key is running, so its outcome is not known yet. */
 const unclear = new Set([0, 408, 409, 423, 424, 429]);
 
-/** Sorts what the SDK throws into a definite no and an unknown outcome. */
+/** Sorts SDK errors into definite refusals and unknown outcomes. */
 export function asProviderError(error: unknown): Error {
   if (error instanceof DomainError) return error;
   const { status, error: word, causes, retryAfter } = (error ?? {}) as Refusal;
@@ -33,14 +33,14 @@ export function asProviderError(error: unknown): Error {
   );
 }
 
-/** How long the provider asks to be left alone; 0: it did not ask. */
+/** The pause in seconds that the provider asks for; 0 when it does not. */
 export function retryAfterSecondsOf(error: unknown): number {
   const details = error instanceof ProviderUnavailable ? error.details : undefined;
   const seconds = (details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds;
   return typeof seconds === 'number' ? seconds : 0;
 }
 
-/** Of an answer; undefined: there was none. */
+/** The status of the response; undefined when there was none. */
 export function statusOf(error: unknown): number | undefined {
   const { status } = (error ?? {}) as Refusal;
   return typeof status === 'number' && status > 0 ? status : undefined;

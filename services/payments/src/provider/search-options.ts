@@ -1,6 +1,6 @@
 export const searchPage = 100;
 
-/** One page of the payments of a time, by what of them was in it. */
+/** One page of the payments of a period, selected by the given date field. */
 export function searchOptions(
   range: 'date_last_updated' | 'date_approved',
   { from, until }: { from: Date; until: Date },
@@ -10,7 +10,7 @@ export function searchOptions(
     range,
     begin_date: from.toISOString(),
     end_date: until.toISOString(),
-    // In the order of creation, which a change of a payment does not alter.
+    // By creation date, which a later change does not alter.
     sort: 'date_created',
     criteria: 'asc',
     limit: searchPage,

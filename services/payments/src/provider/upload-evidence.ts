@@ -2,10 +2,10 @@ import type { ProviderSettings } from '../config.ts';
 import type { EvidenceFile } from '../domain/evidence.ts';
 import { asProviderError } from './provider-errors.ts';
 
-/** Ten megabytes take longer than a question. */
+/** Ten megabytes take longer than a query. */
 const timeoutMs = 30_000;
 
-/** The SDK has no call for documents of a chargeback. */
+/** The SDK has no call for chargeback documents. */
 export async function uploadEvidence(
   { baseUrl, accessToken }: ProviderSettings,
   chargebackId: string,

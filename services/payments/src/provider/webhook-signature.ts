@@ -10,13 +10,13 @@ export interface SignedNotification {
   dataId: string | undefined;
 }
 
-/** The provider goes on trying for six days and some hours, and a retry may carry its first signature. */
+/** The provider retries for more than six days, and a retry may carry its first signature. */
 const maxAgeMs = 7 * dayMs;
 const maxAheadMs = 5 * minuteMs;
 
 /**
- * Checks the provider's signature over id, request id and time, absent parts left out.
- * @returns how old it is, and by what it is known when it comes again
+ * Checks the provider's signature over id, request id and time, omitting absent parts.
+ * @returns its age, and the digest by which a repetition is recognised
  * @throws InvalidWebhookSignature also for one from long ago or from the future
  */
 export function verifySignature(
@@ -40,7 +40,7 @@ export function verifySignature(
   const ageMs = now.getTime() - millisOf(ts);
   const isTimely = ageMs <= maxAgeMs && ageMs >= -maxAheadMs;
   if (!isTimely) throw new InvalidWebhookSignature('its time is too far away');
-  // What was given may end in other characters than hex digits.
+  // The given signature may end in characters that are not hex digits, so the expected one is used.
   return { ageMs, digest: expected.toString('hex') };
 }
 

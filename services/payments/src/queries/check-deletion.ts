@@ -3,7 +3,7 @@ import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { deletionTexts } from '../domain/deletion-texts.ts';
 
-/** Money that is still on its way: to be collected, to be given back, or contested. */
+/** Money still in transit: to be collected, to be refunded, or contested. */
 export async function checkDeletion(tx: Tx, userId: string): Promise<DeletionBlocker[]> {
   const of = sql`${userId}::uuid`;
   const [found] = await tx.execute<{ live: boolean; refunds: boolean; contested: boolean }>(sql`

@@ -2,7 +2,7 @@ import type { Tx } from '@largo/messaging';
 import { rowsOf } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
 
-/** No tokens, no codes that could still be paid, nothing of the other side of a payment. */
+/** Excludes tokens, codes that could still be paid, and the other party's data. */
 export async function collectPersonalData(tx: Tx, userId: string) {
   const rows = rowsOf(tx);
   const of = sql`${userId}::uuid`;

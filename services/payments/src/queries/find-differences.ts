@@ -8,14 +8,13 @@ import { holdsMoney, obstacleTo } from '../domain/unknown-payment.ts';
 import type { SyncDeps } from '../use-cases/steps/sync-payment.ts';
 
 export type Difference =
-  /** The shop knows it, in an older state. */
+  /** The shop knows it, but in an older state. */
   | { kind: 'behind'; seen: ProviderPayment; payment: PaymentRecord }
   /** The shop does not know it. `obstacle`: why it can't be adopted. */
   | { kind: 'unknown'; seen: ProviderPayment; obstacle: string | undefined };
 
 /**
- * Payments that changed at the provider in a time, and are not like that here: what a restored
- * database has forgotten.
+ * Provider payments that changed in a period and differ here: what a restored database has lost.
  */
 export async function* findDifferences(
   deps: Pick<SyncDeps, 'db' | 'provider' | 'clock'>,

@@ -20,7 +20,7 @@ export async function findOrderPayments(db: Db, orderId: string): Promise<OrderP
     paymentRepository.listOfOrder(db, orderId),
   ]);
   if (order) return { ...order, payments };
-  // The order's own event may still be on its way: then a payment knows whose it is.
+  // Until the order's own event arrives, a payment knows whose it is.
   const [payment] = payments;
   const share = payment?.orders.find((paid) => paid.orderId === orderId);
   if (!payment || !share) throw new OrderNotFound(orderId);

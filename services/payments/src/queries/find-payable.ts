@@ -6,7 +6,7 @@ import { payableOrders } from '../domain/payable.ts';
 import type { OrderPayments } from './find-order-payments.ts';
 import { findPurchaseOrders } from './find-purchase-orders.ts';
 
-/** What is still to be paid of the purchase that an order belongs to; null: nothing, or not now. */
+/** What is still to be paid of an order's purchase; null if nothing, or not now. */
 export async function findPayable(
   db: Db,
   found: Pick<OrderPayments, 'purchaseId' | 'payments'>,

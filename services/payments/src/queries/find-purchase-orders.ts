@@ -16,7 +16,7 @@ export async function findPurchaseOrders(
     status,
   }));
   const known = new Set(found.map(({ orderId }) => orderId));
-  // Orders whose own event is still on its way: payments know them.
+  // Orders whose own event has not arrived: payments know them.
   for (const { orderId, orderNumber, amountCents } of payments.flatMap(({ orders }) => orders)) {
     if (known.has(orderId)) continue;
     known.add(orderId);

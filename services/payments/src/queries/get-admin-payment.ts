@@ -22,7 +22,7 @@ import { shownStatus } from './views/payment-view.ts';
 
 const notificationsShown = 100;
 
-/** Everything that is known of a payment, for an administrator. @throws PaymentNotFound */
+/** Everything known about a payment, for an administrator. @throws PaymentNotFound */
 export async function getAdminPayment(db: Db, id: string, now: Date): Promise<AdminPaymentView> {
   const payment = await paymentRepository.get(db, id);
   const [buyerName, history, refunds, refunded, attempts, chargebacks, alert] = await Promise.all([
@@ -104,7 +104,7 @@ function ordersOf(
     );
     return {
       ...orderShare(order),
-      // Of the projection, which knows no other states than orders announces.
+      // From the projection, whose only states are those that orders announces.
       status: (order.status ?? null) as AdminPaymentView['orders'][number]['status'],
       refundedAmount: centsToReais(back.reduce((sum, { amountCents }) => sum + amountCents, 0)),
       refundableAmount: centsToReais(left.get(order.orderId) ?? 0),
@@ -112,7 +112,7 @@ function ordersOf(
   });
 }
 
-/** The code a refund would be refused with now. */
+/** The code with which a refund would be refused now. */
 function refusalOf(
   payment: PaymentRecord,
   refunded: ReadonlyMap<string, number>,

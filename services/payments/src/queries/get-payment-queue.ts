@@ -13,7 +13,7 @@ interface Row extends WaitingRow, Record<string, unknown> {
   dueAt: Date | string | null;
 }
 
-/** Everything about money that waits for the team or for the provider: all of it is counted. */
+/** All payment work that waits for the team or the provider, counted completely. */
 export async function getPaymentQueue(
   db: Db,
   isProviderAway: boolean,

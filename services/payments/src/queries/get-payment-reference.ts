@@ -7,8 +7,8 @@ import { findPurchaseOrders } from './find-purchase-orders.ts';
 import { getOrderPaymentStatus } from './get-order-payment-status.ts';
 
 /**
- * How a purchase stands that the provider's return names: by a payment's id, which is our reference there, or
- * by an order's. @throws OrderNotFound also when it is someone else's
+ * The state of the purchase that the provider's return names, by a payment's id, which is our
+ * reference there, or by an order's. @throws OrderNotFound also when it is someone else's
  */
 export async function getPaymentReference(
   db: Db,

@@ -33,7 +33,7 @@ interface Row extends Record<string, unknown> {
   total: number;
 }
 
-/** Open ones first, those whose documents are due soonest at the top; then the newest. */
+/** Open ones first, by due date of their documents; then the newest. */
 export async function listChargebacks(
   db: Db,
   { state, page, limit }: ListChargebacks,
@@ -46,15 +46,15 @@ export async function listChargebacks(
   };
 }
 
-/** Those of one payment. */
+/** The chargebacks of one payment. */
 export async function chargebacksOfPayment(db: Db, paymentId: string): Promise<ChargebackView[]> {
   const where = sql`f.payment_id = ${paymentId}::uuid`;
   return (await readChargebacks(db, where, { limit: 50, offset: 0 })).map(toView);
 }
 
 /**
- * What the provider showed of each; and payments that say they are contested while no notification of the
- * case itself has come. One that is open there ends here with its payment.
+ * Chargebacks as the provider showed them, plus contested payments without a notification of the
+ * case itself. A case still open there ends here with its payment.
  */
 export const foundChargebacks = sql`
   select c.kind, c.provider_id, c.payment_id,
@@ -97,7 +97,7 @@ function readChargebacks(
     limit ${limit} offset ${offset}`);
 }
 
-/** A page behind the last one has no row that would say how many there are. */
+/** A page beyond the last one has no row with the total. */
 async function countAll(db: Db, where: SQL): Promise<number> {
   const [row] = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${foundChargebacks}) f where ${where}`,
@@ -117,7 +117,7 @@ function toView(row: Row): ChargebackView {
     amount: centsToReais(row.amountCents),
     reason,
     documentStatus,
-    // No more once it is decided.
+    // Omitted once it is decided.
     documentsDueAt:
       state === 'opened' && row.documentsDueAt ? new Date(row.documentsDueAt).toISOString() : null,
     openedAt: new Date(row.openedAt).toISOString(),

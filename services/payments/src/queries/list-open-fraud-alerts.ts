@@ -10,7 +10,7 @@ interface Row extends Record<string, unknown> {
   orderNumbers: string[];
 }
 
-/** No administrator has decided about them: oldest first, 50 at most. */
+/** Alerts that no administrator has decided, oldest first, at most 50. */
 export async function listOpenFraudAlerts(
   db: Db,
 ): Promise<NonNullable<PaymentQueueAnswer['fraudAlerts']>> {

@@ -27,7 +27,7 @@ export async function listOrderPayments(
   return { orderId, payment: views[0] ?? null, payments: views };
 }
 
-/** What the seller of one order may see of a payment that pays several. */
+/** What one order's seller may see of a payment that pays several. */
 function sellersView(view: PaymentView, payment: PaymentRecord, sellerId: string): PaymentView {
   const own = payment.orders.filter((order) => order.sellerId === sellerId);
   const ownIds = new Set(own.map(({ orderId }) => orderId));

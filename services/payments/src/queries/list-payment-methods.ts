@@ -22,7 +22,7 @@ export async function listPaymentMethods({
         id: 'credit_card',
         name: 'Cartão de crédito',
         recommended: false,
-        // The brand is not known yet.
+        // The card's brand is not known yet.
         minimumAmount: lowestOf(known.filter(({ isCard }) => isCard)),
       },
     ],

@@ -8,13 +8,13 @@ import type { Method, PaidOrder } from '../domain/payment.ts';
 import { cardOf, shownStatus } from './views/payment-view.ts';
 
 export interface ListPayments {
-  /** Part of an order's number or a buyer's name; or a whole number of the provider, or a whole id. */
+  /** Part of an order number or a buyer's name, a complete provider number, or a complete id. */
   search?: string | undefined;
   buyerId?: string | undefined;
   status?: PaymentStatus | undefined;
   method?: Method | undefined;
   from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   before?: Date | undefined;
   page: number;
   limit: number;
@@ -26,7 +26,7 @@ const paidOrders = sql<PaidOrder[]>`(
     order by po.position)
   from payments.payment_orders po where po.payment_id = payments.id)`;
 
-/** Everybody's, newest first. */
+/** Everyone's payments, newest first. */
 export async function listPayments(
   db: Db,
   { page, limit, ...filter }: ListPayments,
@@ -52,7 +52,7 @@ export async function listPayments(
   };
 }
 
-/** What list and details say of a payment alike. */
+/** What lists and details have in common. */
 export function paymentFacts(
   payment: Omit<typeof payments.$inferSelect, 'providerReadAt'>,
   buyerName: string | null,
@@ -97,7 +97,7 @@ const isShownAs = (status: PaymentStatus): SQL =>
     ? inArray(payments.status, ['creating', 'pending'])
     : eq(payments.status, status);
 
-/** Each way has an index of its own, so the ways are looked up one by one. */
+/** Each kind of search has its own index, so they are looked up one by one. */
 function matches(text: string): SQL {
   const number = containing(text.toUpperCase());
   const words = searchable(text).split(/\s+/);

@@ -4,7 +4,7 @@ import type { Db } from '@largo/messaging';
 import { reconciledDayRepository } from '../db/reconciled-day-repository.ts';
 import type { DaySums } from '../domain/day-sums.ts';
 
-/** What each day brought, as the provider has it and as it is here, newest first. */
+/** Each day's sums, at the provider and here, newest first. */
 export async function listReconciledDays(
   db: Db,
   { page, limit }: { page: number; limit: number },

@@ -7,8 +7,8 @@ import { refundRepository } from '../db/refund-repository.ts';
 import { planRefund, type RefundScope } from '../domain/refund.ts';
 
 /**
- * What a refund would take from whom, counted after those that are already on their way: the same sums that
- * payouts books once the money is back.
+ * What a refund would take from whom, after those already on their way: the amounts that payouts
+ * books once the money is back.
  * @throws PaymentNotFound @throws ChargebackOpen @throws PaymentNotRefundable @throws OrderNotFound
  * @throws RefundTooLarge
  */
@@ -51,7 +51,7 @@ export async function previewRefund(
   };
 }
 
-/** Undefined for an order of before its shares were kept here. */
+/** Undefined for an order from before its shares were stored here. */
 function sharesOf(
   sale:
     | { totalCents: number; commissionCents: number | null; platformFeeCents: number | null }

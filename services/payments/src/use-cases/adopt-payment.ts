@@ -11,9 +11,9 @@ import { applyProviderStatus } from './steps/apply-provider-status.ts';
 import type { SyncDeps } from './steps/sync-payment.ts';
 
 /**
- * Takes over a payment that the provider knows and a restored database does not: as if its attempt had
- * never been lost. Repeatable. Emits the payment's events and the audit entry.
- * @returns false: it was taken over before
+ * Takes over a payment that the provider knows but a restored database does not, as if its attempt
+ * had never been lost. Repeatable. Emits the payment's events and the audit entry.
+ * @returns false when it was already taken over
  * @throws PaymentNotAdoptable @throws PaymentInProgress
  */
 export async function adoptPayment(

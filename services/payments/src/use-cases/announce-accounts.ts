@@ -5,9 +5,9 @@ import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 const batch = 500;
 
 /**
- * Emits the existing connections once more, for a service that rebuilds its projection: a seller
- * without one may not receive. Emits AccountConnectedV1.
- * @returns the id to go on after, null at the end
+ * Announces the existing connections again, for a service that rebuilds its projection: a seller
+ * without one may not receive money. Emits AccountConnectedV1.
+ * @returns the id to continue after, null at the end
  */
 export async function announceAccounts(
   unit: UnitOfWork,

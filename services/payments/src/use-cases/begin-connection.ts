@@ -7,13 +7,16 @@ export const stateLifeMs = 10 * 60_000;
 
 export interface Authorization {
   state: string;
-  /** For a cookie: only the browser that has it may finish. */
+  /** Kept in a cookie: only the browser that has it may finish. */
   browserSecret: string;
   codeChallenge: string;
   authUrl: string;
 }
 
-/** Begins a connection: a random state that works once, for ten minutes, for this seller and browser. */
+/**
+ * Begins a connection with a random state that works once, within ten minutes, for this seller and
+ * browser.
+ */
 export async function beginConnection(
   { db, cipher, clock, provider }: SellerAccountDeps,
   sellerId: string,

@@ -7,9 +7,9 @@ import type { SyncDeps } from './steps/sync-payment.ts';
 const isCancelled = ({ status }: PaidOrder) => status === 'cancelled';
 
 /**
- * Cancels open payments that should not be paid any more: one of their orders is cancelled, or was paid
- * by another payment. Their other orders can then be paid again. One that was paid meanwhile is
- * approved; orders gives that money back.
+ * Cancels open payments with an order that is cancelled or was paid by another payment; their other
+ * orders can then be paid again. One that was paid meanwhile is approved, and orders returns that
+ * money.
  * @param orderIds only payments of these orders; undefined looks at all
  */
 export async function cancelObsoletePayments(

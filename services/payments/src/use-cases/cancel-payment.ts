@@ -40,7 +40,10 @@ export async function cancelPayment(
   return ended;
 }
 
-/** Before the provider is called: the intention is on record even if the answer is lost. */
+/**
+ * Recorded before the provider is called, so that the intention is known even if the answer is
+ * lost.
+ */
 async function emitAuditEntry(
   { units }: SyncDeps,
   payment: PaymentRecord,

@@ -3,11 +3,11 @@ import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import { checkConnection, type SellerAccountDeps } from './steps/check-connection.ts';
 
 const everyMs = dayMs;
-/** After a try that the provider did not answer. */
+/** The delay after an unanswered try. */
 const retryMs = hourMs;
 const batch = 20;
 
-/** Tries every connection out once a day: one that was revoked is noticed without a notification. */
+/** Checks every connection once a day, so that a revoked one is noticed without a notification. */
 export async function checkConnections(deps: SellerAccountDeps): Promise<void> {
   for (;;) {
     const now = deps.clock.now();

@@ -16,8 +16,8 @@ export interface CloseDifference {
 }
 
 /**
- * An administrator has settled a difference; the money it held may go on. Emits DifferenceClosedV1 and the
- * audit entry.
+ * An administrator has settled a difference, so the money it held may move. Emits
+ * DifferenceClosedV1 and the audit entry.
  * @throws DifferenceNotFound @throws DifferenceAlreadyClosed
  */
 export async function closeDifference(

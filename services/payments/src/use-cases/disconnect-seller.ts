@@ -1,6 +1,8 @@
 import { disconnectAccount, type SellerAccountDeps } from './steps/check-connection.ts';
 
-/** The seller leaves: nothing more can be sold, existing payouts are not touched. Repeatable. */
+/**
+ * Disconnects a seller: nothing more can be sold, existing payouts are not affected. Repeatable.
+ */
 export async function disconnectSeller(
   deps: SellerAccountDeps,
   { sellerId, correlationId }: { sellerId: string; correlationId: string },

@@ -5,9 +5,9 @@ import { cardTryRepository } from '../db/card-try-repository.ts';
 import { buyers, oauthStates, payments, sellerAccounts, sellers } from '../db/schema.ts';
 
 /**
- * Payments stay with their amounts: the books need them, and they contain no names. The name they were
- * looked for by goes; the account that received money is disconnected and removed. Emits
- * AccountDisconnectedV1 when there was one.
+ * Payments stay with their amounts: the books need them, and they contain no names. The searchable
+ * name is deleted; the account that received money is disconnected and removed. Emits
+ * AccountDisconnectedV1 if there was one.
  */
 export async function erasePerson({ tx, emit }: Change, userId: string): Promise<void> {
   const removed = await tx

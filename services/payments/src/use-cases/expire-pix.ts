@@ -9,8 +9,8 @@ const batch = 100;
 const concurrency = 4;
 
 /**
- * Ends codes whose time is over. The provider is read first and then asked to cancel: a code that was
- * paid in its last second is approved, and one that expired here can't be paid there.
+ * Ends expired codes. The provider is read first and then asked to cancel, so that a code paid in
+ * its last second is approved, and one that expired here can't be paid there.
  */
 export async function expirePix(deps: SyncDeps): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';

@@ -9,15 +9,15 @@ import { sealTokens, type SellerAccountDeps } from './steps/check-connection.ts'
 export interface ProviderReturn {
   state: string;
   code: string;
-  /** Of the browser that came back. */
+  /** The secret of the browser that came back. */
   browserSecret: string;
   correlationId: string;
 }
 
 /**
- * Ends a connection with what the provider's redirect brought: the seller may receive from now on. The
- * state is used up first, and only by the browser that began: who is sent another seller's link agrees
- * to nothing.
+ * Finishes a connection with the provider's redirect: the seller may receive money from now on. The
+ * state is used up first, and only by the browser that began, so that following another seller's
+ * link has no effect.
  * @throws ConnectionRefused for a state that is unknown, used, old or another browser's, and for
  * accounts that don't fit
  * @throws ProviderUnavailable @throws ProviderRefused

@@ -3,21 +3,22 @@ import { PaymentNotFound, ProviderUnavailable } from '../domain/errors.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import { type SyncDeps, syncPaymentAtMostEvery } from './steps/sync-payment.ts';
 
-/** Buyers' screens ask every ten seconds; more often the provider is not read. */
+/** Buyers' screens poll every ten seconds; the provider is not read more often. */
 const everyMs = 9_500;
-/** While a card's bank asks its holder, who waits in front of the screen once the answer is given. */
+/** While the card's bank asks its holder, who then waits in front of the screen. */
 const challengedEveryMs = 1_500;
 
 export interface GetPayment {
   paymentId: string;
-  /** Undefined: an administrator. */
+  /** Undefined for an administrator. */
   buyerId: string | undefined;
   readProvider: boolean;
   correlationId: string;
 }
 
 /**
- * A payment, read at the provider first when asked to. While the provider is away, what is known here.
+ * A payment, read at the provider first on request; while the provider is unavailable, as known
+ * here.
  * @throws PaymentNotFound also when it belongs to someone else
  */
 export async function getPayment(

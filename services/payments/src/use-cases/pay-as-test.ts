@@ -7,7 +7,7 @@ import { fetchPayables, type PayCommand, type PayDeps } from './steps/fetch-paya
 import { emitPaymentEvents } from './steps/emit-payment-events.ts';
 import { wakeFollowUps } from './steps/sync-payment.ts';
 
-/** A payment that costs nothing and is approved at once; the route exists outside production only. */
+/** A free payment, approved at once; the route exists only outside production. */
 export async function payAsTest(
   unit: UnitOfWork,
   command: PayCommand,

@@ -21,7 +21,7 @@ export interface PayWithCard extends PayCommand {
   deviceId: string | null;
   /** Network address of the browser. */
   address: string;
-  /** Whose card it is; the buyer's own name and CPF when left out. */
+  /** The cardholder; defaults to the buyer's name and CPF. */
   holder: {
     name?: string | undefined;
     documentType?: 'CPF' | 'CNPJ' | undefined;
@@ -30,10 +30,11 @@ export interface PayWithCard extends PayCommand {
 }
 
 /**
- * One charge per call: a new try is a new attempt with a new key. A rejected card is an answer, not an
- * error. A lost answer leaves the payment pending until the reconciler finds it.
+ * Charges once per call: every retry is a new attempt with a new key. A rejected card is an answer,
+ * not an error. A lost answer leaves the payment pending until the reconciler finds it.
  * @throws PaymentInProgress @throws SellerNotConnected @throws SellerAuthorizationExpired
- * @throws AmountTooSmall @throws CardTokenInvalid @throws PaymentRefused @throws ProviderUnavailable
+ * @throws AmountTooSmall @throws CardTokenInvalid @throws PaymentRefused @throws
+ * ProviderUnavailable
  * @throws TooManyCardsRefused
  */
 export async function payWithCard(
@@ -50,13 +51,13 @@ export async function payWithCard(
   return payment;
 }
 
-/** @returns a payment that answers the request, or what the provider made of a new one */
+/** @returns a payment that answers the request, or the provider's answer to a new one */
 async function requestCharge(
   command: PayWithCard,
   deps: PayWithCardDeps,
 ): Promise<PaymentRecord | ProviderReading> {
   const { payable, correlationId, card, buyerId, address } = command;
-  // Known before anything is sent: an answer that can't be checked would be lost.
+  // Read before anything is sent: an answer that can't be checked would be lost.
   const { currentMode } = deps.funds;
   await deps.funds.routeOf(currentMode);
   const payables = await fetchPayables(deps, command);
@@ -69,10 +70,10 @@ async function requestCharge(
     now: deps.clock.now(),
     expiresAt: null,
   });
-  // Before anything that can still be paid is cancelled.
+  // Runs before any payable payment is cancelled.
   await limitCardTries(deps, { paymentId: attempt.id, buyerId, address });
   const { kind, payment } = await createPaymentAttempt(deps, attempt, {
-    // Only a paid one is used: a card that was chosen replaces whatever could still be paid.
+    // Only a paid one is reused: the chosen card replaces anything that could still be paid.
     reuse: () => undefined,
     correlationId,
   });

@@ -22,14 +22,14 @@ import { sendPayment } from './steps/send-payment.ts';
 import { wakeFollowUps } from './steps/sync-payment.ts';
 
 export interface PayWithPix extends PayCommand {
-  /** A code that may still be paid is cancelled first; if it was paid meanwhile, it is the answer. */
+  /** Cancels a payable code first; if it was paid meanwhile, it is the answer. */
   forceNew: boolean;
   deviceId: string | null;
 }
 
 /**
- * One PIX for a purchase or an order. A code that can still be paid is answered again; two requests at
- * once share one attempt, and with it one idempotency key.
+ * One PIX for a purchase or an order. A code that can still be paid is returned again; two
+ * simultaneous requests share one attempt, and with it one idempotency key.
  * @throws PaymentInProgress @throws SellerNotConnected @throws SellerAuthorizationExpired
  * @throws AmountTooSmall @throws PaymentRefused @throws ProviderUnavailable
  */
@@ -47,7 +47,7 @@ export async function payWithPix(
   return payment;
 }
 
-/** @returns a payment that answers the request, or what the provider made of a new one */
+/** @returns a payment that answers the request, or the provider's answer to a new one */
 async function requestPix(
   command: PayWithPix,
   deps: PayDeps,
@@ -56,10 +56,10 @@ async function requestPix(
   const now = deps.clock.now();
   if (!forceNew) {
     const pending = await paymentRepository.findPendingPix(deps.db, { buyerId, payable, now });
-    // One of its orders may have been cancelled a moment ago: that code is about to end.
+    // One of its orders may just have been cancelled, so that code is about to end.
     if (pending && waitingOrders(pending).length === pending.orders.length) return pending;
   }
-  // Known before anything is sent: an answer that can't be checked would be lost.
+  // Read before anything is sent: an answer that can't be checked would be lost.
   const { currentMode } = deps.funds;
   await deps.funds.routeOf(currentMode);
   const payables = await fetchPayables(deps, command);
@@ -82,13 +82,16 @@ async function requestPix(
     correlationId,
     trace: payment.trace,
   });
-  // The attempt stays: the next request sends it again under the same key.
+  // The attempt stays: the next request sends it again with the same key.
   if (!snapshot) throw new ProviderUnavailable('the answer was lost');
   const { collectorId } = await deps.funds.routeOf(payment.fundsMode);
   return { paymentId: payment.id, snapshot, collectorId };
 }
 
-/** Decided before the attempt: a second request with `forceNew` must not cancel the code of the first. */
+/**
+ * Decided before the attempt: a second request with `forceNew` must not cancel the first one's
+ * code.
+ */
 async function pendingIds({ db }: PayDeps, attempt: PaymentRecord): Promise<Set<string>> {
   const orderIds = attempt.orders.map(({ orderId }) => orderId);
   const blocking = await paymentRepository.listBlocking(db, orderIds);
@@ -108,7 +111,7 @@ function reusePix(
   if (!paysSameOrders(blocking, attempt.orders)) return undefined;
   if (status === 'pending') return 'use';
   if (status !== 'creating') return undefined;
-  // The code's minutes run from the attempt's beginning: later the provider would find it too short.
+  // The code's time runs from the attempt's start; later the provider would find it too short.
   return now.getTime() - Date.parse(createdAt) < sendAgainMs ? 'send' : undefined;
 }
 

@@ -17,7 +17,7 @@ export type WebhookDeps = SyncDeps &
     webhookToPaid(seconds: number): void;
   };
 
-/** Reads what a notification was about at the provider and applies what is found there. */
+/** Reads the subject of a notification at the provider and applies what it finds. */
 export async function processWebhook(deps: WebhookDeps, entry: FetchEntry): Promise<void> {
   const { db, clock, log } = deps;
   try {
@@ -70,8 +70,8 @@ async function fetchNotified(deps: WebhookDeps, entry: FetchEntry): Promise<Noti
 }
 
 /**
- * The provider shows nothing of an alert and says it once, so it is not left waiting until the provider answers: it
- * counts as soon as the payment is known here.
+ * The provider announces an alert only once and shows it nowhere, so it must not wait until the
+ * provider answers: it counts as soon as the payment is known here.
  */
 async function applyFraudAlert(
   deps: WebhookDeps,
@@ -85,7 +85,7 @@ async function applyFraudAlert(
   return 'read';
 }
 
-/** The payments first: what became of them tells how a claim ended. */
+/** The payments first: their outcome tells how a claim ended. */
 async function applyChargeback(
   deps: SyncDeps,
   seen: ProviderChargeback,
@@ -100,19 +100,19 @@ async function applyChargeback(
   return outcome;
 }
 
-/** Undefined: it is not one of ours. */
+/** Undefined when it is not one of ours. */
 async function fetchPayment(
   deps: SyncDeps,
   providerPaymentId: string,
 ): Promise<PaymentRecord | undefined> {
-  // Whose it is, is known only once it was read.
+  // Whose payment it is becomes known only by reading it.
   const route = await deps.funds.routeOf(deps.funds.currentMode);
   const snapshot = await deps.provider.getPayment(providerPaymentId, route);
   if (!snapshot) {
     deps.log.warn({ providerPaymentId }, 'notified payment is unknown to the provider');
     return undefined;
   }
-  // Our id is the reference there: the answer to the create call may still be on its way.
+  // Our id is its reference there: the answer to the create call may still be on its way.
   const paymentId = snapshot.externalReference ?? '';
   try {
     if (!isUuid(paymentId)) throw new PaymentNotFound(paymentId);

@@ -11,8 +11,8 @@ import { recordDifferences } from './steps/record-differences.ts';
 import type { SyncDeps } from './steps/sync-payment.ts';
 
 /**
- * Reads the payment of an order at the provider, whenever it was read before, applies what is found and says
- * whether the order's money may flow; what does not agree goes into the queue of differences. Repeatable.
+ * Reads an order's payment at the provider, however recently it was read, applies what it finds and
+ * says whether the order's money may move; disagreements become differences. Repeatable.
  * @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function readOrderPayment(
@@ -25,7 +25,7 @@ export async function readOrderPayment(
   for (const known of paying) {
     const { payment = known, differences } = await checkPayment(deps, known, correlationId);
     await recordDifferences(deps, differences, correlationId);
-    // Those that an administrator has closed hold nothing any more.
+    // Differences closed by an administrator no longer hold anything.
     const isSame = !(await differenceRepository.hasOpen(deps.db, payment.id));
     const refunding = await refundRepository.sumByOrder(deps.db, payment.id, openRefundStatuses);
     const refunded = await refundRepository.sumByOrder(deps.db, payment.id, doneRefundStatuses);
@@ -42,7 +42,7 @@ export async function readOrderPayment(
   return { state: worst ?? (paying.length > 0 ? 'clear' : 'unknown'), refundedCents };
 }
 
-/** Those that were paid and count for the order: not the late and double ones, which go back whole. */
+/** Those that were paid and count for the order; late and duplicate ones go back whole. */
 async function paymentsOf(db: Db, orderId: string): Promise<PaymentRecord[]> {
   const paid: PaymentRecord[] = [];
   for (const payment of await paymentRepository.listOfOrder(db, orderId)) {
@@ -62,7 +62,7 @@ function stateOf(
     isRefunding,
   }: Record<'isSame' | 'isSuspect' | 'isLost' | 'isRefunding', boolean>,
 ): PaymentReadingAnswer['state'] {
-  // Of one that was lost in part, the rest is the store's.
+  // If only a part was lost, the rest is the store's.
   if (isSuspect || chargebackState === 'opened' || isLost) return 'contested';
   if (!isSame) return 'differs';
   return isRefunding ? 'refunding' : 'clear';

@@ -11,8 +11,8 @@ export interface ReadPaymentAgain {
 }
 
 /**
- * An administrator has the provider asked what a payment and its chargebacks are now, whatever was read a
- * moment ago. Repeatable. Emits the audit entry.
+ * An administrator has a payment and its chargebacks read again, however recently they were read.
+ * Repeatable. Emits the audit entry.
  * @throws PaymentNotFound @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function readPaymentAgain(

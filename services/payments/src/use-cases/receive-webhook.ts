@@ -6,16 +6,16 @@ import { InvalidWebhookSignature } from '../domain/errors.ts';
 import { type SignedNotification, verifySignature } from '../provider/webhook-signature.ts';
 
 export interface Notification {
-  /** The provider's number of the notification; repeated deliveries carry the same one. */
+  /** The provider's number of the notification; repeated deliveries have the same one. */
   id: string | undefined;
   topic: string;
   action: string;
-  /** What it is about, as the body or the address names it; undefined: its shape is not known. */
+  /** Its subject as the body or URL names it; undefined for an unknown shape. */
   subjectId: string | undefined;
   /** The account concerned, for connections. */
   providerUserId: string | undefined;
   createdAt: string | undefined;
-  /** As it came, to look up later what the provider said. */
+  /** Unchanged, to look up later what the provider sent. */
   raw: { headers: Readonly<Record<string, string>>; body: string };
 }
 
@@ -32,13 +32,13 @@ interface Deps {
   secret: string;
 }
 
-/** Retries may carry an old signature; one older than this is worth a log line. */
+/** Retries may carry an old signature; one older than this is logged. */
 const oldMs = 15 * 60_000;
 
 /**
- * Stores a signed notification, one for each signature, as the body is not covered by it. It only says
- * what to read at the provider; its content is never believed.
- * @returns whether something is to be read now: not for a notification that came before
+ * Stores a signed notification, one per signature, because the signature does not cover the body.
+ * It only says what to read at the provider; its content is never trusted.
+ * @returns whether something is to be read now: not for a repeated notification
  * @throws InvalidWebhookSignature
  */
 export async function receiveWebhook(deps: Deps, command: ReceiveWebhook): Promise<boolean> {

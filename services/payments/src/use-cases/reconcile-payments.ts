@@ -3,16 +3,18 @@ import pLimit from 'p-limit';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { type SyncDeps, syncPaymentAtMostEvery } from './steps/sync-payment.ts';
 
-/** A create call may still be under way, and a webhook on its way: younger ones are left alone. */
+/** Younger ones are skipped: a create call or a webhook may still be under way. */
 const graceMs = 20_000;
 const everyMs = 60_000;
 const atLeastEveryMs = 600_000;
-/** A buyer waits for it, and can't try again before it is known. */
+/** A buyer waits for it, and can't retry before it is known. */
 const unknownEveryMs = 9_500;
 const batch = 200;
 const concurrency = 4;
 
-/** Finds what no webhook reported: reads every payment whose outcome is open, the longest unread first. */
+/**
+ * Finds what no webhook reported: reads every payment with an open outcome, longest unread first.
+ */
 export async function reconcilePayments(deps: SyncDeps): Promise<void> {
   const now = deps.clock.now();
   const stale = await paymentRepository.listStale(deps.db, {

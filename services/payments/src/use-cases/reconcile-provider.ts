@@ -17,19 +17,19 @@ import { reconcileWithProvider, checkPayment } from './steps/reconcile-with-prov
 import { recordDifferences } from './steps/record-differences.ts';
 import type { SyncDeps } from './steps/sync-payment.ts';
 
-/** Chargebacks come this long after a sale; what changes later is left to its notice. */
+/** Chargebacks arrive within this time after a sale; later changes rely on their notification. */
 const watchedMs = 90 * dayMs;
 const everyMs = dayMs;
 const retryMs = hourMs;
-/** The provider's own lists may lag behind. */
+/** Because the provider's own lists may lag behind. */
 const overlapMs = hourMs;
-/** Days that are counted when the shop has been away. */
+/** Days to be counted after the shop was down. */
 const lastDays = 7;
 
 /**
- * Once a day: everything that changed at the provider since the last look is applied, and what can't be is put
- * into the queue of differences; then the days that are over are counted on both sides. A look that
- * failed is repeated after an hour.
+ * Once a day, applies everything that changed at the provider since the last run, and queues what
+ * can't be applied as differences; then counts the finished days on both sides. A failed run is
+ * repeated after an hour.
  */
 export async function reconcileProvider(deps: SyncDeps): Promise<void> {
   const now = deps.clock.now();
@@ -49,7 +49,7 @@ async function lookAtChanges(deps: SyncDeps, lookedUntil: string | null, now: Da
   const oldest = now.getTime() - watchedMs;
   const last = lookedUntil === null ? oldest : Date.parse(lookedUntil) - overlapMs;
   const from = new Date(Math.max(last, oldest));
-  // Ahead of now, so that a payment that changes while pages are read stays in them.
+  // In the future, so that a payment that changes while pages are read stays in them.
   const until = new Date(now.getTime() + dayMs);
   const done = new Set<string>();
   for await (const seen of deps.provider.listChanged({ from, until })) {
@@ -62,7 +62,7 @@ async function lookAtChanges(deps: SyncDeps, lookedUntil: string | null, now: Da
 const isWatched = ({ approvedAt }: ProviderPayment, oldest: number): boolean =>
   approvedAt !== null && Date.parse(approvedAt) >= oldest;
 
-/** One that is refused does not keep the others from being seen; a provider that is away ends the look. */
+/** A refused one does not stop the others; an unavailable provider ends the run. */
 async function applyOne(deps: SyncDeps, seen: ProviderPayment): Promise<void> {
   const correlationId = newId();
   try {

@@ -5,7 +5,7 @@ import { auditRunRepository } from '../db/audit-run-repository.ts';
 
 const keptDays = 30;
 
-/** Keeps what the auditor has found, and forgets what it found a month ago. */
+/** Stores the auditor's findings, and deletes those older than a month. */
 export async function recordAuditRun(unit: UnitOfWork, run: AuditRunBody): Promise<void> {
   await unit.run(async ({ tx, now }) => {
     await auditRunRepository.insert(tx, { ...run, id: newId(), finishedAt: now.toISOString() });

@@ -10,13 +10,14 @@ export interface OutsideRefund {
   orderId: string;
   amountCents: number;
   reason: string;
-  /** The number of the PIX. */
+  /** The reference of the PIX. */
   reference: string;
 }
 
 /**
- * An administrator has sent an order's money by hand: it counts like a refund, but not as one of the provider.
- * Repeatable. Emits PaymentRefundedV1, or RefundFailedV1 where more was sent than is left.
+ * An administrator has sent an order's money by hand, which counts as a refund outside the
+ * provider. Repeatable. Emits PaymentRefundedV1, or RefundFailedV1 where more was sent than is
+ * left.
  * @throws PaymentNotFound
  */
 export async function recordOutsideRefund(unit: UnitOfWork, outside: OutsideRefund): Promise<void> {

@@ -10,12 +10,15 @@ import {
   tryToken,
 } from './steps/check-connection.ts';
 
-/** A day before the first warning: an outage that passes alarms no one. */
+/** A day before the first warning, so that a short outage alarms no one. */
 const renewBeforeMs = 31 * dayMs;
 const retryMs = 10 * 60_000;
 const batch = 20;
 
-/** Renews sellers' tokens before they run out. A refresh token works once: a lease keeps replicas apart. */
+/**
+ * Renews sellers' tokens before they expire. A refresh token works once, so a lease keeps replicas
+ * apart.
+ */
 export async function refreshSellerTokens(deps: SellerAccountDeps): Promise<void> {
   for (;;) {
     const before = new Date(deps.clock.now().getTime() + renewBeforeMs);
@@ -30,7 +33,7 @@ async function refreshOne(deps: SellerAccountDeps, account: SellerAccount): Prom
   const { sellerId, refreshToken } = account;
   const later = (error: string) =>
     sellerAccountRepository.recordRefreshFailure(db, sellerId, { error, retryMs });
-  // Only the store can renew what the provider gave no refresh token for: by connecting again.
+  // Without a refresh token, only the store can renew it, by connecting again.
   if (refreshToken === null) {
     await later('the provider gave no refresh token');
     if (hasExpired(account, clock.now())) return expireAccount(deps, account);
@@ -49,8 +52,8 @@ async function refreshOne(deps: SellerAccountDeps, account: SellerAccount): Prom
 }
 
 /**
- * Both tokens in one transaction; a connection made meanwhile is newer and stays. Emits
- * AccountConnectedV1: others know until when the seller may receive.
+ * Stores both tokens in one transaction; a connection made meanwhile is newer and stays. Emits
+ * AccountConnectedV1, so that others know how long the seller may receive money.
  */
 async function storeTokens(
   { units, cipher }: SellerAccountDeps,
@@ -73,7 +76,7 @@ async function storeTokens(
   });
 }
 
-/** The seller has to connect again. Emits AccountExpiredV1. */
+/** The seller must connect again. Emits AccountExpiredV1. */
 async function expireAccount(
   { units, cipher }: SellerAccountDeps,
   { sellerId, accessToken }: SellerAccount,
@@ -87,7 +90,7 @@ async function expireAccount(
   });
 }
 
-/** 30, 15 and 7 days before the end, each once. Emits AccountExpiringV1. */
+/** Warns 30, 15 and 7 days before the end, once each. Emits AccountExpiringV1. */
 async function warnOfEnd(
   { units, cipher }: SellerAccountDeps,
   { sellerId, accessToken }: SellerAccount,

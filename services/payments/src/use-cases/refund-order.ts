@@ -6,18 +6,18 @@ import { decideRefund, leftByOrder } from '../domain/refund.ts';
 import { emitRefundFailed } from './steps/emit-refunded.ts';
 
 export interface RefundOrder {
-  /** Also the key at the provider: the same refund is never made twice. */
+  /** Also the key at the provider, so that a refund is never made twice. */
   refundId: string;
   paymentId: string;
   orderId: string;
   amountCents: number;
   reason: string;
-  /** The paid order was cancelled: what is left of it goes back. */
+  /** The paid order was cancelled, so what is left of it goes back. */
   isCancelled: boolean;
 }
 
 /**
- * Stores that an order's money must go back; the refund queue sends it. What can't be given back is
+ * Stores that an order's money must go back; the refund queue sends it. What can't be refunded is
  * announced as failed, so that orders knows. Emits RefundFailedV1.
  * @throws PaymentNotFound
  */
@@ -30,7 +30,7 @@ export async function refundOrder(unit: UnitOfWork, command: RefundOrder): Promi
     const left = leftByOrder(payment, await refundRepository.sumByOrder(tx, paymentId));
     const leftCents = left.find((order) => order.orderId === orderId)?.leftCents ?? 0;
     const { amountCents: asked } = command;
-    // Of a cancelled order, what is left of it.
+    // For a cancelled order, at most what is left of it.
     const wantedCents = isCancelled ? Math.min(asked, leftCents) : asked;
     const decision = decideRefund(payment, { wantedCents, leftCents }, { isCancelled });
     if (decision.kind === 'nothing') return;

@@ -13,7 +13,7 @@ export interface RefundPayment extends RefundScope {
 }
 
 /**
- * An administrator gives money back. Emits the audit entry.
+ * An administrator refunds money. Emits the audit entry.
  * @throws PaymentNotFound @throws ChargebackOpen @throws PaymentNotRefundable @throws OrderNotFound
  * @throws RefundTooLarge
  */

@@ -12,10 +12,10 @@ import { canStillBePaid, unknownFundsMode } from '../domain/unknown-payment.ts';
 import type { SyncDeps } from './steps/sync-payment.ts';
 
 /**
- * Gives back a payment that the shop does not know, or makes it unpayable while no one has paid it. The
- * decision is stored before the provider is called, and its id is the key there. Repeatable. Emits the
- * audit entry.
- * @throws PaymentNotRefundable the shop knows it @throws ProviderUnavailable
+ * Refunds a payment that the shop does not know, or makes it unpayable if it is unpaid. The
+ * decision is stored before the provider is called, and its id is the key there. Repeatable. Emits
+ * the audit entry.
+ * @throws PaymentNotRefundable when the shop knows it @throws ProviderUnavailable
  */
 export async function refundUnknownPayment(
   unit: UnitOfWork,

@@ -7,7 +7,7 @@ import { webhookRepository } from '../db/webhook-repository.ts';
 const keptMs = 90 * dayMs;
 const cardTriesKeptMs = dayMs;
 
-/** Drops notifications, authorisation states and notes of tried cards that no longer matter. */
+/** Deletes outdated notifications, authorisation states and card attempts. */
 export async function removeOldNotifications({
   db,
   clock,

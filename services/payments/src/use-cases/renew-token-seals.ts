@@ -12,8 +12,8 @@ interface RenewTokenSeals {
 }
 
 /**
- * Encrypts sellers' tokens that are under the accepted key with the own one; what is under the own one stays, so
- * it may be repeated at any point. Emits the audit entry for each batch with a change.
+ * Re-encrypts sellers' tokens from the accepted key to the current one; others stay, so it can be
+ * repeated at any point. Emits an audit entry for each batch with a change.
  */
 export async function renewTokenSeals(
   unit: UnitOfWork,
@@ -50,7 +50,7 @@ export async function renewTokenSeals(
 
 type Sealed = Pick<SellerAccount, 'accessToken' | 'refreshToken'>;
 
-/** Undefined: both are under the own key. */
+/** Undefined when both already use the current key. */
 function renew(
   cipher: RenewingSealer,
   { sellerId, accessToken, refreshToken }: SellerAccount,
@@ -62,7 +62,7 @@ function renew(
     if (access === undefined && refresh === undefined) return undefined;
     return { accessToken: access ?? accessToken, refreshToken: refresh ?? refreshToken };
   } catch {
-    // Under neither key: counted, and the store has to connect again.
+    // Neither key decrypts it: it is counted, and the store must connect again.
     return 'unreadable';
   }
 }

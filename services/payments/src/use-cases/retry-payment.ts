@@ -13,11 +13,13 @@ export interface RetryPayment {
 }
 
 /**
- * Makes all that still waits of the order's purchase payable again, with one payment: orders reserves the
- * goods again, and whatever could still be paid is cancelled, so that the buyer may choose another method.
+ * Makes everything unpaid of the order's purchase payable again with one payment: orders reserves
+ * the goods again, and anything still payable is cancelled, so that the buyer may choose another
+ * method.
  * @throws OrderNotFound also when it is someone else's
  * @throws PaymentNotRetryable when something of it was paid meanwhile
- * @throws PaymentInProgress while the outcome of a payment is not known; errors of orders pass through
+ * @throws PaymentInProgress while the outcome of a payment is not known; errors of orders pass
+ * through
  */
 export async function retryPayment(
   deps: PayDeps,

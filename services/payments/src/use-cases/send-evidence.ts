@@ -18,8 +18,8 @@ export interface SendEvidence {
 }
 
 /**
- * An administrator hands documents about a chargeback to the provider; they are not kept here, and it can't be taken
- * back. What the provider says afterwards is stored. Emits the audit entry.
+ * An administrator sends documents about a chargeback to the provider, which can't be undone; they
+ * are not stored here. The provider's state afterwards is. Emits the audit entry.
  * @throws EvidenceRefused @throws PaymentNotFound @throws ChargebackNotFound
  * @throws EvidenceNotAwaited also when the provider has documents already @throws EvidenceTooLate
  * @throws ProviderRefused @throws ProviderUnavailable
@@ -57,7 +57,7 @@ async function handOver(
   const { db, provider, clock } = deps;
   const payment = await paymentRepository.get(db, paymentId);
   await chargebackRepository.getOfPayment(db, { paymentId, providerId: chargebackId });
-  // What is known here may be older than a decision, or than documents from the provider's panel.
+  // Our data may predate a decision, or documents sent from the provider's panel.
   const before = await provider.getChargeback(chargebackId);
   assertAwaitsEvidence(before, clock.now());
   try {
@@ -73,7 +73,7 @@ async function handOver(
   return { payment, before, after };
 }
 
-/** The documents are there, so a provider that does not answer any more is no failure: its notification follows. */
+/** The documents were sent, so a missing answer now is no failure: a notification follows. */
 async function readAfter(
   { provider, log }: SyncDeps,
   before: ProviderChargeback,

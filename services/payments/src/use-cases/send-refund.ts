@@ -21,17 +21,17 @@ type Outcome =
   | { kind: 'approved' | 'open'; providerRefundId: string | null }
   | { kind: 'failed'; cause: string };
 
-/** Our credentials or the provider's limits: not a decision about this refund. */
+/** Caused by our credentials or the provider's limits: no decision about this refund. */
 const temporaryStatuses = new Set([401, 403, 429]);
 
-/** One try of one refund, always under its own key. What is unclear stays open and is tried again. */
+/** One try of one refund, always with its own key. Unclear outcomes stay open and are retried. */
 export async function sendRefund(deps: SyncDeps, refund: OpenRefund): Promise<void> {
   try {
     if (await mustWait(deps, refund)) return await retryLater(deps, refund, 'contested');
     const outcome = await requestRefund(deps, refund);
     await storeOutcome(deps, refund, outcome);
     if (outcome.kind === 'open') await retryLater(deps, refund, 'in process at the provider');
-    // What was taken for this one's may have gone back otherwise.
+    // Money attributed to this refund may have gone back otherwise.
     if (outcome.kind === 'failed') await readAgain(deps, refund);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -40,7 +40,7 @@ export async function sendRefund(deps: SyncDeps, refund: OpenRefund): Promise<vo
   }
 }
 
-/** Asked for before the money was contested, and not sent yet: the decision comes first. */
+/** Requested before the money was contested and not sent yet: the decision comes first. */
 async function mustWait(
   { db }: SyncDeps,
   { paymentId, providerRefundId }: OpenRefund,
@@ -87,7 +87,7 @@ async function requestRefund(deps: SyncDeps, refund: OpenRefund): Promise<Outcom
   }
 }
 
-/** Behind an error or a lost answer there may be a refund that exists: the provider's list decides. */
+/** After an error or a lost answer the refund may exist: the provider's list decides. */
 async function findInList(
   { provider, funds, db }: SyncDeps,
   refund: OpenRefund,
@@ -96,7 +96,7 @@ async function findInList(
   const route = await funds.routeOf(refund.fundsMode);
   const list = await provider.listRefunds(refund.providerPaymentId ?? '', route);
   const known = await refundRepository.listProviderIds(db, refund.paymentId);
-  // Two equal refunds without an id look the same in the list; their keys differ.
+  // Two equal refunds without an id look the same in the list; only their keys differ.
   if (await refundRepository.hasTwin(db, refund))
     throw new ProviderUnavailable('refund outcome unknown');
   const made = list.find(
@@ -131,7 +131,7 @@ async function storeOutcome(deps: SyncDeps, refund: OpenRefund, outcome: Outcome
   });
 }
 
-/** What the bank has taken meanwhile counts for no order: the buyer has it twice. */
+/** If the bank has taken the money meanwhile, it counts for no order: the buyer has it twice. */
 async function complete(change: Change, payment: PaymentRecord, refund: Refund): Promise<void> {
   const { tx, now } = change;
   const { id, amountCents, providerRefundId } = refund;
@@ -152,7 +152,7 @@ async function complete(change: Change, payment: PaymentRecord, refund: Refund):
   await emitRefunded(change, payment, counted);
 }
 
-/** What is left of the refund's order when the refund is not counted. */
+/** What is left of the refund's order, not counting the refund. */
 async function leftWithout(
   tx: Tx,
   payment: PaymentRecord,

@@ -8,7 +8,7 @@ import {
 } from '../../domain/payment.ts';
 import type { PaymentState } from '../../domain/payment-states.ts';
 
-/** An attempt that the provider has not answered yet is pending to everyone. */
+/** An attempt that the provider has not answered yet is shown as pending to everyone. */
 export const shownStatus = (state: PaymentState): PaymentStatus =>
   state === 'creating' ? 'pending' : state;
 
@@ -51,7 +51,7 @@ export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
   };
 }
 
-/** All that is kept of a card. */
+/** All stored card data. */
 export const cardOf = ({ cardBrand: brand, cardLastFour: lastFour }: CardKept) =>
   brand === null ? null : { brand, lastFour };
 type CardKept = Pick<PaymentRecord, 'cardBrand' | 'cardLastFour'>;

@@ -22,9 +22,9 @@ interface Deps {
 }
 
 /**
- * Applies a snapshot under the payment's row lock and emits what changed. One that is not ours in some field is
- * never applied: it is a difference for administrators at once.
- * @returns the payment as it is now
+ * Applies a snapshot under the payment's row lock and emits what changed. One that differs from
+ * ours in an essential field is never applied, but becomes a difference for administrators.
+ * @returns the current payment
  * @throws PaymentNotFound
  */
 export async function applyProviderStatus(
@@ -55,7 +55,7 @@ async function apply(
     return payment;
   }
   const next = await recordExternalRefund(change, payment, applied, snapshot);
-  // Most snapshots bring nothing new: they cost no write.
+  // Most snapshots contain nothing new, and so cost no write.
   if (isDeepStrictEqual(payment, next)) return payment;
   await paymentRepository.save(change.tx, next, change.now);
   await emitPaymentEvents(change, next, facts);

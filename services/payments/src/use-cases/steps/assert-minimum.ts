@@ -3,10 +3,12 @@ import type { Logger } from '@largo/service-kit';
 import { AmountTooSmall } from '../../domain/errors.ts';
 import type { PaymentProvider, ProviderMethod } from '../../domain/provider.ts';
 
-/** What the provider offers, as it was read an hour ago at most; empty while it has never answered. */
+/** The provider's methods, read at most an hour ago; empty until it has answered once. */
 export type ReadMethods = () => Promise<readonly ProviderMethod[]>;
 
-/** One reading an hour, or a minute while the provider does not answer, however many pay. */
+/**
+ * One reading per hour, or per minute while the provider does not answer, however many people pay.
+ */
 export function makeReadMethods({
   provider,
   clock,
@@ -33,7 +35,7 @@ export function makeReadMethods({
 }
 
 /**
- * Before anything is stored or charged. What is not known here the provider refuses by itself.
+ * Runs before anything is stored or charged. Unknown minimums are left to the provider.
  * @throws AmountTooSmall
  */
 export async function assertMinimum(

@@ -10,8 +10,8 @@ export interface Cancellation {
 }
 
 /**
- * Makes an open payment unpayable at the provider. If it was paid meanwhile, the answer is the approved
- * payment; while its outcome is not known, it is left as it is: the caller looks at its status.
+ * Makes an open payment unpayable at the provider. If it was paid meanwhile, returns the approved
+ * payment; an unknown outcome is left as it is, so the caller must check the status.
  * @throws ProviderUnavailable
  */
 export async function cancelAtProvider(
@@ -22,7 +22,7 @@ export async function cancelAtProvider(
   const { id: paymentId, status, providerPaymentId } = payment;
   if (status === 'creating') return syncUnknown(deps, payment, correlationId);
   if (status !== 'pending' || providerPaymentId === null) return payment;
-  // A new code in place of one that ran out: that one expired.
+  // If a new code replaces one that ran out, the old one counts as expired.
   const isOver = cause === 'replaced' && isPastExpiry(payment, deps.clock.now());
   await paymentRepository.setCancelCause(deps.db, paymentId, isOver ? null : cause);
   try {
@@ -30,7 +30,7 @@ export async function cancelAtProvider(
     const snapshot = await deps.provider.cancelPayment(providerPaymentId, route);
     return await storeSnapshot(deps, { paymentId, snapshot, correlationId });
   } catch (error) {
-    // Refused because it was paid, expired or cancelled already: what it is now decides.
+    // Refused because it was already paid, expired or cancelled: its current state decides.
     if (error instanceof ProviderRefused) return syncPayment(deps, payment, correlationId);
     throw error;
   }

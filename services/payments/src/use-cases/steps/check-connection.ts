@@ -7,7 +7,7 @@ import { ProviderRefused } from '../../domain/errors.ts';
 import type { PaymentProvider, SellerTokens } from '../../domain/provider.ts';
 import { type CheckOutcome, hasExpired, type SellerAccount } from '../../domain/seller-account.ts';
 
-/** What a seller's account at the provider needs. */
+/** What managing a seller's provider account needs. */
 export interface SellerAccountDeps {
   db: Db;
   units: Units;
@@ -17,7 +17,7 @@ export interface SellerAccountDeps {
   log: Logger;
 }
 
-/** New tokens as they are stored. */
+/** New tokens in their stored form. */
 export function sealTokens(
   cipher: Sealer,
   { sellerId, tokens, now }: { sellerId: string; tokens: SellerTokens; now: Date },
@@ -29,7 +29,7 @@ export function sealTokens(
   };
 }
 
-/** Whether two stored tokens are the same: another key seals the same one otherwise. */
+/** Whether two stored tokens are the same, even if encrypted with different keys. */
 export function isSameToken(
   cipher: Sealer,
   sellerId: string,
@@ -40,7 +40,7 @@ export function isSameToken(
 }
 
 /**
- * Forgets the tokens; the provider has no call to revoke them. Repeatable.
+ * Deletes the tokens; the provider has no call to revoke them. Repeatable.
  * @param how.refused the provider refused this token: another one that came meanwhile stays
  */
 export async function disconnectAccount(
@@ -67,8 +67,8 @@ export async function disconnectAccount(
 }
 
 /**
- * The provider announced something about a connection: it has ended when our token no longer works. A
- * token that merely ran out proves nothing, also when it did so during the call; renewing it will show.
+ * The provider announced something about a connection: it has ended if our token no longer works. A
+ * token that merely expired, even during the call, proves nothing; renewing it will show.
  */
 export async function checkConnectionsOf(
   deps: SellerAccountDeps,
@@ -78,7 +78,7 @@ export async function checkConnectionsOf(
     await checkConnection(deps, account);
 }
 
-/** Tries a connection out; one that the provider refuses has ended. */
+/** Checks a connection; one that the provider refuses has ended. */
 export async function checkConnection(
   deps: SellerAccountDeps,
   account: SellerAccount,
@@ -91,7 +91,7 @@ export async function checkConnection(
   await disconnectAccount(deps, sellerId, how);
 }
 
-/** Whether the provider still accepts the account's access token; what it said is recorded. */
+/** Whether the provider still accepts the account's access token; records the answer. */
 export async function tryToken(
   deps: SellerAccountDeps,
   { accessToken, sellerId }: SellerAccount,
@@ -103,7 +103,7 @@ export async function tryToken(
   return outcome;
 }
 
-/** A provider that does not let the platform in either says nothing about one seller. */
+/** A provider that refuses even the platform says nothing about one seller. */
 async function ask(provider: PaymentProvider, token: string): Promise<CheckOutcome> {
   try {
     await provider.userOf(token);

@@ -15,8 +15,8 @@ export type CreatedAttempt =
 const maxRounds = 5;
 
 /**
- * Stores a payment before the provider hears of it. An order takes one payment at a time: one that
- * blocks it is used instead when `reuse` says so, else cancelled at the provider first.
+ * Stores a payment before the provider is called. An order has one payment at a time: a blocking
+ * one is used instead if `reuse` says so, else cancelled at the provider first.
  * @throws PaymentInProgress while a payment that can't be used waits for the provider's answer
  * @throws SellerNotConnected @throws SellerAuthorizationExpired
  */
@@ -35,7 +35,7 @@ export async function createPaymentAttempt(
   const orderIds = attempt.orders.map((order) => order.orderId);
   for (let round = 0; round < maxRounds; round += 1) {
     await sellerAccountRepository.assertConnected(db, attempt.orders, clock.now());
-    // Orders may not have heard of it yet.
+    // Orders may not know of it yet.
     const approved = await paymentRepository.findApprovedOf(db, orderIds);
     if (approved) return { kind: 'use', payment: approved };
     if (await paymentRepository.insert(db, attempt)) return { kind: 'send', payment: attempt };

@@ -6,8 +6,8 @@ import type { NewProviderPayment } from '../../domain/provider.ts';
 type Described = Omit<NewProviderPayment, 'payer' | 'how' | 'deviceId'>;
 
 /**
- * The part of a payment that does not depend on the method. It is the same each time an attempt is sent, because an
- * idempotency key must not come with another body.
+ * The part of a payment that does not depend on the method. It is the same on every try, because an
+ * idempotency key must not be reused with another body.
  */
 export function describePayment(
   attempt: PaymentRecord,

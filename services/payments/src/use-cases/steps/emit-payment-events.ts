@@ -17,7 +17,7 @@ import type { ChargebackState } from '../../domain/payment-states.ts';
 import { contestedParts, doneRefundStatuses, leftByOrder } from '../../domain/refund.ts';
 import { recordDifference } from './record-difference.ts';
 
-/** Emits what became true about a payment; every event carries the whole reference. */
+/** Emits what became true about a payment; every event carries the full reference. */
 export async function emitPaymentEvents(
   change: Change,
   payment: PaymentRecord,
@@ -36,8 +36,8 @@ export async function emitPaymentEvents(
 }
 
 /**
- * Names only the orders that the payment paid: the others' money has been given back. What is contested of each, where
- * that is not all, is by the chargeback as it was read before.
+ * Names only the orders that the payment paid: the others' money has been returned. If only a part
+ * is contested, its split follows the chargeback as read before.
  */
 async function emitChargeback(
   change: Change,
@@ -47,11 +47,12 @@ async function emitChargeback(
   const { tx, emit } = change;
   const passThrough = await refundRepository.passThroughReasons(tx, payment.id);
   const [newest] = await chargebackRepository.listOfPayment(tx, payment.id);
-  // Of a claim that left a refunded payment, what a refund of ours is about to record is that one's.
+  // If a claim left a refunded payment, money that our own refund is about to record belongs to
+  // that refund.
   const isRefunded = payment.status === 'refunded';
   const which = isRefunded ? undefined : doneRefundStatuses;
   const refunded = await refundRepository.sumByOrder(tx, payment.id, which);
-  // Another time it may take what an earlier one took.
+  // A second loss may take what an earlier one took.
   const orders = payment.orders.map((order) => ({ ...order, chargedBackCents: 0 }));
   const left = leftByOrder({ ...payment, orders }, refunded).filter(
     ({ orderId }) => !passThrough.has(orderId),

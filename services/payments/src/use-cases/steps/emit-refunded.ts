@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../../domain/payment.ts';
 import { doneRefundStatuses, type Refund } from '../../domain/refund.ts';
 
 /**
- * Emits a refund that has just been written as done in this change.
+ * Emits a refund just written as done in this transaction.
  * @param outsideReference of the PIX by which an administrator sent it
  */
 export async function emitRefunded(
@@ -31,13 +31,13 @@ export async function emitRefunded(
   });
 }
 
-/** Who sold what money goes back for. */
+/** The order and seller that a refund belongs to. */
 function refundedOrder({ orders }: PaymentRecord, orderId: string) {
   const order = orders.find((one) => one.orderId === orderId);
   return order && { sellerId: order.sellerId, orderNumber: order.orderNumber };
 }
 
-/** The provider, or what was done before, does not let money go back. */
+/** The provider, or an earlier return of the money, prevents the refund. */
 export function emitRefundFailed(
   { emit }: Pick<Change, 'emit'>,
   payment: PaymentRecord,

@@ -17,7 +17,7 @@ export interface PayDeps extends SyncDeps {
   count: Count;
 }
 
-/** What is to be paid. Orders reserves the stock until the payment has run out. */
+/** Fetches what is to be paid. Orders reserves the stock until the payment expires. */
 export function fetchPayables(
   { orders, clock }: PayDeps,
   { payable, buyerId, correlationId }: PayCommand,

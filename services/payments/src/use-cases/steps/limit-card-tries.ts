@@ -6,7 +6,7 @@ import { cardTryRepository } from '../../db/card-try-repository.ts';
 import { TooManyCardsRefused } from '../../domain/errors.ts';
 
 export interface CardLimits {
-  /** Refused cards in an hour. */
+  /** Refused cards per hour. */
   readonly perAccount: number;
   readonly perAddress: number;
 }
@@ -18,8 +18,8 @@ interface CardTryDeps {
 }
 
 /**
- * Counts the card that is about to be tried: who tries stolen ones out has many of them. It is noted
- * before it is counted, so that many at once can't pass together.
+ * Counts the card that is about to be tried, because thieves test many. It is recorded before
+ * counting, so that simultaneous attempts can't pass together.
  * @throws TooManyCardsRefused
  */
 export async function limitCardTries(

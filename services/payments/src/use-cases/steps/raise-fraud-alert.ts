@@ -5,8 +5,8 @@ import { paymentRepository } from '../../db/payment-repository.ts';
 import { fraudAlertRef } from './fraud-alert-ref.ts';
 
 /**
- * The provider suspects fraud: the payment's orders wait for an administrator. Emits FraudAlertRaisedV1 once for
- * each payment; what an administrator has decided stays decided. @throws PaymentNotFound
+ * The provider suspects fraud: the payment's orders wait for an administrator. Emits
+ * FraudAlertRaisedV1 once per payment; an administrator's decision stands. @throws PaymentNotFound
  */
 export async function raiseFraudAlert(unit: UnitOfWork, paymentId: string): Promise<void> {
   await unit.run(async ({ tx, now, emit }) => {

@@ -16,13 +16,13 @@ import { readChargebacks } from './store-chargeback.ts';
 import { readAtProvider, storeSnapshot, type SyncDeps } from './sync-payment.ts';
 
 export interface Reconciled {
-  /** As it is after everything that can be applied was; undefined: the shop does not know it. */
+  /** Its state after applying everything possible; undefined when the shop does not know it. */
   payment: PaymentRecord | undefined;
   differences: readonly Difference[];
 }
 
 /**
- * Reads a payment that was paid at the provider and brings it in line with what is shown there.
+ * Reads a paid payment at the provider and reconciles it with what is shown there.
  * @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function checkPayment(
@@ -37,8 +37,8 @@ export async function checkPayment(
 }
 
 /**
- * Applies what the provider shows of one of its payments, and says what can't be brought in line. Payments
- * of other shops on the same account are none of ours.
+ * Applies the provider's state of a payment, and returns what can't be reconciled. Payments of
+ * other shops on the same account are ignored.
  * @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function reconcileWithProvider(

@@ -4,9 +4,9 @@ import { differenceRepository } from '../../db/difference-repository.ts';
 import type { Difference } from '../../domain/difference.ts';
 
 /**
- * Keeps a difference in the queue of the administrators. Emits DifferenceFoundV1 for a new one, which holds the
- * money of its orders; one that was closed stays closed.
- * @returns whether it was not known before
+ * Queues a difference for administrators. Emits DifferenceFoundV1 for a new one, which holds its
+ * orders' money; a closed one stays closed.
+ * @returns whether it is new
  */
 export async function recordDifference(
   { tx, now, emit }: Change,

@@ -2,7 +2,7 @@ import type { Difference } from '../../domain/difference.ts';
 import { recordDifference } from './record-difference.ts';
 import type { SyncDeps } from './sync-payment.ts';
 
-/** Keeps each of them in a change of its own. Emits DifferenceFoundV1 for each new one. */
+/** Records each in its own transaction. Emits DifferenceFoundV1 for each new one. */
 export async function recordDifferences(
   { units, log }: Pick<SyncDeps, 'units' | 'log'>,
   found: readonly Difference[],

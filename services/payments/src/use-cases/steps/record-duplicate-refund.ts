@@ -8,15 +8,15 @@ import { recordDifference } from './record-difference.ts';
 
 interface Duplicate {
   readonly duplicateCents: number;
-  /** Of the orders that it was meant for. */
+  /** What is left of the orders it was meant for. */
   readonly left: readonly OrderLeft[];
-  /** Given back of the payment in all, as the provider has it. */
+  /** The payment's total refunds according to the provider. */
   readonly theirsCents: number;
 }
 
 /**
- * The provider gave back what the bank or an administrator had given back before: no order is charged for it
- * again, and the platform gets it back from the buyer or bears it. Emits DifferenceFoundV1.
+ * The provider refunded what the bank or an administrator had already given back: no order is
+ * charged again, and the platform recovers it from the buyer or bears it. Emits DifferenceFoundV1.
  * @param payment as it was before
  */
 export async function recordDuplicateRefund(

@@ -10,10 +10,11 @@ import { recordDuplicateRefund } from './record-duplicate-refund.ts';
 import { emitRefunded } from './emit-refunded.ts';
 
 /**
- * Money the provider gave back without our request (from its panel, or a PIX return after fraud) is
- * recorded over the orders, and is a difference that holds what is left of them. The end of a claim explains
- * itself, and money that paid no order is no store's. What open refunds of ours may explain, their own tries
- * record; what is more than was left, the buyer has twice.
+ * Money that the provider refunded without our request (from its panel, or a PIX return after
+ * fraud) is recorded over the orders, and is a difference that holds the rest of them. The end of a
+ * claim needs no explanation, and money that paid no order belongs to no store. What our open
+ * refunds may explain is recorded by their own tries; anything above what was left, the buyer has
+ * twice.
  */
 export async function recordExternalRefund(
   change: Change,

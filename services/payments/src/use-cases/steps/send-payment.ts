@@ -14,9 +14,11 @@ const cardTokenCodes = new Set(['2006', '2062', '3003', '4000']);
 const credentialStatuses = new Set([401, 403]);
 
 /**
- * Sends a stored payment. A lost answer is looked up by our reference, never sent under a new key.
- * @returns undefined when the provider's decision is not known: the reconciler will find it
- * @throws CardTokenInvalid @throws PaymentRefused @throws ProviderUnavailable our credentials are refused
+ * Sends a stored payment. A lost answer is looked up by our reference, never sent again with a new
+ * key.
+ * @returns undefined when the provider's decision is unknown: the reconciler will find it
+ * @throws CardTokenInvalid @throws PaymentRefused @throws ProviderUnavailable our credentials are
+ * refused
  */
 export function sendPayment(
   deps: PayDeps,

@@ -12,14 +12,14 @@ interface ChargebackDeps {
   funds: FundsRouting;
 }
 
-/** Keeps what the provider shows of a chargeback or claim about a payment that was read just before. */
+/** Stores the provider's state of a chargeback or claim about a payment that was just read. */
 export async function storeChargeback(
   { units }: Pick<ChargebackDeps, 'units'>,
   seen: ProviderChargeback,
   payment: PaymentRecord,
 ): Promise<void> {
   const { id: providerId, kind, reason, documentStatus, documentsDueAt } = seen;
-  // What a claim is about is named nowhere: all that is left while it is open.
+  // A claim's amount is stated nowhere: while it is open, it is all that is left.
   const leftCents = seen.state === 'opened' ? payment.amountCents - payment.refundedCents : null;
   await units.plain({ correlationId: newId() }).run(({ tx }) =>
     chargebackRepository.save(tx, {
@@ -37,7 +37,10 @@ export async function storeChargeback(
   );
 }
 
-/** Brings the provider's cases about a payment here: the deadline of one whose notice was lost, too. */
+/**
+ * Reads the provider's cases about a payment, which also brings deadlines whose notification was
+ * lost.
+ */
 export async function readChargebacks(deps: ChargebackDeps, payment: PaymentRecord): Promise<void> {
   if (payment.providerPaymentId === null) return;
   const route = await deps.funds.routeOf(payment.fundsMode);

@@ -8,7 +8,7 @@ import type { PaymentProvider, ProviderPayment } from '../../domain/provider.ts'
 import { applyProviderStatus, type ProviderReading } from './apply-provider-status.ts';
 import { readChargebacks } from './store-chargeback.ts';
 
-/** What bringing our payments in line with the provider needs. */
+/** What reconciling our payments with the provider needs. */
 export interface SyncDeps {
   db: Db;
   units: Units;
@@ -17,17 +17,17 @@ export interface SyncDeps {
   clock: { now(): Date };
   log: Logger;
   liveMode: boolean;
-  /** One of these orders was paid or cancelled: open payments of it may be obsolete. */
+  /** One of these orders was paid or cancelled, so its open payments may be obsolete. */
   cancelObsolete(orderIds: readonly string[]): void;
   wakeRefunds(): void;
 }
 
-/** An attempt the provider does not know this long after it was sent was never made. */
+/** If the provider does not know an attempt this long after it was sent, it was never made. */
 export const giveUpAfterMs = 120_000;
 
 /**
- * Reads the provider and applies what it shows. A payment that never reached it is closed once nothing
- * can be under way any more.
+ * Reads the provider and applies its state. A payment that never reached it is closed once nothing
+ * can still be under way.
  * @throws ProviderUnavailable
  */
 export async function syncPayment(
@@ -43,7 +43,7 @@ export async function syncPayment(
   return closeUnsent(deps, { paymentId: payment.id, reason: 'not_created', correlationId });
 }
 
-/** By its id at the provider, or by our reference while that id is unknown. */
+/** By its provider id, or by our reference while that id is unknown. */
 export async function readAtProvider(
   { provider, funds }: Pick<SyncDeps, 'provider' | 'funds'>,
   { id, providerPaymentId, fundsMode }: PaymentRecord,
@@ -54,7 +54,7 @@ export async function readAtProvider(
     : provider.getPayment(providerPaymentId, route);
 }
 
-/** Like `syncPayment`, but does nothing when the provider was read a moment ago. */
+/** Like `syncPayment`, but does nothing if the provider was read a moment ago. */
 export async function syncPaymentAtMostEvery(
   deps: SyncDeps,
   payment: PaymentRecord,
@@ -68,7 +68,7 @@ export async function syncPaymentAtMostEvery(
   return isClaimed ? syncPayment(deps, payment, correlationId) : payment;
 }
 
-/** Applies what the provider showed, in a change of its own. @throws PaymentNotFound */
+/** Applies the provider's state in its own transaction. @throws PaymentNotFound */
 export async function storeSnapshot(
   deps: SyncDeps,
   {
@@ -79,7 +79,7 @@ export async function storeSnapshot(
 ): Promise<PaymentRecord> {
   const known = await paymentRepository.get(deps.db, paymentId);
   const { collectorId } = await deps.funds.routeOf(known.fundsMode);
-  // What the bank contests may be a part: it is known before anyone hears of it.
+  // The bank may contest only a part, which must be known before it is announced.
   const seen = mapProviderStatus(snapshot.status, snapshot.statusDetail);
   if (seen?.status === 'charged_back' && seen.chargebackState !== known.chargebackState)
     await readChargebacks(deps, { ...known, providerPaymentId: snapshot.id });
@@ -90,7 +90,7 @@ export async function storeSnapshot(
   return payment;
 }
 
-/** Wakes what follows from a change that has committed. */
+/** Triggers the consequences of a committed change. */
 export function wakeFollowUps(
   deps: Pick<SyncDeps, 'cancelObsolete' | 'wakeRefunds'>,
   payment: PaymentRecord,
@@ -100,7 +100,7 @@ export function wakeFollowUps(
   if (payment.statusDetail !== 'accredited') deps.wakeRefunds();
 }
 
-/** Closes a payment the provider never took: no event has named it, so none is emitted. */
+/** Closes a payment that the provider never took: no event has named it, so none is emitted. */
 export async function closeUnsent(
   { units }: Pick<SyncDeps, 'units'>,
   {
