@@ -74,7 +74,7 @@ const kinds = async (sellerId: string) => {
 };
 
 interface Act {
-  /** What has happened before. */
+  /** Sets up what must have happened before. */
   prepare(order: AnOrder): Promise<{ path: string; body?: object }>;
   expected: readonly string[];
 }

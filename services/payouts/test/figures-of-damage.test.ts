@@ -7,7 +7,7 @@ it('shows by how much the ledger misses zero, and orders that were paid out twic
   const service = await startTestService(payouts);
   const { sql } = service;
   const [orderId, sellerId] = [newId(), newId()];
-  // As if the database's own rules had been taken away.
+  // As if the database's own rules had been dropped.
   await sql`alter table payouts.ledger_entries disable trigger ledger_balance`;
   for (const id of [newId(), newId()])
     await sql.begin(async (tx) => {

@@ -63,7 +63,7 @@ const alertOf = (order: AnOrder, paymentId: string) => ({
 });
 const contest: Hold['begin'] = (order, paymentId) =>
   fixture.chargeBack(order, 'opened', { paymentId });
-/** By what ends them. */
+/** By the event that ends them. */
 const holds: Readonly<Record<string, Hold>> = {
   'a chargeback is won': {
     begin: contest,

@@ -16,7 +16,7 @@ async function summaryOf(order: AnOrder) {
 
 /** The clock goes on while the service works. */
 const minutes = (instant: string | null) => Math.floor(Date.parse(instant ?? '') / 60_000);
-/** From now. */
+/** Counted from now. */
 const inDays = (days: number) =>
   new Date(fixture.service.clock.now().getTime() + days * dayMs).toISOString();
 const expectAbout = (instant: string | null, wanted: string) =>

@@ -16,7 +16,7 @@ import { useService } from '@largo/testkit/vitest';
 import { afterEach, expect } from 'vitest';
 
 export const admin = anActor('admin');
-/** Its owner. */
+/** The store's owner. */
 export const storeOf = ({ sellerId: userId }: Pick<AnOrder, 'sellerId'>) => ({
   ...anActor('seller'),
   userId,
@@ -33,9 +33,9 @@ export interface AnOrder {
 type ChargebackState = 'opened' | 'lost' | 'won';
 interface Contested {
   readonly paymentId: string;
-  /** Default: R$ 100. */
+  /** Defaults to R$ 100. */
   readonly totalCents?: number;
-  /** Default: all that is left. */
+  /** Defaults to all that is left. */
   readonly contestedCents?: number;
 }
 
@@ -61,7 +61,7 @@ export interface Fixture {
   failRefund(order: AnOrder, refundId: string): Promise<void>;
   /** Orders has it go back: it came for an order that is cancelled, or paid already. */
   passThrough(order: AnOrder, payment: Contested): Promise<void>;
-  /** Of the whole order, by card. */
+  /** Concerns the whole order, paid by card. */
   chargeBack(order: AnOrder, state: ChargebackState, payment: Contested): Promise<void>;
   setPixKey(order: AnOrder, pixKey?: string | null): Promise<void>;
   payoutOf(order: AnOrder): Promise<PayoutItem | undefined>;

@@ -2,7 +2,10 @@ import type { PaymentReadingAnswer } from '@largo/contracts';
 import type { ServiceHttp } from '@largo/service-kit';
 
 export interface PaymentsClient {
-  /** How an order's payment stands at the provider now. @throws RemoteError also when the provider does not answer */
+  /**
+   * The current state of an order's payment at the provider. @throws RemoteError also when the
+   * provider does not answer
+   */
   readPayment(orderId: string, correlationId: string): Promise<PaymentReadingAnswer>;
 }
 

@@ -4,7 +4,7 @@ import type { ProofType } from '../domain/proof.ts';
 import { isPdf } from '../domain/proof.ts';
 
 const side = 1600;
-/** One picture at a time leaves the other core to answers. */
+/** One picture at a time leaves the other core for other requests. */
 const limits = { atOnce: 1, maxWaiting: 20, maxWaitMs: 20_000 };
 
 export interface DrawnProof {
@@ -14,7 +14,9 @@ export interface DrawnProof {
 
 /** Proofs of transfers. They are in no public folder, and their names can't be guessed. */
 export interface ProofFiles {
-  /** A picture is decoded and encoded again; a PDF is kept as it is. @throws ImageRefused @throws Unavailable */
+  /**
+   * A picture is re-encoded; a PDF is stored unchanged. @throws ImageRefused @throws Unavailable
+   */
   draw(upload: Buffer): Promise<DrawnProof>;
   put(fileName: string, content: Buffer): Promise<void>;
   open(fileName: string): Promise<OpenFile | undefined>;

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 
 type Reads = Pick<Db, 'execute'>;
 
-/** Of the newest; the nightly check looks at all. */
+/** How many of the newest transactions are checked; the nightly check covers all. */
 const lookedAt = 1_000;
 
-/** What `/metrics` shows; lateral, so that each of the newest is looked up in an index, however many there are. */
+/** The figures of `/metrics`; lateral joins look each of the newest up in an index. */
 export const figureRepository = {
   async countByState(db: Reads): Promise<Record<string, number>> {
     const rows = await db.execute<{ state: string; count: number }>(sql`

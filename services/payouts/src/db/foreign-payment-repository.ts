@@ -4,7 +4,10 @@ import { foreignPayments } from './schema.ts';
 
 type ForeignPayment = typeof foreignPayments.$inferInsert;
 
-/** Payments whose money came for an order that another one had paid, or none: it goes back and is in no books. */
+/**
+ * Payments for an order already paid by another one, or for none: the money goes back and is never
+ * booked.
+ */
 export const foreignPaymentRepository = {
   inserted: (row: ForeignPayment, isNew: SQL): SQL =>
     sql`${insertRows(foreignPayments, [row])} where ${isNew} on conflict do nothing`,

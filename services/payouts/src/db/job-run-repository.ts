@@ -14,7 +14,7 @@ export const jobRunRepository = {
     await db.insert(jobRuns).values({ id: newId(), ...run });
   },
 
-  /** Counts also a run that had nothing to do, of which no row is kept. */
+  /** Also counts runs without work, of which no row is stored. */
   async countRun(db: Pick<Tx, 'insert'>, startedAt: Date): Promise<void> {
     await db
       .insert(lastRuns)

@@ -55,7 +55,7 @@ export const ledgerCheckRepository = {
     return row ?? { payouts: 0, stores: 0 };
   },
 
-  /** Each statement is one look: what changes meanwhile is on both sides or on none. */
+  /** Each statement is one snapshot, so concurrent changes are on both sides or on none. */
   async findDifferences(db: Pick<Tx, 'execute'>): Promise<Difference[]> {
     return [
       ...(await db.execute<Difference>(unbalanced)),

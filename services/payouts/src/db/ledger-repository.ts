@@ -10,14 +10,17 @@ export interface Posting {
   source: string;
   kind: LedgerKind;
   orderId: string | null;
-  /** Null: the platform's own, like a provider's fee. */
+  /** Null for the platform's own entries, like a provider's fee. */
   sellerId: string | null;
   legs: readonly Leg[];
   at: Date;
 }
 
 export const ledgerRepository = {
-  /** Posts one balanced transaction. @returns false, with nothing written, for a cause that is posted already */
+  /**
+   * Posts one balanced transaction. @returns false, with nothing written, for a cause already
+   * posted
+   */
   async post(tx: Tx, { source, kind, orderId, sellerId, legs, at }: Posting): Promise<boolean> {
     const transactionId = newId();
     const [posted] = await tx
@@ -40,7 +43,7 @@ export const ledgerRepository = {
     return true;
   },
 
-  /** What chargebacks took from an order and have not given back. Lock its payout first. */
+  /** What chargebacks took from an order and have not returned. Lock its payout first. */
   async findChargeback(
     tx: Pick<Tx, 'select'>,
     orderId: string,
@@ -68,7 +71,7 @@ export const ledgerRepository = {
     };
   },
 
-  /** Of a store: what lost chargebacks took, less what the platform bears of it already. */
+  /** What lost chargebacks took from a store, less what the platform already bears of it. */
   async getChargebackLoss(tx: Pick<Tx, 'execute'>, sellerId: string): Promise<number> {
     const [row] = await tx.execute<{ cents: number }>(sql`
       select coalesce(sum(e.amount_cents), 0)::bigint as cents

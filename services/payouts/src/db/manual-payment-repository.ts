@@ -9,7 +9,7 @@ export const manualPaymentRepository = {
     await tx.insert(manualPayments).values(payment);
   },
 
-  /** Newest first, at most so many of each seller. */
+  /** Newest first, at most that many per seller. */
   async listNewestOfSellers(
     db: Pick<Tx, 'select'>,
     sellerIds: readonly string[],

@@ -19,11 +19,11 @@ const releasedOf = (db: Pick<Tx, 'select'>, sellerId: string) =>
     .orderBy(asc(payouts.releasedAt), asc(payouts.id));
 
 /**
- * Locks are taken in one order: sellers by id, then their payouts by order. Every change of a payout
- * locks its seller, so that a seller's balance does not move under a transfer.
+ * Locks are taken in one order: sellers by id, then their payouts by order. Every change of a
+ * payout locks its seller, so that the seller's balance can't change during a transfer.
  */
 export const payoutRepository = {
-  /** @returns false when the order has its payout already */
+  /** @returns false when the order already has its payout */
   async insert(tx: Tx, row: Omit<typeof payouts.$inferInsert, 'id'>): Promise<boolean> {
     const inserted = await tx
       .insert(payouts)
@@ -33,7 +33,7 @@ export const payoutRepository = {
     return inserted.length === 1;
   },
 
-  /** One change of a seller's money at a time; ends with the transaction. */
+  /** Serializes changes of a seller's money until the transaction ends. */
   async lockSellers(tx: Tx, sellerIds: readonly string[]): Promise<void> {
     for (const sellerId of [...new Set(sellerIds)].sort())
       await tx.execute(
@@ -109,7 +109,10 @@ export const payoutRepository = {
     await tx.update(payouts).set(row).where(eq(payouts.id, row.id));
   },
 
-  /** Orders whose waiting days are over, the longest first. `early`: also those whose next try is later. */
+  /**
+   * Orders whose waiting days are over, longest first. `early` includes those whose next try is
+   * later.
+   */
   async listDue(
     db: Pick<Tx, 'select'>,
     now: Date,
@@ -140,7 +143,7 @@ export const payoutRepository = {
       .orderBy(asc(payouts.releasedAt), asc(payouts.id))
       .limit(limit),
 
-  /** Newest first, at most so many of each seller. */
+  /** Newest first, at most that many per seller. */
   async listNewestOfSellers(
     db: Pick<Tx, 'select'>,
     sellerIds: readonly string[],
@@ -172,7 +175,7 @@ export const payoutRepository = {
   listHolds: (db: Pick<Tx, 'select'>, orderId: string): Promise<HoldRow[]> =>
     db.select().from(holds).where(eq(holds.orderId, orderId)).orderBy(asc(holds.openedAt)),
 
-  /** @returns false when the money waits for this reason already, or the reason is over */
+  /** @returns false when the reason already holds the money, or has ended */
   async openHold(tx: Tx, orderId: string, source: string, at: Date): Promise<boolean> {
     const opened = await tx
       .insert(holds)
@@ -188,8 +191,8 @@ export const payoutRepository = {
   },
 
   /**
-   * Ends a reason to wait, also one whose beginning is still on its way on another topic: then it never
-   * begins. @returns how many are left
+   * Ends a reason for a hold, even one whose start is still on its way on another topic and then
+   * never begins. @returns how many are left
    */
   async closeHold(tx: Tx, orderId: string, source: string, at: Date): Promise<number> {
     await tx

@@ -9,7 +9,7 @@ export const proofRepository = {
     await tx.insert(proofs).values(row);
   },
 
-  /** Its file is there. @returns false when it was given up meanwhile */
+  /** Records that its file is stored. @returns false when it was removed meanwhile */
   async setStored(tx: Tx, id: string, storedAt: Date): Promise<boolean> {
     const rows = await tx
       .update(proofs)
@@ -19,7 +19,7 @@ export const proofRepository = {
     return rows.length === 1;
   },
 
-  /** @returns false unless it is there, of this order, and of no transfer yet */
+  /** @returns false unless it is stored, of this order, and not used by a transfer */
   async bind(tx: Tx, id: string, of: { orderId: string; transferId: string }): Promise<boolean> {
     const rows = await tx
       .update(proofs)
@@ -45,7 +45,7 @@ export const proofRepository = {
     return row;
   },
 
-  /** Of its transfers. */
+  /** The proofs of an order's transfers. */
   listOfOrder: (db: Pick<Tx, 'select'>, orderId: string): Promise<ProofRow[]> =>
     db
       .select()

@@ -211,7 +211,7 @@ export const sellers = schema.table('sellers', {
   pixKeyType: text('pix_key_type'),
   pixKeyDocument: text('pix_key_document'),
   pixKeyWaitsUntil: instant('pix_key_waits_until'),
-  // Of what moves the store's balance as a whole.
+  // Approvals for the store's balance as a whole.
   approvedKind: text('approved_kind').$type<ApprovedKind>().notNull().default('payment'),
   approvedBy: uuid('approved_by'),
   approvedCents: amount('approved_cents'),

@@ -32,9 +32,9 @@ export const setOffRepository = {
   },
 
   /**
-   * What sellers have got more than their sales are worth now, as far as no open payout has given for it;
-   * those who have not are left out.
-   * @param givenCents of a manual payment to each that is only thought of
+   * What sellers have received beyond the current value of their sales and not yet covered by
+   * payouts; sellers without any are left out.
+   * @param givenCents of a hypothetical manual payment to each
    */
   async mapOverpaid(
     db: Pick<Tx, 'execute'>,

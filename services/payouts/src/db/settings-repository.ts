@@ -12,7 +12,7 @@ export const settingsRepository = {
     return row;
   },
 
-  /** Changes wait for each other, so that none takes back what another one has set. */
+  /** Serializes changes, so that none undoes another one. */
   async getForUpdate(tx: Tx): Promise<Settings> {
     await tx.select({ id: settings.id }).from(settings).for('update');
     return this.get(tx);

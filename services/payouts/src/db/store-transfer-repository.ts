@@ -11,13 +11,13 @@ export interface StoreTransferRow extends Row {
   readonly lines: readonly (StoreTransferLine & { payoutId: string; orderNumber: string })[];
 }
 
-/** One with the store that it pays. */
+/** A transfer with the store that it pays. */
 export interface OpenedTransfer {
   readonly transfer: StoreTransferRow;
   readonly seller: SellerRow;
 }
 
-/** Lock the seller first: one of a store is open at a time. */
+/** Lock the seller first: each store has at most one open. */
 export const storeTransferRepository = {
   async insert(
     tx: Tx,

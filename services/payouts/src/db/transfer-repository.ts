@@ -9,7 +9,7 @@ export const transferRepository = {
     await tx.insert(transfers).values(row);
   },
 
-  /** The one that has not come back. Lock the payout first. */
+  /** The transfer that was not returned. Lock the payout first. */
   async findStanding(tx: Tx, orderId: string): Promise<TransferRow | undefined> {
     const [row] = await tx
       .select()
@@ -26,7 +26,7 @@ export const transferRepository = {
     await tx.update(transfers).set(back).where(eq(transfers.id, id));
   },
 
-  /** What left for stores since then and has not come back. */
+  /** What was sent to stores since then and was not returned. */
   async mapSentSince(
     db: Pick<Tx, 'select'>,
     sellerIds: string[],

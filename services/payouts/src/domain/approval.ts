@@ -8,10 +8,10 @@ interface Approval {
   readonly approverMadeBy: readonly string[];
 }
 
-/** It counts for one payment. */
+/** Resets the approval, which counts for one payment. */
 export const noApproval = { approvedBy: null, approvedCents: null, approvedAt: null } as const;
 
-/** What is agreed to for a store as a whole. */
+/** What an approval for a store as a whole is about. */
 export type ApprovedKind = 'payment' | 'adjustment' | 'transfer';
 
 /** The approval of a store as a whole, where it is one of this kind. */
@@ -24,7 +24,7 @@ export function approvalOf<A extends Approval & { readonly approvedKind: Approve
 
 export interface AskedAmount {
   readonly amountCents: number;
-  /** What left for the store on that day before: many small amounts are a large one. */
+  /** What was sent to the store earlier that day: many small amounts add up to a large one. */
   readonly leftCents?: number;
   readonly payer: Signatory;
   readonly now: Date;
@@ -38,7 +38,7 @@ export function needsSecondApprover(
   return above !== null && Math.abs(amountCents) > above;
 }
 
-/** An agreement to an amount. @throws AdministratorTooNew */
+/** An approval of an amount. @throws AdministratorTooNew */
 export function approvalBy(approver: Signatory, approvedCents: number, now: Date) {
   checkSignatory(approver, now);
   return {

@@ -4,7 +4,7 @@ import { AgreementNotIndependent } from './errors.ts';
 /** In cents, above which two administrators move money; null: there is no limit. */
 export type ApproverLimit = number | null;
 
-/** A higher limit, or none, that waits for another administrator or for its time. */
+/** A higher limit, or none, waiting for another administrator or for its time. */
 export interface LimitRaise {
   readonly aboveCents: ApproverLimit;
   readonly askedBy: string;
@@ -19,7 +19,7 @@ interface LimitState {
 }
 
 interface LimitChange extends LimitState {
-  /** The word was that of the second person. */
+  /** Whether this is the second person's agreement. */
   readonly isAgreed: boolean;
 }
 
@@ -31,9 +31,10 @@ export const takesEffectAt = ({ askedAt }: LimitRaise): Date =>
   new Date(askedAt.getTime() + signatoryAfterMs);
 
 /**
- * What an administrator's word on the limit makes of it. Lower or the same counts at once and withdraws what
- * waits; the first word on a raise waits, and that of another administrator on the same one is an agreement.
- * @throws AdministratorTooNew @throws AgreementNotIndependent where one of the two has made the other
+ * Applies an administrator's request for a limit. Lowering it takes effect at once and withdraws a
+ * pending raise; a raise waits, until another administrator requests the same.
+ * @throws AdministratorTooNew @throws AgreementNotIndependent where one of the two appointed the
+ * other
  */
 export function setLimit(
   { limit, raise }: LimitState,

@@ -3,13 +3,13 @@ import type { StoreTransferLine, StoreTransferStatus } from './store-transfer-li
 import type { TransferStatus } from './transfer-status.ts';
 import { texts } from './texts.ts';
 
-/** Also while its order's events have not arrived: such an event is tried again. */
+/** Also before its order's events have arrived; an event that meets this is retried. */
 export class PayoutNotFound extends notFound('PAYOUT_NOT_FOUND', (id: string) => [
   'Repasse não encontrado',
   { id },
 ]) {}
 
-/** Also for those whom it is not for, and when it belongs to a transfer already. */
+/** Also for people who may not see it, and when a transfer already uses it. */
 export class ProofNotFound extends notFound('PROOF_NOT_FOUND', (id: string) => [
   'Comprovante não encontrado',
   { id },
@@ -28,7 +28,7 @@ export class PixKeyMissing extends ruleBroken('PIX_KEY_MISSING', (sellerId: stri
   { sellerId },
 ]) {}
 
-/** Another key is paid a day after the change, so that a stolen account yields no money. */
+/** A changed key is paid only after a day, so that a stolen account yields no money. */
 export class PixKeyWaiting extends conflict('PIX_KEY_WAITING', (sellerId: string, until: Date) => [
   'A chave Pix foi trocada há menos de 24 horas: o repasse espera',
   { sellerId, until: until.toISOString() },
@@ -39,7 +39,7 @@ export class SellerBlocked extends ruleBroken('SELLER_BLOCKED', (sellerId: strin
   { sellerId },
 ]) {}
 
-/** Only a transfer of its own comes back; one by hand, or by debts, has no money at the bank. */
+/** Only its own transfer can be returned; a manual payment or set-off has no money at the bank. */
 export class PayoutNotReturnable extends conflict(
   'PAYOUT_NOT_RETURNABLE',
   (orderId: string, transferStatus: TransferStatus) => [
@@ -48,13 +48,15 @@ export class PayoutNotReturnable extends conflict(
   ],
 ) {}
 
-/** Two who agree to a higher limit are two people, not a person and an account that this one has made. */
+/** Two people must agree to a higher limit, not one person and an account they appointed. */
 export class AgreementNotIndependent extends conflict(
   'AGREEMENT_NOT_INDEPENDENT',
   texts.notIndependent,
 ) {}
 
-/** No approval of this amount; the payer's own; that of an account which the payer has made. */
+/**
+ * No approval of this amount, only the payer's own, or one by an account that the payer appointed.
+ */
 export type ApprovalLack = 'missing' | 'own' | 'dependent';
 
 /** Above the amount of the settings two administrators pay. */
@@ -63,12 +65,12 @@ export class SecondApproverNeeded extends conflict(
   (
     of: { orderId: string } | { sellerId: string },
     lack: ApprovalLack,
-    /** Null: another approval is needed. */
+    /** Null when another approval is needed. */
     approvedBy: string | null,
   ) => [texts.secondApprover[lack], { ...of, approvedBy }],
 ) {}
 
-/** A manual payment above what the store is owed is mostly a slip of the pen: the person confirms it. */
+/** A manual payment above what is owed is usually a typo, so it must be confirmed. */
 export class PaymentAboveOwed extends conflict(
   'PAYMENT_ABOVE_OWED',
   (sellerId: string, owedCents: number) => [
@@ -83,7 +85,7 @@ export class AdjustmentExceedsDebt extends ruleBroken(
   (sellerId: string, debtCents: number) => [texts.exceedsDebt(debtCents), { sellerId, debtCents }],
 ) {}
 
-/** The platform bears no more of lost chargebacks than they took from the store. */
+/** The platform bears at most what lost chargebacks took from the store. */
 export class AdjustmentExceedsLoss extends ruleBroken(
   'ADJUSTMENT_EXCEEDS_LOSS',
   (sellerId: string, lossCents: number) => [texts.exceedsLoss(lossCents), { sellerId, lossCents }],
@@ -94,7 +96,7 @@ export class StoreTransferNotFound extends notFound('STORE_TRANSFER_NOT_FOUND', 
   { id },
 ]) {}
 
-/** It was paid, refused or replaced before: paying it once more would pay twice. */
+/** It was already paid, refused or replaced: paying again would pay twice. */
 export class StoreTransferClosed extends conflict(
   'STORE_TRANSFER_CLOSED',
   (id: string, status: Exclude<StoreTransferStatus, 'open'>, closedBy: string | null) => [
@@ -103,7 +105,7 @@ export class StoreTransferClosed extends conflict(
   ],
 ) {}
 
-/** What was shown is not what is open: `changed` has the orders and their amounts now, in reais. */
+/** The amounts shown are outdated: `changed` has the orders with their current amounts in reais. */
 export class StoreTransferChanged extends conflict(
   'STORE_TRANSFER_CHANGED',
   (id: string, changed: readonly StoreTransferLine[]) => [
@@ -115,13 +117,13 @@ export class StoreTransferChanged extends conflict(
   ],
 ) {}
 
-/** Debts took all of it, or it was paid a moment ago. */
+/** It was all set off against debts, or just paid. */
 export class NothingToTransfer extends conflict('NOTHING_TO_TRANSFER', (sellerId: string) => [
   texts.nothingToTransfer,
   { sellerId },
 ]) {}
 
-/** As a whole: half a file is no answer of a bank. */
+/** Refused as a whole: half a file is no valid answer from a bank. */
 export class BankFileRefused extends ruleBroken('BANK_FILE_REFUSED', (message: string) => [
   message,
   {},

@@ -10,11 +10,11 @@ export type Account =
   | 'provider_fees'
   | 'chargeback_losses';
 
-/** One leg of a posting; debit positive, credit negative, whole cents. */
+/** One leg of a posting in cents; debit positive, credit negative. */
 export interface Leg {
   readonly account: Account;
   readonly amountCents: number;
-  /** `store`: of the seller as a whole, not of the order. */
+  /** `store`: concerns the seller as a whole, not the order. */
   readonly of?: 'store';
 }
 
@@ -49,7 +49,7 @@ export function refundLegs(
   ]);
 }
 
-/** A transfer or a manual payment; negative: it came back. */
+/** A transfer or a manual payment; negative for a returned one. */
 export function transferLegs(amountCents: number): Leg[] {
   return nonZero([
     { account: 'seller_payable', amountCents },

@@ -29,22 +29,24 @@ export interface Payout {
   readonly releasedAt: Date | null;
 }
 
-/** What the seller is to get for the order now. */
+/** What the seller should get for the order now. */
 export function payableCents(payout: Payout): Cents {
   return cents(payout.sellerCents - payout.sellerRefundedCents);
 }
 
-/** What is left to transfer of it. */
+/** What is left of it to transfer. */
 export function openCents(payout: Payout): Cents {
   return cents(Math.max(0, payableCents(payout) - payout.setOffCents - payout.transferredCents));
 }
 
-/** What the seller got of it and has to give back: refunds after the money had left. */
+/** What the seller got and must give back: refunds after the money had left. */
 export function overpaidCents(payout: Payout): Cents {
   return cents(Math.max(0, payout.transferredCents + payout.setOffCents - payableCents(payout)));
 }
 
-/** The buyer has the goods: the waiting days start. One that is on hold starts them afterwards. */
+/**
+ * Starts the waiting days, because the buyer has the goods; while on hold, they start afterwards.
+ */
 export function confirmDelivery<P extends Payout>(payout: P, at: Date, waitingMs: number): P {
   if (payout.confirmedAt) return payout;
   const confirmed = { ...payout, confirmedAt: at };
@@ -57,7 +59,9 @@ export function confirmDelivery<P extends Payout>(payout: P, at: Date, waitingMs
   return confirmed;
 }
 
-/** Stops the clock; the rest of the waiting time is kept. Transferred or cancelled money is not held. */
+/**
+ * Stops the clock and keeps the remaining waiting time. Transferred or cancelled money is not held.
+ */
 export function hold<P extends Payout>(payout: P, now: Date): P {
   const from = payout.transferStatus;
   if (from === 'on_hold' || from === 'completed' || from === 'cancelled') return payout;
@@ -68,7 +72,7 @@ export function hold<P extends Payout>(payout: P, now: Date): P {
   return { ...payout, transferStatus: 'on_hold', heldFrom: from, remainingMs };
 }
 
-/** The last hold ended: the payout continues from the state it was in. */
+/** Ends the last hold: the payout continues from its former state. */
 export function resume<P extends Payout>(payout: P, now: Date): P {
   if (payout.transferStatus !== 'on_hold') return payout;
   const back = transferStatuses.find((status) => status === payout.heldFrom) ?? 'held';
@@ -90,7 +94,7 @@ export function isDue(payout: Payout, now: Date): boolean {
   );
 }
 
-/** The payout after a refund; nothing left to pay cancels it. */
+/** The payout after a refund; if nothing is left to pay, it is cancelled. */
 export function withRefund<P extends Payout>(
   payout: P,
   amountCents: number,

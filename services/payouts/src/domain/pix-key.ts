@@ -13,8 +13,8 @@ interface Receiver extends PixKey {
 }
 
 /**
- * Until when a key is not paid: another one than before waits a day, in which its owner can stop who took
- * the account over. The first key does not wait; one that was removed and set again does.
+ * Until when a key is not paid: a changed key waits a day, in which its owner can stop an attacker.
+ * The first key does not wait; one that was removed and set again does.
  */
 export function waitsUntil(
   former: Omit<Receiver, 'id'> | undefined,
@@ -35,7 +35,7 @@ export function checkReceiver(sellerId: string, seller: Receiver | undefined, no
   if (until !== null && now < until) throw new PixKeyWaiting(sellerId, until);
 }
 
-/** What released money of a store waits for; null when it is the team's turn. */
+/** What a store's released money waits for; null when it is the team's turn. */
 export function whyNotTransferred(
   seller: { hasPixKey: boolean; pixKeyWaitsUntil: Date | null; isActive: boolean },
   releasedCents: number,

@@ -24,9 +24,9 @@ const ofState: Readonly<Record<PaymentReading['state'], ReleaseObstacle | null>>
 };
 
 /**
- * What keeps a payout that is due from being released. The holds and bookings that follow from a reading
- * come as events of payments: the next try finds them.
- * @param reading of its payment; undefined: there was no answer
+ * What prevents a due payout from being released. Holds and bookings that follow from a reading
+ * arrive as payment events: the next try sees them.
+ * @param reading of its payment; undefined when there was no answer
  */
 export function releaseObstacle(
   { refundedCents }: Payout,

@@ -4,10 +4,10 @@ import { openCents, type Payout } from './payout.ts';
 /** `debt`: for sales that were paid back after their transfer; `advance`: for a manual payment. */
 export type SetOffKind = 'debt' | 'advance';
 
-/** What a store has got too much, by where it comes from; neither is below zero. */
+/** What a store has received too much, by cause; neither is negative. */
 export interface Overpaid {
   readonly debtCents: number;
-  /** Manual payments that no payout was given for. */
+  /** Manual payments not yet covered by payouts. */
   readonly advanceCents: number;
 }
 
@@ -21,13 +21,13 @@ export interface SetOff {
 export interface Settled<P> {
   readonly payout: P;
   readonly setOffs: readonly SetOff[];
-  /** Nothing is left to transfer. */
+  /** Whether nothing is left to transfer. */
   readonly isCompleted: boolean;
 }
 
 /**
- * Takes what a store has got too much from its released payouts: the order of `released`, debts first.
- * One of which nothing is left is completed without a transfer.
+ * Sets off a store's overpayment against its released payouts, in their order, debts first. Fully
+ * used payouts are completed without a transfer.
  */
 export function setOffReleased<P extends Payout>(
   released: readonly P[],

@@ -4,7 +4,7 @@ import { type Booking, closingCents, monthBounds, type MonthStatement } from './
 
 const nameLength = 32;
 const memoLength = 255;
-/** Of an account's number in OFX. */
+/** The maximum length of an account number in OFX. */
 const accountLength = 22;
 
 /** OFX 1.0.2, which every accounting program reads; all tags are closed, so that a reader of XML can, too. */
@@ -46,7 +46,7 @@ export function statementOfx(statement: MonthStatement, now: Date): string {
 }
 
 interface Part {
-  /** Makes the number of the transaction; those of one booking differ. */
+  /** Part of the transaction's number, to distinguish those of one booking. */
   readonly name: string;
   readonly cents: number;
   readonly label: string;

@@ -64,7 +64,7 @@ export function monthBounds(month: string): { from: Date; to: Date } {
   return { from: periodStart(`${month}-01`), to: periodStart(`${monthAfter(month)}-01`) };
 }
 
-/** Both ends included, the newest first. */
+/** Both ends included, newest first. */
 export function monthsBetween(first: string, last: string): string[] {
   const months = [first];
   for (let month = first; month < last;) {

@@ -2,7 +2,7 @@ import { openCents, type Payout } from './payout.ts';
 import type { StoreTransferLine } from './store-transfer-line.ts';
 import { isPayable } from './transfer-status.ts';
 
-/** What is payable of a store's released payouts, in their order. */
+/** The payable parts of a store's released payouts, in their order. */
 export const payableLines = (released: readonly Payout[]): StoreTransferLine[] =>
   released
     .map((payout) => ({ orderId: payout.orderId, amountCents: openCents(payout) }))
@@ -23,7 +23,7 @@ export function areSameLines(
   );
 }
 
-/** Payouts that are not open any more with the amount that was shown, and what is open of them now. */
+/** Payouts no longer open with the amount that was shown, and their current open amounts. */
 export function changedLines(
   lines: readonly StoreTransferLine[],
   payouts: ReadonlyMap<string, Payout>,
@@ -35,6 +35,6 @@ export function changedLines(
   });
 }
 
-/** Of an id without its hyphens: 25 signs at most, as a code of PIX names a payment. */
+/** An id without hyphens, cut to 25 characters, the limit for a reference in a PIX code. */
 export const referenceOf = (id: string): string =>
   `LG${id.replaceAll('-', '').slice(-20).toUpperCase()}`;

@@ -5,12 +5,12 @@ export interface DeclaredTransfer {
 }
 
 /**
- * How money leaves for a store. Today people pay at their bank and say so (`manualTransfers`); a provider
- * that pays would be another one.
+ * How money is sent to a store. Today people pay at their bank and record it (`manualTransfers`); a
+ * paying provider would be another implementation.
  */
 export interface TransferPort {
   settle(declared: DeclaredTransfer): DeclaredTransfer;
 }
 
-/** Paid by hand: what is declared is what happened. */
+/** Paid by hand: what is declared is taken as fact. */
 export const manualTransfers: TransferPort = { settle: (declared) => declared };

@@ -9,7 +9,7 @@ export const transferStatuses = [
 ] as const;
 export type TransferStatus = (typeof transferStatuses)[number];
 
-/** What can be paid now; the states of a payout whose order may still change come before. */
+/** What can be paid now; payouts whose order may still change are in earlier states. */
 export const payableStatuses = ['pending_manual_transfer', 'failed'] as const;
 
 export const isPayable = (status: string | undefined): boolean =>

@@ -90,7 +90,7 @@ function paymentSubscriptions({ units }: PayoutsDeps): Subscription[] {
       if (passThroughReasons.includes(refund.reason)) return;
       await bookRefund(unit, refund);
     }),
-    // Also an answer: another attempt is a new request, which holds the money again.
+    // A failure is an answer, too: another attempt is a new request, which holds the money again.
     onPayments(RefundFailedV1, (unit, { orderId, refundId }) =>
       endHold(unit, { orderId, source: `refund:${refundId}` }),
     ),

@@ -124,7 +124,7 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
       response: { 200: PayoutKeyAnswer },
     }),
     (request) =>
-      // Not by its key: kept answers would hold the PIX key.
+      // No idempotency key: the stored answer would contain the PIX key.
       showPixKey(units.plain({ correlationId: request.id }), {
         id: request.params.id,
         cityName: deps.cityName,

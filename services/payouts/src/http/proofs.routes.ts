@@ -88,7 +88,7 @@ function reading(app: App, { db, proofFiles }: PayoutsDeps): void {
   );
 }
 
-/** A PDF is saved and not shown: it may hold scripts. */
+/** A PDF is downloaded rather than displayed, because it may contain scripts. */
 async function sendProof(
   reply: FastifyReply,
   { id, fileName, contentType }: Awaited<ReturnType<typeof findProofFile>>,

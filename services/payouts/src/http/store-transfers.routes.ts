@@ -62,7 +62,7 @@ export function storeTransferRoutes(app: App, deps: PayoutsDeps): void {
       const admin = administratorOf(request);
       const answer: OpenStoreTransfersAnswer = { transfers: [], refused: [] };
       for (const sellerId of new Set(request.body.sellerIds)) {
-        // Not by its key: kept answers would hold the PIX key.
+        // No idempotency key: the stored answer would contain the PIX key.
         const unit = units.plain({ correlationId: request.id });
         try {
           const opened = await openStoreTransfer(unit, { sellerId, admin });

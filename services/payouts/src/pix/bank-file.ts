@@ -16,14 +16,14 @@ export interface BankFileRow {
   readonly amountCents: number;
 }
 
-/** What the bank says of one line. */
+/** The bank's result for one line. */
 export interface BankOutcome {
   readonly reference: string;
   readonly amountCents: number;
   readonly isPaid: boolean;
   /** The end-to-end id of a PIX that was paid. */
   readonly bankReference: string | null;
-  /** Of one that was refused. */
+  /** Only set for a refused one. */
   readonly reason: string | null;
 }
 

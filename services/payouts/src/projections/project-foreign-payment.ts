@@ -2,7 +2,7 @@ import { passThroughReasons } from '@largo/contracts';
 import type { EventUnit } from '@largo/messaging';
 import { foreignPaymentRepository } from '../db/foreign-payment-repository.ts';
 
-/** Orders sends money back that did not pay the order: what becomes of it at the bank is in no books either. */
+/** Orders returns money that did not pay the order, so its later fate is not booked either. */
 export async function projectForeignPayment(
   unit: EventUnit,
   { paymentId, orderId, reason }: { paymentId: string; orderId: string; reason: string },

@@ -3,7 +3,7 @@ import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { deletionTexts } from '../domain/deletion-texts.ts';
 
-/** Money that is owed to a seller, or by one. */
+/** Money owed to a seller, or by one. */
 export async function checkDeletion(tx: Tx, userId: string): Promise<DeletionBlocker[]> {
   const [found] = await tx.execute<{ owed: boolean; balance: boolean }>(sql`
     select

@@ -8,7 +8,7 @@ export interface ProofReader {
   readonly isAdmin: boolean;
 }
 
-/** For administrators and the store that was paid. @throws ProofNotFound also for everybody else */
+/** For administrators and the store that was paid. @throws ProofNotFound also for everyone else */
 export async function findProofFile(
   db: Db,
   { id, proofId }: { id: string; proofId: string },

@@ -2,7 +2,7 @@ import type { PayoutJobStatusAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { jobRunRepository } from '../db/job-run-repository.ts';
 
-/** What came of the runs that release money, also of those that had nothing to do. */
+/** The results of release runs, including those without work. */
 export async function getJobStatus(db: Db, everyMs: number): Promise<PayoutJobStatusAnswer> {
   const [last, lastFailed, failedRuns] = await Promise.all([
     jobRunRepository.findLast(db),

@@ -7,7 +7,7 @@ interface Row extends WaitingRow, Record<string, unknown> {
   kind: 'payable' | 'failed' | 'delayed' | 'debt';
 }
 
-/** Whose release is due and did not happen, counted from the day it was due. */
+/** Releases that are due but did not happen, counted from the due day. */
 const isDelayed = sql`transfer_status = 'waiting_release' and release_obstacle is not null`;
 
 /**

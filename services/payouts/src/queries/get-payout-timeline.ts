@@ -89,7 +89,7 @@ const step = (kind: string, at: Date, more: Partial<PayoutStep>): PayoutStep => 
   ...more,
 });
 
-/** A reason that ended before it was known of here never held anything. */
+/** A reason that ended before it was known here never held anything. */
 function holdSteps(hold: HoldRow): PayoutStep[] {
   const { openedAt, closedAt } = hold;
   const { reason } = holdView(hold);

@@ -9,7 +9,7 @@ export interface LedgerFilter {
   account?: LedgerAccount | undefined;
   kind?: LedgerKind | undefined;
   from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   before?: Date | undefined;
 }
 

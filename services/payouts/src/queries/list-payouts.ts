@@ -15,10 +15,10 @@ export interface PayoutFilter {
   transferStatus?: TransferStatus | undefined;
   sellerId?: string | undefined;
   orderId?: string | undefined;
-  /** Part of an order's number or a store's name. */
+  /** Part of an order number or a store's name. */
   search?: string | undefined;
   from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   before?: Date | undefined;
   /** Released, and more than this is left to transfer. */
   aboveCents?: number | undefined;
@@ -26,7 +26,7 @@ export interface PayoutFilter {
   limit: number;
 }
 
-/** So many matches are sorted at once rather than looked for in the order of an index. */
+/** Up to this many matches are sorted at once rather than found in index order. */
 const mostSorted = 1_000;
 
 /** Newest first; those that can be paid, the longest-waiting first. */

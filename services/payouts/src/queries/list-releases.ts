@@ -61,7 +61,7 @@ function onHoldOf(rows: readonly HeldRow[]): OnHold[] {
     const reasons = new Map<PayoutHold['reason'], string | null>();
     for (const { hold } of [first, ...more]) {
       const { reason, openedAt } = holdView(hold);
-      // Asked for twice is one reason, since the first time.
+      // Two requests count as one reason, since the first.
       if (!reasons.has(reason)) reasons.set(reason, openedAt);
     }
     return {

@@ -73,7 +73,10 @@ export async function listSellerPayouts(
   };
 }
 
-/** Of a payout: what its store should have of it by now, and has. As in the index `payouts_uneven`. */
+/**
+ * What a store should have of a payout by now, and what it has. Must match the index
+ * `payouts_uneven`.
+ */
 const due = sql.raw(
   'case when released_at is null then 0 else seller_cents - seller_refunded_cents end',
 );

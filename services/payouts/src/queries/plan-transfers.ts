@@ -13,7 +13,7 @@ export interface PlannedTransfer {
   id: string;
   orderNumber: string;
   sellerName: string;
-  /** What would leave. */
+  /** What would be sent. */
   amountCents: number;
   setOffCents: number;
   /** Masked. */

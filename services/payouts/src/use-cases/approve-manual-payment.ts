@@ -10,7 +10,7 @@ import { texts } from '../domain/texts.ts';
 export interface ApproveManualPayment {
   sellerId: string;
   kind: ApprovedKind;
-  /** Of an adjustment below zero where it is against the store. */
+  /** For an adjustment, negative when it is against the store. */
   amountCents: number;
   admin: Administrator;
   approver: Signatory;

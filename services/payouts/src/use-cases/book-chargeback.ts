@@ -92,7 +92,7 @@ async function bookLost(
   await incurDebt(change, payout, refunded);
 }
 
-/** Mostly nothing was lost yet. What was comes back to each who gave it. */
+/** Usually nothing was lost yet. Otherwise the loss is returned to everyone who bore it. */
 async function bookWon(
   change: Change,
   payout: PayoutRow,

@@ -50,7 +50,7 @@ export async function bookRefund(
     });
     if (!isNew) return;
     const refunded = withRefund(payout, amountCents, shares);
-    // The request itself held the money; it has been answered.
+    // The request itself held the money; it has now been answered.
     const reasonsLeft = await payoutRepository.closeHold(tx, orderId, source, now);
     await savePayout(change, payout, reasonsLeft === 0 ? resume(refunded, now) : refunded);
     await incurDebt(change, payout, refunded);

@@ -47,7 +47,7 @@ export async function changeSettings(
   });
 }
 
-/** @returns the limit that counts now */
+/** @returns the limit now in force */
 async function changeLimit(
   change: Change,
   { id: settingsId, secondApproverAboveCents: limit }: Settings,

@@ -59,7 +59,7 @@ export async function processTransfers(
   return { ...summaryOf(rows), left: Math.max(0, waiting - rows.length), rows };
 }
 
-/** What was paid before stays paid, so a row that waited too long is reported as one that failed. */
+/** Earlier payments stay, so a row that waited too long is reported as failed. */
 function refusalOf(error: unknown): { code: string; error: string } {
   if (error instanceof DomainError) return { code: error.code, error: error.message };
   if (isDatabaseAway(error)) return { code: 'UNAVAILABLE', error: texts.rowBusy };

@@ -2,7 +2,7 @@ import { type Administrator, PayoutsAdminActedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { reportExport, type ReportPeriod } from '@largo/service-kit';
 
-/** An administrator takes a copy of what every store earned out of the shop. Emits the audit entry. */
+/** Records that an administrator exported what every store earned. Emits the audit entry. */
 export async function recordCommissionsExport(
   unit: UnitOfWork,
   { admin, period }: { admin: Administrator; period: ReportPeriod },

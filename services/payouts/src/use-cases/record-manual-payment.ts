@@ -16,7 +16,7 @@ export interface RecordManualPayment {
   sellerId: string;
   sellerName: string;
   amountCents: number;
-  /** That it may be more than what is left to pay. */
+  /** Whether it may exceed what is left to pay. */
   confirmed: boolean;
   paymentMethod: 'pix' | 'bank_transfer' | 'cash' | 'other';
   description: string | null;

@@ -64,7 +64,7 @@ export async function releasePayouts(
   return { successful, failed };
 }
 
-/** `over`: it was not due any more: released by another run, or held meanwhile. */
+/** `over`: no longer due, because another run released it or it is on hold. */
 type Outcome = 'released' | 'over' | { readonly failure: string };
 
 async function tryRelease(
@@ -82,13 +82,13 @@ async function tryRelease(
   }
 }
 
-/** Of the database rather than of the library around it, whose text holds the row. */
+/** The database's message rather than the library's, whose text contains the row. */
 function messageOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message.slice(0, longestMessage) : String(cause);
 }
 
-/** Undefined: there was no answer, so nothing is released. */
+/** Undefined when there was no answer, so nothing is released. */
 async function readPayment(
   { payments, log }: ReleaseDeps,
   orderId: string,

@@ -36,7 +36,7 @@ export async function returnTransfer(
     });
     await payoutRepository.save(tx, {
       ...waiting,
-      // Everything was refunded meanwhile: there is nothing to try again.
+      // Everything was refunded meanwhile, so there is nothing to retry.
       transferStatus:
         payout.refundedCents === payout.totalCents ? 'cancelled' : waiting.transferStatus,
       completedAt: null,
@@ -45,7 +45,7 @@ export async function returnTransfer(
       failure: 'returned',
       failureNote: note,
       failedAt: now,
-      // It was given for the transfer that came back.
+      // The approval was for the transfer that was returned.
       approvedBy: null,
       approvedCents: null,
       approvedAt: null,

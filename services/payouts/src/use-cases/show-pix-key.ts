@@ -41,7 +41,7 @@ export async function showPixKey(
   });
 }
 
-/** A code in front of an operator gets paid: none for money that waits, or for a key that does. */
+/** A code shown to an operator gets paid, so none is shown for money or a key that must wait. */
 function mayBePaid(payout: PayoutRow, seller: SellerRow, now: Date): boolean {
   const receiver = { ...seller, hasPixKey: true };
   return (

@@ -8,14 +8,14 @@ import { ProofNotFound } from '../domain/errors.ts';
 import { complete } from '../domain/payout.ts';
 
 export interface UploadProof {
-  /** Of the payout. */
+  /** The payout's id. */
   id: string;
   adminId: string;
   upload: Buffer;
 }
 
 export interface ProofTools {
-  /** Registers what comes before its file does. */
+  /** Registers the row that is written before its file. */
   register: UnitOfWork;
   files: ProofFiles;
 }
@@ -35,7 +35,7 @@ export async function uploadProof(
 ): Promise<{ id: string }> {
   return unit.runAfter(
     async () => {
-      // Before anything is decoded; and again when it is registered.
+      // Checked before anything is decoded, and again on registering.
       await register.run((change) => admit(change, command));
       const drawn = await files.draw(command.upload);
       const row = await register.run((change) => insert(change, command, drawn));

@@ -38,7 +38,7 @@ function holdsOfStore(payout: PayoutRow, seller: SellerRow | null, now: Date): P
   ];
 }
 
-/** Of a release that is due and has not happened. */
+/** Why a release that is due has not happened. */
 export function obstacleOf(
   payout: PayoutRow,
 ): { reason: ReleaseObstacle; nextTryAt: string } | null {

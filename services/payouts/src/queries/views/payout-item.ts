@@ -6,7 +6,7 @@ import { openCents, payableCents } from '../../domain/payout.ts';
 import { isPayable } from '../../domain/transfer-status.ts';
 import { type Requester, transferRefusal } from './transfer-refusal.ts';
 
-/** What list and details say of a payout alike. */
+/** What lists and details have in common. */
 export function payoutItem(
   payout: PayoutRow,
   seller: SellerRow | null,

@@ -11,11 +11,11 @@ export interface Requester {
   readonly payer: Signatory;
   readonly settings: Settings;
   readonly now: Date;
-  /** What left for the store on this day; lists leave it out, and the transfer itself counts it. */
+  /** What was sent to the store on this day; lists omit it, and the transfer itself counts it. */
   readonly leftCents?: number;
 }
 
-/** Why a transfer of a released payout would be refused; undefined: it would not. */
+/** Why a transfer of a released payout would be refused; undefined if it would not. */
 export function transferRefusal(
   payout: PayoutRow,
   seller: SellerRow | undefined,
@@ -32,7 +32,7 @@ export function transferRefusal(
   });
 }
 
-/** Why one PIX for all released payouts of a store would be refused; undefined: it would not. */
+/** Why one PIX for a store's released payouts would be refused; undefined if it would not. */
 export function storeTransferRefusal(
   { sellerId, seller }: { sellerId: string; seller: SellerRow | undefined },
   asked: AskedAmount,

@@ -19,9 +19,9 @@ export interface PayStoreTransfer {
   id: string;
   admin: Administrator;
   payer: Signatory;
-  /** What names it at the bank; null: paid by hand, without a number. */
+  /** Its reference at the bank; null when paid by hand without one. */
   reference: string | null;
-  /** When the money left; null: now. */
+  /** When the money left; null means now. */
   paidAt: Date | null;
 }
 

@@ -20,19 +20,19 @@ export interface TransferPayout {
   id: string;
   admin: Administrator;
   payer: Signatory;
-  /** What names the transfer at the bank; null: paid by hand, without a number. */
+  /** The transfer's reference at the bank; null when paid by hand without one. */
   reference?: string | null | undefined;
-  /** When the money left; now unless given. */
+  /** When the money left; defaults to now. */
   paidAt?: Date | null | undefined;
-  /** What left, as the administrator saw it; what is open unless given. */
+  /** The amount sent, as the administrator saw it; defaults to the open amount. */
   amountCents?: number | undefined;
-  /** A draft that shows it. */
+  /** A draft proof of it. */
   proofId?: string | null | undefined;
 }
 
 export interface Transferred {
   orderNumber: string;
-  /** 0 when debts of the store took all of it. */
+  /** 0 when it was all set off against the store's debts. */
   amountCents: number;
   reference: string | null;
 }
@@ -82,7 +82,7 @@ export function checkMoment({ releasedAt }: PayoutRow, paidAt: Date, now: Date):
   if (releasedAt && paidAt < releasedAt) throw new InvalidInput('paidAt', texts.paidBeforeRelease);
 }
 
-/** What left for the store on this day of the city. */
+/** What was sent to the store on this day of the city. */
 export async function leftToday(tx: Pick<Tx, 'select'>, sellerId: string, now: Date) {
   const sent = await transferRepository.mapSentSince(tx, [sellerId], periodStart(cityDay(now)));
   return sent.get(sellerId) ?? 0;
@@ -94,7 +94,7 @@ export interface Receipt {
   amountCents: number;
   reference: string | null;
   paidAt: Date;
-  /** The one PIX that it is part of. */
+  /** The PIX for several payouts that it is part of. */
   storeTransferId?: string;
 }
 
