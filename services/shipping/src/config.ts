@@ -11,9 +11,9 @@ export const shippingConfig = Type.Object({
   CITY_CEP_TO: Type.String({ default: '13139999', ...Cep }),
   /** Addresses of CEP services with `{cep}` in them, separated by commas; empty: only the bundled table. */
   CEP_PROVIDER_URL: Type.String({ default: '' }),
-  /** For each service. */
+  /** The timeout for each service. */
   CEP_PROVIDER_TIMEOUT_MS: Type.Integer({ default: 1_200, minimum: 50, maximum: 10_000 }),
-  /** How long a service that fails three times in a row is left alone. */
+  /** How long a service that failed three times in a row is not called. */
   CEP_PROVIDER_REST_MS: Type.Integer({ default: 30_000, minimum: 0 }),
   /** How long an answer is kept in memory; 0: not at all. */
   CEP_CACHE_MS: Type.Integer({ default: 86_400_000, minimum: 0 }),

@@ -4,7 +4,7 @@ import { erasePerson } from './use-cases/erase-person.ts';
 
 export const personalData: PersonalData = {
   collect: collectPersonalData,
-  // Prices of delivery are no obligation.
+  // Delivery prices are no obligation.
   check: async () => [],
   erase: erasePerson,
 };

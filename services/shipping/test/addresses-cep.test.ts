@@ -80,7 +80,7 @@ async function start(env: Record<string, string> = {}) {
     service.anonymous.get<{ data: object; code: string }>(`/address/cep/${cep}`);
 }
 
-// Of Rio de Janeiro: the bundled table knows nothing there.
+// A CEP in Rio de Janeiro, which the bundled table does not cover.
 const cep = '22021001';
 const elsewhere = (index: number) => String(22_022_000 + index);
 

@@ -45,8 +45,8 @@ function line(text: string | null | undefined, field: keyof typeof longest): str
 }
 
 /**
- * What a provider's answer says about the asked CEP; null: there is none.
- * @throws Error when it is not about this CEP, or about no city there is
+ * What a provider's answer says about the requested CEP; null when there is none.
+ * @throws Error when it is about another CEP, or about a city that does not exist
  */
 export function matchIn(body: unknown, cep: string, places: KnownPlaces): CepMatch | null {
   if (ViaCepUnknown.Check(body)) return null;

@@ -2,15 +2,18 @@ import { CircuitOpen, makeCircuitBreaker, makeMicroCache } from '@largo/service-
 import type { CepMatch } from '../domain/cep-match.ts';
 import type { CepProvider } from './cep-provider.ts';
 
-/** A match; `unknown`: no provider knows one; `unavailable`: a provider that might know one did not answer. */
+/**
+ * A match; `unknown`: no provider knows the CEP; `unavailable`: one that might know it did not
+ * answer.
+ */
 export type CepOutcome = CepMatch | 'unknown' | 'unavailable';
 export type CepLookup = (cep: string) => Promise<CepOutcome>;
 
 interface LookupOptions {
   readonly cacheMs: number;
-  /** How long it is believed that there is no such CEP: new streets appear. */
+  /** How long a missing CEP is cached: new streets appear. */
   readonly unknownCacheMs: number;
-  /** How long a provider that keeps failing is left alone. */
+  /** How long a provider that keeps failing is not called. */
   readonly restMs: number;
   readonly onFailure: (error: unknown, provider: string) => void;
 }
@@ -20,8 +23,8 @@ const failuresBeforeRest = 3;
 const maxCacheBytes = 2 * 1024 * 1024;
 
 /**
- * Asks the providers one after the other until one knows the CEP. Answers are cached, and simultaneous
- * requests for one CEP share one answer.
+ * Asks the providers in turn until one knows the CEP. Answers are cached, and simultaneous requests
+ * for one CEP share one answer.
  */
 export function makeCepLookup(
   providers: readonly CepProvider[],

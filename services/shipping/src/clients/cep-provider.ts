@@ -6,7 +6,7 @@ import { matchIn } from './cep-answers.ts';
 export interface CepProvider {
   /** For the log, which must not have the CEP: it says where a person lives. */
   readonly host: string;
-  /** Null: it knows of no such CEP. @throws Error when it does not answer, or nonsense */
+  /** Null when it knows no such CEP. @throws Error when it does not answer, or answers nonsense */
   readonly ask: (cep: string) => Promise<CepMatch | null>;
 }
 
@@ -55,7 +55,7 @@ interface Question {
 async function ask({ host, template, cep, places, timeoutMs }: Question): Promise<CepMatch | null> {
   const response = await outside(host, () =>
     fetch(addressOf(template, cep), {
-      // Only who was configured is asked, not whom that one names.
+      // Only the configured host is asked, not one it redirects to.
       redirect: 'error',
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),

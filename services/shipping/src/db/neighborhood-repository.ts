@@ -21,7 +21,10 @@ import { formerNames, neighborhoodRates, neighborhoods, shippingRules } from './
 
 export type Neighborhood = typeof neighborhoods.$inferSelect;
 
-/** Has this name, or had it before it was renamed; a name in use is never another one's former name. */
+/**
+ * Whether it has this name, or had it before a rename; a name in use is never a former name of
+ * another one.
+ */
 export const hasName = (slug: string, { id, slug: current }: NameColumns = neighborhoods): SQL =>
   sql`(${current} = ${slug} or ${id} = (select neighborhood_id from shipping.former_names where slug = ${slug}))`;
 

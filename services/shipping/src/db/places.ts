@@ -43,7 +43,7 @@ export interface CityWithCeps extends HomeCity {
 export interface Places {
   states: readonly State[];
   citiesOf(state: string): readonly City[];
-  /** By its name as people type it, without accents, case and signs. Null: in any state. */
+  /** By its typed name, ignoring accents, case and punctuation. A null state means any. */
   cityOf(state: string | null, name: string): City | undefined;
   stateOf(abbreviation: string): State | undefined;
   lookUp(cep: string): CepMatch | undefined;
@@ -114,7 +114,7 @@ function citiesNamed(cities: readonly City[], wanted: string, limit: number): re
   return [...first, ...then].slice(0, limit);
 }
 
-/** Every word begins one of the street's: `r barao jag`, `anchieta`. */
+/** Whether every word begins one of the street's: `r barao jag`, `anchieta`. */
 function streetsNamed(
   byCep: ReadonlyMap<string, KnownCep>,
   wanted: string,

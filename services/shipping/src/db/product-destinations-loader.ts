@@ -1,6 +1,6 @@
 import type { Place } from '../domain/rule-precedence.ts';
 
-/** Where a seller's rules of single products lead. */
+/** A place that a seller's rules for single products deliver to. */
 export interface ProductDestination extends Place {
   readonly sellerId: string;
 }
@@ -23,7 +23,7 @@ export class ProductDestinationsLoader {
     this.#load = load;
   }
 
-  /** Of these sellers, and of others that were requested meanwhile. Nothing is cached. */
+  /** The destinations of these sellers, and of others requested meanwhile. Nothing is cached. */
   load(sellerIds: readonly string[]): Promise<readonly ProductDestination[]> {
     const next = this.#next ?? this.#open();
     for (const sellerId of sellerIds) next.sellerIds.add(sellerId);

@@ -10,7 +10,7 @@ export type ShippingRule = typeof shippingRules.$inferSelect;
 
 export interface RuleOwner {
   sellerId: string;
-  /** Undefined: whatever the rule is for. */
+  /** Undefined means whatever the rule is for. */
   productId?: string | null;
 }
 
@@ -88,7 +88,7 @@ export const ruleRepository = {
     return row?.sellerId;
   },
 
-  /** Where the sellers' rules of single products lead, as far as these can be bought. */
+  /** The destinations of sellers' rules for single products that can be bought. */
   async listProductDestinations(
     db: Db,
     sellerIds: readonly string[],

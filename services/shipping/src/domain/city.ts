@@ -26,7 +26,7 @@ export interface RequestedPlace {
   requestedBy?: string | undefined;
 }
 
-/** Of a city's name: `Santa Bárbara d'Oeste` is also typed `Santa Barbara dOeste`. */
+/** Normalises a city's name: `Santa Bárbara d'Oeste` is also typed `Santa Barbara dOeste`. */
 export const plainCity = (name: string) => slugify(name).replaceAll('-', '');
 
 /** A place without a city is in the marketplace's; neighbourhoods of other cities may have the same names. */

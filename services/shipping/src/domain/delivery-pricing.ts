@@ -81,7 +81,7 @@ export function quoteDelivery(
   };
 }
 
-/** Nothing but rules of single products reaches the place: a default would price every line. */
+/** Only rules for single products reach the place: a default would price every line. */
 function unpricedLines(
   lines: readonly QuoteLine[],
   strongest: ReadonlyMap<string | null, WinningRule>,

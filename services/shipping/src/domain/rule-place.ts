@@ -6,9 +6,9 @@ import type { Place } from './rule-precedence.ts';
 const nameOf = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() || null;
 
 /**
- * The place of a rule as it is kept: known names in their own spelling. A state or a city that does
- * not exist would make a rule that never prices anything, and a neighbourhood of signs alone is the
- * same as any other of signs alone.
+ * A rule's place as it is stored: known names in their official spelling. A state or a city that
+ * does not exist would make a rule that never prices anything, and a neighbourhood of signs alone
+ * is the same as any other of signs alone.
  * @throws InvalidInput for such a state, city or neighbourhood
  */
 export function rulePlace(

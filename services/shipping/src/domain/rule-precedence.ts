@@ -65,7 +65,7 @@ function depthOf({ neighborhood, city, state }: Place) {
   return state === null ? null : 'state';
 }
 
-/** Whether everything that a rule names is true of the place. */
+/** Whether everything that a rule names matches the place. */
 export function reachOf(place: Place): (rule: Place) => boolean {
   const slugs = new Map<keyof Place, string>();
   const slugOf = (name: keyof Place, text: string): string => {

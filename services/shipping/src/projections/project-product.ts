@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
 import { products, shippingRules } from '../db/schema.ts';
 
-/** The catalog's snapshot of a product. */
+/** Stores catalog's snapshot of a product. */
 export async function projectProduct(
   unit: UnitOfWork,
   { id, ...product }: typeof products.$inferInsert,

@@ -88,7 +88,7 @@ function conditionOf(filter: NeighborhoodFilter): SQL | undefined {
   const typed = filter.search?.trim() ?? '';
   const wanted = slugify(typed);
   if (wanted) conditions.push(isOrWasCalled(wanted));
-  // Signs alone are in no name.
+  // No name consists only of punctuation.
   else if (typed) conditions.push(sql`false`);
   return and(...conditions);
 }

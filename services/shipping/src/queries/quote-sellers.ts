@@ -9,7 +9,7 @@ import { findDeliveryRules, type RulesForPlace } from './find-delivery-rules.ts'
 export interface QuoteDeps {
   db: Db;
   city: City;
-  /** Takes note of requests for places that a seller does not serve. */
+  /** Records requests for places that a seller does not serve. */
   demand: { note(sellerId: string, place: RequestedPlace): void };
   productDestinations: ProductDestinationsLoader;
 }

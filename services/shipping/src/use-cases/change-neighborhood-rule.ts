@@ -13,12 +13,12 @@ import { announceSellerShipping } from './steps/announce-seller-shipping.ts';
 export interface ChangeNeighborhoodRule {
   id: string;
   sellerId: string;
-  /** Where the rate goes to when it is not where it was. */
+  /** The rate's new neighbourhood, if it moves. */
   neighborhood?: NamedNeighborhood | undefined;
   rateCents?: number | undefined;
   estimatedDays?: number | null | undefined;
   isActive?: boolean | undefined;
-  /** True: the rule goes away. */
+  /** True removes the rule. */
   remove?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { announceNeighborhoods } from './steps/announce-neighborhoods.ts';
 import { announceSellerShipping } from './steps/announce-seller-shipping.ts';
 
 export interface SaveNeighborhood {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   id?: string;
   name?: string | undefined;
   sortOrder?: number | undefined;
@@ -53,7 +53,7 @@ export async function saveNeighborhood(
   });
 }
 
-/** Saying the same again is no change. */
+/** Saving the same values again is no change. */
 function differenceOf(
   before: Neighborhood | undefined,
   { name, sortOrder, isActive }: Neighborhood,

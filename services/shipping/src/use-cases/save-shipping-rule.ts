@@ -10,7 +10,7 @@ import { announceSellerShipping } from './steps/announce-seller-shipping.ts';
 
 export interface SaveShippingRule extends Place {
   sellerId: string;
-  /** Undefined: a new rule. */
+  /** Undefined for a new rule. */
   id?: string;
   /** Null: a default for all of the seller's products. Undefined, for changes: whatever the rule is for. */
   productId?: string | null;

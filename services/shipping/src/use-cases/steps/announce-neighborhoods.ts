@@ -5,7 +5,7 @@ import type { City } from '../../domain/city.ts';
 
 interface Announced {
   city: City;
-  /** The name until now, where it has another one. */
+  /** The former name, if it was renamed. */
   renamedFrom?: string | null;
   removed?: boolean;
 }
