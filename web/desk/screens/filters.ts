@@ -91,12 +91,12 @@ export const chip = (text: (id: string) => ReactNode): Filter => ({
   known: (asked) => (uuid.test(asked) ? asked : ''),
 });
 
-export function initialOf<F extends Filters>(filters: F): ValuesOf<F> {
+function initialOf<F extends Filters>(filters: F): ValuesOf<F> {
   const entries = Object.entries(filters).map(([name, { initial }]) => [name, initial]);
   return Object.fromEntries(entries) as ValuesOf<F>;
 }
 
-export function knownOf<F extends Filters>(filters: F) {
+function knownOf<F extends Filters>(filters: F) {
   return (asked: ValuesOf<F>): ValuesOf<F> => {
     const entries = Object.entries(filters).map(([name, filter]) => [
       name,

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
-import { choice, initialOf, knownOf, search } from '../../screens/filters.ts';
+import { choice, filtersInAddress, search } from '../../screens/filters.ts';
 import { ReasonDialog } from '../../screens/reason-dialog.tsx';
 import { ReviewButtons } from '../../screens/review-buttons.tsx';
 import { SelectionBar } from '../../screens/selection-bar.tsx';
@@ -39,8 +38,7 @@ const filters = {
   search: search(texts.filters),
   status: choice(texts.filters.status, texts.filters.statuses, { initial: 'pending', wide: true }),
 };
-const initial = initialOf(filters);
-const known = knownOf(filters);
+const useFilters = filtersInAddress(filters);
 
 interface Rejecting {
   readonly products: readonly AdminProduct[];
@@ -73,7 +71,7 @@ function RejectDialog({ products: [first, ...more], ...dialog }: RejectDialogPro
 
 function Products() {
   const queryClient = useQueryClient();
-  const { list, filters: values } = useKnownFilters(initial, known);
+  const { list, filters: values } = useFilters();
   const query = useQuery(productsQuery(values, list.page));
   const products = query.data?.products ?? [];
   const [selected, setSelected] = useState(none);

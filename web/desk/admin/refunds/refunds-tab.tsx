@@ -2,8 +2,7 @@ import type { RefundView } from '@largo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
-import { choice, initialOf, knownOf } from '../../screens/filters.ts';
+import { choice, filtersInAddress } from '../../screens/filters.ts';
 import { ReviewButtons } from '../../screens/review-buttons.tsx';
 import { ReviewQueue } from '../shared/review-queue.tsx';
 import { useOpenEntry, useQueueKeys } from '../shared/use-review-queue.ts';
@@ -29,13 +28,12 @@ const filters = {
   status: choice(texts.filters.status, texts.filters.statuses, { initial: 'pending' }),
   period: choice(texts.filters.period, texts.filters.periods, { initial: 'all' }),
 };
-const initial = initialOf(filters);
-const known = knownOf(filters);
+const useFilters = filtersInAddress(filters);
 
 /** Money that is to go back: problems first, by the day they are due. */
 export function RefundsTab() {
   const queryClient = useQueryClient();
-  const { list, filters: values } = useKnownFilters(initial, known);
+  const { list, filters: values } = useFilters();
   const query = useQuery(refundsQuery(values, list.page));
   const refunds = query.data?.refunds ?? [];
   const [openDialog, setOpenDialog] = useState<{ refund: RefundView; act: RefundAct } | null>(null);

@@ -1,6 +1,5 @@
-import { useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
 import { FilterBar } from '../../screens/filter-bar.tsx';
-import { days, initialOf, knownOf } from '../../screens/filters.ts';
+import { days, filtersInAddress } from '../../screens/filters.ts';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 import { ReportCard } from './report-card.tsx';
 import { isBackwards } from './report-period.ts';
@@ -9,11 +8,10 @@ import classes from './reports-page.module.css';
 
 const { period } = texts;
 const filters = days(period);
-const initial = initialOf(filters);
-const known = knownOf(filters);
+const useFilters = filtersInAddress(filters);
 
 function Reports() {
-  const { list, filters: values } = useKnownFilters(initial, known);
+  const { list, filters: values } = useFilters();
   return (
     <>
       <div className="l-stack l-gap-12">

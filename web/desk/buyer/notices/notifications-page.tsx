@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { FilterBar } from '../../screens/filter-bar.tsx';
-import { choice, initialOf, knownOf } from '../../screens/filters.ts';
+import { choice, filtersInAddress } from '../../screens/filters.ts';
 import { NothingListed } from '../../screens/nothing-listed.tsx';
 import { Pager } from '../../screens/pager.tsx';
 import { Page as Frame } from '@largo/web-kit/look/page.tsx';
@@ -13,7 +13,6 @@ import { unreadCountQuery } from '@largo/web-topics/notices/unread-count.queries
 import { NotLive } from '@largo/web-topics/notices/not-live.tsx';
 import { inboxTexts } from '@largo/web-topics/notices/inbox-texts.ts';
 import { texts } from '@largo/web-topics/notices/texts.ts';
-import { useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
 import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
 import { Inbox } from './inbox.tsx';
 
@@ -23,12 +22,11 @@ const filters = {
   category: choice(labels.category, texts.categories, { any: labels.anyCategory }),
   type: choice(labels.type, inboxTexts.types, { any: labels.anyType }),
 };
-const initial = initialOf(filters);
-const known = knownOf(filters);
+const useFilters = filtersInAddress(filters);
 const pageSize = 20;
 
 function Notifications() {
-  const { list, filters: values } = useKnownFilters(initial, known);
+  const { list, filters: values } = useFilters();
   const { show, category, type } = values;
   const isUnreadFirst = show === 'unread-first';
   const query = useQuery(

@@ -7,10 +7,9 @@ import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
-import { useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
 import { DataTable, type TableColumn } from '../../../screens/data-table.tsx';
 import { FilterBar } from '../../../screens/filter-bar.tsx';
-import { chip, choice, days, initialOf, knownOf } from '../../../screens/filters.ts';
+import { chip, choice, days, filtersInAddress } from '../../../screens/filters.ts';
 import { NothingListed } from '../../../screens/nothing-listed.tsx';
 import { personFilter } from '../../shared/person-filter.tsx';
 import { ledgerQuery } from './ledger.queries.ts';
@@ -26,8 +25,7 @@ const filters = {
   order: chip(() => only.order),
   store: personFilter(only.store, texts.unknownStore),
 };
-const initial = initialOf(filters);
-const known = knownOf(filters);
+const useFilters = filtersInAddress(filters);
 
 const columns: readonly TableColumn<LedgerEntry>[] = [
   {
@@ -75,7 +73,7 @@ function sumOf({ sum, count }: LedgerAnswer): string {
 
 /** All entries, page after page below each other, and what they add up to. */
 export function LedgerList() {
-  const { list, filters: values } = useKnownFilters(initial, known);
+  const { list, filters: values } = useFilters();
   const query = useInfiniteQuery({ ...ledgerQuery(values), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, hasNextPage } = query;
   const [first] = data?.pages ?? [];
