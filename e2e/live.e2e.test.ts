@@ -71,7 +71,7 @@ describeInBrowser('live updates', (visit) => {
       ]);
       const read = () => first.getByRole('button', { name: /^Marcar como lida/ }).click();
       await changes.seen('read', read, ...all.map((page) => bell(page, none)));
-      // What has been read needs no toast any more, in any tab.
+      // A notification that was read in one tab loses its toast in all of them.
       for (const page of all) await toasts(page).waitFor({ state: 'detached' });
       // The header covers what is scrolled under it.
       await first.evaluate(() => scrollTo(0, 0));

@@ -1,7 +1,7 @@
 /** Amounts by name: `checkout: orders statements` → 12. */
 type Amounts = ReadonlyMap<string, number>;
 
-/** What has grown, and what needs so much less that its budget would hide growth; with both amounts. */
+/** Counts above their budget, and counts so far below it that later growth would go unseen. */
 export function outsideBudget(
   budgets: Amounts,
   now: Amounts,

@@ -49,8 +49,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * Whether the caller may read metrics. Behind a proxy these are callers that did not come through
- * it; without one everyone connects directly, and only this machine is inside.
+ * Whether the caller may read metrics. With a proxy in front, a caller that did not pass through it
+ * may; without a proxy only this machine may.
  */
 export function isFromInside(request: IncomingMessage, trustedProxies: number): boolean {
   if (request.headers['x-forwarded-for'] !== undefined) return false;

@@ -18,7 +18,7 @@ export function locateBinaries(): string {
   return copyToCache(packageDir, native);
 }
 
-/** Whether every user may enter this folder, which a server with another owner needs. */
+/** Whether every user may enter this folder: PostgreSQL may run as a user other than its owner. */
 export function isEnterable(folder: string): boolean {
   for (let at = resolve(folder); ; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;

@@ -151,6 +151,6 @@ export async function waitsOf(sql: postgres.Sql, purchaseIds: readonly string[])
   return row ?? { medianMs: 0, p95Ms: 0, maxMs: 0 };
 }
 
-/** Whether an order `o` was paid for and not refunded. */
+/** SQL condition: the order `o` is paid and neither cancelled, returned nor refunded. */
 const isStanding = (sql: postgres.Sql) =>
   sql`o.status in ('paid', 'processing', 'shipped', 'delivered')`;

@@ -10,7 +10,7 @@ export interface Call {
   readonly path: string;
   readonly body?: object;
   readonly method?: Method;
-  /** Whether the screen offers this action now. Undefined when no screen shows the action. */
+  /** Whether the screen shows this action for the current state; undefined when no screen ever does. */
   readonly isOffered?: boolean;
   /** Codes with which an offer may be refused, as the screen can't know the reason. */
   readonly except?: readonly string[];

@@ -73,7 +73,7 @@ export const SuggestionsAnswer = Type.Object({
   categories: Type.Array(Type.Object({ id: Uuid, name: Type.String(), slug: Type.String() })),
   /** Neighbourhoods of stores with products; `name` fits the list's `neighborhood`. Absent if none. */
   neighborhoods: Type.Optional(Type.Array(Type.Object({ name: Type.String(), count: Count }))),
-  /** What was searched for instead when nothing begins with the typed text. */
+  /** The corrected text that these suggestions are for; null when the typed text matched. */
   corrected: Nullable(Type.String()),
 });
 export type SuggestionsAnswer = Static<typeof SuggestionsAnswer>;

@@ -102,9 +102,10 @@ export const OrderReminderV1 = defineEvent(
   Type.Object({
     ...OrderRef,
     /**
-     * What is awaited: the money, the store, the arrival (`_near`: a day before its end), the
-     * buyer's confirmation, an answer, a decision. In disputes: the store's statement is missing,
-     * the due date is near (`_words` to the store, `_due` to the operator) or has passed by a day.
+     * What the reminder is about: a payment, the store's acceptance, the promised day, the buyer's
+     * confirmation, an answer or a decision. `_near` is sent a day before the deadline. In a dispute,
+     * `_words` asks the store for its statement and `_due` tells the operator that the deadline is
+     * near; `_overdue` is sent a day after it.
      */
     about: literals([
       'unpaid',
