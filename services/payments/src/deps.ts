@@ -61,7 +61,7 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
     // One at a time; whatever a crash loses, the job finds.
     cancelObsolete(orderIds) {
       background = background
-        .then(() => cancelObsoletePayments(deps, { orderIds }))
+        .then(() => cancelObsoletePayments(units, { orderIds }, deps))
         .catch((err: unknown) =>
           log.error({ err, orderIds }, 'search for obsolete payments failed'),
         );
@@ -75,7 +75,7 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
       log,
       claim: (limit, now) => webhookRepository.claimDue(db, { limit, now }),
       traceOf: ({ trace }) => trace,
-      handle: (entry) => processWebhook(deps, entry),
+      handle: (entry) => processWebhook(units, entry, deps),
       renew: {
         leaseMs: fetchLeaseMs,
         run: (entry, now) => webhookRepository.renewLease(db, entry, now),
@@ -87,7 +87,7 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
       clock,
       log,
       claim: (limit, now) => refundRepository.claimDue(db, { limit, now }),
-      handle: (refund) => sendRefund(deps, refund),
+      handle: (refund) => sendRefund(units.plain({ correlationId: refund.id }), refund, deps),
       renew: {
         leaseMs: refundLeaseMs,
         run: (refund, now) => refundRepository.renewLease(db, refund, now),

@@ -1,6 +1,6 @@
 import type { Clock } from '@largo/kernel';
 import { newId } from '@largo/kernel';
-import { type Db, makeUnits } from '@largo/messaging';
+import { type Db, makeUnits, type Units } from '@largo/messaging';
 import pLimit from 'p-limit';
 import { makeLogger, readConfig, type Environment } from '@largo/service-kit';
 import {
@@ -32,6 +32,8 @@ export interface DemoSeller {
   email?: string;
 }
 
+type ConnectOneDeps = SellerAccountDeps & { units: Units };
+
 const concurrency = 8;
 
 /**
@@ -58,7 +60,7 @@ export async function connectSellers(
 function accountsOf(
   { db, relay, clock }: ConnectSellersDeps,
   config: PaymentsConfig,
-): SellerAccountDeps {
+): ConnectOneDeps {
   const log = makeLogger('warn');
   return {
     db,
@@ -71,7 +73,7 @@ function accountsOf(
 }
 
 async function connectOne(
-  accounts: SellerAccountDeps,
+  deps: ConnectOneDeps,
   config: PaymentsConfig,
   { sellerId, name, email }: DemoSeller,
 ): Promise<void> {
@@ -80,13 +82,14 @@ async function connectOne(
     nickname: name,
     ...(email !== undefined && { email }),
   });
-  const { state, browserSecret, codeChallenge } = await beginConnection(accounts, sellerId);
+  const { state, browserSecret, codeChallenge } = await beginConnection(sellerId, deps);
   const { code } = await control<{ code: string }>(`${baseUrl}/__control/authorizations`, {
     sellerId: account.id,
     redirectUri,
     codeChallenge,
   });
-  await finishConnection(accounts, { state, code, browserSecret, correlationId: newId() });
+  const unit = deps.units.plain({ correlationId: newId() });
+  await finishConnection(unit, { state, code, browserSecret }, deps);
 }
 
 async function control<T>(url: string, body: unknown): Promise<T> {

@@ -106,7 +106,8 @@ export function adminPaymentRoutes(app: App, deps: PaymentsDeps): void {
     async (request) => {
       const { id } = request.params;
       const admin = administratorOf(request);
-      await readPaymentAgain(deps, { paymentId: id, admin, correlationId: request.id });
+      const unit = deps.units.plain({ correlationId: request.id });
+      await readPaymentAgain(unit, { paymentId: id, admin }, deps);
       return { payment: await getAdminPayment(db, id, clock.now()) };
     },
   );

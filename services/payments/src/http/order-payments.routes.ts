@@ -18,7 +18,7 @@ const OrderParams = Type.Object({
 });
 
 export function orderPaymentRoutes(app: App, deps: PaymentsDeps): void {
-  const { db, clock } = deps;
+  const { db, clock, units } = deps;
   app.get(
     '/payments/order/:orderId',
     route({
@@ -106,7 +106,8 @@ export function orderPaymentRoutes(app: App, deps: PaymentsDeps): void {
     async (request) => {
       const { orderId } = request.params;
       const buyerId = actorOf(request).userId;
-      await retryPayment(deps, { orderId, buyerId, correlationId: request.id });
+      const unit = units.plain({ correlationId: request.id });
+      await retryPayment(unit, { orderId, buyerId, correlationId: request.id }, deps);
       return getOrderPaymentStatus(db, orderId, { buyerId, now: clock.now() });
     },
   );

@@ -15,6 +15,6 @@ export function paymentReadingRoutes(app: App, deps: PaymentsDeps): void {
       response: { 200: PaymentReadingAnswer },
     }),
     (request) =>
-      readOrderPayment(deps, { orderId: request.body.orderId, correlationId: request.id }),
+      readOrderPayment(deps.units.plain({ correlationId: request.id }), request.body, deps),
   );
 }

@@ -45,7 +45,7 @@ const payErrors: readonly ErrorCode[] = [
 
 export function paymentRoutes(app: App, deps: PaymentsDeps): void {
   creations(app, deps);
-  const { clock } = deps;
+  const { clock, units } = deps;
   app.get(
     '/payments/methods/available',
     route({
@@ -76,12 +76,13 @@ export function paymentRoutes(app: App, deps: PaymentsDeps): void {
     }),
     async (request) => {
       const { userId, roles } = actorOf(request);
-      const payment = await getPayment(deps, {
+      const command = {
         paymentId: request.params.id,
         buyerId: roles.includes('admin') ? undefined : userId,
         readProvider: request.query.refresh,
-        correlationId: request.id,
-      });
+      };
+      const unit = units.plain({ correlationId: request.id });
+      const payment = await getPayment(unit, command, deps);
       return { payment: paymentView(payment, clock.now()) };
     },
   );
@@ -103,11 +104,9 @@ export function paymentRoutes(app: App, deps: PaymentsDeps): void {
     }),
     async (request) => {
       const admin = actingAdministrator(request);
-      const payment = await cancelPayment(deps, {
-        paymentId: request.params.id,
-        by: admin ? { admin } : { buyerId: actorOf(request).userId },
-        correlationId: request.id,
-      });
+      const by = admin ? { admin } : { buyerId: actorOf(request).userId };
+      const unit = units.plain({ correlationId: request.id });
+      const payment = await cancelPayment(unit, { paymentId: request.params.id, by }, deps);
       return { payment: paymentView(payment, clock.now()) };
     },
   );

@@ -71,7 +71,7 @@ export function sellerAccountRoutes(app: App, deps: PaymentsDeps): void {
 }
 
 function connectionRoutes(app: App, deps: PaymentsDeps): void {
-  const { db, clock } = deps;
+  const { db, clock, units } = deps;
   const { PUBLIC_URL: publicUrl } = deps.config;
   app.get(
     '/mercadopago-oauth/connect',
@@ -83,7 +83,7 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
       response: { 200: BeginConnectionAnswer },
     }),
     async (request, reply) => {
-      const { authUrl, browserSecret } = await beginConnection(deps, actorOf(request).userId);
+      const { authUrl, browserSecret } = await beginConnection(actorOf(request).userId, deps);
       setBrowserCookie(reply, browserSecret, publicUrl);
       reply.header('cache-control', 'no-store');
       return { authUrl };
@@ -131,7 +131,7 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
     }),
     async (request) => {
       const sellerId = actorOf(request).userId;
-      await disconnectSeller(deps, { sellerId, correlationId: request.id });
+      await disconnectSeller(units.plain({ correlationId: request.id }), { sellerId }, deps);
       return { message: 'Conta do Mercado Pago desconectada' };
     },
   );
@@ -148,7 +148,8 @@ async function problemOf(
   const browserSecret = readBrowserCookie(request, deps.config.PUBLIC_URL);
   if (browserSecret === undefined) return 'not_begun_here';
   try {
-    await finishConnection(deps, { code, state, browserSecret, correlationId: request.id });
+    const unit = deps.units.plain({ correlationId: request.id });
+    await finishConnection(unit, { code, state, browserSecret }, deps);
     return undefined;
   } catch (cause) {
     if (!(cause instanceof DomainError)) throw cause;

@@ -45,7 +45,6 @@ export function webhookRoutes(app: App, deps: PaymentsDeps): void {
       const { query, headers } = request;
       const body = asObject(request.body);
       const isNew = await receiveWebhook(
-        { db, log, count, secret: config.MP_WEBHOOK_SECRET },
         {
           signed: {
             signature: headers['x-signature'],
@@ -63,6 +62,7 @@ export function webhookRoutes(app: App, deps: PaymentsDeps): void {
           },
           now: clock.now(),
         },
+        { db, log, count, secret: config.MP_WEBHOOK_SECRET },
       );
       if (isNew) webhooks.wake();
       return { received: true };

@@ -10,13 +10,14 @@ import { removeOldNotifications } from '../use-cases/remove-old-notifications.ts
 
 /** Intervals are in real time; what is due is decided by the business clock. */
 export function jobs(deps: PaymentsDeps): Job[] {
+  const { units } = deps;
   return [
-    { name: 'pix-expiry', everyMs: 5_000, run: () => expirePix(deps) },
-    { name: 'reconciliation', everyMs: 10_000, run: () => reconcilePayments(deps) },
-    { name: 'daily-look', everyMs: 600_000, run: () => reconcileProvider(deps) },
-    { name: 'authorizations', everyMs: 60_000, run: () => refreshSellerTokens(deps) },
-    { name: 'connections', everyMs: 300_000, run: () => checkConnections(deps) },
-    { name: 'clean-up', everyMs: 60_000, run: () => cancelObsoletePayments(deps) },
+    { name: 'pix-expiry', everyMs: 5_000, run: () => expirePix(units, deps) },
+    { name: 'reconciliation', everyMs: 10_000, run: () => reconcilePayments(units, deps) },
+    { name: 'daily-look', everyMs: 600_000, run: () => reconcileProvider(units, deps) },
+    { name: 'authorizations', everyMs: 60_000, run: () => refreshSellerTokens(units, deps) },
+    { name: 'connections', everyMs: 300_000, run: () => checkConnections(units, deps) },
+    { name: 'clean-up', everyMs: 60_000, run: () => cancelObsoletePayments(units, {}, deps) },
     // Work left by another replica, or whose next try is due.
     {
       name: 'pending-work',

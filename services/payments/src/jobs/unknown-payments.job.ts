@@ -1,5 +1,5 @@
 import { DomainError, formatBRL, newId, systemClock } from '@largo/kernel';
-import { makeUnits, type UnitOfWork } from '@largo/messaging';
+import { makeUnits, type Units } from '@largo/messaging';
 import { connectDatabase, makeLogger } from '@largo/service-kit';
 import {
   assertSafe,
@@ -33,7 +33,6 @@ export async function handleUnknownPayments(
     const provider = mercadoPago(settings, { clock: systemClock, log });
     const deps: SyncDeps = {
       db,
-      units,
       clock: systemClock,
       log,
       provider,
@@ -42,11 +41,10 @@ export async function handleUnknownPayments(
       cancelObsolete: () => {},
       wakeRefunds: () => {},
     };
-    const unit = units.plain({ correlationId: newId() });
     let [found, failed] = [0, 0];
     for await (const difference of findDifferences(deps, command.time)) {
       found += 1;
-      const outcome = await settle(deps, unit, { difference, command }).catch((error: unknown) => {
+      const outcome = await settle(units, { difference, command }, deps).catch((error: unknown) => {
         failed += 1;
         return `failed: ${reasonOf(error)}`;
       });
@@ -60,16 +58,18 @@ export async function handleUnknownPayments(
 }
 
 async function settle(
-  deps: SyncDeps,
-  unit: UnitOfWork,
+  units: Units,
   { difference, command }: { difference: Difference; command: UnknownPaymentsCommand },
+  deps: SyncDeps,
 ): Promise<string> {
+  const unit = units.plain({ correlationId: newId() });
   const { adopt, refund, by } = command;
   const { kind, seen } = difference;
   if (kind === 'behind') {
     if (!names(adopt, seen.id)) return `behind: ${difference.payment.status} here`;
     const { id: paymentId } = difference.payment;
-    await storeSnapshot(deps, { paymentId, snapshot: seen, correlationId: paymentId });
+    const own = units.plain({ correlationId: paymentId });
+    await storeSnapshot(own, { paymentId, snapshot: seen }, deps);
     return 'brought up to date';
   }
   const { obstacle } = difference;

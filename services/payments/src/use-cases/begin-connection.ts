@@ -18,8 +18,8 @@ export interface Authorization {
  * browser.
  */
 export async function beginConnection(
-  { db, cipher, clock, provider }: SellerAccountDeps,
   sellerId: string,
+  { db, cipher, clock, provider }: SellerAccountDeps,
 ): Promise<Authorization> {
   const state = newSecret();
   const browserSecret = newSecret();

@@ -1,4 +1,5 @@
 import { newId } from '@largo/kernel';
+import type { Units } from '@largo/messaging';
 import { paymentRepository } from '../db/payment-repository.ts';
 import type { PaidOrder } from '../domain/payment.ts';
 import { cancelAtProvider } from './steps/cancel-at-provider.ts';
@@ -13,14 +14,15 @@ const isCancelled = ({ status }: PaidOrder) => status === 'cancelled';
  * @param orderIds only payments of these orders; undefined looks at all
  */
 export async function cancelObsoletePayments(
+  units: Units,
+  { orderIds }: { orderIds?: readonly string[] },
   deps: SyncDeps,
-  { orderIds }: { orderIds?: readonly string[] } = {},
 ): Promise<void> {
   const obsolete = await paymentRepository.listObsolete(deps.db, { orderIds, limit: 50 });
   for (const payment of obsolete) {
     try {
       const cause = payment.orders.some(isCancelled) ? 'order-cancelled' : 'replaced';
-      await cancelAtProvider(deps, payment, { cause, correlationId: newId() });
+      await cancelAtProvider(units.plain({ correlationId: newId() }), { payment, cause }, deps);
     } catch (err) {
       deps.log.warn({ err, paymentId: payment.id }, 'obsolete payment is cancelled later');
     }

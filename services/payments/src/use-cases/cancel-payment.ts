@@ -1,4 +1,5 @@
 import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
 import { paymentRepository } from '../db/payment-repository.ts';
 import {
   PaymentAlreadyPaid,
@@ -15,7 +16,6 @@ export interface CancelPayment {
   paymentId: string;
   /** Its buyer, or an administrator. */
   by: { buyerId: string } | { admin: Administrator };
-  correlationId: string;
 }
 
 /**
@@ -24,16 +24,17 @@ export interface CancelPayment {
  * @throws PaymentAlreadyPaid @throws PaymentInProgress @throws PaymentNotCancellable
  */
 export async function cancelPayment(
+  unit: UnitOfWork,
+  { paymentId, by }: CancelPayment,
   deps: SyncDeps,
-  { paymentId, by, correlationId }: CancelPayment,
 ): Promise<PaymentRecord> {
   const payment = await paymentRepository.get(deps.db, paymentId);
   if ('buyerId' in by && payment.buyerId !== by.buyerId) throw new PaymentNotFound(paymentId);
   if (wasPaid(payment.status)) throw new PaymentAlreadyPaid(paymentId);
   if (!isOpen(payment.status)) return payment;
-  if ('admin' in by) await emitAuditEntry(deps, payment, { admin: by.admin, correlationId });
+  if ('admin' in by) await emitAuditEntry(unit, payment, by.admin);
   const cause = 'admin' in by ? 'by-admin' : 'by-buyer';
-  const ended = await cancelAtProvider(deps, payment, { cause, correlationId });
+  const ended = await cancelAtProvider(unit, { payment, cause }, deps);
   if (wasPaid(ended.status)) throw new PaymentAlreadyPaid(paymentId);
   if (ended.status === 'creating') throw new PaymentInProgress(paymentId);
   if (ended.status === 'pending') throw new PaymentNotCancellable(paymentId, ended.status);
@@ -45,11 +46,11 @@ export async function cancelPayment(
  * lost.
  */
 async function emitAuditEntry(
-  { units }: SyncDeps,
+  unit: UnitOfWork,
   payment: PaymentRecord,
-  { admin, correlationId }: { admin: Administrator; correlationId: string },
+  admin: Administrator,
 ): Promise<void> {
-  await units.plain({ correlationId }).run(async ({ emit }) =>
+  await unit.run(async ({ emit }) =>
     emit(PaymentsAdminActedV1, {
       ...admin,
       action: 'payment-cancelled',

@@ -1,4 +1,5 @@
-import { dayMs, hourMs } from '@largo/kernel';
+import { dayMs, hourMs, newId } from '@largo/kernel';
+import type { Units } from '@largo/messaging';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import { checkConnection, type SellerAccountDeps } from './steps/check-connection.ts';
 
@@ -8,7 +9,7 @@ const retryMs = hourMs;
 const batch = 20;
 
 /** Checks every connection once a day, so that a revoked one is noticed without a notification. */
-export async function checkConnections(deps: SellerAccountDeps): Promise<void> {
+export async function checkConnections(units: Units, deps: SellerAccountDeps): Promise<void> {
   for (;;) {
     const now = deps.clock.now();
     const due = await sellerAccountRepository.claimUnchecked(deps.db, {
@@ -17,7 +18,8 @@ export async function checkConnections(deps: SellerAccountDeps): Promise<void> {
       now,
       limit: batch,
     });
-    for (const account of due) await checkConnection(deps, account);
+    for (const account of due)
+      await checkConnection(units.plain({ correlationId: newId() }), account, deps);
     if (due.length < batch) return;
   }
 }

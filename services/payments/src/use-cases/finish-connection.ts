@@ -1,4 +1,5 @@
 import { AccountConnectedV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
 import { oauthStateRepository } from '../db/oauth-state-repository.ts';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import { ConnectionRefused } from '../domain/errors.ts';
@@ -11,7 +12,6 @@ export interface ProviderReturn {
   code: string;
   /** The secret of the browser that came back. */
   browserSecret: string;
-  correlationId: string;
 }
 
 /**
@@ -23,10 +23,10 @@ export interface ProviderReturn {
  * @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function finishConnection(
-  deps: SellerAccountDeps,
-  { state, code, browserSecret, correlationId }: ProviderReturn,
+  unit: UnitOfWork,
+  { state, code, browserSecret }: ProviderReturn,
+  { db, cipher, clock, provider }: SellerAccountDeps,
 ): Promise<void> {
-  const { db, units, cipher, clock, provider } = deps;
   const held = { stateHash: sha256(state), browserHash: sha256(browserSecret) };
   const begun = await oauthStateRepository.use(db, held, clock.now());
   if (!begun) throw new ConnectionRefused('not_begun_here');
@@ -38,7 +38,7 @@ export async function finishConnection(
   ]);
   assertUsable(user, collectorId);
   const { nickname, email } = user;
-  await units.plain({ correlationId }).run(async ({ tx, now, emit }) => {
+  await unit.run(async ({ tx, now, emit }) => {
     const owners = await sellerAccountRepository.listOfProviderUser(tx, user.id);
     if (owners.some((owner) => owner.sellerId !== sellerId)) throw new ConnectionRefused('taken');
     const sealed = sealTokens(cipher, { sellerId, tokens, now });

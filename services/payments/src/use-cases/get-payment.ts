@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '@largo/messaging';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { PaymentNotFound, ProviderUnavailable } from '../domain/errors.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
@@ -13,7 +14,6 @@ export interface GetPayment {
   /** Undefined for an administrator. */
   buyerId: string | undefined;
   readProvider: boolean;
-  correlationId: string;
 }
 
 /**
@@ -22,15 +22,16 @@ export interface GetPayment {
  * @throws PaymentNotFound also when it belongs to someone else
  */
 export async function getPayment(
+  unit: UnitOfWork,
+  { paymentId, buyerId, readProvider }: GetPayment,
   deps: SyncDeps,
-  { paymentId, buyerId, readProvider, correlationId }: GetPayment,
 ): Promise<PaymentRecord> {
   const payment = await paymentRepository.get(deps.db, paymentId);
   if (buyerId !== undefined && payment.buyerId !== buyerId) throw new PaymentNotFound(paymentId);
   if (!readProvider) return payment;
   const interval = payment.challengeUrl === null ? everyMs : challengedEveryMs;
   try {
-    return await syncPaymentAtMostEvery(deps, payment, { everyMs: interval, correlationId });
+    return await syncPaymentAtMostEvery(unit, { payment, everyMs: interval }, deps);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     return payment;

@@ -72,14 +72,13 @@ async function requestCharge(
   });
   // Runs before any payable payment is cancelled.
   await limitCardTries(deps, { paymentId: attempt.id, buyerId, address });
-  const { kind, payment } = await createPaymentAttempt(deps, attempt, {
-    // Only a paid one is reused: the chosen card replaces anything that could still be paid.
-    reuse: () => undefined,
-    correlationId,
-  });
+  // Only a paid one is reused: the chosen card replaces anything that could still be paid.
+  const reuse = () => undefined;
+  const unit = deps.units.plain({ correlationId });
+  const { kind, payment } = await createPaymentAttempt(unit, { attempt, reuse }, deps);
   if (kind === 'use') return payment;
-  const body = providerPayment(payment, payables, command);
-  const snapshot = await sendPayment(deps, body, { correlationId, trace: payment.trace });
+  const sent = { payment: providerPayment(payment, payables, command), trace: payment.trace };
+  const snapshot = await sendPayment(unit, sent, deps);
   if (!snapshot) return payment;
   const { collectorId } = await deps.funds.routeOf(payment.fundsMode);
   return { paymentId: payment.id, snapshot, collectorId };

@@ -73,15 +73,13 @@ async function requestPix(
     expiresAt: pixShownUntil(now),
   });
   const replaced = forceNew ? await pendingIds(deps, attempt) : new Set<string>();
-  const { kind, payment } = await createPaymentAttempt(deps, attempt, {
-    reuse: (blocking) => (replaced.has(blocking.id) ? undefined : reusePix(blocking, attempt, now)),
-    correlationId,
-  });
+  const reuse = (blocking: PaymentRecord) =>
+    replaced.has(blocking.id) ? undefined : reusePix(blocking, attempt, now);
+  const unit = deps.units.plain({ correlationId });
+  const { kind, payment } = await createPaymentAttempt(unit, { attempt, reuse }, deps);
   if (kind === 'use') return payment;
-  const snapshot = await sendPayment(deps, providerPayment(payment, payables, command), {
-    correlationId,
-    trace: payment.trace,
-  });
+  const sent = { payment: providerPayment(payment, payables, command), trace: payment.trace };
+  const snapshot = await sendPayment(unit, sent, deps);
   // The attempt stays: the next request sends it again with the same key.
   if (!snapshot) throw new ProviderUnavailable('the answer was lost');
   const { collectorId } = await deps.funds.routeOf(payment.fundsMode);

@@ -1,5 +1,6 @@
 import type { NotificationOutcome } from '@largo/contracts';
-import { DomainError, isUuid } from '@largo/kernel';
+import { DomainError, isUuid, newId } from '@largo/kernel';
+import type { Units } from '@largo/messaging';
 import { retryDelayMs } from '@largo/service-kit';
 import { fraudAlertRepository } from '../db/fraud-alert-repository.ts';
 import { type FetchEntry, webhookRepository } from '../db/webhook-repository.ts';
@@ -18,10 +19,14 @@ export type WebhookDeps = SyncDeps &
   };
 
 /** Reads the subject of a notification at the provider and applies what it finds. */
-export async function processWebhook(deps: WebhookDeps, entry: FetchEntry): Promise<void> {
+export async function processWebhook(
+  units: Units,
+  entry: FetchEntry,
+  deps: WebhookDeps,
+): Promise<void> {
   const { db, clock, log } = deps;
   try {
-    const outcome = await fetchAndApply(deps, entry);
+    const outcome = await fetchAndApply(units, entry, deps);
     await webhookRepository.finish(db, entry, { outcome, now: clock.now() });
   } catch (error) {
     if (error instanceof DomainError && error.kind !== 'unavailable') {
@@ -37,20 +42,24 @@ export async function processWebhook(deps: WebhookDeps, entry: FetchEntry): Prom
   }
 }
 
-async function fetchAndApply(deps: WebhookDeps, entry: FetchEntry): Promise<NotificationOutcome> {
+async function fetchAndApply(
+  units: Units,
+  entry: FetchEntry,
+  deps: WebhookDeps,
+): Promise<NotificationOutcome> {
   const { topic, resourceId } = entry;
   const { provider, log } = deps;
   switch (topic) {
     case 'payment':
-      return fetchNotified(deps, entry);
+      return fetchNotified(units, entry, deps);
     case 'stop_delivery_op_wh':
-      return applyFraudAlert(deps, entry);
+      return applyFraudAlert(units, entry, deps);
     case 'topic_chargebacks_wh':
-      return applyChargeback(deps, await provider.getChargeback(resourceId));
+      return applyChargeback(units, await provider.getChargeback(resourceId), deps);
     case 'topic_claims_integration_wh':
-      return applyChargeback(deps, await provider.getClaim(resourceId));
+      return applyChargeback(units, await provider.getClaim(resourceId), deps);
     case 'mp-connect':
-      await checkConnectionsOf(deps, resourceId);
+      await checkConnectionsOf(units.plain({ correlationId: newId() }), resourceId, deps);
       return 'read';
     default:
       log.info({ topic, resourceId }, 'notification of an unhandled topic');
@@ -58,11 +67,15 @@ async function fetchAndApply(deps: WebhookDeps, entry: FetchEntry): Promise<Noti
   }
 }
 
-async function fetchNotified(deps: WebhookDeps, entry: FetchEntry): Promise<NotificationOutcome> {
+async function fetchNotified(
+  units: Units,
+  entry: FetchEntry,
+  deps: WebhookDeps,
+): Promise<NotificationOutcome> {
   const { db, clock } = deps;
   const { since, isPaid, isStored } = await webhookRepository.findNotified(db, entry);
   if (isStored) return 'known';
-  const payment = await fetchPayment(deps, entry.resourceId);
+  const payment = await fetchPayment(units, entry.resourceId, deps);
   if (!payment) return 'not-ours';
   if (payment.approvedAt !== null && !isPaid && since !== null)
     deps.webhookToPaid((clock.now().getTime() - new Date(since).getTime()) / 1_000);
@@ -74,27 +87,29 @@ async function fetchNotified(deps: WebhookDeps, entry: FetchEntry): Promise<Noti
  * provider answers: it counts as soon as the payment is known here.
  */
 async function applyFraudAlert(
-  deps: WebhookDeps,
+  units: Units,
   { resourceId }: FetchEntry,
+  deps: WebhookDeps,
 ): Promise<NotificationOutcome> {
   const known = await fraudAlertRepository.findPaymentId(deps.db, resourceId);
-  const paymentId = known ?? (await fetchPayment(deps, resourceId))?.id;
+  const paymentId = known ?? (await fetchPayment(units, resourceId, deps))?.id;
   if (paymentId === undefined) return 'not-ours';
-  await raiseFraudAlert(deps.units.plain({ correlationId: paymentId }), paymentId);
-  if (known !== undefined) await fetchPayment(deps, resourceId);
+  await raiseFraudAlert(units.plain({ correlationId: paymentId }), paymentId);
+  if (known !== undefined) await fetchPayment(units, resourceId, deps);
   return 'read';
 }
 
 /** The payments first: their outcome tells how a claim ended. */
 async function applyChargeback(
-  deps: SyncDeps,
+  units: Units,
   seen: ProviderChargeback,
+  deps: SyncDeps,
 ): Promise<NotificationOutcome> {
   let outcome: NotificationOutcome = 'not-ours';
   for (const id of seen.paymentIds) {
-    const payment = await fetchPayment(deps, id);
+    const payment = await fetchPayment(units, id, deps);
     if (!payment) continue;
-    await storeChargeback(deps, seen, payment);
+    await storeChargeback(units.plain({ correlationId: payment.id }), seen, payment);
     outcome = 'read';
   }
   return outcome;
@@ -102,8 +117,9 @@ async function applyChargeback(
 
 /** Undefined when it is not one of ours. */
 async function fetchPayment(
-  deps: SyncDeps,
+  units: Units,
   providerPaymentId: string,
+  deps: SyncDeps,
 ): Promise<PaymentRecord | undefined> {
   // Whose payment it is becomes known only by reading it.
   const route = await deps.funds.routeOf(deps.funds.currentMode);
@@ -116,7 +132,8 @@ async function fetchPayment(
   const paymentId = snapshot.externalReference ?? '';
   try {
     if (!isUuid(paymentId)) throw new PaymentNotFound(paymentId);
-    return await storeSnapshot(deps, { paymentId, snapshot, correlationId: paymentId });
+    const unit = units.plain({ correlationId: paymentId });
+    return await storeSnapshot(unit, { paymentId, snapshot }, deps);
   } catch (error) {
     if (!(error instanceof PaymentNotFound)) throw error;
     deps.log.warn({ providerPaymentId }, 'notified payment is not one of ours');

@@ -1,5 +1,5 @@
 import type { PaymentReadingAnswer } from '@largo/contracts';
-import type { Db } from '@largo/messaging';
+import type { Db, UnitOfWork } from '@largo/messaging';
 import { differenceRepository } from '../db/difference-repository.ts';
 import { fraudAlertRepository } from '../db/fraud-alert-repository.ts';
 import { paymentRepository } from '../db/payment-repository.ts';
@@ -16,15 +16,16 @@ import type { SyncDeps } from './steps/sync-payment.ts';
  * @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function readOrderPayment(
+  unit: UnitOfWork,
+  { orderId }: { orderId: string },
   deps: SyncDeps,
-  { orderId, correlationId }: { orderId: string; correlationId: string },
 ): Promise<PaymentReadingAnswer> {
   const paying = await paymentsOf(deps.db, orderId);
   const states: PaymentReadingAnswer['state'][] = [];
   let refundedCents = 0;
   for (const known of paying) {
-    const { payment = known, differences } = await checkPayment(deps, known, correlationId);
-    await recordDifferences(deps, differences, correlationId);
+    const { payment = known, differences } = await checkPayment(unit, known, deps);
+    await recordDifferences(unit, differences, deps);
     // Differences closed by an administrator no longer hold anything.
     const isSame = !(await differenceRepository.hasOpen(deps.db, payment.id));
     const refunding = await refundRepository.sumByOrder(deps.db, payment.id, openRefundStatuses);

@@ -1,4 +1,5 @@
 import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { auditSubject, type PaymentRecord } from '../domain/payment.ts';
 import { readChargebacks } from './steps/store-chargeback.ts';
@@ -7,7 +8,6 @@ import { type SyncDeps, syncPayment } from './steps/sync-payment.ts';
 export interface ReadPaymentAgain {
   paymentId: string;
   admin: Administrator;
-  correlationId: string;
 }
 
 /**
@@ -16,13 +16,14 @@ export interface ReadPaymentAgain {
  * @throws PaymentNotFound @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function readPaymentAgain(
+  unit: UnitOfWork,
+  { paymentId, admin }: ReadPaymentAgain,
   deps: SyncDeps,
-  { paymentId, admin, correlationId }: ReadPaymentAgain,
 ): Promise<void> {
   const before = await paymentRepository.get(deps.db, paymentId);
-  const after = await syncPayment(deps, before, correlationId);
-  if (after.chargebackState !== null) await readChargebacks(deps, after);
-  await deps.units.plain({ correlationId }).run(async ({ emit }) =>
+  const after = await syncPayment(unit, before, deps);
+  if (after.chargebackState !== null) await readChargebacks(unit, after, deps);
+  await unit.run(async ({ emit }) =>
     emit(PaymentsAdminActedV1, {
       ...admin,
       action: 'payment-read-again',

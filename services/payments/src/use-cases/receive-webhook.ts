@@ -41,10 +41,10 @@ const oldMs = 15 * 60_000;
  * @returns whether something is to be read now: not for a repeated notification
  * @throws InvalidWebhookSignature
  */
-export async function receiveWebhook(deps: Deps, command: ReceiveWebhook): Promise<boolean> {
+export async function receiveWebhook(command: ReceiveWebhook, deps: Deps): Promise<boolean> {
   const counted = (result: string) => deps.count('webhook_received_total', { result });
   try {
-    const isNew = await store(deps, command);
+    const isNew = await store(command, deps);
     counted(isNew ? 'new' : 'repeated');
     return isNew;
   } catch (error) {
@@ -54,8 +54,8 @@ export async function receiveWebhook(deps: Deps, command: ReceiveWebhook): Promi
 }
 
 async function store(
-  { db, log, secret }: Deps,
   { signed, notification, now }: ReceiveWebhook,
+  { db, log, secret }: Deps,
 ): Promise<boolean> {
   const { ageMs, digest } = verifySignature(secret, signed, now);
   if (ageMs > oldMs)

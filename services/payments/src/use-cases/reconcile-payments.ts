@@ -1,4 +1,5 @@
 import { newId } from '@largo/kernel';
+import type { Units } from '@largo/messaging';
 import pLimit from 'p-limit';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { type SyncDeps, syncPaymentAtMostEvery } from './steps/sync-payment.ts';
@@ -15,7 +16,7 @@ const concurrency = 4;
 /**
  * Finds what no webhook reported: reads every payment with an open outcome, longest unread first.
  */
-export async function reconcilePayments(deps: SyncDeps): Promise<void> {
+export async function reconcilePayments(units: Units, deps: SyncDeps): Promise<void> {
   const now = deps.clock.now();
   const stale = await paymentRepository.listStale(deps.db, {
     now,
@@ -28,7 +29,8 @@ export async function reconcilePayments(deps: SyncDeps): Promise<void> {
   await pLimit(concurrency).map(stale, async (payment) => {
     const interval = payment.status === 'creating' ? unknownEveryMs : everyMs;
     try {
-      await syncPaymentAtMostEvery(deps, payment, { everyMs: interval, correlationId: newId() });
+      const unit = units.plain({ correlationId: newId() });
+      await syncPaymentAtMostEvery(unit, { payment, everyMs: interval }, deps);
     } catch (err) {
       deps.log.warn({ err, paymentId: payment.id }, 'payment is reconciled later');
     }

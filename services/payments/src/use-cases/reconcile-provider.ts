@@ -8,6 +8,7 @@ import {
   periodEnd,
   periodStart,
 } from '@largo/kernel';
+import type { Units } from '@largo/messaging';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { chargebackRepository } from '../db/chargeback-repository.ts';
 import { reconciledDayRepository } from '../db/reconciled-day-repository.ts';
@@ -31,21 +32,25 @@ const lastDays = 7;
  * can't be applied as differences; then counts the finished days on both sides. A failed run is
  * repeated after an hour.
  */
-export async function reconcileProvider(deps: SyncDeps): Promise<void> {
+export async function reconcileProvider(units: Units, deps: SyncDeps): Promise<void> {
   const now = deps.clock.now();
   const retryAt = new Date(now.getTime() + retryMs);
   const claimed = await reconciledDayRepository.claimLook(deps.db, { now, retryAt });
   if (!claimed) return;
-  await lookAtChanges(deps, claimed.lookedUntil, now);
+  await lookAtChanges(units, { lookedUntil: claimed.lookedUntil, now }, deps);
   const yesterday = cityDay(new Date(now.getTime() - dayMs));
   const days = daysUntil(yesterday, lastDays);
   const counted = await reconciledDayRepository.listCounted(deps.db, days);
-  for (const day of days) if (!counted.includes(day)) await countDay(deps, day);
+  for (const day of days) if (!counted.includes(day)) await countDay(units, day, deps);
   const nextLookAt = new Date(now.getTime() + everyMs);
   await reconciledDayRepository.finishLook(deps.db, { lookedUntil: now, nextLookAt });
 }
 
-async function lookAtChanges(deps: SyncDeps, lookedUntil: string | null, now: Date): Promise<void> {
+async function lookAtChanges(
+  units: Units,
+  { lookedUntil, now }: { lookedUntil: string | null; now: Date },
+  deps: SyncDeps,
+): Promise<void> {
   const oldest = now.getTime() - watchedMs;
   const last = lookedUntil === null ? oldest : Date.parse(lookedUntil) - overlapMs;
   const from = new Date(Math.max(last, oldest));
@@ -55,7 +60,7 @@ async function lookAtChanges(deps: SyncDeps, lookedUntil: string | null, now: Da
   for await (const seen of deps.provider.listChanged({ from, until })) {
     if (done.has(seen.id) || !isWatched(seen, oldest)) continue;
     done.add(seen.id);
-    await applyOne(deps, seen);
+    await applyOne(units, seen, deps);
   }
 }
 
@@ -63,11 +68,11 @@ const isWatched = ({ approvedAt }: ProviderPayment, oldest: number): boolean =>
   approvedAt !== null && Date.parse(approvedAt) >= oldest;
 
 /** A refused one does not stop the others; an unavailable provider ends the run. */
-async function applyOne(deps: SyncDeps, seen: ProviderPayment): Promise<void> {
-  const correlationId = newId();
+async function applyOne(units: Units, seen: ProviderPayment, deps: SyncDeps): Promise<void> {
+  const unit = units.plain({ correlationId: newId() });
   try {
-    const { differences } = await reconcileWithProvider(deps, seen, correlationId);
-    await recordDifferences(deps, differences, correlationId);
+    const { differences } = await reconcileWithProvider(unit, seen, deps);
+    await recordDifferences(unit, differences, deps);
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
     deps.log.error(
@@ -77,7 +82,7 @@ async function applyOne(deps: SyncDeps, seen: ProviderPayment): Promise<void> {
   }
 }
 
-async function countDay(deps: SyncDeps, day: string): Promise<void> {
+async function countDay(units: Units, day: string, deps: SyncDeps): Promise<void> {
   const time = { from: periodStart(day), until: periodEnd(day) };
   const seenIds = new Set<string>();
   let theirs = noSums;
@@ -86,15 +91,15 @@ async function countDay(deps: SyncDeps, day: string): Promise<void> {
     const isOfDay = at >= time.from.getTime() && at < time.until.getTime();
     if (!isOfDay || seenIds.has(seen.id)) continue;
     seenIds.add(seen.id);
-    await applyOne(deps, seen);
+    await applyOne(units, seen, deps);
     theirs = withPayment(theirs, seen, await chargebackRepository.findLostCents(deps.db, seen.id));
   }
   for (const id of await reconciledDayRepository.listIdsBetween(deps.db, time)) {
     const payment = await paymentRepository.get(deps.db, id);
     if (payment.providerPaymentId !== null && seenIds.has(payment.providerPaymentId)) continue;
-    const correlationId = newId();
-    const { differences } = await checkPayment(deps, payment, correlationId);
-    await recordDifferences(deps, differences, correlationId);
+    const unit = units.plain({ correlationId: newId() });
+    const { differences } = await checkPayment(unit, payment, deps);
+    await recordDifferences(unit, differences, deps);
   }
   const ours = await reconciledDayRepository.sumsBetween(deps.db, time);
   const countedAt = deps.clock.now().toISOString();

@@ -1,5 +1,7 @@
 import { AccountConnectedV1, AccountExpiredV1, AccountExpiringV1 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
+import type { UnitOfWork, Units } from '@largo/messaging';
+import type { Sealer } from '@largo/service-kit';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import type { SellerTokens } from '../domain/provider.ts';
 import { dueWarning, hasExpired, type SellerAccount } from '../domain/seller-account.ts';
@@ -19,16 +21,21 @@ const batch = 20;
  * Renews sellers' tokens before they expire. A refresh token works once, so a lease keeps replicas
  * apart.
  */
-export async function refreshSellerTokens(deps: SellerAccountDeps): Promise<void> {
+export async function refreshSellerTokens(units: Units, deps: SellerAccountDeps): Promise<void> {
   for (;;) {
     const before = new Date(deps.clock.now().getTime() + renewBeforeMs);
     const due = await sellerAccountRepository.claimExpiring(deps.db, { before, limit: batch });
-    for (const account of due) await refreshOne(deps, account);
+    for (const account of due)
+      await refreshOne(units.plain({ correlationId: newId() }), account, deps);
     if (due.length < batch) return;
   }
 }
 
-async function refreshOne(deps: SellerAccountDeps, account: SellerAccount): Promise<void> {
+async function refreshOne(
+  unit: UnitOfWork,
+  account: SellerAccount,
+  deps: SellerAccountDeps,
+): Promise<void> {
   const { cipher, provider, clock, db, log } = deps;
   const { sellerId, refreshToken } = account;
   const later = (error: string) =>
@@ -36,18 +43,18 @@ async function refreshOne(deps: SellerAccountDeps, account: SellerAccount): Prom
   // Without a refresh token, only the store can renew it, by connecting again.
   if (refreshToken === null) {
     await later('the provider gave no refresh token');
-    if (hasExpired(account, clock.now())) return expireAccount(deps, account);
-    return warnOfEnd(deps, account);
+    if (hasExpired(account, clock.now())) return expireAccount(unit, account, cipher);
+    return warnOfEnd(unit, account, cipher);
   }
   try {
     const tokens = await provider.refreshTokens(cipher.open(refreshToken, sellerId));
-    await storeTokens(deps, account, tokens);
+    await storeTokens(unit, { account, tokens }, cipher);
   } catch (error) {
     log.warn({ err: error, sellerId }, "a seller's authorisation could not be renewed");
     await later(error instanceof Error ? error.message : String(error));
     if (hasExpired(account, clock.now()) || (await tryToken(deps, account)) === 'refused')
-      await expireAccount(deps, account);
-    else await warnOfEnd(deps, account);
+      await expireAccount(unit, account, cipher);
+    else await warnOfEnd(unit, account, cipher);
   }
 }
 
@@ -56,11 +63,12 @@ async function refreshOne(deps: SellerAccountDeps, account: SellerAccount): Prom
  * AccountConnectedV1, so that others know how long the seller may receive money.
  */
 async function storeTokens(
-  { units, cipher }: SellerAccountDeps,
-  { sellerId, accessToken }: SellerAccount,
-  tokens: SellerTokens,
+  unit: UnitOfWork,
+  { account, tokens }: { account: SellerAccount; tokens: SellerTokens },
+  cipher: Sealer,
 ): Promise<void> {
-  await units.plain({ correlationId: newId() }).run(async ({ tx, now, emit }) => {
+  const { sellerId, accessToken } = account;
+  await unit.run(async ({ tx, now, emit }) => {
     const current = await sellerAccountRepository.findForUpdate(tx, sellerId);
     if (!current || !isSameToken(cipher, sellerId, [current.accessToken, accessToken])) return;
     const renewed: SellerAccount = {
@@ -78,10 +86,11 @@ async function storeTokens(
 
 /** The seller must connect again. Emits AccountExpiredV1. */
 async function expireAccount(
-  { units, cipher }: SellerAccountDeps,
+  unit: UnitOfWork,
   { sellerId, accessToken }: SellerAccount,
+  cipher: Sealer,
 ): Promise<void> {
-  await units.plain({ correlationId: newId() }).run(async ({ tx, emit }) => {
+  await unit.run(async ({ tx, emit }) => {
     const account = await sellerAccountRepository.findForUpdate(tx, sellerId);
     if (account?.status !== 'connected') return;
     if (!isSameToken(cipher, sellerId, [account.accessToken, accessToken])) return;
@@ -92,10 +101,11 @@ async function expireAccount(
 
 /** Warns 30, 15 and 7 days before the end, once each. Emits AccountExpiringV1. */
 async function warnOfEnd(
-  { units, cipher }: SellerAccountDeps,
+  unit: UnitOfWork,
   { sellerId, accessToken }: SellerAccount,
+  cipher: Sealer,
 ): Promise<void> {
-  await units.plain({ correlationId: newId() }).run(async ({ tx, now, emit }) => {
+  await unit.run(async ({ tx, now, emit }) => {
     const account = await sellerAccountRepository.findForUpdate(tx, sellerId);
     if (account?.status !== 'connected') return;
     if (!isSameToken(cipher, sellerId, [account.accessToken, accessToken])) return;

@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '@largo/messaging';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import { PaymentInProgress, PaymentNotRetryable } from '../domain/errors.ts';
@@ -22,8 +23,9 @@ export interface RetryPayment {
  * through
  */
 export async function retryPayment(
-  deps: PayDeps,
+  unit: UnitOfWork,
   { orderId, buyerId, correlationId }: RetryPayment,
+  deps: PayDeps,
 ): Promise<void> {
   const { db, clock } = deps;
   const { purchaseId } = await findOwnOrderPayments(db, orderId, buyerId);
@@ -32,7 +34,7 @@ export async function retryPayment(
   await sellerAccountRepository.assertConnected(db, orders, clock.now());
   const orderIds = orders.map((order) => order.orderId);
   for (const blocking of await paymentRepository.listBlocking(db, orderIds)) {
-    const { status } = await cancelAtProvider(deps, blocking, { cause: 'replaced', correlationId });
+    const { status } = await cancelAtProvider(unit, { payment: blocking, cause: 'replaced' }, deps);
     if (status === 'creating') throw new PaymentInProgress(blocking.id);
     if (wasPaid(status) || isOpen(status)) throw new PaymentNotRetryable(orderId);
   }

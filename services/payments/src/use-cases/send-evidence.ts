@@ -1,5 +1,6 @@
 import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
-import type { UnitOfWork } from '@largo/messaging';
+import { newId } from '@largo/kernel';
+import type { UnitOfWork, Units } from '@largo/messaging';
 import { chargebackRepository } from '../db/chargeback-repository.ts';
 import { paymentRepository } from '../db/payment-repository.ts';
 import type { ProviderChargeback } from '../domain/chargeback.ts';
@@ -8,6 +9,9 @@ import { assertAwaitsEvidence, type EvidenceFile, evidenceOf } from '../domain/e
 import { auditSubject } from '../domain/payment.ts';
 import { storeChargeback } from './steps/store-chargeback.ts';
 import type { SyncDeps } from './steps/sync-payment.ts';
+
+/** The provider's state is stored before the request's own change. */
+type SendEvidenceDeps = SyncDeps & { units: Units };
 
 export interface SendEvidence {
   paymentId: string;
@@ -27,11 +31,11 @@ export interface SendEvidence {
 export async function sendEvidence(
   unit: UnitOfWork,
   command: SendEvidence,
-  deps: SyncDeps,
+  deps: SendEvidenceDeps,
 ): Promise<void> {
   const files = evidenceOf(command.contents);
   await unit.runAfter(
-    () => handOver(deps, command, files),
+    () => handOver(command, files, deps),
     async ({ emit }, { payment, before, after }) => {
       const { id: chargebackId, documentStatus } = before;
       emit(PaymentsAdminActedV1, {
@@ -50,9 +54,9 @@ export async function sendEvidence(
 }
 
 async function handOver(
-  deps: SyncDeps,
   { paymentId, chargebackId }: SendEvidence,
   files: readonly EvidenceFile[],
+  deps: SendEvidenceDeps,
 ) {
   const { db, provider, clock } = deps;
   const payment = await paymentRepository.get(db, paymentId);
@@ -69,7 +73,7 @@ async function handOver(
     throw error;
   }
   const after = await readAfter(deps, before);
-  await storeChargeback(deps, after, payment);
+  await storeChargeback(deps.units.plain({ correlationId: newId() }), after, payment);
   return { payment, before, after };
 }
 

@@ -1,4 +1,4 @@
-import type { Change, Tx } from '@largo/messaging';
+import type { Change, Tx, UnitOfWork } from '@largo/messaging';
 import { retryDelayMs } from '@largo/service-kit';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
@@ -25,14 +25,18 @@ type Outcome =
 const temporaryStatuses = new Set([401, 403, 429]);
 
 /** One try of one refund, always with its own key. Unclear outcomes stay open and are retried. */
-export async function sendRefund(deps: SyncDeps, refund: OpenRefund): Promise<void> {
+export async function sendRefund(
+  unit: UnitOfWork,
+  refund: OpenRefund,
+  deps: SyncDeps,
+): Promise<void> {
   try {
     if (await mustWait(deps, refund)) return await retryLater(deps, refund, 'contested');
     const outcome = await requestRefund(deps, refund);
-    await storeOutcome(deps, refund, outcome);
+    await storeOutcome(unit, refund, outcome);
     if (outcome.kind === 'open') await retryLater(deps, refund, 'in process at the provider');
     // Money attributed to this refund may have gone back otherwise.
-    if (outcome.kind === 'failed') await readAgain(deps, refund);
+    if (outcome.kind === 'failed') await readAgain(unit, refund, deps);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     deps.log.warn({ err: error, refundId: refund.id }, 'refund is tried again later');
@@ -48,8 +52,12 @@ async function mustWait(
   return providerRefundId === null && isContested(await paymentRepository.get(db, paymentId));
 }
 
-async function readAgain(deps: SyncDeps, { id, paymentId }: OpenRefund): Promise<void> {
-  await syncPayment(deps, await paymentRepository.get(deps.db, paymentId), id);
+async function readAgain(
+  unit: UnitOfWork,
+  { paymentId }: OpenRefund,
+  deps: SyncDeps,
+): Promise<void> {
+  await syncPayment(unit, await paymentRepository.get(deps.db, paymentId), deps);
 }
 
 function retryLater(
@@ -113,9 +121,12 @@ function outcomeOf({ id, status }: ProviderRefund): Outcome {
   return { kind: 'open', providerRefundId: id };
 }
 
-async function storeOutcome(deps: SyncDeps, refund: OpenRefund, outcome: Outcome): Promise<void> {
-  const { id, paymentId } = refund;
-  await deps.units.plain({ correlationId: id }).run(async (change) => {
+async function storeOutcome(
+  unit: UnitOfWork,
+  { id, paymentId }: OpenRefund,
+  outcome: Outcome,
+): Promise<void> {
+  await unit.run(async (change) => {
     const { tx, now } = change;
     const payment = await paymentRepository.getForUpdate(tx, paymentId);
     const current = await refundRepository.findForUpdate(tx, id);

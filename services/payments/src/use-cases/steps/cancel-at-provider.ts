@@ -1,12 +1,13 @@
+import type { UnitOfWork } from '@largo/messaging';
 import { paymentRepository } from '../../db/payment-repository.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../domain/errors.ts';
 import { type CancelCause, isPastExpiry, type PaymentRecord } from '../../domain/payment.ts';
 import { storeSnapshot, type SyncDeps, syncPayment } from './sync-payment.ts';
 
 export interface Cancellation {
+  payment: PaymentRecord;
   /** Null: its time is over. */
   cause: CancelCause | null;
-  correlationId: string;
 }
 
 /**
@@ -15,12 +16,12 @@ export interface Cancellation {
  * @throws ProviderUnavailable
  */
 export async function cancelAtProvider(
+  unit: UnitOfWork,
+  { payment, cause }: Cancellation,
   deps: SyncDeps,
-  payment: PaymentRecord,
-  { cause, correlationId }: Cancellation,
 ): Promise<PaymentRecord> {
   const { id: paymentId, status, providerPaymentId } = payment;
-  if (status === 'creating') return syncUnknown(deps, payment, correlationId);
+  if (status === 'creating') return syncUnknown(unit, payment, deps);
   if (status !== 'pending' || providerPaymentId === null) return payment;
   // If a new code replaces one that ran out, the old one counts as expired.
   const isOver = cause === 'replaced' && isPastExpiry(payment, deps.clock.now());
@@ -28,21 +29,21 @@ export async function cancelAtProvider(
   try {
     const route = await deps.funds.routeOf(payment.fundsMode);
     const snapshot = await deps.provider.cancelPayment(providerPaymentId, route);
-    return await storeSnapshot(deps, { paymentId, snapshot, correlationId });
+    return await storeSnapshot(unit, { paymentId, snapshot }, deps);
   } catch (error) {
     // Refused because it was already paid, expired or cancelled: its current state decides.
-    if (error instanceof ProviderRefused) return syncPayment(deps, payment, correlationId);
+    if (error instanceof ProviderRefused) return syncPayment(unit, payment, deps);
     throw error;
   }
 }
 
 async function syncUnknown(
-  deps: SyncDeps,
+  unit: UnitOfWork,
   payment: PaymentRecord,
-  correlationId: string,
+  deps: SyncDeps,
 ): Promise<PaymentRecord> {
   try {
-    return await syncPayment(deps, payment, correlationId);
+    return await syncPayment(unit, payment, deps);
   } catch (error) {
     if (error instanceof ProviderUnavailable) return payment;
     throw error;

@@ -1,6 +1,5 @@
 import { AccountDisconnectedV1 } from '@largo/contracts';
-import { newId } from '@largo/kernel';
-import type { Db, Units } from '@largo/messaging';
+import type { Db, UnitOfWork } from '@largo/messaging';
 import type { Logger, Sealer } from '@largo/service-kit';
 import { sellerAccountRepository } from '../../db/seller-account-repository.ts';
 import { ProviderRefused } from '../../domain/errors.ts';
@@ -10,7 +9,6 @@ import { type CheckOutcome, hasExpired, type SellerAccount } from '../../domain/
 /** What managing a seller's provider account needs. */
 export interface SellerAccountDeps {
   db: Db;
-  units: Units;
   provider: PaymentProvider;
   cipher: Sealer;
   clock: { now(): Date };
@@ -39,17 +37,22 @@ export function isSameToken(
   return cipher.open(a, sellerId) === cipher.open(b, sellerId);
 }
 
+export interface Disconnection {
+  sellerId: string;
+  by: 'seller' | 'provider';
+  /** The provider refused this token: another one that came meanwhile stays. */
+  refused?: string | null;
+}
+
 /**
  * Deletes the tokens; the provider has no call to revoke them. Repeatable.
- * @param how.refused the provider refused this token: another one that came meanwhile stays
  */
 export async function disconnectAccount(
-  { units, cipher }: Pick<SellerAccountDeps, 'units' | 'cipher'>,
-  sellerId: string,
-  how: { by: 'seller' | 'provider'; correlationId: string; refused?: string | null },
+  unit: UnitOfWork,
+  { sellerId, by, refused }: Disconnection,
+  { cipher }: Pick<SellerAccountDeps, 'cipher'>,
 ): Promise<void> {
-  const { by, correlationId, refused } = how;
-  await units.plain({ correlationId }).run(async ({ tx, emit }) => {
+  await unit.run(async ({ tx, emit }) => {
     const account = await sellerAccountRepository.findForUpdate(tx, sellerId);
     if (!account || account.status === 'disconnected') return;
     if (refused !== undefined && !isSameToken(cipher, sellerId, [account.accessToken, refused]))
@@ -71,24 +74,25 @@ export async function disconnectAccount(
  * token that merely expired, even during the call, proves nothing; renewing it will show.
  */
 export async function checkConnectionsOf(
-  deps: SellerAccountDeps,
+  unit: UnitOfWork,
   providerUserId: string,
+  deps: SellerAccountDeps,
 ): Promise<void> {
   for (const account of await sellerAccountRepository.listOfProviderUser(deps.db, providerUserId))
-    await checkConnection(deps, account);
+    await checkConnection(unit, account, deps);
 }
 
 /** Checks a connection; one that the provider refuses has ended. */
 export async function checkConnection(
-  deps: SellerAccountDeps,
+  unit: UnitOfWork,
   account: SellerAccount,
+  deps: SellerAccountDeps,
 ): Promise<void> {
   const { sellerId, accessToken } = account;
   if (hasExpired(account, deps.clock.now())) return;
   const outcome = await tryToken(deps, account);
   if (outcome !== 'refused' || hasExpired(account, deps.clock.now())) return;
-  const how = { by: 'provider', correlationId: newId(), refused: accessToken } as const;
-  await disconnectAccount(deps, sellerId, how);
+  await disconnectAccount(unit, { sellerId, by: 'provider', refused: accessToken }, deps);
 }
 
 /** Whether the provider still accepts the account's access token; records the answer. */

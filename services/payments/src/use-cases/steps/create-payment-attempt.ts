@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '@largo/messaging';
 import { paymentRepository } from '../../db/payment-repository.ts';
 import { sellerAccountRepository } from '../../db/seller-account-repository.ts';
 import { PaymentInProgress } from '../../domain/errors.ts';
@@ -12,6 +13,11 @@ export type CreatedAttempt =
   /** Another payment answers the request: it can still be paid, or was paid meanwhile. */
   | { kind: 'use'; payment: PaymentRecord };
 
+export interface NewAttempt {
+  attempt: PaymentRecord;
+  reuse: (blocking: PaymentRecord) => CreatedAttempt['kind'] | undefined;
+}
+
 const maxRounds = 5;
 
 /**
@@ -21,15 +27,9 @@ const maxRounds = 5;
  * @throws SellerNotConnected @throws SellerAuthorizationExpired
  */
 export async function createPaymentAttempt(
+  unit: UnitOfWork,
+  { attempt, reuse }: NewAttempt,
   deps: SyncDeps,
-  attempt: PaymentRecord,
-  {
-    reuse,
-    correlationId,
-  }: {
-    reuse: (blocking: PaymentRecord) => CreatedAttempt['kind'] | undefined;
-    correlationId: string;
-  },
 ): Promise<CreatedAttempt> {
   const { db, clock } = deps;
   const orderIds = attempt.orders.map((order) => order.orderId);
@@ -42,10 +42,7 @@ export async function createPaymentAttempt(
     for (const blocking of await paymentRepository.listBlocking(db, orderIds)) {
       const kind = reuse(blocking);
       if (kind) return { kind, payment: blocking };
-      const ended = await cancelAtProvider(deps, blocking, {
-        cause: 'replaced',
-        correlationId,
-      });
+      const ended = await cancelAtProvider(unit, { payment: blocking, cause: 'replaced' }, deps);
       if (wasPaid(ended.status)) return { kind: 'use', payment: ended };
       if (ended.status === 'creating') throw new PaymentInProgress(blocking.id);
     }

@@ -1,4 +1,5 @@
 import type { PayablesAnswer } from '@largo/contracts';
+import type { Units } from '@largo/messaging';
 import type { Count } from '@largo/service-kit';
 import type { OrdersClient } from '../../clients/orders-client.ts';
 import { type Payable, reservedUntil } from '../../domain/payment.ts';
@@ -12,6 +13,8 @@ export interface PayCommand {
 }
 
 export interface PayDeps extends SyncDeps {
+  /** For what is stored before the request's own change. */
+  units: Units;
   orders: OrdersClient;
   readMethods: ReadMethods;
   count: Count;

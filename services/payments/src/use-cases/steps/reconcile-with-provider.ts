@@ -1,4 +1,5 @@
 import { isUuid } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
 import { paymentRepository } from '../../db/payment-repository.ts';
 import { refundRepository } from '../../db/refund-repository.ts';
 import {
@@ -26,14 +27,14 @@ export interface Reconciled {
  * @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function checkPayment(
-  deps: SyncDeps,
+  unit: UnitOfWork,
   payment: PaymentRecord,
-  correlationId: string,
+  deps: SyncDeps,
 ): Promise<Reconciled> {
   if (payment.method === 'test') return { payment, differences: [] };
   const seen = await readAtProvider(deps, payment);
   if (!seen) return { payment, differences: [missingPayment(payment)] };
-  return reconcilePayment(deps, { payment, seen, correlationId });
+  return reconcilePayment(unit, { payment, seen }, deps);
 }
 
 /**
@@ -42,27 +43,27 @@ export async function checkPayment(
  * @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function reconcileWithProvider(
-  deps: SyncDeps,
+  unit: UnitOfWork,
   seen: ProviderPayment,
-  correlationId: string,
+  deps: SyncDeps,
 ): Promise<Reconciled> {
   const reference = seen.externalReference ?? '';
   const payment = isUuid(reference) ? await paymentRepository.find(deps.db, reference) : undefined;
-  if (payment) return reconcilePayment(deps, { payment, seen, correlationId });
+  if (payment) return reconcilePayment(unit, { payment, seen }, deps);
   const isOurs = isUuid(reference) && holdsMoney(seen) && seen.approvedAt !== null;
   return { payment: undefined, differences: isOurs ? [unknownPayment(seen)] : [] };
 }
 
 async function reconcilePayment(
+  unit: UnitOfWork,
+  { payment, seen }: { payment: PaymentRecord; seen: ProviderPayment },
   deps: SyncDeps,
-  known: { payment: PaymentRecord; seen: ProviderPayment; correlationId: string },
 ): Promise<Reconciled> {
-  const { payment, seen, correlationId } = known;
   const { collectorId } = await deps.funds.routeOf(payment.fundsMode);
   const wrong = mismatchesOf(payment, seen, { collectorId, liveMode: deps.liveMode });
   if (wrong.length > 0) return { payment, differences: wrong };
-  const after = await storeSnapshot(deps, { paymentId: payment.id, snapshot: seen, correlationId });
-  if (after.chargebackState === 'opened') await readChargebacks(deps, after);
+  const after = await storeSnapshot(unit, { paymentId: payment.id, snapshot: seen }, deps);
+  if (after.chargebackState === 'opened') await readChargebacks(unit, after, deps);
   const open = await refundRepository.sumByOrder(deps.db, payment.id, openRefundStatuses);
   return {
     payment: after,

@@ -1,17 +1,16 @@
+import type { UnitOfWork } from '@largo/messaging';
 import type { Difference } from '../../domain/difference.ts';
 import { recordDifference } from './record-difference.ts';
 import type { SyncDeps } from './sync-payment.ts';
 
 /** Records each in its own transaction. Emits DifferenceFoundV1 for each new one. */
 export async function recordDifferences(
-  { units, log }: Pick<SyncDeps, 'units' | 'log'>,
+  unit: UnitOfWork,
   found: readonly Difference[],
-  correlationId: string,
+  { log }: Pick<SyncDeps, 'log'>,
 ): Promise<void> {
   for (const difference of found) {
-    const isNew = await units
-      .plain({ correlationId })
-      .run((change) => recordDifference(change, difference));
+    const isNew = await unit.run((change) => recordDifference(change, difference));
     if (isNew) log.error({ difference }, 'the provider and the shop do not agree');
   }
 }

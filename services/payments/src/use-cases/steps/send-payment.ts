@@ -1,3 +1,4 @@
+import type { UnitOfWork } from '@largo/messaging';
 import { inSpan } from '@largo/service-kit';
 import {
   CardTokenInvalid,
@@ -21,19 +22,19 @@ const credentialStatuses = new Set([401, 403]);
  * refused
  */
 export function sendPayment(
+  unit: UnitOfWork,
+  { payment, trace }: { payment: NewProviderPayment; trace: string | null },
   deps: PayDeps,
-  payment: NewProviderPayment,
-  { correlationId, trace }: { correlationId: string; trace: string | null },
 ): Promise<ProviderPayment | undefined> {
   return inSpan({ name: 'send payment', continues: trace ?? undefined }, () =>
-    sendOnce(deps, payment, correlationId),
+    sendOnce(unit, payment, deps),
   );
 }
 
 async function sendOnce(
-  deps: PayDeps,
+  unit: UnitOfWork,
   payment: NewProviderPayment,
-  correlationId: string,
+  deps: PayDeps,
 ): Promise<ProviderPayment | undefined> {
   const route = await deps.funds.routeOf(payment.fundsMode);
   try {
@@ -43,7 +44,7 @@ async function sendOnce(
     if (error instanceof ProviderUnavailable) return findLost(deps, payment.attemptId, route);
     if (!(error instanceof ProviderRefused)) throw error;
     const reason = `provider_${error.providerCode}`;
-    await closeUnsent(deps, { paymentId: payment.attemptId, reason, correlationId });
+    await closeUnsent(unit, { paymentId: payment.attemptId, reason });
     throw asOurError(deps, error);
   }
 }

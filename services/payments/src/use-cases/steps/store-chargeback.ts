@@ -1,5 +1,4 @@
-import { newId } from '@largo/kernel';
-import type { Units } from '@largo/messaging';
+import type { UnitOfWork } from '@largo/messaging';
 import { chargebackRepository } from '../../db/chargeback-repository.ts';
 import { chargebackState, type ProviderChargeback } from '../../domain/chargeback.ts';
 import type { FundsRouting } from '../../domain/funds.ts';
@@ -7,21 +6,20 @@ import type { PaymentRecord } from '../../domain/payment.ts';
 import type { PaymentProvider } from '../../domain/provider.ts';
 
 interface ChargebackDeps {
-  units: Units;
   provider: PaymentProvider;
   funds: FundsRouting;
 }
 
 /** Stores the provider's state of a chargeback or claim about a payment that was just read. */
 export async function storeChargeback(
-  { units }: Pick<ChargebackDeps, 'units'>,
+  unit: UnitOfWork,
   seen: ProviderChargeback,
   payment: PaymentRecord,
 ): Promise<void> {
   const { id: providerId, kind, reason, documentStatus, documentsDueAt } = seen;
   // A claim's amount is stated nowhere: while it is open, it is all that is left.
   const leftCents = seen.state === 'opened' ? payment.amountCents - payment.refundedCents : null;
-  await units.plain({ correlationId: newId() }).run(({ tx }) =>
+  await unit.run(({ tx }) =>
     chargebackRepository.save(tx, {
       kind,
       providerId,
@@ -41,9 +39,13 @@ export async function storeChargeback(
  * Reads the provider's cases about a payment, which also brings deadlines whose notification was
  * lost.
  */
-export async function readChargebacks(deps: ChargebackDeps, payment: PaymentRecord): Promise<void> {
+export async function readChargebacks(
+  unit: UnitOfWork,
+  payment: PaymentRecord,
+  deps: ChargebackDeps,
+): Promise<void> {
   if (payment.providerPaymentId === null) return;
   const route = await deps.funds.routeOf(payment.fundsMode);
   for (const seen of await deps.provider.listChargebacks(payment.providerPaymentId, route))
-    await storeChargeback(deps, seen, payment);
+    await storeChargeback(unit, seen, payment);
 }

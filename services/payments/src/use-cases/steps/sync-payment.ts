@@ -1,4 +1,4 @@
-import type { Db, Units } from '@largo/messaging';
+import type { Db, UnitOfWork } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
 import { paymentRepository } from '../../db/payment-repository.ts';
 import type { FundsRouting } from '../../domain/funds.ts';
@@ -11,7 +11,6 @@ import { readChargebacks } from './store-chargeback.ts';
 /** What reconciling our payments with the provider needs. */
 export interface SyncDeps {
   db: Db;
-  units: Units;
   provider: PaymentProvider;
   funds: FundsRouting;
   clock: { now(): Date };
@@ -31,16 +30,16 @@ export const giveUpAfterMs = 120_000;
  * @throws ProviderUnavailable
  */
 export async function syncPayment(
-  deps: SyncDeps,
+  unit: UnitOfWork,
   payment: PaymentRecord,
-  correlationId: string,
+  deps: SyncDeps,
 ): Promise<PaymentRecord> {
   if (payment.method === 'test') return payment;
   const snapshot = await readAtProvider(deps, payment);
-  if (snapshot) return storeSnapshot(deps, { paymentId: payment.id, snapshot, correlationId });
+  if (snapshot) return storeSnapshot(unit, { paymentId: payment.id, snapshot }, deps);
   const age = deps.clock.now().getTime() - Date.parse(payment.createdAt);
   if (payment.status !== 'creating' || age <= giveUpAfterMs) return payment;
-  return closeUnsent(deps, { paymentId: payment.id, reason: 'not_created', correlationId });
+  return closeUnsent(unit, { paymentId: payment.id, reason: 'not_created' });
 }
 
 /** By its provider id, or by our reference while that id is unknown. */
@@ -56,36 +55,30 @@ export async function readAtProvider(
 
 /** Like `syncPayment`, but does nothing if the provider was read a moment ago. */
 export async function syncPaymentAtMostEvery(
+  unit: UnitOfWork,
+  { payment, everyMs }: { payment: PaymentRecord; everyMs: number },
   deps: SyncDeps,
-  payment: PaymentRecord,
-  { everyMs, correlationId }: { everyMs: number; correlationId: string },
 ): Promise<PaymentRecord> {
-  const now = deps.clock.now();
-  const isClaimed = await paymentRepository.claimProviderRead(deps.db, payment.id, {
-    now,
-    everyMs,
-  });
-  return isClaimed ? syncPayment(deps, payment, correlationId) : payment;
+  const at = { now: deps.clock.now(), everyMs };
+  const isClaimed = await paymentRepository.claimProviderRead(deps.db, payment.id, at);
+  return isClaimed ? syncPayment(unit, payment, deps) : payment;
 }
 
 /** Applies the provider's state in its own transaction. @throws PaymentNotFound */
 export async function storeSnapshot(
+  unit: UnitOfWork,
+  { paymentId, snapshot }: Omit<ProviderReading, 'collectorId'>,
   deps: SyncDeps,
-  {
-    paymentId,
-    snapshot,
-    correlationId,
-  }: Omit<ProviderReading, 'collectorId'> & { correlationId: string },
 ): Promise<PaymentRecord> {
   const known = await paymentRepository.get(deps.db, paymentId);
   const { collectorId } = await deps.funds.routeOf(known.fundsMode);
   // The bank may contest only a part, which must be known before it is announced.
   const seen = mapProviderStatus(snapshot.status, snapshot.statusDetail);
   if (seen?.status === 'charged_back' && seen.chargebackState !== known.chargebackState)
-    await readChargebacks(deps, { ...known, providerPaymentId: snapshot.id });
-  const payment = await deps.units
-    .plain({ correlationId })
-    .run((change) => applyProviderStatus(change, deps, { paymentId, snapshot, collectorId }));
+    await readChargebacks(unit, { ...known, providerPaymentId: snapshot.id }, deps);
+  const payment = await unit.run((change) =>
+    applyProviderStatus(change, deps, { paymentId, snapshot, collectorId }),
+  );
   wakeFollowUps(deps, payment);
   return payment;
 }
@@ -102,14 +95,10 @@ export function wakeFollowUps(
 
 /** Closes a payment that the provider never took: no event has named it, so none is emitted. */
 export async function closeUnsent(
-  { units }: Pick<SyncDeps, 'units'>,
-  {
-    paymentId,
-    reason,
-    correlationId,
-  }: { paymentId: string; reason: string; correlationId: string },
+  unit: UnitOfWork,
+  { paymentId, reason }: { paymentId: string; reason: string },
 ): Promise<PaymentRecord> {
-  return units.plain({ correlationId }).run(async ({ tx, now }) => {
+  return unit.run(async ({ tx, now }) => {
     const payment = await paymentRepository.getForUpdate(tx, paymentId);
     if (payment.status !== 'creating') return payment;
     const closed: PaymentRecord = { ...payment, status: 'rejected', statusDetail: reason };
