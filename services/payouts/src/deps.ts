@@ -4,7 +4,6 @@ import { type BaseDeps, type Count, type Logger, openFiles } from '@largo/servic
 import { makePaymentsClient, type PaymentsClient } from './clients/payments-client.ts';
 import { makeProofFiles, type ProofFiles } from './clients/proof-files.ts';
 import type { PayoutsConfig } from './config.ts';
-import { manualTransfers, type TransferPort } from './domain/transfer-port.ts';
 
 export interface PayoutsDeps {
   db: Db;
@@ -14,7 +13,6 @@ export interface PayoutsDeps {
   count: Count;
   cityName: string;
   payments: PaymentsClient;
-  transfers: TransferPort;
   proofFiles: ProofFiles;
 }
 
@@ -28,7 +26,6 @@ export async function makeDeps(base: BaseDeps<PayoutsConfig>): Promise<PayoutsDe
     count,
     cityName: config.CITY_NAME,
     payments: makePaymentsClient(http),
-    transfers: manualTransfers,
     proofFiles: makeProofFiles(await openFiles(config)),
   };
 }

@@ -1,6 +1,5 @@
 import { DomainError } from '@largo/kernel';
 import type { Change, UnitOfWork, Units } from '@largo/messaging';
-import { manualTransfers } from '../src/domain/transfer-port.ts';
 import { processTransfer } from '../src/use-cases/process-transfer.ts';
 import { recordAdjustment } from '../src/use-cases/record-adjustment.ts';
 import { recordManualPayment } from '../src/use-cases/record-manual-payment.ts';
@@ -39,7 +38,7 @@ async function doOnce(unit: UnitOfWork, act: Act): Promise<Outcome> {
   switch (act.kind) {
     case 'process': {
       const command = { id: act.payoutId, admin, payer, reference: mark };
-      const { amountCents } = await processTransfer(unit, command, manualTransfers);
+      const { amountCents } = await processTransfer(unit, command);
       return amountCents === 0 ? 'empty' : 'done';
     }
     case 'return':

@@ -99,7 +99,6 @@ export function storeTransferRoutes(app: App, deps: PayoutsDeps): void {
           reference: reference?.trim() || null,
           paidAt: paidAt ? new Date(paidAt) : null,
         },
-        deps.transfers,
       );
       const { id, amountCents, lines, bankReference } = paid;
       const amount = centsToReais(amountCents);

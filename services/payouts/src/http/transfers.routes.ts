@@ -80,7 +80,6 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
           amountCents: amount === undefined ? undefined : reaisToCents(amount),
           paidAt: paidAt ? new Date(paidAt) : null,
         },
-        deps.transfers,
       );
       const message = `${formatBRL(amountCents)} do pedido ${orderNumber}`;
       return { result: { message, ...transfer, amount: centsToReais(amountCents) } };

@@ -1,6 +1,5 @@
 import type { UnitOfWork } from '@largo/messaging';
 import type { StoreTransferRow } from '../db/store-transfer-repository.ts';
-import type { TransferPort } from '../domain/transfer-port.ts';
 import { type PayStoreTransfer, recordStoreTransfer } from './steps/record-store-transfer.ts';
 
 /**
@@ -16,7 +15,6 @@ import { type PayStoreTransfer, recordStoreTransfer } from './steps/record-store
 export async function payStoreTransfer(
   unit: UnitOfWork,
   command: PayStoreTransfer,
-  transfers: TransferPort,
 ): Promise<StoreTransferRow> {
-  return unit.run((change) => recordStoreTransfer(change, command, transfers));
+  return unit.run((change) => recordStoreTransfer(change, command));
 }

@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '@largo/messaging';
-import type { TransferPort } from '../domain/transfer-port.ts';
 import { type Transferred, transferPayout, type TransferPayout } from './steps/transfer-payout.ts';
 
 /**
@@ -17,7 +16,6 @@ import { type Transferred, transferPayout, type TransferPayout } from './steps/t
 export async function processTransfer(
   unit: UnitOfWork,
   command: TransferPayout,
-  transfers: TransferPort,
 ): Promise<Transferred> {
-  return unit.run((change) => transferPayout(change, command, transfers));
+  return unit.run((change) => transferPayout(change, command));
 }

@@ -4,7 +4,6 @@ import { type Db, isDatabaseAway, type Units } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { longestRunMs } from '../domain/release-run.ts';
 import { texts } from '../domain/texts.ts';
-import type { TransferPort } from '../domain/transfer-port.ts';
 import { planTransfers, type PlannedTransfer } from '../queries/plan-transfers.ts';
 import { transferPayout } from './steps/transfer-payout.ts';
 
@@ -12,7 +11,6 @@ interface ProcessTransfersDeps {
   db: Db;
   units: Units;
   clock: Clock;
-  transfers: TransferPort;
 }
 
 type Results = ProcessTransfersAnswer['results'];
@@ -25,7 +23,7 @@ const batch = 500;
  *   since the administrator looked is not declared paid
  */
 export async function processTransfers(
-  { db, units, clock, transfers }: ProcessTransfersDeps,
+  { db, units, clock }: ProcessTransfersDeps,
   command: {
     admin: Administrator;
     payer: Signatory;
@@ -49,7 +47,7 @@ export async function processTransfers(
     try {
       const unit = units.plain({ correlationId });
       const { amountCents } = await unit.run((change) =>
-        transferPayout(change, { id: plan.id, admin, payer }, transfers),
+        transferPayout(change, { id: plan.id, admin, payer }),
       );
       rows.push({ ...rowOf(plan), amount: centsToReais(amountCents), code: null, error: null });
     } catch (error) {

@@ -3,7 +3,6 @@ import { centsToReais, DomainError, type Signatory } from '@largo/kernel';
 import type { Db, Units } from '@largo/messaging';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { storeTransferRepository } from '../db/store-transfer-repository.ts';
-import type { TransferPort } from '../domain/transfer-port.ts';
 import { type BankOutcome, readBankFile } from '../pix/bank-file.ts';
 import { recordStoreTransfer } from './steps/record-store-transfer.ts';
 import { refuseStoreTransfer } from './steps/refuse-store-transfer.ts';
@@ -11,7 +10,6 @@ import { refuseStoreTransfer } from './steps/refuse-store-transfer.ts';
 interface Deps {
   db: Db;
   units: Units;
-  transfers: TransferPort;
 }
 
 export interface ReadBankReturn {
@@ -56,7 +54,7 @@ export async function readBankReturn(
 }
 
 async function resultOf(
-  { units, transfers }: Deps,
+  { units }: Deps,
   transfer: Known | undefined,
   { amountCents, isPaid, bankReference, reason }: BankOutcome,
   { dryRun, admin, payer, correlationId }: Omit<ReadBankReturn, 'csv'>,
@@ -71,7 +69,7 @@ async function resultOf(
     await unit.run(async (change) => {
       if (!isPaid) return refuseStoreTransfer(change, { id, admin, reason });
       const paid = { id, admin, payer, reference: bankReference, paidAt: null };
-      await recordStoreTransfer(change, paid, transfers);
+      await recordStoreTransfer(change, paid);
     });
     return plain(isPaid ? 'paid' : 'refused');
   } catch (error) {

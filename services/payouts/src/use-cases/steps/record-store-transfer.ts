@@ -10,7 +10,6 @@ import {
 import { StoreTransferChanged, StoreTransferClosed } from '../../domain/errors.ts';
 import { checkReceiver } from '../../domain/pix-key.ts';
 import { changedLines } from '../../domain/store-transfer.ts';
-import type { TransferPort } from '../../domain/transfer-port.ts';
 import { setOffDebts } from './set-off-debts.ts';
 import { checkMoment, leftToday, recordTransfer } from './transfer-payout.ts';
 import { useSellerApproval } from './use-seller-approval.ts';
@@ -33,10 +32,10 @@ export interface PayStoreTransfer {
 export async function recordStoreTransfer(
   change: Change,
   command: PayStoreTransfer,
-  transfers: TransferPort,
 ): Promise<StoreTransferRow> {
-  const { id, admin, payer } = command;
+  const { id, admin, payer, reference } = command;
   const { tx, now, emit } = change;
+  const paidAt = command.paidAt ?? now;
   await payoutRepository.lockSellers(tx, [(await storeTransferRepository.get(tx, id)).sellerId]);
   const transfer = await storeTransferRepository.get(tx, id);
   const { sellerId, amountCents, status, lines } = transfer;
@@ -51,10 +50,6 @@ export async function recordStoreTransfer(
   if (!seller || changed.length > 0) throw new StoreTransferChanged(id, changed);
   const leftCents = await leftToday(tx, sellerId, now);
   await useSellerApproval(tx, seller, { kind: 'transfer', amountCents, leftCents, payer, now });
-  const { reference, paidAt } = transfers.settle({
-    reference: command.reference,
-    paidAt: command.paidAt ?? now,
-  });
   for (const row of rows) {
     checkMoment(row, paidAt, now);
     const part = lines.find(({ orderId }) => orderId === row.orderId)?.amountCents ?? 0;

@@ -13,7 +13,6 @@ import { transferLegs } from '../../domain/ledger-legs.ts';
 import { complete, openCents } from '../../domain/payout.ts';
 import { checkReceiver } from '../../domain/pix-key.ts';
 import { texts } from '../../domain/texts.ts';
-import type { TransferPort } from '../../domain/transfer-port.ts';
 import { setOffDebts } from './set-off-debts.ts';
 
 export interface TransferPayout {
@@ -45,7 +44,6 @@ export interface Transferred {
 export async function transferPayout(
   change: Change,
   { id, admin, payer, ...declared }: TransferPayout,
-  transfers: TransferPort,
 ): Promise<Transferred> {
   const { tx, now } = change;
   const { orderId, orderNumber, sellerId } = complete(
@@ -61,11 +59,9 @@ export async function transferPayout(
   const leftCents = await leftToday(tx, sellerId, now);
   const settings = await settingsRepository.get(tx);
   checkApproval({ orderId }, payout, { amountCents, leftCents, payer, now }, settings);
-  checkMoment(payout, declared.paidAt ?? now, now);
-  const { reference, paidAt } = transfers.settle({
-    reference: declared.reference ?? null,
-    paidAt: declared.paidAt ?? now,
-  });
+  const paidAt = declared.paidAt ?? now;
+  const reference = declared.reference ?? null;
+  checkMoment(payout, paidAt, now);
   const transferId = newId();
   await recordTransfer(change, payout, { transferId, admin, amountCents, reference, paidAt });
   if (
