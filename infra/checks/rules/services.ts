@@ -36,6 +36,29 @@ const camel = (stem: string) =>
 const exportsName = (text: string, name: string) =>
   new RegExp(`export (?:async )?(?:function\\*?|const|class) ${name}\\b`).test(text);
 
+/** The parameters that begin at a place in a text. */
+function parametersAt(text: string, start: number): string[] {
+  const parameters = [''];
+  let depth = 0;
+  for (const char of text.slice(start).replaceAll('=>', '')) {
+    if ('([{<'.includes(char)) depth += 1;
+    if (')]}>'.includes(char)) depth -= 1;
+    if (depth < 0) break;
+    if (char === ',' && depth === 0) parameters.push('');
+    else parameters.push((parameters.pop() ?? '') + char);
+  }
+  return parameters.map((parameter) => parameter.trim()).filter((parameter) => parameter !== '');
+}
+
+/** Without a unit it opens none: then its file names no type of one. */
+function isUseCase(parameters: readonly string[], text: string): boolean {
+  const unit = parameters.findIndex((one) => /: (?:UnitOfWork|EventUnit|Units|Change)$/.test(one));
+  const deps = parameters.findIndex((one) => /: [^:]*(?:Deps|Tools)\b/.test(one));
+  const opensUnits = /\b(?:UnitOfWork|EventUnit|Units)\b/.test(text);
+  const isInOrder = unit <= 0 && (deps === -1 || deps === parameters.length - 1);
+  return parameters.length <= 3 && isInOrder && (unit === 0 || !opensUnits);
+}
+
 const rules: Readonly<Record<string, Rule>> = {
   'rooms are on the list': ({ file, service, inner }) => {
     const [room = '', ...rest] = inner.split('/');
@@ -57,6 +80,13 @@ const rules: Readonly<Record<string, Rule>> = {
     /^queries\/[^/]+$/.test(inner) && !readVerbs.test(inner)
       ? 'is called by no verb of a read; what reads share stands in queries/views/'
       : undefined,
+  'a use case takes (unit, command, deps)': ({ inner, text }) => {
+    if (!/^use-cases\/[^/]+$/.test(inner)) return undefined;
+    const wrong = [...text.matchAll(/^export (?:async )?function\*? (\w+)(?:<.+>)?\(/gm)].filter(
+      ({ 0: start, index }) => !isUseCase(parametersAt(text, index + start.length), text),
+    );
+    return wrong.length === 0 ? undefined : wrong.map(([, name = '']) => name).join(', ');
+  },
   'a projection is called project-…': ({ inner }) =>
     inner.startsWith('projections/') && !/\/project-[\w-]+[.]ts$/.test(inner)
       ? 'is not called project-…'

@@ -15,6 +15,8 @@ describe('the shape of a service', () => {
       'services/orders/src/use-cases/other-name.ts',
     ],
     ['a read begins with its verb', 'services/orders/src/queries/unresolved.ts'],
+    ['a use case takes (unit, command, deps)', 'services/orders/src/use-cases/deps-first.ts'],
+    ['a use case takes (unit, command, deps)', 'services/orders/src/use-cases/own-units.ts'],
     ['a projection is called project-…', 'services/orders/src/projections/keep-sellers.ts'],
     ['routes are in files by topic', 'services/orders/src/http/change-orders.route.ts'],
     ['routes have a test of their topic', 'services/orders/src/http/untested.routes.ts'],

@@ -18,7 +18,7 @@ import { makeRateLimiter } from './db/rate-limiter.ts';
 import { makeErasureJournal } from './clients/erasure-journal.ts';
 import { makeStoreImages } from './clients/store-images.ts';
 import { secondFactorOf } from './domain/second-factor.ts';
-import { loadTokenKeys } from './use-cases/load-token-keys.ts';
+import { loadTokenKeys } from './use-cases/steps/load-token-keys.ts';
 
 export type { RateLimit } from './db/rate-limiter.ts';
 

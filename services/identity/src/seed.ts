@@ -13,7 +13,7 @@ import {
   type SellerProfile,
   type User,
 } from './domain/user.ts';
-import { loadTokenKeys } from './use-cases/load-token-keys.ts';
+import { loadTokenKeys } from './use-cases/steps/load-token-keys.ts';
 import { locateAddress } from './use-cases/steps/locate-address.ts';
 import { publishRegistration } from './use-cases/steps/publish-user.ts';
 

@@ -5,5 +5,5 @@ import { announceAbandonedCarts } from '../use-cases/announce-abandoned-carts.ts
 export const announceAbandonedCartsJob = (deps: CartDeps): Job => ({
   name: 'announce-abandoned-carts',
   everyMs: deps.jobsEveryMs,
-  run: () => announceAbandonedCarts(deps),
+  run: () => announceAbandonedCarts(deps.units, deps),
 });

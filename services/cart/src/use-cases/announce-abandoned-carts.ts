@@ -7,7 +7,6 @@ import { type CartRow, listCartLines } from '../queries/list-cart-lines.ts';
 
 interface Deps {
   db: Db;
-  units: Units;
   clock: Clock;
   abandonedAfterMs: number;
 }
@@ -17,17 +16,13 @@ interface Deps {
  * change restarts the count. Carts with nothing that can be bought now are left out. Emits
  * CartAbandonedV1.
  */
-export async function announceAbandonedCarts({
-  db,
-  units,
-  clock,
-  abandonedAfterMs,
-}: Deps): Promise<number> {
+export async function announceAbandonedCarts(
+  units: Units,
+  { db, clock, abandonedAfterMs }: Deps,
+): Promise<number> {
   const now = clock.now();
-  const resting = await abandonmentRepository.listResting(
-    db,
-    new Date(now.getTime() - abandonedAfterMs),
-  );
+  const before = new Date(now.getTime() - abandonedAfterMs);
+  const resting = await abandonmentRepository.listResting(db, before);
   for (const cart of resting) {
     const { buyerId, lastChangedAt } = cart;
     const lines = (await listCartLines(db, buyerId, now)).lines.filter(isBuyable).map(toLine);

@@ -14,7 +14,7 @@ import { ProductNotFound } from '../domain/errors.ts';
 import { countStoresAbove } from '../queries/count-stores-above.ts';
 import { getAdminProduct } from '../queries/get-admin-product.ts';
 import { listAdminProducts } from '../queries/list-admin-products.ts';
-import { type ModerateProduct, moderateProduct } from '../use-cases/moderate-product.ts';
+import { type Decision, moderateProduct } from '../use-cases/moderate-product.ts';
 import { sendJsonText } from './json-text.ts';
 import { productId } from './parameters.ts';
 
@@ -36,14 +36,10 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
     if (!product) throw new ProductNotFound(id);
     return sendJsonText(request, reply, `{"product":${product}}`, 'this-user');
   };
-  const moderate = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    command: ModerateProduct,
-  ) => {
+  const moderate = async (request: FastifyRequest, reply: FastifyReply, decision: Decision) => {
     const unit = units.forRequest(requestKey(request));
-    await moderateProduct(unit, command, administratorOf(request));
-    return sendProduct(request, reply, command.productId);
+    await moderateProduct(unit, { ...decision, admin: administratorOf(request) });
+    return sendProduct(request, reply, decision.productId);
   };
 
   app.get(

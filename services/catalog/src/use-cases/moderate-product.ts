@@ -11,11 +11,13 @@ import { productRepository } from '../db/product-repository.ts';
 import { ProductNotFound, ProductStatusChanged, RejectionReasonMissing } from '../domain/errors.ts';
 import { moderated } from '../domain/product.ts';
 
-export type ModerateProduct = {
+export type Decision = {
   productId: string;
   /** The status the administrator saw; undefined accepts any. */
   statusSeen?: ProductStatus | undefined;
 } & ({ to: 'active' | 'pending' } | { to: 'rejected'; reason: string | undefined });
+
+export type ModerateProduct = Decision & { admin: Administrator };
 
 const actions = {
   active: 'product-approved',
@@ -29,12 +31,8 @@ const actions = {
  * @throws RejectionReasonMissing @throws ProductNotFound @throws ProductStatusChanged
  * @throws ProductTransitionNotAllowed
  */
-export async function moderateProduct(
-  unit: UnitOfWork,
-  command: ModerateProduct,
-  admin: Administrator,
-): Promise<void> {
-  const { productId, statusSeen, to } = command;
+export async function moderateProduct(unit: UnitOfWork, command: ModerateProduct): Promise<void> {
+  const { productId, admin, statusSeen, to } = command;
   const reason = command.to === 'rejected' ? readReason(command.reason) : null;
   await unit.run(async ({ tx, now, emit }) => {
     const stored = await productRepository.findForUpdate(tx, productId);

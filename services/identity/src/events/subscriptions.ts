@@ -61,7 +61,7 @@ function addresses({ units }: Deps): Subscription[] {
   const onNeighborhoods = subscriberOf(units, 'identity.neighborhoods');
   return [
     onNeighborhoods(NeighborhoodChangedV1, (unit, changed, { occurredAt }) =>
-      followNeighborhood(unit, changed, { changedAt: new Date(occurredAt) }),
+      followNeighborhood(unit, { ...changed, changedAt: new Date(occurredAt) }),
     ),
   ];
 }

@@ -8,7 +8,7 @@ import { userRepository } from '../db/user-repository.ts';
 import { findNamed, type Neighborhood } from '../domain/neighborhood.ts';
 import { publishUser } from './steps/publish-user.ts';
 
-type NeighborhoodChange = Static<typeof NeighborhoodChangedV1.schema>;
+type FollowNeighborhood = Static<typeof NeighborhoodChangedV1.schema> & { changedAt: Date };
 
 /**
  * Stores a neighbourhood's names and updates every address in it; addresses known only as text that
@@ -17,20 +17,18 @@ type NeighborhoodChange = Static<typeof NeighborhoodChangedV1.schema>;
  */
 export async function followNeighborhood(
   unit: UnitOfWork,
-  changed: NeighborhoodChange,
-  { changedAt }: { changedAt: Date },
+  changed: FollowNeighborhood,
 ): Promise<void> {
   await unit.run(async (change) => {
     await neighborhoodRepository.lockForChange(change.tx);
-    if (await keep(change, changed, changedAt)) await moveAddresses(change, changed.neighborhoodId);
+    if (await keep(change, changed)) await moveAddresses(change, changed.neighborhoodId);
   });
 }
 
 /** @returns whether addresses may have to change */
 async function keep(
   { tx }: Change,
-  { neighborhoodId: id, name, removed, city, formerSlugs = [] }: NeighborhoodChange,
-  changedAt: Date,
+  { neighborhoodId: id, name, removed, city, formerSlugs = [], changedAt }: FollowNeighborhood,
 ): Promise<boolean> {
   if (removed) {
     await neighborhoodRepository.remove(tx, id);

@@ -5,5 +5,5 @@ import { meetDeadlines } from '../use-cases/meet-deadlines.ts';
 export const meetDeadlinesJob = (deps: OrdersDeps): Job => ({
   name: 'meet-deadlines',
   everyMs: deps.jobsEveryMs,
-  run: () => meetDeadlines(deps),
+  run: () => meetDeadlines(deps.units, deps),
 });

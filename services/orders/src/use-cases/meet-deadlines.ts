@@ -10,7 +10,6 @@ import { type Act, actOnDeadline } from './steps/act-on-deadline.ts';
 
 export interface MeetDeadlinesDeps {
   db: Db;
-  units: Units;
   clock: Clock;
   catalog: CatalogClient;
   log: Logger;
@@ -24,8 +23,8 @@ const batch = 200;
  * to run twice at once. Emits OrderReminderV1, OrderCancelledV1, DeliveryConfirmedV1,
  * RefundEscalatedV1 and RefundApprovedV1. @returns how many were handled
  */
-export async function meetDeadlines(deps: MeetDeadlinesDeps): Promise<number> {
-  const { db, units, clock, log } = deps;
+export async function meetDeadlines(units: Units, deps: MeetDeadlinesDeps): Promise<number> {
+  const { db, clock, log } = deps;
   const now = clock.now();
   let met = 0;
   let last: DueDeadline | undefined;
@@ -35,7 +34,7 @@ export async function meetDeadlines(deps: MeetDeadlinesDeps): Promise<number> {
       try {
         const unit = units.plain({ correlationId: newId() });
         const isMet = await unit.runAfter(
-          () => hasStock(deps, deadline),
+          () => hasStock(deadline, deps),
           (change, inStock) => meet(change, deadline, inStock),
         );
         if (isMet) met += 1;
@@ -65,8 +64,8 @@ async function meet(change: Change, { orderId, kind }: DueDeadline, inStock: boo
 
 /** Payment reminders are sent only if the goods are available. Checked before the transaction. */
 async function hasStock(
-  { db, clock, catalog }: MeetDeadlinesDeps,
   { orderId, kind }: DueDeadline,
+  { db, clock, catalog }: MeetDeadlinesDeps,
 ): Promise<boolean> {
   if (kind !== 'unpaid_reminder') return true;
   const order = await orderRepository.findGoods(db, orderId);

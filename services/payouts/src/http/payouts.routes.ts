@@ -166,6 +166,9 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
       summary: 'Release all money whose waiting days are over',
       response: { 200: ReleasePayoutsAnswer },
     }),
-    async (request) => ({ results: await releasePayouts(deps, administratorOf(request)) }),
+    async (request) => {
+      const admin = administratorOf(request);
+      return { results: await releasePayouts(deps.units, { admin }, deps) };
+    },
   );
 }

@@ -90,16 +90,13 @@ export function storeTransferRoutes(app: App, deps: PayoutsDeps): void {
     }),
     async (request) => {
       const { reference, paidAt } = request.body ?? {};
-      const paid = await payStoreTransfer(
-        units.forRequest(requestKey(request)),
-        {
-          id: request.params.id,
-          admin: administratorOf(request),
-          payer: signatoryOf(request),
-          reference: reference?.trim() || null,
-          paidAt: paidAt ? new Date(paidAt) : null,
-        },
-      );
+      const paid = await payStoreTransfer(units.forRequest(requestKey(request)), {
+        id: request.params.id,
+        admin: administratorOf(request),
+        payer: signatoryOf(request),
+        reference: reference?.trim() || null,
+        paidAt: paidAt ? new Date(paidAt) : null,
+      });
       const { id, amountCents, lines, bankReference } = paid;
       const amount = centsToReais(amountCents);
       return { transfer: { id, amount, payouts: lines.length, reference: bankReference } };
@@ -142,13 +139,15 @@ function bankFileRoutes(app: App, deps: PayoutsDeps): void {
       body: BankReturnBody,
       response: { 200: BankReturnAnswer },
     }),
-    (request) =>
-      readBankReturn(deps, {
+    (request) => {
+      const command = {
         csv: request.body.csv,
         dryRun: request.query.dryRun ?? false,
         admin: administratorOf(request),
         payer: signatoryOf(request),
         correlationId: request.id,
-      }),
+      };
+      return readBankReturn(deps.units, command, deps);
+    },
   );
 }

@@ -34,15 +34,16 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
       body: ProcessTransfersBody,
       response: { 200: ProcessTransfersAnswer },
     }),
-    async (request) => ({
-      results: await processTransfers(deps, {
+    async (request) => {
+      const command = {
         admin: administratorOf(request),
         payer: signatoryOf(request),
         correlationId: request.id,
         dryRun: request.query.dryRun ?? false,
         only: request.body?.ids,
-      }),
-    }),
+      };
+      return { results: await processTransfers(units, command, deps) };
+    },
   );
   app.post(
     '/admin/payout/process/:id',

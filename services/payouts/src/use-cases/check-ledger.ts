@@ -1,5 +1,5 @@
 import { type Clock, dayMs, newId } from '@largo/kernel';
-import type { Db, Units } from '@largo/messaging';
+import type { Db, UnitOfWork } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
 import { ledgerCheckRepository } from '../db/ledger-check-repository.ts';
 import { isCheckDue } from '../domain/ledger-check.ts';
@@ -8,7 +8,6 @@ const keptMs = 90 * dayMs;
 
 interface CheckLedgerDeps {
   db: Db;
-  units: Units;
   clock: Clock;
   log: Logger;
 }
@@ -18,14 +17,17 @@ interface CheckLedgerDeps {
  * entries and compared with those in use. Nothing is corrected: a difference is a bug or a hand in the database,
  * and people have to understand it.
  */
-export async function checkLedger({ db, units, clock, log }: CheckLedgerDeps): Promise<void> {
+export async function checkLedger(
+  unit: UnitOfWork,
+  { db, clock, log }: CheckLedgerDeps,
+): Promise<void> {
   const startedAt = clock.now();
   const last = await ledgerCheckRepository.findLast(db);
   if (!isCheckDue(last?.startedAt ?? null, startedAt)) return;
   const found = await ledgerCheckRepository.findDifferences(db);
   const counted = await ledgerCheckRepository.count(db);
   const differences = found.length;
-  await units.plain({ correlationId: newId() }).run(async ({ tx }) => {
+  await unit.run(async ({ tx }) => {
     await ledgerCheckRepository.insert(
       tx,
       { id: newId(), startedAt, ...counted, differences },

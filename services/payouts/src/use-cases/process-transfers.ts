@@ -7,10 +7,14 @@ import { texts } from '../domain/texts.ts';
 import { planTransfers, type PlannedTransfer } from '../queries/plan-transfers.ts';
 import { transferPayout } from './steps/transfer-payout.ts';
 
-interface ProcessTransfersDeps {
-  db: Db;
-  units: Units;
-  clock: Clock;
+export interface ProcessTransfers {
+  admin: Administrator;
+  payer: Signatory;
+  correlationId: string;
+  /** Says what would happen and changes nothing. */
+  dryRun: boolean;
+  /** Ids, so that what was released since the administrator looked is not declared paid. */
+  only: readonly string[] | undefined;
 }
 
 type Results = ProcessTransfersAnswer['results'];
@@ -19,20 +23,12 @@ const batch = 500;
 /**
  * Transfers the released payouts that wait longest, each in a change of its own: one that is refused does
  * not stop the others. Ends before the request's deadline and says how many are left.
- * @param command `dryRun`: says what would happen and changes nothing; `only`: ids, so that what was released
- *   since the administrator looked is not declared paid
  */
 export async function processTransfers(
-  { db, units, clock }: ProcessTransfersDeps,
-  command: {
-    admin: Administrator;
-    payer: Signatory;
-    correlationId: string;
-    dryRun: boolean;
-    only: readonly string[] | undefined;
-  },
+  units: Units,
+  { admin, payer, correlationId, dryRun, only }: ProcessTransfers,
+  { db, clock }: { db: Db; clock: Clock },
 ): Promise<Results> {
-  const { admin, payer, correlationId, dryRun, only } = command;
   const endsAt = performance.now() + longestRunMs;
   const waiting = await payoutRepository.countTransferable(db);
   const oldest = await planTransfers(db, { payer, limit: batch, now: clock.now() });

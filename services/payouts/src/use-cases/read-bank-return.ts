@@ -7,11 +7,6 @@ import { type BankOutcome, readBankFile } from '../pix/bank-file.ts';
 import { recordStoreTransfer } from './steps/record-store-transfer.ts';
 import { refuseStoreTransfer } from './steps/refuse-store-transfer.ts';
 
-interface Deps {
-  db: Db;
-  units: Units;
-}
-
 export interface ReadBankReturn {
   csv: string;
   /** Says what each line would do and changes nothing. */
@@ -30,15 +25,16 @@ type Known = Awaited<ReturnType<typeof storeTransferRepository.listByReferences>
  * @throws BankFileRefused for the file as a whole
  */
 export async function readBankReturn(
-  deps: Deps,
-  { csv, dryRun, ...asked }: ReadBankReturn,
+  units: Units,
+  { csv, ...asked }: ReadBankReturn,
+  { db }: { db: Db },
 ): Promise<BankReturnAnswer> {
   const outcomes = readBankFile(csv);
   const references = outcomes.map(({ reference }) => reference);
-  const known = await storeTransferRepository.listByReferences(deps.db, references);
+  const known = await storeTransferRepository.listByReferences(db, references);
   const byReference = new Map(known.map((row) => [row.reference, row]));
   const sellerIds = [...new Set(known.map(({ sellerId }) => sellerId))];
-  const sellers = await sellerRepository.mapByIds(deps.db, sellerIds);
+  const sellers = await sellerRepository.mapByIds(db, sellerIds);
   const rows: Row[] = [];
   for (const outcome of outcomes) {
     const transfer = byReference.get(outcome.reference);
@@ -48,17 +44,21 @@ export async function readBankReturn(
       amount: centsToReais(outcome.amountCents),
       reason: outcome.reason,
     };
-    rows.push({ ...row, ...(await resultOf(deps, transfer, outcome, { ...asked, dryRun })) });
+    rows.push({ ...row, ...(await resultOf(units, { ...asked, transfer, outcome })) });
   }
   return { rows };
 }
 
+interface Line extends Omit<ReadBankReturn, 'csv'> {
+  transfer: Known | undefined;
+  outcome: BankOutcome;
+}
+
 async function resultOf(
-  { units }: Deps,
-  transfer: Known | undefined,
-  { amountCents, isPaid, bankReference, reason }: BankOutcome,
-  { dryRun, admin, payer, correlationId }: Omit<ReadBankReturn, 'csv'>,
+  units: Units,
+  { transfer, outcome, dryRun, admin, payer, correlationId }: Line,
 ): Promise<Pick<Row, 'result' | 'code' | 'error'>> {
+  const { amountCents, isPaid, bankReference, reason } = outcome;
   const plain = (result: Row['result']) => ({ result, code: null, error: null });
   if (!transfer || transfer.amountCents !== amountCents) return plain('unknown');
   if (transfer.status !== 'open') return plain('recorded');

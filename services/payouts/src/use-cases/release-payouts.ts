@@ -17,7 +17,6 @@ import { setOffDebts } from './steps/set-off-debts.ts';
 
 export interface ReleaseDeps {
   db: Db;
-  units: Units;
   clock: Clock;
   log: Logger;
   count: Count;
@@ -32,12 +31,13 @@ const retry = { firstMs: minuteMs, maxMs: 60 * minuteMs };
  * Releases every payout whose waiting days are over, each in a change of its own, after its payment was read
  * again at the provider: one that fails does not stop the others, and is tried again later. Safe to run twice
  * at once. Of runs that had nothing to do only the time is kept.
- * @param admin who started it, and waits for no next try; what does not fit in their request is left to the
- *   clock. Undefined: the clock
+ * @param command.admin who started it, and waits for no next try; what does not fit in their request is left to
+ *   the clock. Undefined: the clock
  */
 export async function releasePayouts(
+  units: Units,
+  { admin }: { admin?: Administrator },
   deps: ReleaseDeps,
-  admin?: Administrator,
 ): Promise<{ successful: number; failed: number }> {
   const { db, clock } = deps;
   const endsAt = admin ? performance.now() + longestRunMs : Infinity;
@@ -47,7 +47,7 @@ export async function releasePayouts(
   const due = await payoutRepository.listDue(db, clock.now(), { limit: batch, early: !!admin });
   for (const orderId of due) {
     if (performance.now() >= endsAt) break;
-    const outcome = await tryRelease(deps, orderId, admin);
+    const outcome = await tryRelease(units, { orderId, admin }, deps);
     if (outcome === 'over') continue;
     const result = outcome === 'released' ? outcome : 'failed';
     deps.count('payout_released_total', { result });
@@ -68,14 +68,14 @@ export async function releasePayouts(
 type Outcome = 'released' | 'over' | { readonly failure: string };
 
 async function tryRelease(
+  units: Units,
+  { orderId, admin }: Omit<Release, 'reading'>,
   deps: ReleaseDeps,
-  orderId: string,
-  admin: Administrator | undefined,
 ): Promise<Outcome> {
   const correlationId = newId();
   try {
     const reading = await readPayment(deps, orderId, correlationId);
-    return await releaseOne(deps.units.plain({ correlationId }), { orderId, admin, reading });
+    return await releaseOne(units.plain({ correlationId }), { orderId, admin, reading });
   } catch (error) {
     deps.log.error({ err: error, orderId }, 'release failed');
     return { failure: messageOf(error) };

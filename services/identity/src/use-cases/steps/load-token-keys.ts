@@ -4,8 +4,8 @@ import {
   generateSigningKey,
   type KeySource,
   type TokenKeys,
-} from '../crypto/token-signer.ts';
-import { keyRepository } from '../db/key-repository.ts';
+} from '../../crypto/token-signer.ts';
+import { keyRepository } from '../../db/key-repository.ts';
 
 /** Loads this installation's keys; the very first start creates them. */
 export async function loadTokenKeys(db: KeySource, now: Date): Promise<TokenKeys> {

@@ -1,0 +1,3 @@
+export async function depsFirst(deps: Deps, unit: UnitOfWork): Promise<void> {
+  await unit.run(() => deps.work());
+}
