@@ -59,6 +59,15 @@ function isUseCase(parameters: readonly string[], text: string): boolean {
   return parameters.length <= 3 && isInOrder && (unit === 0 || !opensUnits);
 }
 
+const callsOf = (name: string, text: string): number =>
+  [...text.matchAll(new RegExp(`(?<!function )\\b${name}\\(`, 'g'))].length;
+
+/** Each with the text after its id, until the next id or the end of the statement. */
+const routesOf = (text: string) =>
+  [...text.matchAll(/operationId: '(\w+)'((?:(?!operationId: |^[}\])])[^])*)/gm)].map(
+    ([, id = '', handler = '']) => ({ id, handler }),
+  );
+
 const rules: Readonly<Record<string, Rule>> = {
   'rooms are on the list': ({ file, service, inner }) => {
     const [room = '', ...rest] = inner.split('/');
@@ -96,6 +105,19 @@ const rules: Readonly<Record<string, Rule>> = {
     !/^http\/[\w-]+[.]routes[.]ts$/.test(inner)
       ? 'declares routes outside of http/<topic>.routes.ts'
       : undefined,
+  'a route has the name of what only it calls': ({ service, inner, text }, { files, read }) => {
+    if (!/^http\/[\w-]+[.]routes[.]ts$/.test(inner)) return undefined;
+    const imports = text.matchAll(/'\.\.\/(?:use-cases|queries)\/([\w-]+)[.]ts'/g);
+    const names = [...imports].map(([, stem = '']) => camel(stem));
+    const sources = files.filter((file) => file.startsWith(`services/${service}/src/`));
+    const all = () => sources.map(read).join('\n');
+    const wrong = routesOf(text).flatMap(({ id, handler }) =>
+      names.includes(id)
+        ? []
+        : names.filter((name) => callsOf(name, handler) === 1 && callsOf(name, all()) === 1),
+    );
+    return wrong.length === 0 ? undefined : `no route is called ${wrong.join(', ')}`;
+  },
   'routes have a test of their topic': ({ service, inner }, { files }) => {
     const topic = /^http\/([\w-]+)[.]routes[.]ts$/.exec(inner)?.[1];
     if (topic === undefined) return undefined;

@@ -19,6 +19,7 @@ describe('the shape of a service', () => {
     ['a use case takes (unit, command, deps)', 'services/orders/src/use-cases/own-units.ts'],
     ['a projection is called project-…', 'services/orders/src/projections/keep-sellers.ts'],
     ['routes are in files by topic', 'services/orders/src/http/change-orders.route.ts'],
+    ['a route has the name of what only it calls', 'services/orders/src/http/named.routes.ts'],
     ['routes have a test of their topic', 'services/orders/src/http/untested.routes.ts'],
     ['a repository is one object', 'services/orders/src/db/loose-repository.ts'],
     ['a consumer is called <service>.<what>', 'services/orders/src/events/on-paid.ts'],

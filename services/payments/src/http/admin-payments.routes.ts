@@ -155,7 +155,7 @@ function listRoutes(app: App, { db, isProviderAway }: PaymentsDeps): void {
     route({
       policy: 'admin',
       errors: [],
-      operationId: 'listAdminPayments',
+      operationId: 'listPayments',
       summary: 'List payments, newest first',
       querystring: PaymentsQuery,
       response: { 200: AdminPaymentsAnswer },

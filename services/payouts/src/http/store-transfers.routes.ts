@@ -10,17 +10,17 @@ import {
   PayStoreTransferBody,
   StoresToPayAnswer,
 } from '@largo/contracts';
-import { centsToReais, DomainError } from '@largo/kernel';
+import { centsToReais } from '@largo/kernel';
 import { administratorOf, type App, requestKey, route, signatoryOf } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PayoutsDeps } from '../deps.ts';
 import { bankFileOf } from '../pix/bank-file.ts';
 import { listStoresToPay } from '../queries/list-stores-to-pay.ts';
+import { bankRowOf } from '../queries/views/store-transfer-view.ts';
 import { exportBankFile } from '../use-cases/export-bank-file.ts';
-import { openStoreTransfer } from '../use-cases/open-store-transfer.ts';
+import { openStoreTransfers } from '../use-cases/open-store-transfers.ts';
 import { payStoreTransfer } from '../use-cases/pay-store-transfer.ts';
 import { readBankReturn } from '../use-cases/read-bank-return.ts';
-import { bankRowOf, storeTransferView } from './store-transfer-view.ts';
 
 const payErrors = [
   'ADMINISTRATOR_TOO_NEW',
@@ -36,7 +36,7 @@ const payErrors = [
 
 /** Stores that are paid by one PIX for all that is due to them. */
 export function storeTransferRoutes(app: App, deps: PayoutsDeps): void {
-  const { db, units, clock, cityName } = deps;
+  const { db, units, clock } = deps;
   app.get(
     '/admin/payout/stores-to-pay',
     route({
@@ -58,21 +58,11 @@ export function storeTransferRoutes(app: App, deps: PayoutsDeps): void {
       body: OpenStoreTransfersBody,
       response: { 200: OpenStoreTransfersAnswer },
     }),
-    async (request): Promise<OpenStoreTransfersAnswer> => {
-      const admin = administratorOf(request);
-      const answer: OpenStoreTransfersAnswer = { transfers: [], refused: [] };
-      for (const sellerId of new Set(request.body.sellerIds)) {
-        // No idempotency key: the stored answer would contain the PIX key.
-        const unit = units.plain({ correlationId: request.id });
-        try {
-          const opened = await openStoreTransfer(unit, { sellerId, admin });
-          answer.transfers.push(storeTransferView(opened, cityName));
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error;
-          answer.refused.push({ sellerId, code: error.code, error: error.message });
-        }
-      }
-      return answer;
+    (request) => {
+      const { sellerIds } = request.body;
+      // No idempotency key: the stored answer would contain the PIX key.
+      const command = { sellerIds, admin: administratorOf(request), correlationId: request.id };
+      return openStoreTransfers(units, command, deps);
     },
   );
   app.post(
@@ -111,7 +101,7 @@ function bankFileRoutes(app: App, deps: PayoutsDeps): void {
     route({
       policy: 'admin',
       errors: ['PIX_KEY_MISSING', 'STORE_TRANSFER_CLOSED', 'STORE_TRANSFER_NOT_FOUND'],
-      operationId: 'getBankFile',
+      operationId: 'exportBankFile',
       summary: 'Get open transfers to stores as a sheet that a bank pays from',
       body: BankFileBody,
       response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },

@@ -1,21 +1,50 @@
-import { type Administrator, PayoutsAdminActedV1 } from '@largo/contracts';
-import { newId } from '@largo/kernel';
-import type { UnitOfWork } from '@largo/messaging';
+import {
+  type Administrator,
+  type OpenStoreTransfersAnswer,
+  PayoutsAdminActedV1,
+} from '@largo/contracts';
+import { DomainError, newId } from '@largo/kernel';
+import type { UnitOfWork, Units } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { type OpenedTransfer, storeTransferRepository } from '../db/store-transfer-repository.ts';
 import { NothingToTransfer } from '../domain/errors.ts';
 import { checkReceiver } from '../domain/pix-key.ts';
 import { areSameLines, payableLines, referenceOf, sumOf } from '../domain/store-transfer.ts';
+import { storeTransferView } from '../queries/views/store-transfer-view.ts';
 import { setOffDebts } from './steps/set-off-debts.ts';
 
+export interface OpenStoreTransfers {
+  sellerIds: readonly string[];
+  admin: Administrator;
+  correlationId: string;
+}
+
 /**
- * Fixes what one PIX pays a store: all its released payouts, less what it owes. One that is open with the same
- * amounts is answered again, so that two administrators see one code; with others it is replaced. Emits the audit
- * entry, as the key is shown.
- * @throws SellerBlocked @throws PixKeyMissing @throws PixKeyWaiting @throws NothingToTransfer
+ * Fixes what one PIX pays each of some stores: all its released payouts, less what it owes. One that is open with the
+ * same amounts is answered again, so that two administrators see one code; with others it is replaced. Emits an audit
+ * entry for each, as the key is shown.
  */
-export async function openStoreTransfer(
+export async function openStoreTransfers(
+  units: Units,
+  { sellerIds, admin, correlationId }: OpenStoreTransfers,
+  { cityName }: { cityName: string },
+): Promise<OpenStoreTransfersAnswer> {
+  const answer: OpenStoreTransfersAnswer = { transfers: [], refused: [] };
+  for (const sellerId of new Set(sellerIds)) {
+    try {
+      const opened = await openOne(units.plain({ correlationId }), { sellerId, admin });
+      answer.transfers.push(storeTransferView(opened, cityName));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      answer.refused.push({ sellerId, code: error.code, error: error.message });
+    }
+  }
+  return answer;
+}
+
+/** @throws SellerBlocked @throws PixKeyMissing @throws PixKeyWaiting @throws NothingToTransfer */
+async function openOne(
   unit: UnitOfWork,
   { sellerId, admin }: { sellerId: string; admin: Administrator },
 ): Promise<OpenedTransfer> {

@@ -1,11 +1,9 @@
 import type { StoreTransferView } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
-import { PixKeyMissing } from '../domain/errors.ts';
-import type { BankFileRow } from '../pix/bank-file.ts';
-import { bankKey, staticBrCode } from '../pix/br-code.ts';
-import type { openStoreTransfer } from '../use-cases/open-store-transfer.ts';
-
-type OpenedTransfer = Awaited<ReturnType<typeof openStoreTransfer>>;
+import type { OpenedTransfer } from '../../db/store-transfer-repository.ts';
+import { PixKeyMissing } from '../../domain/errors.ts';
+import type { BankFileRow } from '../../pix/bank-file.ts';
+import { bankKey, staticBrCode } from '../../pix/br-code.ts';
 
 /** What the bank needs to know of it. @throws PixKeyMissing */
 export function bankRowOf({ transfer, seller }: OpenedTransfer): BankFileRow {
