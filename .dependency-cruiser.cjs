@@ -34,9 +34,9 @@ const rules = [
   ),
   forbid(
     'domain-is-pure',
-    'Rules import rules and the kernel: no package, no node:, no database.',
+    'Rules import rules, the kernel and types of the contracts: no package, no node:, no database.',
     { path: '^services/([^/]+)/src/domain/' },
-    { pathNot: ['^services/$1/src/domain/', '^packages/kernel/'] },
+    { pathNot: ['^services/$1/src/domain/', '^packages/(kernel|contracts)/'] },
   ),
   forbid(
     'use-cases-know-no-transport',

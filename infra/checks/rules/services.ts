@@ -96,6 +96,10 @@ const rules: Readonly<Record<string, Rule>> = {
     );
     return wrong.length === 0 ? undefined : wrong.map(([, name = '']) => name).join(', ');
   },
+  'a rule imports only types of the contracts': ({ inner, text }) =>
+    inner.startsWith('domain/') && /^import (?!type)[^;]*'@largo\/contracts'/m.test(text)
+      ? 'imports a value of the contracts'
+      : undefined,
   'a projection is called project-…': ({ inner }) =>
     inner.startsWith('projections/') && !/\/project-[\w-]+[.]ts$/.test(inner)
       ? 'is not called project-…'

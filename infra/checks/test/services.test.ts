@@ -17,6 +17,10 @@ describe('the shape of a service', () => {
     ['a read begins with its verb', 'services/orders/src/queries/unresolved.ts'],
     ['a use case takes (unit, command, deps)', 'services/orders/src/use-cases/deps-first.ts'],
     ['a use case takes (unit, command, deps)', 'services/orders/src/use-cases/own-units.ts'],
+    [
+      'a rule imports only types of the contracts',
+      'services/orders/src/domain/schema-of-status.ts',
+    ],
     ['a projection is called project-…', 'services/orders/src/projections/keep-sellers.ts'],
     ['routes are in files by topic', 'services/orders/src/http/change-orders.route.ts'],
     ['a route has the name of what only it calls', 'services/orders/src/http/named.routes.ts'],

@@ -1,4 +1,4 @@
-import { PixKeyChangedV1 } from '@largo/contracts';
+import { PixKeyChangedV1, type Role } from '@largo/contracts';
 import { type Clock, newId } from '@largo/kernel';
 import type { Change, Db, Units } from '@largo/messaging';
 import { makePasswordHasher } from './crypto/password-hasher.ts';
@@ -9,7 +9,6 @@ import {
   noPixKey,
   type Address,
   type PixKey,
-  type Role,
   type SellerProfile,
   type User,
 } from './domain/user.ts';

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@largo/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedActions, changerOf, type Part, partOf } from '../src/domain/access.ts';
@@ -8,7 +9,6 @@ import { cancel, confirmDelivery, fulfil, moveTo, type Order, pay } from '../src
 import {
   fulfilmentMoves,
   isCancellable,
-  type OrderStatus,
   orderStatuses,
   transitions,
 } from '../src/domain/order-status.ts';

@@ -1,6 +1,7 @@
+import type { OrderStatus } from '@largo/contracts';
 import { expect } from 'vitest';
 import { deadlinesOf, disputeKinds, refundDeadlines } from '../src/domain/deadline.ts';
-import { transitions, type OrderStatus } from '../src/domain/order-status.ts';
+import { transitions } from '../src/domain/order-status.ts';
 import type { Answered, Walk } from './walk-steps.ts';
 
 interface Seen {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { ProductStatus } from '@largo/contracts';
 
 export interface DemoCategory {
   slug: string;
@@ -39,7 +40,7 @@ export interface DemoProduct {
   lengthCm: number | null;
   widthCm: number | null;
   heightCm: number | null;
-  status: 'draft' | 'pending' | 'active' | 'inactive' | 'rejected';
+  status: ProductStatus;
   rejectionReason: string | null;
   popularity: number;
   image: string;

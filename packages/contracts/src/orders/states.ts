@@ -15,6 +15,7 @@ export type OrderStatus = Static<typeof OrderStatus>;
 
 /** Who acted; `system` is 'Sistema'. */
 export const UserType = literals(['buyer', 'seller', 'admin', 'system']);
+export type UserType = Static<typeof UserType>;
 /** Why a store or an administrator cancels an order; `other` comes with a text. */
 export const CancelReason = literals(['out_of_stock', 'cannot_deliver', 'buyer_request', 'other']);
 export type CancelReason = Static<typeof CancelReason>;

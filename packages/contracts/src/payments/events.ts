@@ -1,8 +1,9 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { CentsInt, literals, Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
 export const PaymentMethod = literals(['pix', 'credit_card', 'debit_card', 'test']);
+export type PaymentMethod = Static<typeof PaymentMethod>;
 
 /** A payment's share per order; the shares add up to the amount. */
 const Allocation = Type.Object({ orderId: Uuid, amountCents: CentsInt });
@@ -143,6 +144,7 @@ export const FraudAlertRaisedV1 = defineEvent(
 );
 /** `cancel`: the orders end and are refunded. `release`: they go on as before. */
 export const FraudAlertDecision = literals(['cancel', 'release']);
+export type FraudAlertDecision = Static<typeof FraudAlertDecision>;
 export const FraudAlertDecidedV1 = defineEvent(
   'payments.fraud-alert-decided.v1',
   Type.Object({ ...FraudAlertRef, decision: FraudAlertDecision }),

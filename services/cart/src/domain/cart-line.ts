@@ -1,3 +1,4 @@
+import type { CartIssue } from '@largo/contracts';
 import {
   CartFull,
   MaximumQuantityReached,
@@ -58,14 +59,6 @@ export function refusalOf(offer: Offer, lines: number): MaximumQuantityReached |
   return new MaximumQuantityReached(offer.productId, offer.availableStock);
 }
 
-export type Issue =
-  | 'PRODUCT_UNAVAILABLE'
-  | 'OUT_OF_STOCK'
-  | 'QUANTITY_ABOVE_STOCK'
-  | 'PRICE_CHANGED'
-  | 'SELLER_UNAVAILABLE'
-  | 'SELLER_CANNOT_RECEIVE_PAYMENTS';
-
 export interface Line extends Offer {
   readonly quantity: number;
   readonly priceCents: number;
@@ -73,9 +66,9 @@ export interface Line extends Offer {
 }
 
 /** What is wrong with a line now, worst first. */
-export function issuesOf(line: Line): Issue[] {
+export function issuesOf(line: Line): CartIssue[] {
   if (line.status !== 'active') return ['PRODUCT_UNAVAILABLE'];
-  const issues: Issue[] = [];
+  const issues: CartIssue[] = [];
   if (!line.sellerIsActive) issues.push('SELLER_UNAVAILABLE');
   else if (!line.sellerCanBePaid) issues.push('SELLER_CANNOT_RECEIVE_PAYMENTS');
   if (line.availableStock < 1) issues.push('OUT_OF_STOCK');
@@ -84,7 +77,7 @@ export function issuesOf(line: Line): Issue[] {
   return issues;
 }
 
-const blocking: readonly Issue[] = [
+const blocking: readonly CartIssue[] = [
   'PRODUCT_UNAVAILABLE',
   'SELLER_UNAVAILABLE',
   'SELLER_CANNOT_RECEIVE_PAYMENTS',

@@ -1,3 +1,4 @@
+import type { ProductStatus } from '@largo/contracts';
 import type { CategoryNames } from './category-names.ts';
 import { InvalidProduct } from './errors.ts';
 import { columnOfField, readRowForm } from './import-form.ts';
@@ -7,7 +8,6 @@ import {
   formOf,
   imageName,
   type ProductForm,
-  type ProductStatus,
   type ProductValues,
   readProductForm,
 } from './product.ts';

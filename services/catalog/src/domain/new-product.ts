@@ -1,5 +1,6 @@
+import type { ProductStatus } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
-import type { ProductStatus, ProductValues } from './product.ts';
+import type { ProductValues } from './product.ts';
 
 interface Birth {
   id: string;

@@ -1,3 +1,4 @@
+import type { ProductStatus } from '@largo/contracts';
 import {
   type Cents,
   centsToReais,
@@ -8,8 +9,6 @@ import {
 } from '@largo/kernel';
 import { InvalidProduct, ProductTransitionNotAllowed, RejectionReasonMissing } from './errors.ts';
 import { productTexts } from './texts.ts';
-
-export type ProductStatus = 'draft' | 'pending' | 'active' | 'inactive' | 'rejected';
 
 export interface ProductForm {
   title: string;

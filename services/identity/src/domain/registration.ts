@@ -1,9 +1,10 @@
+import type { Role } from '@largo/contracts';
 import { type AddressForm, missingInAddress, readAddress } from './address.ts';
 import { CpfRequired, RequiredFieldsMissing, RoleNotAllowed } from './errors.ts';
 import { checkPassword } from './password-rules.ts';
 import { readCnpj, readCpf, readEmail, readPhone, textOrNull } from './personal-data.ts';
 import { BusinessNameRequired } from './seller-errors.ts';
-import { type Address, emptySellerProfile, type Role, type SellerProfile } from './user.ts';
+import { type Address, emptySellerProfile, type SellerProfile } from './user.ts';
 
 /** The registration form, not validated yet. */
 export interface RegistrationForm {

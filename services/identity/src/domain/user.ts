@@ -1,6 +1,5 @@
+import type { Role } from '@largo/contracts';
 import type { Signatory } from '@largo/kernel';
-
-export type Role = 'buyer' | 'seller' | 'admin';
 
 export interface Address {
   readonly street: string;

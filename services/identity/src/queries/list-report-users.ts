@@ -1,9 +1,10 @@
+import type { Role } from '@largo/contracts';
 import { formatCnpj, periodEnd, periodStart } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { type CsvCell, readById, reportDay, type ReportPeriod } from '@largo/service-kit';
 import { and, asc, eq, gt, gte, lt } from 'drizzle-orm';
 import { sellerProfiles, users } from '../db/schema.ts';
-import { type Role, userTypeOf } from '../domain/user.ts';
+import { userTypeOf } from '../domain/user.ts';
 
 export const reportUserHeader = ['Nome', 'E-mail', 'Tipo', 'CNPJ', 'Situação', 'Cadastro'];
 const typeNames: Readonly<Record<Role, string>> = {

@@ -1,9 +1,7 @@
+import type { AdjustmentReason } from '@largo/contracts';
 import { formatBRL } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
 import type { Notice } from './notice.ts';
-
-type AdjustmentReason =
-  'money_received' | 'goodwill' | 'write_off' | 'correction' | 'chargeback_loss';
 
 interface Adjustment {
   readonly sellerId: string;

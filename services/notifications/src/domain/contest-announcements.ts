@@ -1,3 +1,4 @@
+import type { ChargebackState } from '@largo/contracts';
 import { formatBRL } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
 import type { Notice } from './notice.ts';
@@ -9,7 +10,7 @@ interface ContestedOrder {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly amountCents: number;
-  readonly state: 'opened' | 'lost' | 'won';
+  readonly state: ChargebackState;
 }
 interface News {
   readonly title: string;

@@ -1,3 +1,4 @@
+import type { ChargebackState } from '@largo/contracts';
 import { formatBRL } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
 import { cityMoment } from './moment.ts';
@@ -106,7 +107,7 @@ export function refundFailed(refund: {
 export function chargedBack(payment: {
   paymentId: string;
   amountCents: number;
-  state: 'opened' | 'lost' | 'won';
+  state: ChargebackState;
   documentsDueAt?: string | null;
 }): Announcement {
   const { documentsDueAt = null } = payment;

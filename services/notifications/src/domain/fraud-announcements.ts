@@ -1,3 +1,4 @@
+import type { FraudAlertDecision } from '@largo/contracts';
 import { formatBRL } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
 import type { Notice } from './notice.ts';
@@ -64,7 +65,7 @@ export function fraudAlertRaised(alert: FraudAlert): Announcement {
  * A cancelled order that was not sent gets no notice here: its cancellation is announced anyway.
  */
 export function fraudAlertDecided(
-  alert: FraudAlert & { readonly decision: 'cancel' | 'release' },
+  alert: FraudAlert & { readonly decision: FraudAlertDecision },
 ): Announcement {
   const isReleased = alert.decision === 'release';
   return {

@@ -1,3 +1,4 @@
+import type { DisputeOutcome } from '@largo/contracts';
 import type { FavoriteNews } from './digest.ts';
 import type { PurchaseSummary } from './purchase-summary.ts';
 
@@ -197,7 +198,7 @@ export function joinMails(mail: MailDraft, earlier: MailDraft): MailDraft {
 export type DisputeReader = 'buyer' | 'seller';
 
 export interface DisputeDecision {
-  readonly outcome: 'rejected' | 'refunded' | 'partly_refunded';
+  readonly outcome: DisputeOutcome;
   readonly decidedBy: 'seller' | 'admin' | 'system';
   readonly grantedCents: number;
 }

@@ -1,3 +1,4 @@
+import type { RefundEscalation, RefundWaitsFor, UserType } from '@largo/contracts';
 import { formatBRL } from '@largo/kernel';
 import type { AddressedMail, Announcement } from './announcement.ts';
 import { cityMoment } from './moment.ts';
@@ -12,7 +13,6 @@ interface Order {
   readonly sellerId: string;
 }
 type Refund = Order & { readonly refundId: string };
-type Awaited = 'seller' | 'buyer' | 'return' | 'operator';
 
 /** Where administrators decide; an id opens that request. */
 export const refundQueue = (refundId?: string) =>
@@ -62,13 +62,13 @@ function announcement(
   };
 }
 
-const sellerMustDo = (waitsFor: Awaited, until: string): string => {
+const sellerMustDo = (waitsFor: RefundWaitsFor, until: string): string => {
   if (waitsFor === 'return')
     return `É uma desistência em até 7 dias: registre a devolução quando o produto chegar.${until === '' ? '' : ` Sem registro, o reembolso é aprovado em ${until}.`}`;
   if (waitsFor !== 'seller') return 'Nossa equipe vai decidir.';
   return `Aceite, recuse com um motivo ou faça uma oferta${until === '' ? '' : ` até ${until}`}. Depois disso, nossa equipe decide.`;
 };
-const buyerReads = (waitsFor: Awaited, until: string): string => {
+const buyerReads = (waitsFor: RefundWaitsFor, until: string): string => {
   if (waitsFor === 'return')
     return `Devolva o produto à loja. O reembolso é aprovado quando ela o receber${until === '' ? '' : ` ou, no máximo, em ${until}`}.`;
   if (waitsFor !== 'seller') return 'Nossa equipe vai decidir.';
@@ -79,7 +79,7 @@ const buyerReads = (waitsFor: Awaited, until: string): string => {
 export function refundRequested(
   refund: Refund & {
     amountCents: number;
-    waitsFor?: Awaited;
+    waitsFor?: RefundWaitsFor;
     dueAt?: string | null;
     isOfDispute?: boolean;
   },
@@ -133,7 +133,7 @@ export function refundOffered(
 export function refundEscalated(
   refund: Refund & {
     amountCents: number;
-    why: 'seller_silent' | 'seller_refused' | 'offer_declined' | 'offer_silent';
+    why: RefundEscalation;
     text: string | null;
   },
 ): Announcement {
@@ -179,7 +179,7 @@ export function refundWithdrawn(refund: Refund & { amountCents: number }): Annou
 type Decided = Refund & { disputeId?: string };
 
 export function refundApproved(
-  refund: Decided & { amountCents: number; approvedAs?: 'buyer' | 'seller' | 'admin' | 'system' },
+  refund: Decided & { amountCents: number; approvedAs?: UserType },
 ): Announcement {
   const { orderId, orderNumber, refundId, amountCents, approvedAs, disputeId } = refund;
   if (disputeId !== undefined) return {};

@@ -1,9 +1,9 @@
+import type { OrderStatus } from '@largo/contracts';
 import { hourMs, newId } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { deadlinesOf } from '../domain/deadline.ts';
 import type { ChangedBy, Order, OrderLine } from '../domain/order.ts';
-import type { OrderStatus } from '../domain/order-status.ts';
 import type { Reason } from '../domain/reason.ts';
 import { deadlineRepository } from './deadline-repository.ts';
 import { settingsRepository } from './settings-repository.ts';

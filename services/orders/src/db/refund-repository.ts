@@ -1,7 +1,8 @@
+import type { RefundStatus } from '@largo/contracts';
 import type { ChosenItems } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
 import { and, eq, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
-import type { Refund, RefundStatus } from '../domain/refund.ts';
+import type { Refund } from '../domain/refund.ts';
 import type { GivenBack } from '../domain/refund-goods.ts';
 import { disputes, refunds } from './schema.ts';
 

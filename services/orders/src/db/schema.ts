@@ -1,4 +1,12 @@
-import type { Address } from '@largo/contracts';
+import type {
+  Address,
+  ChargebackState,
+  OrderStatus,
+  RefundEscalation,
+  RefundStatus,
+  RefundWaitsFor,
+  UserType,
+} from '@largo/contracts';
 import type { Units } from '@largo/kernel';
 import {
   bigint,
@@ -15,12 +23,10 @@ import {
 import type { AttachmentPurpose } from '../domain/attachment.ts';
 import type { DeadlineKind } from '../domain/deadline.ts';
 import type { DisputeDecider, DisputeParty } from '../domain/dispute.ts';
-import type { OrderStatus, UserType } from '../domain/order-status.ts';
-import type { ChargebackState } from '../domain/order-statuses.ts';
 import type { CancelCode } from '../domain/reason.ts';
 import type { PaymentState } from '../domain/order.ts';
-import type { RefundStatus, RefundType } from '../domain/refund.ts';
-import type { Escalation, OfferOutcome, SellerAnswer, WaitsFor } from '../domain/refund-states.ts';
+import type { RefundType } from '../domain/refund.ts';
+import type { OfferOutcome, SellerAnswer } from '../domain/refund-states.ts';
 
 const ordersSchema = pgSchema('orders');
 const centsColumn = (name: string) => bigint(name, { mode: 'number' });
@@ -140,7 +146,7 @@ export const refunds = ordersSchema.table('refunds', {
   completedAt: moment('completed_at'),
   items: jsonb('items').$type<readonly Units[]>(),
   withFreight: boolean('with_freight').notNull().default(false),
-  waitsFor: text('waits_for').$type<WaitsFor>(),
+  waitsFor: text('waits_for').$type<RefundWaitsFor>(),
   requestedCents: centsColumn('requested_cents'),
   sellerAnswer: text('seller_answer').$type<SellerAnswer>(),
   sellerText: text('seller_text'),
@@ -148,7 +154,7 @@ export const refunds = ordersSchema.table('refunds', {
   offeredCents: centsColumn('offered_cents'),
   offerOutcome: text('offer_outcome').$type<OfferOutcome>(),
   offerAnsweredAt: moment('offer_answered_at'),
-  escalation: text('escalation').$type<Escalation>(),
+  escalation: text('escalation').$type<RefundEscalation>(),
   escalatedAt: moment('escalated_at'),
   returnedAt: moment('returned_at'),
   withdrawnAt: moment('withdrawn_at'),

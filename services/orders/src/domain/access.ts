@@ -1,7 +1,7 @@
+import type { OrderStatus, RefundWaitsFor } from '@largo/contracts';
 import { OrderNotFound } from './errors.ts';
 import type { ChangedBy, Order } from './order.ts';
-import { fulfilmentMoves, isCancellable, type OrderStatus } from './order-status.ts';
-import type { WaitsFor } from './refund-states.ts';
+import { fulfilmentMoves, isCancellable } from './order-status.ts';
 import { isRefundable } from './refund.ts';
 
 export interface Person {
@@ -61,7 +61,7 @@ export interface AllowedActions extends ListedActions {
 
 /** A request that is not decided yet. */
 export interface OpenRequest {
-  readonly waitsFor: WaitsFor;
+  readonly waitsFor: RefundWaitsFor;
   readonly isOfBuyer: boolean;
   /** A reported problem depends on it, and is decided by its own rules. */
   readonly isDisputed: boolean;
@@ -127,7 +127,7 @@ export function listedActions(state: ListedState, part: Part): ListedActions {
 }
 
 function refundActions({ request, awaitsGoods, isContested }: OrderState, part: Part) {
-  const awaits = (waitsFor: WaitsFor) =>
+  const awaits = (waitsFor: RefundWaitsFor) =>
     !isContested && request?.waitsFor === waitsFor && !request.isDisputed;
   return {
     canAnswerRefund: part === 'seller' && awaits('seller'),

@@ -1,7 +1,7 @@
+import type { OrderStatus } from '@largo/contracts';
 import { dayMs, hourMs } from '@largo/kernel';
 import { type Part, problemStatuses } from './access.ts';
 import { AttachmentNotAllowed } from './attachment-errors.ts';
-import type { OrderStatus } from './order-status.ts';
 import { isRefundable } from './refund.ts';
 
 /** What a picture of an order is for. */

@@ -1,6 +1,6 @@
+import type { ChargebackState } from '@largo/contracts';
 import { PaymentContested } from './errors.ts';
 import type { Order } from './order.ts';
-import type { ChargebackState } from './order-statuses.ts';
 
 type Contested = Pick<Order, 'id' | 'chargebackState'>;
 type Money = Pick<Order, 'totalCents' | 'refundedCents' | 'chargedBackCents'>;

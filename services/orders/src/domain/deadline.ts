@@ -1,6 +1,6 @@
+import type { RefundWaitsFor } from '@largo/contracts';
 import { dayMs, hourMs, periodEnd } from '@largo/kernel';
 import type { Order } from './order.ts';
-import type { WaitsFor } from './refund-states.ts';
 
 /** Deadlines of an order. Its state opens and closes them. */
 export const orderDeadlines = [
@@ -83,7 +83,7 @@ export function deadlinesOf(
 
 /** While a refund request awaits an answer or goods; the operator has no deadline. */
 export function refundDeadlinesOf(
-  waitsFor: WaitsFor,
+  waitsFor: RefundWaitsFor,
   { since, answerHours }: { since: Date; answerHours: number },
 ): Deadline<RefundDeadline>[] {
   const answerMs = answerHours * hourMs;

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@largo/contracts';
 import {
   conflict,
   DomainError,
@@ -8,7 +9,6 @@ import {
   ruleBroken,
   unavailable,
 } from '@largo/kernel';
-import type { OrderStatus } from './order-statuses.ts';
 import { texts } from './texts.ts';
 
 export class OrderNotFound extends notFound('ORDER_NOT_FOUND', (orderId: string) => [

@@ -1,6 +1,6 @@
+import type { OrderStatus } from '@largo/contracts';
 import { leftCents } from './chargeback.ts';
 import { type ChangedBy, type Goods, type Order, refOf } from './order.ts';
-import type { OrderStatus } from './order-status.ts';
 import { noReason, type Reason } from './reason.ts';
 
 /** The event of a status change. */

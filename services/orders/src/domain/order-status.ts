@@ -1,7 +1,5 @@
+import type { OrderStatus, UserType } from '@largo/contracts';
 import { OrderTransitionNotAllowed } from './errors.ts';
-import type { OrderStatus, UserType } from './order-statuses.ts';
-
-export type { OrderStatus, UserType };
 
 /** Every move an order may make; a status without moves is final. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -1,3 +1,4 @@
+import type { ChargebackState, OrderStatus, UserType } from '@largo/contracts';
 import { cityDay, type DeliveryCalendar, promisedDay } from '@largo/kernel';
 import {
   DeliveryAlreadyConfirmed,
@@ -5,15 +6,8 @@ import {
   NoteRequired,
   OrderNotDelivered,
 } from './errors.ts';
-import type { ChargebackState } from './order-statuses.ts';
 import type { CancelCode, Cancellation } from './reason.ts';
-import {
-  checkTransition,
-  fulfilmentMoves,
-  type OrderStatus,
-  refuseMove,
-  type UserType,
-} from './order-status.ts';
+import { checkTransition, fulfilmentMoves, refuseMove } from './order-status.ts';
 
 export type { UserType };
 

@@ -1,5 +1,5 @@
+import type { UserType } from '@largo/contracts';
 import { CancelReasonRequired } from './errors.ts';
-import type { UserType } from './order-statuses.ts';
 
 /** Why something happened: a code, and any text that someone wrote. */
 export interface Reason {

@@ -1,3 +1,4 @@
+import type { RefundWaitsFor } from '@largo/contracts';
 import {
   checkSignatory,
   conflict,
@@ -8,7 +9,6 @@ import {
   type Signatory,
 } from '@largo/kernel';
 import type { Returnable } from '@largo/kernel';
-import type { WaitsFor } from './refund-states.ts';
 import { texts } from './texts.ts';
 
 export class RefundNotFound extends notFound('REFUND_NOT_FOUND', (refundId: string) => [
@@ -103,7 +103,7 @@ export class RefundItemsNotLeft extends ruleBroken('REFUND_ITEMS_NOT_LEFT', (lef
 
 export class RefundStatusChanged extends conflict(
   'REFUND_STATUS_CHANGED',
-  (status: string, waitsFor: WaitsFor | null) => [
+  (status: string, waitsFor: RefundWaitsFor | null) => [
     texts.refundStatusChanged(status, waitsFor),
     { status, waitsFor },
   ],

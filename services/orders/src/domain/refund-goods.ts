@@ -1,6 +1,6 @@
+import type { OrderStatus } from '@largo/contracts';
 import { returnable, type Units } from '@largo/kernel';
 import { type Goods, goodsOf, type Order } from './order.ts';
-import type { OrderStatus } from './order-status.ts';
 import type { OfferOutcome } from './refund-states.ts';
 
 /** Goods refunded for these reasons can't be sold again, or never came back. */

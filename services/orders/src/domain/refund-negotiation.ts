@@ -1,3 +1,4 @@
+import type { RefundWaitsFor } from '@largo/contracts';
 import { cents, type Cents, InvalidAmount } from '@largo/kernel';
 import {
   RefundOfferTooHigh,
@@ -5,20 +6,19 @@ import {
   RegretCannotBeRefused,
   RejectionReasonRequired,
 } from './refund-errors.ts';
-import type { WaitsFor } from './refund-states.ts';
 
 /** A request as its parties negotiate it. */
 export interface Negotiation {
   readonly status: string;
   readonly amountCents: number;
-  readonly waitsFor: WaitsFor | null;
+  readonly waitsFor: RefundWaitsFor | null;
 }
 
 /** @returns whose answer is awaited; null once it is decided */
 export function awaited({
   status,
   waitsFor,
-}: Pick<Negotiation, 'status' | 'waitsFor'>): WaitsFor | null {
+}: Pick<Negotiation, 'status' | 'waitsFor'>): RefundWaitsFor | null {
   return status === 'pending' ? (waitsFor ?? 'operator') : null;
 }
 
@@ -29,13 +29,13 @@ export function awaited({
 export function firstWaitsFor(
   reason: string,
   { byAdmin, decidesDispute }: { byAdmin: boolean; decidesDispute: boolean },
-): WaitsFor {
+): RefundWaitsFor {
   if (byAdmin || decidesDispute) return 'operator';
   return reason === 'regret' ? 'return' : 'seller';
 }
 
 /** @throws RefundStatusChanged when it awaits someone else's answer, or none */
-export function assertAwaits(negotiation: Negotiation, expected: WaitsFor): void {
+export function assertAwaits(negotiation: Negotiation, expected: RefundWaitsFor): void {
   const now = awaited(negotiation);
   if (now !== expected) throw new RefundStatusChanged(negotiation.status, now);
 }

@@ -1,3 +1,4 @@
+import type { OrderStatus, RefundStatus } from '@largo/contracts';
 import {
   amountOfItems,
   type Cents,
@@ -22,10 +23,7 @@ import {
 } from './refund-errors.ts';
 import { leftCents } from './chargeback.ts';
 import type { Order } from './order.ts';
-import type { OrderStatus } from './order-status.ts';
 
-export type RefundStatus =
-  'pending' | 'approved' | 'processing' | 'completed' | 'rejected' | 'failed';
 export type RefundType = 'full' | 'partial';
 
 export interface Refund {

@@ -1,6 +1,5 @@
+import type { OrderStatus, RefundWaitsFor } from '@largo/contracts';
 import { pluralOf } from '@largo/kernel';
-import type { OrderStatus } from './order-statuses.ts';
-import type { WaitsFor } from './refund-states.ts';
 
 const why: Readonly<Partial<Record<OrderStatus, string>>> = {
   shipped: 'O pedido já foi enviado. Você pode relatar um problema.',
@@ -41,7 +40,7 @@ function titlesOf(products: readonly { readonly title: string }[]): string {
   return [titles.slice(0, -1).join(', '), ...titles.slice(-1)].filter(Boolean).join(' nem ');
 }
 
-const waiting: Readonly<Record<WaitsFor, string>> = {
+const waiting: Readonly<Record<RefundWaitsFor, string>> = {
   seller: 'agora espera a resposta da loja',
   buyer: 'agora espera a resposta do cliente à oferta da loja',
   return: 'agora espera a devolução do produto',
@@ -117,7 +116,7 @@ export const texts = {
   refundApproved: 'Reembolso aprovado.',
   refundRejected: 'Reembolso rejeitado.',
   refundRetried: 'O reembolso foi enviado de novo.',
-  refundStatusChanged: (status: string, waitsFor: WaitsFor | null) =>
+  refundStatusChanged: (status: string, waitsFor: RefundWaitsFor | null) =>
     `Este pedido de reembolso ${waitsFor ? waiting[waitsFor] : (decided[status] ?? 'já foi aprovado')}.`,
   refundAnswered: {
     agree: 'Reembolso aceito. O dinheiro volta para o cliente.',

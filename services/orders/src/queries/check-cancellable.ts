@@ -1,10 +1,10 @@
-import type { CancellableAnswer } from '@largo/contracts';
+import type { CancellableAnswer, OrderStatus } from '@largo/contracts';
 import { formatBRL } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { partOf, type Person } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
-import { isCancellable, type OrderStatus } from '../domain/order-status.ts';
+import { isCancellable } from '../domain/order-status.ts';
 import { texts } from '../domain/texts.ts';
 
 interface Row extends Record<string, unknown> {

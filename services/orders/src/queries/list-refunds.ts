@@ -1,9 +1,8 @@
-import { paginationOf, type RefundListAnswer } from '@largo/contracts';
+import { paginationOf, type RefundListAnswer, type RefundStatus } from '@largo/contracts';
 import { periodStart } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { and, eq, gte } from 'drizzle-orm';
 import { refunds } from '../db/schema.ts';
-import type { RefundStatus } from '../domain/refund.ts';
 import { newestFirst, queueFirst, refundView, selectRefunds } from './views/refund-view.ts';
 
 export const refundSorts = ['newest', 'queue'] as const;

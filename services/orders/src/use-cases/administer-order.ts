@@ -2,6 +2,7 @@ import {
   DeliveryReportedV1,
   OrderCancelledV1,
   OrdersAdminActedV1,
+  type OrderStatus,
   OrderStatusChangedV1,
 } from '@largo/contracts';
 import { differencesOf } from '@largo/kernel';
@@ -21,7 +22,6 @@ import {
   withDetails,
 } from '../domain/order.ts';
 import { cancellation, deliveryReport, statusChange } from '../domain/order-facts.ts';
-import type { OrderStatus } from '../domain/order-status.ts';
 import { cancelReason, type Cancellation, type CancelReason } from '../domain/reason.ts';
 import { checkFraudAlert } from './steps/check-fraud-alert.ts';
 

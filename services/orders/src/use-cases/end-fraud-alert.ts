@@ -1,4 +1,4 @@
-import { OrderCancelledV1 } from '@largo/contracts';
+import { type FraudAlertDecision, OrderCancelledV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { fraudAlertRepository } from '../db/fraud-alert-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
@@ -12,7 +12,7 @@ import { refundRest } from './steps/refund-rest.ts';
 export interface EndFraudAlert {
   paymentId: string;
   orders: readonly { orderId: string }[];
-  decision: 'cancel' | 'release';
+  decision: FraudAlertDecision;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { OrderCancelledV1, PaymentContestedV1 } from '@largo/contracts';
+import { type ChargebackState, OrderCancelledV1, PaymentContestedV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { deadlineRepository } from '../db/deadline-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
@@ -12,7 +12,6 @@ import {
 import { cancel, isPaidBy, type Order, refOf, system } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
 import { isCancellable } from '../domain/order-status.ts';
-import type { ChargebackState } from '../domain/order-statuses.ts';
 import { systemReason } from '../domain/reason.ts';
 import { closeTakenRefunds } from './steps/close-taken-refunds.ts';
 import { refundRest } from './steps/refund-rest.ts';

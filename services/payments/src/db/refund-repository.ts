@@ -1,4 +1,4 @@
-import { passThroughReasons } from '@largo/contracts';
+import { passThroughReasons, type PaymentRefundStatus } from '@largo/contracts';
 import type { Tx } from '@largo/messaging';
 import { claimDue } from '@largo/service-kit';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
@@ -8,7 +8,6 @@ import {
   duplicateRefund,
   openRefundStatuses,
   type Refund,
-  type RefundStatus,
 } from '../domain/refund.ts';
 import { refunds } from './schema.ts';
 
@@ -100,7 +99,7 @@ export const refundRepository = {
   async sumByOrder(
     tx: Pick<Tx, 'select'>,
     payment: string,
-    statuses: readonly RefundStatus[] = [...openRefundStatuses, ...doneRefundStatuses],
+    statuses: readonly PaymentRefundStatus[] = [...openRefundStatuses, ...doneRefundStatuses],
   ): Promise<Map<string, number>> {
     const rows = await tx
       .select({ orderId, sum: sql<number>`sum(${amountCents})::bigint` })

@@ -1,4 +1,13 @@
-import type { AuditViolation, DifferenceReason, NotificationOutcome } from '@largo/contracts';
+import type {
+  AuditViolation,
+  ChargebackState,
+  DifferenceKind,
+  DifferenceReason,
+  FraudAlertDecision,
+  NotificationOutcome,
+  PaymentMethod,
+  PaymentRefundStatus,
+} from '@largo/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,11 +23,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ChargebackKind } from '../domain/chargeback.ts';
 import type { DaySums } from '../domain/day-sums.ts';
-import type { DifferenceKind } from '../domain/difference.ts';
 import type { FundsMode } from '../domain/funds.ts';
-import type { CancelCause, Method } from '../domain/payment.ts';
-import type { ChargebackState, PaymentState } from '../domain/payment-states.ts';
-import type { RefundStatus } from '../domain/refund.ts';
+import type { CancelCause } from '../domain/payment.ts';
+import type { PaymentState } from '../domain/payment-states.ts';
 import type { CheckOutcome, SellerAccountStatus, WarningDays } from '../domain/seller-account.ts';
 import type { Decision } from '../domain/unknown-payment.ts';
 
@@ -35,7 +42,7 @@ export const payments = schema.table('payments', {
   purchaseId: uuid('purchase_id').notNull(),
   orderId: uuid('order_id'),
   buyerId: uuid('buyer_id').notNull(),
-  method: text().$type<Method>().notNull(),
+  method: text().$type<PaymentMethod>().notNull(),
   status: text().$type<PaymentState>().notNull(),
   statusDetail: text('status_detail'),
   cancelCause: text('cancel_cause').$type<CancelCause>(),
@@ -123,7 +130,7 @@ export const refunds = schema.table('refunds', {
   orderId: uuid('order_id').notNull(),
   amountCents: amount('amount_cents').notNull(),
   reason: text().notNull(),
-  status: text().$type<RefundStatus>().notNull(),
+  status: text().$type<PaymentRefundStatus>().notNull(),
   fundsMode: text('funds_mode').$type<FundsMode>().notNull().default('platform_collect'),
   providerRefundId: text('provider_refund_id'),
   outsideReference: text('outside_reference'),
@@ -205,7 +212,7 @@ export const differences = schema.table('differences', {
 export const fraudAlerts = schema.table('fraud_alerts', {
   paymentId: uuid('payment_id').primaryKey(),
   raisedAt: instant('raised_at').notNull(),
-  decision: text().$type<'cancel' | 'release'>(),
+  decision: text().$type<FraudAlertDecision>(),
   reason: text(),
   decidedBy: uuid('decided_by'),
   decidedAt: instant('decided_at'),

@@ -1,11 +1,6 @@
+import type { ChargebackState } from '@largo/contracts';
 import { type CancelCause, isPastExpiry, type PaymentRecord } from './payment.ts';
-import {
-  type ChargebackState,
-  paymentMoves,
-  mapProviderStatus,
-  type MappedStatus,
-  wasPaid,
-} from './payment-states.ts';
+import { paymentMoves, mapProviderStatus, type MappedStatus, wasPaid } from './payment-states.ts';
 import type { PaidCard, ProviderPayment } from './provider.ts';
 
 /** What became true about a payment, in the order of announcement. */

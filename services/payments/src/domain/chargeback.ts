@@ -1,4 +1,4 @@
-import type { ChargebackState } from './payment-states.ts';
+import type { ChargebackState } from '@largo/contracts';
 
 /** A claim is made by the buyer at the provider, a chargeback by the cardholder at the bank. */
 export type ChargebackKind = 'chargeback' | 'claim';

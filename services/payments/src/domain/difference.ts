@@ -1,11 +1,9 @@
+import type { DifferenceKind } from '@largo/contracts';
 import { cityDay } from '@largo/kernel';
 import { type Expectations, mismatches } from './apply-snapshot.ts';
 import type { PaymentRecord } from './payment.ts';
 import { mapProviderStatus } from './payment-states.ts';
 import type { ProviderPayment } from './provider.ts';
-
-/** `unknown` to the shop, `missing` at the provider, or shown differently there. */
-export type DifferenceKind = 'unknown' | 'missing' | 'amount' | 'status' | 'refund' | 'fee';
 
 /** A disagreement about money between provider and shop. */
 export interface Difference {

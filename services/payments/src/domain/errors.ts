@@ -1,3 +1,4 @@
+import type { FraudAlertDecision } from '@largo/contracts';
 import {
   centsToReais,
   conflict,
@@ -111,7 +112,7 @@ export class FraudAlertNotFound extends notFound('FRAUD_ALERT_NOT_FOUND', (payme
 
 export class FraudAlertAlreadyDecided extends conflict(
   'FRAUD_ALERT_ALREADY_DECIDED',
-  (paymentId: string, decision: 'cancel' | 'release') => [
+  (paymentId: string, decision: FraudAlertDecision) => [
     decision === 'cancel'
       ? 'Este alerta já foi decidido: os pedidos foram cancelados.'
       : 'Este alerta já foi decidido: os pedidos foram liberados.',

@@ -1,15 +1,6 @@
+import type { ChargebackState, PaymentStatus } from '@largo/contracts';
 /** `creating`: stored here but not yet answered by the provider; shown as pending. */
-export type PaymentState =
-  | 'creating'
-  | 'pending'
-  | 'approved'
-  | 'expired'
-  | 'rejected'
-  | 'cancelled'
-  | 'refunded'
-  | 'charged_back';
-
-export type ChargebackState = 'opened' | 'lost' | 'won';
+export type PaymentState = 'creating' | PaymentStatus;
 
 /**
  * The allowed moves of a payment. Approved is reachable from every unpaid state: late money always

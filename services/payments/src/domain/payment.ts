@@ -1,11 +1,10 @@
+import type { ChargebackState, PaymentMethod } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { FundsMode } from './funds.ts';
-import type { ChargebackState, PaymentState } from './payment-states.ts';
+import type { PaymentState } from './payment-states.ts';
 
 /** Why a payment that was not refused ended unpaid. */
 export type CancelCause = 'replaced' | 'order-cancelled' | 'by-buyer' | 'by-admin';
-
-export type Method = 'pix' | 'credit_card' | 'debit_card' | 'test';
 
 /** An order's share of a payment, fixed when the attempt was created. */
 export interface PaidOrder {
@@ -27,7 +26,7 @@ export interface PaymentRecord {
   /** Set when one order is paid alone. */
   readonly orderId: string | null;
   readonly buyerId: string;
-  readonly method: Method;
+  readonly method: PaymentMethod;
   readonly status: PaymentState;
   readonly statusDetail: string | null;
   /**
@@ -139,7 +138,7 @@ export function newPayment(
   { purchaseId, buyer, orders, totalCents, trace }: Payables,
   given: {
     payable: Payable;
-    method: Method;
+    method: PaymentMethod;
     fundsMode: FundsMode;
     installments: number;
     now: Date;

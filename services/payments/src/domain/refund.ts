@@ -1,12 +1,10 @@
+import type { PaymentRefundStatus, UserType } from '@largo/contracts';
 import { allocate } from '@largo/kernel';
 import { ChargebackOpen, OrderNotFound, PaymentNotRefundable, RefundTooLarge } from './errors.ts';
 import type { FundsMode } from './funds.ts';
 import type { PaymentRecord } from './payment.ts';
 
 export const openRefundStatuses = ['requested', 'processing'] as const;
-/** `paid_outside`: an administrator sent it by hand, unknown to the provider. */
-export type RefundStatus =
-  (typeof openRefundStatuses)[number] | 'completed' | 'failed' | 'paid_outside';
 /** Money that is back with the buyer, or was sent to them. */
 export const doneRefundStatuses = ['completed', 'paid_outside'] as const;
 
@@ -17,7 +15,7 @@ export interface Refund {
   readonly orderId: string;
   readonly amountCents: number;
   readonly reason: string;
-  readonly status: RefundStatus;
+  readonly status: PaymentRefundStatus;
   readonly providerRefundId: string | null;
 }
 
@@ -170,7 +168,7 @@ export function cancellationReason({
   cancelledAs = 'system',
   reasonCode,
 }: {
-  cancelledAs?: 'buyer' | 'seller' | 'admin' | 'system';
+  cancelledAs?: UserType;
   reasonCode?: string | null;
 }): string {
   return cancelledAs === 'system' ? (reasonCode ?? 'admin_action') : cancelledByPerson[cancelledAs];

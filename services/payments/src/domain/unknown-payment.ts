@@ -1,5 +1,6 @@
+import type { PaymentMethod } from '@largo/contracts';
 import type { FundsMode } from './funds.ts';
-import type { Method, PaidOrder, PaymentRecord } from './payment.ts';
+import type { PaidOrder, PaymentRecord } from './payment.ts';
 import { noCard, pixShownUntil } from './payment.ts';
 import { mapProviderStatus } from './payment-states.ts';
 import type { ProviderPayment } from './provider.ts';
@@ -17,7 +18,7 @@ export interface KnownOrder {
   readonly totalCents: number;
 }
 
-const methods: Readonly<Record<string, Method>> = {
+const methods: Readonly<Record<string, PaymentMethod>> = {
   bank_transfer: 'pix',
   credit_card: 'credit_card',
   debit_card: 'debit_card',

@@ -1,10 +1,10 @@
+import type { ChargebackState } from '@largo/contracts';
 import { reaisToCents } from '@largo/kernel';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Check } from 'typebox/value';
 import type { ProviderChargeback } from '../domain/chargeback.ts';
 import { ProviderUnavailable } from '../domain/errors.ts';
-import type { ChargebackState } from '../domain/payment-states.ts';
 import type {
   PaidCard,
   ProviderMethod,

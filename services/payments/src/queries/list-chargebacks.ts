@@ -4,11 +4,11 @@ import {
   type ChargebackView,
   paginationOf,
   passThroughReasons,
+  type PaymentMethod,
 } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import { type Db, inList } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Method } from '../domain/payment.ts';
 
 export interface ListChargebacks {
   state?: ChargebackState | undefined;
@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   paymentId: string;
   buyerId: string;
   buyerName: string | null;
-  method: Method;
+  method: PaymentMethod;
   amountCents: number;
   reason: string | null;
   documentStatus: string | null;

@@ -1,10 +1,15 @@
-import { type AdminPaymentsAnswer, paginationOf, type PaymentStatus } from '@largo/contracts';
+import {
+  type AdminPaymentsAnswer,
+  paginationOf,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '@largo/contracts';
 import { centsToReais, isUuid } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { searchable } from '../db/buyer-repository.ts';
 import { buyers, payments } from '../db/schema.ts';
-import type { Method, PaidOrder } from '../domain/payment.ts';
+import type { PaidOrder } from '../domain/payment.ts';
 import { cardOf, shownStatus } from './views/payment-view.ts';
 
 export interface ListPayments {
@@ -12,7 +17,7 @@ export interface ListPayments {
   search?: string | undefined;
   buyerId?: string | undefined;
   status?: PaymentStatus | undefined;
-  method?: Method | undefined;
+  method?: PaymentMethod | undefined;
   from?: Date | undefined;
   /** Exclusive. */
   before?: Date | undefined;

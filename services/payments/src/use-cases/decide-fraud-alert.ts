@@ -1,4 +1,9 @@
-import { type Administrator, FraudAlertDecidedV1, PaymentsAdminActedV1 } from '@largo/contracts';
+import {
+  type Administrator,
+  FraudAlertDecidedV1,
+  type FraudAlertDecision,
+  PaymentsAdminActedV1,
+} from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { fraudAlertRepository } from '../db/fraud-alert-repository.ts';
 import { paymentRepository } from '../db/payment-repository.ts';
@@ -9,7 +14,7 @@ import { fraudAlertRef } from './steps/fraud-alert-ref.ts';
 
 export interface DecideFraudAlert {
   paymentId: string;
-  decision: 'cancel' | 'release';
+  decision: FraudAlertDecision;
   reason: string;
   admin: Administrator;
 }

@@ -10,15 +10,15 @@ import {
 } from 'drizzle-orm/pg-core';
 import type {
   AdjustmentReason,
+  LedgerAccount,
   LedgerFinding,
   LedgerKind,
+  ReleaseObstacle,
+  StoreTransferStatus,
   TransferFailure,
 } from '@largo/contracts';
 import type { ApprovedKind } from '../domain/approval.ts';
-import type { Account } from '../domain/ledger-legs.ts';
 import type { ProofType } from '../domain/proof.ts';
-import type { ReleaseObstacle } from '../domain/release-obstacle.ts';
-import type { StoreTransferStatus } from '../domain/store-transfer-line.ts';
 import type { SetOffKind } from '../domain/set-off.ts';
 import type { PaidBy, TransferStatus } from '../domain/transfer-status.ts';
 
@@ -60,7 +60,7 @@ export const ledgerEntries = schema.table(
   {
     transactionId: uuid('transaction_id').notNull(),
     leg: text().notNull(),
-    account: text().$type<Account>().notNull(),
+    account: text().$type<LedgerAccount>().notNull(),
     sellerId: uuid('seller_id'),
     orderId: uuid('order_id'),
     amountCents: amount('amount_cents').notNull(),

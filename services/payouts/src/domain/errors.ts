@@ -1,5 +1,6 @@
+import type { StoreTransferStatus } from '@largo/contracts';
 import { conflict, notFound, ruleBroken } from '@largo/kernel';
-import type { StoreTransferLine, StoreTransferStatus } from './store-transfer-line.ts';
+import type { StoreTransferLine } from './store-transfer-line.ts';
 import type { TransferStatus } from './transfer-status.ts';
 import { texts } from './texts.ts';
 

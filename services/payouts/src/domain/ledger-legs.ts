@@ -1,18 +1,9 @@
+import type { LedgerAccount } from '@largo/contracts';
 import type { RefundShares } from '@largo/kernel';
-
-export type Account =
-  | 'provider_clearing'
-  | 'seller_payable'
-  | 'commission'
-  | 'platform_fee'
-  | 'payout_clearing'
-  | 'adjustments'
-  | 'provider_fees'
-  | 'chargeback_losses';
 
 /** One leg of a posting in cents; debit positive, credit negative. */
 export interface Leg {
-  readonly account: Account;
+  readonly account: LedgerAccount;
   readonly amountCents: number;
   /** `store`: concerns the seller as a whole, not the order. */
   readonly of?: 'store';
@@ -66,7 +57,7 @@ export function setOffLegs(amountCents: number): Leg[] {
 }
 
 /** The store sends money, or we bear, give up or correct what is owed: the account on the other side says which. */
-export function adjustmentLegs(amountCents: number, otherSide: Account): Leg[] {
+export function adjustmentLegs(amountCents: number, otherSide: LedgerAccount): Leg[] {
   return nonZero([
     { account: 'seller_payable', amountCents: -amountCents },
     { account: otherSide, amountCents },

@@ -1,13 +1,5 @@
+import type { ReleaseObstacle } from '@largo/contracts';
 import type { Payout } from './payout.ts';
-
-/** Why a release that is due did not happen. */
-export type ReleaseObstacle =
-  | 'no_answer'
-  | 'payment_contested'
-  | 'payment_refunding'
-  | 'payment_differs'
-  | 'payment_unknown'
-  | 'refund_not_booked';
 
 /** How payments has just read an order's payment at the provider. */
 export interface PaymentReading {

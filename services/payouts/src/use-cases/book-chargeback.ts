@@ -1,4 +1,4 @@
-import type { LedgerAccount } from '@largo/contracts';
+import type { ChargebackState, LedgerAccount } from '@largo/contracts';
 import { dayMs, refundShares } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { foreignPaymentRepository } from '../db/foreign-payment-repository.ts';
@@ -15,7 +15,7 @@ export interface BookChargeback {
   paymentId: string;
   /** `contestedCents` of a share: left out, all that is left. */
   allocations: readonly { orderId: string; contestedCents?: number }[];
-  state: 'opened' | 'lost' | 'won';
+  state: ChargebackState;
 }
 
 /**

@@ -1,7 +1,8 @@
 import {
+  type AdjustmentReason,
   AdjustmentRecordedV1,
   type Administrator,
-  type AdjustmentReason,
+  type LedgerAccount,
   PayoutsAdminActedV1,
 } from '@largo/contracts';
 import { InvalidInput, newId, type Signatory } from '@largo/kernel';
@@ -12,7 +13,7 @@ import { payoutRepository } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { setOffRepository } from '../db/set-off-repository.ts';
 import { AdjustmentExceedsDebt, AdjustmentExceedsLoss, SellerNotFound } from '../domain/errors.ts';
-import { type Account, adjustmentLegs } from '../domain/ledger-legs.ts';
+import { adjustmentLegs } from '../domain/ledger-legs.ts';
 import { texts } from '../domain/texts.ts';
 import { setOffDebts } from './steps/set-off-debts.ts';
 import { useSellerApproval } from './steps/use-seller-approval.ts';
@@ -27,7 +28,7 @@ export interface RecordAdjustment {
   payer: Signatory;
 }
 
-const otherSides: Readonly<Record<AdjustmentReason, Account>> = {
+const otherSides: Readonly<Record<AdjustmentReason, LedgerAccount>> = {
   money_received: 'payout_clearing',
   chargeback_loss: 'chargeback_losses',
   goodwill: 'adjustments',

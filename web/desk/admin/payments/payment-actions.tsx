@@ -1,4 +1,4 @@
-import type { AdminPaymentAnswer, AdminPaymentView } from '@largo/contracts';
+import type { AdminPaymentAnswer, AdminPaymentView, FraudAlertDecision } from '@largo/contracts';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { confirmed } from '../../screens/action-dialog.tsx';
 import type { Action } from '../../screens/actions.tsx';
@@ -12,7 +12,7 @@ const { fraud, logged: footnote } = texts;
 const shared = { footnote, refresh: refreshAdmin };
 
 /** A decision on a fraud alert; the same one twice is one. */
-const decided = (decision: 'cancel' | 'release') =>
+const decided = (decision: FraudAlertDecision) =>
   confirmed<AdminPaymentView>({
     ...shared,
     texts: { ...fraud[decision], confirm: fraud[decision].button, failed: fraud.failed },

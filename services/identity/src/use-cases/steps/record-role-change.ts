@@ -1,8 +1,8 @@
-import { RolesChangedV1 } from '@largo/contracts';
+import { type Role, RolesChangedV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import { auditRepository } from '../../db/audit-repository.ts';
 import { sessionRepository } from '../../db/session-repository.ts';
-import type { Role, User } from '../../domain/user.ts';
+import type { User } from '../../domain/user.ts';
 
 /**
  * Audits and publishes a user's new roles. The session that made the change continues with the

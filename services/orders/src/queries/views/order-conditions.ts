@@ -1,10 +1,10 @@
+import type { OrderStatus } from '@largo/contracts';
 import { periodEnd, periodStart } from '@largo/kernel';
 import { and, eq, gte, like, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { searchable } from '../../db/purchase-repository.ts';
 import { orders } from '../../db/schema.ts';
 import type { Person } from '../../domain/access.ts';
 import { AdminOnly } from '../../domain/errors.ts';
-import type { OrderStatus } from '../../domain/order-status.ts';
 
 export interface OrderFilters {
   status?: OrderStatus | undefined;

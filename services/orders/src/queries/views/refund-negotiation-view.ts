@@ -1,12 +1,7 @@
-import type { RefundNegotiation } from '@largo/contracts';
+import type { RefundEscalation, RefundNegotiation, RefundWaitsFor } from '@largo/contracts';
 import { centsToReais, type Units } from '@largo/kernel';
 import { awaited } from '../../domain/refund-negotiation.ts';
-import type {
-  Escalation,
-  OfferOutcome,
-  SellerAnswer,
-  WaitsFor,
-} from '../../domain/refund-states.ts';
+import type { OfferOutcome, SellerAnswer } from '../../domain/refund-states.ts';
 
 /** The negotiation of a refund; timestamps are dates, or texts when read as database JSON. */
 export interface NegotiationRow {
@@ -15,14 +10,14 @@ export interface NegotiationRow {
   readonly requestedCents: number | null;
   readonly items: readonly Units[] | null;
   readonly withFreight: boolean;
-  readonly waitsFor: WaitsFor | null;
+  readonly waitsFor: RefundWaitsFor | null;
   readonly sellerAnswer: SellerAnswer | null;
   readonly sellerText: string | null;
   readonly answeredAt: Date | string | null;
   readonly offeredCents: number | null;
   readonly offerOutcome: OfferOutcome | null;
   readonly offerAnsweredAt: Date | string | null;
-  readonly escalation: Escalation | null;
+  readonly escalation: RefundEscalation | null;
   readonly escalatedAt: Date | string | null;
   readonly returnedAt: Date | string | null;
   readonly withdrawnAt: Date | string | null;

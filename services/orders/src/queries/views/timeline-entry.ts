@@ -1,7 +1,7 @@
-import type { MoneyStep, TimelineEntry } from '@largo/contracts';
+import type { MoneyStep, RefundStatus, TimelineEntry } from '@largo/contracts';
 import type { Part } from '../../domain/access.ts';
 import type { DisputeDecider } from '../../domain/dispute.ts';
-import type { RefundStatus, RefundType } from '../../domain/refund.ts';
+import type { RefundType } from '../../domain/refund.ts';
 import type { OrderRow } from './order-summary.ts';
 import type { NegotiationRow } from './refund-negotiation-view.ts';
 

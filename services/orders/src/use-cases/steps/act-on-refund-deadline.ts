@@ -1,10 +1,9 @@
-import { OrderReminderV1 } from '@largo/contracts';
+import { OrderReminderV1, type RefundWaitsFor } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import { refundRepository, type StoredRefund } from '../../db/refund-repository.ts';
 import type { RefundDeadline } from '../../domain/deadline.ts';
 import { type Order, refOf, system } from '../../domain/order.ts';
 import { isWhollyLeft } from '../../domain/refund.ts';
-import type { WaitsFor } from '../../domain/refund-states.ts';
 import { approveRefund } from './approve-refund.ts';
 import { awaitAnswer, escalate } from './await-answer.ts';
 
@@ -14,7 +13,7 @@ interface Due {
   readonly open: ReadonlyMap<string, Date>;
 }
 
-const expected: Readonly<Record<RefundDeadline, WaitsFor>> = {
+const expected: Readonly<Record<RefundDeadline, RefundWaitsFor>> = {
   refund_answer_reminder: 'seller',
   refund_answer: 'seller',
   refund_offer_reminder: 'buyer',

@@ -1,4 +1,4 @@
-import { RefundEscalatedV1 } from '@largo/contracts';
+import { RefundEscalatedV1, type RefundEscalation, type RefundWaitsFor } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import { deadlineRepository } from '../../db/deadline-repository.ts';
 import {
@@ -9,7 +9,6 @@ import {
 import { settingsRepository } from '../../db/settings-repository.ts';
 import { refundDeadlines, refundDeadlinesOf } from '../../domain/deadline.ts';
 import { type Order, refOf } from '../../domain/order.ts';
-import type { Escalation, WaitsFor } from '../../domain/refund-states.ts';
 
 /**
  * Opens the deadlines of a request that awaits an answer. @returns when time acts; null if never
@@ -17,7 +16,7 @@ import type { Escalation, WaitsFor } from '../../domain/refund-states.ts';
 export async function openRefundDeadlines(
   { tx, now }: Change,
   orderId: string,
-  waitsFor: WaitsFor,
+  waitsFor: RefundWaitsFor,
 ): Promise<Date | null> {
   const { refundAnswerHours: answerHours } = await settingsRepository.get(tx);
   const deadlines = refundDeadlinesOf(waitsFor, { since: now, answerHours });
@@ -33,7 +32,7 @@ export const closeRefundDeadlines = ({ tx, now }: Change, orderId: string) =>
 export async function awaitAnswer(
   change: Change,
   refund: StoredRefund,
-  negotiation: RefundNegotiation & { waitsFor: WaitsFor },
+  negotiation: RefundNegotiation & { waitsFor: RefundWaitsFor },
 ): Promise<Date | null> {
   await closeRefundDeadlines(change, refund.orderId);
   await refundRepository.setNegotiation(change.tx, refund.id, negotiation);
@@ -44,7 +43,7 @@ export async function awaitAnswer(
 export async function escalate(
   change: Change,
   { order, refund }: { order: Order; refund: StoredRefund },
-  { why, ...negotiation }: RefundNegotiation & { why: Escalation },
+  { why, ...negotiation }: RefundNegotiation & { why: RefundEscalation },
 ): Promise<void> {
   const { now, emit } = change;
   await awaitAnswer(change, refund, {

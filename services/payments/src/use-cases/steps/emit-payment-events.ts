@@ -1,4 +1,5 @@
 import {
+  type ChargebackState,
   ChargedBackV1,
   PaymentApprovedV1,
   PaymentCancelledV1,
@@ -13,7 +14,6 @@ import { refundRepository } from '../../db/refund-repository.ts';
 import type { PaymentFact } from '../../domain/apply-snapshot.ts';
 import { takenAboveLeft } from '../../domain/difference.ts';
 import { type PaymentRecord, waitingOrders } from '../../domain/payment.ts';
-import type { ChargebackState } from '../../domain/payment-states.ts';
 import { contestedParts, doneRefundStatuses, leftByOrder } from '../../domain/refund.ts';
 import { recordDifference } from './record-difference.ts';
 

@@ -1,0 +1,2 @@
+import { OrderStatus } from '@largo/contracts';
+export const planted = OrderStatus;
