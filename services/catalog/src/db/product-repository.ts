@@ -1,5 +1,5 @@
 import { type ProductChangedV1, type ProductStatus } from '@largo/contracts';
-import type { Tx } from '@largo/messaging';
+import { inList, type Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { ProductValues, StoredValues } from '../domain/product.ts';
@@ -114,7 +114,7 @@ export const productRepository = {
         original_price_cents = ${product.originalPriceCents}::bigint,
         weight_grams = ${product.weightGrams}::int,
         dimensions = ${product.dimensions ? JSON.stringify(product.dimensions) : null}::text::jsonb,
-        images = array(select jsonb_array_elements_text(${JSON.stringify(product.images)}::text::jsonb)),
+        images = ${inList(product.images, 'text')},
         status = ${product.status}::text, rejection_reason = ${product.rejectionReason}::text,
         stock_on_hand = stock_on_hand + ${product.stockChange}::bigint, updated_at = ${at}
       from (select ${product.categoryId}::uuid as wanted) w left join catalog.categories c on c.id = w.wanted

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@largo/messaging';
+import { type Db, inList, type Tx } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { AccountBeingDeleted } from '../domain/errors.ts';
 import type { Seller } from '../domain/purchase.ts';
@@ -38,7 +38,7 @@ export const accountRepository = {
   async lock(tx: Tx, userIds: readonly string[]): Promise<void> {
     await tx.execute(sql`
       select pg_advisory_xact_lock_shared(${accountLock})
-      from json_array_elements_text(${JSON.stringify(userIds)}::text::json) as account(id)`);
+      from unnest(${inList(userIds, 'text')}) as account(id)`);
   },
 
   /** @throws AccountBeingDeleted also for an erased account */
@@ -66,12 +66,11 @@ export const accountRepository = {
       select wanted.id, s.name, s.email, s.phone, a.state, a.expires_at,
         coalesce(s.is_active, true) and coalesce(u.is_active, true) as is_active,
         ${isFrozen(sql`wanted.id`)} as is_frozen
-      from json_array_elements_text(${JSON.stringify(userIds)}::text::json) with ordinality given(id, n)
-      cross join lateral (select given.id::uuid as id) wanted
+      from unnest(${inList(userIds)}) with ordinality wanted(id, n)
       left join orders.sellers s on s.id = wanted.id
       left join orders.users u on u.id = wanted.id
       left join orders.seller_accounts a on a.seller_id = wanted.id
-      order by given.n`);
+      order by wanted.n`);
     return rows.map((row) => ({
       id: row.id,
       name: row.name,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@largo/messaging';
+import { type Db, inList, type Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import {
   type Deadline,
@@ -15,7 +15,6 @@ export interface DueDeadline {
 }
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
-const ofState = JSON.stringify(orderDeadlines);
 
 /** Lock the order first. */
 export const deadlineRepository = {
@@ -36,7 +35,7 @@ export const deadlineRepository = {
       ), closed as (
         update orders.deadlines d set done_at = ${at(now)}, outcome = 'kept'
         where d.order_id = ${orderId}::uuid and d.done_at is null
-          and d.kind in (select jsonb_array_elements_text(${ofState}::text::jsonb))
+          and d.kind = any(${inList(orderDeadlines, 'text')})
           and d.kind not in (select kind from wanted)
       )
       insert into orders.deadlines (order_id, kind, due_at)
@@ -60,11 +59,10 @@ export const deadlineRepository = {
     kind: DeadlineKind | readonly DeadlineKind[],
     { outcome, now }: { outcome: 'kept' | 'passed'; now: Date },
   ): Promise<void> {
-    const kinds = JSON.stringify([kind].flat());
     await tx.execute(sql`
       update orders.deadlines set done_at = ${at(now)}, outcome = ${outcome}::text
       where order_id = ${orderId}::uuid and done_at is null
-        and kind in (select jsonb_array_elements_text(${kinds}::text::jsonb))`);
+        and kind = any(${inList([kind].flat(), 'text')})`);
   },
 
   async postpone(tx: Tx, orderId: string, { kind, dueAt }: Deadline): Promise<void> {
