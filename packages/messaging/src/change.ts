@@ -1,4 +1,4 @@
-import type { EventContract, Envelope } from '@largo/contracts';
+import type { AuditEntry, EventContract, Envelope } from '@largo/contracts';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Static } from 'typebox';
@@ -13,7 +13,12 @@ export interface Change {
   now: Date;
   /** Publishes an event: it is sent if and when the change commits. */
   emit<E extends EventContract>(contract: E, data: Static<E['schema']>): void;
+  /** Publishes what an administrator or operator did by this change, for the audit log. */
+  audit(who: Pick<AuditEntry, 'adminId' | 'address'>, action: string, what: Audited): void;
 }
+
+/** Without `before` there was nothing, without `after` nothing is left. */
+type Audited = Pick<AuditEntry, 'subject'> & Partial<Pick<AuditEntry, 'before' | 'after'>>;
 
 /** One all-or-nothing change. What opened it decides how a repetition is recognised. */
 export interface UnitOfWork {

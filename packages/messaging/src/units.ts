@@ -1,4 +1,10 @@
-import { checked, type Envelope, type EventContract } from '@largo/contracts';
+import {
+  adminActedOf,
+  checked,
+  type Envelope,
+  type EventContract,
+  type ServiceName,
+} from '@largo/contracts';
 import { againOnConflict } from './again-on-conflict.ts';
 import type { Change, RequestContext, UnitOfWork, Units } from './change.ts';
 import { makeEventUnits } from './event-unit.ts';
@@ -33,6 +39,7 @@ export function makeUnits(options: UnitsOptions): Units {
 
 function makeTransact(options: UnitsOptions): Transact {
   const write = makeOutboxWriter(options.schema);
+  const adminActed = adminActedOf[options.schema as ServiceName];
   const once = async <T>(
     origin: Origin,
     work: (change: Change) => Promise<T>,
@@ -42,17 +49,15 @@ function makeTransact(options: UnitsOptions): Transact {
     let headers: Record<string, string> | undefined;
     const now = options.clock.now();
     const result = await options.db.transaction(async (tx) => {
-      const change: Change = {
-        tx,
-        now,
-        emit(contract: EventContract, data: unknown) {
-          if (options.checkEvents !== false) checked(contract.schema, data, contract.type);
-          // The trace of this moment, because the commit may run in another one.
-          headers ??= options.traceHeaders?.();
-          pending.push(pendingEvent(contract, data, pending.length));
-        },
+      const emit: Change['emit'] = (contract: EventContract, data: unknown) => {
+        if (options.checkEvents !== false) checked(contract.schema, data, contract.type);
+        // The trace of this moment, because the commit may run in another one.
+        headers ??= options.traceHeaders?.();
+        pending.push(pendingEvent(contract, data, pending.length));
       };
-      const done = await work(change);
+      const audit: Change['audit'] = (who, action, what) =>
+        emit(adminActed, { ...who, action, before: null, after: null, ...what });
+      const done = await work({ tx, now, emit, audit });
       const last = ending?.statement(done);
       const statement =
         pending.length > 0

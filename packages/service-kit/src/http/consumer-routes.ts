@@ -1,9 +1,4 @@
-import {
-  adminActedOf,
-  ConsumerHoldAnswer,
-  ConsumerHoldBody,
-  type ServiceName,
-} from '@largo/contracts';
+import { ConsumerHoldAnswer, ConsumerHoldBody, type ServiceName } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
 import {
   holdConsumer,
@@ -57,28 +52,24 @@ export function installConsumerRoutes(app: App, deps: ConsumerRoutesDeps): void 
 }
 
 function hold(unit: UnitOfWork, { schema, subscription, by }: Hold): Promise<boolean> {
-  return unit.run(async ({ tx, emit }) => {
+  return unit.run(async ({ tx, audit }) => {
     const changed = await holdConsumer(tx, schema, { subscription, by });
-    if (changed) emit(adminActedOf[schema], entry('consumer-held', { schema, subscription, by }));
+    if (changed) audit(operator, 'consumer-held', entry({ schema, subscription, by }));
     return changed;
   });
 }
 
 function resume(unit: UnitOfWork, { schema, subscription, by }: Hold): Promise<boolean> {
-  return unit.run(async ({ tx, emit }) => {
+  return unit.run(async ({ tx, audit }) => {
     const changed = await resumeConsumer(tx, schema, subscription);
-    if (changed)
-      emit(adminActedOf[schema], entry('consumer-resumed', { schema, subscription, by }));
+    if (changed) audit(operator, 'consumer-resumed', entry({ schema, subscription, by }));
     return changed;
   });
 }
 
-function entry(action: string, { schema, subscription, by }: Hold) {
+function entry({ schema, subscription, by }: Hold) {
   return {
-    ...operator,
-    action,
     subject: { type: 'service', id: schema, label: null },
-    before: null,
     after: { service: schema, subscription: subscription ?? null, by },
   };
 }

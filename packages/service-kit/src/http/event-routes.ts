@@ -1,5 +1,4 @@
 import {
-  adminActedOf,
   type AuditEntry,
   OperatorReplayBody,
   ReplayEventsAnswer,
@@ -150,14 +149,11 @@ async function replayServiceEvents(
   unit: UnitOfWork,
   { schema, aggregateId, who, by }: ReplayServiceEvents,
 ): Promise<ReplayEventsAnswer> {
-  return unit.run(async ({ tx, emit }) => {
+  return unit.run(async ({ tx, audit }) => {
     const events = await askForReplay(tx, schema, { by, key: aggregateId });
     if (events > 0)
-      emit(adminActedOf[schema], {
-        ...who,
-        action: 'events-replayed',
+      audit(who, 'events-replayed', {
         subject: { type: 'service', id: schema, label: null },
-        before: null,
         after: {
           service: schema,
           events,

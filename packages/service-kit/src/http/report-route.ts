@@ -95,7 +95,6 @@ export function addReportRoute<Filters extends TProperties>(
 export function reportExport(type: string, { startDate, endDate }: ReportPeriod) {
   return {
     subject: { type: 'report', id: type, label: null },
-    before: null,
     after: { ...(startDate && { startDate }), ...(endDate && { endDate }) },
   };
 }

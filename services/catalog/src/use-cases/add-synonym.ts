@@ -1,4 +1,4 @@
-import { type Administrator, CatalogAdminActedV1, type SynonymView } from '@largo/contracts';
+import type { Administrator, SynonymView } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { isErased } from '@largo/service-kit';
@@ -24,7 +24,7 @@ export async function addSynonym(
   { form, admin, adminName }: AddSynonym,
 ): Promise<SynonymView> {
   const { line, ...names } = readSynonymForm(form);
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async ({ tx, now, audit }) => {
     await synonymRepository.lock(tx);
     const known = new Set((await listSynonyms(tx)).flatMap(pairsOf));
     if (pairsOf(line).every((pair) => known.has(pair))) throw new SynonymKnown(line);
@@ -41,11 +41,8 @@ export async function addSynonym(
       changedBy: adminId,
       changedByName: addedBy,
     });
-    emit(CatalogAdminActedV1, {
-      ...admin,
-      action: 'synonym-added',
+    audit(admin, 'synonym-added', {
       subject: { type: 'synonym', id, label: line },
-      before: null,
       after: { line },
     });
     return { id, line, ...names, addedBy, addedAt: now.toISOString() };

@@ -1,4 +1,4 @@
-import { type Administrator, CatalogAdminActedV1, CategoryChangedV1 } from '@largo/contracts';
+import { type Administrator, CategoryChangedV1 } from '@largo/contracts';
 import { newId, slugify } from '@largo/kernel';
 import type { Tx, UnitOfWork } from '@largo/messaging';
 import { type NewCategory, categoryRepository } from '../db/category-repository.ts';
@@ -10,7 +10,7 @@ export async function createCategory(
   { form, admin }: { form: CategoryForm; admin: Administrator },
 ): Promise<{ categoryId: string }> {
   const values = readCategoryForm(form);
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async ({ tx, now, emit, audit }) => {
     if (values.parentId !== null)
       checkParent({
         isRoot: await categoryRepository.isRoot(tx, values.parentId),
@@ -25,11 +25,8 @@ export async function createCategory(
       isActive: values.isActive,
       removed: false,
     });
-    emit(CatalogAdminActedV1, {
-      ...admin,
-      action: 'category-created',
+    audit(admin, 'category-created', {
       subject: { type: 'category', id, label: values.name },
-      before: null,
       after: { ...values },
     });
     return { categoryId: id };

@@ -1,9 +1,4 @@
-import {
-  type Administrator,
-  CatalogAdminActedV1,
-  ProductChangedV1,
-  type ProductStatus,
-} from '@largo/contracts';
+import { type Administrator, ProductChangedV1, type ProductStatus } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { categoryRepository } from '../db/category-repository.ts';
@@ -36,7 +31,7 @@ export async function createProduct(
 ): Promise<{ productId: string }> {
   const values = readProductForm(form);
   const named = namedStatus(status);
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async ({ tx, now, emit, audit }) => {
     const rules = await checkSeller(tx, sellerId);
     const names = values.images.map(imageName);
     const own = await pictureRepository.takeOwn(tx, { userId: sellerId, names, now });
@@ -60,11 +55,8 @@ export async function createProduct(
     if (!snapshot) throw new Error('a new product was not inserted');
     emit(ProductChangedV1, snapshot);
     if (admin)
-      emit(CatalogAdminActedV1, {
-        ...admin,
-        action: 'product-created',
+      audit(admin, 'product-created', {
         subject: { type: 'product', id, label: values.title },
-        before: null,
         after: { status: snapshot.status, priceCents: values.priceCents, stock: values.stock },
       });
     return { productId: id };

@@ -1,9 +1,4 @@
-import {
-  type Administrator,
-  CatalogAdminActedV1,
-  CategoryChangedV1,
-  type CategoryEditBody,
-} from '@largo/contracts';
+import { type Administrator, CategoryChangedV1, type CategoryEditBody } from '@largo/contracts';
 import { differencesOf } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { categoryRepository } from '../db/category-repository.ts';
@@ -24,7 +19,7 @@ export async function editCategory(
   unit: UnitOfWork,
   { categoryId, changes, admin }: EditCategory,
 ): Promise<{ categoryId: string }> {
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async ({ tx, now, emit, audit }) => {
     const stored = await categoryRepository.findForUpdate(tx, categoryId);
     if (!stored) throw new CategoryNotFound(categoryId);
     const values = readCategoryForm({ ...stored, ...changes });
@@ -43,9 +38,7 @@ export async function editCategory(
     });
     const difference = differencesOf(stored, values);
     if (difference)
-      emit(CatalogAdminActedV1, {
-        ...admin,
-        action: 'category-edited',
+      audit(admin, 'category-edited', {
         subject: { type: 'category', id: categoryId, label: stored.name },
         ...difference,
       });

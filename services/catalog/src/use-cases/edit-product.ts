@@ -1,9 +1,4 @@
-import {
-  type Administrator,
-  CatalogAdminActedV1,
-  ProductChangedV1,
-  type ProductEditBody,
-} from '@largo/contracts';
+import { type Administrator, ProductChangedV1, type ProductEditBody } from '@largo/contracts';
 import { differencesOf } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { categoryRepository } from '../db/category-repository.ts';
@@ -39,7 +34,7 @@ export async function editProduct(
   unit: UnitOfWork,
   { productId, userId, admin, changes }: EditProduct,
 ): Promise<{ productId: string }> {
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async ({ tx, now, emit, audit }) => {
     const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
     const available = stored.onHand - stored.held;
@@ -74,9 +69,7 @@ export async function editProduct(
     emit(ProductChangedV1, snapshot);
     const difference = differencesOf({ ...stored, stock: available }, { ...values, status });
     if (admin && difference)
-      emit(CatalogAdminActedV1, {
-        ...admin,
-        action: 'product-edited',
+      audit(admin, 'product-edited', {
         subject: { type: 'product', id: productId, label: stored.title },
         ...difference,
       });

@@ -1,6 +1,5 @@
 import {
   type Administrator,
-  CatalogAdminActedV1,
   ProductChangedV1,
   ProductModeratedV1,
   type ProductStatus,
@@ -34,7 +33,7 @@ const actions = {
 export async function moderateProduct(unit: UnitOfWork, command: ModerateProduct): Promise<void> {
   const { productId, admin, statusSeen, to } = command;
   const reason = command.to === 'rejected' ? readReason(command.reason) : null;
-  await unit.run(async ({ tx, now, emit }) => {
+  await unit.run(async ({ tx, now, emit, audit }) => {
     const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored) throw new ProductNotFound(productId);
     if (statusSeen !== undefined && statusSeen !== stored.status)
@@ -47,9 +46,7 @@ export async function moderateProduct(unit: UnitOfWork, command: ModerateProduct
       const decision = to === 'active' ? 'approved' : 'rejected';
       emit(ProductModeratedV1, { productId, sellerId, title, decision, reason });
     }
-    emit(CatalogAdminActedV1, {
-      ...admin,
-      action: actions[to],
+    audit(admin, actions[to], {
       subject: { type: 'product', id: productId, label: stored.title },
       before: { status: stored.status, rejectionReason: stored.rejectionReason },
       after: { status, rejectionReason: reason },

@@ -1,4 +1,4 @@
-import { type Administrator, CatalogAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { reportExport, type ReportPeriod } from '@largo/service-kit';
 
@@ -7,11 +7,7 @@ export async function recordProductsExport(
   unit: UnitOfWork,
   { admin, period }: { admin: Administrator; period: ReportPeriod },
 ): Promise<void> {
-  await unit.run(async ({ emit }) =>
-    emit(CatalogAdminActedV1, {
-      ...admin,
-      action: 'products-exported',
-      ...reportExport('products', period),
-    }),
+  await unit.run(async ({ audit }) =>
+    audit(admin, 'products-exported', reportExport('products', period)),
   );
 }

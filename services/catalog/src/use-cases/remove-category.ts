@@ -1,4 +1,4 @@
-import { type Administrator, CatalogAdminActedV1, CategoryChangedV1 } from '@largo/contracts';
+import { type Administrator, CategoryChangedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { categoryRepository } from '../db/category-repository.ts';
 import { CategoryInUse, CategoryNotFound } from '../domain/errors.ts';
@@ -12,7 +12,7 @@ export async function removeCategory(
   unit: UnitOfWork,
   { categoryId, admin }: { categoryId: string; admin: Administrator },
 ): Promise<{ message: string }> {
-  return unit.run(async ({ tx, emit }) => {
+  return unit.run(async ({ tx, emit, audit }) => {
     const stored = await categoryRepository.findForUpdate(tx, categoryId);
     if (!stored) throw new CategoryNotFound(categoryId);
     const { products, children } = await categoryRepository.countUse(tx, categoryId);
@@ -20,12 +20,9 @@ export async function removeCategory(
     await categoryRepository.remove(tx, categoryId);
     emit(CategoryChangedV1, { categoryId, name: stored.name, isActive: false, removed: true });
     const { id, name, slug: _slug, ...values } = stored;
-    emit(CatalogAdminActedV1, {
-      ...admin,
-      action: 'category-removed',
+    audit(admin, 'category-removed', {
       subject: { type: 'category', id, label: name },
       before: { name, ...values },
-      after: null,
     });
     return { message: doneTexts.categoryRemoved };
   });

@@ -1,4 +1,4 @@
-import { type Administrator, CatalogAdminActedV1, ProductRemovedV1 } from '@largo/contracts';
+import { type Administrator, ProductRemovedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { pictureRepository } from '../db/picture-repository.ts';
 import { productRepository } from '../db/product-repository.ts';
@@ -21,19 +21,16 @@ export async function removeProduct(
   unit: UnitOfWork,
   { productId, userId, admin }: RemoveProduct,
 ): Promise<{ message: string }> {
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async ({ tx, now, emit, audit }) => {
     const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
     await productRepository.markRemoved(tx, productId, now);
     await pictureRepository.letGo(tx, { productId, names: stored.images.map(imageName), now });
     emit(ProductRemovedV1, { productId, sellerId: stored.sellerId });
     if (admin)
-      emit(CatalogAdminActedV1, {
-        ...admin,
-        action: 'product-removed',
+      audit(admin, 'product-removed', {
         subject: { type: 'product', id: productId, label: stored.title },
         before: { status: stored.status, sellerId: stored.sellerId },
-        after: null,
       });
     return { message: doneTexts.productRemoved };
   });

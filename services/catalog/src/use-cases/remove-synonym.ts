@@ -1,4 +1,4 @@
-import { type Administrator, CatalogAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { synonymRepository } from '../db/synonym-repository.ts';
 import { SynonymNotFound } from '../domain/errors.ts';
@@ -9,16 +9,13 @@ export async function removeSynonym(
   unit: UnitOfWork,
   { synonymId, admin }: { synonymId: string; admin: Administrator },
 ): Promise<{ message: string }> {
-  return unit.run(async ({ tx, emit }) => {
+  return unit.run(async ({ tx, audit }) => {
     const removed = await synonymRepository.remove(tx, synonymId);
     if (!removed) throw new SynonymNotFound(synonymId);
     const { id, line } = removed;
-    emit(CatalogAdminActedV1, {
-      ...admin,
-      action: 'synonym-removed',
+    audit(admin, 'synonym-removed', {
       subject: { type: 'synonym', id, label: line },
       before: { line },
-      after: null,
     });
     return { message: doneTexts.synonymRemoved };
   });

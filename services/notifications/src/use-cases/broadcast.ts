@@ -1,4 +1,4 @@
-import { type Administrator, NotificationsAdminActedV1, type Role } from '@largo/contracts';
+import type { Administrator, Role } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { broadcastRepository } from '../db/broadcast-repository.ts';
@@ -31,7 +31,7 @@ export async function broadcast(
   // Stays empty when the request is repeated, so that nothing is shown twice.
   let written: Pick<Notification, 'id' | 'userId'>[] = [];
   let sentAt: Date | undefined;
-  const count = await unit.run(async ({ tx, now, emit }) => {
+  const count = await unit.run(async ({ tx, now, audit }) => {
     const sent = {
       id: newId(),
       title,
@@ -46,11 +46,8 @@ export async function broadcast(
     };
     const readers = await broadcastRepository.insertNotices(tx, sent);
     await broadcastRepository.insert(tx, { ...sent, readers });
-    emit(NotificationsAdminActedV1, {
-      ...admin,
-      action: 'notice-sent',
+    audit(admin, 'notice-sent', {
       subject: { type: 'notice', id: sent.id, label: title },
-      before: null,
       after: { message, userId, role, recipients: readers },
     });
     written = await notificationRepository.listOfBroadcast(tx, sent.id);

@@ -1,4 +1,4 @@
-import { type Administrator, NotificationsAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import { dayMs } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { notificationRepository } from '../db/notification-repository.ts';
@@ -16,13 +16,10 @@ export async function deleteOldNotifications(
 ): Promise<number> {
   let deleted = 0;
   for (let isFirst = true; ; isFirst = false) {
-    const batch = await unit.run(async ({ tx, now, emit }) => {
+    const batch = await unit.run(async ({ tx, now, audit }) => {
       if (isFirst)
-        emit(NotificationsAdminActedV1, {
-          ...admin,
-          action: 'notifications-cleaned',
+        audit(admin, 'notifications-cleaned', {
           subject: { type: 'notifications', id: 'all', label: null },
-          before: null,
           after: { daysOld },
         });
       const before = new Date(now.getTime() - daysOld * dayMs);

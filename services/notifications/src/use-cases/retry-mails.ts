@@ -1,4 +1,4 @@
-import { type Administrator, type MailState, NotificationsAdminActedV1 } from '@largo/contracts';
+import type { Administrator, MailState } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import type { WorkQueue } from '@largo/service-kit';
 import { mailRepository } from '../db/mail-repository.ts';
@@ -17,14 +17,11 @@ export async function retryMail(
   { id, admin }: { id: string; admin: Administrator },
   { mailSender }: Tools,
 ): Promise<number> {
-  const retried = await unit.run(async ({ tx, now, emit }) => {
+  const retried = await unit.run(async ({ tx, now, audit }) => {
     const mail = await mailRepository.retry(tx, id, now);
-    emit(NotificationsAdminActedV1, {
-      ...admin,
-      action: 'mail-retried',
+    audit(admin, 'mail-retried', {
       subject: { type: 'mail', id, label: null },
       before: { tries: mail.tries },
-      after: null,
     });
     return 1;
   });
@@ -38,14 +35,11 @@ export async function retryMails(
   { state, admin }: { state: MailState | undefined; admin: Administrator },
   { mailSender }: Tools,
 ): Promise<number> {
-  const retried = await unit.run(async ({ tx, now, emit }) => {
+  const retried = await unit.run(async ({ tx, now, audit }) => {
     const mails = await mailRepository.retryAll(tx, { state, now });
     if (mails > 0)
-      emit(NotificationsAdminActedV1, {
-        ...admin,
-        action: 'mails-retried',
+      audit(admin, 'mails-retried', {
         subject: { type: 'mails', id: 'all', label: null },
-        before: null,
         after: { mails },
       });
     return mails;

@@ -1,7 +1,6 @@
 import {
   DeliveryReportedV1,
   OrderCancelledV1,
-  OrdersAdminActedV1,
   type OrderStatus,
   OrderStatusChangedV1,
 } from '@largo/contracts';
@@ -9,7 +8,7 @@ import { differencesOf } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import type { Person } from '../domain/access.ts';
-import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { adminOf, auditSubject } from '../domain/audit.ts';
 import { checkUncontested } from '../domain/chargeback.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import {
@@ -67,16 +66,13 @@ export async function administerOrder(unit: UnitOfWork, command: AdministerOrder
 }
 
 function emitAuditEntry(
-  { emit }: Change,
+  { audit }: Change,
   person: Person,
   { order, changed }: { order: Order; changed: Order },
 ): void {
   const difference = differencesOf(order, shown(changed));
   if (difference)
-    emit(
-      OrdersAdminActedV1,
-      orderAuditEntry(person, order, { action: 'order-edited', ...difference }),
-    );
+    audit(adminOf(person), 'order-edited', { subject: auditSubject(order), ...difference });
 }
 
 function shown(order: Order) {

@@ -1,8 +1,7 @@
-import { OrdersAdminActedV1 } from '@largo/contracts';
 import { checkSignatory, type Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { refundRepository } from '../db/refund-repository.ts';
-import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { adminOf, auditSubject } from '../domain/audit.ts';
 import { lockOutsideRefund, type OutsideRefund } from './steps/lock-outside-refund.ts';
 
 /**
@@ -16,7 +15,7 @@ export async function approveOutsideRefund(
   unit: UnitOfWork,
   command: OutsideRefund & { readonly approver: Signatory },
 ): Promise<void> {
-  await unit.run(async ({ tx, now, emit }) => {
+  await unit.run(async ({ tx, now, audit }) => {
     const { refundId, person, approver, amountCents } = command;
     checkSignatory(approver, now);
     const { order } = await lockOutsideRefund(tx, command);
@@ -25,13 +24,9 @@ export async function approveOutsideRefund(
       outsideApprovedCents: amountCents,
       outsideApproverMadeBy: [...approver.madeBy],
     });
-    emit(
-      OrdersAdminActedV1,
-      orderAuditEntry(person, order, {
-        action: 'refund-outside-approved',
-        before: null,
-        after: { refundId, amountCents },
-      }),
-    );
+    audit(adminOf(person), 'refund-outside-approved', {
+      subject: auditSubject(order),
+      after: { refundId, amountCents },
+    });
   });
 }

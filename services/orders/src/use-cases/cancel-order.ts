@@ -1,8 +1,8 @@
-import { OrderCancelledV1, OrdersAdminActedV1 } from '@largo/contracts';
+import { OrderCancelledV1 } from '@largo/contracts';
 import type { Change, Tx, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
-import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { adminOf, auditSubject } from '../domain/audit.ts';
 import { checkUncontested } from '../domain/chargeback.ts';
 import { cancel, type ChangedBy, type Order } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
@@ -66,7 +66,7 @@ async function lock(tx: Tx, { orderId, wholePurchase }: CancelOrder): Promise<Or
 }
 
 async function cancelOne(
-  { tx, now, emit }: Change,
+  { tx, now, emit, audit }: Change,
   order: Order,
   {
     by,
@@ -80,18 +80,15 @@ async function cancelOne(
   await orderRepository.record(tx, cancelled, { from: order.status, by, reason }, now);
   emit(OrderCancelledV1, cancellation(cancelled, by, open));
   if (by.userType === 'admin')
-    emit(
-      OrdersAdminActedV1,
-      orderAuditEntry(person, order, {
-        action: 'order-cancelled',
-        before: { status: order.status },
-        after: {
-          status: cancelled.status,
-          cancelReasonCode: reason.code,
-          cancelReason: reason.text,
-        },
-      }),
-    );
+    audit(adminOf(person), 'order-cancelled', {
+      subject: auditSubject(order),
+      before: { status: order.status },
+      after: {
+        status: cancelled.status,
+        cancelReasonCode: reason.code,
+        cancelReason: reason.text,
+      },
+    });
 }
 
 function paymentOf(orders: readonly Order[]): CancelledOrders['payment'] {

@@ -1,9 +1,9 @@
-import { OrdersAdminActedV1, RefundPaidOutsideV1 } from '@largo/contracts';
+import { RefundPaidOutsideV1 } from '@largo/contracts';
 import type { Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { refundRepository } from '../db/refund-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
-import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { adminOf, auditSubject } from '../domain/audit.ts';
 import { refOf } from '../domain/order.ts';
 import { checkSecondApprover } from '../domain/refund-errors.ts';
 import { lockOutsideRefund, type OutsideRefund } from './steps/lock-outside-refund.ts';
@@ -27,7 +27,7 @@ export async function payRefundOutside(
   unit: UnitOfWork,
   { refundId, person, payer, amountCents, reference }: PayRefundOutside,
 ): Promise<void> {
-  await unit.run(async ({ tx, now, emit }) => {
+  await unit.run(async ({ tx, now, emit, audit }) => {
     const { order, refund } = await lockOutsideRefund(tx, { refundId, person, amountCents });
     const { secondApproverAboveCents: above } = await settingsRepository.get(tx);
     checkSecondApprover(refund, { amountCents, payer, above, now });
@@ -42,13 +42,10 @@ export async function payRefundOutside(
     const { paymentId, reason } = refund;
     const ids = { refundId, paymentId, paidBy: payer.adminId };
     emit(RefundPaidOutsideV1, { ...refOf(order), ...ids, amountCents, reason, reference });
-    emit(
-      OrdersAdminActedV1,
-      orderAuditEntry(person, order, {
-        action: 'refund-paid-outside',
-        before: { refundId, status: 'failed', failureCause: refund.failureCause },
-        after: { refundId, status, amountCents, reference },
-      }),
-    );
+    audit(adminOf(person), 'refund-paid-outside', {
+      subject: auditSubject(order),
+      before: { refundId, status: 'failed', failureCause: refund.failureCause },
+      after: { refundId, status, amountCents, reference },
+    });
   });
 }

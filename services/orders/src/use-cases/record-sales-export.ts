@@ -1,7 +1,6 @@
-import { OrdersAdminActedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import type { Person } from '../domain/access.ts';
-import { type ExportFilters, salesExportEntry } from '../domain/audit-entry.ts';
+import { adminOf, type ExportFilters, salesExport } from '../domain/audit.ts';
 
 export interface RecordSalesExport {
   person: Person;
@@ -13,5 +12,7 @@ export async function recordSalesExport(
   unit: UnitOfWork,
   { person, filters }: RecordSalesExport,
 ): Promise<void> {
-  await unit.run(async ({ emit }) => emit(OrdersAdminActedV1, salesExportEntry(person, filters)));
+  await unit.run(async ({ audit }) =>
+    audit(adminOf(person), 'orders-exported', salesExport(filters)),
+  );
 }

@@ -1,11 +1,11 @@
-import { OrdersAdminActedV1, RefundRequestedV1 } from '@largo/contracts';
+import { RefundRequestedV1 } from '@largo/contracts';
 import { type ChosenItems, completeChoice, newId, returnable } from '@largo/kernel';
 import type { Tx, UnitOfWork } from '@largo/messaging';
 import { accountRepository } from '../db/account-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
-import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { adminOf, auditSubject } from '../domain/audit.ts';
 import { checkUncontested } from '../domain/chargeback.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
@@ -48,7 +48,7 @@ export async function requestRefund(
   command: RequestRefund,
 ): Promise<{ refundId: string }> {
   return unit.run(async (change) => {
-    const { tx, now, emit } = change;
+    const { tx, now, emit, audit } = change;
     const { orderId, person, refundType, amountCents, reason } = command;
     const order = await orderRepository.findForUpdate(tx, orderId);
     const by = changerOf(order, person, ['buyer', 'admin'], orderId);
@@ -100,14 +100,10 @@ export async function requestRefund(
       dueAt: dueAt?.toISOString() ?? null,
     });
     if (byAdmin)
-      emit(
-        OrdersAdminActedV1,
-        orderAuditEntry(person, order, {
-          action: 'refund-requested',
-          before: null,
-          after: { refundId: refund.id, amountCents: amount, reason },
-        }),
-      );
+      audit(adminOf(person), 'refund-requested', {
+        subject: auditSubject(order),
+        after: { refundId: refund.id, amountCents: amount, reason },
+      });
     return { refundId: refund.id };
   });
 }

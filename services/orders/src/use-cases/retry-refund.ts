@@ -1,7 +1,6 @@
-import { OrdersAdminActedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import type { Person } from '../domain/access.ts';
-import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { adminOf, auditSubject } from '../domain/audit.ts';
 import { lockFailedRefund } from './steps/lock-refund.ts';
 import { sendRefundAgain } from './steps/send-refund-again.ts';
 
@@ -20,14 +19,11 @@ export async function retryRefund(
     const { person } = command;
     const { order, refund: failed, by } = await lockFailedRefund(change.tx, command);
     const { refundId, amountCents } = await sendRefundAgain(change, { order, failed, by });
-    change.emit(
-      OrdersAdminActedV1,
-      orderAuditEntry(person, order, {
-        action: 'refund-retried',
-        before: { refundId: failed.id, amountCents: failed.amountCents, status: 'failed' },
-        after: { refundId, amountCents, status: 'approved' },
-      }),
-    );
+    change.audit(adminOf(person), 'refund-retried', {
+      subject: auditSubject(order),
+      before: { refundId: failed.id, amountCents: failed.amountCents, status: 'failed' },
+      after: { refundId, amountCents, status: 'approved' },
+    });
     return { refundId };
   });
 }

@@ -1,9 +1,4 @@
-import {
-  DisputeClosedV1,
-  DisputeDecidedV1,
-  OrdersAdminActedV1,
-  RefundRejectedV1,
-} from '@largo/contracts';
+import { DisputeClosedV1, DisputeDecidedV1, RefundRejectedV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { deadlineRepository } from '../db/deadline-repository.ts';
 import { disputeRepository } from '../db/dispute-repository.ts';
@@ -14,7 +9,7 @@ import {
   type StoredRefund,
 } from '../db/refund-repository.ts';
 import type { Person } from '../domain/access.ts';
-import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { adminOf, auditSubject } from '../domain/audit.ts';
 import { checkUncontested } from '../domain/chargeback.ts';
 import { silentEnd } from '../domain/deadline.ts';
 import { type Dispute, grantedCents } from '../domain/dispute.ts';
@@ -23,6 +18,8 @@ import { RefundNotFound } from '../domain/refund-errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
 import { checkRejection, checkReview, refundTypeOf } from '../domain/refund.ts';
 import { approveRefund, closeDecided } from './steps/approve-refund.ts';
+
+const actions = { approve: 'refund-approved', reject: 'refund-rejected' } as const;
 
 export interface ReviewRefund {
   refundId: string;
@@ -67,10 +64,10 @@ export async function reviewRefund(
       const approval = { order, refund, by, decision: command.decision ?? null };
       cents = await approveRefund(change, approval, partOf(order, refund, cents));
     } else await reject(change, { order, refund, dispute }, command);
-    change.emit(
-      OrdersAdminActedV1,
-      orderAuditEntry(command.person, order, outcomeOf(refund, command, cents)),
-    );
+    change.audit(adminOf(command.person), actions[command.action], {
+      subject: auditSubject(order),
+      ...outcomeOf(refund, command, cents),
+    });
     return { orderId: order.id };
   });
 }
@@ -91,14 +88,13 @@ function outcomeOf(
   command: ReviewRefund,
   granted: number,
 ) {
-  const approved = command.action === 'approve';
   const request = { refundId, amountCents, reason };
   return {
-    action: approved ? 'refund-approved' : 'refund-rejected',
     before: { ...request, status: 'pending' },
-    after: approved
-      ? { ...request, amountCents: granted, status: 'approved' }
-      : { ...request, status: 'rejected', rejectionReason: command.rejectionReason },
+    after:
+      command.action === 'approve'
+        ? { ...request, amountCents: granted, status: 'approved' }
+        : { ...request, status: 'rejected', rejectionReason: command.rejectionReason },
   };
 }
 

@@ -1,13 +1,8 @@
-import {
-  DeliveryReportedV1,
-  OrdersAdminActedV1,
-  OrderStatusChangedV1,
-  type UpdateStatusBody,
-} from '@largo/contracts';
+import { DeliveryReportedV1, OrderStatusChangedV1, type UpdateStatusBody } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
-import { orderAuditEntry } from '../domain/audit-entry.ts';
+import { adminOf, auditSubject } from '../domain/audit.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { fulfil } from '../domain/order.ts';
 import { written } from '../domain/reason.ts';
@@ -31,7 +26,7 @@ export async function updateOrderStatus(
   unit: UnitOfWork,
   { orderId, person, change }: UpdateOrderStatus,
 ): Promise<void> {
-  await unit.run(async ({ tx, now, emit }) => {
+  await unit.run(async ({ tx, now, emit, audit }) => {
     const order = await orderRepository.findForUpdate(tx, orderId);
     const by = changerOf(order, person, ['seller', 'admin'], orderId);
     if (!order) throw new OrderNotFound(orderId);
@@ -42,13 +37,10 @@ export async function updateOrderStatus(
     emit(OrderStatusChangedV1, statusChange(order.status, moved, { by, reason }));
     if (moved.status === 'delivered') emit(DeliveryReportedV1, deliveryReport(moved, now));
     if (by.userType === 'admin')
-      emit(
-        OrdersAdminActedV1,
-        orderAuditEntry(person, order, {
-          action: 'order-edited',
-          before: { status: order.status, trackingCode: order.trackingCode },
-          after: { status: moved.status, trackingCode: moved.trackingCode, notes: reason.text },
-        }),
-      );
+      audit(adminOf(person), 'order-edited', {
+        subject: auditSubject(order),
+        before: { status: order.status, trackingCode: order.trackingCode },
+        after: { status: moved.status, trackingCode: moved.trackingCode, notes: reason.text },
+      });
   });
 }

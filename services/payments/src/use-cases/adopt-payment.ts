@@ -1,6 +1,6 @@
-import { PaymentsAdminActedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
+import { operator } from '@largo/service-kit';
 import { orderRepository } from '../db/order-repository.ts';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { unknownPaymentRepository } from '../db/unknown-payment-repository.ts';
@@ -22,7 +22,7 @@ export async function adoptPayment(
   deps: Pick<SyncDeps, 'log' | 'liveMode'>,
 ): Promise<boolean> {
   return unit.run(async (change) => {
-    const { tx, now, emit } = change;
+    const { tx, now, audit } = change;
     const { decision, finishedAt } = await unknownPaymentRepository.decide(tx, {
       providerPaymentId: seen.id,
       amountCents: seen.amountCents,
@@ -47,12 +47,8 @@ export async function adoptPayment(
     if (adopted.status === 'creating')
       throw new PaymentNotAdoptable(seen.id, 'it does not match, see the log');
     await unknownPaymentRepository.finish(tx, seen.id, now);
-    emit(PaymentsAdminActedV1, {
-      adminId: null,
-      address: null,
-      action: 'unknown-payment-adopted',
+    audit(operator, 'unknown-payment-adopted', {
       subject: { type: 'payment', id: payment.id, label: null },
-      before: null,
       after: { status: adopted.status, amountCents: seen.amountCents, by },
     });
     return true;

@@ -1,4 +1,4 @@
-import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { paymentRepository } from '../db/payment-repository.ts';
 import {
@@ -50,10 +50,8 @@ async function emitAuditEntry(
   payment: PaymentRecord,
   admin: Administrator,
 ): Promise<void> {
-  await unit.run(async ({ emit }) =>
-    emit(PaymentsAdminActedV1, {
-      ...admin,
-      action: 'payment-cancelled',
+  await unit.run(async ({ audit }) =>
+    audit(admin, 'payment-cancelled', {
       subject: auditSubject(payment),
       before: { status: payment.status },
       after: { status: 'cancelled' },

@@ -2,7 +2,6 @@ import {
   type Administrator,
   FraudAlertDecidedV1,
   type FraudAlertDecision,
-  PaymentsAdminActedV1,
 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { fraudAlertRepository } from '../db/fraud-alert-repository.ts';
@@ -31,7 +30,7 @@ export async function decideFraudAlert(
   unit: UnitOfWork,
   { paymentId, decision, reason, admin }: DecideFraudAlert,
 ): Promise<void> {
-  await unit.run(async ({ tx, now, emit }) => {
+  await unit.run(async ({ tx, now, emit, audit }) => {
     const payment = await paymentRepository.getForUpdate(tx, paymentId);
     const alert = await fraudAlertRepository.get(tx, paymentId);
     if (alert.decision === decision) return;
@@ -41,9 +40,7 @@ export async function decideFraudAlert(
     const outcome = { decision, reason, decidedBy, decidedAt: now.toISOString() };
     await fraudAlertRepository.decide(tx, paymentId, outcome);
     emit(FraudAlertDecidedV1, { ...(await fraudAlertRef(tx, payment)), decision });
-    emit(PaymentsAdminActedV1, {
-      ...admin,
-      action: 'fraud-alert-decided',
+    audit(admin, 'fraud-alert-decided', {
       subject: auditSubject(payment),
       before: { decision: null },
       after: { decision, reason },

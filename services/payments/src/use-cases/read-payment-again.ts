@@ -1,4 +1,4 @@
-import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { auditSubject, type PaymentRecord } from '../domain/payment.ts';
@@ -23,10 +23,8 @@ export async function readPaymentAgain(
   const before = await paymentRepository.get(deps.db, paymentId);
   const after = await syncPayment(unit, before, deps);
   if (after.chargebackState !== null) await readChargebacks(unit, after, deps);
-  await unit.run(async ({ emit }) =>
-    emit(PaymentsAdminActedV1, {
-      ...admin,
-      action: 'payment-read-again',
+  await unit.run(async ({ audit }) =>
+    audit(admin, 'payment-read-again', {
       subject: auditSubject(before),
       before: factsOf(before),
       after: factsOf(after),

@@ -1,4 +1,4 @@
-import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { paymentRepository } from '../db/payment-repository.ts';
@@ -21,16 +21,14 @@ export async function refundPayment(
   unit: UnitOfWork,
   { paymentId, reason, admin, ...scope }: RefundPayment,
 ): Promise<{ id: string; orderId: string; amountCents: number }[]> {
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async ({ tx, now, audit }) => {
     const payment = await paymentRepository.getForUpdate(tx, paymentId);
     const refunded = await refundRepository.sumByOrder(tx, paymentId);
     const { parts, wantedCents, leftCents } = planRefund(payment, refunded, scope);
     const refunds = parts.map((part) => ({ id: newId(), ...part }));
     for (const refund of refunds)
       await refundRepository.insertRequested(tx, { ...refund, paymentId, reason }, now);
-    emit(PaymentsAdminActedV1, {
-      ...admin,
-      action: 'payment-refunded',
+    audit(admin, 'payment-refunded', {
       subject: auditSubject(payment),
       before: { refundableCents: leftCents },
       after: {

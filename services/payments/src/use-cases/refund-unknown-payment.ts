@@ -1,6 +1,6 @@
-import { PaymentsAdminActedV1 } from '@largo/contracts';
 import { isUuid, newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
+import { operator } from '@largo/service-kit';
 import { paymentRepository } from '../db/payment-repository.ts';
 import {
   unknownPaymentRepository,
@@ -41,7 +41,7 @@ function decideRefund(
   { id, externalReference, amountCents }: ProviderPayment,
   by: string,
 ): Promise<UnknownPaymentRow> {
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async ({ tx, now, audit }) => {
     const decisionId = newId();
     const decided = await unknownPaymentRepository.decide(tx, {
       providerPaymentId: id,
@@ -57,12 +57,8 @@ function decideRefund(
     if (known || decided.decision !== 'refund')
       throw new PaymentNotRefundable(known?.id ?? id, known?.status ?? decided.decision);
     if (decided.decisionId === decisionId)
-      emit(PaymentsAdminActedV1, {
-        adminId: null,
-        address: null,
-        action: 'unknown-payment-refunded',
+      audit(operator, 'unknown-payment-refunded', {
         subject: { type: 'provider-payment', id, label: null },
-        before: null,
         after: { amountCents, by },
       });
     return decided;

@@ -1,6 +1,6 @@
-import { PaymentsAdminActedV1, type RenewTokenSealsAnswer } from '@largo/contracts';
+import type { RenewTokenSealsAnswer } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import type { RenewingSealer } from '@largo/service-kit';
+import { operator, type RenewingSealer } from '@largo/service-kit';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import type { SellerAccount } from '../domain/seller-account.ts';
 
@@ -20,7 +20,7 @@ export async function renewTokenSeals(
   { afterId, by }: RenewTokenSeals,
   { cipher }: { cipher: RenewingSealer },
 ): Promise<RenewTokenSealsAnswer> {
-  return unit.run(async ({ tx, emit }) => {
+  return unit.run(async ({ tx, audit }) => {
     const accounts = await sellerAccountRepository.listSealedForUpdate(tx, {
       afterId,
       limit: batch,
@@ -35,12 +35,8 @@ export async function renewTokenSeals(
       }
     }
     if (renewed > 0)
-      emit(PaymentsAdminActedV1, {
-        adminId: null,
-        address: null,
-        action: 'token-key-rotated',
+      audit(operator, 'token-key-rotated', {
         subject: { type: 'service', id: 'payments', label: null },
-        before: null,
         after: { by, stores: renewed },
       });
     const last = accounts.length === batch ? accounts.at(-1) : undefined;

@@ -1,4 +1,4 @@
-import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork, Units } from '@largo/messaging';
 import { chargebackRepository } from '../db/chargeback-repository.ts';
@@ -36,11 +36,9 @@ export async function sendEvidence(
   const files = evidenceOf(command.contents);
   await unit.runAfter(
     () => handOver(command, files, deps),
-    async ({ emit }, { payment, before, after }) => {
+    async ({ audit }, { payment, before, after }) => {
       const { id: chargebackId, documentStatus } = before;
-      emit(PaymentsAdminActedV1, {
-        ...command.admin,
-        action: 'evidence-sent',
+      audit(command.admin, 'evidence-sent', {
         subject: auditSubject(payment),
         before: { chargebackId, documentStatus },
         after: {

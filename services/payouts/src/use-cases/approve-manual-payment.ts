@@ -1,4 +1,4 @@
-import { type Administrator, PayoutsAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import { InvalidInput, type Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
@@ -40,16 +40,13 @@ export async function approveManualPayment(
 ): Promise<SellerApproval> {
   if (amountCents === 0 || (amountCents < 0 && kind !== 'adjustment'))
     throw new InvalidInput('amount', texts.amountMissing);
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async ({ tx, now, audit }) => {
     await payoutRepository.lockSellers(tx, [sellerId]);
     if (!(await sellerRepository.find(tx, sellerId))) throw new SellerNotFound(sellerId);
     const approval = { approvedKind: kind, ...approvalBy(approver, amountCents, now) };
     await sellerRepository.save(tx, { id: sellerId, ...approval });
-    emit(PayoutsAdminActedV1, {
-      ...admin,
-      action: actions[kind],
+    audit(admin, actions[kind], {
       subject: { type: 'user', id: sellerId, label: null },
-      before: null,
       after: { amountCents },
     });
     return approval;

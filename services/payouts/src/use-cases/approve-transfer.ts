@@ -1,4 +1,4 @@
-import { type Administrator, PayoutsAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import type { Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
@@ -15,16 +15,13 @@ export async function approveTransfer(
   unit: UnitOfWork,
   { id, admin, approver }: { id: string; admin: Administrator; approver: Signatory },
 ): Promise<void> {
-  await unit.run(async ({ tx, now, emit }) => {
+  await unit.run(async ({ tx, now, audit }) => {
     const payout = await payoutRepository.getByIdForUpdate(tx, id);
     complete(payout);
     const approvedCents = openCents(payout);
     await payoutRepository.save(tx, { ...payout, ...approvalBy(approver, approvedCents, now) });
-    emit(PayoutsAdminActedV1, {
-      ...admin,
-      action: 'payout-approved',
+    audit(admin, 'payout-approved', {
       subject: { type: 'payout', id, label: payout.orderNumber },
-      before: null,
       after: { amountCents: approvedCents, sellerId: payout.sellerId },
     });
   });

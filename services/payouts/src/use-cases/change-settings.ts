@@ -1,9 +1,4 @@
-import {
-  type Administrator,
-  LimitRaiseAskedV1,
-  LimitRaisedV1,
-  PayoutsAdminActedV1,
-} from '@largo/contracts';
+import { type Administrator, LimitRaiseAskedV1, LimitRaisedV1 } from '@largo/contracts';
 import { InvalidInput, type Signatory } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { limitRaiseRepository } from '../db/limit-raise-repository.ts';
@@ -53,7 +48,7 @@ async function changeLimit(
   { id: settingsId, secondApproverAboveCents: limit }: Settings,
   word: { aboveCents: ApproverLimit; admin: Administrator; signatory: Signatory },
 ): Promise<ApproverLimit> {
-  const { tx, now, emit } = change;
+  const { tx, now, emit, audit } = change;
   const { aboveCents, admin, signatory } = word;
   const before = await limitRaiseRepository.find(tx, settingsId);
   const state = { limit, raise: before };
@@ -70,9 +65,7 @@ async function changeLimit(
     const effectiveAt = takesEffectAt(raise).toISOString();
     emit(LimitRaiseAskedV1, { settingsId, limitCents: limit, aboveCents, askedBy, effectiveAt });
   }
-  emit(PayoutsAdminActedV1, {
-    ...admin,
-    action: raise ? 'limit-raise-asked' : 'limit-raise-withdrawn',
+  audit(admin, raise ? 'limit-raise-asked' : 'limit-raise-withdrawn', {
     subject: { type: 'settings', id: settingsId, label: null },
     before: valuesOf(before),
     after: valuesOf(raise),

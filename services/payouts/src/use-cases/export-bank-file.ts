@@ -1,4 +1,4 @@
-import { type Administrator, PayoutsAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { type OpenedTransfer, storeTransferRepository } from '../db/store-transfer-repository.ts';
@@ -12,7 +12,7 @@ export async function exportBankFile(
   unit: UnitOfWork,
   { ids, admin }: { ids: readonly string[]; admin: Administrator },
 ): Promise<OpenedTransfer[]> {
-  return unit.run(async ({ tx, emit }) => {
+  return unit.run(async ({ tx, audit }) => {
     const opened: OpenedTransfer[] = [];
     for (const id of new Set(ids)) {
       const transfer = await storeTransferRepository.get(tx, id);
@@ -22,11 +22,8 @@ export async function exportBankFile(
       if (!seller) throw new SellerNotFound(sellerId);
       opened.push({ transfer, seller });
     }
-    emit(PayoutsAdminActedV1, {
-      ...admin,
-      action: 'bank-file-exported',
+    audit(admin, 'bank-file-exported', {
       subject: { type: 'service', id: 'payouts', label: null },
-      before: null,
       after: {
         amountCents: opened.reduce((sum, { transfer }) => sum + transfer.amountCents, 0),
         stores: opened.length,

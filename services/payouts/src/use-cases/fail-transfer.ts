@@ -1,9 +1,4 @@
-import {
-  type Administrator,
-  PayoutFailedV1,
-  PayoutsAdminActedV1,
-  type TransferFailure,
-} from '@largo/contracts';
+import { type Administrator, PayoutFailedV1, type TransferFailure } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
@@ -29,15 +24,13 @@ export async function failTransfer(
   { id, reason, note, admin }: FailTransfer,
 ): Promise<void> {
   if (reason === 'other' && note === null) throw new InvalidInput('note', texts.noteNeeded);
-  await unit.run(async ({ tx, now, emit }) => {
+  await unit.run(async ({ tx, now, emit, audit }) => {
     const payout = await payoutRepository.getByIdForUpdate(tx, id);
     const failed = { ...fail(payout), failure: reason, failureNote: note, failedAt: now };
     await payoutRepository.save(tx, failed);
     const { orderId, sellerId } = payout;
     emit(PayoutFailedV1, { orderId, sellerId, amountCents: openCents(payout), cause: reason });
-    emit(PayoutsAdminActedV1, {
-      ...admin,
-      action: 'payout-failed',
+    audit(admin, 'payout-failed', {
       subject: { type: 'payout', id, label: payout.orderNumber },
       before: { transferStatus: payout.transferStatus },
       after: { transferStatus: failed.transferStatus, sellerId, reason },

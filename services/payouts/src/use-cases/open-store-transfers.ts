@@ -1,8 +1,4 @@
-import {
-  type Administrator,
-  type OpenStoreTransfersAnswer,
-  PayoutsAdminActedV1,
-} from '@largo/contracts';
+import type { Administrator, OpenStoreTransfersAnswer } from '@largo/contracts';
 import { DomainError, newId } from '@largo/kernel';
 import type { UnitOfWork, Units } from '@largo/messaging';
 import { payoutRepository } from '../db/payout-repository.ts';
@@ -49,18 +45,15 @@ async function openOne(
   { sellerId, admin }: { sellerId: string; admin: Administrator },
 ): Promise<OpenedTransfer> {
   return unit.run(async (change) => {
-    const { tx, now, emit } = change;
+    const { tx, now, audit } = change;
     await payoutRepository.lockSellers(tx, [sellerId]);
     const seller = await sellerRepository.find(tx, sellerId);
     checkReceiver(sellerId, seller, now);
     await setOffDebts(change, sellerId);
     const lines = payableLines(await payoutRepository.listReleasedForUpdate(tx, sellerId));
     if (!seller || lines.length === 0) throw new NothingToTransfer(sellerId);
-    emit(PayoutsAdminActedV1, {
-      ...admin,
-      action: 'store-transfer-opened',
+    audit(admin, 'store-transfer-opened', {
       subject: { type: 'user', id: sellerId, label: seller.name },
-      before: null,
       after: { amountCents: sumOf(lines), payouts: lines.length },
     });
     const open = await storeTransferRepository.findOpen(tx, sellerId);

@@ -3,7 +3,6 @@ import {
   AdjustmentRecordedV1,
   type Administrator,
   type LedgerAccount,
-  PayoutsAdminActedV1,
 } from '@largo/contracts';
 import { InvalidInput, newId, type Signatory } from '@largo/kernel';
 import type { Tx, UnitOfWork } from '@largo/messaging';
@@ -56,7 +55,7 @@ export async function recordAdjustment(
   if (amountCents === 0 || (amountCents < 0 && !isSigned))
     throw new InvalidInput('amount', texts.adjustmentSign);
   return unit.run(async (change) => {
-    const { tx, now, emit } = change;
+    const { tx, now, emit, audit } = change;
     await payoutRepository.lockSellers(tx, [sellerId]);
     const seller = await sellerRepository.find(tx, sellerId);
     if (!seller) throw new SellerNotFound(sellerId);
@@ -74,11 +73,8 @@ export async function recordAdjustment(
       at: now,
     });
     emit(AdjustmentRecordedV1, { adjustmentId: id, sellerId, amountCents, reason });
-    emit(PayoutsAdminActedV1, {
-      ...admin,
-      action: 'payout-adjusted',
+    audit(admin, 'payout-adjusted', {
       subject: { type: 'user', id: sellerId, label: null },
-      before: null,
       after: { adjustmentId: id, amountCents, reason, note },
     });
     await setOffDebts(change, sellerId);

@@ -1,4 +1,4 @@
-import { type Administrator, ManualPaymentRecordedV1, PayoutsAdminActedV1 } from '@largo/contracts';
+import { type Administrator, ManualPaymentRecordedV1 } from '@largo/contracts';
 import { InvalidInput, newId, type Signatory } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { ledgerRepository } from '../db/ledger-repository.ts';
@@ -41,7 +41,7 @@ export async function recordManualPayment(
   const { sellerId, amountCents, paymentMethod, reference } = given;
   if (amountCents <= 0) throw new InvalidInput('amount', texts.amountMissing);
   return unit.run(async (change) => {
-    const { tx, now, emit } = change;
+    const { tx, now, emit, audit } = change;
     await payoutRepository.lockSellers(tx, [sellerId]);
     const seller = await sellerRepository.find(tx, sellerId);
     if (!seller) throw new SellerNotFound(sellerId);
@@ -69,11 +69,8 @@ export async function recordManualPayment(
       paymentMethod,
       reference,
     });
-    emit(PayoutsAdminActedV1, {
-      ...admin,
-      action: 'manual-payment-recorded',
+    audit(admin, 'manual-payment-recorded', {
       subject: { type: 'user', id: sellerId, label: null },
-      before: null,
       after: { manualPaymentId, amountCents, paymentMethod, reference },
     });
     await setOffDebts(change, sellerId);

@@ -1,9 +1,4 @@
-import {
-  type Administrator,
-  FundsReleasedV1,
-  type PaymentReadingAnswer,
-  PayoutsAdminActedV1,
-} from '@largo/contracts';
+import { type Administrator, FundsReleasedV1, type PaymentReadingAnswer } from '@largo/contracts';
 import { type Clock, minuteMs, newId } from '@largo/kernel';
 import type { Change, Db, UnitOfWork, Units } from '@largo/messaging';
 import { type Count, type Logger, retryDelayMs } from '@largo/service-kit';
@@ -142,7 +137,7 @@ async function release(
   payout: PayoutRow,
   admin: Administrator | undefined,
 ): Promise<void> {
-  const { tx, now, emit } = change;
+  const { tx, now, emit, audit } = change;
   const { orderId, sellerId } = payout;
   const transferStatus = 'pending_manual_transfer';
   await payoutRepository.save(tx, {
@@ -155,9 +150,7 @@ async function release(
   const releasedAt = now.toISOString();
   emit(FundsReleasedV1, { orderId, sellerId, amountCents: payableCents(payout), releasedAt });
   if (admin)
-    emit(PayoutsAdminActedV1, {
-      ...admin,
-      action: 'payout-released',
+    audit(admin, 'payout-released', {
       subject: { type: 'payout', id: payout.id, label: payout.orderNumber },
       before: { transferStatus: payout.transferStatus },
       after: { transferStatus, sellerId },

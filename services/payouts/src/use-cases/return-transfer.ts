@@ -1,4 +1,4 @@
-import { type Administrator, PayoutFailedV1, PayoutsAdminActedV1 } from '@largo/contracts';
+import { type Administrator, PayoutFailedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
@@ -19,7 +19,7 @@ export async function returnTransfer(
   { id, note, admin }: { id: string; note: string | null; admin: Administrator },
 ): Promise<void> {
   await unit.run(async (change) => {
-    const { tx, now, emit } = change;
+    const { tx, now, emit, audit } = change;
     const payout = await payoutRepository.getByIdForUpdate(tx, id);
     const { orderId, sellerId, transferStatus } = payout;
     const back = giveBack(payout);
@@ -59,9 +59,7 @@ export async function returnTransfer(
       at: now,
     });
     emit(PayoutFailedV1, { orderId, sellerId, amountCents, cause: 'returned' });
-    emit(PayoutsAdminActedV1, {
-      ...admin,
-      action: 'payout-returned',
+    audit(admin, 'payout-returned', {
       subject: { type: 'payout', id, label: payout.orderNumber },
       before: { transferStatus },
       after: { transferStatus: waiting.transferStatus, sellerId, amountCents },

@@ -1,4 +1,4 @@
-import { type Administrator, type PayoutKeyAnswer, PayoutsAdminActedV1 } from '@largo/contracts';
+import type { Administrator, PayoutKeyAnswer } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
@@ -18,15 +18,12 @@ export async function showPixKey(
   unit: UnitOfWork,
   { id, cityName, admin }: { id: string; cityName: string; admin: Administrator },
 ): Promise<PayoutKeyAnswer> {
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async ({ tx, now, audit }) => {
     const { payout, seller } = await payoutRepository.getWithSeller(tx, id);
     if (!seller?.pixKey || seller.pixKeyType === null) throw new PixKeyMissing(payout.sellerId);
     const { pixKey, pixKeyType, pixKeyDocument: document } = seller;
-    emit(PayoutsAdminActedV1, {
-      ...admin,
-      action: 'pix-key-shown',
+    audit(admin, 'pix-key-shown', {
       subject: { type: 'payout', id, label: payout.orderNumber },
-      before: null,
       after: { sellerId: payout.sellerId },
     });
     return {

@@ -1,4 +1,4 @@
-import { type Administrator, ShippingAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
@@ -44,9 +44,7 @@ export async function moveNeighborhood(
     const after = rows
       .map((row) => ({ ...row, sortOrder: orders.get(row.id) ?? row.sortOrder }))
       .toSorted((a, b) => a.sortOrder - b.sortOrder);
-    change.emit(ShippingAdminActedV1, {
-      ...admin,
-      action: 'neighborhood-moved',
+    change.audit(admin, 'neighborhood-moved', {
       subject: { type: 'neighborhood', id, label: moving.name },
       before: { position: rows.indexOf(moving) + 1 },
       after: { position: after.findIndex((row) => row.id === id) + 1 },

@@ -1,4 +1,4 @@
-import { type Administrator, ShippingAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
 import type { City } from '../domain/city.ts';
@@ -16,7 +16,7 @@ export async function removeNeighborhood(
   { city }: { city: City },
 ): Promise<void> {
   await unit.run(async (change) => {
-    const { tx, emit } = change;
+    const { tx, audit } = change;
     await neighborhoodRepository.lockList(tx);
     const row = await neighborhoodRepository.findForUpdate(tx, id);
     if (!row) throw new NeighborhoodNotFound(id);
@@ -25,12 +25,9 @@ export async function removeNeighborhood(
     await neighborhoodRepository.remove(tx, id);
     const { name, sortOrder } = row;
     await announceNeighborhoods(change, [row], { city, removed: true });
-    emit(ShippingAdminActedV1, {
-      ...admin,
-      action: 'neighborhood-removed',
+    audit(admin, 'neighborhood-removed', {
       subject: { type: 'neighborhood', id, label: name },
       before: { name, sortOrder, isActive: row.isActive },
-      after: null,
     });
   });
 }

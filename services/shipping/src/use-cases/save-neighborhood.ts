@@ -1,4 +1,4 @@
-import { type Administrator, ShippingAdminActedV1 } from '@largo/contracts';
+import type { Administrator } from '@largo/contracts';
 import { differencesOf, InvalidInput, newId, slugify } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { type Neighborhood, neighborhoodRepository } from '../db/neighborhood-repository.ts';
@@ -41,9 +41,7 @@ export async function saveNeighborhood(
     const renamedFrom = before && before.name !== row.name ? before.name : null;
     await announceNeighborhoods(change, [row], { city, renamedFrom });
     if (loser) await announceLoser(change, loser, city);
-    change.emit(ShippingAdminActedV1, {
-      ...command.admin,
-      action: before ? 'neighborhood-edited' : 'neighborhood-created',
+    change.audit(command.admin, before ? 'neighborhood-edited' : 'neighborhood-created', {
       subject: { type: 'neighborhood', id: row.id, label: before?.name ?? row.name },
       ...difference,
     });

@@ -1,4 +1,4 @@
-import { type Administrator, PayoutsAdminActedV1, StoreTransferPaidV1 } from '@largo/contracts';
+import { type Administrator, StoreTransferPaidV1 } from '@largo/contracts';
 import { newId, type Signatory } from '@largo/kernel';
 import type { Change } from '@largo/messaging';
 import { payoutRepository } from '../../db/payout-repository.ts';
@@ -34,7 +34,7 @@ export async function recordStoreTransfer(
   command: PayStoreTransfer,
 ): Promise<StoreTransferRow> {
   const { id, admin, payer, reference } = command;
-  const { tx, now, emit } = change;
+  const { tx, now, emit, audit } = change;
   const paidAt = command.paidAt ?? now;
   await payoutRepository.lockSellers(tx, [(await storeTransferRepository.get(tx, id)).sellerId]);
   const transfer = await storeTransferRepository.get(tx, id);
@@ -71,11 +71,8 @@ export async function recordStoreTransfer(
     ...(reference === null ? {} : { reference }),
     paidAt: paidAt.toISOString(),
   });
-  emit(PayoutsAdminActedV1, {
-    ...admin,
-    action: 'store-transfer-paid',
+  audit(admin, 'store-transfer-paid', {
     subject: { type: 'user', id: sellerId, label: seller.name },
-    before: null,
     after: { amountCents, payouts: rows.length, reference },
   });
   return { ...transfer, status: 'paid', ...closed };

@@ -1,4 +1,4 @@
-import { type Administrator, PayoutFailedV1, PayoutsAdminActedV1 } from '@largo/contracts';
+import { type Administrator, PayoutFailedV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import { payoutRepository } from '../../db/payout-repository.ts';
 import { storeTransferRepository } from '../../db/store-transfer-repository.ts';
@@ -12,7 +12,7 @@ import { isPayable } from '../../domain/transfer-status.ts';
  * @throws StoreTransferNotFound @throws StoreTransferClosed
  */
 export async function refuseStoreTransfer(
-  { tx, now, emit }: Change,
+  { tx, now, emit, audit }: Change,
   { id, admin, reason }: { id: string; admin: Administrator; reason: string | null },
 ): Promise<void> {
   await payoutRepository.lockSellers(tx, [(await storeTransferRepository.get(tx, id)).sellerId]);
@@ -42,11 +42,8 @@ export async function refuseStoreTransfer(
   const [first] = open;
   if (first)
     emit(PayoutFailedV1, { orderId: first.orderId, sellerId, amountCents, cause: 'other' });
-  emit(PayoutsAdminActedV1, {
-    ...admin,
-    action: 'store-transfer-refused',
+  audit(admin, 'store-transfer-refused', {
     subject: { type: 'user', id: sellerId, label: null },
-    before: null,
     after: { amountCents, payouts: open.length, reason },
   });
 }

@@ -1,4 +1,4 @@
-import { type Administrator, PayoutsAdminActedV1, SettingsChangedV1 } from '@largo/contracts';
+import { type Administrator, SettingsChangedV1 } from '@largo/contracts';
 import { differencesOf } from '@largo/kernel';
 import type { Change } from '@largo/messaging';
 import { type Settings, settingsRepository } from '../../db/settings-repository.ts';
@@ -8,7 +8,7 @@ import { type Settings, settingsRepository } from '../../db/settings-repository.
  * audit entry.
  */
 export async function saveSettings(
-  { tx, emit }: Change,
+  { tx, emit, audit }: Change,
   before: Settings,
   after: Settings,
   admin: Administrator,
@@ -19,5 +19,5 @@ export async function saveSettings(
   const difference = differencesOf(before, values);
   if (!difference) return;
   const subject = { type: 'settings', id: settingsId, label: null };
-  emit(PayoutsAdminActedV1, { ...admin, action: 'settings-changed', subject, ...difference });
+  audit(admin, 'settings-changed', { subject, ...difference });
 }

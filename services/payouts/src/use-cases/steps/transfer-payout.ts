@@ -1,4 +1,4 @@
-import { type Administrator, PayoutCompletedV1, PayoutsAdminActedV1 } from '@largo/contracts';
+import { type Administrator, PayoutCompletedV1 } from '@largo/contracts';
 import { cityDay, InvalidInput, newId, periodStart, type Signatory } from '@largo/kernel';
 import type { Change, Tx } from '@largo/messaging';
 import { ledgerRepository } from '../../db/ledger-repository.ts';
@@ -96,7 +96,7 @@ export interface Receipt {
 
 /** Lock the payout first. Emits PayoutCompletedV1, and the audit entry of a payout that was paid by itself. */
 export async function recordTransfer(
-  { tx, now, emit }: Change,
+  { tx, now, emit, audit }: Change,
   payout: PayoutRow,
   { transferId, admin, amountCents, reference, paidAt, storeTransferId }: Receipt,
 ): Promise<void> {
@@ -133,9 +133,7 @@ export async function recordTransfer(
     completedAt: now.toISOString(),
   });
   if (storeTransferId !== undefined) return;
-  emit(PayoutsAdminActedV1, {
-    ...admin,
-    action: 'payout-transferred',
+  audit(admin, 'payout-transferred', {
     subject: { type: 'payout', id: payout.id, label: payout.orderNumber },
     before: { transferStatus: payout.transferStatus },
     after: { transferStatus: 'completed', sellerId, amountCents, reference },
