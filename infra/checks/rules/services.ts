@@ -153,6 +153,10 @@ const rules: Readonly<Record<string, Rule>> = {
     /[.]unsafe\(|from 'sql-template-tag'/.test(text)
       ? "uses neither drizzle's builder nor its sql tag"
       : undefined,
+  'a refusal is documented by its class and its route': ({ text }) =>
+    /@throws\s+[A-Z]\w+\s*(?:\*\s*)?[@/]/.test(text)
+      ? 'has a @throws that does not say when'
+      : undefined,
   'a pool is no transaction': ({ text }) =>
     /as unknown as (?:Tx|Db)\b/.test(text) ? 'casts to a transaction' : undefined,
 };

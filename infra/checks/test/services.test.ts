@@ -29,6 +29,10 @@ describe('the shape of a service', () => {
     ['a consumer is called <service>.<what>', 'services/orders/src/events/on-paid.ts'],
     ['a consumer is called <service>.<what>', 'services/orders/src/events/on-export.ts'],
     ['SQL is written in one of two ways', 'services/orders/src/db/third-way.ts'],
+    [
+      'a refusal is documented by its class and its route',
+      'services/orders/src/domain/bare-throws.ts',
+    ],
     ['a pool is no transaction', 'services/orders/src/db/pretends.ts'],
     ['tables are described and compared with the database', 'services/orders/src/db/schema.ts'],
   ])('%s: %s is noticed', (rule, file) => {

@@ -60,7 +60,7 @@ export interface RepeatCommand {
   listOnly: boolean;
 }
 
-/** @throws TypeError with the usage when a parameter is missing @throws ConfigError */
+/** @throws TypeError with the usage when a parameter is missing @throws ConfigError naming all problems */
 export function readRepeatCommand(
   parameters: string[],
   env: Environment = process.env,

@@ -122,7 +122,7 @@ export function moneyProblems(config: Readonly<Partial<PaymentsConfig>>, mode: M
   return problems;
 }
 
-/** For programs other than the service, which checks this at start. @throws ConfigError */
+/** For programs other than the service, which checks this at start. @throws ConfigError naming all problems */
 export function assertSafe(config: PaymentsConfig, mode: Mode): void {
   const problems = moneyProblems(config, mode);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -161,7 +161,7 @@ export interface UnknownPaymentsCommand {
   by: string;
 }
 
-/** @throws TypeError with the usage when a parameter is missing @throws ConfigError */
+/** @throws TypeError with the usage when a parameter is missing @throws ConfigError naming all problems */
 export function readUnknownPaymentsCommand(
   parameters: string[],
   env: Environment = process.env,

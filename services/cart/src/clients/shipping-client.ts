@@ -5,7 +5,6 @@ import { NeighborhoodNotFound } from '../domain/errors.ts';
 export interface ShippingClient {
   /**
    * Undefined while shipping can't be asked: a cart is shown without freight rather than not at all.
-   * @throws NeighborhoodNotFound
    */
   quotes(body: QuotesBody, correlationId: string): Promise<QuotesAnswer | undefined>;
 }

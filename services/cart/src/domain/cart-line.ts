@@ -32,11 +32,7 @@ export interface Offer {
 /** Never shown to buyers: for them the product does not exist. */
 export const hiddenStatuses: readonly string[] = ['draft', 'pending', 'rejected', 'removed'];
 
-/**
- * Whether the buyer may have this in the cart at all.
- * @throws ProductNotFound @throws ProductUnavailable @throws OwnProduct @throws SellerUnavailable
- * @throws SellerCannotReceivePayments @throws OutOfStock
- */
+/** Whether the buyer may have this in the cart at all. */
 export function checkOffer(offer: Offer | undefined, buyerId: string, productId: string): Offer {
   if (!offer || hiddenStatuses.includes(offer.status)) throw new ProductNotFound(productId);
   if (offer.status !== 'active') throw new ProductUnavailable(productId);

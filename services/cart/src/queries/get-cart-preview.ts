@@ -10,7 +10,6 @@ export interface GetCartPreview {
 
 /**
  * What a visitor's lines cost today, with the freight to the place they chose, counted as in a cart.
- * @throws NeighborhoodNotFound
  */
 export async function getCartPreview(
   deps: CartViewDeps,

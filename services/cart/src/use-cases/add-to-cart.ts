@@ -13,8 +13,6 @@ export interface AddToCart {
 
 /**
  * Adds to the line of a product, up to its stock. One statement, so that simultaneous additions add up.
- * @throws ProductNotFound @throws ProductUnavailable @throws OwnProduct @throws SellerUnavailable
- * @throws SellerCannotReceivePayments @throws OutOfStock @throws MaximumQuantityReached @throws CartFull
  */
 export async function addToCart(unit: UnitOfWork, command: AddToCart): Promise<CartChangeAnswer> {
   return unit.run(async ({ tx, now }) => {

@@ -19,8 +19,7 @@ export interface ChangeCartItem {
 
 /**
  * Sets the quantity of a line; reducing it always works while the product is for sale.
- * @throws CartItemNotFound also when it is in another buyer's cart @throws MaximumQuantityReached
- * @throws OutOfStock @throws ProductUnavailable
+ * @throws CartItemNotFound also when it is in another buyer's cart
  */
 export async function changeCartItem(
   unit: UnitOfWork,

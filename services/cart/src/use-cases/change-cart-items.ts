@@ -24,7 +24,7 @@ export interface ChangeCartItems {
 /**
  * Applies several changes in order, all or none. `add` and `update` take what the stock allows and
  * skip, with a note, what can't be bought or has no room; a visitor's cart is merged with `add`.
- * @throws CartItemNotFound when an update names a missing line @throws InvalidInput
+ * @throws CartItemNotFound when an update names a missing line
  */
 export async function changeCartItems(
   unit: UnitOfWork,

@@ -13,9 +13,7 @@ export interface MoveToCart {
 
 /**
  * Moves a saved item into the cart: as many units as the stock allows, at the price seen then.
- * @throws CartItemNotFound also when it is in another buyer's list @throws ProductNotFound
- * @throws ProductUnavailable @throws OwnProduct @throws SellerUnavailable
- * @throws SellerCannotReceivePayments @throws OutOfStock @throws CartFull
+ * @throws CartItemNotFound also when it is in another buyer's list
  */
 export async function moveToCart(
   unit: UnitOfWork,

@@ -15,7 +15,6 @@ export interface RestoreItems {
  * Undoes a removal or a save for later: the lines come back unchanged in their former places, all
  * or none. Lines that are back already stay.
  * @throws CartItemNotFound also when it was removed too long ago or from another buyer's cart
- * @throws CartFull @throws SavedListFull
  */
 export async function restoreItems(
   unit: UnitOfWork,

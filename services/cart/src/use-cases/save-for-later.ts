@@ -16,7 +16,7 @@ export interface SaveForLater {
 /**
  * Moves a line from the cart to the buyer's saved list; one that is already saved stays, and one
  * that was just removed is saved. Can be undone for a while.
- * @throws CartItemNotFound also when it is in another buyer's cart @throws SavedListFull
+ * @throws CartItemNotFound also when it is in another buyer's cart
  */
 export async function saveForLater(
   unit: UnitOfWork,

@@ -12,7 +12,6 @@ export interface CategoryForm {
 
 export type CategoryValues = Required<CategoryForm>;
 
-/** @throws InvalidCategory */
 export function readCategoryForm(form: CategoryForm): CategoryValues {
   const name = form.name.replaceAll('\0', '').trim();
   if (isBlank(name)) throw new InvalidCategory('name', categoryTexts.name);
@@ -25,7 +24,7 @@ export function readCategoryForm(form: CategoryForm): CategoryValues {
   };
 }
 
-/** The tree has two levels. @throws InvalidCategory */
+/** The tree has two levels. */
 export function checkParent(parent: {
   isRoot: boolean;
   isItself: boolean;

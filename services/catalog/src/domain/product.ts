@@ -189,7 +189,6 @@ const moderation: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
   rejected: ['pending', 'active'],
 };
 
-/** @throws ProductTransitionNotAllowed */
 export function moderated(from: ProductStatus, to: ProductStatus): ProductStatus {
   if (!moderation[from].includes(to)) throw new ProductTransitionNotAllowed(from, to);
   return to;
@@ -218,7 +217,7 @@ export function stockChange({ stock, stockSeen, available }: StockEdit): number 
   return change;
 }
 
-/** A status set by name has no reason, but a rejection needs one. @throws RejectionReasonMissing */
+/** A status set by name has no reason, but a rejection needs one. */
 export function namedStatus(
   named: ProductStatus | undefined,
   current?: ProductStatus,

@@ -57,10 +57,7 @@ export interface ReservationRequest {
   existing: ReadonlyMap<string, ReservationLine>;
 }
 
-/**
- * The changes that make a reservation hold exactly the requested lines. Paid lines stay.
- * @throws ReservationOfAnother @throws ProductUnavailable @throws OwnProduct @throws OutOfStock
- */
+/** The changes that make a reservation hold exactly the requested lines. Paid lines stay. */
 export function planReservation(request: ReservationRequest): ReservedUnits[] {
   const { buyerId, lines, products, existing } = request;
   for (const line of existing.values())

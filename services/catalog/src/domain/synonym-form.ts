@@ -26,7 +26,7 @@ const maxCharacters = 60;
 const maxNames = 5;
 const isName = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} -]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** The administrator's form as a line of the list. @throws InvalidSynonym */
+/** The administrator's form as a line of the list. */
 export function readSynonymForm({ sought, found, isMutual }: SynonymForm): SynonymLine {
   const name = tidy(sought);
   const others = found

@@ -2,10 +2,7 @@ import type { CategoryProductsQuery } from '@largo/contracts';
 import { CategoryNotFound } from '../domain/errors.ts';
 import { chooseSort, type ProductSearch } from '../search/index.ts';
 
-/**
- * Products of an active category and its children, as JSON text of `ProductListAnswer`.
- * @throws CategoryNotFound
- */
+/** Products of an active category and its children, as JSON text of `ProductListAnswer`. */
 export async function listCategoryProducts(
   search: ProductSearch,
   idOrSlug: string,

@@ -30,8 +30,7 @@ export interface ListProducts {
 /**
  * A page of products as JSON text of `ProductListAnswer`. A search for which no product has all
  * words is recorded.
- * @throws DeliveryPlaceMissing @throws RemoteError when products are filtered by delivery and
- * shipping cannot be asked
+ * @throws RemoteError when products are filtered by delivery and shipping cannot be asked
  */
 export async function listProducts(
   deps: ListProductsDeps,

@@ -17,7 +17,6 @@ export interface AddSynonym {
 
 /**
  * Adds a line to the list of synonyms; every process uses it within seconds. Emits the audit entry.
- * @throws InvalidSynonym @throws SynonymKnown @throws SynonymLimitReached
  */
 export async function addSynonym(
   unit: UnitOfWork,

@@ -4,7 +4,7 @@ import type { Tx, UnitOfWork } from '@largo/messaging';
 import { type NewCategory, categoryRepository } from '../db/category-repository.ts';
 import { type CategoryForm, checkParent, readCategoryForm } from '../domain/category.ts';
 
-/** Emits CategoryChangedV1 and the audit entry. @throws InvalidCategory */
+/** Emits CategoryChangedV1 and the audit entry. */
 export async function createCategory(
   unit: UnitOfWork,
   { form, admin }: { form: CategoryForm; admin: Administrator },

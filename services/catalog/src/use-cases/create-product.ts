@@ -22,8 +22,6 @@ export interface CreateProduct {
 /**
  * Offers a new product; it waits for an administrator unless the platform approves by itself. Emits
  * ProductChangedV1, and an administrator's audit entry.
- * @throws InvalidProduct @throws RejectionReasonMissing @throws SellerProfileIncomplete
- * @throws ProductLimitReached
  */
 export async function createProduct(
   unit: UnitOfWork,

@@ -11,10 +11,7 @@ export interface EditCategory {
   admin: Administrator;
 }
 
-/**
- * Its slug stays, because other sites link to it. Emits CategoryChangedV1 and the audit entry.
- * @throws CategoryNotFound @throws InvalidCategory
- */
+/** Its slug stays, because other sites link to it. Emits CategoryChangedV1 and the audit entry. */
 export async function editCategory(
   unit: UnitOfWork,
   { categoryId, changes, admin }: EditCategory,

@@ -28,7 +28,6 @@ export interface EditProduct {
  * rejected product asks for a new decision. Emits ProductChangedV1, and an administrator's audit
  * entry.
  * @throws ProductNotFound also when it belongs to another seller
- * @throws InvalidProduct @throws RejectionReasonMissing
  */
 export async function editProduct(
   unit: UnitOfWork,

@@ -24,7 +24,7 @@ export interface EvaluateSeller {
 /**
  * A buyer's single evaluation of a delivered order. Emits StoreRatedV1.
  * @throws OrderNotFound also for another buyer's or seller's order
- * @throws OrderNotEvaluable before the delivery @throws ReviewPeriodOver @throws AlreadyEvaluated
+ * @throws OrderNotEvaluable before the delivery
  */
 export async function evaluateSeller(
   unit: UnitOfWork,

@@ -33,7 +33,6 @@ type ImportOutcome = Omit<ImportProductsAnswer, 'encoding'>;
 /**
  * Creates and changes a seller's own products from a file: all of it or, if any row is wrong,
  * nothing. Emits a ProductChangedV1 for each.
- * @throws SellerProfileIncomplete @throws ProductLimitReached
  * @throws InvalidImport with every problem, unless it is a dry run
  */
 export async function importProducts(

@@ -27,8 +27,6 @@ const actions = {
 /**
  * An administrator's decision about a product. Emits ProductChangedV1, ProductModeratedV1 when it was approved or
  * rejected, and the audit entry.
- * @throws RejectionReasonMissing @throws ProductNotFound @throws ProductStatusChanged
- * @throws ProductTransitionNotAllowed
  */
 export async function moderateProduct(unit: UnitOfWork, command: ModerateProduct): Promise<void> {
   const { productId, admin, statusSeen, to } = command;

@@ -20,10 +20,7 @@ export interface RateStore {
   rating: StoreRatingBody;
 }
 
-/**
- * A buyer's one rating of a store. Emits StoreRatedV1.
- * @throws OverallRatingMissing @throws StoreNotFound @throws PurchaseRequired @throws AlreadyRated
- */
+/** A buyer's one rating of a store. Emits StoreRatedV1. */
 export async function rateStore(unit: UnitOfWork, { sellerId, buyer, rating }: RateStore) {
   const overall = rating.overallRating;
   if (!overall) throw new OverallRatingMissing(ratingTexts.overall);

@@ -4,10 +4,7 @@ import { categoryRepository } from '../db/category-repository.ts';
 import { CategoryInUse, CategoryNotFound } from '../domain/errors.ts';
 import { doneTexts } from '../domain/texts.ts';
 
-/**
- * Removes an empty category. Emits CategoryChangedV1 and the audit entry. @throws CategoryNotFound
- * @throws CategoryInUse
- */
+/** Removes an empty category. Emits CategoryChangedV1 and the audit entry. */
 export async function removeCategory(
   unit: UnitOfWork,
   { categoryId, admin }: { categoryId: string; admin: Administrator },

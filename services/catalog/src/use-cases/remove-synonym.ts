@@ -4,7 +4,7 @@ import { synonymRepository } from '../db/synonym-repository.ts';
 import { SynonymNotFound } from '../domain/errors.ts';
 import { doneTexts } from '../domain/texts.ts';
 
-/** Removes an added line from the list. Emits the audit entry. @throws SynonymNotFound */
+/** Removes an added line from the list. Emits the audit entry. */
 export async function removeSynonym(
   unit: UnitOfWork,
   { synonymId, admin }: { synonymId: string; admin: Administrator },

@@ -14,7 +14,7 @@ import {
 /**
  * Reserves all lines or none until `expiresAt`. Repeating it extends the reservation; lines whose
  * reservation has ended are taken again. Emits StockChangedV1 for every product whose available stock
- * changed. @throws ProductUnavailable @throws OwnProduct @throws OutOfStock @throws ReservationOfAnother
+ * changed.
  */
 export async function reserveStock(
   unit: UnitOfWork,

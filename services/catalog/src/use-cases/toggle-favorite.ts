@@ -16,7 +16,6 @@ const forgotten = { success: true, isFavorited: false };
 /**
  * Adds or removes a favourite store or product; removing works even if it is no longer public.
  * Setting the current state changes nothing, and two toggles count as two.
- * @throws OwnFavorite @throws StoreNotFound @throws ProductNotFound
  */
 export async function toggleFavorite(
   unit: UnitOfWork,

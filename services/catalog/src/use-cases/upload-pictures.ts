@@ -20,7 +20,7 @@ export interface UploadTools {
 /**
  * Stores pictures with their uploader, so that a product shows only its seller's own. Their sizes
  * are drawn later. The row is written before the file, so that a clean-up knows that it is needed.
- * @throws UploadQuotaReached before anything is decoded @throws ImageRefused
+ * @throws UploadQuotaReached before anything is decoded
  * @returns their addresses
  */
 export async function uploadPictures(

@@ -15,7 +15,7 @@ export interface DrawnImage {
 }
 
 export interface StoreImages {
-  /** Re-encodes it, so that only the picture of the upload survives. @throws InvalidImage */
+  /** Re-encodes it, so that only the picture of the upload survives. */
   draw(upload: Buffer): Promise<DrawnImage>;
   put(image: DrawnImage): Promise<void>;
   /** Succeeds when the file is already gone. */

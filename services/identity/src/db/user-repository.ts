@@ -43,7 +43,6 @@ export const userRepository = {
     return { ...row, user: toUser(row) };
   },
 
-  /** @throws UserNotFound */
   async get(db: Reader, userId: string): Promise<User> {
     const [row] = await selectUser(db).where(eq(users.id, userId));
     if (!row) throw new UserNotFound(userId);
@@ -65,14 +64,14 @@ export const userRepository = {
     return found && this.findForUpdate(tx, found.id);
   },
 
-  /** Locks like `findForUpdate`. @throws UserNotFound */
+  /** Locks like `findForUpdate`. */
   async getForUpdate(tx: Tx, userId: string): Promise<User> {
     const user = await this.findForUpdate(tx, userId);
     if (!user) throw new UserNotFound(userId);
     return user;
   },
 
-  /** Shared lock: others can read the user, but not change or block them. @throws UserNotFound */
+  /** Shared lock: others can read the user, but not change or block them. */
   async getForShare(tx: Tx, userId: string): Promise<User> {
     await lock(tx, userId, 'share');
     return this.get(tx, userId);

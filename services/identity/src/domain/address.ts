@@ -24,7 +24,6 @@ export function missingInAddress(form: AddressForm | null | undefined): MissingF
     .map(({ name, label }) => ({ field: `address.${name}`, label }));
 }
 
-/** @throws AddressIncomplete @throws InvalidZipCode @throws InvalidState */
 export function readAddress(form: AddressForm): Address {
   const missing = missingInAddress(form);
   if (missing.length > 0) throw new AddressIncomplete(missing);

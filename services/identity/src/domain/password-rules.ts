@@ -35,7 +35,6 @@ export function passwordScore(password: string): number {
   );
 }
 
-/** @throws PasswordTooWeak */
 export function checkPassword(password: string): void {
   const complete = password.length >= 6 && /\p{L}/u.test(password) && /\d/.test(password);
   const guessable =
@@ -44,7 +43,6 @@ export function checkPassword(password: string): void {
   if (!complete || guessable || passwordScore(password) < 4) throw new PasswordTooWeak();
 }
 
-/** @throws PasswordMismatch @throws PasswordTooWeak */
 export function checkNewPassword(password: string, confirmation: string): void {
   if (password !== confirmation) throw new PasswordMismatch();
   checkPassword(password);

@@ -6,7 +6,7 @@ import { normalEmail } from './user.ts';
 const emailAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** @returns trimmed, lower case @throws InvalidEmail */
+/** @returns trimmed, lower case */
 export function readEmail(email: string): string {
   const normal = normalEmail(email);
   if (!emailAddress.test(normal)) throw new InvalidEmail();
@@ -19,20 +19,20 @@ export function nameOfEmail(email: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** @returns eleven digits @throws InvalidCpf */
+/** @returns eleven digits */
 export function readCpf(cpf: string): string {
   if (!isValidCpf(cpf)) throw new InvalidCpf();
   return digits(cpf);
 }
 
-/** @returns ten or eleven digits, or null for none @throws InvalidPhone */
+/** @returns ten or eleven digits, or null for none */
 export function readPhone(phone: string | null | undefined, field = 'phone'): string | null {
   if (phone === null || phone === undefined || phone.trim() === '') return null;
   if (!isValidPhone(phone)) throw new InvalidPhone(field);
   return digits(phone);
 }
 
-/** @returns 14 positions without punctuation @throws CnpjRequired @throws InvalidCnpj */
+/** @returns 14 positions without punctuation */
 export function readCnpj(cnpj: string | null | undefined): string {
   if (cnpj === null || cnpj === undefined || cnpj.trim() === '') throw new CnpjRequired();
   if (!isValidCnpj(cnpj)) throw new InvalidCnpj();

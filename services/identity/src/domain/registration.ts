@@ -43,11 +43,6 @@ const required = [
   { field: 'cpf', label: 'CPF' },
 ] as const;
 
-/**
- * @throws RequiredFieldsMissing @throws CpfRequired @throws RoleNotAllowed @throws PasswordTooWeak
- * @throws InvalidEmail @throws InvalidCpf @throws InvalidPhone @throws InvalidZipCode @throws InvalidState
- * @throws BusinessNameRequired @throws CnpjRequired @throws InvalidCnpj
- */
 export function readRegistration(form: RegistrationForm): Registration {
   const { name = '', email = '', password = '', cpf = '' } = form;
   checkRequired({ name, email, password, cpf }, form.address);
@@ -65,7 +60,6 @@ export function readRegistration(form: RegistrationForm): Registration {
   };
 }
 
-/** @throws RequiredFieldsMissing @throws InvalidEmail */
 export function readInvitation({
   name = '',
   email = '',

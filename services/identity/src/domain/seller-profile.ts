@@ -20,11 +20,7 @@ export interface SellerProfileForm {
     | undefined;
 }
 
-/**
- * The profile after applying the form.
- * @throws BusinessNameRequired @throws CnpjRequired @throws InvalidCnpj @throws InvalidPhone
- * @throws InvalidEmail @throws InvalidStoreLink
- */
+/** The profile after applying the form. */
 export function applySellerForm(
   current: SellerProfile | null,
   form: SellerProfileForm,

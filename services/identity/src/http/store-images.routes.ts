@@ -35,7 +35,6 @@ export function storeImageRoutes(app: App, { units, images }: Deps): void {
   );
 }
 
-/** @throws InvalidImage @throws ImageTooLarge */
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new InvalidImage();
   try {

@@ -11,7 +11,6 @@ const about =
 /**
  * One JSON document with a section per service.
  * @throws DataExportNotFound also for another user's export and for one that is not ready
- * @throws DataExportExpired
  */
 export async function getDataExportFile(
   db: Db,

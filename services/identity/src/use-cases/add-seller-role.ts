@@ -5,7 +5,7 @@ import { type User, withRole } from '../domain/user.ts';
 import { publishStore } from './steps/publish-user.ts';
 import { recordRoleChange } from './steps/record-role-change.ts';
 
-/** A seller without a profile can't sell yet: the store has no name. @throws RoleNotAllowed */
+/** A seller without a profile can't sell yet: the store has no name. */
 export async function addSellerRole(
   unit: UnitOfWork,
   { userId, sessionId, role }: { userId: string; sessionId: string; role: string },

@@ -25,8 +25,7 @@ type Outcome = AppointAdministratorAnswer['outcome'];
  * Makes the owner of an e-mail an administrator without needing another one. If there is no
  * account, one is created, whose password the owner chooses by a link. Accounts with an unverified
  * e-mail are refused, because they may be a stranger's.
- * @throws EmailNotVerified @throws AccountBlocked @throws InvalidEmail @throws EmailTaken when it
- * is registered meanwhile
+ * @throws EmailTaken when it is registered meanwhile
  */
 export async function appointAdministrator(
   unit: UnitOfWork,

@@ -13,7 +13,7 @@ export interface SetBlocked {
   admin: Administrator;
 }
 
-/** Ends all of the user's sessions at once. @throws UserNotFound @throws LastAdmin */
+/** Ends all of the user's sessions at once. */
 export async function blockUser(unit: UnitOfWork, command: SetBlocked): Promise<User> {
   const { userId } = command;
   return unit.run(async (change) => {
@@ -33,7 +33,6 @@ export async function blockUser(unit: UnitOfWork, command: SetBlocked): Promise<
   });
 }
 
-/** @throws UserNotFound */
 export async function unblockUser(unit: UnitOfWork, command: SetBlocked): Promise<User> {
   const { userId } = command;
   return unit.run(async (change) => {

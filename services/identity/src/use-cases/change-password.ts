@@ -30,7 +30,6 @@ interface Tools {
 /**
  * Sets a new password and ends every session; the caller gets a new one, so that a stolen cookie
  * becomes useless too.
- * @throws PasswordMismatch @throws PasswordTooWeak @throws WrongPassword @throws RateLimited
  * @throws SessionEnded for a blocked user
  */
 export async function changePassword(

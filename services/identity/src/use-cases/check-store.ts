@@ -21,7 +21,6 @@ export interface CheckStore {
 /**
  * Records that an administrator looked the company up: its store is shown as checked until its name
  * or CNPJ changes.
- * @throws UserNotFound @throws StoreIncomplete @throws StoreChanged
  */
 export async function checkStore(unit: UnitOfWork, command: CheckStore): Promise<User> {
   const { userId, admin } = command;

@@ -19,9 +19,7 @@ interface Tools extends CodeTools {
 /**
  * Switches the second factor on with the app's first code, which also counts as given in this
  * session. All earlier access tokens are revoked, because they say that there is none.
- * @throws SecondFactorMissing when no set-up was started @throws SecondFactorOn @throws
- * WrongSecondFactorCode
- * @throws RateLimited @throws SessionEnded
+ * @throws SecondFactorMissing when no set-up was started
  */
 export async function confirmSecondFactor(
   unit: UnitOfWork,

@@ -22,7 +22,7 @@ export interface InviteAdmin {
 /**
  * Creates an administrator's account, whose owner chooses the password by a link in a mail. Until
  * it is used, the same invitation sends another link.
- * @throws RequiredFieldsMissing @throws InvalidEmail @throws EmailTaken by any other account
+ * @throws EmailTaken by any other account
  */
 export async function inviteAdmin(
   unit: UnitOfWork,

@@ -37,8 +37,7 @@ interface Tools extends Slowing {
  * Only wrong passwords count against the limits, so that normal use never reaches them. Emits
  * SignedInFromNewDeviceV1, except for an account's first sign-in.
  * @throws InvalidCredentials also for an unknown e-mail, after the same time
- * @throws EmailNotVerified @throws AccountBlocked only after the right password
- * @throws ProofRequired @throws RateLimited
+ * @throws AccountBlocked only after the right password
  */
 export async function login(
   unit: UnitOfWork,
@@ -74,7 +73,7 @@ export async function login(
   });
 }
 
-/** @returns the limits that a wrong password counts against @throws ProofRequired @throws RateLimited */
+/** @returns the limits that a wrong password counts against */
 async function admit(
   {
     device,

@@ -17,7 +17,7 @@ export interface Refresh {
 
 /**
  * Exchanges a refresh token for a new pair. Using an exchanged token again ends its session,
- * because the token was copied. @throws SessionEnded
+ * because the token was copied.
  */
 export async function refreshSession(
   unit: UnitOfWork,

@@ -4,9 +4,7 @@ import { makeRecoveryCodes } from './steps/make-recovery-codes.ts';
 import { lockOwnUser, ownActor, type OwnSession } from './steps/lock-own-user.ts';
 import { recordSecondFactor } from './steps/record-second-factor.ts';
 
-/**
- * Replaces the remaining ones. @throws SecondFactorMissing @throws SessionEnded for a blocked user
- */
+/** Replaces the remaining ones. @throws SessionEnded for a blocked user */
 export async function renewRecoveryCodes(unit: UnitOfWork, own: OwnSession): Promise<string[]> {
   const { userId } = own;
   return unit.run(async (change) => {

@@ -22,7 +22,6 @@ interface Tools {
 /**
  * Asks every service, by AccountDeletionRequestedV1, whether the account can be deleted, unless a
  * check is already running.
- * @throws WrongPassword @throws RateLimited @throws UserNotFound
  */
 export async function requestAccountDeletion(
   unit: UnitOfWork,

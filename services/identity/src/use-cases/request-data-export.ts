@@ -8,7 +8,6 @@ import { isFresh } from '../domain/data-export.ts';
 /**
  * Asks every service for the user's data, by DataExportRequestedV1, unless an export is running or
  * recent.
- * @throws UserNotFound
  */
 export async function requestDataExport(
   unit: UnitOfWork,

@@ -22,7 +22,6 @@ export interface ResetPassword {
 /**
  * Sets a new password and ends every session. Since the link came by mail, it verifies the e-mail
  * too.
- * @throws PasswordMismatch @throws PasswordTooWeak @throws InvalidMailLink
  */
 export async function resetPassword(
   unit: UnitOfWork,

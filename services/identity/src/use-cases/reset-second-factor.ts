@@ -12,7 +12,6 @@ import { removeSecondFactor } from './steps/remove-second-factor.ts';
 /**
  * Switches off the second factor of a user who has lost phone and recovery codes; does nothing if
  * it is off.
- * @throws OwnSecondFactor @throws UserNotFound
  */
 export async function resetSecondFactor(
   unit: UnitOfWork,
@@ -26,10 +25,7 @@ export async function resetSecondFactor(
   });
 }
 
-/**
- * The same at the command line, without another administrator. @throws InvalidEmail @throws
- * UserNotFound
- */
+/** The same at the command line, without another administrator. */
 export async function resetSecondFactorByEmail(
   unit: UnitOfWork,
   { email, by }: { email: string; by: string },

@@ -26,7 +26,6 @@ interface Tools {
 /**
  * Changing the key, its type or its document requires the password, is audited and is mailed to the
  * old contact. Sending the same key again needs no password.
- * @throws InvalidPixKey @throws WrongPassword @throws RateLimited
  */
 export async function setPixKey(
   unit: UnitOfWork,

@@ -7,7 +7,7 @@ import { publishStore } from './steps/publish-user.ts';
 
 /**
  * The row is written before the file, so that files that no store ends up showing are found and
- * removed. A replaced picture stays for a day, for pages that are still open. @throws InvalidImage
+ * removed. A replaced picture stays for a day, for pages that are still open.
  */
 export async function setStoreImage(
   unit: UnitOfWork,

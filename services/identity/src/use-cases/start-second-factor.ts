@@ -18,8 +18,7 @@ interface Tools extends CodeTools {
 /**
  * Creates the secret for an authenticator app. It has no effect until a code was confirmed;
  * starting again replaces it.
- * @throws WrongPassword @throws RateLimited @throws SecondFactorOn @throws SessionEnded for a
- * blocked user
+ * @throws SessionEnded for a blocked user
  */
 export async function startSecondFactor(
   unit: UnitOfWork,

@@ -19,8 +19,6 @@ interface Tools extends CodeTools {
 
 /**
  * Needs the password and an app code or a recovery code.
- * @throws WrongPassword @throws SecondFactorMissing @throws WrongSecondFactorCode @throws
- * RateLimited
  * @throws SessionEnded for a blocked user
  */
 export async function switchOffSecondFactor(

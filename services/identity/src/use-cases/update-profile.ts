@@ -19,11 +19,7 @@ export interface UpdateProfile {
   cartReminders?: boolean | undefined;
 }
 
-/**
- * Giving or withdrawing consent is audited.
- * @throws RequiredFieldsMissing @throws CpfRequired @throws InvalidCpf @throws InvalidPhone
- * @throws AddressIncomplete @throws InvalidZipCode @throws InvalidState
- */
+/** Giving or withdrawing consent is audited. */
 export async function updateProfile(
   unit: UnitOfWork,
   { userId, name, cpf, phone, address, cartReminders }: UpdateProfile,

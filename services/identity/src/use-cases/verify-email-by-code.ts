@@ -47,7 +47,7 @@ export async function verifyEmailByCode(
   });
 }
 
-/** The verification a browser waits for, and its locked owner. @throws WrongVerificationCode */
+/** The verification a browser waits for, and its locked owner. */
 async function lockWaiting(
   tx: Tx,
   browserHash: string | undefined,

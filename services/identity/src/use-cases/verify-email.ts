@@ -17,7 +17,6 @@ interface VerifyEmail {
 /**
  * Each link verifies once and voids the others. In the browser that registered it also signs in,
  * once, even if something else, such as a mail scanner, opened it first.
- * @throws InvalidMailLink
  */
 export async function verifyEmail(
   unit: UnitOfWork,

@@ -11,11 +11,7 @@ interface Tools extends CodeTools {
   signer: TokenSigner;
 }
 
-/**
- * Accepts an app code or a recovery code; the session's tokens then say when it was given.
- * @throws SecondFactorMissing @throws WrongSecondFactorCode @throws RateLimited @throws
- * SessionEnded
- */
+/** Accepts an app code or a recovery code; the session's tokens then say when it was given. */
 export async function verifySecondFactor(
   unit: UnitOfWork,
   { code, ...own }: OwnSession & { code: string },

@@ -13,7 +13,7 @@ export interface WithdrawStoreCheck {
   admin: Administrator;
 }
 
-/** The store is no longer shown as checked. @throws UserNotFound */
+/** The store is no longer shown as checked. */
 export async function withdrawStoreCheck(
   unit: UnitOfWork,
   { userId, reason, admin }: WithdrawStoreCheck,

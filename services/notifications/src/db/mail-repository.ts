@@ -131,11 +131,7 @@ export const mailRepository = {
       .where(eq(mails.id, id));
   },
 
-  /**
-   * Makes it due at once. A mail being sent may then go out twice, with the same `Message-ID`.
-   * @throws MailNotFound
-   * @throws MailNotRetryable
-   */
+  /** Makes it due at once. A mail being sent may then go out twice, with the same `Message-ID`. */
   async retry(tx: Tx, id: string, now: Date): Promise<{ tries: number }> {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
     if (!mail) throw new MailNotFound(id);

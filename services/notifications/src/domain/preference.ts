@@ -68,7 +68,7 @@ export function switchesOf(chosen: readonly Preference[]): Switches[] {
   }));
 }
 
-/** The part of `wanted` that is a change. @throws PreferenceLocked */
+/** The part of `wanted` that is a change. */
 export function changesOf(before: readonly Switches[], wanted: readonly Switches[]): Preference[] {
   // If a category is named twice, the last one counts.
   const byCategory = new Map(wanted.map((row) => [row.category, row]));

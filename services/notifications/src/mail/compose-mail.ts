@@ -26,7 +26,7 @@ export class NotComposed extends Error {
   }
 }
 
-/** @returns undefined for a mail that no longer applies @throws NotComposed */
+/** @returns undefined for a mail that no longer applies @throws NotComposed when one that does could not be put together */
 export async function composeMail(
   mail: DueMail,
   name: string,

@@ -29,7 +29,7 @@ export interface StreamHub {
   publish(message: Omit<StreamMessage, 'id'>): Promise<void>;
   /**
    * The opening contains what was missed since `lastEventId`, or says that it is unknown; without
-   * an id, what changed while the page was loading. @throws TooManyStreams
+   * an id, what changed while the page was loading.
    */
   connect(
     connection: StreamConnection,

@@ -19,7 +19,6 @@ export interface Broadcast {
 /**
  * An administrator's message to users, as far as they want its category. Emits an audit entry.
  * @returns the number of recipients
- * @throws ActionUrlNotAllowed
  */
 export async function broadcast(
   unit: UnitOfWork,

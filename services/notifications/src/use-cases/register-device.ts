@@ -17,8 +17,7 @@ export interface RegisterDevice {
 
 /**
  * Registers a browser that agreed to pushes. The same endpoint is the same device: it moves to the
- * user now signed in, and pushes waiting for its former owner are dropped. @throws
- * PushEndpointNotAllowed
+ * user now signed in, and pushes waiting for its former owner are dropped.
  * @returns the device's id
  */
 export async function registerDevice(

@@ -7,11 +7,7 @@ interface Tools {
   mailSender: WorkQueue;
 }
 
-/**
- * An administrator retries a mail at once, with a fresh number of tries. Emits an audit entry.
- * @throws MailNotFound
- * @throws MailNotRetryable
- */
+/** An administrator retries a mail at once, with a fresh number of tries. Emits an audit entry. */
 export async function retryMail(
   unit: UnitOfWork,
   { id, admin }: { id: string; admin: Administrator },

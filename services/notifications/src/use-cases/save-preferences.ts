@@ -15,7 +15,7 @@ import { getPreferences } from '../queries/get-preferences.ts';
 /**
  * Saves preferences, recording each change as a consent or refusal; repeating it changes nothing.
  * The consent to cart reminders belongs to identity, which learns of it by CartRemindersAcceptedV1
- * or CartRemindersRefusedV1. @throws PreferenceLocked
+ * or CartRemindersRefusedV1.
  */
 export async function savePreferences(
   unit: UnitOfWork,

@@ -15,7 +15,7 @@ const notice: Notice = {
   actionUrl: '/notifications',
 };
 
-/** Lets users check that notifications reach them. @throws TooManyTests */
+/** Lets users check that notifications reach them. */
 export async function sendTestNotification(
   unit: UnitOfWork,
   userId: string,

@@ -10,7 +10,7 @@ import type { Unsubscription, UnsubscribeLinks } from '../mail/unsubscribe-links
 /**
  * Switches off what a mail's link is about, here at once; identity withdraws the consent to cart
  * reminders. Following the link again changes nothing. Emits CartRemindersRefusedV1.
- * @throws UnsubscribeLinkInvalid @returns what is off now
+ * @returns what is off now
  */
 export async function unsubscribeByLink(
   unit: UnitOfWork,

@@ -16,10 +16,7 @@ export interface DrawnPicture {
 
 /** Pictures of orders. They are in no public folder, and their names can't be guessed. */
 export interface AttachmentFiles {
-  /**
-   * Decodes and re-encodes it, so that only the picture is stored. @throws ImageRefused @throws
-   * Unavailable
-   */
+  /** Decodes and re-encodes it, so that only the picture is stored. */
   draw(upload: Buffer): Promise<DrawnPicture>;
   put(fileName: string, drawn: DrawnPicture): Promise<void>;
   open(fileName: string, size: AttachmentSize): Promise<OpenFile | undefined>;

@@ -9,20 +9,16 @@ import type { ServiceHttp } from '@largo/service-kit';
 import { CatalogUnavailable, OwnProduct, SellersCannotSell } from '../domain/errors.ts';
 
 export interface CatalogClient {
-  /**
-   * Reserves all lines or none. @throws CatalogUnavailable @throws OwnProduct @throws
-   * SellersCannotSell
-   * @throws DomainError OUT_OF_STOCK, PRODUCT_UNAVAILABLE
-   */
+  /** Reserves all lines or none. @throws DomainError OUT_OF_STOCK, PRODUCT_UNAVAILABLE */
   reserve(reservation: ReserveBody, correlationId: string): Promise<ReserveAnswer>;
-  /** Whether all of it could be bought now. @throws CatalogUnavailable */
+  /** Whether all of it could be bought now. */
   isAvailable(
     goods: { buyerId: string; lines: ReserveBody['lines']; now: Date },
     correlationId: string,
   ): Promise<boolean>;
   /** Releases what is still reserved; harmless to repeat. */
   release(reservationId: string, correlationId: string): Promise<void>;
-  /** The stores' public data, without those that are gone. @throws CatalogUnavailable */
+  /** The stores' public data, without those that are gone. */
   listStores(sellerIds: readonly string[], correlationId: string): Promise<SummaryStore[]>;
 }
 

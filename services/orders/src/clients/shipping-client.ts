@@ -4,7 +4,6 @@ import type { ServiceHttp } from '@largo/service-kit';
 import { ShippingUnavailable } from '../domain/errors.ts';
 
 export interface ShippingClient {
-  /** @throws ShippingUnavailable */
   quotes(body: QuotesBody, correlationId: string): Promise<QuotesAnswer>;
 }
 

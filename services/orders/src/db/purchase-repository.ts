@@ -25,7 +25,6 @@ export const purchaseRepository = {
   /**
    * Inserts it with its orders, their lines and first history entries.
    * @returns the order numbers, in the orders' sequence
-   * @throws PurchaseAlreadyPlaced
    */
   async insert(tx: Tx, purchase: NewPurchase, now: Date): Promise<string[]> {
     const { id, buyer, totalCents, address: shippingAddress, orders: drafts } = purchase;

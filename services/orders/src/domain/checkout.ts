@@ -62,7 +62,6 @@ interface ExpectedAmounts {
   readonly expectedFreight?: readonly { readonly sellerId: string; readonly freight: number }[];
 }
 
-/** @throws InvalidAmount */
 export function expectationsOf(body: ExpectedAmounts): Expectations {
   const { items, expectedTotal, expectedFreight = [] } = body;
   const prices = items.flatMap(({ productId, expectedPrice }) =>

@@ -35,7 +35,7 @@ export function disputeDeadlines(openedAt: Date, dueAt: Date): Deadline[] {
   ];
 }
 
-/** It is undecided as long as its request waits. @throws DisputeDecided */
+/** It is undecided as long as its request waits. */
 export function checkUndecided(
   dispute: Dispute | undefined,
   refund: Pick<Refund, 'status'> | undefined,
@@ -43,7 +43,7 @@ export function checkUndecided(
   if (dispute?.status !== 'open' || refund?.status !== 'pending') throw new DisputeDecided();
 }
 
-/** @throws DisputeTimeOver from the due date on @throws DisputeStatementsFull */
+/** @throws DisputeTimeOver from the due date on */
 export function checkStatement({ dueAt }: Dispute, said: number, now: Date): void {
   if (now >= dueAt) throw new DisputeTimeOver(dueAt);
   if (said >= maxStatements) throw new DisputeStatementsFull(maxStatements);
@@ -51,8 +51,7 @@ export function checkStatement({ dueAt }: Dispute, said: number, now: Date): voi
 
 /**
  * What the operator grants: the whole request or, for a problem, a part.
- * @throws InvalidInput @throws InvalidAmount @throws RefundAboveTotal when it is more than was
- * requested
+ * @throws RefundAboveTotal when it is more than was requested
  */
 export function grantedCents(
   { amountCents }: Pick<Refund, 'amountCents'>,

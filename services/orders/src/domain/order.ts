@@ -85,7 +85,6 @@ export const system: ChangedBy = { userType: 'system', userId: null, name: null 
 export const isPaidBy = (order: Pick<Order, 'paidAt' | 'paymentId'>, paymentId: string): boolean =>
   order.paidAt !== null && order.paymentId === paymentId;
 
-/** @throws OrderTransitionNotAllowed */
 export function moveTo(order: Order, to: OrderStatus, by: UserType = 'system'): Order {
   checkTransition(order.status, to, by);
   return { ...order, status: to };
@@ -98,7 +97,6 @@ export interface Payment {
   readonly approvedAt: Date;
 }
 
-/** @throws OrderTransitionNotAllowed */
 export function pay(order: Order, { paymentId, method, card, approvedAt }: Payment): Order {
   return {
     ...moveTo(order, 'paid'),
@@ -143,7 +141,7 @@ export interface Fulfilment {
 
 /**
  * A move of the goods by the seller or an administrator.
- * @throws OrderTransitionNotAllowed @throws NoteRequired for a move backwards without a note
+ * @throws NoteRequired for a move backwards without a note
  */
 export function fulfil(
   order: Order,
@@ -177,7 +175,6 @@ export function reportDelivered(
   };
 }
 
-/** @throws OrderNotDelivered @throws DeliveryAlreadyConfirmed @throws DisputeOpen */
 export function confirmDelivery(order: Order, hasOpenDispute: boolean, now: Date): Order {
   if (order.status !== 'delivered') throw new OrderNotDelivered(order.status);
   if (order.confirmedAt) throw new DeliveryAlreadyConfirmed();

@@ -102,10 +102,7 @@ export interface Checkout {
 
 /**
  * One order per seller, in the order of their first line, with all amounts fixed.
- * @throws OwnProduct @throws SellerUnavailable @throws SellerNotConnected @throws
- * SellerAuthorizationExpired
- * @throws SellerDoesNotDeliver also for a seller without a quote @throws OrderTooLarge @throws
- * TotalChanged
+ * @throws SellerDoesNotDeliver also for a seller without a quote
  */
 export function draftPurchase(checkout: Checkout, now: Date): DraftPurchase {
   const { buyer, lines, quotes, rates, expected, calendar, notes } = checkout;
@@ -135,11 +132,7 @@ export function draftPurchase(checkout: Checkout, now: Date): DraftPurchase {
 
 const nameOf = ({ name }: Seller) => name ?? 'Loja';
 
-/**
- * Checks that each of them may receive money now.
- * @throws SellerUnavailable @throws SellerNotConnected @throws SellerAuthorizationExpired for the
- * first that may not
- */
+/** Checks that each of them may receive money now; a refusal is for the first that may not. */
 export function checkSellers(sellers: readonly Seller[], now: Date): void {
   for (const seller of sellers) {
     const named = { sellerId: seller.id, sellerName: nameOf(seller) };
@@ -198,7 +191,6 @@ export function totalsOf(
   };
 }
 
-/** @throws OrderTooLarge */
 export function sum(amounts: readonly number[]): Cents {
   const total = amounts.reduce((soFar, amount) => soFar + amount, 0);
   if (!Number.isSafeInteger(total) || total > maxCents) throw new OrderTooLarge();

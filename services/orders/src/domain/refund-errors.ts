@@ -76,7 +76,6 @@ interface OutsidePayment {
  * @param above the limit; null for none
  * @throws SecondApproverNeeded unless another administrator, not appointed by the payer, approved
  * this amount
- * @throws AdministratorTooNew
  */
 export function checkSecondApprover(
   { id, outsideApprovedBy: approvedBy, outsideApprovedCents, outsideApproverMadeBy }: Approval,

@@ -54,9 +54,6 @@ export type Answer =
 /**
  * The store's answer to a request. A refusal needs a reason, an offer must be less than the
  * request.
- * @throws RegretCannotBeRefused @throws RefundStatusChanged @throws RejectionReasonRequired @throws
- * InvalidAmount
- * @throws RefundOfferTooHigh
  */
 export function answerOf(
   negotiation: Negotiation,

@@ -114,11 +114,7 @@ export interface Claimed {
   readonly left: Returnable;
 }
 
-/**
- * The amount to refund. Refunds that were neither rejected nor failed never exceed the total.
- * @throws RefundNotAllowed @throws RegretPeriodOver @throws RefundAboveTotal @throws InvalidAmount
- * @throws RefundItemsNotLeft
- */
+/** The amount to refund. Refunds that were neither rejected nor failed never exceed the total. */
 export function refundAmount(
   order: Order,
   wanted: WantedRefund,
@@ -152,7 +148,6 @@ function checkRefundable(order: Order, { reason, byAdmin }: WantedRefund, now: D
   if (now.getTime() > until) throw new RegretPeriodOver();
 }
 
-/** @throws RefundAlreadyReviewed @throws RejectionReasonRequired */
 export function checkReview(refund: Refund, action: string, rejectionReason: string): void {
   if (refund.status !== 'pending') throw new RefundAlreadyReviewed(refund.status);
   if (action === 'reject' && !rejectionReason) throw new RejectionReasonRequired();
@@ -161,7 +156,6 @@ export function checkReview(refund: Refund, action: string, rejectionReason: str
 /**
  * A regret may be rejected only if its money has already gone back.
  * @param liveCents as for `grantableCents`
- * @throws RegretCannotBeRefused
  */
 export function checkRejection(order: Order, refund: Refund, liveCents: number): void {
   if (refund.reason === 'regret' && grantableCents(order, refund, liveCents) > 0)
@@ -187,7 +181,7 @@ export function grantableCents(
 export const isWhollyLeft = (order: Order, refund: Refund, liveCents: number): boolean =>
   grantableCents(order, refund, liveCents) === refund.amountCents;
 
-/** @throws RefundNotAllowed @throws RefundAboveTotal when nothing of it is left */
+/** @throws RefundAboveTotal when nothing of it is left */
 export function checkGranted(order: Order, grantedCents: number): void {
   if (!isRefundable(order.status, true)) throw new RefundNotAllowed(order.status);
   if (grantedCents === 0) throw new RefundAboveTotal(0);
@@ -198,7 +192,6 @@ export function checkGranted(order: Order, grantedCents: number): void {
  * otherwise.
  * @returns the amount: what is left if the provider returned a part meanwhile
  * @param liveCents all live refunds of its payment
- * @throws RefundNotRetryable @throws RefundAboveTotal
  */
 export function checkRetry(
   order: Order,

@@ -30,10 +30,7 @@ import {
 
 type Wanted = Pick<RequestRefund, 'refundType' | 'amountCents' | 'chosen'>;
 
-/**
- * Everything, an amount, or items whose amount the server computes. @throws InvalidInput @throws
- * InvalidAmount
- */
+/** Everything, an amount, or items whose amount the server computes. */
 function amountOf(body: Static<typeof RequestRefundBody>): Wanted {
   const { refundType, amount, items, withFreight = false } = body;
   if (items === undefined && withFreight)

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { projectionRepository } from '../db/projection-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 
-/** Records that the seller's money of an order was released. @throws OrderNotFound */
+/** Records that the seller's money of an order was released. */
 export async function projectFundsRelease(
   unit: UnitOfWork,
   { orderId, releasedAt }: { orderId: string; releasedAt: string },

@@ -2,10 +2,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { projectionRepository } from '../db/projection-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 
-/**
- * When an order's money will be released to the seller; null while it is on hold. @throws
- * OrderNotFound
- */
+/** When an order's money will be released to the seller; null while it is on hold. */
 export async function projectRelease(
   unit: UnitOfWork,
   given: { orderId: string; releaseAt: string | null; waitingDays: number | null },

@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
 
 const nothing = { warnings: [], wholePurchase: null };
 
-/** Whether the order may be cancelled now, and with which effect. @throws OrderNotFound */
+/** Whether the order may be cancelled now, and with which effect. */
 export async function checkCancellable(
   db: Db,
   orderId: string,

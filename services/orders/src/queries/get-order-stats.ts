@@ -21,7 +21,6 @@ interface OrderStatsFilters {
  * Counts and sums per status and, on request, per day. Administrators see all orders unless they
  * ask as a seller; the total value excludes cancelled orders, confirmed revenue is what was paid
  * and not refunded.
- * @throws AdminOnly
  */
 export async function getOrderStats(
   db: Db,

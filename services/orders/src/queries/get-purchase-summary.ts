@@ -11,7 +11,6 @@ type OrderRow = typeof orders.$inferSelect & { lines: Part['lines']; payUntil: s
 /**
  * The contract of a purchase as its mail must state it: who sells what, for how much, and to where.
  * Stores are described by their public data; one that is gone, by what the order knows.
- * @throws OrderNotFound, CatalogUnavailable
  */
 export async function getPurchaseSummary(
   { db, catalog }: { db: Db; catalog: CatalogClient },

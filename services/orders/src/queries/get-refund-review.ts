@@ -8,7 +8,7 @@ import { getOrder } from './get-order.ts';
 import type { Viewing } from './views/order-summary.ts';
 import { type RefundRow, refundView, selectRefunds } from './views/refund-view.ts';
 
-/** A request with everything an administrator needs to decide it. @throws RefundNotFound */
+/** A request with everything an administrator needs to decide it. */
 export async function getRefundReview(
   db: Db,
   refundId: string,

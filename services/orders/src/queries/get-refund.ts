@@ -5,7 +5,6 @@ import { refunds } from '../db/schema.ts';
 import { RefundNotFound } from '../domain/refund-errors.ts';
 import { refundView, selectRefunds } from './views/refund-view.ts';
 
-/** @throws RefundNotFound */
 export async function getRefund(db: Db, refundId: string): Promise<RefundView> {
   const [row] = await selectRefunds(db, eq(refunds.id, refundId));
   if (!row) throw new RefundNotFound(refundId);

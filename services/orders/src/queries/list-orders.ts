@@ -18,7 +18,7 @@ import { orderFields, orderSummary, type Viewing } from './views/order-summary.t
 
 /**
  * Own purchases, own sales, both or, for administrators, everything; newest first, or by due date.
- * `view` replaces the two older flags. @throws AdminOnly @throws InvalidInput
+ * `view` replaces the two older flags.
  */
 export async function listOrders(
   db: Db,

@@ -39,9 +39,7 @@ export interface AdministerOrder {
 /**
  * An administrator corrects an order: tracking and date in any state, moves of the goods,
  * cancellation, and `returned` for goods that came back (they return to stock). Money moves only
- * through refunds. Emits the move's events and the audit entry. @throws OrderNotFound @throws
- * OrderTransitionNotAllowed @throws NoteRequired
- * @throws CancelReasonRequired @throws FraudAlert @throws PaymentContested
+ * through refunds. Emits the move's events and the audit entry.
  */
 export async function administerOrder(unit: UnitOfWork, command: AdministerOrder): Promise<void> {
   await unit.run(async (change) => {

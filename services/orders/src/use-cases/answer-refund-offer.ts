@@ -16,9 +16,8 @@ export interface AnswerRefundOffer {
 /**
  * The buyer accepts the store's offer and keeps the goods, or leaves the decision to the operator.
  * Emits RefundApprovedV1 or RefundEscalatedV1.
- * @throws PaymentContested @throws RefundNotFound also for anyone but its buyer @throws DisputeOpen
- * @throws RefundStatusChanged
- * @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
+ * @throws RefundNotFound also for anyone but its buyer
+ * @throws RefundAboveTotal when the money went back otherwise meanwhile
  */
 export async function answerRefundOffer(
   unit: UnitOfWork,

@@ -16,11 +16,8 @@ export interface AnswerRefund extends GivenAnswer {
 /**
  * The store's answer to a request: it agrees, refuses or offers less. Emits RefundApprovedV1,
  * RefundEscalatedV1 or RefundOfferedV1.
- * @throws RefundNotFound also for anyone but its store @throws PaymentContested @throws DisputeOpen
- * @throws RefundStatusChanged
- * @throws RegretCannotBeRefused @throws RejectionReasonRequired @throws InvalidAmount @throws
- * RefundOfferTooHigh
- * @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
+ * @throws RefundNotFound also for anyone but its store
+ * @throws RefundAboveTotal when the money went back otherwise meanwhile
  */
 export async function answerRefund(
   unit: UnitOfWork,

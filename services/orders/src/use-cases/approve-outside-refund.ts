@@ -7,9 +7,8 @@ import { lockOutsideRefund, type OutsideRefund } from './steps/lock-outside-refu
 /**
  * The first of two administrators approves the amount that another one will send; a later approval
  * replaces it. Emits the audit entry.
- * @throws RefundNotFound @throws PaymentContested @throws RefundNotRetryable
- * @throws RefundAboveTotal when less is left @throws InvalidAmount when more is @throws
- * AdministratorTooNew
+ * @throws RefundAboveTotal when less is left
+ * @throws InvalidAmount when more is
  */
 export async function approveOutsideRefund(
   unit: UnitOfWork,

@@ -32,7 +32,6 @@ export interface CancelledOrders {
  * OrderCancelledV1 for each, upon which catalog restocks the goods and payments refunds the money.
  * @throws OrderNotFound also for strangers to it, and for a store that tries to cancel the whole
  * purchase
- * @throws PaymentContested @throws OrderTransitionNotAllowed @throws CancelReasonRequired
  */
 export async function cancelOrder(
   unit: UnitOfWork,

@@ -11,7 +11,7 @@ const reason = systemReason('sold_out');
 
 /**
  * The goods of a paid order are gone: 'Sistema' cancels and refunds it. An order that has shipped
- * meanwhile had its goods, so nothing is done. Emits OrderCancelledV1. @throws OrderNotFound
+ * meanwhile had its goods, so nothing is done. Emits OrderCancelledV1.
  */
 export async function cancelUnfulfillableOrder(unit: UnitOfWork, orderId: string): Promise<void> {
   await unit.run(async ({ tx, now, emit }) => {

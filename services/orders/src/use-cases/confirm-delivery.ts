@@ -17,9 +17,7 @@ export interface ConfirmDelivery {
 /**
  * The buyer confirms the receipt; first reviews of products are part of the event. Emits
  * DeliveryConfirmedV1.
- * @throws OrderNotFound also for anyone but its buyer @throws DeliveryNotConfirmed
- * @throws OrderNotDelivered @throws DeliveryAlreadyConfirmed @throws DisputeOpen @throws
- * ProductNotInOrder
+ * @throws OrderNotFound also for anyone but its buyer
  */
 export async function confirmDelivery(
   unit: UnitOfWork,

@@ -12,8 +12,7 @@ import { approveRefund } from './steps/approve-refund.ts';
 /**
  * The store grants the buyer's request, without waiting for the operator. Emits RefundApprovedV1
  * and DisputeDecidedV1.
- * @throws OrderNotFound also for anyone but its store @throws DisputeDecided
- * @throws PaymentContested @throws RefundNotAllowed @throws RefundAboveTotal
+ * @throws OrderNotFound also for anyone but its store
  */
 export async function giveInDispute(
   unit: UnitOfWork,

@@ -17,8 +17,8 @@ export interface PayRefundOutside extends OutsideRefund {
 /**
  * An administrator has sent a failed refund by hand: payments records it, payouts books it against
  * order and store, which completes the refund. Emits RefundPaidOutsideV1 and the audit entry.
- * @throws RefundNotFound @throws PaymentContested @throws RefundNotRetryable
- * @throws RefundAboveTotal when less is left @throws InvalidAmount when more is
+ * @throws RefundAboveTotal when less is left
+ * @throws InvalidAmount when more is
  * @throws SecondApproverNeeded above the limit in the settings until another administrator has
  * approved
  * @throws AdministratorTooNew above it during their first day

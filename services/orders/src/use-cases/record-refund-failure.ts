@@ -19,8 +19,7 @@ export interface FailedRefund {
 
 /**
  * The provider refused it finally: an administrator sees it and may retry. It is closed if the
- * money went back otherwise, as after a lost chargeback. Emits DisputeClosedV1. @throws
- * OrderNotFound
+ * money went back otherwise, as after a lost chargeback. Emits DisputeClosedV1.
  */
 export async function recordRefundFailure(unit: UnitOfWork, failed: FailedRefund): Promise<void> {
   await unit.run(async (change) => {

@@ -29,7 +29,7 @@ export interface CompletedRefund {
 /**
  * A refund is done. Once all money is back, the order is refunded or returned; a partial refund
  * leaves it as it is, but goods returned with it can be sold again. Emits OrderStatusChangedV1,
- * GoodsReturnedV1 and DisputeClosedV1. @throws OrderNotFound
+ * GoodsReturnedV1 and DisputeClosedV1.
  */
 export async function recordRefund(unit: UnitOfWork, refund: CompletedRefund): Promise<void> {
   await unit.run(async (change) => {

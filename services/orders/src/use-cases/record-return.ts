@@ -13,9 +13,8 @@ import { lockRefund } from './steps/lock-refund.ts';
 /**
  * The goods of a regret are back at the store and in stock: 'Sistema' approves it, unless it did so
  * when the time ran out. Emits RefundApprovedV1 or GoodsReturnedV1.
- * @throws RefundNotFound also for anyone but its store @throws RefundStatusChanged
- * @throws PaymentContested @throws RefundNotAllowed @throws RefundAboveTotal when the money went
- * back otherwise meanwhile
+ * @throws RefundNotFound also for anyone but its store
+ * @throws RefundAboveTotal when the money went back otherwise meanwhile
  */
 export async function recordReturn(
   unit: UnitOfWork,

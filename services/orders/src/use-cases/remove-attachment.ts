@@ -15,7 +15,7 @@ export interface RemoveAttachment {
 /**
  * Removes a picture; its files are deleted later. Repeating it is harmless.
  * @throws OrderNotFound also for strangers to it
- * @throws AttachmentNotFound also for anyone but its uploader @throws AttachmentNotRemovable
+ * @throws AttachmentNotFound also for anyone but its uploader
  */
 export async function removeAttachment(
   unit: UnitOfWork,

@@ -21,8 +21,7 @@ export interface ReportDelivery {
 /**
  * The seller reports that a shipped order has arrived. Emits OrderStatusChangedV1 and
  * DeliveryReportedV1.
- * @throws OrderNotFound also for anyone but its seller @throws OrderTransitionNotAllowed
- * @throws AttachmentNotFound @throws FraudAlert
+ * @throws OrderNotFound also for anyone but its seller
  */
 export async function reportDelivery(
   unit: UnitOfWork,

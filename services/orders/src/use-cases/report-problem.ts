@@ -36,10 +36,8 @@ export interface DisputeView {
  * Opens a dispute: the seller's money waits until an administrator reviews its refund request (for
  * all that is left of the order, or a request already waiting). Emits DisputeOpenedV1 and, for a
  * new request, RefundRequestedV1.
- * @throws OrderNotFound also for anyone but its buyer @throws ProblemNotReportable
- * @throws DisputeOpen @throws AccountBeingDeleted @throws RefundAboveTotal when everything was
- * refunded
- * @throws AttachmentNotFound @throws PaymentContested
+ * @throws OrderNotFound also for anyone but its buyer
+ * @throws RefundAboveTotal when everything was refunded
  */
 export async function reportProblem(
   unit: UnitOfWork,

@@ -36,12 +36,7 @@ export interface RequestRefund {
  * Requests a refund from the store or the operator, one at a time; a regret is approved once the
  * goods are back. Emits RefundRequestedV1.
  * @returns the id of the request
- * @throws OrderNotFound also for anyone but its buyer and administrators @throws RefundNotAllowed
- * @throws RefundRequestOpen @throws PaymentContested
- * @throws RefundAboveTotal @throws RegretPeriodOver @throws AccountBeingDeleted @throws
- * InvalidAmount @throws InvalidInput
- * @throws RefundItemsNotLeft
- * @throws AttachmentNotFound
+ * @throws OrderNotFound also for anyone but its buyer and administrators
  */
 export async function requestRefund(
   unit: UnitOfWork,

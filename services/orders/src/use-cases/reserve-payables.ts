@@ -26,9 +26,9 @@ interface Deps {
 /**
  * Returns what the buyer is about to pay, e.g. all unpaid orders of a purchase, with its stock
  * reserved until `holdUntil`. Changes nothing in this service.
- * @throws OrderNotFound also for another buyer's purchase @throws OrderNotPayable
- * @throws SellingStopped @throws SellerNotConnected, SellerAuthorizationExpired, SellerUnavailable,
- * CatalogUnavailable and the catalog's OUT_OF_STOCK, PRODUCT_UNAVAILABLE
+ * @throws OrderNotFound also for another buyer's purchase
+ * @throws SellerNotConnected, SellerAuthorizationExpired, SellerUnavailable, CatalogUnavailable and
+ * the catalog's OUT_OF_STOCK, PRODUCT_UNAVAILABLE
  */
 export async function reservePayables(
   command: ReservePayables,

@@ -8,8 +8,7 @@ import { sendRefundAgain } from './steps/send-refund-again.ts';
  * An administrator retries a refund that failed at the provider. Emits RefundApprovedV1 and the
  * audit entry.
  * @returns the id of the new refund
- * @throws RefundNotFound @throws PaymentContested @throws RefundNotRetryable @throws
- * RefundAboveTotal when the money went back otherwise
+ * @throws RefundAboveTotal when the money went back otherwise
  */
 export async function retryRefund(
   unit: UnitOfWork,

@@ -16,8 +16,7 @@ export interface ReviewProducts {
 
 /**
  * The buyer reviews products of a delivered order, each once; all or none. Emits ProductsReviewedV1.
- * @throws OrderNotFound also for anyone but its buyer @throws OrderNotDelivered @throws ReviewPeriodOver
- * @throws ProductNotInOrder @throws ProductAlreadyReviewed @throws AccountBeingDeleted
+ * @throws OrderNotFound also for anyone but its buyer
  */
 export async function reviewProducts(
   unit: UnitOfWork,

@@ -36,11 +36,8 @@ export interface ReviewRefund {
  * An administrator decides about a request. Payments refunds approved money; a rejection closes the
  * request's dispute, an approval decides it. Emits RefundApprovedV1, or RefundRejectedV1 with
  * DisputeClosedV1; DisputeDecidedV1; and the audit entry.
- * @throws RefundNotFound @throws PaymentContested @throws RefundAlreadyReviewed @throws
- * RejectionReasonRequired
- * @throws RegretCannotBeRefused @throws RefundNotAllowed @throws RefundAboveTotal when the money
- * went back otherwise meanwhile, or a part is more than was asked for @throws InvalidInput @throws
- * InvalidAmount
+ * @throws RefundAboveTotal when the money went back otherwise meanwhile, or a part is more than was
+ * asked for
  */
 export async function reviewRefund(
   unit: UnitOfWork,

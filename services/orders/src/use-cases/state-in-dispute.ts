@@ -19,8 +19,7 @@ export interface StateInDispute {
 /**
  * A party makes a statement in a dispute, until its due date. A store that made one can't lose by
  * silence. Emits DisputeStatementAddedV1.
- * @throws OrderNotFound also for anyone but its parties @throws DisputeDecided
- * @throws DisputeTimeOver @throws DisputeStatementsFull @throws AttachmentNotFound
+ * @throws OrderNotFound also for anyone but its parties
  */
 export async function stateInDispute(
   unit: UnitOfWork,

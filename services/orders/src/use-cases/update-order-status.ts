@@ -18,9 +18,7 @@ export interface UpdateOrderStatus {
 /**
  * The seller or an administrator moves the goods. Emits OrderStatusChangedV1, and
  * DeliveryReportedV1 when they arrived.
- * @throws OrderNotFound also for strangers to it @throws OrderTransitionNotAllowed @throws
- * NoteRequired
- * @throws FraudAlert
+ * @throws OrderNotFound also for strangers to it
  */
 export async function updateOrderStatus(
   unit: UnitOfWork,

@@ -33,8 +33,7 @@ export interface UploadTools {
  * a report, problem, request or statement. The rows are written before the files, so that leftovers
  * of a crash are known and cleaned up.
  * @returns their ids
- * @throws OrderNotFound also for strangers to it @throws AttachmentNotAllowed
- * @throws AttachmentLimitReached @throws AccountBeingDeleted @throws ImageRefused
+ * @throws OrderNotFound also for strangers to it
  */
 export async function uploadAttachments(
   unit: UnitOfWork,

@@ -10,8 +10,8 @@ import { lockRefund, refuseWhileDisputed } from './steps/lock-refund.ts';
 
 /**
  * The buyer withdraws their own undecided request. Emits RefundWithdrawnV1.
- * @throws RefundNotFound also for anyone but its buyer @throws DisputeOpen @throws
- * RefundStatusChanged when it is decided, or someone else's request
+ * @throws RefundNotFound also for anyone but its buyer
+ * @throws RefundStatusChanged when it is decided, or someone else's request
  */
 export async function withdrawRefund(
   unit: UnitOfWork,

@@ -46,7 +46,6 @@ export const differenceRepository = {
     return { row, isNew: false };
   },
 
-  /** @throws DifferenceNotFound */
   async getForUpdate(tx: Pick<Tx, 'select'>, id: string): Promise<DifferenceRow> {
     const [row] = await tx.select().from(differences).where(eq(differences.id, id)).for('update');
     if (!row) throw new DifferenceNotFound(id);

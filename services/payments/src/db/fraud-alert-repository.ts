@@ -25,7 +25,6 @@ export const fraudAlertRepository = {
     return row;
   },
 
-  /** @throws FraudAlertNotFound */
   async get(db: Pick<Tx, 'select'>, paymentId: string): Promise<FraudAlertRow> {
     const row = await fraudAlertRepository.find(db, paymentId);
     if (!row) throw new FraudAlertNotFound(paymentId);

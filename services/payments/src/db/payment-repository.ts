@@ -50,14 +50,12 @@ export const paymentRepository = {
     return payment;
   },
 
-  /** @throws PaymentNotFound */
   async get(db: Reads, id: string): Promise<PaymentRecord> {
     const payment = await paymentRepository.find(db, id);
     if (!payment) throw new PaymentNotFound(id);
     return payment;
   },
 
-  /** @throws PaymentNotFound */
   async getForUpdate(tx: Reads, id: string): Promise<PaymentRecord> {
     const [payment] = await select(tx).where(eq(payments.id, id)).for('update');
     if (!payment) throw new PaymentNotFound(id);

@@ -83,10 +83,7 @@ export const sellerAccountRepository = {
       .onConflictDoUpdate({ target: sellerAccounts.sellerId, set: row });
   },
 
-  /**
-   * @throws SellerNotConnected @throws SellerAuthorizationExpired naming the first seller who may
-   * not receive money
-   */
+  /** A refusal names the first seller who may not receive money. */
   async assertConnected(
     db: Pick<Tx, 'execute'>,
     orders: readonly { sellerId: string; sellerName: string }[],

@@ -21,7 +21,6 @@ const kinds = [
 /**
  * Files of types that the provider accepts, detected by their first bytes, because a client's file
  * type proves nothing.
- * @throws EvidenceRefused
  */
 export function evidenceOf(contents: readonly Uint8Array[]): EvidenceFile[] {
   if (contents.length === 0) throw new EvidenceRefused('Envie pelo menos um arquivo.');
@@ -36,7 +35,6 @@ export function evidenceOf(contents: readonly Uint8Array[]): EvidenceFile[] {
   });
 }
 
-/** @throws EvidenceNotAwaited @throws EvidenceTooLate */
 export function assertAwaitsEvidence(
   { state, documentStatus, documentsDueAt }: ProviderChargeback,
   now: Date,

@@ -15,6 +15,6 @@ export interface FundsRoute {
 export interface FundsRouting {
   /** The mode of new payments. */
   readonly currentMode: FundsMode;
-  /** The route for a payment or refund, by its stored mode. @throws ProviderUnavailable */
+  /** The route for a payment or refund, by its stored mode. */
   routeOf(mode: FundsMode): Promise<FundsRoute>;
 }

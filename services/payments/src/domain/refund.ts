@@ -113,7 +113,6 @@ export interface RefundScope {
 /**
  * What an administrator's refund takes from each order. An amount over several orders is split in
  * proportion to what is left of each.
- * @throws ChargebackOpen @throws PaymentNotRefundable @throws OrderNotFound @throws RefundTooLarge
  */
 export function planRefund(
   payment: PaymentRecord,

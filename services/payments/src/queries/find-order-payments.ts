@@ -13,7 +13,7 @@ export interface OrderPayments {
   payments: PaymentRecord[];
 }
 
-/** An order with its payments. @throws OrderNotFound */
+/** An order with its payments. */
 export async function findOrderPayments(db: Db, orderId: string): Promise<OrderPayments> {
   const [order, payments] = await Promise.all([
     orderRepository.find(db, orderId),

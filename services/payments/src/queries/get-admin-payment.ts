@@ -22,7 +22,7 @@ import { shownStatus } from './views/payment-view.ts';
 
 const notificationsShown = 100;
 
-/** Everything known about a payment, for an administrator. @throws PaymentNotFound */
+/** Everything known about a payment, for an administrator. */
 export async function getAdminPayment(db: Db, id: string, now: Date): Promise<AdminPaymentView> {
   const payment = await paymentRepository.get(db, id);
   const [buyerName, history, refunds, refunded, attempts, chargebacks, alert] = await Promise.all([

@@ -9,8 +9,6 @@ import { planRefund, type RefundScope } from '../domain/refund.ts';
 /**
  * What a refund would take from whom, after those already on their way: the amounts that payouts
  * books once the money is back.
- * @throws PaymentNotFound @throws ChargebackOpen @throws PaymentNotRefundable @throws OrderNotFound
- * @throws RefundTooLarge
  */
 export async function previewRefund(
   db: Db,

@@ -14,7 +14,6 @@ import type { SyncDeps } from './steps/sync-payment.ts';
  * Takes over a payment that the provider knows but a restored database does not, as if its attempt
  * had never been lost. Repeatable. Emits the payment's events and the audit entry.
  * @returns false when it was already taken over
- * @throws PaymentNotAdoptable @throws PaymentInProgress
  */
 export async function adoptPayment(
   unit: UnitOfWork,

@@ -21,7 +21,6 @@ export interface CancelPayment {
 /**
  * Makes a payment unpayable. Repeating it is harmless.
  * @throws PaymentNotFound also when it belongs to someone else
- * @throws PaymentAlreadyPaid @throws PaymentInProgress @throws PaymentNotCancellable
  */
 export async function cancelPayment(
   unit: UnitOfWork,

@@ -13,7 +13,6 @@ export interface CloseDifference {
 /**
  * An administrator has settled a difference, so the money it held may move. Emits
  * DifferenceClosedV1 and the audit entry.
- * @throws DifferenceNotFound @throws DifferenceAlreadyClosed
  */
 export async function closeDifference(
   unit: UnitOfWork,

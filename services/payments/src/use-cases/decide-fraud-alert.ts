@@ -22,9 +22,8 @@ export interface DecideFraudAlert {
  * An administrator ends a fraud alert: the orders service cancels and refunds its orders, or lets
  * them continue. Repeating the decision changes nothing. Emits FraudAlertDecidedV1 and the audit
  * entry.
- * @throws PaymentNotFound @throws FraudAlertNotFound @throws FraudAlertAlreadyDecided when it was
- * the other decision
- * @throws ChargebackOpen @throws PaymentNotRefundable for cancelling where the money can't go back
+ * @throws FraudAlertAlreadyDecided when it was the other decision
+ * @throws ChargebackOpen, PaymentNotRefundable for cancelling where the money can't go back
  */
 export async function decideFraudAlert(
   unit: UnitOfWork,

@@ -20,7 +20,6 @@ export interface ProviderReturn {
  * link has no effect.
  * @throws ConnectionRefused for a state that is unknown, used, old or another browser's, and for
  * accounts that don't fit
- * @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function finishConnection(
   unit: UnitOfWork,

@@ -32,10 +32,6 @@ export interface PayWithCard extends PayCommand {
 /**
  * Charges once per call: every retry is a new attempt with a new key. A rejected card is an answer,
  * not an error. A lost answer leaves the payment pending until the reconciler finds it.
- * @throws PaymentInProgress @throws SellerNotConnected @throws SellerAuthorizationExpired
- * @throws AmountTooSmall @throws CardTokenInvalid @throws PaymentRefused @throws
- * ProviderUnavailable
- * @throws TooManyCardsRefused
  */
 export async function payWithCard(
   unit: UnitOfWork,

@@ -30,8 +30,6 @@ export interface PayWithPix extends PayCommand {
 /**
  * One PIX for a purchase or an order. A code that can still be paid is returned again; two
  * simultaneous requests share one attempt, and with it one idempotency key.
- * @throws PaymentInProgress @throws SellerNotConnected @throws SellerAuthorizationExpired
- * @throws AmountTooSmall @throws PaymentRefused @throws ProviderUnavailable
  */
 export async function payWithPix(
   unit: UnitOfWork,

@@ -13,7 +13,6 @@ import type { SyncDeps } from './steps/sync-payment.ts';
 /**
  * Reads an order's payment at the provider, however recently it was read, applies what it finds and
  * says whether the order's money may move; disagreements become differences. Repeatable.
- * @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function readOrderPayment(
   unit: UnitOfWork,

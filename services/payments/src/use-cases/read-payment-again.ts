@@ -13,7 +13,6 @@ export interface ReadPaymentAgain {
 /**
  * An administrator has a payment and its chargebacks read again, however recently they were read.
  * Repeatable. Emits the audit entry.
- * @throws PaymentNotFound @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function readPaymentAgain(
   unit: UnitOfWork,

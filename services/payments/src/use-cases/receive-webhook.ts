@@ -39,7 +39,6 @@ const oldMs = 15 * 60_000;
  * Stores a signed notification, one per signature, because the signature does not cover the body.
  * It only says what to read at the provider; its content is never trusted.
  * @returns whether something is to be read now: not for a repeated notification
- * @throws InvalidWebhookSignature
  */
 export async function receiveWebhook(command: ReceiveWebhook, deps: Deps): Promise<boolean> {
   const counted = (result: string) => deps.count('webhook_received_total', { result });

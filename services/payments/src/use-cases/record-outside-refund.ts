@@ -18,7 +18,6 @@ export interface OutsideRefund {
  * An administrator has sent an order's money by hand, which counts as a refund outside the
  * provider. Repeatable. Emits PaymentRefundedV1, or RefundFailedV1 where more was sent than is
  * left.
- * @throws PaymentNotFound
  */
 export async function recordOutsideRefund(unit: UnitOfWork, outside: OutsideRefund): Promise<void> {
   await unit.run(async (change) => {

@@ -19,7 +19,6 @@ export interface RefundOrder {
 /**
  * Stores that an order's money must go back; the refund queue sends it. What can't be refunded is
  * announced as failed, so that orders knows. Emits RefundFailedV1.
- * @throws PaymentNotFound
  */
 export async function refundOrder(unit: UnitOfWork, command: RefundOrder): Promise<void> {
   const { refundId, paymentId, orderId, isCancelled } = command;

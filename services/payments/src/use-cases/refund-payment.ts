@@ -12,11 +12,7 @@ export interface RefundPayment extends RefundScope {
   admin: Administrator;
 }
 
-/**
- * An administrator refunds money. Emits the audit entry.
- * @throws PaymentNotFound @throws ChargebackOpen @throws PaymentNotRefundable @throws OrderNotFound
- * @throws RefundTooLarge
- */
+/** An administrator refunds money. Emits the audit entry. */
 export async function refundPayment(
   unit: UnitOfWork,
   { paymentId, reason, admin, ...scope }: RefundPayment,

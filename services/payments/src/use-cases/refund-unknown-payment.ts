@@ -15,7 +15,7 @@ import type { SyncDeps } from './steps/sync-payment.ts';
  * Refunds a payment that the shop does not know, or makes it unpayable if it is unpaid. The
  * decision is stored before the provider is called, and its id is the key there. Repeatable. Emits
  * the audit entry.
- * @throws PaymentNotRefundable when the shop knows it @throws ProviderUnavailable
+ * @throws PaymentNotRefundable when the shop knows it
  */
 export async function refundUnknownPayment(
   unit: UnitOfWork,

@@ -24,9 +24,7 @@ export interface SendEvidence {
 /**
  * An administrator sends documents about a chargeback to the provider, which can't be undone; they
  * are not stored here. The provider's state afterwards is. Emits the audit entry.
- * @throws EvidenceRefused @throws PaymentNotFound @throws ChargebackNotFound
- * @throws EvidenceNotAwaited also when the provider has documents already @throws EvidenceTooLate
- * @throws ProviderRefused @throws ProviderUnavailable
+ * @throws EvidenceNotAwaited also when the provider has documents already
  */
 export async function sendEvidence(
   unit: UnitOfWork,

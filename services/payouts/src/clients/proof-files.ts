@@ -14,9 +14,7 @@ export interface DrawnProof {
 
 /** Proofs of transfers. They are in no public folder, and their names can't be guessed. */
 export interface ProofFiles {
-  /**
-   * A picture is re-encoded; a PDF is stored unchanged. @throws ImageRefused @throws Unavailable
-   */
+  /** A picture is re-encoded; a PDF is stored unchanged. */
   draw(upload: Buffer): Promise<DrawnProof>;
   put(fileName: string, content: Buffer): Promise<void>;
   open(fileName: string): Promise<OpenFile | undefined>;

@@ -62,7 +62,6 @@ export const payoutRepository = {
     return payout;
   },
 
-  /** @throws PayoutNotFound */
   async getByIdForUpdate(tx: Tx, id: string): Promise<PayoutRow> {
     const [found] = await tx
       .select({ orderId: payouts.orderId })
@@ -77,7 +76,6 @@ export const payoutRepository = {
     return payout;
   },
 
-  /** @throws PayoutNotFound */
   async getWithSeller(
     db: Pick<Tx, 'select'>,
     id: string,

@@ -48,7 +48,6 @@ export const storeTransferRepository = {
       .from(storeTransfers)
       .where(and(inArray(storeTransfers.sellerId, sellerIds), eq(storeTransfers.status, 'open'))),
 
-  /** @throws StoreTransferNotFound */
   async get(tx: Pick<Tx, 'select'>, id: string): Promise<StoreTransferRow> {
     const [row] = await tx.select().from(storeTransfers).where(eq(storeTransfers.id, id));
     if (!row) throw new StoreTransferNotFound(id);

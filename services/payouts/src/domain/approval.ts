@@ -38,7 +38,7 @@ export function needsSecondApprover(
   return above !== null && Math.abs(amountCents) > above;
 }
 
-/** An approval of an amount. @throws AdministratorTooNew */
+/** An approval of an amount. */
 export function approvalBy(approver: Signatory, approvedCents: number, now: Date) {
   checkSignatory(approver, now);
   return {
@@ -53,7 +53,6 @@ export function approvalBy(approver: Signatory, approvedCents: number, now: Date
  * @returns whether an approval was needed
  * @throws SecondApproverNeeded unless another administrator has agreed to this amount, and not one whom the
  *   payer has made
- * @throws AdministratorTooNew
  */
 export function checkApproval(
   of: { orderId: string } | { sellerId: string },

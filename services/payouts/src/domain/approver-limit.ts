@@ -33,8 +33,7 @@ export const takesEffectAt = ({ askedAt }: LimitRaise): Date =>
 /**
  * Applies an administrator's request for a limit. Lowering it takes effect at once and withdraws a
  * pending raise; a raise waits, until another administrator requests the same.
- * @throws AdministratorTooNew @throws AgreementNotIndependent where one of the two appointed the
- * other
+ * @throws AgreementNotIndependent where one of the two appointed the other
  */
 export function setLimit(
   { limit, raise }: LimitState,

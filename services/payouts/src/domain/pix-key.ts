@@ -27,7 +27,6 @@ export function waitsUntil(
   return isFirst ? null : new Date(now.getTime() + dayMs);
 }
 
-/** @throws SellerBlocked @throws PixKeyMissing @throws PixKeyWaiting */
 export function checkReceiver(sellerId: string, seller: Receiver | undefined, now: Date): void {
   if (seller && !seller.isActive) throw new SellerBlocked(sellerId);
   if (!seller?.pixKey) throw new PixKeyMissing(sellerId);

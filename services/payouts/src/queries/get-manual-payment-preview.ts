@@ -8,7 +8,7 @@ import { SellerNotFound } from '../domain/errors.ts';
 import { openCents } from '../domain/payout.ts';
 import { setOffReleased } from '../domain/set-off.ts';
 
-/** Which orders a manual payment would pay, oldest release first, as the books would have it. @throws SellerNotFound */
+/** Which orders a manual payment would pay, oldest release first, as the books would have it. */
 export async function getManualPaymentPreview(
   db: Db,
   { sellerId, amountCents }: { sellerId: string; amountCents: number },

@@ -18,7 +18,7 @@ interface MovementRow extends Record<string, unknown>, Omit<SellerMovement, 'at'
   total: number;
 }
 
-/** What changed a store's balance besides its sales and their transfers, newest first. @throws SellerNotFound */
+/** What changed a store's balance besides its sales and their transfers, newest first. */
 export async function listSellerMovements(
   db: Db,
   { sellerId, kind, page, limit }: SellerMovementFilter,

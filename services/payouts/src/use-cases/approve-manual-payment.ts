@@ -32,7 +32,6 @@ const actions = {
 /**
  * The first of two administrators agrees to an amount that another one gives or transfers to a store, or by which
  * another one adjusts its balance; it counts once, until another amount is agreed to. Emits the audit entry.
- * @throws SellerNotFound @throws InvalidInput @throws AdministratorTooNew
  */
 export async function approveManualPayment(
   unit: UnitOfWork,

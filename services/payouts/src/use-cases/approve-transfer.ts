@@ -8,7 +8,6 @@ import { complete, openCents } from '../domain/payout.ts';
 /**
  * The first of two administrators agrees to what is left of a payout; it counts until the amount changes.
  * Emits the audit entry.
- * @throws PayoutNotFound @throws AdministratorTooNew
  * @throws PayoutNotTransferable unless it is released and open
  */
 export async function approveTransfer(

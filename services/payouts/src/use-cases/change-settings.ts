@@ -21,7 +21,7 @@ export interface ChangeSettings {
  * Replaces the given settings; they count for orders created from now on. A higher limit of the second approver,
  * or none, waits until another administrator asks for the same, or for 24 hours (`raiseLimit`). Emits
  * SettingsChangedV1, LimitRaiseAskedV1, LimitRaisedV1 and audit entries.
- * @throws AdministratorTooNew @throws AgreementNotIndependent for an agreement that does not count
+ * @throws AgreementNotIndependent for an agreement that does not count
  */
 export async function changeSettings(
   unit: UnitOfWork,

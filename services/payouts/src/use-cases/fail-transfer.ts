@@ -15,7 +15,6 @@ export interface FailTransfer {
 /**
  * The bank refused the transfer: nothing left, it can be tried again. Emits PayoutFailedV1 and the audit
  * entry.
- * @throws PayoutNotFound
  * @throws PayoutNotTransferable unless it is released and open
  * @throws InvalidInput without a note for another reason
  */

@@ -39,7 +39,6 @@ export async function openStoreTransfers(
   return answer;
 }
 
-/** @throws SellerBlocked @throws PixKeyMissing @throws PixKeyWaiting @throws NothingToTransfer */
 async function openOne(
   unit: UnitOfWork,
   { sellerId, admin }: { sellerId: string; admin: Administrator },

@@ -4,9 +4,7 @@ import { type Transferred, transferPayout, type TransferPayout } from './steps/t
 /**
  * Records that one released payout left for the seller's PIX key, less what the store owes. Emits
  * PayoutCompletedV1 and the audit entry.
- * @throws PayoutNotFound
  * @throws PayoutNotTransferable unless it is released and open
- * @throws SellerBlocked @throws PixKeyMissing
  * @throws PixKeyWaiting for a day after another key was set
  * @throws SecondApproverNeeded above the amount of the settings until another administrator has agreed
  * @throws AdministratorTooNew above it for a day

@@ -38,7 +38,6 @@ const otherSides: Readonly<Record<AdjustmentReason, LedgerAccount>> = {
 /**
  * Changes a store's balance without a sale: money it sent, a debt we give up, a chargeback it does not bear,
  * goodwill, a correction. Emits AdjustmentRecordedV1 and the audit entry.
- * @throws SellerNotFound
  * @throws InvalidInput for zero, or below it for anything but a correction
  * @throws AdjustmentExceedsDebt when more is received or written off than the store owes
  * @throws AdjustmentExceedsLoss when more is borne for it than chargebacks took

@@ -30,7 +30,7 @@ export interface RecordManualPayment {
  * Posts money that was given to a seller outside Largo and sets it off against released payouts, oldest
  * first; the rest waits for the next ones. Emits ManualPaymentRecordedV1, PayoutCompletedV1 for each payout
  * of which nothing is left, and the audit entry.
- * @throws SellerNotFound @throws PaymentAboveOwed unless that was confirmed
+ * @throws PaymentAboveOwed unless that was confirmed
  * @throws SecondApproverNeeded above the amount of the settings until another administrator has agreed
  * @throws AdministratorTooNew above it for a day
  */

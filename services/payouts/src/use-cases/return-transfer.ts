@@ -11,7 +11,6 @@ import { setOffDebts } from './steps/set-off-debts.ts';
 /**
  * The bank sent the money back: entries of their own reverse the transfer, and the payout waits for
  * another try, or for the end of what held the order meanwhile. Emits PayoutFailedV1 and the audit entry.
- * @throws PayoutNotFound
  * @throws PayoutNotReturnable unless a transfer of its own completed it
  */
 export async function returnTransfer(

@@ -12,7 +12,6 @@ import { isPayable } from '../domain/transfer-status.ts';
 /**
  * The key that a payout goes to, unmasked, and a BR Code for what is left of it, once it may be paid. Showing
  * it emits the audit entry.
- * @throws PayoutNotFound @throws PixKeyMissing
  */
 export async function showPixKey(
   unit: UnitOfWork,

@@ -16,7 +16,6 @@ interface CepSources {
 /**
  * The address of a CEP, with the name that the city's neighbourhood has here: sources go on saying an old one.
  * @throws InvalidInput unless it has eight digits
- * @throws CepNotFound
  * @throws CepLookupUnavailable when a service that may know it did not answer
  */
 export async function findCep(

@@ -37,7 +37,6 @@ interface RulesQuery {
 
 /**
  * Every rule of these sellers (or of all) that could price these products to the place, in one round trip.
- * @throws NeighborhoodNotFound
  */
 export async function findDeliveryRules(
   { db, city }: { db: Db; city: City },

@@ -9,7 +9,7 @@ import { missingFreightReasons } from './explain-missing-freight.ts';
 import { findDeliveryRules } from './find-delivery-rules.ts';
 import type { QuoteDeps } from './quote-sellers.ts';
 
-/** Freight of one unit of a product to a place. @throws ProductNotFound @throws NeighborhoodNotFound */
+/** Freight of one unit of a product to a place. */
 export async function getProductFreight(
   deps: QuoteDeps,
   productId: string,

@@ -7,7 +7,7 @@ import { type DeliveryQuote, quoteDelivery } from '../domain/delivery-pricing.ts
 import { findDeliveryRules } from './find-delivery-rules.ts';
 import { estimateOf } from './get-product-freight.ts';
 
-/** What one of each of these products costs to a neighbourhood. @throws NeighborhoodNotFound */
+/** What one of each of these products costs to a neighbourhood. */
 export async function listProductFreight(
   deps: { db: Db; city: City },
   neighborhoodId: string,

@@ -8,7 +8,7 @@ import { listedPrice } from './list-product-freight.ts';
 
 /**
  * What each seller that delivers to a neighbourhood charges, for lists of cards, and which sellers' products
- * have prices of their own. @throws NeighborhoodNotFound
+ * have prices of their own.
  */
 export async function listSellerFreight(
   deps: { db: Db; city: City },

@@ -18,7 +18,7 @@ interface ProductRow {
   weightGrams: number | null;
 }
 
-/** Freight of a basket, a quote per seller. @throws ProductNotFound @throws NeighborhoodNotFound */
+/** Freight of a basket, a quote per seller. */
 export async function quoteCart(
   deps: QuoteDeps,
   { items, destination, requestedBy }: CartToQuote,

@@ -18,7 +18,7 @@ export interface QuotesToMake extends QuotesBody {
   destination: QuotesBody['destination'] & { requestedBy?: string | undefined };
 }
 
-/** Freight of several sellers' parcels to one place. @throws NeighborhoodNotFound */
+/** Freight of several sellers' parcels to one place. */
 export async function quoteSellers(deps: QuoteDeps, body: QuotesToMake): Promise<QuotesAnswer> {
   if (body.sellers.length === 0) return { quotes: [] };
   const rules = await findDeliveryRules(deps, {

@@ -25,7 +25,6 @@ export interface ChangeNeighborhoodRule {
 /**
  * Changes or removes one of the seller's neighbourhood rates; emits SellerShippingChangedV1.
  * @throws ShippingRuleNotFound also when it is another seller's
- * @throws NeighborhoodNotFound
  * @throws ShippingRuleExists when the seller has another rate in the new neighbourhood
  */
 export async function changeNeighborhoodRule(

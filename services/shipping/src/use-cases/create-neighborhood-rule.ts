@@ -16,7 +16,6 @@ export interface CreateNeighborhoodRule {
 
 /**
  * Gives one of the city's neighbourhoods a seller's rate; emits SellerShippingChangedV1.
- * @throws NeighborhoodNotFound
  * @throws ShippingRuleExists when the seller has a rate there, switched on or off
  */
 export async function createNeighborhoodRule(

@@ -7,7 +7,6 @@ import { announceNeighborhoods } from './steps/announce-neighborhoods.ts';
 
 /**
  * Deletes a neighbourhood that is not in use.
- * @throws NeighborhoodNotFound
  * @throws NeighborhoodInUse while any seller has a rate for it, or a rule that names it
  */
 export async function removeNeighborhood(

@@ -19,10 +19,9 @@ export interface SaveNeighborhood {
 }
 
 /**
- * Creates a neighbourhood or changes the given fields of one; emits NeighborhoodChangedV1 and
- * the audit entry. A new one without a number comes last. Rules that name it get its new name, with
+ * Creates a neighbourhood or changes the given fields of one; emits NeighborhoodChangedV1 and the
+ * audit entry. A new one without a number comes last. Rules that name it get its new name, with
  * SellerShippingChangedV1 for each of their sellers; its old name still leads to it.
- * @throws NeighborhoodNotFound
  * @throws NeighborhoodNameTaken also when only accents or case differ
  */
 export async function saveNeighborhood(

@@ -10,10 +10,9 @@ export interface SaveSellerRates {
 }
 
 /**
- * Saves a seller's rates for the given neighbourhoods, all or none; others stay as they are.
- * Emits SellerShippingChangedV1.
+ * Saves a seller's rates for the given neighbourhoods, all or none; others stay as they are. Emits
+ * SellerShippingChangedV1.
  * @throws InvalidInput for an active rate without a price, or a neighbourhood given twice
- * @throws NeighborhoodNotFound
  */
 export async function saveSellerRates(unit: UnitOfWork, command: SaveSellerRates): Promise<void> {
   const ids = command.rates.map((rate) => rate.neighborhoodId);

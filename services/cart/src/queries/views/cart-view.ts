@@ -41,7 +41,6 @@ export function cartView(
   };
 }
 
-/** @throws NeighborhoodNotFound */
 export async function freightFor(
   { shipping }: CartViewDeps,
   lines: readonly CartRow[],

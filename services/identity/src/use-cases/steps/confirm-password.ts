@@ -17,7 +17,6 @@ export interface PasswordConfirmation {
  * confirmations for the account, from any address, so that a borrowed phone can't be used for
  * guessing.
  * @returns the hash it matched, to be compared again once the user is locked
- * @throws WrongPassword @throws RateLimited
  */
 export async function confirmPassword(
   { userId, password, field }: PasswordConfirmation,

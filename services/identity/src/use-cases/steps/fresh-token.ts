@@ -9,7 +9,7 @@ export interface RenewedToken extends AccessToken {
   user: User;
 }
 
-/** A token for a session in which a code was just given. @throws SessionEnded */
+/** A token for a session in which a code was just given. */
 export async function freshToken(
   { tx, now }: Change,
   { user, sessionId: id }: { user: User; sessionId: string },

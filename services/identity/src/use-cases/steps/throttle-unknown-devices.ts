@@ -15,7 +15,8 @@ export interface Slowing {
 
 /**
  * The soft responses before the hard one: a pause while many guess, then a proof of work, which
- * takes a browser a moment. @param full the soft limits that are full @throws ProofRequired
+ * takes a browser a moment.
+ * @param full the soft limits that are full
  */
 export async function throttleUnknownDevices(
   { email, proof, full }: { email: string; proof: Proof | undefined; full: ReadonlySet<RateLimit> },

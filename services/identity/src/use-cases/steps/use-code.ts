@@ -14,7 +14,7 @@ export interface CodeTools {
 
 /**
  * Counts a try before checking the code, and gives it back if the code was right. Ten wrong codes
- * within an hour lock the account's codes, from any address. @throws RateLimited
+ * within an hour lock the account's codes, from any address.
  */
 export async function countingTries<T>(
   userId: string,
@@ -36,7 +36,7 @@ export async function countingTries<T>(
 
 /**
  * Uses up an app code for a locked user: codes of its step or earlier ones are no longer valid.
- * @throws SecondFactorMissing when no set-up was started @throws WrongSecondFactorCode
+ * @throws SecondFactorMissing when no set-up was started
  */
 export async function useAppCode(
   { tx }: Change,

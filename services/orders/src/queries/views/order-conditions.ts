@@ -39,7 +39,7 @@ export const salesOf = (userId: string, filters: ListOrders) =>
     ...orderConditions({ ...filters, viewAsSeller: true, adminView: false }),
   );
 
-/** Whose orders to list; undefined for all. @throws AdminOnly */
+/** Whose orders to list; undefined for all. */
 export function scopeOf(
   { adminView, viewAsSeller }: Pick<ListOrders, 'adminView' | 'viewAsSeller'>,
   viewer: Person,

@@ -16,8 +16,8 @@ import { closeRefundDeadlines } from './await-answer.ts';
  * Refunds through payments what was requested or has since been agreed, as far as it has not gone
  * back otherwise. The request's dispute is decided with it, and closed once the money is back.
  * Emits RefundApprovedV1 and DisputeDecidedV1.
- * @returns the granted cents @throws RefundNotAllowed @throws RefundAboveTotal when nothing of it
- * is left
+ * @returns the granted cents
+ * @throws RefundAboveTotal when nothing of it is left
  */
 export async function approveRefund(
   change: Change,

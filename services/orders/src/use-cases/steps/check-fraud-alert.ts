@@ -5,7 +5,7 @@ import type { Order } from '../../domain/order.ts';
 
 /**
  * Goods of a payment under a fraud alert must not be handed out, not even by administrators.
- * @param moved the locked order after its move @throws FraudAlert
+ * @param moved the locked order after its move
  */
 export async function checkFraudAlert(tx: Tx, moved: Order): Promise<void> {
   const isHandedOut = moved.status === 'shipped' || moved.status === 'delivered';

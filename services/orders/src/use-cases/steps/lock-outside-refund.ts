@@ -15,8 +15,8 @@ export interface OutsideRefund {
 
 /**
  * A failed refund of exactly this remaining amount.
- * @throws RefundNotFound @throws PaymentContested @throws RefundNotRetryable
- * @throws RefundAboveTotal when less is left @throws InvalidAmount when more is
+ * @throws RefundAboveTotal when less is left
+ * @throws InvalidAmount when more is
  */
 export async function lockOutsideRefund(tx: Tx, command: OutsideRefund): Promise<LockedRefund> {
   const locked = await lockFailedRefund(tx, command);

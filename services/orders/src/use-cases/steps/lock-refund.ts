@@ -34,8 +34,7 @@ export async function lockRefund(
 /**
  * A refund that an administrator retries or pays by hand, under its order's lock. The caller checks
  * whether it failed.
- * @throws RefundNotFound @throws PaymentContested while the payment of the order is contested, or
- * was lost
+ * @throws PaymentContested while the payment of the order is contested, or was lost
  */
 export async function lockFailedRefund(
   tx: Tx,
@@ -51,7 +50,7 @@ export async function lockFailedRefund(
   return { order, refund, by: { userType: 'admin', userId: person.userId, name: person.name } };
 }
 
-/** A reported problem is decided by its own rules. @throws DisputeOpen */
+/** A reported problem is decided by its own rules. */
 export async function refuseWhileDisputed(tx: Tx, { id, status }: StoredRefund): Promise<void> {
   if (status === 'pending' && (await refundRepository.decidesDispute(tx, id)))
     throw new DisputeOpen();

@@ -8,7 +8,7 @@ import { checkRetry, refundTypeOf } from '../../domain/refund.ts';
 /**
  * Retries a failed refund under a new id, because the provider repeats its refusal for a known key.
  * The decision stays; the amount is what is left by now. Emits RefundApprovedV1.
- * @throws RefundNotRetryable @throws RefundAboveTotal when the money went back otherwise
+ * @throws RefundAboveTotal when the money went back otherwise
  */
 export async function sendRefundAgain(
   change: Change,

@@ -25,7 +25,6 @@ interface Deps {
  * Applies a snapshot under the payment's row lock and emits what changed. One that differs from
  * ours in an essential field is never applied, but becomes a difference for administrators.
  * @returns the current payment
- * @throws PaymentNotFound
  */
 export async function applyProviderStatus(
   change: Change,

@@ -34,10 +34,7 @@ export function makeReadMethods({
   };
 }
 
-/**
- * Runs before anything is stored or charged. Unknown minimums are left to the provider.
- * @throws AmountTooSmall
- */
+/** Runs before anything is stored or charged. Unknown minimums are left to the provider. */
 export async function assertMinimum(
   readMethods: ReadMethods,
   { method, amountCents }: { method: string; amountCents: number },

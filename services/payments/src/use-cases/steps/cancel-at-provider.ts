@@ -13,7 +13,6 @@ export interface Cancellation {
 /**
  * Makes an open payment unpayable at the provider. If it was paid meanwhile, returns the approved
  * payment; an unknown outcome is left as it is, so the caller must check the status.
- * @throws ProviderUnavailable
  */
 export async function cancelAtProvider(
   unit: UnitOfWork,

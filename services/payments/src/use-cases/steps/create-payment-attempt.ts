@@ -24,7 +24,6 @@ const maxRounds = 5;
  * Stores a payment before the provider is called. An order has one payment at a time: a blocking
  * one is used instead if `reuse` says so, else cancelled at the provider first.
  * @throws PaymentInProgress while a payment that can't be used waits for the provider's answer
- * @throws SellerNotConnected @throws SellerAuthorizationExpired
  */
 export async function createPaymentAttempt(
   unit: UnitOfWork,

@@ -20,7 +20,6 @@ interface CardTryDeps {
 /**
  * Counts the card that is about to be tried, because thieves test many. It is recorded before
  * counting, so that simultaneous attempts can't pass together.
- * @throws TooManyCardsRefused
  */
 export async function limitCardTries(
   { db, clock, cardLimits }: CardTryDeps,

@@ -6,7 +6,7 @@ import { fraudAlertRef } from './fraud-alert-ref.ts';
 
 /**
  * The provider suspects fraud: the payment's orders wait for an administrator. Emits
- * FraudAlertRaisedV1 once per payment; an administrator's decision stands. @throws PaymentNotFound
+ * FraudAlertRaisedV1 once per payment; an administrator's decision stands.
  */
 export async function raiseFraudAlert(unit: UnitOfWork, paymentId: string): Promise<void> {
   await unit.run(async ({ tx, now, emit }) => {

@@ -22,10 +22,7 @@ export interface Reconciled {
   differences: readonly Difference[];
 }
 
-/**
- * Reads a paid payment at the provider and reconciles it with what is shown there.
- * @throws ProviderUnavailable @throws ProviderRefused
- */
+/** Reads a paid payment at the provider and reconciles it with what is shown there. */
 export async function checkPayment(
   unit: UnitOfWork,
   payment: PaymentRecord,
@@ -40,7 +37,6 @@ export async function checkPayment(
 /**
  * Applies the provider's state of a payment, and returns what can't be reconciled. Payments of
  * other shops on the same account are ignored.
- * @throws ProviderUnavailable @throws ProviderRefused
  */
 export async function reconcileWithProvider(
   unit: UnitOfWork,

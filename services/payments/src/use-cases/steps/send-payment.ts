@@ -18,8 +18,7 @@ const credentialStatuses = new Set([401, 403]);
  * Sends a stored payment. A lost answer is looked up by our reference, never sent again with a new
  * key.
  * @returns undefined when the provider's decision is unknown: the reconciler will find it
- * @throws CardTokenInvalid @throws PaymentRefused @throws ProviderUnavailable our credentials are
- * refused
+ * @throws ProviderUnavailable our credentials are refused
  */
 export function sendPayment(
   unit: UnitOfWork,

@@ -27,7 +27,6 @@ export const giveUpAfterMs = 120_000;
 /**
  * Reads the provider and applies its state. A payment that never reached it is closed once nothing
  * can still be under way.
- * @throws ProviderUnavailable
  */
 export async function syncPayment(
   unit: UnitOfWork,
@@ -64,7 +63,7 @@ export async function syncPaymentAtMostEvery(
   return isClaimed ? syncPayment(unit, payment, deps) : payment;
 }
 
-/** Applies the provider's state in its own transaction. @throws PaymentNotFound */
+/** Applies the provider's state in its own transaction. */
 export async function storeSnapshot(
   unit: UnitOfWork,
   { paymentId, snapshot }: Omit<ProviderReading, 'collectorId'>,

@@ -5,7 +5,7 @@ import { PixKeyMissing } from '../../domain/errors.ts';
 import type { BankFileRow } from '../../pix/bank-file.ts';
 import { bankKey, staticBrCode } from '../../pix/br-code.ts';
 
-/** What the bank needs to know of it. @throws PixKeyMissing */
+/** What the bank needs to know of it. */
 export function bankRowOf({ transfer, seller }: OpenedTransfer): BankFileRow {
   const { pixKey, pixKeyType, pixKeyDocument: document } = seller;
   if (pixKey === null || pixKeyType === null) throw new PixKeyMissing(seller.id);
@@ -19,7 +19,7 @@ export function bankRowOf({ transfer, seller }: OpenedTransfer): BankFileRow {
   };
 }
 
-/** An open one with its key and code. @throws PixKeyMissing */
+/** An open one with its key and code. */
 export function storeTransferView(opened: OpenedTransfer, city: string): StoreTransferView {
   const { transfer, seller } = opened;
   const { reference, name, document, keyType, key, amountCents } = bankRowOf(opened);

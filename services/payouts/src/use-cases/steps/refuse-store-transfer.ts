@@ -9,7 +9,6 @@ import { isPayable } from '../../domain/transfer-status.ts';
 /**
  * The bank refused the PIX: its payouts failed with what it said, and can be tried again. Emits PayoutFailedV1 for the
  * whole of it and the audit entry.
- * @throws StoreTransferNotFound @throws StoreTransferClosed
  */
 export async function refuseStoreTransfer(
   { tx, now, emit, audit }: Change,

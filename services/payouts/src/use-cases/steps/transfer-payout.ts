@@ -72,7 +72,6 @@ export async function transferPayout(
   return { orderNumber, amountCents, reference };
 }
 
-/** @throws InvalidInput */
 export function checkMoment({ releasedAt }: PayoutRow, paidAt: Date, now: Date): void {
   if (paidAt > now) throw new InvalidInput('paidAt', texts.paidInFuture);
   if (releasedAt && paidAt < releasedAt) throw new InvalidInput('paidAt', texts.paidBeforeRelease);

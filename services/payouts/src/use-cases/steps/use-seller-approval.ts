@@ -13,7 +13,6 @@ import {
  * Takes the approval that a large amount of a store as a whole needs: it counts once. A smaller amount leaves
  * one that waits. Lock the seller first.
  * @param asked `amountCents` below zero: against the store
- * @throws SecondApproverNeeded @throws AdministratorTooNew
  */
 export async function useSellerApproval(
   tx: Tx,
