@@ -157,6 +157,10 @@ const rules: Readonly<Record<string, Rule>> = {
     /@throws\s+[A-Z]\w+\s*(?:\*\s*)?[@/]/.test(text)
       ? 'has a @throws that does not say when'
       : undefined,
+  'an audit entry is written with audit': ({ text }) =>
+    /emit\(\s*(?:\w+AdminActedV1|adminActedOf)/.test(text)
+      ? 'puts the event of an audit entry together by hand'
+      : undefined,
   'a pool is no transaction': ({ text }) =>
     /as unknown as (?:Tx|Db)\b/.test(text) ? 'casts to a transaction' : undefined,
 };

@@ -33,6 +33,7 @@ describe('the shape of a service', () => {
       'a refusal is documented by its class and its route',
       'services/orders/src/domain/bare-throws.ts',
     ],
+    ['an audit entry is written with audit', 'services/orders/src/use-cases/act-by-hand.ts'],
     ['a pool is no transaction', 'services/orders/src/db/pretends.ts'],
     ['tables are described and compared with the database', 'services/orders/src/db/schema.ts'],
   ])('%s: %s is noticed', (rule, file) => {
