@@ -92,6 +92,7 @@ export { parseCsv } from './http/parse-csv.ts';
 export { withoutBody } from './http/optional-body.ts';
 export { operator } from './http/operator.ts';
 export { requestKey } from './http/request-key.ts';
+export { codesOf } from './http/route-codes.ts';
 export { route } from './http/route-description.ts';
 export type { Job } from './jobs/scheduler.ts';
 export {

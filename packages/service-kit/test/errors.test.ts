@@ -176,7 +176,7 @@ describe('errors', () => {
     const answer = await service.as(anActor()).post('/things', { name: 'taken', priceCents: 1 });
 
     expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'NAME_TAKEN', details: { name: 'taken' } });
+    expect(answer.body).toMatchObject({ code: 'CATEGORY_IN_USE', details: { name: 'taken' } });
   });
 
   it('answers what is not HTTP at all', async () => {

@@ -26,6 +26,7 @@ import { fakeTransport, type Fakes } from './fakes.ts';
 import { readOutbox } from './outbox.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { type TestActor, testVerifier } from './tokens.ts';
+import { noteUndeclaredCodes } from './undeclared-codes.ts';
 
 export interface TestServiceOptions<C extends Clock = OffsetClock> {
   /** Answers of other services, by `METHOD /path`. May be changed while the test runs. */
@@ -114,8 +115,15 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
   });
   const sent: Envelope[] = [];
   const transport = recording(inProcessTransport(), `${definition.name}.events`, sent);
+  const watched = {
+    ...definition,
+    routes(app: App, deps: D) {
+      noteUndeclaredCodes(app, broken);
+      return definition.routes(app, deps);
+    },
+  };
   const running = await startService(
-    definition,
+    watched,
     {
       env: { LARGO_SERVICE_TOKEN: testServiceToken, OUTBOX_POLL_MS: '50', DB_POOL_MAX: '4', SHUTDOWN_DRAIN_MS: '0', SHUTDOWN_GRACE_MS: '1000', ...options.env },
       clock,

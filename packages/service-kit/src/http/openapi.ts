@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { fastifySwagger } from '@fastify/swagger';
 import { ErrorBody, type ErrorCode, statusesOf } from '@largo/contracts';
-import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify';
+import type { FastifySchema, RouteOptions } from 'fastify';
 import type { App } from './app-type.ts';
+import { codesOf } from './route-codes.ts';
 import { documented, hoistNamed } from './schema-names.ts';
 
 interface ApiDocument {
@@ -59,7 +60,7 @@ function describe(
     ...(schema.response === undefined ? {} : { response: documentedAnswers(schema.response) }),
     ...(idempotent ? { headers: idempotencyHeader } : {}),
     ...(isInner ? { hide: true } : {}),
-    'x-error-codes': errorsOf(config, schema, String(method)),
+    'x-error-codes': codesOf({ config, schema, method: String(method) }),
   };
   return described;
 }
@@ -79,36 +80,6 @@ function documentedAnswers(response: unknown): object {
   return Object.fromEntries(
     Object.entries(response as object).map(([status, schema]) => [status, documented(schema)]),
   );
-}
-
-/** The errors that the route names, and those that follow from its declarations. */
-function errorsOf(
-  {
-    errors = [],
-    policy = 'public',
-    idempotent,
-    secondFactor,
-    documentedBody,
-  }: Partial<FastifyContextConfig> = {},
-  { body, params, querystring, headers }: FastifySchema,
-  method: string,
-): ErrorCode[] {
-  const policies = [policy].flat();
-  const isWrite = method !== 'GET';
-  const hasInput = [body, params, querystring, headers].some((part) => part !== undefined);
-  const when = (applies: unknown, ...codes: ErrorCode[]) => (applies ? codes : []);
-  return [
-    ...errors,
-    ...when(hasInput || idempotent, 'INVALID_REQUEST'),
-    ...when(!policies.includes('public') && !policies.includes('provider'), 'UNAUTHENTICATED'),
-    ...when(!policies.some((one) => one === 'public' || one === 'provider' || one === 'user'), 'FORBIDDEN'), // prettier-ignore
-    ...when(secondFactor, 'SECOND_FACTOR_MISSING', 'SECOND_FACTOR_NEEDED'),
-    ...when(idempotent, 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'),
-    ...when(body ?? documentedBody, 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
-    ...when(isWrite, 'RATE_LIMITED', 'OUTCOME_UNKNOWN'),
-    'INTERNAL_ERROR',
-    'UNAVAILABLE',
-  ];
 }
 
 /** Adds what the plugin can't: named components, error answers and optional bodies. */

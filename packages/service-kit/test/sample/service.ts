@@ -25,7 +25,7 @@ export const ThingMadeV1 = defineEvent(
 );
 
 class NameTaken extends DomainError {
-  readonly code = 'NAME_TAKEN';
+  readonly code = 'CATEGORY_IN_USE';
   readonly kind = 'conflict';
 }
 
@@ -143,7 +143,10 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
       );
       app.get(
         '/neighbour',
-        { config: { policy: 'public' }, schema: described('askNeighbour') },
+        {
+          config: { policy: 'public', errors: ['OUT_OF_STOCK'] },
+          schema: described('askNeighbour'),
+        },
         (request) =>
           deps.http.call('catalog', 'GET', '/internal/things/7', { correlationId: request.id }),
       );
@@ -228,7 +231,7 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
         name: 'names_taken_total',
         help: 'Names that were taken',
         labels: {},
-        counts: [onRefusal('NAME_TAKEN')],
+        counts: [onRefusal('CATEGORY_IN_USE')],
       },
     ],
     personalData: noPersonalData,

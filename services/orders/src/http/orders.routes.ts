@@ -86,6 +86,7 @@ function reading(app: App, { db, clock }: OrdersDeps): void {
     '/orders',
     route({
       policy: 'user',
+      errors: ['FORBIDDEN'],
       operationId: 'listOrders',
       summary: 'List purchases, sales or, as an administrator, all orders',
       querystring: OrderListQuery,
@@ -100,6 +101,7 @@ function reading(app: App, { db, clock }: OrdersDeps): void {
     '/orders/stats',
     route({
       policy: 'user',
+      errors: ['FORBIDDEN'],
       operationId: 'getOrderStats',
       summary: 'Count and sum orders by status',
       querystring: OrderStatsQuery,

@@ -53,7 +53,7 @@ export function outsideRefundsRoutes(app: App, { db, units }: OrdersDeps): void 
       policy: 'admin',
       secondFactor: true,
       idempotent: true,
-      errors: [...outsideErrors, 'INVALID_REQUEST', 'SECOND_APPROVER_NEEDED'],
+      errors: [...outsideErrors, 'SECOND_APPROVER_NEEDED'],
       operationId: 'payRefundOutside',
       summary: 'Record that a failed refund was sent by hand, outside of the provider',
       params: IdParams,

@@ -75,6 +75,7 @@ export function adminPaymentRoutes(app: App, deps: PaymentsDeps): void {
     route({
       policy: 'admin',
       errors: [
+        'INVALID_AMOUNT',
         'PAYMENT_NOT_FOUND',
         'CHARGEBACK_OPEN',
         'PAYMENT_NOT_REFUNDABLE',
@@ -143,7 +144,6 @@ function listRoutes(app: App, { db, isProviderAway }: PaymentsDeps): void {
     '/admin/payments/queue',
     route({
       policy: ['admin', 'internal'],
-      errors: [],
       operationId: 'getPaymentQueue',
       summary: 'Count contested payments, differences and what the provider keeps waiting',
       response: { 200: PaymentQueueAnswer },
@@ -154,7 +154,6 @@ function listRoutes(app: App, { db, isProviderAway }: PaymentsDeps): void {
     '/admin/payments',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'listPayments',
       summary: 'List payments, newest first',
       querystring: PaymentsQuery,
@@ -175,7 +174,6 @@ function listRoutes(app: App, { db, isProviderAway }: PaymentsDeps): void {
     '/admin/chargebacks',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'listChargebacks',
       summary: 'List chargebacks and claims, open ones first',
       querystring: ChargebacksQuery,

@@ -9,7 +9,6 @@ export function auditRunRoutes(app: App, { db, units }: PaymentsDeps): void {
     '/internal/audit-runs',
     route({
       policy: 'internal',
-      errors: [],
       operationId: 'recordAuditRun',
       summary: 'Keep what the auditor has found',
       body: AuditRunBody,
@@ -24,7 +23,6 @@ export function auditRunRoutes(app: App, { db, units }: PaymentsDeps): void {
     '/internal/audit-runs/last',
     route({
       policy: 'internal',
-      errors: [],
       operationId: 'readLastAudit',
       summary: 'Say what the auditor found when it looked last, for operators',
       response: { 200: LastAuditAnswer },
@@ -35,7 +33,6 @@ export function auditRunRoutes(app: App, { db, units }: PaymentsDeps): void {
     '/admin/integrity/audit',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'getLastAudit',
       summary: 'Get what the auditor found when it looked last',
       response: { 200: LastAuditAnswer },

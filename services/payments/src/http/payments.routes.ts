@@ -30,7 +30,6 @@ import { payableOf } from './payable.ts';
 /** Errors of orders pass through. */
 const payErrors: readonly ErrorCode[] = [
   'AMOUNT_TOO_SMALL',
-  'INVALID_REQUEST',
   'ORDER_NOT_FOUND',
   'ORDER_NOT_PAYABLE',
   'OUT_OF_STOCK',
@@ -50,7 +49,6 @@ export function paymentRoutes(app: App, deps: PaymentsDeps): void {
     '/payments/methods/available',
     route({
       policy: 'public',
-      errors: [],
       operationId: 'listPaymentMethods',
       summary: 'List the ways to pay and what the browser needs for them',
       response: { 200: PaymentMethodsAnswer },

@@ -25,7 +25,6 @@ export function reconciliationRoutes(app: App, { db, units }: PaymentsDeps): voi
     '/admin/reconciliation/differences',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'listDifferences',
       summary: 'List where the provider and the shop do not agree about money',
       querystring: DifferencesQuery,
@@ -59,7 +58,6 @@ export function reconciliationRoutes(app: App, { db, units }: PaymentsDeps): voi
     '/admin/reconciliation/days',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'listReconciledDays',
       summary: "List each day's sums at the provider and in the shop, newest first",
       querystring: Type.Object(pages),

@@ -11,6 +11,7 @@ export function refundRoutes(app: App, { units, wakeRefunds }: PaymentsDeps): vo
       policy: 'admin',
       idempotent: true,
       errors: [
+        'INVALID_AMOUNT',
         'PAYMENT_NOT_FOUND',
         'CHARGEBACK_OPEN',
         'PAYMENT_NOT_REFUNDABLE',

@@ -45,7 +45,6 @@ export function sellerAccountRoutes(app: App, deps: PaymentsDeps): void {
     '/stores/:id/payment-status',
     route({
       policy: 'public',
-      errors: [],
       operationId: 'getStorePaymentStatus',
       summary: 'Get whether a store can receive payments',
       params: IdParams,
@@ -57,7 +56,6 @@ export function sellerAccountRoutes(app: App, deps: PaymentsDeps): void {
     '/internal/accounts/announce',
     route({
       policy: 'internal',
-      errors: [],
       operationId: 'announceAccounts',
       summary: 'Emit the existing connections again, for a projection that is rebuilt',
       body: AnnounceAccountsBody,
@@ -77,7 +75,6 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
     '/mercadopago-oauth/connect',
     route({
       policy: 'seller',
-      errors: [],
       operationId: 'beginConnection',
       summary: 'Begin to connect your Mercado Pago account',
       response: { 200: BeginConnectionAnswer },
@@ -93,7 +90,6 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
     '/mercadopago-oauth/callback',
     route({
       policy: 'public',
-      errors: [],
       operationId: 'finishConnection',
       summary: 'Finish a connection and show its result page',
       querystring: CallbackQuery,
@@ -113,7 +109,6 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
     '/mercadopago-oauth/status',
     route({
       policy: 'seller',
-      errors: [],
       operationId: 'getAccountStatus',
       summary: 'Get whether your Mercado Pago account is connected',
       response: { 200: AccountStatusAnswer },
@@ -124,7 +119,6 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
     '/mercadopago-oauth/disconnect',
     route({
       policy: 'seller',
-      errors: [],
       operationId: 'disconnectSeller',
       summary: 'Disconnect your Mercado Pago account',
       response: { 200: Message },

@@ -48,7 +48,6 @@ export function ledgerRoutes(app: App, { db, clock }: PayoutsDeps): void {
     '/admin/ledger',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'listLedgerEntries',
       summary: 'List the entries of the ledger, newest first, with their sum',
       querystring: LedgerQuery,
@@ -68,7 +67,6 @@ export function ledgerRoutes(app: App, { db, clock }: PayoutsDeps): void {
     '/admin/ledger/earnings',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'getEarnings',
       summary: 'Get what each month left to the platform',
       querystring: EarningsQuery,
@@ -80,7 +78,6 @@ export function ledgerRoutes(app: App, { db, clock }: PayoutsDeps): void {
     '/admin/ledger/check',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'getLedgerCheck',
       summary: 'Get what the last comparison of figures and entries found',
       response: { 200: LedgerCheckAnswer },

@@ -19,7 +19,6 @@ export function overviewRoutes(app: App, { db, clock }: PayoutsDeps): void {
     '/admin/payout/queue',
     route({
       policy: ['admin', 'internal'],
-      errors: [],
       operationId: 'getPayoutQueue',
       summary: 'Count what waits to be paid, tried again or set right, and since when',
       response: { 200: PayoutQueueAnswer },
@@ -30,7 +29,6 @@ export function overviewRoutes(app: App, { db, clock }: PayoutsDeps): void {
     '/admin/payout/ageing',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'getPayoutAgeing',
       summary: 'Get how long released payouts waited at the end of each day',
       querystring: AgeingQuery,

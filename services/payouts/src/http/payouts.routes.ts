@@ -71,7 +71,6 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
     '/admin/payout/stats',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'getPayoutStats',
       summary: 'Get totals of payouts by status',
       response: { 200: PayoutStatsAnswer },
@@ -82,7 +81,7 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
     '/admin/payout/payments',
     route({
       policy: 'admin',
-      errors: [],
+      errors: ['INVALID_AMOUNT'],
       operationId: 'listPayouts',
       summary: 'List payouts: those to pay longest-waiting first, else newest first',
       querystring: PayoutsQuery,
@@ -135,7 +134,6 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
     '/admin/payout/sellers',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'listSellerPayouts',
       summary: 'List what each seller is owed and got',
       querystring: SellersQuery,
@@ -150,7 +148,6 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
     '/admin/payout/job-status',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'getJobStatus',
       summary: 'Get what came of the runs that release money',
       response: { 200: PayoutJobStatusAnswer },
@@ -161,7 +158,6 @@ export function payoutRoutes(app: App, deps: PayoutsDeps): void {
     '/admin/process-auto-releases',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'releasePayouts',
       summary: 'Release all money whose waiting days are over',
       response: { 200: ReleasePayoutsAnswer },

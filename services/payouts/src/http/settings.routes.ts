@@ -19,7 +19,6 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
     '/sale-terms',
     route({
       policy: 'public',
-      errors: [],
       operationId: 'getSaleTerms',
       summary: 'Get what a sale costs and how long its money waits',
       response: { 200: SaleTerms },
@@ -33,7 +32,6 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
     '/admin/settings',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'getSettings',
       summary: 'Get the settings of the marketplace',
       response: { 200: SettingsAnswer },
@@ -45,7 +43,7 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
     route({
       policy: 'admin',
       secondFactor: true,
-      errors: ['ADMINISTRATOR_TOO_NEW', 'AGREEMENT_NOT_INDEPENDENT', 'INVALID_REQUEST'],
+      errors: ['ADMINISTRATOR_TOO_NEW', 'AGREEMENT_NOT_INDEPENDENT', 'INVALID_AMOUNT'],
       operationId: 'changeSettings',
       summary: 'Change settings of the marketplace',
       body: ChangeSettingsBody,

@@ -37,7 +37,6 @@ export function statementRoutes(app: App, deps: PayoutsDeps): void {
     '/payouts/releases',
     route({
       policy: 'seller',
-      errors: [],
       operationId: 'listReleases',
       summary: 'List what comes to the own store on which day, and what is on hold',
       response: { 200: ReleasesAnswer },
@@ -67,7 +66,6 @@ function monthRoutes(app: App, { db, clock }: PayoutsDeps): void {
     '/payouts/statement',
     route({
       policy: 'seller',
-      errors: [],
       operationId: 'getStatement',
       summary: "Get a month of the own store's money",
       querystring: StatementQuery,
@@ -83,7 +81,6 @@ function monthRoutes(app: App, { db, clock }: PayoutsDeps): void {
     '/payouts/statement/file',
     route({
       policy: 'seller',
-      errors: [],
       operationId: 'getStatementFile',
       summary: "Download a month of the own store's money as a file",
       querystring: StatementFileQuery,

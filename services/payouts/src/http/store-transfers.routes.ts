@@ -31,7 +31,6 @@ const payErrors = [
   'STORE_TRANSFER_CHANGED',
   'STORE_TRANSFER_CLOSED',
   'STORE_TRANSFER_NOT_FOUND',
-  'INVALID_REQUEST',
 ] as const;
 
 /** Stores that are paid by one PIX for all that is due to them. */
@@ -41,7 +40,6 @@ export function storeTransferRoutes(app: App, deps: PayoutsDeps): void {
     '/admin/payout/stores-to-pay',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'listStoresToPay',
       summary: 'List what each store would get by one PIX now',
       response: { 200: StoresToPayAnswer },
@@ -52,7 +50,6 @@ export function storeTransferRoutes(app: App, deps: PayoutsDeps): void {
     '/admin/payout/store-transfers',
     route({
       policy: 'admin',
-      errors: [],
       operationId: 'openStoreTransfers',
       summary: 'Fix what one PIX pays each of some stores, with its key and code',
       body: OpenStoreTransfersBody,

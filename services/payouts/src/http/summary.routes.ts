@@ -8,7 +8,6 @@ export function summaryRoutes(app: App, { db, clock }: PayoutsDeps): void {
     '/payouts/summary',
     route({
       policy: 'seller',
-      errors: [],
       operationId: 'getPayoutSummary',
       summary: "Get where the own store's money is",
       response: { 200: PayoutSummaryAnswer },

@@ -27,7 +27,6 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
     route({
       policy: 'admin',
       secondFactor: 'unless-dry-run',
-      errors: [],
       operationId: 'processTransfers',
       summary: 'Transfer the released payouts that wait longest',
       querystring: DryRunQuery,
@@ -53,6 +52,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
       idempotent: true,
       errors: [
         'ADMINISTRATOR_TOO_NEW',
+        'INVALID_AMOUNT',
         'PAYOUT_NOT_FOUND',
         'PAYOUT_NOT_TRANSFERABLE',
         'PIX_KEY_MISSING',
@@ -60,7 +60,6 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
         'PROOF_NOT_FOUND',
         'SECOND_APPROVER_NEEDED',
         'SELLER_BLOCKED',
-        'INVALID_REQUEST',
       ],
       operationId: 'processTransfer',
       summary: 'Record that one released payout was transferred',
@@ -111,7 +110,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
     route({
       policy: 'admin',
       idempotent: true,
-      errors: ['PAYOUT_NOT_FOUND', 'PAYOUT_NOT_TRANSFERABLE', 'INVALID_REQUEST'],
+      errors: ['PAYOUT_NOT_FOUND', 'PAYOUT_NOT_TRANSFERABLE'],
       operationId: 'failTransfer',
       summary: 'Record that the bank refused a transfer',
       params: IdParams,
