@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cart } from '@largo/cart';
-import { catalog } from '@largo/catalog';
-import { identity } from '@largo/identity';
-import { notifications } from '@largo/notifications';
-import { orders } from '@largo/orders';
-import { payments } from '@largo/payments';
-import { payouts } from '@largo/payouts';
 import { KitConfig, readConfig, serviceNames } from '@largo/service-kit';
-import { shipping } from '@largo/shipping';
 import Type, { type TObject } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { GatewayConfig } from '../../../gateway/src/config.ts';
 import { LocalSettings } from '../../local/src/settings.ts';
 import { WebConfig } from '../../../web/server/config.ts';
+import { services } from '../rules/all-services.ts';
 import { anySecrets, environmentOf, example } from './compose.ts';
 import { projectRoot } from './project.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
-const services = { cart, catalog, identity, notifications, orders, payments, payouts, shipping };
 
 /** Variables of every separate process; `runMain`, the gateway's entry and `largo` read them. */
 const ofProcesses = [
