@@ -12,93 +12,56 @@ export interface MailLine {
 export type SecondFactorChange =
   'on' | 'off' | 'reset' | 'recovery-code-used' | 'recovery-codes-made';
 
-/** The content of a mail; the recipient's address is looked up when it is sent. */
-export type MailDraft =
-  | { readonly template: 'verify-email'; readonly data: VerificationMail }
-  | { readonly template: 'reset-password'; readonly data: LinkMail }
-  | { readonly template: 'admin-invitation'; readonly data: LinkMail }
-  | { readonly template: 'password-changed'; readonly data: Record<string, never> }
-  | {
-      readonly template: 'second-factor-changed';
-      readonly data: { readonly change: SecondFactorChange };
-    }
-  | { readonly template: 'registration-repeated'; readonly data: Record<string, never> }
-  | { readonly template: 'pix-key-changed'; readonly data: PixKeyMail }
-  | { readonly template: 'data-export-ready'; readonly data: { expiresAt: string } }
-  | { readonly template: 'new-sign-in'; readonly data: NewSignInMail }
-  | { readonly template: 'account-blocked'; readonly data: Record<string, never> }
-  | { readonly template: 'account-unblocked'; readonly data: Record<string, never> }
-  | { readonly template: 'account-erased'; readonly data: FarewellMail }
-  | { readonly template: 'cart-reminder'; readonly data: CartMail }
-  | {
-      readonly template: 'promotional-digest';
-      readonly data: { readonly news: readonly FavoriteNews[] };
-    }
-  | { readonly template: 'purchase-placed'; readonly data: PurchaseMail }
-  | { readonly template: 'purchase-paid'; readonly data: PurchaseMail }
-  | { readonly template: 'order-paid'; readonly data: PaidOrderMail }
-  | {
-      readonly template: 'new-paid-order';
-      readonly data: PaidOrderMail & { sellerPayoutCents: number };
-    }
-  | {
-      readonly template: 'order-shipped';
-      readonly data: OrderMail & { trackingCode: string | null; promisedDay?: string | null };
-    }
-  | { readonly template: 'order-processing'; readonly data: PromisedMail }
-  | { readonly template: 'order-late'; readonly data: OrderMail }
-  | { readonly template: 'order-delivered'; readonly data: OrderMail }
-  | {
-      readonly template: 'confirm-receipt';
-      readonly data: OrderMail & { /** ISO 8601. */ dueAt: string | null };
-    }
-  | { readonly template: 'how-was-it'; readonly data: OrderMail }
-  | { readonly template: 'order-cancelled'; readonly data: OrderMail & CancelledMail }
-  | {
-      readonly template: 'refund-news';
-      readonly data: OrderMail & { title: string; message: string };
-    }
-  | {
-      readonly template: 'dispute-opened';
-      readonly data: OrderMail & { /** ISO 8601. */ dueAt: string };
-    }
-  | {
-      readonly template: 'dispute-answered';
-      readonly data: OrderMail & { by: DisputeReader };
-    }
-  | {
-      readonly template: 'dispute-decided';
-      readonly data: OrderMail & DisputeDecision & { reader: DisputeReader };
-    }
-  | {
-      readonly template: 'payment-refunded';
-      readonly data: { orderId: string; amountCents: number };
-    }
-  | {
-      readonly template: 'funds-released';
-      readonly data: { orderId: string; amountCents: number };
-    }
-  | { readonly template: 'product-moderated'; readonly data: ModeratedMail }
-  | { readonly template: 'payout-sent'; readonly data: PayoutMail }
-  | { readonly template: 'store-transfer-sent'; readonly data: StoreTransferMail }
-  | {
-      readonly template: 'payout-failed';
-      readonly data: { amountCents: number; reason: string };
-    }
-  | {
-      readonly template: 'connection-ending';
-      readonly data: { daysLeft: number; /** ISO 8601. */ expiresAt: string };
-    }
-  | { readonly template: 'connection-ended'; readonly data: { cause: 'expired' | 'provider' } }
-  | {
-      readonly template: 'store-money';
-      readonly data: { title: string; message: string };
-    }
-  | {
-      readonly template: 'team-notice';
-      readonly data: { title: string; message: string; /** Of the shop. */ path: string };
-    }
-  | { readonly template: 'team-digest'; readonly data: { readonly lines: readonly string[] } };
+/** What each mail says; the address is looked up when it is sent, and moments are ISO 8601. */
+export interface MailData {
+  readonly 'verify-email': VerificationMail;
+  readonly 'reset-password': LinkMail;
+  readonly 'admin-invitation': LinkMail;
+  readonly 'password-changed': Record<string, never>;
+  readonly 'second-factor-changed': { readonly change: SecondFactorChange };
+  readonly 'registration-repeated': Record<string, never>;
+  readonly 'pix-key-changed': PixKeyMail;
+  readonly 'data-export-ready': { expiresAt: string };
+  readonly 'new-sign-in': NewSignInMail;
+  readonly 'account-blocked': Record<string, never>;
+  readonly 'account-unblocked': Record<string, never>;
+  readonly 'account-erased': FarewellMail;
+  readonly 'cart-reminder': CartMail;
+  readonly 'promotional-digest': { readonly news: readonly FavoriteNews[] };
+  readonly 'purchase-placed': PurchaseMail;
+  readonly 'purchase-paid': PurchaseMail;
+  readonly 'order-paid': PaidOrderMail;
+  readonly 'new-paid-order': PaidOrderMail & { sellerPayoutCents: number };
+  readonly 'order-shipped': OrderMail & {
+    trackingCode: string | null;
+    promisedDay?: string | null;
+  };
+  readonly 'order-processing': PromisedMail;
+  readonly 'order-late': OrderMail;
+  readonly 'order-delivered': OrderMail;
+  readonly 'confirm-receipt': OrderMail & { dueAt: string | null };
+  readonly 'how-was-it': OrderMail;
+  readonly 'order-cancelled': OrderMail & CancelledMail;
+  readonly 'refund-news': OrderMail & { title: string; message: string };
+  readonly 'dispute-opened': OrderMail & { dueAt: string };
+  readonly 'dispute-answered': OrderMail & { by: DisputeReader };
+  readonly 'dispute-decided': OrderMail & DisputeDecision & { reader: DisputeReader };
+  readonly 'payment-refunded': { orderId: string; amountCents: number };
+  readonly 'funds-released': { orderId: string; amountCents: number };
+  readonly 'product-moderated': ModeratedMail;
+  readonly 'payout-sent': PayoutMail;
+  readonly 'store-transfer-sent': StoreTransferMail;
+  readonly 'payout-failed': { amountCents: number; reason: string };
+  readonly 'connection-ending': { daysLeft: number; expiresAt: string };
+  readonly 'connection-ended': { cause: 'expired' | 'provider' };
+  readonly 'store-money': { title: string; message: string };
+  readonly 'team-notice': { title: string; message: string; /** Of the shop. */ path: string };
+  readonly 'team-digest': { readonly lines: readonly string[] };
+}
+export type TemplateName = keyof MailData;
+export type MailDraft = {
+  readonly [T in TemplateName]: { readonly template: T; readonly data: MailData[T] };
+}[TemplateName];
 
 export interface StoreTransferMail extends Pick<
   PayoutMail,
@@ -224,8 +187,6 @@ export function withOpenToken(draft: MailDraft, open: (token: string) => string)
   const opened = { ...data, token: open(token) };
   return { ...draft, data: code === undefined ? opened : { ...opened, code: open(code) } };
 }
-
-export type TemplateName = MailDraft['template'];
 
 const urgent: ReadonlySet<TemplateName> = new Set(['verify-email', 'reset-password']);
 

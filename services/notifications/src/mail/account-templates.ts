@@ -1,16 +1,8 @@
-import { cityDate, type TemplatesOf } from './mail-content.ts';
+import { cityDate, type Templates } from './mail-content.ts';
 import { notMe } from './security-templates.ts';
 
 /** Account mails: links, the data export, the deletion. */
-export const accountTemplates: TemplatesOf<
-  | 'verify-email'
-  | 'reset-password'
-  | 'admin-invitation'
-  | 'password-changed'
-  | 'registration-repeated'
-  | 'data-export-ready'
-  | 'account-erased'
-> = {
+export const accountTemplates = {
   'verify-email': ({ token, code }, { brand, publicUrl }) => ({
     subject: `Confirme seu e-mail no ${brand}`,
     paragraphs: [
@@ -84,4 +76,4 @@ export const accountTemplates: TemplatesOf<
       'Este é o nosso último e-mail para este endereço. As portas continuam abertas se um dia quiser voltar.',
     ],
   }),
-};
+} satisfies Partial<Templates>;

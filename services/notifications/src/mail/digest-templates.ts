@@ -6,7 +6,7 @@ import {
   newsKinds,
   newsOf,
 } from '../domain/digest.ts';
-import type { MailSection, TemplatesOf } from './mail-content.ts';
+import type { MailSection, Templates } from './mail-content.ts';
 
 const titles = {
   price_drop: 'Mais baratos',
@@ -23,7 +23,7 @@ function lineOf({ title, storeName, priceCents, formerPriceCents }: FavoriteNews
 }
 
 /** News about favourites, for those who opted in. */
-export const digestTemplates: TemplatesOf<'promotional-digest'> = {
+export const digestTemplates = {
   'promotional-digest': ({ news }, { publicUrl }) => ({
     subject: 'Novidades dos seus favoritos',
     paragraphs: [digestSentence(news)],
@@ -37,4 +37,4 @@ export const digestTemplates: TemplatesOf<'promotional-digest'> = {
     }),
     note: 'Preço e estoque são os do momento deste e-mail e podem mudar. Você recebe no máximo um resumo por semana, porque autorizou novidades e ofertas no seu perfil.',
   }),
-};
+} satisfies Partial<Templates>;

@@ -1,11 +1,10 @@
 import { decisionText } from '../domain/dispute-announcements.ts';
-import type { DisputeDecision, DisputeReader, OrderMail } from '../domain/mail-draft.ts';
 import { cityMoment } from '../domain/moment.ts';
-import { type MailContent, type MailSetting, orderButton } from './mail-content.ts';
+import { orderButton, type Templates } from './mail-content.ts';
 
 /** Mails about a reported problem. */
 export const disputeTemplates = {
-  'dispute-opened': (order: OrderMail & { dueAt: string }, setting: MailSetting): MailContent => ({
+  'dispute-opened': (order, setting) => ({
     subject: `Problema relatado no pedido ${order.orderNumber}`,
     paragraphs: [
       `O cliente relatou um problema no pedido ${order.orderNumber}. O valor da venda espera a decisão.`,
@@ -13,10 +12,7 @@ export const disputeTemplates = {
     ],
     button: orderButton(order, setting, 'Responder agora'),
   }),
-  'dispute-answered': (
-    order: OrderMail & { by: DisputeReader },
-    setting: MailSetting,
-  ): MailContent => ({
+  'dispute-answered': (order, setting) => ({
     subject: `Nova mensagem sobre o problema do pedido ${order.orderNumber}`,
     paragraphs: [
       `${order.by === 'buyer' ? 'O cliente' : 'A loja'} escreveu sobre o problema do pedido ${order.orderNumber}.`,
@@ -24,10 +20,7 @@ export const disputeTemplates = {
     ],
     button: orderButton(order, setting, 'Ler e responder'),
   }),
-  'dispute-decided': (
-    order: OrderMail & DisputeDecision & { reader: DisputeReader },
-    setting: MailSetting,
-  ): MailContent => ({
+  'dispute-decided': (order, setting) => ({
     subject: `Pedido ${order.orderNumber}: problema decidido`,
     paragraphs: [
       decisionText(order, order.reader),
@@ -38,4 +31,4 @@ export const disputeTemplates = {
     ],
     button: orderButton(order, setting, 'Ver a decisão'),
   }),
-};
+} satisfies Partial<Templates>;

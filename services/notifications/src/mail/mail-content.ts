@@ -1,5 +1,5 @@
 import { formatBRL } from '@largo/kernel';
-import type { MailDraft, MailLine, OrderMail, TemplateName } from '../domain/mail-draft.ts';
+import type { MailData, MailLine, OrderMail, TemplateName } from '../domain/mail-draft.ts';
 
 /** The content of a mail; the layout renders it as text and HTML. */
 export interface MailContent {
@@ -51,11 +51,9 @@ export interface MailSetting {
   company: { name: string; cnpj: string; address: string; email: string };
 }
 
-export type DataOf<T extends TemplateName> = Extract<MailDraft, { template: T }>['data'];
-export type TemplatesOf<T extends TemplateName> = {
-  readonly [Name in T]: (data: DataOf<Name>, setting: MailSetting) => MailContent;
+export type Templates = {
+  readonly [T in TemplateName]: (data: MailData[T], setting: MailSetting) => MailContent;
 };
-export type Templates = TemplatesOf<TemplateName>;
 
 /** @param start opens something on the order's page, e.g. `?confirmar=1` */
 export function orderButton(

@@ -1,16 +1,8 @@
 import { formatBRL, plural } from '@largo/kernel';
-import { cityDate, type TemplatesOf } from './mail-content.ts';
+import { cityDate, type Templates } from './mail-content.ts';
 
 /** Mails about a store's money and the account it is paid into. */
-export const moneyTemplates: TemplatesOf<
-  | 'funds-released'
-  | 'payout-sent'
-  | 'store-transfer-sent'
-  | 'payout-failed'
-  | 'store-money'
-  | 'connection-ending'
-  | 'connection-ended'
-> = {
+export const moneyTemplates = {
   'funds-released': ({ orderId, amountCents }, { publicUrl }) => ({
     subject: `${formatBRL(amountCents)} liberados para você`,
     paragraphs: [
@@ -77,4 +69,4 @@ export const moneyTemplates: TemplatesOf<
     ],
     button: { label: 'Conectar de novo', url: `${publicUrl}/dashboard?tab=payments` },
   }),
-};
+} satisfies Partial<Templates>;

@@ -1,18 +1,9 @@
 import { cancelledByWords, formatBRL, shortDay } from '@largo/kernel';
-import type { PaidOrderMail } from '../domain/mail-draft.ts';
-import { type DataOf, freightText, orderButton, type TemplatesOf } from './mail-content.ts';
+import type { MailData, PaidOrderMail } from '../domain/mail-draft.ts';
+import { freightText, orderButton, type Templates } from './mail-content.ts';
 
 /** Mails about one order and its money, for buyer and store. */
-export const orderTemplates: TemplatesOf<
-  | 'order-paid'
-  | 'new-paid-order'
-  | 'order-processing'
-  | 'order-shipped'
-  | 'order-delivered'
-  | 'order-cancelled'
-  | 'refund-news'
-  | 'payment-refunded'
-> = {
+export const orderTemplates = {
   'order-paid': (order, setting) => ({
     subject: `Pedido ${order.orderNumber} confirmado`,
     paragraphs: [
@@ -83,7 +74,7 @@ export const orderTemplates: TemplatesOf<
     ],
     button: { label: 'Ver o pedido', url: `${publicUrl}/orders/${orderId}` },
   }),
-};
+} satisfies Partial<Templates>;
 
 /** Only the date, because the mail may be read on any day. */
 function arrival({ promisedDay }: { promisedDay?: string | null }): string[] {
@@ -100,7 +91,7 @@ function receipt({ lines, freightCents, totalCents }: PaidOrderMail) {
   };
 }
 
-function cancelledMoney({ reader, wasPaid, totalCents }: DataOf<'order-cancelled'>): string {
+function cancelledMoney({ reader, wasPaid, totalCents }: MailData['order-cancelled']): string {
   if (!wasPaid) return 'Nenhum valor foi cobrado.';
   const isGivenBack = totalCents > 0;
   if (reader === 'buyer')

@@ -1,12 +1,8 @@
-import type { ModeratedMail } from '../domain/mail-draft.ts';
-import type { MailContent, MailSetting } from './mail-content.ts';
+import type { Templates } from './mail-content.ts';
 
 /** Mails about a store's products. */
 export const productTemplates = {
-  'product-moderated': (
-    { productId, title, decision, reason, also = [] }: ModeratedMail,
-    { publicUrl }: MailSetting,
-  ): MailContent =>
+  'product-moderated': ({ productId, title, decision, reason, also = [] }, { publicUrl }) =>
     decision === 'approved' && also.length > 0
       ? {
           subject: `${also.length + 1} produtos seus foram aprovados`,
@@ -32,4 +28,4 @@ export const productTemplates = {
               url: `${publicUrl}/seller/products/${productId}/edit`,
             },
           },
-};
+} satisfies Partial<Templates>;

@@ -16,11 +16,11 @@ import {
   type MailContent,
   type MailSection,
   type MailSetting,
-  type TemplatesOf,
+  type Templates,
 } from './mail-content.ts';
 
 /** Mails to the buyer about a whole purchase. */
-export const purchaseTemplates: TemplatesOf<'purchase-placed' | 'purchase-paid'> = {
+export const purchaseTemplates = {
   'purchase-placed': (purchase, setting) => {
     const open = partsOf(purchase).filter(isOpen);
     const until = earliest(open);
@@ -58,7 +58,7 @@ export const purchaseTemplates: TemplatesOf<'purchase-placed' | 'purchase-paid'>
       note: 'Resumo do contrato conforme o Decreto 7.962/2013. Não substitui a nota fiscal, que é emitida pela loja.',
     };
   },
-};
+} satisfies Partial<Templates>;
 
 /** Whether any part still waits for payment. */
 export function hasOpenPart({ orders }: PurchaseSummary, about: readonly OrderMail[]) {

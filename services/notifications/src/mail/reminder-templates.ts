@@ -1,11 +1,9 @@
 import { formatBRL, pluralOf } from '@largo/kernel';
 import { cityMoment } from '../domain/moment.ts';
-import { orderButton, type TemplatesOf } from './mail-content.ts';
+import { orderButton, type Templates } from './mail-content.ts';
 
 /** Mails that are not a direct reaction to something just done. */
-export const reminderTemplates: TemplatesOf<
-  'cart-reminder' | 'confirm-receipt' | 'how-was-it' | 'order-late'
-> = {
+export const reminderTemplates = {
   'cart-reminder': ({ lines, unsubscribeToken }, { publicUrl }) => ({
     subject: 'Seu carrinho continua aqui',
     paragraphs: [
@@ -62,4 +60,4 @@ export const reminderTemplates: TemplatesOf<
     ],
     button: orderButton(order, setting, 'Ver o que posso fazer'),
   }),
-};
+} satisfies Partial<Templates>;

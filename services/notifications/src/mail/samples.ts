@@ -1,12 +1,11 @@
-import type { DataOf } from './mail-content.ts';
-import type { TemplateName } from '../domain/mail-draft.ts';
+import type { MailData, TemplateName } from '../domain/mail-draft.ts';
 import { sampleNews } from './sample-news.ts';
 import { sampleOrder, sampleOrders, samplePurchaseId, samplePurchases } from './sample-purchase.ts';
 
 /** One reader or case of a template, as the preview lists it. */
 export interface Sample<T extends TemplateName> {
   readonly title: string;
-  readonly data: DataOf<T>;
+  readonly data: MailData[T];
 }
 type Samples = { readonly [T in TemplateName]: readonly [Sample<T>, ...Sample<T>[]] };
 

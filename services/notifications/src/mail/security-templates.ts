@@ -1,6 +1,6 @@
-import type { NewSignInMail, PixKeyMail, SecondFactorChange } from '../domain/mail-draft.ts';
+import type { SecondFactorChange } from '../domain/mail-draft.ts';
 import { cityMoment } from '../domain/moment.ts';
-import type { MailContent, MailSetting } from './mail-content.ts';
+import type { Templates } from './mail-content.ts';
 
 export const notMe = 'Não foi você? Fale com o nosso suporte o quanto antes.';
 
@@ -31,7 +31,7 @@ const secondFactorNews: Readonly<
 
 /** Mails about the account's safety. */
 export const securityTemplates = {
-  'pix-key-changed': ({ before, after }: PixKeyMail, { publicUrl }: MailSetting): MailContent => ({
+  'pix-key-changed': ({ before, after }, { publicUrl }) => ({
     subject: 'Sua chave Pix foi alterada',
     paragraphs: [
       'A chave Pix que recebe os repasses da sua loja acaba de ser alterada.',
@@ -46,16 +46,13 @@ export const securityTemplates = {
     button: { label: 'Conferir a chave Pix', url: `${publicUrl}/dashboard?tab=payments#pix` },
     note: notMe,
   }),
-  'second-factor-changed': (
-    { change }: { change: SecondFactorChange },
-    { publicUrl }: MailSetting,
-  ): MailContent => ({
+  'second-factor-changed': ({ change }, { publicUrl }) => ({
     subject: secondFactorNews[change].subject,
     paragraphs: [secondFactorNews[change].news],
     button: { label: 'Ver a segurança da conta', url: `${publicUrl}/profile?secao=seguranca` },
     note: notMe,
   }),
-  'new-sign-in': ({ device, at }: NewSignInMail, { publicUrl }: MailSetting): MailContent => ({
+  'new-sign-in': ({ device, at }, { publicUrl }) => ({
     subject: 'Sua conta foi aberta em um novo aparelho',
     paragraphs: [
       `Alguém entrou na sua conta em ${cityMoment(at)}, em um aparelho que ainda não conhecíamos: ${device}.`,
@@ -68,7 +65,7 @@ export const securityTemplates = {
     note: 'Não foi você? Encerre esse acesso e troque a senha o quanto antes.',
   }),
   // Its reader can't sign in, so the button leads to a page that needs no login.
-  'account-blocked': (_data: unknown, { brand, publicUrl }: MailSetting): MailContent => ({
+  'account-blocked': (_data, { brand, publicUrl }) => ({
     subject: 'Sua conta foi bloqueada',
     paragraphs: [
       `A nossa equipe bloqueou a sua conta no ${brand}. Por enquanto não é possível entrar, comprar ou vender.`,
@@ -76,9 +73,9 @@ export const securityTemplates = {
     ],
     button: { label: 'Falar com o suporte', url: `${publicUrl}/support` },
   }),
-  'account-unblocked': (_data: unknown, { brand, publicUrl }: MailSetting): MailContent => ({
+  'account-unblocked': (_data, { brand, publicUrl }) => ({
     subject: 'Sua conta foi liberada',
     paragraphs: [`O bloqueio da sua conta no ${brand} terminou: você pode usar tudo de novo.`],
     button: { label: 'Entrar', url: `${publicUrl}/login` },
   }),
-};
+} satisfies Partial<Templates>;
