@@ -119,7 +119,7 @@ it.each([
     const company = { name: 'Largo', cnpj: '1', address: 'Centro', email: 'a@largo.test' };
     const setting = { brand: 'Largo', city: 'Campinas', publicUrl: 'https://largo.test', company };
     expect(mail?.to).toBe(sellerId);
-    expect(mail && contentOf(mail.mail, setting)).toEqual({
+    expect(mail && contentOf(mail, setting)).toEqual({
       subject: 'Pagamento registrado',
       paragraphs: [`Registramos um pagamento de R$\u00A055,61 ${way}. Comprovante: R-1.`],
       button: { label: 'Ver o dinheiro da loja', url: 'https://largo.test/dashboard?tab=payments' },

@@ -1,7 +1,7 @@
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
-import type { AddressedMail } from '../domain/announcement.ts';
-import { joinMails, type MailDraft } from '../domain/mail-draft.ts';
+import { type AddressedMail, joinMails } from '../domain/announcement.ts';
+import type { MailDraft } from '../domain/mail-draft.ts';
 
 /** The mail to write, or nothing when a later one of its thread was already written. */
 export async function lastWord(tx: Tx, draft: AddressedMail): Promise<AddressedMail[]> {
@@ -20,5 +20,5 @@ export async function lastWord(tx: Tx, draft: AddressedMail): Promise<AddressedM
      limit 1)`);
   if (rows.some(({ isLater }) => isLater)) return [];
   const earlier = rows.flatMap((row) => row.draft ?? []);
-  return [{ ...draft, mail: earlier.reduce(joinMails, draft.mail) }];
+  return [earlier.reduce(joinMails, draft)];
 }

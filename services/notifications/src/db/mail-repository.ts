@@ -197,14 +197,14 @@ const wantedWhile: Partial<Record<TemplateName, (now: Date) => SQL>> = {
 };
 
 function rowOf(draft: AddressedMail, now: Date) {
-  const { to, address, mail, thread, afterMs = thread ? threadMailDelayMs : 0 } = draft;
+  const { to, address, template, data, thread, afterMs = thread ? threadMailDelayMs : 0 } = draft;
   return {
     id: newId(),
     userId: to,
     address: address ?? null,
-    template: mail.template,
-    data: mail.data,
-    priority: mailPriority(mail.template),
+    template,
+    data,
+    priority: mailPriority(template),
     createdAt: now,
     nextTryAt: new Date(now.getTime() + afterMs),
     thread: thread?.id ?? null,

@@ -13,10 +13,9 @@ export interface NewPush extends DevicePush {
   readonly category: PreferenceCategory;
 }
 
-export interface PushToWrite {
+export interface PushToWrite extends DevicePush {
   readonly to: string;
   readonly category: PreferenceCategory;
-  readonly push: DevicePush;
 }
 
 /** A push to send now, with its device. */
@@ -36,7 +35,7 @@ const leaseMs = minuteMs;
 
 /** One push for each device of the people who want it. */
 function inserted(given: readonly PushToWrite[], isNew: SQL, now: Date): SQL {
-  const rows = given.map(({ to, category, push: { kind, url } }) => ({
+  const rows = given.map(({ to, category, kind, url }) => ({
     user_id: to,
     category,
     kind,

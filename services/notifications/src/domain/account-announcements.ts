@@ -19,12 +19,10 @@ export function productReviewed({
     notices: [
       {
         to: sellerId,
-        notice: {
-          type: 'review_received',
-          title: 'Nova avaliação de produto',
-          message: `${title} recebeu ${stars(rating)}.`,
-          actionUrl: `/products/${productId}`,
-        },
+        type: 'review_received',
+        title: 'Nova avaliação de produto',
+        message: `${title} recebeu ${stars(rating)}.`,
+        actionUrl: `/products/${productId}`,
       },
     ],
   };
@@ -35,12 +33,10 @@ export function storeRated({ sellerId, rating }: Review): Announcement {
     notices: [
       {
         to: sellerId,
-        notice: {
-          type: 'review_received',
-          title: 'Nova avaliação da loja',
-          message: `Sua loja recebeu ${stars(rating)}.`,
-          actionUrl: `/stores/${sellerId}`,
-        },
+        type: 'review_received',
+        title: 'Nova avaliação da loja',
+        message: `Sua loja recebeu ${stars(rating)}.`,
+        actionUrl: `/stores/${sellerId}`,
       },
     ],
   };
@@ -59,7 +55,7 @@ export function emailVerificationRequested({
   code,
 }: MailLink & { readonly code?: string }): Announcement {
   const data = { token, expiresAt, ...(code === undefined ? {} : { code }) };
-  return { mails: [{ to: userId, mail: { template: 'verify-email', data } }] };
+  return { mails: [{ to: userId, template: 'verify-email', data }] };
 }
 
 export function passwordResetRequested({
@@ -69,7 +65,7 @@ export function passwordResetRequested({
   isInvitation = false,
 }: MailLink & { readonly isInvitation?: boolean }): Announcement {
   const template = isInvitation ? 'admin-invitation' : 'reset-password';
-  return { mails: [{ to: userId, mail: { template, data: { token, expiresAt } } }] };
+  return { mails: [{ to: userId, template, data: { token, expiresAt } }] };
 }
 
 export function dataExportReady({
@@ -83,20 +79,18 @@ export function dataExportReady({
     notices: [
       {
         to: userId,
-        notice: {
-          type: 'system_update',
-          title: 'Seus dados estão prontos',
-          message: 'O arquivo com os seus dados pode ser baixado no seu perfil por 7 dias.',
-          actionUrl: '/profile?secao=privacidade',
-        },
+        type: 'system_update',
+        title: 'Seus dados estão prontos',
+        message: 'O arquivo com os seus dados pode ser baixado no seu perfil por 7 dias.',
+        actionUrl: '/profile?secao=privacidade',
       },
     ],
-    mails: [{ to: userId, mail: { template: 'data-export-ready', data: { expiresAt } } }],
+    mails: [{ to: userId, template: 'data-export-ready', data: { expiresAt } }],
   };
 }
 
 export function passwordChanged({ userId }: { userId: string }): Announcement {
-  return { mails: [{ to: userId, mail: { template: 'password-changed', data: {} } }] };
+  return { mails: [{ to: userId, template: 'password-changed', data: {} }] };
 }
 
 export function secondFactorChanged({
@@ -106,11 +100,11 @@ export function secondFactorChanged({
   userId: string;
   change: SecondFactorChange;
 }): Announcement {
-  return { mails: [{ to: userId, mail: { template: 'second-factor-changed', data: { change } } }] };
+  return { mails: [{ to: userId, template: 'second-factor-changed', data: { change } }] };
 }
 
 export function registrationRepeated({ userId }: { userId: string }): Announcement {
-  return { mails: [{ to: userId, mail: { template: 'registration-repeated', data: {} } }] };
+  return { mails: [{ to: userId, template: 'registration-repeated', data: {} }] };
 }
 
 export function signedInFromNewDevice(signIn: {
@@ -119,12 +113,12 @@ export function signedInFromNewDevice(signIn: {
   at: string;
 }): Announcement {
   const { userId, device, at } = signIn;
-  return { mails: [{ to: userId, mail: { template: 'new-sign-in', data: { device, at } } }] };
+  return { mails: [{ to: userId, template: 'new-sign-in', data: { device, at } }] };
 }
 
 /** By mail only, because blocked people can't read their inbox. */
 export function userBlocked({ userId }: { userId: string }): Announcement {
-  return { mails: [{ to: userId, mail: { template: 'account-blocked', data: {} } }] };
+  return { mails: [{ to: userId, template: 'account-blocked', data: {} }] };
 }
 
 export function userUnblocked({ userId }: { userId: string }): Announcement {
@@ -132,15 +126,13 @@ export function userUnblocked({ userId }: { userId: string }): Announcement {
     notices: [
       {
         to: userId,
-        notice: {
-          type: 'system_update',
-          title: 'Sua conta foi liberada',
-          message: 'O bloqueio da sua conta terminou: você pode usar tudo de novo.',
-          actionUrl: '/profile',
-        },
+        type: 'system_update',
+        title: 'Sua conta foi liberada',
+        message: 'O bloqueio da sua conta terminou: você pode usar tudo de novo.',
+        actionUrl: '/profile',
       },
     ],
-    mails: [{ to: userId, mail: { template: 'account-unblocked', data: {} } }],
+    mails: [{ to: userId, template: 'account-unblocked', data: {} }],
   };
 }
 
@@ -180,19 +172,17 @@ export function pixKeyChanged({ userId, change }: PixKeyChange): Announcement {
     notices: [
       {
         to: userId,
-        notice: {
-          type: 'system_update',
-          category: 'payment',
-          priority: 'high',
-          title: 'Chave Pix alterada',
-          message: 'A chave Pix dos seus repasses foi alterada. Não foi você? Fale com o suporte.',
-          actionUrl: '/dashboard?tab=payments#pix',
-        },
+        type: 'system_update',
+        category: 'payment',
+        priority: 'high',
+        title: 'Chave Pix alterada',
+        message: 'A chave Pix dos seus repasses foi alterada. Não foi você? Fale com o suporte.',
+        actionUrl: '/dashboard?tab=payments#pix',
       },
     ],
     mails: [
-      { to: userId, mail },
-      ...(formerEmail === null ? [] : [{ to: userId, address: formerEmail, mail }]),
+      { to: userId, ...mail },
+      ...(formerEmail === null ? [] : [{ to: userId, address: formerEmail, ...mail }]),
     ],
   };
 }

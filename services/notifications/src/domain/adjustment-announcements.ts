@@ -36,7 +36,7 @@ export function adjustmentRecorded(adjustment: Adjustment): Announcement {
   };
   const { title, message } = notice;
   return {
-    notices: [{ to: sellerId, notice }],
-    mails: [{ to: sellerId, mail: { template: 'store-money', data: { title, message } } }],
+    notices: [{ to: sellerId, ...notice }],
+    mails: [{ to: sellerId, template: 'store-money', data: { title, message } }],
   };
 }

@@ -37,20 +37,30 @@ export type LiveUpdate =
       readonly data: { readonly neighborhoodId: string; readonly name: string };
     };
 
-export interface AddressedMail {
+export type AddressedNotice = Notice & { readonly to: string };
+
+export type AddressedMail = MailDraft & {
   readonly to: string;
   /** Used instead of the account's address. */
   readonly address?: string;
-  readonly mail: MailDraft;
   /** Replaces an earlier unsent mail of the same thread. */
   readonly thread?: Thread;
   /** Delays sending by this time. */
   readonly afterMs?: number;
+};
+
+/** Merges a mail with an earlier unsent one of its thread, so that it says both. */
+export function joinMails(mail: AddressedMail, earlier: MailDraft): AddressedMail {
+  if (mail.template !== 'product-moderated' || earlier.template !== 'product-moderated')
+    return mail;
+  const { productId, title, also = [] } = earlier.data;
+  const said = [...(mail.data.also ?? []), ...also, { productId, title }];
+  return { ...mail, data: { ...mail.data, also: said } };
 }
 
 /** Everything that one event sends, with its recipients. */
 export interface Announcement {
-  readonly notices?: readonly { readonly to: string; readonly notice: Notice }[];
+  readonly notices?: readonly AddressedNotice[];
   /** Goes to every active administrator: in the shop, by mail and to their devices. */
   readonly adminNotice?: Notice;
   /** Administrators who already know, such as the one who did it. */

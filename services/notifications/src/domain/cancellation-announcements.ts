@@ -1,6 +1,6 @@
 import { cancelledByWords, formatBRL, reasonWords } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
-import { moved, type Order, pathOf, refOf, toBuyer } from './order-announcements.ts';
+import { changed, type Order, refOf, toBuyer, toSeller } from './order.ts';
 
 /**
  * Free text is only on the order's page and in the mail, because notices outlive the buyer's
@@ -34,22 +34,18 @@ export function orderCancelled(
         title: 'Pedido cancelado',
         message: `${said('buyer')}${refund}`,
       }),
-      {
-        to: order.sellerId,
-        notice: {
-          type: 'order_cancelled',
-          title: 'Pedido cancelado',
-          message: `${said('seller')} Os produtos voltaram ao estoque.`,
-          actionUrl: pathOf(order),
-        },
-      },
+      toSeller(order, {
+        type: 'order_cancelled',
+        title: 'Pedido cancelado',
+        message: `${said('seller')} Os produtos voltaram ao estoque.`,
+      }),
     ],
     // A seller did no work on an order that was never paid, so needs no mail.
     mails: [
-      { to: order.buyerId, mail: draft('buyer') },
-      ...(wasPaid ? [{ to: order.sellerId, mail: draft('seller') }] : []),
+      { to: order.buyerId, ...draft('buyer') },
+      ...(wasPaid ? [{ to: order.sellerId, ...draft('seller') }] : []),
     ],
-    updates: moved(order, 'cancelled'),
+    updates: changed(order, 'cancelled'),
   };
 }
 

@@ -7,18 +7,16 @@ export function accountExpired({ sellerId }: { sellerId: string }): Announcement
     notices: [
       {
         to: sellerId,
-        notice: {
-          type: 'system_update',
-          category: 'payment',
-          priority: 'urgent',
-          title: 'Reconecte sua conta de pagamento',
-          message:
-            'A autorização do Mercado Pago expirou e sua loja não pode receber. Conecte de novo para voltar a vender.',
-          actionUrl: '/dashboard?tab=payments',
-        },
+        type: 'system_update',
+        category: 'payment',
+        priority: 'urgent',
+        title: 'Reconecte sua conta de pagamento',
+        message:
+          'A autorização do Mercado Pago expirou e sua loja não pode receber. Conecte de novo para voltar a vender.',
+        actionUrl: '/dashboard?tab=payments',
       },
     ],
-    mails: [{ to: sellerId, mail: { template: 'connection-ended', data: { cause: 'expired' } } }],
+    mails: [{ to: sellerId, template: 'connection-ended', data: { cause: 'expired' } }],
   };
 }
 
@@ -32,23 +30,19 @@ export function accountExpiring(account: {
     notices: [
       {
         to: account.sellerId,
-        notice: {
-          type: 'system_update',
-          category: 'payment',
-          priority: account.daysLeft > 7 ? 'high' : 'urgent',
-          title: `Sua conta do Mercado Pago vale por mais ${account.daysLeft} dias`,
-          message: `Não conseguimos renovar a autorização. Conecte de novo até ${day.format(new Date(account.expiresAt))} para continuar vendendo.`,
-          actionUrl: '/dashboard?tab=payments',
-        },
+        type: 'system_update',
+        category: 'payment',
+        priority: account.daysLeft > 7 ? 'high' : 'urgent',
+        title: `Sua conta do Mercado Pago vale por mais ${account.daysLeft} dias`,
+        message: `Não conseguimos renovar a autorização. Conecte de novo até ${day.format(new Date(account.expiresAt))} para continuar vendendo.`,
+        actionUrl: '/dashboard?tab=payments',
       },
     ],
     mails: [
       {
         to: account.sellerId,
-        mail: {
-          template: 'connection-ending',
-          data: { daysLeft: account.daysLeft, expiresAt: account.expiresAt },
-        },
+        template: 'connection-ending',
+        data: { daysLeft: account.daysLeft, expiresAt: account.expiresAt },
       },
     ],
   };
@@ -67,17 +61,15 @@ export function accountDisconnected({
     notices: [
       {
         to: sellerId,
-        notice: {
-          type: 'system_update',
-          category: 'payment',
-          priority: 'urgent',
-          title: 'O Mercado Pago encerrou a conexão',
-          message:
-            'Sua loja não pode receber e ninguém consegue comprar nela. Conecte de novo para voltar a vender.',
-          actionUrl: '/dashboard?tab=payments',
-        },
+        type: 'system_update',
+        category: 'payment',
+        priority: 'urgent',
+        title: 'O Mercado Pago encerrou a conexão',
+        message:
+          'Sua loja não pode receber e ninguém consegue comprar nela. Conecte de novo para voltar a vender.',
+        actionUrl: '/dashboard?tab=payments',
       },
     ],
-    mails: [{ to: sellerId, mail: { template: 'connection-ended', data: { cause: 'provider' } } }],
+    mails: [{ to: sellerId, template: 'connection-ended', data: { cause: 'provider' } }],
   };
 }

@@ -1,14 +1,9 @@
 import type { ChargebackState } from '@largo/contracts';
 import { formatBRL } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
-import type { Notice } from './notice.ts';
+import { changed, type Order, refOf, toBuyer, toSeller } from './order.ts';
 
-interface ContestedOrder {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly purchaseId: string;
-  readonly buyerId: string;
-  readonly sellerId: string;
+interface ContestedOrder extends Order {
   readonly amountCents: number;
   readonly state: ChargebackState;
 }
@@ -57,27 +52,16 @@ const news: Readonly<
 
 /** Informs buyer and store what happens to the money, and who has to act. */
 export function paymentContested(order: ContestedOrder): Announcement {
-  const { orderId, orderNumber, purchaseId, buyerId, sellerId, amountCents, state } = order;
+  const { orderNumber, buyerId, sellerId, amountCents, state } = order;
   const { buyer, seller } = news[state](`pedido ${orderNumber}`, formatBRL(amountCents));
-  const notice = (said: News): Notice => ({
-    type: 'system_update',
-    category: 'payment',
-    priority: 'high',
-    actionUrl: `/orders/${orderId}`,
-    ...said,
-  });
-  const mail = (to: string, said: News) => ({
-    to,
-    mail: { template: 'refund-news' as const, data: { orderId, orderNumber, ...said } },
-  });
+  const category = 'payment';
+  const mail = { template: 'refund-news' as const };
   return {
-    notices: [
-      { to: buyerId, notice: notice(buyer) },
-      { to: sellerId, notice: notice(seller) },
+    notices: [toBuyer(order, { category, ...buyer }), toSeller(order, { category, ...seller })],
+    mails: [
+      { ...mail, to: buyerId, data: { ...refOf(order), ...buyer } },
+      { ...mail, to: sellerId, data: { ...refOf(order), ...seller } },
     ],
-    mails: [mail(buyerId, buyer), mail(sellerId, seller)],
-    updates: [
-      { to: [buyerId, sellerId], update: { event: 'order', data: { orderId, purchaseId } } },
-    ],
+    updates: changed(order),
   };
 }

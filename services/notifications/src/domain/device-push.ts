@@ -23,9 +23,9 @@ export interface DevicePush {
   readonly url: string;
 }
 
-export interface AddressedPush {
+export interface AddressedPush extends DevicePush {
   readonly to: string;
-  readonly push: DevicePush & { readonly kind: EventPushKind };
+  readonly kind: EventPushKind;
 }
 
 /** The kinds that events cause; `waited` is sent only by the clock. */

@@ -2,96 +2,45 @@ import { formatBRL } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
 import type { DisputeDecision, DisputeReader } from './mail-draft.ts';
 import { cityMoment } from './moment.ts';
-import type { Notice } from './notice.ts';
+import { changed, noticeOf, type Order, pathOf, refOf, toBuyer, toSeller } from './order.ts';
 import { refundQueue } from './refund-announcements.ts';
 
-interface Order {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly purchaseId: string;
-  readonly buyerId: string;
-  readonly sellerId: string;
-}
-
-const about = (
-  { orderId }: Order,
-  title: string,
-  message: string,
-  more: Partial<Notice> = {},
-): Notice => ({
-  type: 'system_update',
-  category: 'order',
-  priority: 'high',
-  title,
-  message,
-  actionUrl: `/orders/${orderId}`,
-  ...more,
-});
-
-/** Updates the open screens of both parties. */
-const changed = ({ orderId, purchaseId, buyerId, sellerId }: Order) => [
-  {
-    to: [buyerId, sellerId],
-    update: { event: 'order' as const, data: { orderId, purchaseId } },
-  },
-];
-
 export function disputeOpened(order: Order & { dueAt: string; refundId?: string }): Announcement {
-  const { orderId, orderNumber, dueAt, refundId } = order;
+  const { orderNumber, sellerId, dueAt, refundId } = order;
   return {
     notices: [
-      {
-        to: order.sellerId,
-        notice: about(
-          order,
-          'Problema relatado',
-          `O cliente relatou um problema no pedido ${orderNumber}. Responda até ${cityMoment(dueAt)}: sem resposta, o valor volta para o cliente.`,
-          { priority: 'urgent' },
-        ),
-      },
-      {
-        to: order.buyerId,
-        notice: about(
-          order,
-          'Relato recebido',
-          `Recebemos seu relato sobre o pedido ${orderNumber}. A loja tem até ${cityMoment(dueAt)} para responder; depois a nossa equipe decide.`,
-          { priority: 'normal' },
-        ),
-      },
+      toSeller(order, {
+        title: 'Problema relatado',
+        message: `O cliente relatou um problema no pedido ${orderNumber}. Responda até ${cityMoment(dueAt)}: sem resposta, o valor volta para o cliente.`,
+        priority: 'urgent',
+      }),
+      toBuyer(order, {
+        title: 'Relato recebido',
+        message: `Recebemos seu relato sobre o pedido ${orderNumber}. A loja tem até ${cityMoment(dueAt)} para responder; depois a nossa equipe decide.`,
+        priority: 'normal',
+      }),
     ],
-    adminNotice: about(
-      order,
-      'Nova disputa',
-      `O pedido ${orderNumber} tem um problema a analisar.`,
-      {
-        actionUrl: refundQueue(refundId),
-      },
-    ),
-    mails: [
-      {
-        to: order.sellerId,
-        mail: { template: 'dispute-opened', data: { orderId, orderNumber, dueAt } },
-      },
-    ],
+    adminNotice: noticeOf(order, {
+      title: 'Nova disputa',
+      message: `O pedido ${orderNumber} tem um problema a analisar.`,
+      actionUrl: refundQueue(refundId),
+    }),
+    mails: [{ to: sellerId, template: 'dispute-opened', data: { ...refOf(order), dueAt } }],
+    devicePushes: [{ to: sellerId, kind: 'problem', url: pathOf(order) }],
     updates: changed(order),
   };
 }
 
 export function disputeStatementAdded(order: Order & { by: 'buyer' | 'seller' }): Announcement {
-  const [to, who] =
-    order.by === 'buyer' ? [order.sellerId, 'O cliente'] : [order.buyerId, 'A loja'];
-  const message = `${who} escreveu sobre o problema do pedido ${order.orderNumber}.`;
+  const { by, orderNumber } = order;
+  const [reader, who] = by === 'buyer' ? [toSeller, 'O cliente'] : [toBuyer, 'A loja'];
+  const notice = reader(order, {
+    title: 'Nova mensagem no problema',
+    message: `${who} escreveu sobre o problema do pedido ${orderNumber}.`,
+  });
   return {
-    notices: [{ to, notice: about(order, 'Nova mensagem no problema', message) }],
-    mails: [
-      {
-        to,
-        mail: {
-          template: 'dispute-answered',
-          data: { orderId: order.orderId, orderNumber: order.orderNumber, by: order.by },
-        },
-      },
-    ],
+    notices: [notice],
+    mails: [{ to: notice.to, template: 'dispute-answered', data: { ...refOf(order), by } }],
     updates: changed(order),
   };
 }
@@ -99,21 +48,18 @@ export function disputeStatementAdded(order: Order & { by: 'buyer' | 'seller' })
 type Decision = Order & DisputeDecision;
 
 export function disputeDecided(order: Decision): Announcement {
-  const { orderId, orderNumber, outcome, decidedBy, grantedCents } = order;
-  const decision = { orderId, orderNumber, outcome, decidedBy, grantedCents };
-  const to = (reader: DisputeReader) => ({
-    notice: about(order, 'Problema decidido', decisionText(decision, reader)),
-    mail: { template: 'dispute-decided' as const, data: { ...decision, reader } },
-  });
-  const [buyer, seller] = [to('buyer'), to('seller')];
+  const { outcome, decidedBy, grantedCents } = order;
+  const decision = { ...refOf(order), outcome, decidedBy, grantedCents };
+  const title = 'Problema decidido';
+  const mail = { template: 'dispute-decided' as const };
   return {
     notices: [
-      { to: order.buyerId, notice: buyer.notice },
-      { to: order.sellerId, notice: seller.notice },
+      toBuyer(order, { title, message: decisionText(decision, 'buyer') }),
+      toSeller(order, { title, message: decisionText(decision, 'seller') }),
     ],
     mails: [
-      { to: order.buyerId, mail: buyer.mail },
-      { to: order.sellerId, mail: seller.mail },
+      { ...mail, to: order.buyerId, data: { ...decision, reader: 'buyer' } },
+      { ...mail, to: order.sellerId, data: { ...decision, reader: 'seller' } },
     ],
     updates: changed(order),
   };
@@ -157,16 +103,9 @@ export function disputeClosed(
   const { orderNumber, outcome, wasDecided = false } = order;
   if (wasDecided) return { updates: changed(order) };
   const result = outcome === 'refunded' ? 'com reembolso ao cliente' : 'e a venda foi mantida';
-  const notice = about(
-    order,
-    'Análise concluída',
-    `A análise do pedido ${orderNumber} terminou ${result}.`,
-  );
-  return {
-    notices: [
-      { to: order.buyerId, notice },
-      { to: order.sellerId, notice },
-    ],
-    updates: changed(order),
+  const notice = {
+    title: 'Análise concluída',
+    message: `A análise do pedido ${orderNumber} terminou ${result}.`,
   };
+  return { notices: [toBuyer(order, notice), toSeller(order, notice)], updates: changed(order) };
 }

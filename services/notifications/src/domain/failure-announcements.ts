@@ -2,24 +2,9 @@ import type { ChargebackState } from '@largo/contracts';
 import { formatBRL } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
 import { cityMoment } from './moment.ts';
-import type { Notice } from './notice.ts';
+import { noticeOf } from './order.ts';
 import { refundQueue } from './refund-announcements.ts';
 import { refundThread, reviewThread } from './thread.ts';
-
-const about = (
-  orderId: string,
-  title: string,
-  message: string,
-  more: Partial<Notice> = {},
-): Notice => ({
-  type: 'system_update',
-  category: 'order',
-  priority: 'high',
-  title,
-  message,
-  actionUrl: `/orders/${orderId}`,
-  ...more,
-});
 
 interface FailureWords {
   /** Shown to the buyer. */
@@ -78,12 +63,11 @@ export function refundFailed(refund: {
   const amount = formatBRL(refund.amountCents);
   const thread = refundThread(refundId, 'failed');
   const { title, message, ...admins } = failureWords(refund.cause, amount);
-  const priority = { category: 'payment', priority: 'high', thread } as const;
   return {
     notices:
       buyerId === undefined
         ? []
-        : [{ to: buyerId, notice: about(orderId, title, message, priority) }],
+        : [{ to: buyerId, ...noticeOf(refund, { title, message, category: 'payment', thread }) }],
     mails:
       buyerId === undefined || orderNumber === undefined
         ? []
@@ -91,10 +75,13 @@ export function refundFailed(refund: {
             {
               to: buyerId,
               thread,
-              mail: { template: 'refund-news', data: { orderId, orderNumber, title, message } },
+              template: 'refund-news',
+              data: { orderId, orderNumber, title, message },
             },
           ],
-    adminNotice: about(orderId, admins.adminTitle, admins.adminMessage, {
+    adminNotice: noticeOf(refund, {
+      title: admins.adminTitle,
+      message: admins.adminMessage,
       priority: admins.priority,
       category: 'payment',
       actionUrl: refundQueue(refundId),

@@ -41,7 +41,7 @@ export function fraudAlertRaised(alert: FraudAlert): Announcement {
   return {
     notices: orders.map((order) => ({
       to: order.sellerId,
-      notice: urgent(
+      ...urgent(
         `/orders/${order.orderId}`,
         order.isSent ? 'Possível fraude em pedido enviado' : 'Não envie este pedido',
         order.isSent
@@ -75,7 +75,7 @@ export function fraudAlertDecided(
       const message = isReleased
         ? `Nossa equipe analisou o pagamento do pedido ${orderNumber} e liberou o pedido. Pode seguir normalmente.`
         : `Nossa equipe analisou o pagamento do pedido ${orderNumber} e decidiu devolver o valor ao cliente.`;
-      return [{ to: sellerId, notice: urgent(`/orders/${orderId}`, title, message) }];
+      return [{ to: sellerId, ...urgent(`/orders/${orderId}`, title, message) }];
     }),
     updates: changed(alert),
   };

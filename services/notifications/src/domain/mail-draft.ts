@@ -149,15 +149,6 @@ export interface ModeratedMail {
   readonly also?: readonly { readonly productId: string; readonly title: string }[];
 }
 
-/** Merges a mail with an earlier unsent one of its thread, so that it says both. */
-export function joinMails(mail: MailDraft, earlier: MailDraft): MailDraft {
-  if (mail.template !== 'product-moderated' || earlier.template !== 'product-moderated')
-    return mail;
-  const { productId, title, also = [] } = earlier.data;
-  const said = [...(mail.data.also ?? []), ...also, { productId, title }];
-  return { ...mail, data: { ...mail.data, also: said } };
-}
-
 export type DisputeReader = 'buyer' | 'seller';
 
 export interface DisputeDecision {

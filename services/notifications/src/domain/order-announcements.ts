@@ -1,16 +1,9 @@
-import { formatBRL } from '@largo/kernel';
-import type { Announcement, LiveUpdate } from './announcement.ts';
+import { dayMs, formatBRL } from '@largo/kernel';
+import type { AddressedMail, Announcement } from './announcement.ts';
 import type { MailLine } from './mail-draft.ts';
 import type { Notice } from './notice.ts';
-import { beingPrepared, howWasIt } from './order-mails.ts';
-
-export interface Order {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly purchaseId: string;
-  readonly buyerId: string;
-  readonly sellerId: string;
-}
+import { changed, confirmPathOf, type Order, pathOf, refOf, toBuyer, toSeller } from './order.ts';
+import { reviewRequestThread } from './thread.ts';
 
 interface PricedOrder extends Order {
   readonly totalCents: number;
@@ -25,17 +18,6 @@ interface PricedOrder extends Order {
   readonly saidByPurchase?: true;
 }
 
-export const pathOf = ({ orderId }: { orderId: string }) => `/orders/${orderId}`;
-
-/** Opens the dialog that confirms the receipt. */
-export const confirmPathOf = (order: { orderId: string }) => `${pathOf(order)}?confirmar=1`;
-
-/** Updates the open screens of both parties. */
-export function moved({ orderId, purchaseId, buyerId, sellerId }: Order, status: string) {
-  const update: LiveUpdate = { event: 'order', data: { orderId, purchaseId, status } };
-  return [{ to: [buyerId, sellerId], update }];
-}
-
 export function orderCreated(order: PricedOrder & { sellerName: string }): Announcement {
   const total = formatBRL(order.totalCents);
   return {
@@ -45,17 +27,13 @@ export function orderCreated(order: PricedOrder & { sellerName: string }): Annou
         title: 'Pedido recebido',
         message: `Seu pedido ${order.orderNumber} na ${order.sellerName} está reservado. Assim que o pagamento entrar, a loja começa a preparar.`,
       }),
-      {
-        to: order.sellerId,
-        notice: {
-          type: 'new_order_received',
-          title: 'Novo pedido',
-          message: `Chegou o pedido ${order.orderNumber}, de ${total}. Aguardando o pagamento.`,
-          actionUrl: pathOf(order),
-        },
-      },
+      toSeller(order, {
+        type: 'new_order_received',
+        title: 'Novo pedido',
+        message: `Chegou o pedido ${order.orderNumber}, de ${total}. Aguardando o pagamento.`,
+      }),
     ],
-    updates: moved(order, 'pending'),
+    updates: changed(order, 'pending'),
   };
 }
 
@@ -70,26 +48,24 @@ export function orderPaid(order: PricedOrder): Announcement {
         title: 'Pagamento confirmado',
         message: `Tudo certo com o pedido ${orderNumber}. A loja já foi avisada.`,
       }),
-      {
-        to: order.sellerId,
-        notice: {
-          type: 'order_paid',
-          title: 'Pedido pago',
-          message: `O pedido ${orderNumber} foi pago. Pode preparar!`,
-          actionUrl: pathOf(order),
-        },
-      },
+      toSeller(order, {
+        type: 'order_paid',
+        title: 'Pedido pago',
+        message: `O pedido ${orderNumber} foi pago. Pode preparar!`,
+      }),
     ],
     mails: [
       ...(order.saidByPurchase
         ? []
-        : [{ to: order.buyerId, mail: { template: 'order-paid' as const, data: mail } }]),
+        : [{ to: order.buyerId, template: 'order-paid' as const, data: mail }]),
       {
         to: order.sellerId,
-        mail: { template: 'new-paid-order', data: { ...mail, sellerPayoutCents } },
+        template: 'new-paid-order',
+        data: { ...mail, sellerPayoutCents },
       },
     ],
-    updates: moved(order, 'paid'),
+    devicePushes: [{ to: order.sellerId, kind: 'new-paid-order', url: pathOf(order) }],
+    updates: changed(order, 'paid'),
   };
 }
 
@@ -103,14 +79,9 @@ type StatusChange = Order & {
 };
 
 export function orderStatusChanged(change: StatusChange): Announcement {
-  const updates = moved(change, change.to);
+  const updates = changed(change, change.to);
   return { ...statusNotices[change.to]?.(change), updates };
 }
-
-export const toBuyer = (order: Order, notice: Omit<Notice, 'actionUrl'> & Partial<Notice>) => ({
-  to: order.buyerId,
-  notice: { actionUrl: pathOf(order), ...notice },
-});
 
 /** Only for orders whose purchase has no event, as in the previous release. */
 const toBuyerAlone = (order: PricedOrder, notice: Omit<Notice, 'actionUrl'>) =>
@@ -126,7 +97,13 @@ const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcem
         message: `A loja está preparando o seu pedido ${order.orderNumber}.`,
       }),
     ],
-    mails: [beingPrepared(order)],
+    mails: [
+      {
+        to: order.buyerId,
+        template: 'order-processing',
+        data: { ...refOf(order), promisedDay: order.promisedDay ?? null },
+      },
+    ],
   }),
   shipped: (order) => ({
     notices: [
@@ -139,16 +116,15 @@ const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcem
     mails: [
       {
         to: order.buyerId,
-        mail: {
-          template: 'order-shipped',
-          data: {
-            ...refOf(order),
-            trackingCode: order.trackingCode,
-            promisedDay: order.promisedDay ?? null,
-          },
+        template: 'order-shipped',
+        data: {
+          ...refOf(order),
+          trackingCode: order.trackingCode,
+          promisedDay: order.promisedDay ?? null,
         },
       },
     ],
+    devicePushes: [{ to: order.buyerId, kind: 'shipped', url: pathOf(order) }],
   }),
   delivered: (order) => ({
     notices: [
@@ -159,7 +135,8 @@ const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcem
         actionUrl: confirmPathOf(order),
       }),
     ],
-    mails: [{ to: order.buyerId, mail: { template: 'order-delivered', data: refOf(order) } }],
+    mails: [{ to: order.buyerId, template: 'order-delivered', data: refOf(order) }],
+    devicePushes: [{ to: order.buyerId, kind: 'delivered', url: confirmPathOf(order) }],
   }),
   // Returned orders are announced together with their money.
   returned: (order) =>
@@ -172,27 +149,31 @@ const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcem
               title: 'Devolução concluída',
               message: `A devolução do pedido ${order.orderNumber} foi concluída.`,
             }),
-            {
-              to: order.sellerId,
-              notice: {
-                type: 'order_refunded',
-                title: 'Devolução concluída',
-                message: `A devolução do pedido ${order.orderNumber} foi concluída e os produtos voltaram ao estoque.`,
-                actionUrl: pathOf(order),
-              },
-            },
+            toSeller(order, {
+              type: 'order_refunded',
+              title: 'Devolução concluída',
+              message: `A devolução do pedido ${order.orderNumber} foi concluída e os produtos voltaram ao estoque.`,
+            }),
           ],
         },
 };
-
-export function refOf({ orderId, orderNumber }: Order) {
-  return { orderId, orderNumber };
-}
 
 interface Confirmed extends Order {
   readonly confirmedBy: string | null;
   readonly isReviewed?: boolean;
 }
+
+/** Long enough to have used the product, soon enough to remember. */
+const reviewAfterMs = 3 * dayMs;
+
+/** Asks for a review some days after the receipt, unless one comes first. */
+const howWasIt = (order: Order): AddressedMail => ({
+  to: order.buyerId,
+  template: 'how-was-it',
+  data: refOf(order),
+  afterMs: reviewAfterMs,
+  thread: reviewRequestThread(order.orderId),
+});
 
 export function deliveryConfirmed(order: Confirmed): Announcement {
   const silently = toBuyer(order, {
@@ -204,18 +185,14 @@ export function deliveryConfirmed(order: Confirmed): Announcement {
   return {
     notices: [
       ...(order.confirmedBy === null ? [silently] : []),
-      {
-        to: order.sellerId,
-        notice: {
-          type: 'order_delivered',
-          priority: 'normal',
-          title: 'Recebimento confirmado',
-          message: `O recebimento do pedido ${order.orderNumber} foi confirmado. O valor entra no prazo de liberação.`,
-          actionUrl: pathOf(order),
-        },
-      },
+      toSeller(order, {
+        type: 'order_delivered',
+        priority: 'normal',
+        title: 'Recebimento confirmado',
+        message: `O recebimento do pedido ${order.orderNumber} foi confirmado. O valor entra no prazo de liberação.`,
+      }),
     ],
     mails: order.isReviewed ? [] : [howWasIt(order)],
-    updates: moved(order, 'delivered'),
+    updates: changed(order, 'delivered'),
   };
 }

@@ -29,14 +29,11 @@ export function paymentExpired(payment: Payment): Announcement {
     notices: [
       {
         to: payment.buyerId,
-        notice: {
-          type: 'system_update',
-          category: 'payment',
-          title: 'O código Pix venceu',
-          message:
-            'O tempo para pagar acabou, mas o pedido continua seu. É só gerar um novo código.',
-          actionUrl: first ? `/orders/${first.orderId}/payment` : '/orders',
-        },
+        type: 'system_update',
+        category: 'payment',
+        title: 'O código Pix venceu',
+        message: 'O tempo para pagar acabou, mas o pedido continua seu. É só gerar um novo código.',
+        actionUrl: first ? `/orders/${first.orderId}/payment` : '/orders',
       },
     ],
     updates: moved(payment, 'expired'),
@@ -50,14 +47,12 @@ export function paymentRejected(payment: Payment & { statusDetail: string }): An
     notices: [
       {
         to: payment.buyerId,
-        notice: {
-          type: 'system_update',
-          category: 'payment',
-          priority: 'high',
-          title: 'Pagamento não aprovado',
-          message: `${cardReason(payment.statusDetail)} Seu pedido continua guardado.`,
-          actionUrl: first ? `/checkout?retryOrderId=${first.orderId}` : '/orders',
-        },
+        type: 'system_update',
+        category: 'payment',
+        priority: 'high',
+        title: 'Pagamento não aprovado',
+        message: `${cardReason(payment.statusDetail)} Seu pedido continua guardado.`,
+        actionUrl: first ? `/checkout?retryOrderId=${first.orderId}` : '/orders',
       },
     ],
     updates: moved(payment, 'rejected'),
@@ -87,14 +82,12 @@ export function paymentCancelled(
     notices: [
       {
         to: buyerId,
-        notice: {
-          type: 'system_update',
-          category: 'payment',
-          priority: 'high',
-          title: 'Falta pagar a compra',
-          message: `${endedBy[cause]} Gere um novo código Pix ou use um cartão.`,
-          actionUrl: `/orders/${first}/payment`,
-        },
+        type: 'system_update',
+        category: 'payment',
+        priority: 'high',
+        title: 'Falta pagar a compra',
+        message: `${endedBy[cause]} Gere um novo código Pix ou use um cartão.`,
+        actionUrl: `/orders/${first}/payment`,
       },
     ],
     updates,
@@ -133,18 +126,13 @@ export function paymentRefunded(refund: {
   const sold = orderNumber === undefined ? 'de um pedido' : `do pedido ${orderNumber}`;
   return {
     notices: [
-      {
-        to: buyerId,
-        notice: {
-          ...done,
-          message,
-        },
-      },
+      { to: buyerId, ...done, message },
       ...(sellerId !== undefined && isStores
         ? [
             {
               to: sellerId,
-              notice: { ...done, message: `${amount} ${sold} voltaram para o cliente.` },
+              ...done,
+              message: `${amount} ${sold} voltaram para o cliente.`,
             },
           ]
         : []),
@@ -153,12 +141,12 @@ export function paymentRefunded(refund: {
       {
         to: buyerId,
         thread,
-        mail:
-          isOutside && orderNumber !== undefined
-            ? { template: 'refund-news', data: { orderId, orderNumber, title, message } }
-            : { template: 'payment-refunded', data: { orderId, amountCents } },
+        ...(isOutside && orderNumber !== undefined
+          ? { template: 'refund-news', data: { orderId, orderNumber, title, message } }
+          : { template: 'payment-refunded', data: { orderId, amountCents } }),
       },
     ],
+    devicePushes: [{ to: buyerId, kind: 'refund', url: `/orders/${orderId}` }],
     updates: moved(refund, 'refunded'),
   };
 }

@@ -1,5 +1,6 @@
 import { formatBRL, plural } from '@largo/kernel';
 import type { AddressedMail, Announcement } from './announcement.ts';
+import type { AddressedPush } from './device-push.ts';
 import type { Notice } from './notice.ts';
 
 interface Payout {
@@ -40,7 +41,15 @@ const moneyNotice = (orderId: string, title: string, message: string): Notice =>
 /** The mail repeats the notice. */
 const moneyMail = (to: string, { title, message }: Notice): AddressedMail => ({
   to,
-  mail: { template: 'store-money', data: { title, message } },
+  template: 'store-money',
+  data: { title, message },
+});
+
+/** Only about money that was transferred: of other money the store knows already. */
+const payoutPush = (to: string): AddressedPush => ({
+  to,
+  kind: 'payout',
+  url: '/dashboard?tab=payments',
 });
 
 /** The bank's answer, worded for the store. */
@@ -66,8 +75,8 @@ export function fundsReleased({ orderId, sellerId, amountCents }: Payout): Annou
   if (amountCents === 0) return {};
   const message = `${formatBRL(amountCents)} de uma venda foram liberados para repasse.`;
   return {
-    notices: [{ to: sellerId, notice: moneyNotice(orderId, 'Valor liberado', message) }],
-    mails: [{ to: sellerId, mail: { template: 'funds-released', data: { orderId, amountCents } } }],
+    notices: [{ to: sellerId, ...moneyNotice(orderId, 'Valor liberado', message) }],
+    mails: [{ to: sellerId, template: 'funds-released', data: { orderId, amountCents } }],
   };
 }
 
@@ -78,14 +87,15 @@ export function payoutCompleted(payout: CompletedPayout): Announcement {
   const taken = `${formatBRL(setOffCents)} quitaram devoluções de outras vendas.`;
   if (by === 'set_off') {
     const notice = moneyNotice(orderId, 'Repasse usado para quitar devoluções', taken);
-    return { notices: [{ to: sellerId, notice }], mails: [moneyMail(sellerId, notice)] };
+    return { notices: [{ to: sellerId, ...notice }], mails: [moneyMail(sellerId, notice)] };
   }
   const sent = `Enviamos ${formatBRL(amountCents)} para a sua chave Pix.${named(reference)}`;
   const message = setOffCents > 0 ? `${sent} Antes, ${taken}` : sent;
   const data = { orderId, amountCents, setOffCents, reference: reference ?? null };
   return {
-    notices: [{ to: sellerId, notice: moneyNotice(orderId, 'Repasse enviado', message) }],
-    mails: [{ to: sellerId, mail: { template: 'payout-sent', data } }],
+    notices: [{ to: sellerId, ...moneyNotice(orderId, 'Repasse enviado', message) }],
+    mails: [{ to: sellerId, template: 'payout-sent', data }],
+    devicePushes: [payoutPush(sellerId)],
   };
 }
 
@@ -116,8 +126,9 @@ export function storeTransferPaid({
     })),
   };
   return {
-    notices: [{ to: sellerId, notice }],
-    mails: [{ to: sellerId, mail: { template: 'store-transfer-sent', data } }],
+    notices: [{ to: sellerId, ...notice }],
+    mails: [{ to: sellerId, template: 'store-transfer-sent', data }],
+    devicePushes: [payoutPush(sellerId)],
   };
 }
 
@@ -130,16 +141,15 @@ export function payoutFailed(payout: Payout & { readonly cause: string }): Annou
     notices: [
       {
         to: sellerId,
-        notice: {
-          ...notice,
-          title: 'Repasse não concluído',
-          message: `${money} ${reason}`,
-          // Usually the key is the cause.
-          actionUrl: '/dashboard?tab=payments#pix',
-        },
+        ...notice,
+        title: 'Repasse não concluído',
+        message: `${money} ${reason}`,
+        // Usually the key is the cause.
+        actionUrl: '/dashboard?tab=payments#pix',
       },
     ],
-    mails: [{ to: sellerId, mail: { template: 'payout-failed', data: { amountCents, reason } } }],
+    mails: [{ to: sellerId, template: 'payout-failed', data: { amountCents, reason } }],
+    devicePushes: [payoutPush(sellerId)],
     adminNotice: {
       ...notice,
       title: 'Repasse falhou',
@@ -153,7 +163,7 @@ export function debtIncurred({ orderId, sellerId, amountCents }: Payout): Announ
   const message = `${formatBRL(amountCents)} voltaram para o cliente depois do repasse. O valor sai dos próximos.`;
   const notice = moneyNotice(orderId, 'Devolução depois do repasse', message);
   return {
-    notices: [{ to: sellerId, notice }],
+    notices: [{ to: sellerId, ...notice }],
     mails: [moneyMail(sellerId, notice)],
     adminNotice: {
       type: 'system_update',
@@ -174,5 +184,5 @@ export function manualPaymentRecorded(payment: ManualPayment): Announcement {
     message,
     actionUrl: '/dashboard?tab=payments',
   };
-  return { notices: [{ to: sellerId, notice }], mails: [moneyMail(sellerId, notice)] };
+  return { notices: [{ to: sellerId, ...notice }], mails: [moneyMail(sellerId, notice)] };
 }

@@ -27,11 +27,12 @@ export function productModerated(product: ModeratedProduct): Announcement {
           priority: 'high' as const,
         };
   return {
-    notices: [{ to: sellerId, notice: { type: 'system_update', ...notice } }],
+    notices: [{ to: sellerId, type: 'system_update', ...notice }],
     mails: [
       {
         to: sellerId,
-        mail: { template: 'product-moderated', data },
+        template: 'product-moderated',
+        data,
         ...(decision === 'approved' && { thread: approvalsThread(sellerId) }),
       },
     ],

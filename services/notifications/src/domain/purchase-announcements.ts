@@ -34,15 +34,13 @@ export function purchasePlaced(
     notices: [
       {
         to: buyerId,
-        notice: {
-          type: 'order_created',
-          title: orders.length === 1 ? 'Pedido recebido' : 'Compra recebida',
-          message: `${what} Assim que o pagamento de ${formatBRL(totalCents)} entrar, ${orders.length === 1 ? 'a loja começa' : 'as lojas começam'} a preparar.`,
-          actionUrl: first ? `/orders/${first.orderId}/payment` : '/orders',
-        },
+        type: 'order_created',
+        title: orders.length === 1 ? 'Pedido recebido' : 'Compra recebida',
+        message: `${what} Assim que o pagamento de ${formatBRL(totalCents)} entrar, ${orders.length === 1 ? 'a loja começa' : 'as lojas começam'} a preparar.`,
+        actionUrl: first ? `/orders/${first.orderId}/payment` : '/orders',
       },
     ],
-    mails: [{ to: buyerId, mail: { template: 'purchase-placed', data: dataOf(purchase) } }],
+    mails: [{ to: buyerId, template: 'purchase-placed', data: dataOf(purchase) }],
   };
 }
 
@@ -58,14 +56,12 @@ export function purchasePaid(purchase: Purchase): Announcement {
     notices: [
       {
         to: buyerId,
-        notice: {
-          type: 'order_paid',
-          title: 'Pagamento confirmado',
-          message,
-          actionUrl: first && orders.length === 1 ? `/orders/${first.orderId}` : '/orders',
-        },
+        type: 'order_paid',
+        title: 'Pagamento confirmado',
+        message,
+        actionUrl: first && orders.length === 1 ? `/orders/${first.orderId}` : '/orders',
       },
     ],
-    mails: [{ to: buyerId, mail: { template: 'purchase-paid', data: dataOf(purchase) } }],
+    mails: [{ to: buyerId, template: 'purchase-paid', data: dataOf(purchase) }],
   };
 }

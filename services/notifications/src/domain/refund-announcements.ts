@@ -1,66 +1,49 @@
 import type { RefundEscalation, RefundWaitsFor, UserType } from '@largo/contracts';
 import { formatBRL } from '@largo/kernel';
-import type { AddressedMail, Announcement } from './announcement.ts';
+import type { AddressedMail, AddressedNotice, Announcement } from './announcement.ts';
+import type { AddressedPush } from './device-push.ts';
 import { cityMoment } from './moment.ts';
-import type { Notice } from './notice.ts';
-import { refundThread, reviewThread } from './thread.ts';
+import { changed, noticeOf, type Order, pathOf, refOf, toBuyer, toSeller } from './order.ts';
+import { refundThread, reviewThread, type Thread } from './thread.ts';
 
-interface Order {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly purchaseId: string;
-  readonly buyerId: string;
-  readonly sellerId: string;
-}
 type Refund = Order & { readonly refundId: string };
 
 /** Where administrators decide; an id opens that request. */
 export const refundQueue = (refundId?: string) =>
   `/admin/orders?view=refunds${refundId === undefined ? '' : `&refund=${refundId}`}`;
 
-interface News {
-  readonly title: string;
-  readonly message: string;
-  readonly more?: Partial<Notice>;
-}
-
-const noticeOf = (orderId: string, { title, message, more }: News): Notice => ({
-  type: 'system_update',
-  category: 'order',
-  priority: 'high',
-  title,
-  message,
-  actionUrl: `/orders/${orderId}`,
-  ...more,
+/** The mail repeats the notice. */
+const mailOf = ({ to, title, message, thread }: AddressedNotice, order: Order): AddressedMail => ({
+  to,
+  template: 'refund-news',
+  data: { ...refOf(order), title, message },
+  ...(thread && { thread }),
 });
 
-/** One notice, and the same text as a mail. */
-function notified(order: Order, to: string, news: News) {
-  const { orderId, orderNumber } = order;
-  const { title, message, more } = news;
-  const mail: AddressedMail = {
-    to,
-    mail: { template: 'refund-news', data: { orderId, orderNumber, title, message } },
-    ...(more?.thread && { thread: more.thread }),
-  };
-  return { notice: { to, notice: noticeOf(orderId, news) }, mail };
-}
-
 /** Both parties' screens reload the order; its status stays. */
-function announcement(
+const announcement = (
   order: Order,
-  news: readonly { notice: { to: string; notice: Notice }; mail?: AddressedMail }[],
-  adminNotice?: Notice,
-): Announcement {
-  const { orderId, purchaseId, buyerId, sellerId } = order;
-  const data = { orderId, purchaseId };
-  return {
-    notices: news.map(({ notice }) => notice),
-    mails: news.flatMap(({ mail }) => (mail ? [mail] : [])),
-    updates: [{ to: [buyerId, sellerId], update: { event: 'order', data } }],
-    ...(adminNotice && { adminNotice }),
-  };
-}
+  { mailed = [], shown = [] }: Readonly<Partial<Record<'mailed' | 'shown', AddressedNotice[]>>>,
+): Announcement => ({
+  notices: [...mailed, ...shown],
+  mails: mailed.map((notice) => mailOf(notice, order)),
+  updates: changed(order),
+});
+
+const toAnswer = (order: Order): AddressedPush => ({
+  to: order.sellerId,
+  kind: 'refund-to-answer',
+  url: pathOf(order),
+});
+
+/** For administrators. */
+const toDecide = (refund: Refund, title: string, message: string, thread: Thread) =>
+  noticeOf(refund, {
+    title,
+    message,
+    actionUrl: refundQueue(refund.refundId),
+    thread: reviewThread(thread),
+  });
 
 const sellerMustDo = (waitsFor: RefundWaitsFor, until: string): string => {
   if (waitsFor === 'return')
@@ -85,31 +68,27 @@ export function refundRequested(
   },
 ): Announcement {
   if (refund.isOfDispute === true) return {};
-  const { orderId, orderNumber, refundId, waitsFor = 'operator', dueAt = null } = refund;
+  const { orderNumber, refundId, waitsFor = 'operator', dueAt = null } = refund;
   const amount = formatBRL(refund.amountCents);
   const until = dueAt === null ? '' : cityMoment(dueAt);
   const what = `Há um pedido de reembolso de ${amount} para o pedido ${orderNumber}.`;
   const thread = refundThread(refundId, 'requested');
-  const seller = notified(refund, refund.sellerId, {
+  const seller = toSeller(refund, {
     title: 'Reembolso solicitado',
     message: `${what} ${sellerMustDo(waitsFor, until)}`,
-    more: { thread, priority: waitsFor === 'seller' ? 'urgent' : 'high' },
+    priority: waitsFor === 'seller' ? 'urgent' : 'high',
+    thread,
   });
-  const buyer = {
-    to: refund.buyerId,
-    notice: noticeOf(orderId, {
-      title: 'Pedido de reembolso enviado',
-      message: `Você pediu ${amount} de volta do pedido ${orderNumber}. ${buyerReads(waitsFor, until)}`,
-      more: { thread, priority: 'normal' },
-    }),
-  };
-  const admin = noticeOf(orderId, {
-    title: 'Reembolso a analisar',
-    message: what,
-    more: { thread: reviewThread(thread), actionUrl: refundQueue(refundId) },
+  const buyer = toBuyer(refund, {
+    title: 'Pedido de reembolso enviado',
+    message: `Você pediu ${amount} de volta do pedido ${orderNumber}. ${buyerReads(waitsFor, until)}`,
+    priority: 'normal',
+    thread,
   });
-  const isTheirs = waitsFor === 'operator';
-  return announcement(refund, [seller, { notice: buyer }], isTheirs ? admin : undefined);
+  const said = announcement(refund, { mailed: [seller], shown: [buyer] });
+  if (waitsFor === 'operator')
+    return { ...said, adminNotice: toDecide(refund, 'Reembolso a analisar', what, thread) };
+  return waitsFor === 'buyer' ? said : { ...said, devicePushes: [toAnswer(refund)] };
 }
 
 export function refundOffered(
@@ -121,13 +100,13 @@ export function refundOffered(
   },
 ): Announcement {
   const { refundId, orderNumber, requestedCents, offeredCents, text, dueAt } = refund;
-  return announcement(refund, [
-    notified(refund, refund.buyerId, {
-      title: 'A loja fez uma oferta',
-      message: `Em vez de ${formatBRL(requestedCents)}, a loja oferece ${formatBRL(offeredCents)} pelo pedido ${orderNumber}, e você fica com o produto.${text === null ? '' : ` Ela escreveu: “${text}”.`} Responda até ${cityMoment(dueAt)}. Depois disso, nossa equipe decide.`,
-      more: { thread: refundThread(refundId, 'offered'), priority: 'urgent' },
-    }),
-  ]);
+  const offer = toBuyer(refund, {
+    title: 'A loja fez uma oferta',
+    message: `Em vez de ${formatBRL(requestedCents)}, a loja oferece ${formatBRL(offeredCents)} pelo pedido ${orderNumber}, e você fica com o produto.${text === null ? '' : ` Ela escreveu: “${text}”.`} Responda até ${cityMoment(dueAt)}. Depois disso, nossa equipe decide.`,
+    priority: 'urgent',
+    thread: refundThread(refundId, 'offered'),
+  });
+  return announcement(refund, { mailed: [offer] });
 }
 
 export function refundEscalated(
@@ -137,7 +116,7 @@ export function refundEscalated(
     text: string | null;
   },
 ): Announcement {
-  const { orderId, orderNumber, refundId, amountCents, why, text } = refund;
+  const { orderNumber, refundId, amountCents, why, text } = refund;
   const what = `o reembolso de ${formatBRL(amountCents)} do pedido ${orderNumber}`;
   const because = {
     seller_silent: 'A loja não respondeu a tempo.',
@@ -145,34 +124,30 @@ export function refundEscalated(
     offer_declined: 'O cliente não aceitou a oferta da loja.',
     offer_silent: 'O cliente não respondeu à oferta da loja a tempo.',
   }[why];
-  const title = 'Reembolso com a nossa equipe';
   const thread = refundThread(refundId, 'escalated');
-  const message = `${because} Nossa equipe vai decidir sobre ${what}.`;
-  const news = { title, message, more: { thread } };
-  const { notice } = notified(refund, refund.sellerId, news);
-  return announcement(
-    refund,
-    [notified(refund, refund.buyerId, news), { notice }],
-    noticeOf(orderId, {
-      title: 'Reembolso a decidir',
-      message: `${because} Falta decidir sobre ${what}.`,
-      more: { thread: reviewThread(thread), actionUrl: refundQueue(refundId) },
-    }),
-  );
+  const title = 'Reembolso com a nossa equipe';
+  const news = { title, message: `${because} Nossa equipe vai decidir sobre ${what}.`, thread };
+  const said = { mailed: [toBuyer(refund, news)], shown: [toSeller(refund, news)] };
+  const toDo = `${because} Falta decidir sobre ${what}.`;
+  return {
+    ...announcement(refund, said),
+    adminNotice: toDecide(refund, 'Reembolso a decidir', toDo, thread),
+  };
 }
 
 export function refundWithdrawn(refund: Refund & { amountCents: number }): Announcement {
-  const { orderId, orderNumber, refundId, buyerId, sellerId, amountCents } = refund;
-  const thread = refundThread(refundId, 'withdrawn');
-  const what = `o pedido de reembolso de ${formatBRL(amountCents)} do pedido ${orderNumber}.`;
-  const lineFor = (to: string, who: string, more: Partial<Notice> = {}) => {
-    const news = { title: 'Pedido de reembolso retirado', message: `${who} retirou ${what}` };
-    return { notice: { to, notice: noticeOf(orderId, { ...news, more: { thread, ...more } }) } };
+  const { orderNumber, refundId, amountCents } = refund;
+  const what = `retirou o pedido de reembolso de ${formatBRL(amountCents)} do pedido ${orderNumber}.`;
+  const news = {
+    title: 'Pedido de reembolso retirado',
+    thread: refundThread(refundId, 'withdrawn'),
   };
-  return announcement(refund, [
-    lineFor(sellerId, 'O cliente'),
-    lineFor(buyerId, 'Você', { priority: 'normal' }),
-  ]);
+  return announcement(refund, {
+    shown: [
+      toSeller(refund, { ...news, message: `O cliente ${what}` }),
+      toBuyer(refund, { ...news, message: `Você ${what}`, priority: 'normal' }),
+    ],
+  });
 }
 
 /** A refund that decides a dispute is announced with the decision. */
@@ -181,57 +156,53 @@ type Decided = Refund & { disputeId?: string };
 export function refundApproved(
   refund: Decided & { amountCents: number; approvedAs?: UserType },
 ): Announcement {
-  const { orderId, orderNumber, refundId, amountCents, approvedAs, disputeId } = refund;
+  const { orderNumber, refundId, amountCents, approvedAs, disputeId } = refund;
   if (disputeId !== undefined) return {};
   const thread = refundThread(refundId, 'approved');
   const amount = formatBRL(amountCents);
   const who = approvedAs === 'seller' ? 'foi aceito pela loja' : 'foi aprovado';
-  const buyer = notified(refund, refund.buyerId, {
+  const buyer = toBuyer(refund, {
+    type: 'order_refunded',
     title: 'Reembolso aprovado',
     message: `O reembolso de ${amount} do pedido ${orderNumber} ${who}. O dinheiro já está a caminho.`,
-    more: { thread, type: 'order_refunded', category: 'payment' },
+    thread,
   });
   // Earlier releases did not say who approved; a store that agreed knows.
-  if (approvedAs === undefined || approvedAs === 'seller') return announcement(refund, [buyer]);
+  if (approvedAs === undefined || approvedAs === 'seller')
+    return announcement(refund, { mailed: [buyer] });
   const accepted = approvedAs === 'buyer';
-  const notice = noticeOf(orderId, {
+  const seller = toSeller(refund, {
     title: accepted ? 'Oferta aceita' : 'Reembolso aprovado',
     message: accepted
       ? `O cliente aceitou a sua oferta de ${amount} no pedido ${orderNumber}.`
       : `O reembolso de ${amount} do pedido ${orderNumber} foi aprovado e sai do seu repasse.`,
-    more: { thread },
+    thread,
   });
-  return announcement(refund, [buyer, { notice: { to: refund.sellerId, notice } }]);
+  return announcement(refund, { mailed: [buyer], shown: [seller] });
 }
 
 export function refundRejected(
   refund: Decided & { reason: string; reasonCode?: 'charged_back' },
 ): Announcement {
-  const { orderId, orderNumber, refundId, reason, reasonCode, disputeId } = refund;
+  const { orderNumber, refundId, reason, reasonCode, disputeId } = refund;
   // The outcome of the contested payment says it.
   if (disputeId !== undefined || reasonCode === 'charged_back') return {};
   const thread = refundThread(refundId, 'rejected');
-  const buyer = notified(refund, refund.buyerId, {
-    title: 'Reembolso não aprovado',
-    message: `O reembolso do pedido ${orderNumber} não foi aprovado. Motivo: ${reason}`,
-    more: { thread },
+  const title = 'Reembolso não aprovado';
+  const what = `O reembolso do pedido ${orderNumber} não foi aprovado.`;
+  return announcement(refund, {
+    mailed: [toBuyer(refund, { title, message: `${what} Motivo: ${reason}`, thread })],
+    shown: [toSeller(refund, { title, message: `${what} A venda está mantida.`, thread })],
   });
-  const notice = noticeOf(orderId, {
-    title: 'Reembolso não aprovado',
-    message: `O reembolso do pedido ${orderNumber} não foi aprovado. A venda está mantida.`,
-    more: { thread },
-  });
-  return announcement(refund, [buyer, { notice: { to: refund.sellerId, notice } }]);
 }
 
 /** Half of the store's time to answer is over. */
 export function refundAnswerReminder(order: Order & { dueAt: string | null }): Announcement {
   const { orderNumber, dueAt } = order;
-  return announcement(order, [
-    notified(order, order.sellerId, {
-      title: 'Um pedido de reembolso espera por você',
-      message: `Responda ao pedido de reembolso do pedido ${orderNumber}${dueAt === null ? '' : ` até ${cityMoment(dueAt)}`}. Depois disso, nossa equipe decide.`,
-      more: { priority: 'urgent' },
-    }),
-  ]);
+  const reminder = toSeller(order, {
+    title: 'Um pedido de reembolso espera por você',
+    message: `Responda ao pedido de reembolso do pedido ${orderNumber}${dueAt === null ? '' : ` até ${cityMoment(dueAt)}`}. Depois disso, nossa equipe decide.`,
+    priority: 'urgent',
+  });
+  return { ...announcement(order, { mailed: [reminder] }), devicePushes: [toAnswer(order)] };
 }

@@ -12,12 +12,13 @@ export function teamAnnouncement(
   const { title, message, thread, actionUrl } = notice;
   const path = actionUrl ?? '/dashboard';
   return {
-    notices: admins.map((to) => ({ to, notice })),
+    notices: admins.map((to) => ({ to, ...notice })),
     mails: admins.map((to) => ({
       to,
-      mail: { template: 'team-notice', data: { title, message, path } },
+      template: 'team-notice',
+      data: { title, message, path },
       ...(thread && { thread }),
     })),
-    devicePushes: admins.map((to) => ({ to, push: { kind: 'team', url: path } })),
+    devicePushes: admins.map((to) => ({ to, kind: 'team', url: path })),
   };
 }

@@ -72,13 +72,11 @@ import * as administration from '../domain/administration-announcements.ts';
 import { adjustmentRecorded } from '../domain/adjustment-announcements.ts';
 import type { Announcement } from '../domain/announcement.ts';
 import { orderCancelled } from '../domain/cancellation-announcements.ts';
-import type { AddressedPush } from '../domain/device-push.ts';
 import * as connection from '../domain/connection-announcements.ts';
 import * as dispute from '../domain/dispute-announcements.ts';
 import { paymentContested } from '../domain/contest-announcements.ts';
 import * as fraud from '../domain/fraud-announcements.ts';
 import * as order from '../domain/order-announcements.ts';
-import * as push from '../domain/device-pushes.ts';
 import { orderReminder } from '../domain/order-reminders.ts';
 import * as payment from '../domain/payment-announcements.ts';
 import * as payout from '../domain/payout-announcements.ts';
@@ -132,13 +130,14 @@ function announcements(deps: Deps): Subscription[] {
   const on = <E extends EventContract>(
     contract: E,
     announcementOf: (data: Static<E['schema']>) => Announcement,
-    devicePushesOf: (data: Static<E['schema']>) => readonly AddressedPush[] = () => [],
   ): Subscription =>
-    subscribe(contract, (event) => {
-      const unit = deps.units.forEvent(consumerOf(contract), event);
-      const devicePushes = devicePushesOf(event.data);
-      return announceAndDeliver(unit, { ...announcementOf(event.data), devicePushes }, deps);
-    });
+    subscribe(contract, (event) =>
+      announceAndDeliver(
+        deps.units.forEvent(consumerOf(contract), event),
+        announcementOf(event.data),
+        deps,
+      ),
+    );
   return [
     on(EmailVerificationRequestedV1, account.emailVerificationRequested),
     on(PasswordResetRequestedV1, account.passwordResetRequested),
@@ -154,16 +153,16 @@ function announcements(deps: Deps): Subscription[] {
     on(PurchasePlacedV1, purchase.purchasePlaced),
     on(PurchasePaidV1, purchase.purchasePaid),
     on(OrderCreatedV1, order.orderCreated),
-    on(OrderPaidV1, order.orderPaid, push.orderPaidPushes),
-    on(OrderStatusChangedV1, order.orderStatusChanged, push.orderStatusPushes),
+    on(OrderPaidV1, order.orderPaid),
+    on(OrderStatusChangedV1, order.orderStatusChanged),
     on(OrderCancelledV1, orderCancelled),
     on(DeliveryConfirmedV1, order.deliveryConfirmed),
-    on(OrderReminderV1, orderReminder, push.orderReminderPushes),
-    on(DisputeOpenedV1, dispute.disputeOpened, push.disputeOpenedPushes),
+    on(OrderReminderV1, orderReminder),
+    on(DisputeOpenedV1, dispute.disputeOpened),
     on(DisputeStatementAddedV1, dispute.disputeStatementAdded),
     on(DisputeDecidedV1, dispute.disputeDecided),
     on(DisputeClosedV1, dispute.disputeClosed),
-    on(RefundRequestedV1, refund.refundRequested, push.refundRequestedPushes),
+    on(RefundRequestedV1, refund.refundRequested),
     on(RefundOfferedV1, refund.refundOffered),
     on(RefundEscalatedV1, refund.refundEscalated),
     on(RefundWithdrawnV1, refund.refundWithdrawn),
@@ -174,14 +173,11 @@ function announcements(deps: Deps): Subscription[] {
     on(PaymentExpiredV1, payment.paymentExpired),
     on(PaymentRejectedV1, payment.paymentRejected),
     on(PaymentCancelledV1, payment.paymentCancelled),
-    on(
-      PaymentRefundedV1,
-      (returned) =>
-        payment.paymentRefunded({
-          ...returned,
-          isStores: !passThroughReasons.includes(returned.reason),
-        }),
-      push.paymentRefundedPushes,
+    on(PaymentRefundedV1, (returned) =>
+      payment.paymentRefunded({
+        ...returned,
+        isStores: !passThroughReasons.includes(returned.reason),
+      }),
     ),
     on(RefundFailedV1, failures.refundFailed),
     on(ChargedBackV1, failures.chargedBack),
@@ -194,9 +190,9 @@ function announcements(deps: Deps): Subscription[] {
     on(LimitRaiseAskedV1, administration.limitRaiseAsked),
     on(LimitRaisedV1, administration.limitRaised),
     on(FundsReleasedV1, payout.fundsReleased),
-    on(PayoutCompletedV1, payout.payoutCompleted, push.payoutCompletedPushes),
-    on(StoreTransferPaidV1, payout.storeTransferPaid, push.storeTransferPaidPushes),
-    on(PayoutFailedV1, payout.payoutFailed, push.payoutFailedPushes),
+    on(PayoutCompletedV1, payout.payoutCompleted),
+    on(StoreTransferPaidV1, payout.storeTransferPaid),
+    on(PayoutFailedV1, payout.payoutFailed),
     on(DebtIncurredV1, payout.debtIncurred),
     on(ManualPaymentRecordedV1, payout.manualPaymentRecorded),
     on(AdjustmentRecordedV1, adjustmentRecorded),

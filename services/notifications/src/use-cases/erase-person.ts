@@ -25,5 +25,5 @@ export async function erasePerson(
   if (!recipient || isRepeated) return;
   const { name, email } = recipient;
   const mail = { template: 'account-erased', data: { name } } as const;
-  await mailRepository.insert(tx, [{ to: userId, address: email, mail }], now);
+  await mailRepository.insert(tx, [{ to: userId, address: email, ...mail }], now);
 }

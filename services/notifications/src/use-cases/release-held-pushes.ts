@@ -18,7 +18,7 @@ export async function releaseHeldPushes(
     const wanted = addressed.filter(await wantedBy(change.tx, addressed));
     const push = { kind: 'waited' as const, url: '/notifications' };
     // With several categories, the first one stands for all.
-    const byReader = new Map(wanted.toReversed().map((one) => [one.to, { ...one, push }]));
+    const byReader = new Map(wanted.toReversed().map((one) => [one.to, { ...one, ...push }]));
     await pushRepository.insert(change.tx, [...byReader.values()], change.now);
   });
   pushSender.wake();

@@ -40,11 +40,7 @@ export async function sendCartReminder(
       from: 'cart-reminders',
     });
     const data = { lines, unsubscribeToken };
-    await mailRepository.insert(
-      tx,
-      [{ to: buyerId, mail: { template: 'cart-reminder', data } }],
-      now,
-    );
+    await mailRepository.insert(tx, [{ to: buyerId, template: 'cart-reminder', data }], now);
     return row;
   });
   if (!sent) return;

@@ -71,7 +71,7 @@ async function writeDigests(
   const byMail = due.filter(({ userId }) => isWanted(via(userId, 'mail')));
   const mails = byMail.map((one) => ({
     to: one.userId,
-    mail: { template: 'promotional-digest', data: { news: one.news } } as const,
+    ...({ template: 'promotional-digest', data: { news: one.news } } as const),
   }));
   await mailRepository.insert(tx, mails, now);
   const reached = new Set([...inShop, ...byMail].map(({ userId }) => userId));

@@ -39,8 +39,8 @@ export async function sendTeamDigest(unit: UnitOfWork, tools: Tools): Promise<vo
     if (lines.length === 0) return [];
     const notice = teamDigestNotice(work, change.now);
     const wanted = await wantedOf(change.tx, {
-      notices: admins.map((to) => ({ to, notice })),
-      mails: admins.map((to) => ({ to, mail: { template: 'team-digest', data: { lines } } })),
+      notices: admins.map((to) => ({ to, ...notice })),
+      mails: admins.map((to) => ({ to, template: 'team-digest', data: { lines } })),
     });
     return writeMessages(change, wanted);
   });

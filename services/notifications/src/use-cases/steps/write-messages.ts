@@ -6,9 +6,9 @@ import {
   toNotification,
 } from '../../db/notification-repository.ts';
 import { pushRepository } from '../../db/push-repository.ts';
-import type { AddressedMail, Announcement } from '../../domain/announcement.ts';
+import type { AddressedMail, AddressedNotice, Announcement } from '../../domain/announcement.ts';
 import { pushCategories } from '../../domain/device-push.ts';
-import { categoryOf, type Notice } from '../../domain/notice.ts';
+import { categoryOf } from '../../domain/notice.ts';
 import { newNotification, type Notification } from '../../domain/notification.ts';
 import { mailCategories } from '../../mail/mail-categories.ts';
 import { wantedBy } from './wanted-by.ts';
@@ -24,10 +24,10 @@ export async function wantedOf(
   db: Db | Tx,
   { notices = [], mails = [], devicePushes = [] }: Messages,
 ): Promise<WantedMessages> {
-  const shopOf = ({ to, notice }: { to: string; notice: Notice }) =>
-    ({ to, category: categoryOf(notice), channel: 'shop' }) as const;
-  const mailOf = ({ to, mail }: AddressedMail) =>
-    ({ to, category: mailCategories[mail.template], channel: 'mail' }) as const;
+  const shopOf = (notice: AddressedNotice) =>
+    ({ to: notice.to, category: categoryOf(notice), channel: 'shop' }) as const;
+  const mailOf = ({ to, template }: AddressedMail) =>
+    ({ to, category: mailCategories[template], channel: 'mail' }) as const;
   const isWanted = await wantedBy(db, [...notices.map(shopOf), ...mails.map(mailOf)]);
   return {
     notices: notices.filter((one) => isWanted(shopOf(one))),
@@ -72,7 +72,7 @@ export async function applyMessages(
 
 function rowsOf({ notices, devicePushes }: WantedMessages, now: Date) {
   return {
-    notifications: notices.map(({ to, notice }) => newNotification(to, notice, now)),
-    pushes: devicePushes.map((one) => ({ ...one, category: pushCategories[one.push.kind] })),
+    notifications: notices.map((notice) => newNotification(notice.to, notice, now)),
+    pushes: devicePushes.map((one) => ({ ...one, category: pushCategories[one.kind] })),
   };
 }
