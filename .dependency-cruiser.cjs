@@ -89,7 +89,7 @@ const rules = [
     {
       path: '^(packages|services|gateway|web|infra|e2e)/',
       // A drill sends what our own client never would.
-      pathNot: ['^packages/messaging/', '^infra/chaos/src/drill/kafka[.]ts$'],
+      pathNot: ['^packages/messaging/', '^infra/chaos/src/programs[.]ts$'],
     },
     { path: '(^|/)node_modules/kafkajs/' },
   ),

@@ -55,7 +55,6 @@ describe.skipIf(missing !== undefined)(
           apiUrl: system.apiUrl,
           sandboxUrl: system.sandboxUrl,
           databaseUrl: cluster.databaseUrl,
-          identityDatabaseUrl: cluster.databaseUrl.replace('//largo@', '//largo_identity@'),
           paymentsPid: () => cluster.children.get('payments')?.pid,
         },
         { purchases: 30, buyers: 10, minutes: 0.5 },

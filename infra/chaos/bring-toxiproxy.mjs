@@ -1,3 +1,3 @@
-// Builds the proxy of the drills once, before any drill is timed.
-const { findToxiproxy } = await import('./dist/drill/toxiproxy.js');
+// Builds the proxy that drills use, before any drill is timed.
+const { findToxiproxy } = await import('./dist/toxiproxy.js');
 findToxiproxy();

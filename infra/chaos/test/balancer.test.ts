@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { type Balancer, startBalancer } from '../src/drill/balancer.ts';
+import { type Balancer, startBalancer } from '../src/balancer.ts';
 
 const servers: Server[] = [];
 let balancer: Balancer | undefined;

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { kafkaAvailable } from '@largo/kafka';
 import { afterEach, describe, expect, it } from 'vitest';
-import { drillsNamed, drillsOfDay } from '../src/drill/drills.ts';
-import { lineOf } from '../src/drill/rows.ts';
-import { runSeries } from '../src/drill/series.ts';
-import type { Shop } from '../src/drill/shop.ts';
+import type { Row } from '../src/fault.ts';
+import { drillsNamed, drillsOfDay } from '../src/faults/list.ts';
+import { lineOf } from '../src/report.ts';
+import { drillRound } from '../src/round.ts';
+import { runDrills } from '../src/run-drill.ts';
+import { endAllSystems } from '../src/test-system.ts';
 
 const missing = await whatIsMissing();
 const wanted = process.env['LARGO_DRILLS']?.split(',');
@@ -14,9 +16,8 @@ const names = today.map(({ id }) => id).join(', ');
 describe.skipIf(missing !== undefined)(
   `the drills of today${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
-    let shop: Shop | undefined;
     // Interrupted in the middle, it would live on.
-    afterEach(() => shop?.end());
+    afterEach(endAllSystems);
 
     it(
       `${names}: everything holds (LARGO_DRILLS chooses others)`,
@@ -24,11 +25,8 @@ describe.skipIf(missing !== undefined)(
       async () => {
         const say = (line: string) => void process.stdout.write(`${line}\n`);
         say(`Drills of today: ${names}`);
-        const rows = await runSeries(
-          today,
-          (row) => say(lineOf(row)),
-          (open) => (shop = open),
-        );
+        const onRow = (row: Row) => say(lineOf(row));
+        const rows = await runDrills(today, { mode: 'cluster', round: drillRound, onRow });
 
         expect(rows.flatMap(({ id, problems }) => problems.map((one) => `${id}: ${one}`))).toEqual(
           [],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rewritePart } from '@largo/local';
 import { describe, expect, it } from 'vitest';
-import { checkSize, planPurchases, wholeDrill } from '../src/drill/plan.ts';
+import { checkSize, planPurchases, wholeDrill } from '../src/purchase-plan.ts';
 
 describe('the plan of the payments drill', () => {
   const products = Array.from({ length: 40 }, (_, index) => `p-${index}`);

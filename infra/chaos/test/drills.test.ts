@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drills, drillsNamed, drillsOfDay } from '../src/drill/drills.ts';
-import { mergedTable } from '../src/drill/rows.ts';
+import { drills, drillsNamed, drillsOfDay } from '../src/faults/list.ts';
+import { mergedTable } from '../src/report.ts';
 
 const dayMs = 86_400_000;
 const idsOf = (day: Date) => drillsOfDay(day).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { drills } from '../../chaos/src/drill/drills.ts';
+import { drills } from '../../chaos/src/faults/list.ts';
 import { plantedTree, projectTree } from '../rules/files.ts';
 import { missingTestsOf, resiliencyViolations } from '../rules/promised-tests.ts';
 import { projectRoot } from './project.ts';

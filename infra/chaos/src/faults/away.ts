@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceNames, type ServiceName } from '@largo/service-kit';
+import type { Fault } from '../fault.ts';
+import { type Journey, journeys, prepareAttempts } from '../journeys.ts';
+import { freezeWhile } from '../processes.ts';
+import { programPid } from '../programs.ts';
+
+/** What waits while a service does not answer; everything else goes on. docs/resiliency.md says it in words. */
+export const waitsFor: Readonly<Record<ServiceName, readonly Journey[]>> = {
+  identity: ['sign in'],
+  // To pay is to have the stock reserved once more.
+  catalog: ['look', 'order', 'pay'],
+  cart: ['fill a cart'],
+  orders: ['order', 'pay', 'follow up'],
+  payments: ['pay'],
+  payouts: [],
+  shipping: ['order'],
+  notifications: [],
+};
+
+/** Until those who ask have noticed. */
+const noticeMs = 1_000;
+
+export const awayDrill: Fault = {
+  id: 'F16 services',
+  fault: 'each service in turn takes every call and answers none',
+  usualMs: 50_000,
+  async inject(system, signal) {
+    const attempts = await prepareAttempts(system, serviceNames.length + 1);
+    const expectAll = async (what: string, mayWait: readonly Journey[]): Promise<void> => {
+      const outcomes = await attempts.tryAll();
+      for (const journey of journeys) {
+        const outcome = outcomes[journey];
+        if (outcome === 'wrong' || (outcome === 'later' && !mayWait.includes(journey)))
+          throw new Error(`to ${journey} ${what} ended with "${outcome}"`);
+      }
+    };
+    // A process that has never seen a token has to ask identity for its keys first.
+    await expectAll('in a whole shop', []);
+    for (const service of serviceNames) {
+      // That is worse than being gone: the service takes every call and answers none.
+      await freezeWhile(programPid(system, service), async () => {
+        await sleep(noticeMs);
+        await expectAll(`without ${service}`, waitsFor[service]);
+      });
+      // It answers what has waited.
+      await sleep(1_000, undefined, { signal });
+    }
+    return 'all went on but what has to wait for the service';
+  },
+};
