@@ -1,117 +1,138 @@
-// `npm run load -- browse`: runs a k6 script against a fresh system of its own, then the auditor.
-// Scripts: browse, checkout, spike, catalog, quotes, flood, idle, backlog.  Options:
-//   --system cluster|start   processes with Kafka and Redis (default), or the one process of `npm start`
-//   --seconds 60             the steady part of a script, at most 600
-//   --products 10000 --rate 100 --p99 100   for `catalog`: size, requests a second, limit in ms
-//   --events 50000           for `backlog`, at most 100,000
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run load -- browse`: measures scenarios on a fresh system of their own; several of one kind share it.
+// Options: `--system cluster|start` (processes with Kafka and Redis, or the one process of `npm start`) and the numbers
+// that stand in the scenarios' options, as `--seconds 60`. Of lighthouse also `--only home,product`, `--url
+// http://127.0.0.1:8080` (a system that runs already) and `--reports folder` (keeps each run's whole report).
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { audit, reportOf } from '@largo/auditor';
-import { connectDatabase } from '@largo/service-kit';
-import { measureBacklog } from './backlog/measure-backlog.ts';
-import type { Visit } from './backlog/result.ts';
-import { fillCatalog } from './catalog/fill.ts';
-import { maxProducts } from './catalog/generate.ts';
-import { findK6 } from './k6-binary.ts';
-import { costsByPart, peakMemoryOf } from './process-cost.ts';
-import { costsText } from './costs-text.ts';
-import { runK6 } from './run-k6.ts';
-import { startSystem, type SystemUnderLoad } from './system.ts';
+import postgres from 'postgres';
+import { findK6, runK6 } from './k6.ts';
+import type { LoadData } from './load-data.ts';
 import { prepareLoadData } from './prepare-load-data.ts';
+import { print } from './print.ts';
+import { costsByPart, costsText, peakMemoryOf } from './process-cost.ts';
+import type { Choice, Context, Scenario, StandaloneScenario } from './scenario.ts';
+import { lighthouse } from './scenarios/lighthouse.ts';
+import { notices } from './scenarios/notices.ts';
+import { orders } from './scenarios/orders.ts';
+import { payments } from './scenarios/payments.ts';
+import { payouts } from './scenarios/payouts.ts';
+import { scripts } from './scenarios/scripts.ts';
+import { soak } from './scenarios/soak.ts';
+import { streams } from './scenarios/streams.ts';
+import { type Mode, startSystem, type SystemUnderLoad } from './system.ts';
 
-const scripts = ['browse', 'checkout', 'spike', 'catalog', 'quotes', 'flood', 'idle', 'backlog'];
+const scenarios: readonly Scenario[] = [...scripts, payments, orders, payouts, notices, soak];
+const standalone: readonly StandaloneScenario[] = [streams, lighthouse];
+const all = [...scenarios, ...standalone];
+const numbers = new Set(all.flatMap(({ options = {} }) => Object.keys(options)));
+const texts = ['system', 'only', 'url', 'reports', ...numbers];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    system: { type: 'string', default: 'cluster' },
-    seconds: { type: 'string', default: '60' },
-    products: { type: 'string', default: '10000' },
-    rate: { type: 'string', default: '100' },
-    p99: { type: 'string', default: '100' },
-    events: { type: 'string', default: '50000' },
-  },
+  options: Object.fromEntries(texts.map((name) => [name, { type: 'string' as const }])),
 });
-const kind = values.system === 'start' ? 'start' : 'cluster';
-const events = Math.min(100_000, Math.max(1, Number(values.events)));
+const names = positionals.length === 0 ? ['browse', 'checkout', 'spike'] : positionals;
+const unknown = names.filter((name) => !all.some((scenario) => scenario.name === name));
+const wanted = names.flatMap((name) => scenarios.filter((scenario) => scenario.name === name));
+const needsK6 = wanted.some((scenario) => scenario.needsK6);
+const binary = needsK6 ? findK6() : undefined;
 
-const wanted = positionals.length === 0 ? scripts.slice(0, 3) : positionals;
-const unknown = wanted.filter((script) => !scripts.includes(script));
-const k6 = findK6();
 if (unknown.length > 0) {
-  print(`There is no script ${unknown.join(', ')}; there are ${scripts.join(', ')}.`);
+  print(`There is no ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}.`);
   process.exitCode = 2;
-} else if (k6 === undefined) {
+} else if (needsK6 && binary === undefined) {
   print('Skipped: neither k6 (K6_PATH, PATH) nor Go to build it was found.');
 } else {
-  await runScripts(k6);
+  for (const kind of ['start', 'cluster'] as const) {
+    const some = wanted.filter(({ systems }) =>
+      values['system'] === undefined ? systems.includes(kind) : values['system'] === kind,
+    );
+    if (some.length > 0) await measureOn(kind, some);
+  }
+  for (const scenario of standalone)
+    if (names.includes(scenario.name)) expectGoals(await scenario.measure(choiceOf(scenario)));
 }
 
-async function runScripts(binary: string): Promise<void> {
+/** One after the other on one fresh system, then the auditor. */
+async function measureOn(kind: Mode, some: readonly Scenario[]): Promise<void> {
   const system = await startSystem(kind);
+  const sql = postgres(system.superuserUrl, { max: 4, onnotice: () => undefined });
   const folder = mkdtempSync(path.join(tmpdir(), 'largo-load-'));
+  const runs = some.map(
+    (scenario) => [scenario, contextOf(scenario, { system, sql, folder })] as const,
+  );
   try {
-    if (wanted.includes('catalog')) await fill(system, Number(values.products));
-    const dataFile = path.join(folder, 'load-data.json');
-    const data = await prepareLoadData(system);
-    writeFileSync(dataFile, JSON.stringify(data));
-    const browse = () => browseOnce(binary, folder, dataFile);
-    const run = (script: string): Promise<boolean> =>
-      script === 'backlog'
-        ? measureBacklog({ system, kind, data, events, browse })
-        : runK6(binary, script, {
-            LOAD_DATA: dataFile,
-            SECONDS: values.seconds,
-            RATE: values.rate,
-            P99_MS: values.p99,
-          });
-    for (const script of wanted) {
-      if (!(await measureScript(script, system, () => run(script)))) process.exitCode = 1;
-    }
+    for (const [scenario, context] of runs) await scenario.prepare?.(context);
+    for (const [scenario, context] of runs)
+      expectGoals(await withCosts(scenario.name, system, () => scenario.measure(context)));
+    if (!some.some(({ audits }) => audits)) return;
     const { violations } = await audit(system.superuserUrl, { settleMs: 60_000 });
     print(reportOf(violations));
-    if (violations.length > 0) process.exitCode = 1;
+    expectGoals(violations.length === 0);
   } finally {
+    await sql.end({ timeout: 5 });
     await system.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function fill(system: SystemUnderLoad, products: number): Promise<void> {
-  const url = system.databaseUrl('catalog');
-  const database = connectDatabase({ url, schema: 'catalog', max: 1 });
-  await fillCatalog(database, Math.min(maxProducts, Math.max(1, products)));
-  await database.sql.end({ timeout: 5 });
-}
-
-/** @returns whether every threshold held */
-async function measureScript(
-  script: string,
-  system: SystemUnderLoad,
-  run: () => Promise<boolean>,
-): Promise<boolean> {
-  print(`\n── ${script}, ${kind} ──`);
-  const before = costsByPart(system.pid);
-  const startedAt = performance.now();
-  const memory = peakMemoryOf(system.pid);
-  const holds = await run();
-  const seconds = (performance.now() - startedAt) / 1_000;
-  print(costsText({ before, after: costsByPart(system.pid), seconds }));
-  print(`peak memory of all processes ${memory.stop().toFixed(0)} MB`);
-  return holds;
-}
-
-async function browseOnce(binary: string, folder: string, dataFile: string): Promise<Visit> {
-  const summary = path.join(folder, 'summary.json');
-  const variables = { LOAD_DATA: dataFile, SECONDS: values.seconds, K6_SUMMARY_EXPORT: summary };
-  const holds = await runK6(binary, 'browse', variables);
-  const { metrics } = JSON.parse(readFileSync(summary, 'utf8')) as {
-    metrics: { http_req_duration: { 'p(95)': number } };
+function choiceOf({ options = {} }: StandaloneScenario): Choice {
+  return {
+    option(name) {
+      const [least, usual, most] = options[name] ?? [0, 0, 0];
+      return Math.min(most, Math.max(least, Number(values[name] ?? usual)));
+    },
+    text: (name) => values[name],
   };
-  return { p95Ms: metrics.http_req_duration['p(95)'], holds };
 }
 
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+let prepared: Promise<LoadData> | undefined;
+
+function contextOf(scenario: Scenario, given: Pick<Context, 'system' | 'sql' | 'folder'>): Context {
+  const choice = choiceOf(scenario);
+  const data = () => (prepared ??= prepareLoadData(given.system));
+  const numbersOfScript = Object.keys(scenario.options ?? {}).map((name) => [
+    name === 'p99' ? 'P99_MS' : name.toUpperCase(),
+    String(choice.option(name)),
+  ]);
+  return {
+    ...choice,
+    ...given,
+    data,
+    forgetData: () => void (prepared = undefined),
+    async k6(script, variables) {
+      const file = path.join(given.folder, 'load-data.json');
+      writeFileSync(file, JSON.stringify(await data()));
+      return runK6(binary ?? '', script, {
+        LOAD_DATA: file,
+        ...Object.fromEntries(numbersOfScript),
+        ...variables,
+      });
+    },
+  };
+}
+
+/** Prints what each process costs meanwhile. */
+async function withCosts(
+  name: string,
+  { pid, kind }: SystemUnderLoad,
+  measure: () => Promise<boolean>,
+): Promise<boolean> {
+  print(`\n── ${name}, ${kind} ──`);
+  const before = costsByPart(pid);
+  const startedAt = performance.now();
+  const memory = peakMemoryOf(pid);
+  try {
+    return await measure();
+  } finally {
+    const seconds = (performance.now() - startedAt) / 1_000;
+    print(costsText({ before, after: costsByPart(pid), seconds }));
+    print(`peak memory of all processes ${memory.stop().toFixed(0)} MB`);
+  }
+}
+
+function expectGoals(hold: boolean): void {
+  if (!hold) process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 import { seedBuyers } from '@largo/local';
+import { call, signIn } from './call.ts';
 import type { LoadData } from './load-data.ts';
 import type { SystemUnderLoad } from './system.ts';
 
@@ -16,7 +17,7 @@ export async function prepareLoadData(system: SystemUnderLoad): Promise<LoadData
   const bySeller = new Map<string, string[]>();
   for (const { id, sellerId } of products)
     bySeller.set(sellerId, [...(bySeller.get(sellerId) ?? []), id]);
-  const { neighborhoods } = await read<{ neighborhoods: { id: string }[] }>(
+  const { neighborhoods } = await call<{ neighborhoods: { id: string }[] }>(
     `${system.shopUrl}/api/neighborhoods/active`,
   );
   return {
@@ -39,18 +40,10 @@ async function loginAll(shopUrl: string, emails: readonly string[]): Promise<str
   const tokens: string[] = [];
   for (let from = 0; from < emails.length; from += loginsAtOnce) {
     const some = emails.slice(from, from + loginsAtOnce);
-    tokens.push(...(await Promise.all(some.map((email) => login(shopUrl, email)))));
+    const sessions = await Promise.all(some.map((email) => signIn(shopUrl, email, password)));
+    tokens.push(...sessions.map(({ token }) => token));
   }
   return tokens;
-}
-
-async function login(shopUrl: string, email: string): Promise<string> {
-  const { token } = await read<{ token: string }>(`${shopUrl}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return token;
 }
 
 interface ForSale {
@@ -63,17 +56,11 @@ interface ForSale {
 async function inStock(shopUrl: string): Promise<ForSale[]> {
   const found: ForSale[] = [];
   for (let page = 1; page <= 10; page += 1) {
-    const { products, hasMore } = await read<{ products: ForSale[]; hasMore: boolean }>(
+    const { products, hasMore } = await call<{ products: ForSale[]; hasMore: boolean }>(
       `${shopUrl}/api/products?limit=100&page=${page}`,
     );
     found.push(...products.filter(({ stock }) => stock > 5));
     if (!hasMore) break;
   }
   return found;
-}
-
-async function read<T>(url: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
 }

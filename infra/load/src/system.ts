@@ -1,7 +1,10 @@
 import { launchSystem, type OwnSettings, ownSettings, removeData } from '@largo/local';
 import type { ServiceName } from '@largo/service-kit';
 
+export type Mode = 'start' | 'cluster';
+
 export interface SystemUnderLoad {
+  kind: Mode;
   shopUrl: string;
   sandboxUrl: string;
   pid: number;
@@ -13,7 +16,7 @@ export interface SystemUnderLoad {
 }
 
 /** A fresh system on a data folder of its own, with the rate limits out of the way. */
-export async function startSystem(kind: 'start' | 'cluster'): Promise<SystemUnderLoad> {
+export async function startSystem(kind: Mode): Promise<SystemUnderLoad> {
   const settings = await ownSettings();
   const system = launchSystem(kind, {
     ...settings,
@@ -23,6 +26,7 @@ export async function startSystem(kind: 'start' | 'cluster'): Promise<SystemUnde
   await system.untilReady();
   const database = `127.0.0.1:${settings.LARGO_POSTGRES_PORT}/largo`;
   return {
+    kind,
     shopUrl: settings.PUBLIC_URL,
     sandboxUrl: `http://127.0.0.1:${settings.LARGO_SANDBOX_PORT}`,
     pid: system.pid,
@@ -34,30 +38,4 @@ export async function startSystem(kind: 'start' | 'cluster'): Promise<SystemUnde
       removeData(settings);
     },
   };
-}
-
-export interface Session {
-  readonly token: string;
-  readonly id: string;
-}
-
-/** As one of the demo city's people. */
-export async function signIn(
-  { shopUrl }: Pick<SystemUnderLoad, 'shopUrl'>,
-  email: string,
-): Promise<Session> {
-  const response = await fetch(`${shopUrl}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Largo2026' }),
-  });
-  if (!response.ok) throw new Error(`the login of ${email} answered ${response.status}`);
-  const { token, user } = (await response.json()) as { token: string; user: { id: string } };
-  return { token, id: user.id };
-}
-
-export const number = (value: number): string => value.toFixed(0);
-
-export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

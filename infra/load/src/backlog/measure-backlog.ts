@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres, { type Sql } from 'postgres';
-import { print } from '../system.ts';
+import type { Sql } from 'postgres';
+import { print } from '../print.ts';
+import type { Context } from '../scenario.ts';
 import {
   type Applied,
   appliedAfter,
@@ -10,12 +13,8 @@ import {
   surplusAuditEntries,
 } from './effects.ts';
 import { makeOperator } from './operator.ts';
-import { queueEvents, type Wanted } from './queue-events.ts';
+import { queueEvents } from './queue-events.ts';
 import { isFlawless, type Result, tableOf, type Visit } from './result.ts';
-
-interface Backlog extends Wanted {
-  browse(): Promise<Visit>;
-}
 
 /** How soon every process knows of a hold. */
 const heldAfterMs = 2_000;
@@ -26,23 +25,23 @@ const drainLimitMs = 45 * 60_000;
  * Queues events for services that an operator holds, lets them go, and counts their effects, while people look around.
  * @returns whether every event had its effect once, and no one who looked around noticed
  */
-export async function measureBacklog(backlog: Backlog): Promise<boolean> {
-  const { system, kind, browse } = backlog;
-  const sql = postgres(system.superuserUrl, { max: 4, onnotice: () => undefined });
+export async function measureBacklog(context: Context): Promise<boolean> {
+  const { system, sql } = context;
+  const browse = () => browseOnce(context);
   const operator = await makeOperator(system);
   try {
     const before = await browse();
     await Promise.all(heldServices.map((service) => operator.hold(service)));
     await sleep(heldAfterMs);
     const position = await lastPosition(sql);
-    const queued = await queueEvents(backlog, { sql, operator, position });
+    const queued = await queueEvents(context, operator, position);
     const waiting = await browse();
     refuseEarly(await appliedAfter(sql, position));
     const resumedAt = Date.now();
     await Promise.all(heldServices.map((service) => operator.resume(service)));
     const { applied, draining } = await drain(sql, position, browse);
     const result: Result = {
-      kind,
+      kind: system.kind,
       ...queued,
       applied,
       resumedAt,
@@ -54,7 +53,6 @@ export async function measureBacklog(backlog: Backlog): Promise<boolean> {
     return isFlawless(result);
   } finally {
     await operator.close();
-    await sql.end({ timeout: 5 });
   }
 }
 
@@ -69,7 +67,7 @@ function refuseEarly(all: readonly Applied[]): void {
 async function drain(
   sql: Sql,
   position: number,
-  browse: Backlog['browse'],
+  browse: () => Promise<Visit>,
 ): Promise<{ applied: Applied[]; draining: Visit[] }> {
   const giveUpAt = Date.now() + drainLimitMs;
   let isOver = false;
@@ -92,4 +90,13 @@ async function drain(
   };
   const [applied, draining] = await Promise.all([untilApplied(), visits()]);
   return { applied, draining };
+}
+
+async function browseOnce({ k6, folder }: Context): Promise<Visit> {
+  const summary = path.join(folder, 'summary.json');
+  const holds = await k6('browse', { K6_SUMMARY_EXPORT: summary });
+  const { metrics } = JSON.parse(readFileSync(summary, 'utf8')) as {
+    metrics: { http_req_duration: { 'p(95)': number } };
+  };
+  return { p95Ms: metrics.http_req_duration['p(95)'], holds };
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, createServer as createSocket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '@largo/local';
+import { freePort, isListening } from '@largo/postgres';
 import { serviceNames } from '@largo/service-kit';
 import { createTestDatabase, type TestDatabase, testJwks } from '@largo/testkit';
 
@@ -67,20 +68,11 @@ export async function startSmallSystem(): Promise<SmallSystem> {
         stdio: 'ignore',
       }),
   };
-  const answers: Record<Part, () => Promise<unknown>> = {
-    gateway: () => fetch(`${at(shopPort)}/healthz`),
-    notifications: () => fetch(`${at(servicePort)}/healthz`),
-    redis: () => connects(redisPort),
-  };
+  const ports = { gateway: shopPort, notifications: servicePort, redis: redisPort };
   const start = async (part: Part): Promise<void> => {
     children.set(part, spawns[part]());
     const until = performance.now() + startMs;
-    while (
-      !(await answers[part]().then(
-        () => true,
-        () => false,
-      ))
-    ) {
+    while (!(await isListening(ports[part]))) {
       if (performance.now() > until) throw new Error(`${part} does not answer`);
       await sleep(50);
     }
@@ -127,18 +119,4 @@ async function startIdentity(): Promise<Server> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createSocket().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
-
-async function connects(port: number): Promise<void> {
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.destroy();
 }

@@ -1,3 +1,11 @@
+import type { Context, Scenario } from './scenario.ts';
+
+export const listOptions = {
+  connections: [1, 20, 100],
+  calls: [20, 400, 5_000],
+} as const satisfies Scenario['options'];
+
+/** A list of the shop, and how fast it must be. */
 export interface Case {
   readonly name: string;
   readonly goalMs: number | null;
@@ -36,4 +44,18 @@ export async function measure(
   const sorted = took.toSorted((a, b) => a - b);
   const quantile = (part: number) => sorted[Math.ceil(part * sorted.length) - 1] ?? 0;
   return { p50: quantile(0.5), p99: quantile(0.99), perSecond: took.length / seconds };
+}
+
+/** Each after some answers that pay for compiling and for cold pages. */
+export async function measureAll(
+  { system, option }: Context,
+  cases: readonly Case[],
+): Promise<Figures[]> {
+  const load = { connections: option('connections'), calls: option('calls') };
+  const figures: Figures[] = [];
+  for (const one of cases) {
+    await measure(system.shopUrl, one, { ...load, calls: 60 });
+    figures.push(await measure(system.shopUrl, one, load));
+  }
+  return figures;
 }

@@ -1,3 +1,17 @@
+import { loadavg } from 'node:os';
+
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+export const whole = (value: number): string => value.toFixed(0);
+
+/** How busy the machine is. */
+export const machineLoad = (): string =>
+  `load ${loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ')}`;
+
 /** So large a share of them took no longer; NaN of none. */
 export function shareOf(waits: readonly number[], share: number): number {
   const sorted = waits.toSorted((a, b) => a - b);
@@ -6,6 +20,6 @@ export function shareOf(waits: readonly number[], share: number): number {
 
 /** Milliseconds, for people. */
 export function textOf(waits: readonly number[]): string {
-  const at = (share: number) => shareOf(waits, share).toFixed(0);
+  const at = (share: number) => whole(shareOf(waits, share));
   return `median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms`;
 }

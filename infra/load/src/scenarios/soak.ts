@@ -1,29 +1,14 @@
-// `npm run soak`: half of browse and checkout for twenty minutes in each mode, and how memory, handles and waits for
-// database connections grow meanwhile; a whole run writes it into docs/performance-history.md.
-// Options: --minutes 20 (at most 60)  --system cluster|start (default: both)
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { audit, reportOf } from '@largo/auditor';
 import { dayOf, projectRoot, rewritePart } from '@largo/local';
-import { findK6 } from './k6-binary.ts';
-import { prepareLoadData } from './prepare-load-data.ts';
-import { runK6 } from './run-k6.ts';
-import { askPrograms, programsOf, simulators } from './soak/programs.ts';
-import { lowest, sampleOf, type Samples, slopeOf } from './soak/samples.ts';
-import { print, startSystem, type SystemUnderLoad } from './system.ts';
+import { print } from '../print.ts';
+import type { Scenario } from '../scenario.ts';
+import { askPrograms, programsOf, simulators } from '../soak/programs.ts';
+import { lowest, sampleOf, type Samples, slopeOf } from '../soak/samples.ts';
+import type { SystemUnderLoad } from '../system.ts';
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '20' }, system: { type: 'string' } },
-});
-const minutes = Math.min(60, Math.max(1, Number(values.minutes)));
-const isWhole = minutes >= 20;
-const modes = (['start', 'cluster'] as const).filter(
-  (mode) => values.system === undefined || values.system === mode,
-);
-/** Tokens of buyers live a quarter of an hour; each stretch has people of its own. */
+/** Each stretch has people of its own, as their tokens do not live longer. */
 const stretchSeconds = 600;
 const everyMs = 2_000;
 /** Caches and pools fill first. */
@@ -31,43 +16,39 @@ const warmUpShare = 0.25;
 /** What twenty minutes of a leak would show, and the ups and downs of a collector do not. */
 const goals = { mbPerMinute: 1, handlesPerMinute: 1 };
 
-const k6 = findK6();
-if (k6 === undefined) print('Skipped: neither k6 (K6_PATH, PATH) nor Go to build it was found.');
-else for (const mode of modes) await soak(k6, mode);
-
-async function soak(binary: string, mode: 'start' | 'cluster'): Promise<void> {
-  print(`\n── ${mode}, ${minutes} minutes ──`);
-  const system = await startSystem(mode);
-  const folder = mkdtempSync(path.join(tmpdir(), 'largo-soak-'));
-  try {
-    const dataFile = path.join(folder, 'load-data.json');
-    const loadFor = async (seconds: number): Promise<boolean> => {
-      writeFileSync(dataFile, JSON.stringify(await prepareLoadData(system)));
-      return runK6(binary, 'soak', { LOAD_DATA: dataFile, SECONDS: String(seconds) });
-    };
+/**
+ * Half of browse and checkout for twenty minutes, and how memory, handles and waits for database connections grow
+ * meanwhile; a whole run writes it into docs/performance-history.md.
+ */
+export const soak: Scenario = {
+  name: 'soak',
+  systems: ['start', 'cluster'],
+  options: { minutes: [1, 20, 60] },
+  needsK6: true,
+  audits: true,
+  async measure({ system, option, k6, forgetData }) {
+    const minutes = option('minutes');
     const watching = watch(system);
     let holds = true;
     try {
-      for (let left = minutes * 60; left > 0; left -= stretchSeconds)
-        holds = (await loadFor(Math.min(left, stretchSeconds))) && holds;
+      for (let left = minutes * 60; left > 0; left -= stretchSeconds) {
+        const seconds = String(Math.min(left, stretchSeconds));
+        forgetData();
+        holds = (await k6('soak', { SECONDS: seconds })) && holds;
+      }
     } finally {
       await watching.stop();
     }
     const { table, problems } = describe(watching.seen);
-    const { violations } = await audit(system.superuserUrl, { settleMs: 60_000 });
-    for (const line of [table, ...problems, reportOf(violations)]) print(line);
-    if (!holds || violations.length > 0 || (isWhole && problems.length > 0)) process.exitCode = 1;
-    if (!isWhole) return;
+    for (const line of [table, ...problems]) print(line);
+    if (minutes < 20) return holds;
     const load = loadavg()[1]?.toFixed(1);
     const about = `${dayOf(new Date())}, ${minutes} minutes, load ${load} at the end, thresholds ${holds ? 'held' : 'missed'}.`;
-    rewritePart(path.join(projectRoot, 'docs/performance-history.md'), `soak: ${mode}`, () =>
-      [about, '', table].join('\n'),
-    );
-  } finally {
-    await system.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+    const file = path.join(projectRoot, 'docs/performance-history.md');
+    rewritePart(file, `soak: ${system.kind}`, () => [about, '', table].join('\n'));
+    return holds && problems.length === 0;
+  },
+};
 
 interface Seen {
   samples: Samples;
