@@ -163,11 +163,11 @@ const rules = [
   ),
   forbid(
     'web-talks-http-only',
-    'The client knows the API by its contracts. Only its process starts and is traced like a service, and shares micro-cache, turns and figures.',
+    'The client knows the API by its contracts. Only its process starts and is traced like a service, and shares micro-cache, bulkhead and figures.',
     {
       path: '^web/',
       pathNot: [
-        '^web/server/(main|config|figures|start-web|page-cache|page-turns|probes)[.]ts$',
+        '^web/server/(main|config|figures|start-web|page-cache|page-bulkhead|probes)[.]ts$',
         '^web/(test|testing)/',
       ],
     },

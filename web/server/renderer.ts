@@ -3,7 +3,7 @@ import type { FindAssets } from './client-assets.ts';
 import type { RenderFigures } from './figures.ts';
 import { htmlDocument } from './html-document.ts';
 import { makePageCache, type CachedPage } from './page-cache.ts';
-import { isRefusal, makePageTurns, type TurnLimits } from './page-turns.ts';
+import { isRefusal, makePageBulkhead, type BulkheadLimits } from './page-bulkhead.ts';
 import { statusLink } from './status-link.ts';
 import type { RendererEntry, SiteSettings } from '../shared/render-contract.ts';
 
@@ -14,7 +14,7 @@ export interface RendererOptions {
   /** Loaded per request, so that a development server may hand out a fresh one. */
   readonly loadEntry: () => Promise<RendererEntry>;
   readonly cacheMs?: number;
-  readonly turnLimits?: TurnLimits;
+  readonly bulkheadLimits?: BulkheadLimits;
   readonly extraHead?: string;
   /** Markup above every page. */
   readonly notice?: () => string;
@@ -64,7 +64,7 @@ function ownQuery({ location, mayTurn }: CachedPage, url: string): { location?: 
 /** Turns an address into a whole document. Knows no session: every page it writes is anonymous. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { apiUrl, settings, findAssets, extraHead, figures, notice = () => '' } = options;
-  const turns = makePageTurns(options.turnLimits);
+  const bulkhead = makePageBulkhead(options.bulkheadLimits);
   const cached = makePageCache({ ttlMs: options.cacheMs ?? keptMs });
   const extra = extraHead === undefined ? {} : { extraHead };
 
@@ -96,7 +96,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   async function document(request: PageRequest, entry: RendererEntry): Promise<CachedPage> {
     const began = performance.now();
     const kind = entry.pageKind(request.url);
-    const { html, ...page } = await turns
+    const { html, ...page } = await bulkhead
       .run(() => renderFresh(request, entry))
       .catch((error: unknown): FreshPage => {
         // Without the API, or in a crowd, the browser gets the shell and tries by itself.

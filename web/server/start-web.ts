@@ -17,7 +17,7 @@ import { readClientAssets } from './client-assets.ts';
 import { addCrawlerFiles } from './crawler-files.ts';
 import { packageRoot } from './package-root.ts';
 import type { RendererEntry, SiteSettings } from '../shared/render-contract.ts';
-import type { TurnLimits } from './page-turns.ts';
+import type { BulkheadLimits } from './page-bulkhead.ts';
 import { measureWeb, renderFigures } from './figures.ts';
 import { addProbes } from './probes.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
@@ -42,7 +42,7 @@ export interface WebOptions {
   /** How often it is asked whether people can buy. */
   readonly sellingMs?: number;
   /** How many pages are rendered at once, and how many wait for that. */
-  readonly turnLimits?: TurnLimits;
+  readonly bulkheadLimits?: BulkheadLimits;
   /** Default: no one is waited for. */
   readonly closing?: Closing;
   /** Folder of the builds; `dist` of this package by default. */
@@ -138,7 +138,7 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
     findAssets,
     loadEntry,
     ...(options.cacheMs === undefined ? {} : { cacheMs: options.cacheMs }),
-    ...(options.turnLimits ? { turnLimits: options.turnLimits } : {}),
+    ...(options.bulkheadLimits ? { bulkheadLimits: options.bulkheadLimits } : {}),
     figures: renderFigures(metrics),
     onError: (error, url) => app.log.error({ err: error, url }, 'page could not be rendered'),
   });

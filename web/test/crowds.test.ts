@@ -42,7 +42,7 @@ describe('more visitors than pages can be rendered for', () => {
       apiUrl: shop.url,
       settings: { ...defaultSettings, publicUrl: 'https://largo.test' },
       findAssets: () => ({ script: '/a.js', styles: [], modules: [], fonts: [] }),
-      turnLimits: { atOnce: 1, maxWaiting: 1, maxWaitMs: 1_000 },
+      bulkheadLimits: { atOnce: 1, maxWaiting: 1, maxWaitMs: 1_000 },
       onError: (error) => errors.push(error),
       loadEntry: async () => ({
         siteAddresses: {} as never,

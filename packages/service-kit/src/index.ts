@@ -120,7 +120,7 @@ export type { PersonalData } from './personal-data/personal-data.ts';
 export { rowsOf } from './personal-data/rows.ts';
 export { type Counters, processCounters } from './shared/counters.ts';
 export { type Fanout, type FanoutWatch, processFanout } from './shared/fanout.ts';
-export { makeTurns, type Turns } from './turns.ts';
+export { makeBulkhead, type Bulkhead } from './bulkhead.ts';
 export { WriteBehindBuffer } from './shared/write-behind-buffer.ts';
 export { redisStore, type SharedStore } from './shared/redis.ts';
 export { migrationsOf } from './service-migrations.ts';

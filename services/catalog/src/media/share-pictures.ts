@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type FileStore, makeTurns } from '@largo/service-kit';
+import { type FileStore, makeBulkhead } from '@largo/service-kit';
 import sharp from 'sharp';
 
 /** Pictures for link previews, in the size and format that social networks expect. */
@@ -15,10 +15,10 @@ const margin = 30;
 const limits = { atOnce: 1, maxWaiting: 20, maxWaitMs: 10_000 };
 
 export function makeSharePictures(files: FileStore): SharePictures {
-  const turns = makeTurns(limits);
+  const bulkhead = makeBulkhead(limits);
   return {
     draw: (kind, name) =>
-      turns.run(async () => {
+      bulkhead.run(async () => {
         const picture = await largest(files, kind, name);
         return picture && framed(picture);
       }),

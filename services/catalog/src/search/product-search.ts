@@ -1,6 +1,6 @@
 import type { SuggestionsAnswer, SynonymPreviewAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import { makeTurns, memoizeFor } from '@largo/service-kit';
+import { makeBulkhead, memoizeFor } from '@largo/service-kit';
 import type { ShippingClient } from '../clients/shipping-client.ts';
 import type { SynonymLine } from '../domain/synonym-form.ts';
 import { type CategoryTree, loadCategoryTree } from './category-tree.ts';
@@ -41,14 +41,14 @@ export function makeProductSearch(db: Db, shipping: ShippingClient): ProductSear
   const places = memoizeFor(countsKeptMs, () => loadNeighborhoods(db));
   const bookOf = makeSynonymBooks(db);
   const synonyms = memoizeFor(synonymsKeptMs, async () => bookOf(await tree()));
-  const turns = makeTurns(searchLimits);
+  const bulkhead = makeBulkhead(searchLimits);
   const source = { db, categoryTree: tree, neighborhoods: places, synonyms };
   return {
-    list: (list, extras) => turns.run(() => listProducts(source, list, extras)),
-    findPage: (list) => turns.run(() => findPage(source, list)),
+    list: (list, extras) => bulkhead.run(() => listProducts(source, list, extras)),
+    findPage: (list) => bulkhead.run(() => findPage(source, list)),
     suggestProducts: (typed, deliverers) =>
-      turns.run(() => suggestProducts(source, typed, deliverers)),
-    previewSynonym: (synonym) => turns.run(() => previewSynonym(source, synonym)),
+      bulkhead.run(() => suggestProducts(source, typed, deliverers)),
+    previewSynonym: (synonym) => bulkhead.run(() => previewSynonym(source, synonym)),
     categoryTree: tree,
     findReach: makeFindReach(shipping),
     forgetCounts() {

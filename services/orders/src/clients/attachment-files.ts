@@ -1,4 +1,4 @@
-import { type FileStore, makeTurns, type OpenFile } from '@largo/service-kit';
+import { type FileStore, makeBulkhead, type OpenFile } from '@largo/service-kit';
 import { drawUpload, fitPicture } from '@largo/service-kit/pictures';
 import type { Sharp } from 'sharp';
 import { attachmentSizes, type AttachmentSize } from '../domain/attachment.ts';
@@ -25,11 +25,11 @@ export interface AttachmentFiles {
 }
 
 export function makeAttachmentFiles(files: FileStore): AttachmentFiles {
-  const turns = makeTurns(limits);
+  const bulkhead = makeBulkhead(limits);
   const nameOf = (fileName: string, size: AttachmentSize) =>
     `attachments/${fileName}-${sides[size]}.webp`;
   return {
-    draw: (upload) => turns.run(() => drawUpload(upload, drawBoth)),
+    draw: (upload) => bulkhead.run(() => drawUpload(upload, drawBoth)),
     async put(fileName, drawn) {
       for (const size of attachmentSizes) await files.put(nameOf(fileName, size), drawn[size]);
     },

@@ -1,4 +1,4 @@
-import { type FileStore, makeTurns, type OpenFile } from '@largo/service-kit';
+import { type FileStore, makeBulkhead, type OpenFile } from '@largo/service-kit';
 import { drawUpload, fitPicture } from '@largo/service-kit/pictures';
 import type { ProofType } from '../domain/proof.ts';
 import { isPdf } from '../domain/proof.ts';
@@ -23,12 +23,12 @@ export interface ProofFiles {
 }
 
 export function makeProofFiles(files: FileStore): ProofFiles {
-  const turns = makeTurns(limits);
+  const bulkhead = makeBulkhead(limits);
   const nameOf = (fileName: string) => `proofs/${fileName}`;
   return {
     async draw(upload) {
       if (isPdf(upload)) return { contentType: 'application/pdf', content: upload };
-      const content = await turns.run(() =>
+      const content = await bulkhead.run(() =>
         drawUpload(upload, (picture) => fitPicture(picture, side).webp({ quality: 80 }).toBuffer()),
       );
       return { contentType: 'image/webp', content };

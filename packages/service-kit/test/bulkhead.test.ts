@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTurns } from '../src/index.ts';
+import { makeBulkhead } from '../src/index.ts';
 
 /** Work that goes on until it is released. */
 function held() {
@@ -12,15 +12,15 @@ function held() {
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('turns', () => {
+describe('a bulkhead', () => {
   it('let so many work at once and so many wait, and refuse the next at once', async () => {
     const { work, finish, count } = held();
-    const turns = makeTurns({ atOnce: 2, maxWaiting: 1, maxWaitMs: 1_000 });
-    const first = [turns.run(work), turns.run(work), turns.run(work)];
+    const bulkhead = makeBulkhead({ atOnce: 2, maxWaiting: 1, maxWaitMs: 1_000 });
+    const first = [bulkhead.run(work), bulkhead.run(work), bulkhead.run(work)];
     await settle();
 
     expect(count()).toBe(2);
-    await expect(turns.run(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(bulkhead.run(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     finish();
     await settle();
     expect(count()).toBe(2);
@@ -32,11 +32,11 @@ describe('turns', () => {
   it('refuse who has waited too long, and go on with the next', async () => {
     const { work, finish } = held();
     let nowMs = 0;
-    const turns = makeTurns({ atOnce: 1, maxWaiting: 9, maxWaitMs: 100, now: () => nowMs });
-    const [first, late] = [turns.run(work), turns.run(work)];
+    const bulkhead = makeBulkhead({ atOnce: 1, maxWaiting: 9, maxWaitMs: 100, now: () => nowMs });
+    const [first, late] = [bulkhead.run(work), bulkhead.run(work)];
     const refused = expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     nowMs = 101;
-    const next = turns.run(work);
+    const next = bulkhead.run(work);
     await settle();
     finish();
     await refused;
@@ -47,10 +47,10 @@ describe('turns', () => {
   });
 
   it('give the turn on when the work fails', async () => {
-    const turns = makeTurns({ atOnce: 1, maxWaiting: 1, maxWaitMs: 1_000 });
-    const failing = turns.run(() => Promise.reject(new Error('no')));
+    const bulkhead = makeBulkhead({ atOnce: 1, maxWaiting: 1, maxWaitMs: 1_000 });
+    const failing = bulkhead.run(() => Promise.reject(new Error('no')));
 
     await expect(failing).rejects.toThrow('no');
-    expect(await turns.run(async () => 'next')).toBe('next');
+    expect(await bulkhead.run(async () => 'next')).toBe('next');
   });
 });

@@ -1,12 +1,12 @@
 import { Unavailable } from './http/errors.ts';
 import { texts } from './http/texts.ts';
 
-export interface Turns {
+export interface Bulkhead {
   /** @throws Unavailable when too many are waiting, or this one has waited for too long */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export interface TurnsOptions {
+export interface BulkheadOptions {
   atOnce: number;
   maxWaiting: number;
   /** A caller that has waited longer than this has left by now. */
@@ -18,7 +18,7 @@ export interface TurnsOptions {
  * Limits costly work that people wait for: some runs at once, more waits in a limited queue.
  * Further callers are refused at once, so that those inside are served in time.
  */
-export function makeTurns(options: TurnsOptions): Turns {
+export function makeBulkhead(options: BulkheadOptions): Bulkhead {
   const { atOnce, maxWaiting, maxWaitMs, now = () => performance.now() } = options;
   const waiting: { askedAt: number; start(): void; refuse(error: Error): void }[] = [];
   let active = 0;
