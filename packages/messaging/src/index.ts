@@ -26,7 +26,7 @@ export { inList } from './in-list.ts';
 export { insertRows, updateRow } from './row-json.ts';
 export type { Log } from './log.ts';
 export { messagingMigrations } from './migrations.ts';
-export { makeOutage, type Outage } from './outage.ts';
+export { makeDependencyMonitor, type DependencyMonitor } from './dependency-monitor.ts';
 export type { ParkedEvent } from './parked-events.ts';
 export {
   defaultRetention,

@@ -1,4 +1,4 @@
-import { makeOutage, type Outage } from '@largo/messaging';
+import { makeDependencyMonitor, type DependencyMonitor } from '@largo/messaging';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CircuitOpen, makeCircuitBreaker } from '../src/index.ts';
 
@@ -9,9 +9,9 @@ beforeEach(() => {
   calls = 0;
 });
 
-const breaker = (outage?: Outage) =>
+const breaker = (monitor?: DependencyMonitor) =>
   makeCircuitBreaker({
-    ...(outage && { outage }),
+    ...(monitor && { monitor }),
     failures: 2,
     restMs: 1_000,
     isFailure: (error) => (error as Error).message === 'away',
@@ -82,7 +82,7 @@ describe('a circuit breaker', () => {
     const said: object[] = [];
     const log = { info() {}, warn() {}, error: (fields: object) => void said.push(fields) };
     const clock = { now: () => new Date(now) };
-    const { run } = breaker(makeOutage({ of: 'the provider', clock, log }));
+    const { run } = breaker(makeDependencyMonitor({ dependency: 'the provider', clock, log }));
     for (let call = 0; call < 5; call += 1) {
       await run(fail('away')).catch(() => undefined);
       now += 1_000;

@@ -2,7 +2,7 @@ import kafkajs, { type Consumer, type EachMessagePayload, type Kafka } from 'kaf
 import { makeBackOff } from '../back-off.ts';
 import { RetryLater } from '../errors.ts';
 import type { Log } from '../log.ts';
-import type { Outage } from '../outage.ts';
+import type { DependencyMonitor } from '../dependency-monitor.ts';
 import type { ConsumeOptions, Member } from '../transport.ts';
 import { brokerAnswers } from './client.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -11,7 +11,7 @@ export interface KafkaConsumerOptions {
   kafka: Kafka;
   log: Log;
   onFatal: (error: Error) => void;
-  outage: Outage;
+  monitor: DependencyMonitor;
   watchdog: { everyMs: number; stalledAfterMs: number };
   /** How long a member that has died keeps its partitions. */
   sessionTimeoutMs: number;
@@ -99,7 +99,7 @@ export async function startKafkaConsumer(
   const watchdog = startWatchdog({
     ...options.watchdog,
     admin,
-    outage: options.outage,
+    monitor: options.monitor,
     consumer: {
       group: consume.group,
       topics: consume.topics,

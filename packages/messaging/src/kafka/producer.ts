@@ -1,6 +1,6 @@
 import kafkajs, { type Kafka, type Producer } from 'kafkajs';
 import type { Log } from '../log.ts';
-import type { Outage } from '../outage.ts';
+import type { DependencyMonitor } from '../dependency-monitor.ts';
 import { type OutgoingRecord, PublishFailed } from '../transport.ts';
 import { brokerAnswers } from './client.ts';
 
@@ -8,7 +8,7 @@ export interface ProducerOptions {
   kafka: Kafka;
   log: Log;
   onFatal: (error: Error) => void;
-  outage: Outage;
+  monitor: DependencyMonitor;
 }
 
 /** Below the broker's batch limit per partition. */
@@ -24,7 +24,7 @@ const refusals = new Set([
   'CORRUPT_MESSAGE',
 ]);
 
-export function makeProducer({ kafka, log, onFatal, outage }: ProducerOptions) {
+export function makeProducer({ kafka, log, onFatal, monitor }: ProducerOptions) {
   let connected: Promise<Producer> | undefined;
   let failures = 0;
   let clients = 0;
@@ -58,7 +58,7 @@ export function makeProducer({ kafka, log, onFatal, outage }: ProducerOptions) {
   const afterFailure = async (error: unknown): Promise<void> => {
     failures += 1;
     if (failures % failuresPerClient !== 0) return;
-    outage.begin(error, 'producer');
+    monitor.markDown(error, 'producer');
     log.warn({ err: error, clients }, 'producer is replaced after repeated failures');
     discard();
     if (clients < clientsBeforeFatal || !(await brokerAnswers(kafka))) return;
@@ -76,7 +76,7 @@ export function makeProducer({ kafka, log, onFatal, outage }: ProducerOptions) {
         await sendAll(topic, records);
         failures = 0;
         clients = 0;
-        outage.end('producer');
+        monitor.markUp('producer');
       } catch (error) {
         if (isRefusal(error)) return sendOneByOne(records, (record) => sendAll(topic, [record]));
         await afterFailure(error);

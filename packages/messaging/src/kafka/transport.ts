@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '@largo/kernel';
 import type { Log } from '../log.ts';
-import { makeOutage } from '../outage.ts';
+import { makeDependencyMonitor } from '../dependency-monitor.ts';
 import { type Member, noDisturbances, type Transport } from '../transport.ts';
 import type { BrokerAccess } from './broker-access.ts';
 import { makeClient } from './client.ts';
@@ -24,15 +24,15 @@ export interface KafkaTransportOptions {
 export function kafkaTransport(options: KafkaTransportOptions): Transport {
   const { clock = systemClock, log, onFatal } = options;
   const kafka = makeClient(options);
-  const outage = makeOutage({ of: 'Kafka', clock, log });
-  const producer = makeProducer({ kafka, log, onFatal, outage });
+  const monitor = makeDependencyMonitor({ dependency: 'Kafka', clock, log });
+  const producer = makeProducer({ kafka, log, onFatal, monitor });
   const consumers = new Set<KafkaConsumer>();
   const watchdog = { everyMs: 10_000, stalledAfterMs: 60_000, ...options.watchdog };
   const settings = {
     kafka,
     log,
     onFatal,
-    outage,
+    monitor,
     watchdog,
     sessionTimeoutMs: options.sessionTimeoutMs ?? 30_000,
   };

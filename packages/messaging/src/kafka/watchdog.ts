@@ -1,5 +1,5 @@
 import type { Admin } from 'kafkajs';
-import type { Outage } from '../outage.ts';
+import type { DependencyMonitor } from '../dependency-monitor.ts';
 
 export interface WatchedConsumer {
   group: string;
@@ -14,7 +14,7 @@ export interface WatchedConsumer {
 
 export interface WatchdogOptions {
   admin: Admin;
-  outage: Outage;
+  monitor: DependencyMonitor;
   consumer: WatchedConsumer;
   everyMs: number;
   stalledAfterMs: number;
@@ -33,7 +33,7 @@ export function startWatchdog(options: WatchdogOptions) {
 
   const look = async (): Promise<void> => {
     const behind = await lagOf(options);
-    options.outage.end(options.consumer.group);
+    options.monitor.markUp(options.consumer.group);
     lag = Number([...behind.values()].reduce((sum, { by }) => sum + by, 0n));
     const now = performance.now();
     const next: typeof lagging = new Map();
@@ -55,7 +55,7 @@ export function startWatchdog(options: WatchdogOptions) {
       if (state.stopped) return;
       await look().catch((error: unknown) => {
         lagging = new Map();
-        if (!state.stopped) options.outage.begin(error, options.consumer.group);
+        if (!state.stopped) options.monitor.markDown(error, options.consumer.group);
       });
     }
   };

@@ -1,4 +1,4 @@
-import type { Outage } from '@largo/messaging';
+import type { DependencyMonitor } from '@largo/messaging';
 
 export interface CircuitBreakerOptions {
   /** Failures in a row before calls are refused. */
@@ -12,7 +12,7 @@ export interface CircuitBreakerOptions {
   /** The error that callers get while calls are refused, and for how long. Default: `CircuitOpen`. */
   refuse?(restMs: number): Error;
   /** Notified when calls start to be refused, and when one succeeds again. */
-  outage?: Outage;
+  monitor?: DependencyMonitor;
   /** Default: real time, in milliseconds from an arbitrary start. */
   now?(): number;
 }
@@ -34,7 +34,7 @@ export type CircuitState = 'closed' | 'half-open' | 'open';
 
 /** Fails at once while the other side is known to be down, so that callers do not wait for time-outs. */
 export function makeCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
-  const { failures, outage, restMs, now = () => performance.now() } = options;
+  const { failures, monitor, restMs, now = () => performance.now() } = options;
   const { isFailure = () => true, refuse = () => new CircuitOpen(), askedRestMs } = options;
   let inARow = 0;
   let openUntil = 0;
@@ -55,17 +55,17 @@ export function makeCircuitBreaker(options: CircuitBreakerOptions): CircuitBreak
       try {
         const answer = await call();
         inARow = 0;
-        outage?.end();
+        monitor?.markUp();
         return answer;
       } catch (error) {
         askedUntil = Math.max(askedUntil, now() + (askedRestMs?.(error) ?? 0));
         if (isFailure(error)) {
           inARow += 1;
           openUntil = now() + restMs;
-          if (inARow >= failures) outage?.begin(error);
+          if (inARow >= failures) monitor?.markDown(error);
         } else {
           inARow = 0;
-          outage?.end();
+          monitor?.markUp();
         }
         throw error;
       }

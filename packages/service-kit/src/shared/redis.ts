@@ -1,5 +1,5 @@
 import type { Clock } from '@largo/kernel';
-import { makeOutage, type Outage } from '@largo/messaging';
+import { makeDependencyMonitor, type DependencyMonitor } from '@largo/messaging';
 import { Redis } from 'ioredis';
 import type { Logger } from '../logger.ts';
 import { type Counters, processCounters } from './counters.ts';
@@ -21,9 +21,9 @@ export interface SharedStore {
  * process, live messages are lost, and requests do not wait.
  */
 export function redisStore(url: string, { clock, log }: RedisOptions): SharedStore {
-  const outage = makeOutage({ of: 'Redis', clock, log });
-  const redis = connect(url, 'commands', outage);
-  const subscriber = connect(url, 'subscriptions', outage);
+  const monitor = makeDependencyMonitor({ dependency: 'Redis', clock, log });
+  const redis = connect(url, 'commands', monitor);
+  const subscriber = connect(url, 'subscriptions', monitor);
   const own = processCounters();
   const fanout = redisFanout(redis, subscriber);
   return {
@@ -32,11 +32,11 @@ export function redisStore(url: string, { clock, log }: RedisOptions): SharedSto
       async hit(key, windowMs) {
         try {
           const counted = await hit(redis, `limit:${key}`, windowMs);
-          outage.end('limits');
+          monitor.markUp('limits');
           return counted;
         } catch (error) {
           // Also called when it is connected but does not answer.
-          outage.begin(error, 'limits');
+          monitor.markDown(error, 'limits');
           return own.hit(key, windowMs);
         }
       },
@@ -46,7 +46,11 @@ export function redisStore(url: string, { clock, log }: RedisOptions): SharedSto
   };
 }
 
-function connect(url: string, purpose: 'commands' | 'subscriptions', outage: Outage): Redis {
+function connect(
+  url: string,
+  purpose: 'commands' | 'subscriptions',
+  monitor: DependencyMonitor,
+): Redis {
   const redis = new Redis(url, {
     // Small and old servers do not support the newer protocol.
     protocol: 2,
@@ -55,8 +59,8 @@ function connect(url: string, purpose: 'commands' | 'subscriptions', outage: Out
     maxRetriesPerRequest: 1,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   });
-  redis.on('error', (error: Error) => outage.begin(error, purpose));
-  redis.on('ready', () => outage.end(purpose));
+  redis.on('error', (error: Error) => monitor.markDown(error, purpose));
+  redis.on('ready', () => monitor.markUp(purpose));
   return redis;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@largo/kernel';
-import { type Db, makeOutage, type Outage } from '@largo/messaging';
+import { type Db, makeDependencyMonitor, type DependencyMonitor } from '@largo/messaging';
 import { type Logger, makeWorkQueue, type WorkQueue } from '@largo/service-kit';
 import { addressRepository } from '../db/address-repository.ts';
 import { type DueMail, mailRepository } from '../db/mail-repository.ts';
@@ -29,7 +29,7 @@ export interface MailSender extends WorkQueue {
 /** Sends waiting mails; replicas share the queue. */
 export function makeMailSender(options: MailSenderOptions): MailSender {
   const { db, clock, log, perSecond, transport } = options;
-  const outage = makeOutage({ of: 'the mail server', clock, log });
+  const monitor = makeDependencyMonitor({ dependency: 'the mail server', clock, log });
   const restMs = (concurrency * 1_000) / perSecond;
   const queue = makeWorkQueue<DueMail>({
     name: 'mails',
@@ -37,7 +37,7 @@ export function makeMailSender(options: MailSenderOptions): MailSender {
     claim: (limit, now) => mailRepository.claim(db, limit, now),
     traceOf: ({ trace }) => trace,
     async handle(mail, signal) {
-      const isReachable = await handleMail({ ...options, outage }, mail);
+      const isReachable = await handleMail({ ...options, monitor }, mail);
       // While the server is unreachable, the others would fail too and then wait longer than
       // needed.
       if (!isReachable) return 'rest';
@@ -48,7 +48,7 @@ export function makeMailSender(options: MailSenderOptions): MailSender {
   });
   return {
     ...queue,
-    isServerAway: () => outage.isUnderWay(),
+    isServerAway: () => monitor.isDown(),
     async stop() {
       await queue.stop();
       transport.close();
@@ -56,7 +56,7 @@ export function makeMailSender(options: MailSenderOptions): MailSender {
   };
 }
 
-type Tools = MailSenderOptions & { outage: Outage };
+type Tools = MailSenderOptions & { monitor: DependencyMonitor };
 
 /** @returns false when the mail server did not answer */
 async function handleMail(tools: Tools, mail: DueMail): Promise<boolean> {
@@ -93,18 +93,18 @@ interface Written {
 }
 
 async function send(tools: Tools, mail: DueMail, { name, email, rendered }: Written) {
-  const { db, clock, log, transport, outage } = tools;
+  const { db, clock, log, transport, monitor } = tools;
   try {
     await transport.send({ id: mail.id, to: { name, address: email }, ...rendered });
   } catch (err) {
     const permanent = err instanceof MailRejected;
     const fields = { err, mailId: mail.id, template: mail.draft.template, tries: mail.tries };
     if (permanent) {
-      outage.end();
+      monitor.markUp();
       log.error(fields, 'mail rejected for good');
       if (err.isOfAddress) await tools.onAddressRefused(email);
     } else {
-      outage.begin(err);
+      monitor.markDown(err);
       log.warn(fields, 'mail not sent, will try again');
     }
     await fail(tools, mail, {
@@ -113,7 +113,7 @@ async function send(tools: Tools, mail: DueMail, { name, email, rendered }: Writ
     });
     return permanent;
   }
-  outage.end();
+  monitor.markUp();
   await mailRepository.setSent(db, mail.id, clock.now());
   if (mail.recipient?.isRefused) await addressRepository.clear(db, mail.userId);
   return true;

@@ -1,5 +1,5 @@
 import { centsToReais, type Clock, newId } from '@largo/kernel';
-import { makeOutage } from '@largo/messaging';
+import { makeDependencyMonitor } from '@largo/messaging';
 import {
   type Circuits,
   type Logger,
@@ -61,7 +61,7 @@ export function mercadoPago(
     isFailure: (error) => error instanceof ProviderUnavailable,
     askedRestMs: (error) => Math.min(retryAfterSecondsOf(error) * 1_000, longestRestMs),
     refuse: (restMs) => new ProviderUnavailable('circuit open', Math.ceil(restMs / 1_000)),
-    outage: makeOutage({ of: 'the payment provider', clock, log }),
+    monitor: makeDependencyMonitor({ dependency: 'the payment provider', clock, log }),
   });
   circuits?.watch(providerCircuit, breaker);
   let collector: Promise<string> | undefined;

@@ -1,18 +1,18 @@
 import type { Clock } from '@largo/kernel';
 import type { Log } from './log.ts';
 
-export interface Outage {
+export interface DependencyMonitor {
   /** One of its users got no answer. */
-  begin(error: unknown, user?: string): void;
+  markDown(error: unknown, user?: string): void;
   /** That user gets answers again. */
-  end(user?: string): void;
+  markUp(user?: string): void;
   /** Whether at least one of its users gets no answer. */
-  isUnderWay(): boolean;
+  isDown(): boolean;
 }
 
-interface OutageOptions {
+interface DependencyMonitorOptions {
   /** The name for people: `Kafka`, `Redis`. */
-  of: string;
+  dependency: string;
   clock: Clock;
   log: Log;
 }
@@ -22,22 +22,26 @@ interface OutageOptions {
  * its users gets no answer and one when all get answers again, however many calls fail in between.
  * Both have a level that every configuration shows.
  */
-export function makeOutage({ of, clock, log }: OutageOptions): Outage {
+export function makeDependencyMonitor({
+  dependency,
+  clock,
+  log,
+}: DependencyMonitorOptions): DependencyMonitor {
   const without = new Set<string>();
   let since = clock.now();
   return {
-    isUnderWay: () => without.size > 0,
-    begin(err, user = '') {
+    isDown: () => without.size > 0,
+    markDown(err, user = '') {
       if (without.size === 0) {
         since = clock.now();
-        log.error({ dependency: of, err }, `${of} is away`);
+        log.error({ dependency, err }, `${dependency} is away`);
       }
       without.add(user);
     },
-    end(user = '') {
+    markUp(user = '') {
       if (!without.delete(user) || without.size > 0) return;
       const awayMs = clock.now().getTime() - since.getTime();
-      log.error({ dependency: of, awayMs }, `${of} is back`);
+      log.error({ dependency, awayMs }, `${dependency} is back`);
     },
   };
 }
