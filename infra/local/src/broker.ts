@@ -5,7 +5,7 @@ import type { Logger } from '@largo/service-kit';
 import type { Watch } from './child-processes.ts';
 import { keepRunning } from './keep-running.ts';
 import { variablesFor } from './process-variables.ts';
-import { say } from './say.ts';
+import { printStatus } from './print-status.ts';
 import type { LocalSettings } from './settings.ts';
 
 export interface LocalBroker {
@@ -50,14 +50,14 @@ function startOwn({ LARGO_DATA_DIR }: LocalSettings, watch: Watch) {
       detour: detourOf(variablesFor(LARGO_DATA_DIR, 'kafka')),
       onSpawn: (child) => watch('Kafka', child),
       onDownload: (folder) =>
-        say(`Downloading Apache Kafka with Maven, once: 45 jars, 43 MB, into ${folder}…`),
+        printStatus(`Downloading Apache Kafka with Maven, once: 45 jars, 43 MB, into ${folder}…`),
     });
     port = kafka.port;
     return kafka;
   });
 }
 
-/** Asked for by a drill, at the broker's next start. */
+/** A drill asks for it before the broker's next start. */
 function detourOf(variables: Readonly<Record<string, string>>) {
   const { DETOUR_PORT: port, DETOUR_ADVERTISED_PORT: advertisedPort } = variables;
   if (port === undefined || advertisedPort === undefined) return undefined;

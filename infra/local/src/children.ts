@@ -96,7 +96,7 @@ async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(1_000) })).ok;
   } catch {
-    // Not up yet.
+    // The process is not up yet.
     return false;
   }
 }

@@ -13,7 +13,7 @@ import { ensureDemo } from './demo/ensure-demo.ts';
 import type { RunningSystem } from './embedded.ts';
 import { freePort } from '@largo/postgres';
 import { localLogger } from './local-log.ts';
-import { makeParts, type Parts } from './parts.ts';
+import { makeStartedResources, type StartedResources } from './started-resources.ts';
 import { variablesFor } from './process-variables.ts';
 import { openRedis } from './redis.ts';
 import { moveSandboxTo } from './sandbox-clock.ts';
@@ -41,20 +41,20 @@ export interface RunningCluster extends RunningSystem {
 /** Every service as a separate process, with a real Apache Kafka and Redis. Needs a build. */
 export async function startCluster(
   settings: LocalSettings,
-  parts: Parts = makeParts(),
+  resources: StartedResources = makeStartedResources(),
   door: Door = noDoor,
 ): Promise<RunningCluster> {
   const dataDir = settings.LARGO_DATA_DIR;
   const log = localLogger(settings);
   try {
-    const { watch } = await parts.add(openDataFolder(dataDir, publicUrlOf(settings)));
+    const { watch } = await resources.add(openDataFolder(dataDir, publicUrlOf(settings)));
     const secrets = localSecrets(dataDir);
     const clock = new OffsetClock(readClockOffset(dataDir));
     door.tell({
       line: 'Starting the database, Kafka and Redis…',
       page: 'Iniciando o banco de dados, o Kafka e o Redis…',
     });
-    const [database, redis, kafka] = await parts.addAll([
+    const [database, redis, kafka] = await resources.addAll([
       openDatabase(settings, watch),
       openRedis(settings, watch),
       openBroker(settings, log, watch),
@@ -63,7 +63,7 @@ export async function startCluster(
     await ensureDemo(settings, { database, mediaDir, tokenKey: secrets.tokenKey, door });
     door.tell({ line: 'Starting ten processes…', page: 'Iniciando os serviços…' });
     await door.yieldPort();
-    const sidecars = await parts.add(startSidecars(settings, clock, watch));
+    const sidecars = await resources.add(startSidecars(settings, clock, watch));
     const env: Record<string, string> = {
       ...serviceEnv(settings, secrets, sidecars),
       ...(sidecars.tracesUrl ? telemetryEnv(sidecars.tracesUrl) : {}),
@@ -81,7 +81,7 @@ export async function startCluster(
       sandboxUrl: sidecars.sandboxUrl,
       watch,
     });
-    await parts.add({
+    await resources.add({
       async stop() {
         await Promise.all([...children.values()].map((child) => child.stop()));
       },
@@ -93,7 +93,7 @@ export async function startCluster(
       await moveSandboxTo(sidecars.sandboxUrl, offsetMs);
       await Promise.all(serviceNames.map((name) => moveService(name, env, offsetMs)));
     };
-    await parts.add(
+    await resources.add(
       startAuditor({
         settings,
         databaseUrl: database.auditorUrl,
@@ -102,7 +102,7 @@ export async function startCluster(
         watch,
       }),
     );
-    const control = await parts.add(
+    const control = await resources.add(
       startControl({
         port: settings.LARGO_CONTROL_PORT,
         log,
@@ -120,7 +120,7 @@ export async function startCluster(
     );
     return {
       shopUrl: publicUrlOf(settings),
-      stop: () => parts.stop(),
+      stop: () => resources.stop(),
       children,
       addresses: new Map([
         ...[...serviceNames, 'web'].map(
@@ -148,7 +148,7 @@ export async function startCluster(
       databaseUrl: database.superuserUrl,
     };
   } catch (error) {
-    await parts.stop();
+    await resources.stop();
     throw error;
   }
 }

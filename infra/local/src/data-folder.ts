@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Watch } from './child-processes.ts';
 import { birthOf, endProcesses, isRunning, type KnownProcess } from './process-list.ts';
-import { say } from './say.ts';
+import { printStatus } from './print-status.ts';
 import { startGuard } from './start-guard.ts';
 import { writeWhole } from './whole-file.ts';
 
@@ -57,13 +57,13 @@ export async function openDataFolder(dataDir: string, url: string): Promise<Data
     },
     async stop() {
       guard.dismiss();
-      // Whatever is still there is the guard's now, or else the next owner's.
+      // What is still running is ended by the guard, or else by the folder's next owner.
       if (!own.started.some(isRunning)) rmSync(file, { force: true });
     },
   };
 }
 
-/** All of it is there at once, and only if there was none. */
+/** The file appears with its whole content, and only where there was none. */
 function isTaken(file: string, own: Owner): boolean {
   const written = `${file}.${own.pid}.new`;
   writeWhole(written, own);
@@ -84,7 +84,9 @@ async function endFormerOwner(dataDir: string, file: string): Promise<void> {
   if (owner && isRunning(owner)) throw new FolderInUse(dataDir, owner);
   const left = owner?.started.filter(isRunning) ?? [];
   if (left.length > 0) {
-    say(`Ending what an earlier start has left: ${left.map(({ name }) => name).join(', ')}…`);
+    printStatus(
+      `Ending what an earlier start has left: ${left.map(({ name }) => name).join(', ')}…`,
+    );
     await endProcesses(left);
   }
   // Another start may have been quicker.

@@ -20,7 +20,7 @@ import { type Door, noDoor } from './door.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import type { CityOptions } from './demo/seed-city.ts';
 import { localLogger } from './local-log.ts';
-import { makeParts, type Parts } from './parts.ts';
+import { makeStartedResources, type StartedResources } from './started-resources.ts';
 import { moveSandboxTo } from './sandbox-clock.ts';
 import { localSecrets } from './secrets.ts';
 import { serviceEnv } from './service-env.ts';
@@ -55,21 +55,21 @@ export interface EmbeddedSystem extends RunningSystem {
 /** The whole system: all services in this process, provider and mailbox in one of their own. */
 export async function startEmbedded(
   settings: LocalSettings,
-  parts: Parts = makeParts(),
+  resources: StartedResources = makeStartedResources(),
   door: Door = noDoor,
 ): Promise<EmbeddedSystem> {
   const dataDir = settings.LARGO_DATA_DIR;
   const log = localLogger(settings);
   try {
-    const { watch } = await parts.add(openDataFolder(dataDir, publicUrlOf(settings)));
+    const { watch } = await resources.add(openDataFolder(dataDir, publicUrlOf(settings)));
     const secrets = localSecrets(dataDir);
     const clock = new OffsetClock(readClockOffset(dataDir));
     door.tell({ line: 'Starting the database…', page: 'Iniciando o banco de dados…' });
-    const database = await parts.add(openDatabase(settings, watch));
+    const database = await resources.add(openDatabase(settings, watch));
     const mediaDir = path.join(dataDir, 'media');
     await ensureDemo(settings, { database, mediaDir, tokenKey: secrets.tokenKey, door });
     door.tell({ line: 'Starting the services…', page: 'Iniciando os serviços…' });
-    const sidecars = await parts.add(startSidecars(settings, clock, watch));
+    const sidecars = await resources.add(startSidecars(settings, clock, watch));
     // The exporter reads the variables of the process itself.
     if (sidecars.tracesUrl) Object.assign(process.env, telemetryEnv(sidecars.tracesUrl));
     await startTracing(process.env);
@@ -90,7 +90,7 @@ export async function startEmbedded(
       clock,
       log,
     });
-    await parts.add({
+    await resources.add({
       async stop() {
         verifier.stop();
         await http.close();
@@ -107,16 +107,18 @@ export async function startEmbedded(
       fanout: processFanout(),
       serviceTransport: inProcessCalls({ appOf, serviceToken }),
     };
-    await parts.add({ stop: () => runtime.transport.close() });
-    const { running } = await parts.add(
+    await resources.add({ stop: () => runtime.transport.close() });
+    const { running } = await resources.add(
       startServices(runtime, started, (service) => database.urlOf(service)),
     );
-    const pages = await parts.add(startPages(settings, sidecars.sandboxUrl));
+    const pages = await resources.add(startPages(settings, sidecars.sandboxUrl));
     await door.yieldPort();
-    await parts.add(startGatewayApp(settings, runtime, { webUrl: pages.url, serviceToken, appOf }));
+    await resources.add(
+      startGatewayApp(settings, runtime, { webUrl: pages.url, serviceToken, appOf }),
+    );
     const moveTo = async (offsetMs: number): Promise<void> => {
       writeClockOffset(dataDir, offsetMs);
-      // First, as what the provider then signs must not come from the future.
+      // The shop's clock moves first: what the provider then signs must not come from the future.
       clock.setOffset(offsetMs);
       await moveSandboxTo(sidecars.sandboxUrl, offsetMs);
       await Promise.all(running.map((service) => service.runJobs()));
@@ -128,7 +130,7 @@ export async function startEmbedded(
       sandbox: sidecars.sandboxUrl,
       database: database.description,
     };
-    await parts.add(
+    await resources.add(
       startAuditor({
         settings,
         databaseUrl: database.auditorUrl,
@@ -137,7 +139,7 @@ export async function startEmbedded(
         watch,
       }),
     );
-    const control = await parts.add(
+    const control = await resources.add(
       startControl({
         port: settings.LARGO_CONTROL_PORT,
         log,
@@ -154,7 +156,7 @@ export async function startEmbedded(
     return {
       shopUrl,
       inside: { env, clock, databaseUrl: database.urlOf, urlOf: resolve, moveTo },
-      stop: () => parts.stop(),
+      stop: () => resources.stop(),
       controlUrl: control.url,
       databaseUrl: database.superuserUrl,
       mailboxUrl: sidecars.mailboxUrl,
@@ -162,7 +164,7 @@ export async function startEmbedded(
       tracesUrl: sidecars.tracesUrl,
     };
   } catch (error) {
-    await parts.stop();
+    await resources.stop();
     throw error;
   }
 }

@@ -12,8 +12,8 @@ process.on('message', (message) => {
 });
 const end = (): void => void endProcesses([...guarded.values()]).then(() => process.exit(0));
 process.on('disconnect', end);
-// Gone before this file was read; what it had said is delivered first.
+// The system may have ended before this file was loaded; its messages are delivered first.
 if (!process.connected) setImmediate(end);
-// Both are for the system, which ends what it has started.
+// Both signals are meant for the system, which ends what it has started.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from './say.ts';
+import { printStatus } from './print-status.ts';
 
 export interface Engine {
   /** Resolves when it has ended, for whatever reason. */
@@ -45,7 +45,7 @@ export async function keepRunning<T extends Engine>(
       await current.ended;
       if (stopping.signal.aborted) return;
       if (performance.now() - since > steadyMs) delayMs = firstDelayMs;
-      say(`${name} has ended and is started again.`);
+      printStatus(`${name} has ended and is started again.`);
       for (let isUp = false; !isUp;) {
         await wait(delayMs, stopping.signal);
         delayMs = Math.min(delayMs * 2, longestDelayMs);
@@ -58,7 +58,9 @@ export async function keepRunning<T extends Engine>(
     try {
       current = await start();
     } catch (error) {
-      say(`${name} does not start: ${error instanceof Error ? error.message : String(error)}`);
+      printStatus(
+        `${name} does not start: ${error instanceof Error ? error.message : String(error)}`,
+      );
       return false;
     }
     return true;

@@ -7,7 +7,7 @@ import { isAlive, resolveDataDir } from '@largo/postgres';
 import { endChild, exitOf } from './child-processes.ts';
 import { freePorts, projectRoot } from './settings.ts';
 
-/** What a system is started with that shares nothing with others on this machine. */
+/** Settings of a system that shares no folder and no port with others on this machine. */
 export type OwnSettings = Awaited<ReturnType<typeof ownSettings>>;
 
 export async function ownSettings() {
@@ -22,7 +22,7 @@ export async function ownSettings() {
     LOG_LEVEL: 'error',
     LOG_TO: 'console',
     LARGO_DURABLE: 'false',
-    // Most of what starts a system of its own wants it without orders, and looks by itself.
+    // Most callers want a city without orders, and run the auditor themselves.
     LARGO_DEMO: 'city',
     AUDIT_EVERY_MINUTES: '0',
   };
@@ -36,15 +36,15 @@ export function removeData({ LARGO_DATA_DIR }: Pick<OwnSettings, 'LARGO_DATA_DIR
 export interface SystemProcess {
   pid: number;
   isRunning(): boolean;
-  /** All it has written to the console. */
+  /** What it has written to the console so far. */
   said(): string;
-  /** @throws when it ends before, or after a while */
+  /** @throws when it ends before it says so, or does not say so within five minutes */
   untilSaid(text: string): Promise<void>;
   untilReady(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
   /** Its exit code when it ends; null: it was killed. */
   ended: Promise<number | null>;
-  /** In order. */
+  /** Ends it as Ctrl-C does. */
   stop(): Promise<number | null>;
 }
 
@@ -138,7 +138,7 @@ function orEmpty(read: () => string): string {
   try {
     return read();
   } catch {
-    // Ended meanwhile.
+    // The process has ended meanwhile.
     return '';
   }
 }

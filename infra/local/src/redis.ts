@@ -49,7 +49,7 @@ async function startServer(
     );
     server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
   });
-  // Looked at only during the start.
+  // A failure matters only during the start; later `ended` says it.
   failed.catch(() => undefined);
   const stop = () => endChild(server);
   try {

@@ -7,7 +7,7 @@ import { demoAccounts, demoPassword } from './demo/people.ts';
 import type { Door } from './door.ts';
 import { FolderInUse, openDataFolder } from './data-folder.ts';
 import type { RunningSystem } from './embedded.ts';
-import { makeParts, type Parts } from './parts.ts';
+import { makeStartedResources, type StartedResources } from './started-resources.ts';
 import {
   logFileOf,
   ProductionRefused,
@@ -24,7 +24,7 @@ export interface SystemCommand {
   /** Shown in the hint on how to reset. */
   command: string;
   door: Door;
-  start(settings: LocalSettings, parts: Parts, door: Door): Promise<RunningSystem>;
+  start(settings: LocalSettings, resources: StartedResources, door: Door): Promise<RunningSystem>;
 }
 
 /** Runs a whole system until Ctrl-C. `--reset` deletes the data folder first. */
@@ -35,13 +35,13 @@ export async function runSystem({
   door,
   start,
 }: SystemCommand): Promise<void> {
-  const parts = makeParts();
-  const isSignalled = stopWithSignals(parts, startedBy, door);
+  const resources = makeStartedResources();
+  const isSignalled = stopWithSignals(resources, startedBy, door);
   try {
     const settings = readSettings(process.env);
     if (args.includes('--reset')) await removeData(settings);
     const startedAt = performance.now();
-    const system = await start(settings, parts, door);
+    const system = await start(settings, resources, door);
     await door.close();
     const startMs = performance.now() - startedAt;
     process.stdout.write(banner(system, { settings, command, startMs }));
@@ -80,10 +80,14 @@ function describe(error: unknown): string {
 }
 
 /** Listened to before anything starts: what is up by then is stopped in order. */
-function stopWithSignals(parts: Parts, startedBy: readonly number[], door: Door): () => boolean {
+function stopWithSignals(
+  resources: StartedResources,
+  startedBy: readonly number[],
+  door: Door,
+): () => boolean {
   let isSignalled = false;
   const end = endOnSignal({
-    stop: () => parts.stop(),
+    stop: () => resources.stop(),
     onStopping() {
       isSignalled = true;
       void door.close();

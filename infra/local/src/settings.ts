@@ -32,7 +32,7 @@ export const LocalSettings = Type.Object({
   }),
   /** Whether every process says what it does to the page of traces. */
   LARGO_TRACES: Type.Boolean({ default: false }),
-  /** Between two looks of the auditor; 0: it is not started. */
+  /** Minutes between two runs of the auditor; 0: it is not started. */
   AUDIT_EVERY_MINUTES: Type.Integer({ default: 15, minimum: 0, maximum: 1_440 }),
   /** The pages read it too; a wrong value is refused before a database is started. */
   SITE_TEXTS: WebConfig.properties.SITE_TEXTS,

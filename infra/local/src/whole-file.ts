@@ -28,7 +28,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON, so not what was written.
+    // It is not JSON, so it is not what was written.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '../database.ts';
 import type { Door } from '../door.ts';
-import { say } from '../say.ts';
+import { printStatus } from '../print-status.ts';
 import type { LocalSettings } from '../settings.ts';
 import { isInhabited, loadSnapshot } from './snapshot/load-snapshot.ts';
 import { readSnapshot, type Snapshot, type SnapshotName } from './snapshot/snapshot.ts';
@@ -28,7 +28,7 @@ export async function ensureDemo(
     } catch (error) {
       if (left > 1) continue;
       const reason = error instanceof Error ? error.message : String(error);
-      say(`The demo city could not be loaded (${reason}). The shop starts empty.`);
+      printStatus(`The demo city could not be loaded (${reason}). The shop starts empty.`);
     }
   }
 }

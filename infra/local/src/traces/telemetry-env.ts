@@ -1,4 +1,4 @@
-/** The variables with which a process says everything it does to the page of traces, soon. */
+/** The variables with which a process sends all its spans to the page of traces, without waiting long. */
 export function telemetryEnv(tracesUrl: string): Record<string, string> {
   return {
     OTEL_EXPORTER_OTLP_ENDPOINT: tracesUrl,

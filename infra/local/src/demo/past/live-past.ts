@@ -1,9 +1,9 @@
 import { dayMs } from '@largo/kernel';
 import type { DemoData } from '../read-data.ts';
-import { makeActs } from './acts.ts';
-import { livesOf, pastDays } from './lives.ts';
+import { makeSteps } from './steps.ts';
+import { scenarioOrders, pastDays } from './scenario-orders.ts';
 import { makeReadNotices } from './read-notices.ts';
-import type { Act, Life } from './roads.ts';
+import type { Step, ScenarioOrder } from './order-scenarios.ts';
 import type { PastDeps, Story } from './story.ts';
 
 export interface Past extends PastDeps {
@@ -25,19 +25,19 @@ export const pastOffsetMs = -pastDays * dayMs;
  * the clock stands in the past, and what time does is done on the way. Ends today.
  */
 export async function livePast({ data, moveTo, settled, ...deps }: Past): Promise<void> {
-  const { place, acts } = makeActs(deps);
+  const { place, steps } = makeSteps(deps);
   const readNotices = makeReadNotices(deps);
-  const lives = livesOf(data);
-  const stories = new Map<Life, Story>();
+  const scenarios = scenarioOrders(data);
+  const stories = new Map<ScenarioOrder, Story>();
   for (let daysAgo = pastDays - 1; daysAgo >= 0; daysAgo -= 1) {
     await moveTo(-daysAgo * dayMs);
     await Promise.all(
-      lives
+      scenarios
         .filter(({ placedDaysAgo }) => placedDaysAgo >= daysAgo)
-        .map(async (life) => {
-          const story = stories.get(life) ?? (await place(life));
-          stories.set(life, story);
-          for (const act of dueActs(story, daysAgo)) await acts[act](story);
+        .map(async (scenario) => {
+          const story = stories.get(scenario) ?? (await place(scenario));
+          stories.set(scenario, story);
+          for (const step of dueSteps(story, daysAgo)) await steps[step](story);
         }),
     );
     await settled();
@@ -46,10 +46,10 @@ export async function livePast({ data, moveTo, settled, ...deps }: Past): Promis
 }
 
 /** What has not been done by this day, in its order. */
-function dueActs(story: Story, daysAgo: number): Act[] {
-  const { road, placedDaysAgo } = story.life;
-  const due = road.filter(([afterDays]) => placedDaysAgo - afterDays >= daysAgo);
-  const open = due.slice(story.done).map(([, act]) => act);
+function dueSteps(story: Story, daysAgo: number): Step[] {
+  const { steps, placedDaysAgo } = story.scenario;
+  const due = steps.filter(([afterDays]) => placedDaysAgo - afterDays >= daysAgo);
+  const open = due.slice(story.done).map(([, step]) => step);
   story.done = due.length;
   return open;
 }

@@ -7,8 +7,8 @@ export function makeReadNotices(deps: PastDeps) {
   const { call } = makeCalls(deps);
   return async (stories: readonly Story[]): Promise<void> => {
     const people = new Map<string, Who>([[demoAdmin.id, demoAdmin]]);
-    for (const { life, orders } of stories) {
-      people.set(life.buyer.id, life.buyer);
+    for (const { scenario, orders } of stories) {
+      people.set(scenario.buyer.id, scenario.buyer);
       for (const { sellerId } of orders) people.set(sellerId, deps.sellerOf(sellerId));
     }
     for (const as of people.values()) {

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@largo/service-kit';
-import type { Life } from './roads.ts';
+import type { ScenarioOrder } from './order-scenarios.ts';
 
 export interface Who {
   readonly id: string;
@@ -29,13 +29,13 @@ export interface Payment {
 
 /** An order of the past, as far as it has come. */
 export interface Story {
-  readonly life: Life;
+  readonly scenario: ScenarioOrder;
   purchaseId: string;
   orders: readonly PlacedOrder[];
   /** The last one. */
   payment: Payment | undefined;
   /** At the provider. */
   chargebackId?: string;
-  /** How many steps of its road have been taken. */
+  /** How many of its steps have been taken. */
   done: number;
 }

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface Part {
+interface Resource {
   stop(): Promise<void>;
 }
 
 /** What a system consists of so far, so that it can be taken down at any moment of its start. */
-export interface Parts {
-  /** Waits for a part to come up. @throws Interrupted when all is being taken down meanwhile */
-  add<T extends Part>(starting: T | Promise<T>): Promise<T>;
+export interface StartedResources {
+  /** Waits for a resource to come up. @throws Interrupted when all is being taken down meanwhile */
+  add<T extends Resource>(starting: T | Promise<T>): Promise<T>;
   /** Side by side; fails with the first that failed when all others are up or have failed too. */
-  addAll<T extends readonly Part[]>(starting: {
+  addAll<T extends readonly Resource[]>(starting: {
     readonly [K in keyof T]: Promise<T[K]>;
   }): Promise<T>;
   /** Newest first. One that fails does not keep the others from being stopped. */
@@ -23,24 +23,24 @@ class Interrupted extends Error {
   }
 }
 
-/** For parts that come up while all is taken down; what is slower ends with the process. */
+/** For resources that come up while all is taken down; what is slower ends with the process. */
 const patienceMs = 2_000;
 
-export function makeParts(): Parts {
-  const up: Part[] = [];
-  const coming = new Set<Promise<Part>>();
+export function makeStartedResources(): StartedResources {
+  const up: Resource[] = [];
+  const coming = new Set<Promise<Resource>>();
   let stopping: Promise<void> | undefined;
 
-  const register = async <T extends Part>(starting: T | Promise<T>): Promise<T> => {
-    const part = await starting;
+  const register = async <T extends Resource>(starting: T | Promise<T>): Promise<T> => {
+    const resource = await starting;
     if (stopping) {
-      await part.stop();
+      await resource.stop();
       throw new Interrupted();
     }
-    up.push(part);
-    return part;
+    up.push(resource);
+    return resource;
   };
-  const add = async <T extends Part>(starting: T | Promise<T>): Promise<T> => {
+  const add = async <T extends Resource>(starting: T | Promise<T>): Promise<T> => {
     const registering = register(starting);
     coming.add(registering);
     try {
@@ -52,14 +52,14 @@ export function makeParts(): Parts {
   const takeDown = async (): Promise<void> => {
     await Promise.race([Promise.allSettled(coming), sleep(patienceMs, undefined, { ref: false })]);
     const failures: unknown[] = [];
-    for (const part of up.splice(0).toReversed()) {
-      await part.stop().catch((error: unknown) => failures.push(error));
+    for (const resource of up.splice(0).toReversed()) {
+      await resource.stop().catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
   };
   return {
     add,
-    async addAll<T extends readonly Part[]>(starting: {
+    async addAll<T extends readonly Resource[]>(starting: {
       readonly [K in keyof T]: Promise<T[K]>;
     }): Promise<T> {
       const adding = starting.map((each) => add(each));

@@ -2,7 +2,7 @@ import type { demoBuyer, demoReviewers } from '../people.ts';
 import type { DemoProduct } from '../read-data.ts';
 
 /** What people do to an order. */
-export type OrderAct =
+export type OrderStep =
   | 'pay'
   | 'open-pix'
   | 'prepare'
@@ -21,7 +21,7 @@ export type OrderAct =
   | 'report-problem'
   | 'pay-outside';
 /** What happens to its money. */
-export type MoneyAct =
+export type MoneyStep =
   | 'transfer'
   | 'transfer-by-hand'
   | 'refuse-transfer'
@@ -35,12 +35,12 @@ export type MoneyAct =
   | 'charge-another-fee'
   | 'change-key'
   | 'block-store';
-export type Act = OrderAct | MoneyAct;
+export type Step = OrderStep | MoneyStep;
 
 /** What happens to an order, each so many days after it was placed. What would be tomorrow has not happened. */
-export type Road = readonly (readonly [afterDays: number, act: Act])[];
+export type Steps = readonly (readonly [afterDays: number, step: Step])[];
 
-export interface Life {
+export interface ScenarioOrder {
   /** Unique, and the same at every place. */
   readonly name: string;
   readonly buyer: typeof demoBuyer | (typeof demoReviewers)[number];
@@ -48,17 +48,17 @@ export interface Life {
   readonly byCard: boolean;
   /** Whole days before today. */
   readonly placedDaysAgo: number;
-  readonly road: Road;
+  readonly steps: Steps;
 }
 
-const onItsWay: Road = [
+const onItsWay: Steps = [
   [0, 'pay'],
   [1, 'prepare'],
   [2, 'ship'],
 ];
-const delivered: Road = [...onItsWay, [3, 'deliver']];
+const delivered: Steps = [...onItsWay, [3, 'deliver']];
 /** Its money is released on the 16th day after it was placed. */
-const quick: Road = [
+const quick: Steps = [
   [0, 'pay'],
   [0, 'prepare'],
   [0, 'ship'],
@@ -66,7 +66,7 @@ const quick: Road = [
   [1, 'confirm-unrated'],
 ];
 
-export const roads = {
+export const orderScenarios = {
   happy: [...delivered, [5, 'confirm']],
   unrated: [...delivered, [4, 'confirm-unrated']],
   /** 'Sistema' confirms. */
@@ -89,9 +89,9 @@ export const roads = {
     [0, 'pay'],
     [1, 'cancel-as-seller'],
   ],
-} as const satisfies Record<string, Road>;
+} as const satisfies Record<string, Steps>;
 
-export const moneyRoads = {
+export const moneyScenarios = {
   released: quick,
   transferred: [...quick, [16, 'transfer']],
   byHand: [...quick, [17, 'transfer-by-hand']],
@@ -123,4 +123,4 @@ export const moneyRoads = {
   anotherFee: [...quick, [4, 'charge-another-fee']],
   keyChanged: [...quick, [19, 'change-key']],
   blocked: [...quick, [19, 'block-store']],
-} as const satisfies Record<string, Road>;
+} as const satisfies Record<string, Steps>;

@@ -2,33 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { demoAdmin, sellerIdOf } from '../people.ts';
 import { productIdOf } from '../city.ts';
 import { type Call, cardToken, makeCalls, post, waitMs } from './calls.ts';
-import { makeMoneyActs, referenceOf } from './money-acts.ts';
-import type { Act, Life, OrderAct } from './roads.ts';
+import { makeMoneySteps, referenceOf } from './money-steps.ts';
+import type { Step, ScenarioOrder, OrderStep } from './order-scenarios.ts';
 import type { PastDeps, Payment, PlacedOrder, Story, Who } from './story.ts';
 
 /** What people do in the shop, through the services' own doors. */
-export function makeActs(deps: PastDeps) {
+export function makeSteps(deps: PastDeps) {
   const { call, each } = makeCalls(deps);
   const inOrders = <T>(as: Who, method: Call['method'], path: string, body?: object) =>
     call<T>({ as, service: 'orders', method, path, ...(body === undefined ? {} : { body }) });
 
-  const place = async (life: Life): Promise<Story> => {
-    const items = life.lines.map(({ product, quantity }) => ({
+  const place = async (scenario: ScenarioOrder): Promise<Story> => {
+    const items = scenario.lines.map(({ product, quantity }) => ({
       productId: productIdOf(product),
       quantity,
     }));
     const { purchaseId, orders } = await inOrders<{ purchaseId: string; orders: PlacedOrder[] }>(
-      life.buyer,
+      scenario.buyer,
       'POST',
       '/orders',
-      { items, shippingAddress: life.buyer.address },
+      { items, shippingAddress: scenario.buyer.address },
     );
-    return { life, purchaseId, orders, done: 0, payment: undefined };
+    return { scenario, purchaseId, orders, done: 0, payment: undefined };
   };
 
   const inPayments = async (story: Story, path: string, body: object): Promise<Payment> => {
     const { payment } = await call<{ payment: Payment }>({
-      as: story.life.buyer,
+      as: story.scenario.buyer,
       service: 'payments',
       method: 'POST',
       path,
@@ -54,19 +54,21 @@ export function makeActs(deps: PastDeps) {
       const giveUpAt = Date.now() + waitMs;
       for (;;) {
         const { order } = await inOrders<{ order: OrderState }>(
-          story.life.buyer,
+          story.scenario.buyer,
           'GET',
           `/orders/${id}`,
         );
         if (isThere(order)) break;
         if (Date.now() > giveUpAt)
-          throw new Error(`The order of ${story.life.name} has stayed ${JSON.stringify(order)}`);
+          throw new Error(
+            `The order of ${story.scenario.name} has stayed ${JSON.stringify(order)}`,
+          );
         await sleep(25);
       }
     }
   };
   const pay = async (story: Story) => {
-    if (story.life.byCard) await payByCard(story);
+    if (story.scenario.byCard) await payByCard(story);
     else {
       const { mercadoPagoId } = await openPix(story);
       await post(`${deps.sandboxUrl}/__control/payments/${mercadoPagoId}/pay`);
@@ -77,7 +79,7 @@ export function makeActs(deps: PastDeps) {
     each(story, ({ id }, seller) => inOrders(seller, 'PUT', `/orders/${id}/status`, body));
   const confirm = (story: Story, isRated: boolean) =>
     each(story, ({ id, sellerId }) => {
-      const mine = story.life.lines.filter(
+      const mine = story.scenario.lines.filter(
         ({ product }) => sellerIdOf(product.seller) === sellerId,
       );
       const productReviews = isRated
@@ -88,7 +90,7 @@ export function makeActs(deps: PastDeps) {
           }))
         : [];
       const body = { confirmed: true, productReviews };
-      return inOrders(story.life.buyer, 'POST', `/orders/${id}/confirm-delivery`, body);
+      return inOrders(story.scenario.buyer, 'POST', `/orders/${id}/confirm-delivery`, body);
     });
   const ask = (story: Story, as: Who, body: object) =>
     each(story, ({ id }) => inOrders(as, 'POST', `/refunds/orders/${id}/refunds`, body));
@@ -111,7 +113,7 @@ export function makeActs(deps: PastDeps) {
   const review = (story: Story, body: object) =>
     endRefund(story, ['pending', 'completed', 'rejected', 'failed'], ['review', () => body]);
 
-  const acts: Readonly<Record<OrderAct, (story: Story) => Promise<unknown>>> = {
+  const steps: Readonly<Record<OrderStep, (story: Story) => Promise<unknown>>> = {
     pay,
     'open-pix': openPix,
     prepare: (story) => toStatus(story, { status: 'processing' }),
@@ -126,26 +128,28 @@ export function makeActs(deps: PastDeps) {
     'confirm-unrated': (story) => confirm(story, false),
     'cancel-as-buyer': (story) =>
       each(story, ({ id }) =>
-        inOrders(story.life.buyer, 'POST', `/orders/${id}/cancel`, { reason: 'Comprei errado' }),
+        inOrders(story.scenario.buyer, 'POST', `/orders/${id}/cancel`, {
+          reason: 'Comprei errado',
+        }),
       ),
     'cancel-as-seller': (story) =>
       each(story, ({ id }, seller) =>
         inOrders(seller, 'POST', `/orders/${id}/cancel`, { reason: 'Acabou o estoque' }),
       ),
     'ask-part': (story) =>
-      ask(story, story.life.buyer, {
+      ask(story, story.scenario.buyer, {
         refundType: 'partial',
         amount: 5,
         reason: 'quality_issue',
         reasonDetails: 'Um dos itens chegou amassado.',
       }),
     'ask-all': (story) =>
-      ask(story, story.life.buyer, {
+      ask(story, story.scenario.buyer, {
         refundType: 'full',
         reason: 'wrong_product',
         reasonDetails: 'Veio outro sabor, não o que eu pedi.',
       }),
-    regret: (story) => ask(story, story.life.buyer, { refundType: 'full', reason: 'regret' }),
+    regret: (story) => ask(story, story.scenario.buyer, { refundType: 'full', reason: 'regret' }),
     'refund-as-admin': (story) =>
       ask(story, demoAdmin, {
         refundType: 'full',
@@ -169,17 +173,17 @@ export function makeActs(deps: PastDeps) {
       ),
     'report-problem': (story) =>
       each(story, ({ id }) =>
-        inOrders(story.life.buyer, 'POST', `/orders/${id}/report-problem`, {
+        inOrders(story.scenario.buyer, 'POST', `/orders/${id}/report-problem`, {
           reason: 'product_defect',
           description: 'A embalagem chegou aberta e metade estava quebrada.',
         }),
       ),
   };
-  const all: Readonly<Record<Act, (story: Story) => Promise<unknown>>> = {
-    ...acts,
-    ...makeMoneyActs(deps),
+  const all: Readonly<Record<Step, (story: Story) => Promise<unknown>>> = {
+    ...steps,
+    ...makeMoneySteps(deps),
   };
-  return { place, acts: all };
+  return { place, steps: all };
 }
 
 interface Refund {

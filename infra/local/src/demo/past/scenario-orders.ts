@@ -1,8 +1,8 @@
 import { demoBuyer, demoReviewers, demoSellerStore } from '../people.ts';
 import type { DemoData, DemoProduct } from '../read-data.ts';
 import { seededRandom } from '../stable-id.ts';
-import { moneyLives } from './money-lives.ts';
-import { type Life, roads } from './roads.ts';
+import { moneyScenarioOrders } from './money-scenario-orders.ts';
+import { type ScenarioOrder, orderScenarios } from './order-scenarios.ts';
 
 export const pastDays = 30;
 const neighbours = 8;
@@ -10,7 +10,11 @@ const ofNeighbours = 44;
 const fewestInStock = 12;
 
 /** What Clara bought: each state that an order can be in, most of it from the demo's own store. */
-const clara: readonly (readonly [daysAgo: number, road: keyof typeof roads, store?: string])[] = [
+const clara: readonly (readonly [
+  daysAgo: number,
+  scenario: keyof typeof orderScenarios,
+  store?: string,
+])[] = [
   [29, 'happy'],
   [26, 'partlyRefunded'],
   [22, 'silent'],
@@ -32,7 +36,7 @@ const clara: readonly (readonly [daysAgo: number, road: keyof typeof roads, stor
   [0, 'openPix'],
 ];
 
-const usual: readonly (keyof typeof roads)[] = [
+const usual: readonly (keyof typeof orderScenarios)[] = [
   ...Array.from({ length: 13 }, () => 'happy' as const),
   'unrated',
   'silent',
@@ -45,7 +49,7 @@ const usual: readonly (keyof typeof roads)[] = [
 ];
 
 /** Some eighty orders of the last month. */
-export function livesOf(data: DemoData): Life[] {
+export function scenarioOrders(data: DemoData): ScenarioOrder[] {
   const random = seededRandom(60_000);
   const offers = offersOf(data);
   const pick = <T>(from: readonly T[]): T => {
@@ -60,27 +64,27 @@ export function livesOf(data: DemoData): Life[] {
     const one = { product: first, quantity: 1 + Math.floor(random() * 2) };
     return random() < 0.6 || first === second ? [one] : [one, { product: second, quantity: 1 }];
   };
-  const life = (
+  const orderOf = (
     name: string,
-    [placedDaysAgo, road, store = demoSellerStore]: (typeof clara)[number],
-    buyer: Life['buyer'],
-  ): Life => ({
+    [placedDaysAgo, scenario, store = demoSellerStore]: (typeof clara)[number],
+    buyer: ScenarioOrder['buyer'],
+  ): ScenarioOrder => ({
     name,
     buyer,
     lines: linesFrom(store),
     byCard: random() < 0.35,
     placedDaysAgo,
-    road: roads[road],
+    steps: orderScenarios[scenario],
   });
   const stores = [demoSellerStore, ...pickStores(offers, random)];
   return [
-    ...clara.map((one, index) => life(`clara-${index}`, one, demoBuyer)),
+    ...clara.map((one, index) => orderOf(`clara-${index}`, one, demoBuyer)),
     ...Array.from({ length: ofNeighbours }, (_, index) => {
       const buyer = demoReviewers[index % neighbours] ?? demoBuyer;
       const daysAgo = Math.floor((index / ofNeighbours) * (pastDays - 1));
-      return life(`neighbour-${index}`, [daysAgo, pick(usual), pick(stores)], buyer);
+      return orderOf(`neighbour-${index}`, [daysAgo, pick(usual), pick(stores)], buyer);
     }),
-    ...moneyLives(data),
+    ...moneyScenarioOrders(data),
   ];
 }
 

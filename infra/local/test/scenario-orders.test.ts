@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { demoBuyer, demoSellerStore } from '../src/demo/people.ts';
-import { livesOf, pastDays } from '../src/demo/past/lives.ts';
-import { type Life, moneyRoads } from '../src/demo/past/roads.ts';
+import { scenarioOrders, pastDays } from '../src/demo/past/scenario-orders.ts';
+import { type ScenarioOrder, moneyScenarios } from '../src/demo/past/order-scenarios.ts';
 import { readDemoData } from '../src/demo/read-data.ts';
 
-const lives = livesOf(readDemoData());
+const scenarios = scenarioOrders(readDemoData());
 /** What has been done by today. */
-const doneBy = ({ road, placedDaysAgo }: Life) =>
-  road.filter(([afterDays]) => afterDays <= placedDaysAgo).map(([, act]) => act);
-const lastOf = (life: Life) => doneBy(life).at(-1) ?? 'placed';
+const doneBy = ({ steps, placedDaysAgo }: ScenarioOrder) =>
+  steps.filter(([afterDays]) => afterDays <= placedDaysAgo).map(([, step]) => step);
+const lastOf = (scenario: ScenarioOrder) => doneBy(scenario).at(-1) ?? 'placed';
 
-describe('the lives of the demo city', () => {
+describe('the order scenarios of the demo city', () => {
   it('are some eighty, within its past, and the same at every place', () => {
-    expect(lives.length).toBeGreaterThanOrEqual(75);
-    expect(new Set(lives.map(({ name }) => name)).size).toBe(lives.length);
-    expect(lives.every(({ placedDaysAgo }) => placedDaysAgo < pastDays)).toBe(true);
-    expect(livesOf(readDemoData())).toEqual(lives);
+    expect(scenarios.length).toBeGreaterThanOrEqual(75);
+    expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
+    expect(scenarios.every(({ placedDaysAgo }) => placedDaysAgo < pastDays)).toBe(true);
+    expect(scenarioOrders(readDemoData())).toEqual(scenarios);
   });
 
   it('show the buyer and the seller every moment of an order', () => {
-    const shared = lives.filter(
+    const shared = scenarios.filter(
       ({ buyer, lines }) =>
         buyer === demoBuyer && lines.every(({ product }) => product.seller === demoSellerStore),
     );
@@ -50,15 +50,15 @@ describe('the lives of the demo city', () => {
   });
 
   it('bring money into every state that it can come to', () => {
-    const ended = lives.filter(({ name }) => name.startsWith('money-'));
-    const ends = Object.values(moneyRoads).map((road) => road.at(-1)?.[1] ?? 'placed');
+    const ended = scenarios.filter(({ name }) => name.startsWith('money-'));
+    const ends = Object.values(moneyScenarios).map((steps) => steps.at(-1)?.[1] ?? 'placed');
 
     expect(new Set(ended.map(lastOf))).toEqual(new Set(ends));
   });
 
   it('never take more of a product than the store has', () => {
     const taken = new Map<string, number>();
-    for (const { lines } of lives)
+    for (const { lines } of scenarios)
       for (const { product, quantity } of lines)
         taken.set(product.sku, (taken.get(product.sku) ?? 0) + quantity);
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoAdmin, demoPassword } from '../people.ts';
 import { type Call, makeCalls, post, waitMs } from './calls.ts';
-import type { MoneyAct } from './roads.ts';
+import type { MoneyStep } from './order-scenarios.ts';
 import type { PastDeps, Payment, PlacedOrder, Story } from './story.ts';
 
 interface Payout {
@@ -12,9 +12,9 @@ interface Payout {
 }
 
 /** What the team does with the money of orders, and what the provider and stores do to it. */
-export function makeMoneyActs(
+export function makeMoneySteps(
   deps: PastDeps,
-): Readonly<Record<MoneyAct, (story: Story) => Promise<unknown>>> {
+): Readonly<Record<MoneyStep, (story: Story) => Promise<unknown>>> {
   const { call, each } = makeCalls(deps);
   const asTeam = <T>(service: Call['service'], path: string, body?: object) =>
     call<T>({
@@ -118,8 +118,8 @@ export function makeMoneyActs(
   };
 }
 
-function paymentOf({ life, payment }: Story): Payment {
-  if (!payment) throw new Error(`The demo's past: ${life.name} has not been paid`);
+function paymentOf({ scenario, payment }: Story): Payment {
+  if (!payment) throw new Error(`The demo's past: ${scenario.name} has not been paid`);
   return payment;
 }
 
