@@ -4,7 +4,7 @@ export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
 
 interface Question {
   readonly message: string;
-  /** Selects a text column `id`, and `about` where what the rule is about has another one. */
+  /** Selects a text column `id`, and a column `about` where the rule is about a row with another id. */
   readonly query: string;
   /** What a violation leads to; left out: events, or nothing but a sum. */
   readonly about?: AuditSubject;

@@ -171,7 +171,7 @@ export const moneyChecks = checksOf('I1', {
         and not exists (select 1 from payments.differences f where f.day = r.day)
         and not exists (${inMotion})`,
   },
-  // Days of before have no such sum.
+  // Days that an earlier release counted have no such sum.
   'day-chargebacks-not-in-books': {
     message: 'days of whose payments chargebacks took at the provider what the books do not have',
     query: `

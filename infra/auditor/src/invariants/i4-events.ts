@@ -8,7 +8,7 @@ const events = fromEverySchema(
 );
 const heads = fromEverySchema(`select consumer, source, aggregate_id, version from $s.inbox_heads`);
 const parked = fromEverySchema(`select consumer, event_id from $s.parked_events`);
-/** These handlers leave some events alone, by what is in them, and no receipt either. */
+/** These handlers ignore some events because of their content, and write no receipt for them. */
 const selective = [
   ['identity.orders', 'orders.order-cancelled.v1'],
   ['notifications.cart-abandoned', 'cart.cart-abandoned.v1'],

@@ -31,7 +31,7 @@ export function challengedPayment(world: World, creq: unknown): Payment | undefi
   }
 }
 
-/** The cardholder's word to the bank; a second one changes nothing. */
+/** The cardholder's answer to the bank; a second answer changes nothing. */
 export async function answerChallenge(
   world: World,
   payment: Payment,

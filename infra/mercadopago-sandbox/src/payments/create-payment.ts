@@ -93,7 +93,7 @@ function applyOutcome(
   }
 }
 
-/** The issuer wants the cardholder's word first; who can't be asked is refused. */
+/** The issuer asks the cardholder first; a payment is refused where that is not possible. */
 function challenge(world: World, payment: Payment, mayChallenge: boolean): void {
   if (!mayChallenge || payment.binaryMode) {
     return move(world, payment, 'rejected', 'cc_rejected_3ds_mandatory');
