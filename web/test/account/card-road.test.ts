@@ -229,6 +229,7 @@ describe('a payment of test', () => {
       const fake = await openCard(page, { methods: { testPaymentsAllowed: true } });
       await page.getByRole('radio', { name: /Pagamento de teste/ }).check();
       await page.getByRole('button', { name: /de teste$/ }).click();
+      await page.waitForURL('**/dashboard');
       await page.getByText('Pagamento de teste concluído com sucesso! Pedido marcado como pago.').waitFor(); // prettier-ignore
       expect(new URL(page.url()).pathname).toBe('/dashboard');
       expect(fake.paid.map(({ path }) => path)).toEqual(['/api/payments/test']);

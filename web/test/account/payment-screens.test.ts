@@ -8,14 +8,16 @@ import { button } from './sign-up.ts';
 
 const shop = useService(openShop);
 
-/** A stream that stands and says nothing. */
+/** A stream that stands and says nothing; the page says when it was opened. */
 const withLiveStream = (page: Page) =>
   page.addInitScript(() => {
     const { fetch: ask } = window;
-    window.fetch = (input, init) =>
-      typeof input === 'string' && input.endsWith('/notifications/stream')
-        ? Promise.resolve(new Response(new ReadableStream()))
-        : ask(input, init);
+    window.fetch = (input, init) => {
+      if (typeof input !== 'string' || !input.endsWith('/notifications/stream'))
+        return ask(input, init);
+      Object.assign(window, { isStreamOpen: true });
+      return Promise.resolve(new Response(new ReadableStream()));
+    };
   });
 
 async function openPayment(page: Page, at = 1): Promise<void> {
@@ -154,6 +156,8 @@ describe('the Pix screen', { timeout: 60_000 }, () => {
 
   it('asks nothing while changes are pushed, and notices a silent stream by the order', async () => {
     await withOpenCode(withLiveStream, async (page, purchase) => {
+      // Before that the screen rightly asks by the clock.
+      await expect.poll(() => page.evaluate(() => 'isStreamOpen' in window)).toBe(true);
       const before = purchase.reads;
       for (let second = 0; second < 35; second += 5) await page.clock.runFor(5_000);
       expect(purchase.reads - before).toBeLessThanOrEqual(1);
