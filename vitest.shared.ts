@@ -21,6 +21,10 @@ export const shared: ViteUserConfig = {
     globalSetup: [
       fileURLToPath(new URL('./packages/testkit/src/global-setup.ts', import.meta.url)),
     ],
+    // The same cases in every run of the gate.
+    setupFiles: [
+      fileURLToPath(new URL('./packages/testkit/src/property-seed.ts', import.meta.url)),
+    ],
     pool: 'forks',
     maxWorkers: 2,
     // The files of a workspace share what they load: most would load for longer than they run. What a
