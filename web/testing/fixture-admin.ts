@@ -4,11 +4,11 @@ import { addReports } from './fixture-reports.ts';
 import { buyer, sellers, storeDetails } from './fixture-data.ts';
 import { addModeration } from './fixture-moderation.ts';
 import { addNeighborhoods } from './fixture-neighborhoods.ts';
-import { addEvents } from './fixture-events.ts';
 import { addIntegrity } from './fixture-integrity.ts';
 import { addPayments } from './fixture-payments.ts';
 import { addPayouts } from './fixture-payouts.ts';
 import { addNotices } from './fixture-notices.ts';
+import { type Note, routesOf } from './fixture-routes.ts';
 import { addSynonyms } from './fixture-synonyms.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -287,10 +287,11 @@ export function addAdmin(app: FastifyInstance): void {
   addNeighborhoods(app, noteAbout);
   addSynonyms(app, noteAbout);
   addNotices(app, { people, note: noteAbout, pageOf });
-  addPayments(app, noteAbout, pageOf);
-  addPayouts(app, noteAbout);
-  addIntegrity(app, noteAbout, pageOf);
-  addEvents(app, noteAbout);
+  const on = routesOf(app);
+  const noted: Note = (action, type, id, label = null) => noteAbout(action, { type, id, label });
+  addPayments(on, noted);
+  addPayouts(on, noted);
+  addIntegrity(on, noted);
   addQueues(app);
 }
 

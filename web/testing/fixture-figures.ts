@@ -1,25 +1,22 @@
-import type { OrderStatsAnswer, PayoutAgeingAnswer, PayoutSummaryAnswer } from '@largo/contracts';
+import * as contracts from '@largo/contracts';
+import { answer } from './answer.ts';
 
-type DailyStats = NonNullable<OrderStatsAnswer['byDay']>;
-
+type DailyStats = NonNullable<contracts.OrderStatsAnswer['byDay']>;
+type Days = DailyStats['period'];
 const dayMs = 86_400_000;
 const lastDay = Date.parse('2026-11-21T12:00:00Z');
+const totalOf = <Name extends string>(days: readonly Record<Name, number>[], name: Name) =>
+  Math.round(100 * days.reduce((total, day) => total + day[name], 0)) / 100;
 
 /** `sales` by how many days ago. */
-function periodOf(endsAt: number, sales: Readonly<Record<number, [number, number]>>) {
+function periodOf(endsAt: number, sales: Readonly<Record<number, [number, number]>>): Days {
   const days = Array.from({ length: 30 }, (_, index) => {
     const ago = 29 - index;
     const [orders, revenue] = sales[ago] ?? [0, 0];
     return { day: new Date(endsAt - ago * dayMs).toISOString().slice(0, 10), orders, revenue };
   });
-  const sum = (of: 'orders' | 'revenue') => days.reduce((total, day) => total + day[of], 0);
-  return {
-    from: days.at(0)?.day ?? '',
-    to: days.at(-1)?.day ?? '',
-    orders: sum('orders'),
-    revenue: sum('revenue'),
-    days,
-  };
+  const totals = { orders: totalOf(days, 'orders'), revenue: totalOf(days, 'revenue') };
+  return { from: days.at(0)?.day ?? '', to: days.at(-1)?.day ?? '', ...totals, days };
 }
 
 /** Seven orders of R$ 500,00 against R$ 400,00 before. */
@@ -30,67 +27,53 @@ export const dailyStats = (): DailyStats => ({
   market: null,
 });
 
-type Days = DailyStats['period'];
-
 /** As the team sees the same days: 7 % is kept, and of the first days a tenth more was sold and went back. */
 function marketOf({ days }: Days, backShare: number) {
-  const cents = (amount: number) => Math.round(100 * amount) / 100;
-  const figures = days.map(({ revenue }) => ({
-    gmv: cents(revenue * (1 + backShare)),
-    fees: cents(revenue * 0.07),
-    refunded: cents(revenue * backShare),
-  }));
-  const sum = (of: 'gmv' | 'fees' | 'refunded') =>
-    cents(figures.reduce((total, day) => total + day[of], 0));
-  return { gmv: sum('gmv'), fees: sum('fees'), refunded: sum('refunded'), days: figures };
+  const figures = days.map(({ revenue }) => {
+    const [gmv = 0, fees = 0, refunded = 0] = [1 + backShare, 0.07, backShare].map(
+      (share) => Math.round(100 * revenue * share) / 100,
+    );
+    return { gmv, fees, refunded };
+  });
+  const [gmv, fees] = [totalOf(figures, 'gmv'), totalOf(figures, 'fees')];
+  return { gmv, fees, refunded: totalOf(figures, 'refunded'), days: figures };
 }
 
 export function cityDailyStats(): DailyStats {
   const { period, before } = dailyStats();
-  return {
-    period,
-    before,
-    times: null,
-    market: { period: marketOf(period, 0), before: marketOf(before, 0.1) },
-  };
+  const market = { period: marketOf(period, 0), before: marketOf(before, 0.1) };
+  return { period, before, times: null, market };
 }
 
 /** From three days of waiting to one; before, always four. */
-export function payoutAgeing(): PayoutAgeingAnswer {
+export function payoutAgeing(): contracts.PayoutAgeingAnswer {
   const { period, before } = dailyStats();
-  const ageOf = (days: Days, ages: (index: number) => number, averageDays: number) => ({
-    from: days.from,
-    to: days.to,
-    averageDays,
-    days: days.days.map(({ day }, index) => ({ day, waiting: 5, averageDays: ages(index) })),
-  });
-  return {
-    period: ageOf(period, (index) => (index < 15 ? 3 : 1), 2),
-    before: ageOf(before, () => 4, 4),
+  const ageOf = (
+    { from, to, days }: Days,
+    ages: readonly [number, number],
+    averageDays: number,
+  ) => {
+    const ageAt = (index: number) => (index < 15 ? ages[0] : ages[1]);
+    const byDay = days.map(({ day }, index) => ({ day, waiting: 5, averageDays: ageAt(index) }));
+    return { from, to, averageDays, days: byDay };
   };
+  return { period: ageOf(period, [3, 1], 2), before: ageOf(before, [4, 4], 4) };
 }
 
 /** Something of everything that a store can read about its money. */
-export const payoutSummary: PayoutSummaryAnswer['summary'] = {
-  toCome: { amount: 93, count: 2, since: '2026-11-18T12:00:00Z' },
-  waiting: { amount: 186, count: 2, nextReleaseAt: '2026-12-06T15:00:00Z', nextAmount: 93 },
-  onHold: {
-    amount: 46.5,
-    count: 1,
-    since: '2026-11-18T12:00:00Z',
-    reasons: [{ reason: 'dispute', count: 1 }],
+export const payoutSummary = answer(contracts.PayoutSummaryAnswer, {
+  summary: {
+    toCome: { amount: 93, count: 2, since: '2026-11-18T12:00:00Z' },
+    waiting: { amount: 186, count: 2, nextReleaseAt: '2026-12-06T15:00:00Z', nextAmount: 93 },
+    onHold: {
+      amount: 46.5,
+      count: 1,
+      since: '2026-11-18T12:00:00Z',
+      reasons: [{ reason: 'dispute', count: 1 }],
+    },
+    released: { amount: 140, count: 2, since: '2026-11-20T12:00:00Z', waitsFor: 'pix_key' },
+    inFavor: 0,
+    balance: 465.5,
+    releaseDays: 15,
   },
-  released: {
-    amount: 140,
-    count: 2,
-    since: '2026-11-20T12:00:00Z',
-    waitsFor: 'pix_key',
-    pixKeyWaitsUntil: null,
-  },
-  paid: { amount: 0, count: 0, lastPaidAt: null },
-  debt: 0,
-  credit: 0,
-  inFavor: 0,
-  balance: 465.5,
-  releaseDays: 15,
-};
+}).summary;

@@ -24,6 +24,7 @@ import {
   storeRatings,
 } from './fixture-queries.ts';
 import { fold, rates, suggest, type Query } from './fixture-search.ts';
+import { answerRefusals } from './fixture-routes.ts';
 import { addSeller, sellerToken } from './fixture-seller.ts';
 import { addSellerProducts, type FixtureSellerProducts } from './fixture-seller-products.ts';
 
@@ -300,7 +301,9 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   app.addHook('preSerialization', async (_request, { statusCode }, payload) =>
     statusCode < 400 ? payload : { requestId: 'req-fixture', ...(payload as object) },
   );
-  const brokenContracts = compareWithContracts(app);
+  const brokenContracts = new Set<string>();
+  compareWithContracts(app, brokenContracts);
+  answerRefusals(app, brokenContracts);
   const calls: string[] = [];
   const vitals: unknown[] = [];
   app.post('/vitals', { schema: { body: VitalsReport } }, ({ body, headers }, reply) => {

@@ -1,8 +1,9 @@
 import type { BroadcastBody, BroadcastView, MailState, UnsentMailView } from '@largo/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Note, PageOf } from './fixture-payments.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
+type PageOf = <T>(all: readonly T[], query: Query) => { items: readonly T[]; pagination: object };
+type Note = (action: string, subject: { type: string; id: string; label: string | null }) => void;
 interface Person {
   readonly id: string;
   readonly name: string;

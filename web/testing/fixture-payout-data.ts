@@ -1,18 +1,13 @@
-import {
-  paginationOf,
-  type PayoutDetail,
-  type PayoutItem,
-  type SellerMovement,
-  type TransferStatus,
-} from '@largo/contracts';
-import { centsToReais, newId } from '@largo/kernel';
+import * as contracts from '@largo/contracts';
+import { centsToReais } from '@largo/kernel';
+import { answer, cut, type Said } from './answer.ts';
 import { sellers } from './fixture-data.ts';
+import { at, idOf as idOfAll } from './fixture-tools.ts';
 
-const hourMs = 3_600_000;
 export const idOf = (kind: number, index: number) =>
-  `0190000${kind}-0000-7000-9000-${String(index).padStart(12, '0')}`;
-export const at = (hours: number) =>
-  new Date(Date.UTC(2026, 10, 20, 12) + hours * hourMs).toISOString();
+  idOfAll(kind, index).replace('-8000-', '-9000-');
+/** The administrator who is signed in. */
+export const me = idOfAll(8, 0);
 
 const keys = ['•••.982.247-••', 'p••••@padaria.test', null] as const;
 /** Three stores: one with all states, one with a long name that owes, one without a key. */
@@ -25,190 +20,78 @@ export const stores = sellers.slice(0, 3).map(({ id, name }, index) => ({
   debt: index === 1 ? 87.5 : 0,
 }));
 
-const dates: Readonly<Record<TransferStatus, readonly (keyof PayoutDetail)[]>> = {
-  held: [],
+const released = ['confirmedAt', 'releaseAt', 'releasedAt'];
+const dates: Readonly<Partial<Record<contracts.TransferStatus, readonly string[]>>> = {
   waiting_release: ['confirmedAt', 'releaseAt'],
   on_hold: ['confirmedAt'],
-  pending_manual_transfer: ['confirmedAt', 'releaseAt', 'releasedAt'],
-  failed: ['confirmedAt', 'releaseAt', 'releasedAt'],
-  completed: ['confirmedAt', 'releaseAt', 'releasedAt', 'completedAt'],
-  cancelled: [],
+  pending_manual_transfer: released,
+  failed: released,
+  completed: [...released, 'completedAt'],
 };
 
 function payout(
   index: number,
-  transferStatus: TransferStatus,
+  transferStatus: contracts.TransferStatus,
   totalCents: number,
-  part: Partial<PayoutDetail> = {},
+  said: Said<contracts.PayoutDetail> = {},
   store = 0,
-): PayoutDetail {
-  const seller = stores[store];
-  if (!seller) throw new Error(`there is no store ${store}`);
-  const commission = Math.round(totalCents * 0.05);
-  const platformFee = Math.round(totalCents * 0.02);
-  const sellerPayout = centsToReais(totalCents - commission - platformFee);
+): contracts.PayoutDetail {
+  const { id, name, email, pixKey } = { pixKey: null, ...stores[store] };
+  const [commission, platformFee] = [0.05, 0.02].map((share) => Math.round(totalCents * share));
+  const sellerPayout = centsToReais(totalCents - (commission ?? 0) - (platformFee ?? 0));
   const isPaid = transferStatus === 'completed';
-  const reached = dates[transferStatus].map((name, step) => [name, at(step - index)]);
-  return {
+  const reached = dates[transferStatus]?.map((date, step) => [date, at(step - index)]) ?? [];
+  const createdAt = at(-24 * 16 - index);
+  const reference = 'E60701190202611201200s0f1a2b3c4d';
+  const sent = { id: idOf(2, index), amount: sellerPayout, reference, recordedBy: me };
+  return answer(contracts.PayoutDetail, {
     id: idOf(5, index),
     orderId: idOf(4, index),
     orderNumber: `LG-2026-000${700 + index}`,
-    seller: { id: seller.id, name: seller.name, email: seller.email, pixKey: seller.pixKey },
+    seller: { id, name, email, pixKey },
     amount: centsToReais(totalCents),
-    commission: centsToReais(commission),
-    platformFee: centsToReais(platformFee),
+    commission: centsToReais(commission ?? 0),
+    platformFee: centsToReais(platformFee ?? 0),
     sellerPayout,
-    setOff: 0,
-    advances: 0,
     open: isPaid ? 0 : sellerPayout,
-    refusal: null,
     status: 'approved',
     transferStatus,
-    createdAt: at(-24 * 16 - index),
-    approvedAt: at(-24 * 16 - index),
-    pixKeyType: seller.pixKey && 'cpf',
-    pixKeyDocument: seller.pixKey && '•••.982.247-••',
-    refunded: 0,
-    sellerRefunded: 0,
+    createdAt,
+    approvedAt: createdAt,
+    pixKeyType: pixKey && 'cpf',
+    pixKeyDocument: pixKey && '•••.982.247-••',
     transferred: isPaid ? sellerPayout : 0,
-    setOffs: [],
-    transfers: isPaid
-      ? [
-          {
-            id: idOf(2, index),
-            amount: sellerPayout,
-            reference: 'E60701190202611201200s0f1a2b3c4d',
-            paidAt: at(-1),
-            recordedBy: '01900008-0000-7000-8000-000000000000',
-            recordedAt: at(-1),
-            returnedAt: null,
-            returnNote: null,
-            proof: null,
-          },
-        ]
-      : [],
-    holds: [],
-    failure: null,
-    approval: null,
-    needsSecondApprover: false,
+    transfers: isPaid ? [{ ...sent, paidAt: at(-1), recordedAt: at(-1) }] : [],
     paidBy: isPaid ? 'transfer' : null,
-    confirmedAt: null,
-    releaseAt: null,
-    releasedAt: null,
-    completedAt: null,
     ...Object.fromEntries(reached),
-    ...part,
-  };
+    ...said,
+  });
 }
 
-const setOff = (index: number, amount: number, kind: 'debt' | 'advance' = 'debt') => ({
-  id: idOf(3, index),
-  amount,
-  kind,
-  setOffAt: at(-30),
-});
-const hold = (
-  reason: PayoutDetail['holds'][number]['reason'],
-  part: Partial<PayoutDetail['holds'][number]> = {},
-) => ({ reason, reference: null, openedAt: at(-10), closedAt: null, endsAt: null, ...part });
+const setOffs = [{ id: idOf(3, 1), amount: 30, setOffAt: at(-30) }];
+const releaseFailure = { tries: 2, failedAt: at(1), nextTryAt: at(2) };
+export const allPayouts = () => [
+  payout(1, 'pending_manual_transfer', 10_000),
+  payout(2, 'pending_manual_transfer', 5_376, { setOff: 30, open: 20, setOffs, sellerPayout: 50 }),
+  payout(3, 'failed', 8_990, {
+    failure: { reason: 'key_refused', note: 'chave não encontrada', failedAt: at(-2) },
+  }),
+  payout(4, 'completed', 20_000),
+  payout(5, 'on_hold', 7_000, {
+    holds: [
+      { reason: 'dispute', reference: idOf(9, 1), openedAt: at(-10) },
+      { reason: 'pix_key_changed', endsAt: at(20) },
+      { reason: 'refund', reference: idOf(9, 2), openedAt: at(-10), closedAt: at(-5) },
+    ],
+  }),
+  payout(6, 'waiting_release', 3_000, { releaseFailure }),
+  payout(7, 'held', 4_500),
+  payout(8, 'cancelled', 2_500, { status: 'refunded', refunded: 25, sellerRefunded: 23.25 }),
+  payout(9, 'pending_manual_transfer', 600_000, { needsSecondApprover: true }),
+  payout(10, 'completed', 6_000, {}, 1),
+  payout(11, 'pending_manual_transfer', 4_000, {}, 2),
+  ...Array.from({ length: 100 }, (_, index) => payout(20 + index, 'held', 1_000 + index)),
+];
 
-const movement = (index: number, part: Partial<SellerMovement>): SellerMovement => ({
-  id: newId(),
-  kind: 'manual_payment',
-  at: at(-index),
-  amount: 0,
-  payoutId: null,
-  orderNumber: null,
-  setOffKind: null,
-  paymentMethod: null,
-  reference: null,
-  reason: null,
-  note: null,
-  ...part,
-});
-
-export const aPayout = {
-  all: (): PayoutDetail[] => [
-    payout(1, 'pending_manual_transfer', 10_000),
-    payout(2, 'pending_manual_transfer', 5_376, {
-      setOff: 30,
-      open: 20,
-      setOffs: [setOff(1, 30)],
-      sellerPayout: 50,
-    }),
-    payout(3, 'failed', 8_990, {
-      failure: { reason: 'key_refused', note: 'chave não encontrada', failedAt: at(-2) },
-    }),
-    payout(4, 'completed', 20_000),
-    payout(5, 'on_hold', 7_000, {
-      holds: [
-        hold('dispute', { reference: idOf(9, 1) }),
-        hold('pix_key_changed', { openedAt: null, endsAt: at(20) }),
-        hold('refund', { reference: idOf(9, 2), closedAt: at(-5) }),
-      ],
-    }),
-    payout(6, 'waiting_release', 3_000, {
-      releaseFailure: { reason: 'no_answer', tries: 2, failedAt: at(1), nextTryAt: at(2) },
-    }),
-    payout(7, 'held', 4_500),
-    payout(8, 'cancelled', 2_500, { status: 'refunded', refunded: 25, sellerRefunded: 23.25 }),
-    payout(9, 'pending_manual_transfer', 600_000, { needsSecondApprover: true }),
-    payout(10, 'completed', 6_000, {}, 1),
-    payout(11, 'pending_manual_transfer', 4_000, {}, 2),
-    ...Array.from({ length: 100 }, (_, index) => payout(20 + index, 'held', 1_000 + index)),
-  ],
-  movements: (all: readonly PayoutDetail[]) => {
-    const taken = all[1];
-    return new Map<string, SellerMovement[]>([
-      [
-        stores[0]?.id ?? '',
-        [
-          movement(30, {
-            kind: 'set_off',
-            amount: 30,
-            setOffKind: 'debt',
-            payoutId: taken?.id ?? null,
-            orderNumber: taken?.orderNumber ?? null,
-          }),
-        ],
-      ],
-    ]);
-  },
-  movement,
-  brCode:
-    '00020126330014br.gov.bcb.pix01115299822472552040000530398654045.005802BR5913Loja do Largo6008Campinas62160512LG20260007016304ABCD',
-};
-
-export type Query = Readonly<Record<string, string | undefined>>;
-export type Note = (
-  action: string,
-  subject: { type: string; id: string; label: string | null },
-) => void;
-export type ById = { Params: { id: string } };
-export const refused = (code: string, error = 'refused') => ({
-  error,
-  code,
-  requestId: 'req-fixture',
-});
 export const payable = new Set(['pending_manual_transfer', 'failed']);
-const itemKeys = new Set(
-  [
-    'id orderId orderNumber seller amount commission platformFee sellerPayout setOff advances open',
-    'refusal status transferStatus releaseAt createdAt approvedAt',
-  ]
-    .join(' ')
-    .split(' '),
-);
-export const itemOf = (detail: PayoutDetail) =>
-  Object.fromEntries(
-    Object.entries(detail).filter(([key]) => itemKeys.has(key)),
-  ) as unknown as PayoutItem;
-export const sum = (amounts: readonly number[]) =>
-  centsToReais(amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0));
-export const paged = <T>(all: readonly T[], query: Query, usually: number) => {
-  const [page, limit] = [Number(query['page'] ?? 1), Number(query['limit'] ?? usually)];
-  return {
-    items: all.slice((page - 1) * limit, page * limit),
-    pagination: paginationOf(page, limit, all.length),
-  };
-};
+export const itemOf = (detail: contracts.PayoutDetail) => cut(contracts.PayoutItem, detail);

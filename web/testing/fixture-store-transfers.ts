@@ -1,44 +1,29 @@
-import type {
-  BankReturnAnswer,
-  OpenStoreTransfersAnswer,
-  StoresToPayAnswer,
-  StoreToPay,
-  StoreTransferView,
-} from '@largo/contracts';
-import type { FastifyInstance } from 'fastify';
-import { at, idOf, sum } from './fixture-payout-data.ts';
+import * as contracts from '@largo/contracts';
+import { type Call, type On, refusal } from './fixture-routes.ts';
+import { at, idOf, sum } from './fixture-tools.ts';
 
-/** Payouts of each store that is to be paid; eighteen of seven stores. */
-const counts = [8, 3, 2, 2, 1, 1, 1];
+/** Payouts of each store: eighteen of seven that are to be paid, and one that no one can pay now. */
+const counts = [8, 3, 2, 2, 1, 1, 1, 1];
+const blocked = { code: 'SELLER_BLOCKED', error: 'A loja está bloqueada: o repasse espera' };
 const changedId = idOf(9, 2);
 
-const makeStore = (payouts: number, index: number): StoreToPay => ({
+const makeStore = (payouts: number, index: number) => ({
   sellerId: idOf(9, index),
-  sellerName: `Loja ${String.fromCharCode(65 + index)}`,
+  sellerName: `Loja ${String.fromCodePoint(65 + index)}`,
   amount: payouts * 46.4,
   setOff: index === 1 ? 12 : 0,
   payouts,
   since: at(-24 * (12 - index)),
-  pixKey: 'l***@lojas.example',
-  refusal: null,
-  mayApprove: false,
-  open: null,
+  pixKey: index === 7 ? null : 'l***@lojas.example',
+  refusal: index === 7 ? blocked : null,
 });
-/** One more that no one can pay now. */
-const blocked: StoreToPay = {
-  ...makeStore(1, counts.length),
-  pixKey: null,
-  refusal: { code: 'SELLER_BLOCKED', error: 'A loja está bloqueada: o repasse espera' },
-};
 
-const viewOf = ({ sellerId, sellerName, amount, payouts }: StoreToPay): StoreTransferView => ({
+const viewOf = ({ sellerId, sellerName, amount, payouts }: ReturnType<typeof makeStore>) => ({
   id: sellerId,
   reference: `LG${sellerId.slice(-6)}`,
   sellerId,
   sellerName,
   amount,
-  openedBy: '01900008-0000-7000-8000-000000000000',
-  openedAt: at(0),
   pixKey: 'loja@lojas.example',
   pixKeyType: 'email',
   document: '12345678909',
@@ -52,81 +37,55 @@ const viewOf = ({ sellerId, sellerName, amount, payouts }: StoreToPay): StoreTra
 });
 
 /** What is to be paid by store; what is recorded goes from the list. */
-export function addStoreTransfers(app: FastifyInstance): void {
-  let stores = [...counts.map(makeStore), blocked];
+export function addStoreTransfers(on: On): void {
+  const path = '/admin/payout/store-transfers';
+  let stores = counts.map(makeStore);
   let isChanged = false;
-  const remove = (id: string) => {
+  const remove = (id: string | undefined) => {
     stores = stores.filter(({ sellerId }) => sellerId !== id);
   };
-  app.get('/api/admin/payout/stores-to-pay', (): StoresToPayAnswer => ({
+  on('GET /admin/payout/stores-to-pay', contracts.StoresToPayAnswer, () => ({
     stores,
     amount: sum(stores.map(({ amount }) => amount)),
     payouts: stores.reduce((count, { payouts }) => count + payouts, 0),
   }));
-  app.post<{ Body: { sellerIds: string[] } }>(
-    '/api/admin/payout/store-transfers',
-    ({ body }): OpenStoreTransfersAnswer => {
-      const found = stores.filter(({ sellerId }) => body.sellerIds.includes(sellerId));
-      return {
-        transfers: found.filter(({ refusal }) => refusal === null).map(viewOf),
-        refused: found.flatMap(({ sellerId, refusal }) =>
-          refusal ? [{ sellerId, ...refusal }] : [],
-        ),
-      };
-    },
+  const opened = contracts.OpenStoreTransfersAnswer;
+  on(`POST ${path}`, opened, ({ body }: Call<{ sellerIds: string[] }>) => {
+    const found = stores.filter(({ sellerId }) => body.sellerIds.includes(sellerId));
+    const refused = found.flatMap((one) =>
+      one.refusal ? [{ sellerId: one.sellerId, ...one.refusal }] : [],
+    );
+    return { transfers: found.filter((one) => !one.refusal).map(viewOf), refused };
+  });
+  const paid = contracts.PayStoreTransferAnswer;
+  on(`POST ${path}/:id/pay`, paid, ({ id, body }: Call<{ reference?: string | null }>) => {
+    const store = stores.find(({ sellerId }) => sellerId === id);
+    if (!store || (id === changedId && !isChanged)) {
+      isChanged = true;
+      const error = 'Desde que este Pix foi aberto, algo mudou nos repasses da loja.';
+      throw refusal(409, 'STORE_TRANSFER_CHANGED', { error });
+    }
+    remove(id);
+    const { amount, payouts } = store;
+    return { transfer: { id, amount, payouts, reference: body.reference } };
+  });
+  on(`POST ${path}/file`, null, ({ body, reply }: Call<{ ids: string[] }>) =>
+    reply.type('text/csv; charset=utf-8').send(`referencia;valor\r\n${body.ids.join('\r\n')}`),
   );
-  app.post<{ Params: { id: string }; Body: { reference?: string | null } }>(
-    '/api/admin/payout/store-transfers/:id/pay',
-    ({ params: { id }, body }, reply) => {
-      const store = stores.find(({ sellerId }) => sellerId === id);
-      if (!store || (id === changedId && !isChanged)) {
-        isChanged = true;
-        return reply.code(409).send({
-          error: 'Desde que este Pix foi aberto, algo mudou nos repasses da loja.',
-          code: 'STORE_TRANSFER_CHANGED',
-          requestId: 'req-fixture',
-        });
-      }
-      remove(id);
-      const { amount, payouts } = store;
-      return { transfer: { id, amount, payouts, reference: body.reference ?? null } };
-    },
-  );
-  app.post<{ Body: { ids: string[] } }>(
-    '/api/admin/payout/store-transfers/file',
-    ({ body }, reply) =>
-      reply.type('text/csv; charset=utf-8').send(`referencia;valor\r\n${body.ids.join('\r\n')}`),
-  );
-  app.post<{ Body: { csv: string }; Querystring: { dryRun: string } }>(
-    '/api/admin/payout/store-transfers/return',
-    ({ body: { csv }, query: { dryRun } }, reply): BankReturnAnswer | typeof reply => {
-      if (!csv.includes('TOTAL'))
-        return reply.code(422).send({
-          error: 'O arquivo está incompleto.',
-          code: 'BANK_FILE_REFUSED',
-          requestId: 'req-fixture',
-        });
-      const plain = { reason: null, code: null, error: null };
-      const [first] = stores;
-      if (dryRun !== 'true' && first) remove(first.sellerId);
-      return {
-        rows: [
-          {
-            ...plain,
-            reference: 'LG7100A864DF38528577D0',
-            sellerName: 'Loja A',
-            amount: 371.2,
-            result: 'paid',
-          },
-          {
-            ...plain,
-            reference: 'LG72988CC026CB5C6B49D2',
-            sellerName: null,
-            amount: 10,
-            result: 'unknown',
-          },
-        ],
-      };
+  on(
+    `POST ${path}/return`,
+    contracts.BankReturnAnswer,
+    ({ body, query }: Call<{ csv: string }>) => {
+      if (!body.csv.includes('TOTAL'))
+        throw refusal(422, 'BANK_FILE_REFUSED', { error: 'O arquivo está incompleto.' });
+      if (query['dryRun'] !== 'true') remove(stores[0]?.sellerId);
+      const known = { reference: 'LG7100A864DF38528577D0', sellerName: 'Loja A', amount: 371.2 };
+      const unknown = {
+        reference: 'LG72988CC026CB5C6B49D2',
+        amount: 10,
+        result: 'unknown',
+      } as const;
+      return { rows: [known, unknown] };
     },
   );
 }
