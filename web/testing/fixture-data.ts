@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CategoryView, ProductCard, SellerSummary } from '@largo/contracts';
+import {
+  type CategoryView,
+  type ProductCard,
+  type SellerSummary,
+  UserView,
+} from '@largo/contracts';
+import { answer } from './answer.ts';
 
 export const demoDir = join(import.meta.dirname, '../../infra/local/data/demo');
 const read = <T>(name: string) => JSON.parse(readFileSync(join(demoDir, name), 'utf8')) as T;
@@ -173,21 +179,15 @@ export const neighborhoods = [...new Set(demoStores.map(({ neighborhood }) => ne
     featured: ['Centro', 'Cambuí', 'Taquaral', 'Nova Campinas'].includes(name),
   }));
 
-export const buyer = {
+/** The parts of an address that contracts leave open. */
+export const home = { street: 'Rua Maria Monteiro', number: '120', zipCode: '13025-151' };
+export const buyer = answer(UserView, {
   id: idOf(5, 1),
   name: 'Clara Menezes',
   email: 'cliente@largo.test',
-  cpf: null,
-  phone: null,
   roles: ['buyer'],
   userType: 'buyer',
   isActive: true,
   isEmailVerified: true,
-  avatar: null,
-  address: null,
-  sellerProfile: null,
-  isSellerProfileComplete: false,
-  hasPixKey: false,
-  cartRemindersSince: null,
   createdAt: createdAt(0),
-};
+});

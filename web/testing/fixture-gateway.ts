@@ -24,7 +24,7 @@ import {
   storeRatings,
 } from './fixture-queries.ts';
 import { fold, rates, suggest, type Query } from './fixture-search.ts';
-import { answerRefusals } from './fixture-routes.ts';
+import { answerRefusals, routesOf } from './fixture-routes.ts';
 import { addSeller, sellerToken } from './fixture-seller.ts';
 import { addSellerProducts, type FixtureSellerProducts } from './fixture-seller-products.ts';
 
@@ -238,7 +238,7 @@ function addAccount(app: FastifyInstance, devices: FixtureDevices): FixtureSelle
     addSellerProducts(signedIn, sellerProducts);
     addProfile(signedIn);
     addInbox(signedIn);
-    addAdmin(signedIn);
+    addAdmin(routesOf(signedIn));
     signedIn.get('/api/cart/count', () => ({ count: cartCount }));
     signedIn.post('/api/cart/add', () => ({ message: 'ok', cartItem: null, count: ++cartCount }));
     signedIn.get('/api/favorites/status', (request) => {

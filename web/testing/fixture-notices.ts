@@ -1,150 +1,87 @@
-import type { BroadcastBody, BroadcastView, MailState, UnsentMailView } from '@largo/contracts';
-import type { FastifyInstance } from 'fastify';
+import * as contracts from '@largo/contracts';
+import { answer, type Said } from './answer.ts';
+import { type Call, type Note, type On, refusedField } from './fixture-routes.ts';
+import { byId, fits, fromNow, idOf, paged } from './fixture-tools.ts';
 
-type Query = Readonly<Record<string, string | undefined>>;
-type PageOf = <T>(all: readonly T[], query: Query) => { items: readonly T[]; pagination: object };
-type Note = (action: string, subject: { type: string; id: string; label: string | null }) => void;
-interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly roles: readonly string[];
-  readonly isActive: boolean;
-}
+type Mail = contracts.UnsentMailView;
 
-const idOf = (index: number) => `01900012-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const mail = (index: number, said: Said<Mail>) =>
+  answer(contracts.UnsentMailView, {
+    id: idOf(12, index),
+    subject: 'Seu pedido saiu para entrega',
+    userName: 'Ana Souza',
+    createdAt: '2026-11-23T15:00:00.000Z',
+    nextTryAt: '2026-11-23T15:10:00.000Z',
+    canRetry: true,
+    ...said,
+  });
+const sent = (index: number, said: Said<contracts.BroadcastView>) => {
+  const usual = { category: 'system', priority: 'normal', sentByName: 'Equipe Largo' } as const;
+  return answer(contracts.BroadcastView, { id: idOf(12, 100 + index), ...usual, ...said });
+};
 
-const mail = (index: number, part: Partial<UnsentMailView>): UnsentMailView => ({
-  id: idOf(index),
-  subject: 'Seu pedido saiu para entrega',
-  state: 'waiting',
-  userId: idOf(500 + index),
-  userName: 'Ana Souza',
-  tries: 0,
-  lastError: null,
-  createdAt: '2026-11-23T15:00:00.000Z',
-  nextTryAt: '2026-11-23T15:10:00.000Z',
-  canRetry: true,
-  ...part,
-});
-
-const sent = (index: number, part: Partial<BroadcastView>): BroadcastView => ({
-  id: idOf(100 + index),
-  title: 'Manutenção hoje à noite',
-  message: 'A loja para por alguns minutos às 23h.',
-  category: 'system',
-  priority: 'normal',
-  actionUrl: '/faq',
-  userId: null,
-  role: null,
-  userName: null,
-  sentByName: 'Equipe Largo',
-  sentAt: '2026-11-20T15:00:00.000Z',
-  readers: 1_240,
-  read: 806,
-  ...part,
-});
+const firstSent = () => [
+  sent(1, { title: 'Manutenção hoje à noite', message: 'A loja para por alguns minutos às 23h.', actionUrl: '/faq', readers: 1_240, read: 806 }),
+  sent(2, { title: 'Repasses no feriado', role: 'seller', readers: 24, read: 24 }),
+  sent(3, { title: 'Sobre a sua loja', userId: idOf(12, 502), userName: 'Bruno Prado', sentByName: null, readers: 1 }),
+]; // prettier-ignore
+const firstMails = () => [
+  mail(1, { state: 'given-up', tries: 1, nextTryAt: null, lastError: '550 5.1.1 <…@largo.test>: user unknown' }),
+  mail(2, { state: 'given-up', userName: null, tries: 100, nextTryAt: null, canRetry: false, lastError: 'connect ECONNREFUSED', subject: 'Sua conta foi excluída' }),
+  mail(3, { state: 'failed', tries: 4, lastError: 'Greeting never received', subject: 'Crie uma nova senha no Largo' }),
+  mail(4, {}),
+]; // prettier-ignore
 
 /** What was written, mails in each state, and notices that a clean-up would delete. */
-export function addNotices(
-  app: FastifyInstance,
-  { people, note, pageOf }: { people: readonly Person[]; note: Note; pageOf: PageOf },
-): void {
-  const broadcasts = [
-    sent(1, {}),
-    sent(2, { title: 'Repasses no feriado', role: 'seller', readers: 24, read: 24 }),
-    sent(3, { title: 'Sobre a sua loja', userId: idOf(502), userName: 'Bruno Prado', readers: 1, read: 0, sentByName: null }),
-  ]; // prettier-ignore
-  let mails = [
-    mail(1, { state: 'given-up', tries: 1, nextTryAt: null, lastError: '550 5.1.1 <…@largo.test>: user unknown' }),
-    mail(2, { state: 'given-up', userName: null, tries: 100, nextTryAt: null, canRetry: false, lastError: 'connect ECONNREFUSED', subject: 'Sua conta foi excluída' }),
-    mail(3, { state: 'failed', tries: 4, lastError: 'Greeting never received', subject: 'Crie uma nova senha no Largo' }),
-    mail(4, {}),
-  ]; // prettier-ignore
-  let old = 312;
-  const readersOf = ({
-    userId,
-    role,
-  }: {
-    userId?: string | undefined;
-    role?: string | undefined;
-  }) =>
+export function addNotices(on: On, people: readonly contracts.AdminUserView[], note: Note): void {
+  const path = '/notifications/system';
+  const broadcasts = firstSent();
+  let mails = firstMails();
+  let deletedCount = 312;
+  const readersOf = ({ userId, role }: { [_ in 'userId' | 'role']?: string | undefined }) =>
     people
       .filter(({ isActive }) => isActive)
       .filter(({ id }) => !userId || id === userId)
-      .filter(({ roles }) => !role || roles.includes(role)).length;
+      .filter(({ roles }) => !role || roles.some((one) => one === role)).length;
 
-  app.get('/api/notifications/system/readers', ({ query }) => ({
-    data: { readers: readersOf(query as Query) },
+  on(`GET ${path}/readers`, contracts.ReadersAnswer, ({ query }) => ({
+    data: { readers: readersOf(query) },
   }));
-  app.get('/api/notifications/system', ({ query }) => {
-    const { items, pagination } = pageOf(broadcasts, query as Query);
-    return { data: items, pagination };
+  on(`GET ${path}`, contracts.BroadcastsAnswer, ({ query }) => paged('data', broadcasts, query));
+  on(`POST ${path}`, contracts.BroadcastAnswer, ({ body }: Call<contracts.BroadcastBody>) => {
+    if (body.actionUrl && !/^\/(?![/\\])/.test(body.actionUrl))
+      throw refusedField(400, 'ACTION_URL_NOT_ALLOWED', 'actionUrl');
+    const createdCount = readersOf(body);
+    const userName = people.find(({ id }) => id === body.userId)?.name;
+    const made = { ...body, userName, sentAt: fromNow(0), readers: createdCount };
+    broadcasts.unshift(sent(10 + broadcasts.length, made));
+    note('notice-sent', 'notice', idOf(12, 1), body.title);
+    return { data: { createdCount } };
   });
-  app.post<{ Body: BroadcastBody }>('/api/notifications/system', ({ body }, reply) => {
-    const { actionUrl = null, userId, role, ...text } = body;
-    if (actionUrl !== null && !/^\/(?![/\\])/.test(actionUrl)) {
-      const message = 'Deve ser um caminho que começa com uma única barra.';
-      return reply.code(400).send({
-        error: 'Uma notificação só pode levar a uma página da loja.',
-        code: 'ACTION_URL_NOT_ALLOWED',
-        details: [{ field: 'actionUrl', message }],
-      });
-    }
-    const readers = readersOf(body);
-    const userName = people.find(({ id }) => id === userId)?.name ?? null;
-    broadcasts.unshift(
-      sent(10 + broadcasts.length, {
-        ...text,
-        actionUrl,
-        userId: userId ?? null,
-        role: role ?? null,
-        userName,
-        sentAt: new Date().toISOString(),
-        readers,
-        read: 0,
-      }),
-    );
-    note('notice-sent', { type: 'notice', id: idOf(1), label: text.title });
-    return reply.code(201).send({ data: { createdCount: readers } });
+  on('DELETE /notifications/cleanup', contracts.CleanupAnswer, ({ query }) => {
+    const data = { deletedCount, dryRun: query['dryRun'] === 'true' };
+    if (!data.dryRun) deletedCount = 0;
+    return { data };
   });
-  app.delete('/api/notifications/cleanup', ({ query }) => {
-    const dryRun = (query as Query)['dryRun'] === 'true';
-    const deletedCount = old;
-    if (!dryRun) old = 0;
-    return { data: { deletedCount, dryRun } };
+  on('GET /notifications/undeliverable', contracts.UndeliverableAnswer, () => ({
+    data: { addressCount: 3 },
+  }));
+  on('GET /notifications/mails', contracts.UnsentMailsAnswer, ({ query }) => {
+    const counts: Record<string, number> = {};
+    for (const { state } of mails) counts[state] = (counts[state] ?? 0) + 1;
+    return { ...paged('data', mails.filter(fits(query, 'state')), query), counts };
   });
-  app.get('/api/notifications/undeliverable', () => ({ data: { addressCount: 3 } }));
-  app.get('/api/notifications/mails', ({ query }) => {
-    const { state } = query as Query;
-    const count = (one: MailState) => mails.filter((each) => each.state === one).length;
-    const { items, pagination } = pageOf(
-      mails.filter((one) => !state || one.state === state),
-      query as Query,
-    );
-    const counts = {
-      waiting: count('waiting'),
-      failed: count('failed'),
-      'given-up': count('given-up'),
-    };
-    return { data: items, counts, pagination };
-  });
-  const retry = (isMeant: (one: UnsentMailView) => boolean) => {
-    const before = mails.length;
-    mails = mails.filter((one) => !(one.canRetry && isMeant(one)));
-    return { data: { retriedCount: before - mails.length } };
+  const retry = (isMeant: (one: Mail) => boolean) => {
+    const retried = mails.filter((one) => one.canRetry && isMeant(one));
+    mails = mails.filter((one) => !retried.includes(one));
+    return { data: { retriedCount: retried.length } };
   };
-  app.post<{ Params: { id: string } }>(
-    '/api/notifications/mails/:id/retry',
-    ({ params }, reply) => {
-      if (!mails.some(({ id }) => id === params.id))
-        return reply.code(404).send({ error: 'E-mail não encontrado', code: 'MAIL_NOT_FOUND' });
-      return retry(({ id }) => id === params.id);
-    },
-  );
-  app.post<{ Body: { state?: MailState } }>('/api/notifications/mails/retry', ({ body }) =>
-    retry(
-      ({ state, lastError }) =>
-        lastError !== null && (body.state === undefined || body.state === state),
-    ),
+  on('POST /notifications/mails/:id/retry', contracts.RetryMailsAnswer, ({ id }) => {
+    const meant = byId(mails, id, 'MAIL_NOT_FOUND');
+    return retry((one) => one === meant);
+  });
+  type State = { state?: contracts.MailState };
+  on('POST /notifications/mails/retry', contracts.RetryMailsAnswer, ({ body }: Call<State>) =>
+    retry(({ state, lastError }) => lastError !== null && (body.state ?? state) === state),
   );
 }
