@@ -1,89 +1,76 @@
-import type { SellerShippingRate } from '@largo/contracts';
-import type { FastifyInstance } from 'fastify';
+import * as contracts from '@largo/contracts';
+import Type from 'typebox';
+import { cut } from './answer.ts';
 import { neighborhoods } from './fixture-data.ts';
+import { type Call, type On, refusal } from './fixture-routes.ts';
 
-type Body = Record<string, unknown>;
+type Rate = contracts.SellerShippingRate;
+type Rule = Partial<contracts.NeighborhoodRuleView>;
+const { NeighborhoodRuleView, SellerShippingRate } = contracts;
+const RatesAnswer = Type.Object({ shippingRates: Type.Array(SellerShippingRate) });
+const RulesAnswer = Type.Object({ rules: Type.Array(NeighborhoodRuleView) });
 
 /** None of them is served yet. */
-export const firstRates = (): SellerShippingRate[] =>
-  neighborhoods.slice(0, 12).map(({ id, name }, index) => ({
-    neighborhoodId: id,
-    neighborhoodName: name,
-    region: index % 3 === 0 ? 'Central' : 'Leste',
-    shippingRate: null,
-    estimatedDays: null,
-    isActive: false,
-  }));
-
-interface FreightState {
-  rates: SellerShippingRate[];
-}
-
-const refusal = (code: string) => ({ error: code.toLowerCase(), code, requestId: 'req-fixture' });
+const firstRates = () =>
+  neighborhoods.slice(0, 12).map(({ id, name }, index): Rate => {
+    const place = { neighborhoodId: id, neighborhoodName: name };
+    const region = index % 3 === 0 ? 'Central' : 'Leste';
+    return { ...place, region, shippingRate: null, estimatedDays: null, isActive: false };
+  });
 
 /** A seller's rates as cards and as rules: what has a price is a rule, under its neighbourhood's id. */
-export function addNeighborhoodRules(app: FastifyInstance, state: FreightState): void {
-  const rateOf = (id: unknown) => state.rates.find(({ neighborhoodId }) => neighborhoodId === id);
-  const put = (id: string, part: Partial<SellerShippingRate>) => {
-    state.rates = state.rates.map((rate) =>
-      rate.neighborhoodId === id ? { ...rate, ...part } : rate,
-    );
+export function addFreight(on: On): void {
+  const rates = firstRates();
+  const path = '/neighborhood-shipping';
+  const put = (id: string, said: Rule) => {
+    const found = rates.find(({ neighborhoodId }) => neighborhoodId === id);
+    if (!found) throw refusal(404, 'SHIPPING_RULE_NOT_FOUND');
+    const { rate: shippingRate = found.shippingRate } = said;
+    const { estimatedDays = found.estimatedDays, isActive = found.isActive } = said;
+    Object.assign(found, { shippingRate, estimatedDays, isActive });
   };
-  app.get('/api/neighborhood-shipping-rates/seller', () => ({ shippingRates: state.rates }));
-  app.put('/api/neighborhood-shipping-rates/seller', (request) => {
-    const { rates } = request.body as { rates: SellerShippingRate[] };
-    for (const { neighborhoodId, ...part } of rates) put(neighborhoodId, part);
-    return { shippingRates: state.rates };
+  on(`GET ${path}-rates/seller`, RatesAnswer, () => ({ shippingRates: rates }));
+  on(`PUT ${path}-rates/seller`, RatesAnswer, ({ body }: Call<{ rates: Rate[] }>) => {
+    for (const { shippingRate: rate, ...said } of body.rates)
+      put(said.neighborhoodId, { ...said, rate });
+    return { shippingRates: rates };
   });
-  app.get('/api/neighborhood-shipping', () => ({
-    rules: state.rates
+  on(`GET ${path}`, RulesAnswer, () => ({
+    rules: rates
       .filter(({ shippingRate }) => shippingRate !== null)
-      .map(({ neighborhoodId, neighborhoodName, shippingRate, estimatedDays, isActive }) => ({
-        id: neighborhoodId,
-        neighborhoodId,
-        neighborhoodName,
-        rate: shippingRate,
-        estimatedDays,
-        isActive,
-      })),
+      .map((one) => {
+        const rule = { ...one, id: one.neighborhoodId, rate: one.shippingRate };
+        return cut(NeighborhoodRuleView, rule);
+      }),
   }));
-  app.get('/api/admin/regions', () => ({
-    regions: state.rates.map(({ neighborhoodId: id, neighborhoodName: name }) => ({ id, name })),
+  on('GET /admin/regions', null, () => ({
+    regions: rates.map(({ neighborhoodId: id, neighborhoodName: name }) => ({ id, name })),
   }));
-  app.post('/api/neighborhood-shipping', (request, reply) => {
-    const { neighborhoodId, neighborhoodName, rate, ...rest } = request.body as Body;
-    const place =
-      rateOf(neighborhoodId) ??
-      state.rates.find((one) => one.neighborhoodName === neighborhoodName);
-    if (!place) return reply.code(404).send(refusal('NEIGHBORHOOD_NOT_FOUND'));
-    if (place.shippingRate !== null) return reply.code(409).send(refusal('SHIPPING_RULE_EXISTS'));
-    put(place.neighborhoodId, { shippingRate: rate as number, ...rest });
-    return reply.code(201).send({ id: place.neighborhoodId });
+  on(`POST ${path}`, null, ({ body }: Call<Rule>) => {
+    const { neighborhoodId, neighborhoodName } = body;
+    const place = rates.find(
+      (one) => one.neighborhoodId === neighborhoodId || one.neighborhoodName === neighborhoodName,
+    );
+    if (!place) throw refusal(404, 'NEIGHBORHOOD_NOT_FOUND');
+    if (place.shippingRate !== null) throw refusal(409, 'SHIPPING_RULE_EXISTS');
+    put(place.neighborhoodId, body);
+    return { id: place.neighborhoodId };
   });
-  app.put<{ Params: { id: string } }>('/api/neighborhood-shipping/:id', (request, reply) => {
-    const { rate, estimatedDays, isActive } = request.body as Body;
-    const known = rateOf(request.params.id);
-    if (!known) return reply.code(404).send(refusal('SHIPPING_RULE_NOT_FOUND'));
-    put(known.neighborhoodId, {
-      ...(rate === undefined ? {} : { shippingRate: rate as number }),
-      ...(estimatedDays === undefined ? {} : { estimatedDays: estimatedDays as number | null }),
-      ...(isActive === undefined ? {} : { isActive: isActive as boolean }),
-    });
+  on(`PUT ${path}/:id`, contracts.Message, ({ id, body }: Call<Rule>) => {
+    put(id, body);
     return { message: 'Regra de frete atualizada com sucesso' };
   });
-  app.delete<{ Params: { id: string } }>('/api/neighborhood-shipping/:id', (request) => {
-    put(request.params.id, { shippingRate: null, estimatedDays: null, isActive: false });
+  on(`DELETE ${path}/:id`, contracts.Message, ({ id }) => {
+    put(id, { rate: null, estimatedDays: null, isActive: false });
     return { message: 'Regra de frete excluída com sucesso' };
   });
-  app.get('/api/neighborhood-shipping/demand', () => ({
+  on(`GET ${path}/demand`, contracts.FreightDemandAnswer, () => ({
     days: 30,
-    neighborhoods: state.rates
+    neighborhoods: rates
       .slice(2, 8)
       .filter(({ isActive }) => !isActive)
-      .map(({ neighborhoodId, neighborhoodName }, index) => ({
-        neighborhoodId,
-        neighborhoodName,
-        requests: 41 - index * 7,
-      })),
+      .map(({ neighborhoodId, neighborhoodName }, index) => {
+        return { neighborhoodId, neighborhoodName, requests: 41 - index * 7 };
+      }),
   }));
 }

@@ -13,7 +13,7 @@ import { categories, demoDir, neighborhoods, products, sellers } from './fixture
 import { addInbox } from './fixture-inbox.ts';
 import { figuresOf, neighborhoodsOf, openMarket, type FixtureMarket } from './fixture-market.ts';
 import { addNoticePreferences, type FixtureDevices } from './fixture-notice-preferences.ts';
-import { addProfile, addUnsubscriptions } from './fixture-profile.ts';
+import { addProfile } from './fixture-profile.ts';
 import { addSignUp } from './fixture-sign-up.ts';
 import {
   listProducts,
@@ -94,7 +94,6 @@ function addCatalog(app: FastifyInstance, market: FixtureMarket): void {
     return listProducts(query);
   });
   app.get('/api/products/suggestions', (request) => suggest(request.query as Query));
-  app.get('/api/products/export', (_request, reply) => refuse(reply, 401, 'UNAUTHENTICATED'));
   app.get<{ Params: { id: string } }>('/api/products/:id', (request, reply) => {
     const product = products.find(({ id }) => id === request.params.id);
     if (!product) return refuse(reply, 404, 'PRODUCT_NOT_FOUND');
@@ -221,24 +220,24 @@ function addShipping(app: FastifyInstance, market: FixtureMarket): void {
   });
 }
 
-function addAccount(app: FastifyInstance, devices: FixtureDevices): FixtureSellerProducts {
+async function addAccount(
+  app: FastifyInstance,
+  devices: FixtureDevices,
+): Promise<FixtureSellerProducts> {
   const favorites = { products: new Set<string>(), stores: new Set<string>() };
   let cartCount = 2;
-  app.post('/api/auth/refresh', (_request, reply) => refuse(reply, 401, 'UNAUTHENTICATED'));
-  app.post('/api/auth/logout', () => ({ message: 'ok' }));
-  addUnsubscriptions(app);
-  const sellerProducts: FixtureSellerProducts = { pictures: [], saved: [], startsAs: 'pending' };
-  app.register(async (signedIn) => {
+  let sellerProducts: FixtureSellerProducts = { pictures: [], saved: [], startsAs: 'pending' };
+  await app.register(async (signedIn) => {
     signedIn.addHook('onRequest', async (request, reply) => {
       const { authorization } = request.headers;
       const known = [token, sellerToken, adminToken].map((one) => `Bearer ${one}`);
       if (!known.includes(authorization ?? '')) await refuse(reply, 401, 'UNAUTHENTICATED');
     });
-    addSeller(signedIn);
-    addSellerProducts(signedIn, sellerProducts);
-    addProfile(signedIn);
-    addInbox(signedIn);
-    addAdmin(routesOf(signedIn));
+    const on = routesOf(signedIn);
+    addProfile(on, addSeller(on), sellerToken);
+    sellerProducts = addSellerProducts(signedIn, on);
+    addInbox(on);
+    addAdmin(on);
     signedIn.get('/api/cart/count', () => ({ count: cartCount }));
     signedIn.post('/api/cart/add', () => ({ message: 'ok', cartItem: null, count: ++cartCount }));
     signedIn.get('/api/favorites/status', (request) => {
@@ -254,7 +253,7 @@ function addAccount(app: FastifyInstance, devices: FixtureDevices): FixtureSelle
     signedIn.get('/api/notifications/mail-address', () => ({
       data: { email: 'ana@largo.test', refusedAt: null },
     }));
-    addNoticePreferences(signedIn, devices);
+    addNoticePreferences(on, devices);
     for (const kind of ['products', 'stores'] as const) {
       signedIn.get(`/api/favorites/${kind}`, () => ({
         favorites: [...favorites[kind]].map((id) => ({
@@ -325,8 +324,8 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   addCatalog(app, market);
   addShipping(app, market);
   const devices: FixtureDevices = new Map();
-  const sellerProducts = addAccount(app, devices);
-  addSignUp(app);
+  const sellerProducts = await addAccount(app, devices);
+  addSignUp(routesOf(app));
   addMedia(app);
   const saleTerms = { ...demoTerms };
   app.get('/api/sale-terms', () => saleTerms);

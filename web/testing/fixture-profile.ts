@@ -1,159 +1,101 @@
-import type { AccountDeletion } from '@largo/contracts';
-import type { FastifyInstance } from 'fastify';
+import * as contracts from '@largo/contracts';
+import { answer, cut } from './answer.ts';
 import { admin, adminToken } from './fixture-admin.ts';
 import { buyer } from './fixture-data.ts';
+import { type Call, type On, refusedField } from './fixture-routes.ts';
 import { addSecondFactor } from './fixture-second-factor.ts';
+import { fromNow, idOf } from './fixture-tools.ts';
 
-const hourMs = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
-const services = ['identity', 'catalog', 'cart', 'orders', 'payments', 'payouts', 'shipping'];
-const idOf = (index: number) => `01900010-0000-7000-8000-00000000000${index}`;
+type User = contracts.UserView;
+const { serviceNames } = contracts;
 export const fixturePassword = 'Campinas9';
 
-interface State {
-  user: Record<string, unknown>;
-  sessions: { id: string; device: string; current: boolean }[];
-  /** Polls since the export was asked for; one more service is ready at each. */
-  exportPolls: number | null;
-  deletion: AccountDeletion | null;
-}
-
-function firstState(): State {
-  return {
-    user: { ...buyer },
-    sessions: [
-      { id: idOf(1), device: 'Chrome no Linux', current: true },
-      { id: idOf(2), device: 'Safari no iPhone', current: false },
-    ],
-    exportPolls: null,
-    deletion: null,
-  };
-}
-
-const refusal = (code: string, field: string) => ({
-  error: code,
-  code,
-  requestId: 'req-fixture',
-  details: [{ field, message: code }],
-});
-
-function exportOf(polls: number) {
-  const done = Math.min(polls, services.length);
-  const isReady = done === services.length;
-  return {
-    id: idOf(7),
-    status: isReady ? 'ready' : 'running',
-    progress: {
-      done,
-      total: services.length,
-      services: services.map((service, index) => ({ service, done: index < done })),
-    },
-    requestedAt: ago(0),
-    readyAt: isReady ? ago(0) : null,
-    expiresAt: isReady ? ago(-7 * 24) : null,
-  };
+export function checkPassword(given: string | null | undefined, field = 'password'): void {
+  if (given !== fixturePassword) throw refusedField(403, 'PASSWORD_WRONG', field);
 }
 
 /** The account's own calls. The name 'recusado' is refused, as is the CNPJ of a store that exists. */
-export function addProfile(app: FastifyInstance): void {
-  const state = firstState();
-  const userOf = (authorization: string | undefined) =>
-    authorization === `Bearer ${adminToken}` ? admin : state.user;
-  app.get('/api/auth/profile', ({ headers }) => ({ user: userOf(headers.authorization) }));
-  addSecondFactor(app, { password: fixturePassword, userOf });
-  app.put('/api/auth/profile', (request, reply) => {
-    const { cartReminders, ...change } = request.body as { name?: string; cartReminders?: boolean };
-    if (cartReminders !== undefined)
-      state.user = { ...state.user, cartRemindersSince: cartReminders ? ago(0) : null };
-    if (change.name === 'recusado') {
-      return reply.code(400).send(refusal('INVALID_REQUEST', '/name'));
-    }
-    state.user = { ...state.user, ...change };
-    return { user: state.user };
+export function addProfile(on: On, seller: () => User, sellerToken: string): void {
+  let user: User = { ...buyer };
+  let sessions = [
+    { id: idOf(10, 1), device: 'Chrome no Linux', current: true, address: '127.0.0.1' },
+    { id: idOf(10, 2), device: 'Safari no iPhone', current: false, address: null },
+  ];
+  const userOf = (token: string) => {
+    if (token === sellerToken) return seller();
+    return token === adminToken ? cut(contracts.UserView, admin) : user;
+  };
+  on('GET /auth/profile', contracts.UserAnswer, ({ token }) => ({ user: userOf(token) }));
+  addSecondFactor(on, userOf, checkPassword);
+  type Change = Partial<User> & { cartReminders?: boolean };
+  on('PUT /auth/profile', contracts.UserAnswer, ({ body }: Call<Change>) => {
+    const { cartReminders, ...change } = body;
+    if (change.name === 'recusado') throw refusedField(400, 'INVALID_REQUEST', '/name');
+    if (cartReminders !== undefined) change.cartRemindersSince = cartReminders ? fromNow(0) : null;
+    user = { ...user, ...change };
+    return { user };
   });
-  app.get('/api/auth/sessions', () => ({
-    sessions: state.sessions.map((session, index) => ({
-      ...session,
-      createdAt: ago(30 * (index + 1)),
-      lastUsedAt: ago(index * 5),
-      address: index === 0 ? '127.0.0.1' : null,
-    })),
+  on('GET /auth/sessions', contracts.SessionListAnswer, () => ({
+    sessions: sessions.map((session, index) => {
+      return { ...session, createdAt: fromNow(-30 * (index + 1)), lastUsedAt: fromNow(-5 * index) };
+    }),
   }));
-  app.delete<{ Params: { id: string } }>('/api/auth/sessions/:id', (request, reply) => {
-    state.sessions = state.sessions.filter(({ id }) => id !== request.params.id);
-    return reply.code(204).send();
+  on('DELETE /auth/sessions/:id', null, ({ id }) => {
+    sessions = sessions.filter((one) => one.id !== id);
   });
-  app.post('/api/auth/logout-all', (_request, reply) => reply.code(204).send());
-  app.post('/api/auth/change-password', (request, reply) => {
-    const { currentPassword } = request.body as { currentPassword: string };
-    if (currentPassword !== fixturePassword) {
-      return reply.code(403).send(refusal('PASSWORD_WRONG', 'currentPassword'));
-    }
-    state.sessions = state.sessions.filter(({ current }) => current);
-    return { token: 'fixture-token', expiresAt: ago(-1), user: state.user };
+  on('POST /auth/logout-all', null, () => undefined);
+  type Passwords = { currentPassword: string };
+  on('POST /auth/change-password', contracts.SessionAnswer, ({ body }: Call<Passwords>) => {
+    checkPassword(body.currentPassword, 'currentPassword');
+    sessions = sessions.filter(({ current }) => current);
+    return { token: 'fixture-token', expiresAt: fromNow(1), user };
   });
-  app.post('/api/users/me/seller-profile', (request, reply) => {
-    const { businessName, cnpj } = request.body as Record<string, string>;
-    if (cnpj === '11222333000181') return reply.code(400).send(refusal('CNPJ_INVALID', 'cnpj'));
-    state.user = {
-      ...state.user,
-      roles: ['buyer', 'seller'],
-      sellerProfile: {
-        businessName,
-        cnpj,
-        description: null,
-        businessType: 'company',
-        phone: null,
-        email: null,
-        website: null,
-        socialMedia: { instagram: null, facebook: null, whatsapp: null },
-        storeImage: null,
-      },
-    };
-    return { user: state.user, token: 'fixture-token' };
+  type Store = { businessName: string; cnpj: string };
+  on('POST /users/me/seller-profile', contracts.RoleChangeAnswer, ({ body }: Call<Store>) => {
+    const { businessName, cnpj } = body;
+    if (cnpj === '11222333000181') throw refusedField(400, 'CNPJ_INVALID', 'cnpj');
+    const store = { roles: ['buyer', 'seller'], sellerProfile: { businessName, cnpj } } as const;
+    user = answer(contracts.UserView, { ...user, ...store });
+    return { user, token: 'fixture-token' };
   });
-  addPersonalData(app, () => state);
+  addPersonalData(on, userOf);
 }
 
-/** Mails lead here without a login. */
-export function addUnsubscriptions(app: FastifyInstance): void {
-  app.post<{ Params: { token: string } }>(
-    '/api/notifications/unsubscriptions/:token',
-    // The token of a fixture names what it is about.
-    ({ params: { token } }, reply) =>
-      token === 'wrong'
-        ? reply.code(400).send(refusal('REFUSAL_LINK_INVALID', 'token'))
-        : { data: { refused: true, category: token } },
-  );
-}
+function addPersonalData(on: On, userOf: (token: string) => User): void {
+  const services = serviceNames.slice(0, 7);
+  /** Polls since the export was asked for; four more services are ready at each. */
+  let polls: number | null = null;
+  const exported = (count: number) => {
+    const done = Math.min(count, services.length);
+    const isReady = done === services.length;
+    const each = services.map((service, index) => ({ service, done: index < done }));
+    return {
+      id: idOf(10, 7),
+      status: isReady ? 'ready' : 'running',
+      progress: { done, total: services.length, services: each },
+      requestedAt: fromNow(0),
+      readyAt: isReady ? fromNow(0) : null,
+      expiresAt: isReady ? fromNow(7 * 24) : null,
+    } as const;
+  };
+  const dataExport = '/users/me/data-export';
+  on(`GET ${dataExport}`, contracts.LatestDataExportAnswer, () => ({
+    export: polls === null ? null : exported((polls += 4)),
+  }));
+  on(`POST ${dataExport}`, contracts.DataExportAnswer, () => ({ export: exported((polls = 0)) }));
+  on(`GET ${dataExport}/:id/file`, null, ({ token }) => ({ identity: userOf(token) }));
 
-function addPersonalData(app: FastifyInstance, now: () => State): void {
-  app.get('/api/users/me/data-export', () => {
-    const state = now();
-    if (state.exportPolls === null) return { export: null };
-    return { export: exportOf((state.exportPolls += 4)) };
-  });
-  app.post('/api/users/me/data-export', () => {
-    now().exportPolls = 0;
-    return { export: exportOf(0) };
-  });
-  app.get('/api/users/me/data-export/:id/file', () => ({ identity: now().user }));
-  app.get('/api/users/me/deletion', () => ({ deletion: now().deletion }));
-  app.post('/api/users/me/deletion', (request, reply) => {
-    const { password } = request.body as { password: string };
-    if (password !== fixturePassword) {
-      return reply.code(403).send(refusal('PASSWORD_WRONG', 'password'));
-    }
-    const state = now();
-    const isFirst = state.deletion === null;
-    const reasons = [{ code: 'OPEN_ORDERS_AS_BUYER', message: 'Você tem 2 pedidos em andamento.' }];
-    state.deletion = {
-      id: idOf(isFirst ? 5 : 6),
-      status: isFirst ? 'refused' : 'done',
-      reasons: isFirst ? reasons : [],
-      requestedAt: ago(0),
-      finishedAt: ago(0),
-    };
-    return { deletion: state.deletion };
+  let deletion: contracts.AccountDeletion | null = null;
+  const message = 'Você tem 2 pedidos em andamento.';
+  const reasons = [{ code: 'OPEN_ORDERS_AS_BUYER' as const, message }];
+  on('GET /users/me/deletion', contracts.LatestAccountDeletionAnswer, () => ({ deletion }));
+  type Given = { password: string };
+  on('POST /users/me/deletion', contracts.AccountDeletionAnswer, ({ body }: Call<Given>) => {
+    checkPassword(body.password);
+    const now = { requestedAt: fromNow(0), finishedAt: fromNow(0) };
+    deletion = deletion
+      ? { id: idOf(10, 6), status: 'done', reasons: [], ...now }
+      : { id: idOf(10, 5), status: 'refused', reasons, ...now };
+    return { deletion };
   });
 }

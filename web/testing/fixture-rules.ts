@@ -1,54 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import * as contracts from '@largo/contracts';
+import Type from 'typebox';
+import { answer, type Said } from './answer.ts';
 import { products } from './fixture-data.ts';
+import { type Call, type On, refusal } from './fixture-routes.ts';
+import { byId } from './fixture-tools.ts';
 
-interface Rule {
-  id: string;
-  productId: string | null;
-  product: { id: string; title: string } | null;
-  state: string | null;
-  city: string | null;
-  neighborhood: string | null;
-  shippingRate: number;
-  freeShippingThreshold: number | null;
-  estimatedDaysMin: number;
-  estimatedDaysMax: number;
-}
-type Body = Omit<Rule, 'id' | 'productId' | 'product'>;
+type Rule = contracts.ShippingRuleView;
+type Body = contracts.ShippingRuleBody;
+const RulesAnswer = Type.Object({ rules: Type.Array(contracts.ShippingRuleView) });
 
 const placeOf = ({ state, city, neighborhood }: Body) =>
   [state, city, neighborhood].join('/').toLowerCase();
 
 /** A seller's rules; a place has one, and a simulation lets the first of a product or the first default win. */
-export function addShippingRules(app: FastifyInstance): void {
+export function addShippingRules(on: On): void {
   let rules: Rule[] = [];
-  const isTaken = (productId: string | null, body: Body, id?: string) =>
-    rules.some((rule) => rule.id !== id && rule.productId === productId && placeOf(rule) === placeOf(body)); // prettier-ignore
-  const exists = { code: 'SHIPPING_RULE_EXISTS', error: 'exists', requestId: 'req-fixture' };
-  app.get('/api/shipping-rules/seller', () => ({ rules }));
-  for (const path of ['/api/shipping-rules/seller/default', '/api/shipping-rules/product/:id']) {
-    app.post<{ Params: { id?: string }; Body: Body }>(path, (request, reply) => {
-      const productId = request.params.id ?? null;
-      if (isTaken(productId, request.body)) return reply.code(409).send(exists);
-      const title = products.find(({ id }) => id === productId)?.title ?? '';
-      const product = productId === null ? null : { id: productId, title };
-      const rule = { id: randomUUID(), productId, product, ...request.body };
-      rules = [...rules, rule];
-      return reply.code(201).send({ id: rule.id });
+  const check = (body: Body, productId: string | null, id?: string) => {
+    const others = rules.filter((rule) => rule.id !== id && rule.productId === productId);
+    if (others.some((rule) => placeOf(rule) === placeOf(body)))
+      throw refusal(409, 'SHIPPING_RULE_EXISTS');
+  };
+  on('GET /shipping-rules/seller', RulesAnswer, () => ({ rules }));
+  for (const path of ['/shipping-rules/seller/default', '/shipping-rules/product/:id']) {
+    on(`POST ${path}`, null, ({ id: given, body }: Call<Body>) => {
+      const productId = given || null;
+      check(body, productId);
+      const product = productId && {
+        id: given,
+        title: products.find((one) => one.id === given)?.title,
+      };
+      const said = { id: randomUUID(), productId, product, ...body } as Said<Rule>;
+      rules = [...rules, answer(contracts.ShippingRuleView, said)];
+      return { id: said.id };
     });
   }
-  app.put<{ Params: { id: string }; Body: Body }>('/api/shipping-rules/:id', (request, reply) => {
-    const { id } = request.params;
-    const current = rules.find((rule) => rule.id === id);
-    if (isTaken(current?.productId ?? null, request.body, id)) return reply.code(409).send(exists);
-    rules = rules.map((rule) => (rule.id === id ? { ...rule, ...request.body } : rule));
+  on('PUT /shipping-rules/:id', null, ({ id, body }: Call<Body>) => {
+    const rule = byId(rules, id, 'SHIPPING_RULE_NOT_FOUND');
+    check(body, rule.productId, id);
+    Object.assign(rule, body);
     return { id };
   });
-  app.delete<{ Params: { id: string } }>('/api/shipping-rules/:id', (request) => {
-    rules = rules.filter(({ id }) => id !== request.params.id);
-    return { message: 'ok' };
+  on('DELETE /shipping-rules/:id', contracts.Message, ({ id }) => {
+    rules = rules.filter((rule) => rule.id !== id);
+    return {};
   });
-  addSimulator(app, () => rules);
+  addSimulator(on, () => rules);
 }
 
 interface Simulated {
@@ -57,37 +54,37 @@ interface Simulated {
   destination: { zipCode?: string; neighborhood?: string; city?: string; state?: string };
 }
 
-function addSimulator(app: FastifyInstance, rulesNow: () => readonly Rule[]): void {
-  app.post<{ Body: Simulated }>('/api/shipping-rules/simulate', (request, reply) => {
-    const { productId, quantity, destination } = request.body;
-    if (destination.zipCode?.startsWith('9')) {
-      return reply.code(404).send({ code: 'CEP_NOT_FOUND', error: 'x', requestId: 'req-fixture' });
-    }
+function addSimulator(on: On, rulesNow: () => readonly Rule[]): void {
+  const route = 'POST /shipping-rules/simulate';
+  on(route, contracts.FreightSimulation, ({ body }: Call<Simulated>) => {
+    const { productId, quantity } = body;
+    const { zipCode, ...place } = body.destination;
+    if (zipCode?.startsWith('9')) throw refusal(404, 'CEP_NOT_FOUND');
     const here = rulesNow().filter((rule) => [null, productId].includes(rule.productId));
-    const own = here.find((rule) => rule.productId === productId);
-    const winner = own ?? here[0];
+    const winner = here.find((rule) => rule.productId === productId) ?? here[0];
+    const others = here.filter((rule) => rule !== winner);
     const subtotal = (products.find(({ id }) => id === productId)?.price ?? 0) * quantity;
     const threshold = winner?.freeShippingThreshold ?? null;
     const isFree = threshold !== null && subtotal >= threshold;
-    const judged = here.map((rule) => ({
-      ...rule,
-      source: 'rule',
-      level: rule.productId ? 'product-city' : 'default-state',
-      outcome: rule === winner ? 'won' : 'weaker-level',
-      estimatedDays: rule.estimatedDaysMax,
-    }));
+    const originalShippingRate = winner?.shippingRate ?? 0;
+    const judged = (rule: Rule) => {
+      const { productId: own, product: _, estimatedDaysMax: estimatedDays, ...facts } = rule;
+      const level = own ? 'product-city' : 'default-state';
+      const outcome = rule === winner ? 'won' : 'weaker-level';
+      return { ...facts, estimatedDays, source: 'rule', level, outcome } as const;
+    };
     return {
       available: winner !== undefined,
-      place: { neighborhood: 'Cambuí', city: 'Campinas', state: 'SP', ...destination },
+      place: { neighborhood: 'Cambuí', city: 'Campinas', state: 'SP', ...place },
       subtotal,
-      shippingRate: isFree ? 0 : (winner?.shippingRate ?? 0),
-      originalShippingRate: winner?.shippingRate ?? 0,
+      shippingRate: isFree ? 0 : originalShippingRate,
+      originalShippingRate,
       freeShippingApplied: isFree,
       freeShippingThreshold: threshold,
       missingForFreeShipping: threshold === null ? null : Math.max(0, threshold - subtotal),
-      estimatedDaysMin: winner?.estimatedDaysMin ?? null,
-      estimatedDays: winner?.estimatedDaysMax ?? null,
-      rules: judged.sort((one, other) => Number(other.outcome === 'won') - Number(one.outcome === 'won')), // prettier-ignore
+      estimatedDaysMin: winner?.estimatedDaysMin,
+      estimatedDays: winner?.estimatedDaysMax,
+      rules: [...(winner ? [winner] : []), ...others].map(judged),
     };
   });
 }

@@ -1,57 +1,57 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as contracts from '@largo/contracts';
+import { type Call, type On, refusal } from './fixture-routes.ts';
+import { fromNow } from './fixture-tools.ts';
 
 /** The only code that counts; recovery codes do, too. */
 export const fixtureCode = '123456';
-const recoveryCodes = Array.from(
-  { length: 10 },
-  (_, index) => `ABCD-EFGH-IJKL-MN${String(index + 22)}`,
-);
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-IJKL-MN${index + 22}`);
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const uri = `otpauth://totp/largo.test:equipe@largo.test?issuer=largo.test&secret=${secret}&algorithm=SHA1&digits=6&period=30`;
-
-interface Account {
-  readonly password: string;
-  /** The caller's own, as `GET /auth/profile` answers it. */
-  userOf(authorization: string | undefined): unknown;
+interface Given {
+  password: string;
+  code: string;
 }
 
-export function addSecondFactor(app: FastifyInstance, { password, userOf }: Account): void {
-  const path = '/api/auth/second-factor';
+/** @param checkPassword throws for any other than the account's */
+export function addSecondFactor(
+  on: On,
+  userOf: (token: string) => contracts.UserView,
+  checkPassword: (password: string) => void,
+): void {
+  const path = '/auth/second-factor';
   let since: string | null = null;
-  let recoveryCodesLeft = 0;
-  const refuse = (reply: FastifyReply, status: number, code: string) =>
-    reply.code(status).send({
-      error: 'Este código não confere ou já foi usado. Espere o próximo no aplicativo.',
-      code,
-      requestId: 'req-fixture',
-    });
-  const isRight = (code: string) => code === fixtureCode || recoveryCodes.includes(code);
-  const session = (authorization = '') => ({
-    token: authorization.replace('Bearer ', ''),
-    expiresAt: new Date(Date.now() + 900_000).toISOString(),
-    user: userOf(authorization),
+  const check = (code: string, ...right: string[]) => {
+    const error = 'Este código não confere ou já foi usado. Espere o próximo no aplicativo.';
+    if (!right.includes(code)) throw refusal(400, 'SECOND_FACTOR_CODE_INVALID', { error });
+  };
+  const session = ({ token }: Call<Given>) => ({
+    token,
+    expiresAt: fromNow(0.25),
+    user: userOf(token),
   });
-  app.get(path, () => ({ since, isRequired: true, recoveryCodesLeft }));
-  app.post<{ Body: { password: string } }>(`${path}/start`, ({ body }, reply) =>
-    body.password === password ? { secret, uri } : refuse(reply, 403, 'PASSWORD_WRONG'),
-  );
-  app.post<{ Body: { code: string } }>(`${path}/confirm`, ({ body, headers }, reply) => {
-    if (body.code !== fixtureCode) return refuse(reply, 400, 'SECOND_FACTOR_CODE_INVALID');
-    since = new Date().toISOString();
-    recoveryCodesLeft = recoveryCodes.length;
-    return { ...session(headers.authorization), recoveryCodes };
+  on(`GET ${path}`, contracts.SecondFactorAnswer, () => {
+    return { since, isRequired: true, recoveryCodesLeft: since ? recoveryCodes.length : 0 };
   });
-  app.post<{ Body: { code: string } }>(`${path}/verify`, ({ body, headers }, reply) =>
-    isRight(body.code)
-      ? session(headers.authorization)
-      : refuse(reply, 400, 'SECOND_FACTOR_CODE_INVALID'),
-  );
-  app.post(`${path}/recovery-codes`, () => ({ recoveryCodes: recoveryCodes.toReversed() }));
-  app.delete<{ Body: { password: string; code: string } }>(path, ({ body, headers }, reply) => {
-    if (body.password !== password) return refuse(reply, 403, 'PASSWORD_WRONG');
-    if (!isRight(body.code)) return refuse(reply, 400, 'SECOND_FACTOR_CODE_INVALID');
+  on(`POST ${path}/start`, contracts.StartSecondFactorAnswer, ({ body }: Call<Given>) => {
+    checkPassword(body.password);
+    return { secret, uri };
+  });
+  on(`POST ${path}/confirm`, contracts.ConfirmSecondFactorAnswer, (call: Call<Given>) => {
+    check(call.body.code, fixtureCode);
+    since = fromNow(0);
+    return { ...session(call), recoveryCodes };
+  });
+  on(`POST ${path}/verify`, contracts.SessionAnswer, (call: Call<Given>) => {
+    check(call.body.code, fixtureCode, ...recoveryCodes);
+    return session(call);
+  });
+  on(`POST ${path}/recovery-codes`, contracts.RecoveryCodesAnswer, () => ({
+    recoveryCodes: recoveryCodes.toReversed(),
+  }));
+  on(`DELETE ${path}`, contracts.SessionAnswer, (call: Call<Given>) => {
+    checkPassword(call.body.password);
+    check(call.body.code, fixtureCode, ...recoveryCodes);
     since = null;
-    recoveryCodesLeft = 0;
-    return session(headers.authorization);
+    return session(call);
   });
 }

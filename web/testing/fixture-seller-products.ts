@@ -1,14 +1,17 @@
 import { once } from 'node:events';
+import * as contracts from '@largo/contracts';
 import type { FastifyInstance } from 'fastify';
 import { products } from './fixture-data.ts';
 import { productDetail } from './fixture-queries.ts';
+import { type Call, type On, refusedField } from './fixture-routes.ts';
+import { byId } from './fixture-tools.ts';
 
-export interface SentPicture {
+interface SentPicture {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer;
 }
-
+type Body = Partial<contracts.ProductEditBody> & Record<string, unknown>;
 export interface FixtureSellerProducts {
   /** Everything that was uploaded, as it came. */
   readonly pictures: SentPicture[];
@@ -32,38 +35,30 @@ function pictureIn(body: Buffer): SentPicture {
 }
 
 /** Takes products and pictures; one named 'parada' is on its way for ever. */
-export function addSellerProducts(
-  app: FastifyInstance,
-  sellerProducts: FixtureSellerProducts,
-): void {
+export function addSellerProducts(app: FastifyInstance, on: On): FixtureSellerProducts {
+  const state: FixtureSellerProducts = { pictures: [], saved: [], startsAs: 'pending' };
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  app.post('/api/products/upload-images', async (request) => {
-    const picture = pictureIn(request.body as Buffer);
+  const upload = 'POST /products/upload-images';
+  on(upload, contracts.UploadImagesAnswer, async ({ body, request }: Call<Buffer>) => {
+    const picture = pictureIn(body);
     if (picture.name.startsWith('parada')) await once(request.raw.socket, 'close');
-    sellerProducts.pictures.push(picture);
-    return { images: products[sellerProducts.pictures.length]?.images ?? [] };
+    state.pictures.push(picture);
+    return { images: products[state.pictures.length]?.images };
   });
-  const [example] = products;
-  app.post('/api/products', (request, reply) => {
-    const body = request.body as Record<string, unknown>;
-    if (body['title'] === 'recusado') {
-      const message = 'Envie as imagens do produto antes de salvar';
-      const details = [{ field: 'images', message }];
-      return reply
-        .code(400)
-        .send({ error: message, code: 'INVALID_PRODUCT', details, requestId: 'req-fixture' });
-    }
-    sellerProducts.saved.push(body);
-    const { startsAs: status } = sellerProducts;
-    const product = { ...(example && productDetail(example)), status, ...body };
-    return reply.code(201).send({ product });
+  const save = (id: string | undefined, body: Body, more = {}) => {
+    state.saved.push(body);
+    const { stockSeen: _, ...change } = body;
+    return {
+      product: { ...productDetail(byId(products, id, 'PRODUCT_NOT_FOUND')), ...more, ...change },
+    };
+  };
+  on('POST /products', contracts.ProductAnswer, ({ body }: Call<Body>) => {
+    const message = 'Envie as imagens do produto antes de salvar';
+    if (body.title === 'recusado') throw refusedField(400, 'INVALID_PRODUCT', 'images', message);
+    return save(products[0]?.id, body, { status: state.startsAs });
   });
-  app.put<{ Params: { id: string } }>('/api/products/:id', (request) => {
-    const body = request.body as Record<string, unknown>;
-    const product = products.find(({ id }) => id === request.params.id);
-    sellerProducts.saved.push(body);
-    return { product: { ...(product && productDetail(product)), ...body } };
-  });
+  on('PUT /products/:id', contracts.ProductAnswer, ({ id, body }: Call<Body>) => save(id, body));
+  return state;
 }

@@ -1,132 +1,69 @@
-import type {
-  PayoutStep,
-  PayoutTimelineAnswer,
-  ReleasesAnswer,
-  StatementAnswer,
-  StatementLine,
-} from '@largo/contracts';
-import type { FastifyInstance } from 'fastify';
+import * as contracts from '@largo/contracts';
+import { answer, type Said } from './answer.ts';
+import type { On } from './fixture-routes.ts';
+import { idOf as idOfAll } from './fixture-tools.ts';
 
-type Statement = StatementAnswer['statement'];
+const idOf = (number: number) => idOfAll(60, number);
+const numberOf = (number: number) => `LG-2026-000${number}`;
 
-const idOf = (number: number) => `01900060-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const zero = {
-  gross: 0,
-  commission: 0,
-  platformFee: 0,
-  refunds: 0,
-  paid: 0,
-  adjustments: 0,
-  net: 0,
-  setOff: 0,
-};
-const line = (number: number, more: Partial<StatementLine>): StatementLine => ({
-  id: idOf(number),
-  at: `2026-11-${String(number).padStart(2, '0')}T15:00:00Z`,
+const line = (day: number, net: number, balance: number, said: Said<contracts.StatementLine>) => ({
+  id: idOf(day),
+  at: `2026-11-${String(day).padStart(2, '0')}T15:00:00Z`,
   kind: 'sale',
-  orderId: idOf(100 + number),
-  orderNumber: `LG-2026-000${100 + number}`,
-  reference: null,
-  paymentMethod: null,
-  reason: null,
-  balance: 0,
-  ...zero,
-  ...more,
+  orderId: idOf(100 + day),
+  orderNumber: numberOf(100 + day),
+  net,
+  balance,
+  ...said,
 });
-const sale = { gross: 100, commission: -5, platformFee: -2, net: 93 };
-
+const sale = { gross: 100, commission: -5, platformFee: -2 };
+const refund = { kind: 'refund', refunds: -50, commission: 2.5, platformFee: 1 };
+const paid = { kind: 'transfer', reference: 'E60701190202611201200s0f1a2b3c4d', paid: -93 };
+const gift = { kind: 'adjustment', orderId: null, orderNumber: null, reason: 'goodwill' };
 /** One of every kind; a debt is paid back by the next sale. */
-const november: Statement = {
-  month: '2026-11',
-  months: ['2026-11', '2026-10', '2026-09'],
-  opening: 93,
-  totals: {
-    ...zero,
-    gross: 200,
-    commission: -7.5,
-    platformFee: -3,
-    refunds: -50,
-    paid: -93,
-    adjustments: 1.5,
-    net: 48,
-    setOff: 45,
-  },
-  closing: 141,
-  lines: [
-    line(2, { ...sale, balance: 186 }),
-    line(5, {
-      kind: 'transfer',
-      reference: 'E60701190202611201200s0f1a2b3c4d',
-      paid: -93,
-      net: -93,
-      balance: 93,
-    }),
-    line(8, {
-      kind: 'refund',
-      refunds: -50,
-      commission: 2.5,
-      platformFee: 1,
-      net: -46.5,
-      balance: 46.5,
-    }),
-    line(9, {
-      kind: 'adjustment',
-      orderId: null,
-      orderNumber: null,
-      reason: 'goodwill',
-      adjustments: 1.5,
-      net: 1.5,
-      balance: 48,
-    }),
-    line(20, { ...sale, balance: 141 }),
-    line(21, { kind: 'set_off', reason: 'debt', setOff: 45, balance: 141 }),
-  ],
-  pagination: { page: 1, pages: 1, total: 6, limit: 50, hasPrev: false, hasNext: false },
+const lines = [
+  line(2, 93, 186, sale),
+  line(5, -93, 93, paid),
+  line(8, -46.5, 46.5, refund),
+  line(9, 1.5, 48, { ...gift, adjustments: 1.5 }),
+  line(20, 93, 141, sale),
+  line(21, 0, 141, { kind: 'set_off', reason: 'debt', setOff: 45 }),
+];
+const statementOf = (month: string, said: Said<contracts.StatementAnswer['statement']> = {}) => {
+  const months = ['2026-11', '2026-10', '2026-09'];
+  const pagination = contracts.paginationOf(1, 50, said.lines?.length ?? 0);
+  return { month, months, opening: 93, closing: 93, pagination, ...said };
 };
+export const emptyMonth = (month: string) =>
+  answer(contracts.StatementAnswer, { statement: statementOf(month) }).statement;
 
-export const emptyMonth = (month: string): Statement => ({
-  ...november,
-  month,
-  opening: 93,
-  totals: zero,
-  closing: 93,
-  lines: [],
-  pagination: { ...november.pagination, total: 0 },
-});
-
-const comingOrder = (number: number, releaseAt: string) => ({
+const coming = (number: number, releaseAt: string) => ({
   orderId: idOf(200 + number),
-  orderNumber: `LG-2026-000${200 + number}`,
+  orderNumber: numberOf(200 + number),
   amount: 93,
   releaseAt,
-  obstacle: null,
 });
+const late = { reason: 'no_answer', nextTryAt: '2026-11-21T15:30:00Z' } as const;
 /** One that is late, and one on hold for two reasons. */
-const releases: ReleasesAnswer = {
+const releases: Said<contracts.ReleasesAnswer> = {
   days: [
     {
       day: '2026-11-20',
       amount: 46.5,
       count: 1,
-      orders: [
-        {
-          ...comingOrder(1, '2026-11-20T15:00:00Z'),
-          amount: 46.5,
-          obstacle: { reason: 'no_answer', nextTryAt: '2026-11-21T15:30:00Z' },
-        },
-      ],
+      orders: [{ ...coming(1, '2026-11-20T15:00:00Z'), amount: 46.5, obstacle: late }],
     },
     {
       day: '2026-12-06',
       amount: 186,
       count: 2,
-      orders: [comingOrder(2, '2026-12-06T12:00:00Z'), comingOrder(3, '2026-12-06T15:00:00Z')],
+      orders: [coming(2, '2026-12-06T12:00:00Z'), coming(3, '2026-12-06T15:00:00Z')],
     },
   ],
   onHold: [
     {
       orderId: idOf(204),
-      orderNumber: 'LG-2026-000204',
+      orderNumber: numberOf(204),
       amount: 46.5,
       reasons: [
         { reason: 'dispute', since: '2026-11-18T12:00:00Z' },
@@ -136,52 +73,39 @@ const releases: ReleasesAnswer = {
   ],
 };
 
-const step = (kind: string, at: string, more: Partial<PayoutStep>): PayoutStep => ({
+const step = (kind: string, day: string, said: Said<contracts.PayoutStep>) => ({
   kind,
-  at,
-  amount: null,
-  reason: null,
-  reference: null,
-  by: null,
-  note: null,
-  proof: null,
-  ...more,
+  at: `2026-11-${day}T12:00:00Z`,
+  ...said,
 });
 /** A hold that ended, and a transfer that came back before the one that stands. */
-export const orderMoney: PayoutTimelineAnswer = {
+export const orderMoney = answer(contracts.PayoutTimelineAnswer, {
   payout: {
-    id: idOf(300),
     transferStatus: 'completed',
-    open: 0,
     releaseAt: '2026-11-16T12:00:00Z',
-    holds: [],
-    obstacle: null,
-    waitsFor: null,
-    failure: null,
     completedAt: '2026-11-19T12:00:00Z',
   },
   steps: [
-    step('hold_began', '2026-11-03T12:00:00Z', { reason: 'dispute' }),
-    step('hold_ended', '2026-11-04T12:00:00Z', { reason: 'dispute' }),
-    step('set_off', '2026-11-16T12:00:00Z', { amount: 3, reason: 'debt' }),
-    step('transferred', '2026-11-17T12:00:00Z', { amount: 24.9, reference: 'E2E-0001' }),
-    step('returned', '2026-11-18T12:00:00Z', { amount: 24.9 }),
-    step('transferred', '2026-11-19T12:00:00Z', {
-      amount: 24.9,
-      proof: { id: idOf(301), contentType: 'application/pdf' },
-    }),
+    step('hold_began', '03', { reason: 'dispute' }),
+    step('hold_ended', '04', { reason: 'dispute' }),
+    step('set_off', '16', { amount: 3, reason: 'debt' }),
+    step('transferred', '17', { amount: 24.9, reference: 'E2E-0001' }),
+    step('returned', '18', { amount: 24.9 }),
+    step('transferred', '19', { amount: 24.9, proof: { contentType: 'application/pdf' } }),
   ],
-};
+});
 
 /** What a store reads of its own money. */
-export function addStatement(app: FastifyInstance): void {
-  app.get('/api/payouts/releases', () => releases);
-  app.get<{ Querystring: { month?: string } }>('/api/payouts/statement', (request) => {
-    const { month = november.month } = request.query;
-    return { statement: month === november.month ? november : emptyMonth(month) };
+export function addStatement(on: On): void {
+  on('GET /payouts/releases', contracts.ReleasesAnswer, () => releases);
+  on('GET /payouts/statement', contracts.StatementAnswer, ({ query: { month = '2026-11' } }) => {
+    const totals = { gross: 200, refunds: -50, paid: -93, adjustments: 1.5, net: 48, setOff: 45 };
+    const kept = { commission: -7.5, platformFee: -3 };
+    const full = { lines, closing: 141, totals: { ...totals, ...kept } };
+    return { statement: statementOf(month, month === '2026-11' ? full : {}) };
   });
-  app.get('/api/payouts/statement/file', (_request, reply) =>
+  on('GET /payouts/statement/file', null, ({ reply }) =>
     reply.type('text/csv').send('Data;Hora\r\n'),
   );
-  app.get('/api/payouts/orders/:orderId/timeline', () => orderMoney);
+  on('GET /payouts/orders/:orderId/timeline', contracts.PayoutTimelineAnswer, () => orderMoney);
 }
