@@ -1,37 +1,32 @@
-import type { ProductFacets, ProductListAnswer, SuggestionsAnswer } from '@largo/contracts';
+import type * as contracts from '@largo/contracts';
+import type { Said } from './answer.ts';
 import { categories, products, sellers, type FixtureProduct } from './fixture-data.ts';
+import type { Query } from './fixture-routes.ts';
+import { mentions, plain } from './fixture-tools.ts';
 
-export type Query = Readonly<Record<string, string | undefined>>;
+type ListAnswer = Said<contracts.ProductListAnswer>;
+const mug = products.find(({ title }) => /caneca/i.test(title));
 
-export const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
-/** Slips that the fixture knows; the real catalogue finds them by itself. */
-const slips: Readonly<Record<string, string>> = { caneka: 'caneca', bollo: 'bolo' };
-/** Finds nothing, but something like it would. */
-const likely: Readonly<Record<string, string>> = { 'bolo de xilofone': 'bolo' };
-
-/** How the real catalogue reads words that no product has all of, or that end with a neighbourhood. */
-const readings: Readonly<Record<string, Pick<ProductListAnswer, 'missing' | 'recognized'>>> = {
-  'caneca de xilofone': { missing: ['xilofone'] },
-  'caneca no bairro': {
-    recognized: {
-      neighborhood: products.find(({ title }) => /caneca/i.test(title))?.seller.neighborhood ?? '',
-      search: 'caneca',
-    },
-  },
-};
+/** What the fixture knows of searches; the real catalogue finds it by itself. */
+interface Reading {
+  /** Searched for instead. */
+  readonly instead?: string;
+  /** What the list says of it when something was found, and when nothing was. */
+  readonly found?: ListAnswer;
+  readonly missed?: ListAnswer;
+}
+const slip = (corrected: string): Reading => ({ instead: corrected, found: { corrected } });
+const recognized = { neighborhood: mug?.seller.neighborhood ?? '', search: 'caneca' };
+const readings = new Map<string, Reading>([
+  ['caneka', slip('caneca')],
+  ['bollo', slip('bolo')],
+  ['bolo de xilofone', { missed: { suggestion: 'bolo' } }],
+  ['caneca de xilofone', { instead: 'caneca', found: { missing: ['xilofone'] } }],
+  ['caneca no bairro', { instead: 'caneca', found: { recognized } }],
+]);
+const readingOf = (search = '') => readings.get(plain(search).trim());
 /** What a neighbourhood was called, and is. */
-export const formerNames: Readonly<Record<string, string>> = { 'Largo do Cambuí': 'Cambuí' };
-const nameNow = (neighborhood: string | undefined) => formerNames[neighborhood ?? ''];
-
-const readingOf = (search: string | undefined) => readings[fold(search ?? '').trim()];
-
-export const correctedOf = (search: string | undefined) => slips[fold(search ?? '').trim()];
-export const likelyOf = (search: string | undefined) => likely[fold(search ?? '').trim()];
+const formerNames = new Map([['Largo do Cambuí', 'Cambuí']]);
 
 /** Stores that deliver, and what they take for it. */
 export const rates = sellers
@@ -42,15 +37,15 @@ export const rates = sellers
     estimatedDays: (index % 3) + 1,
     freeShippingThreshold: index % 4 === 0 ? 120 : null,
   }));
-const deliverers = new Set(rates.map(({ sellerId }) => sellerId));
-const tomorrow = new Set(
-  rates.flatMap(({ sellerId, estimatedDays }) => (estimatedDays <= 1 ? [sellerId] : [])),
-);
-const isFree = ({ sellerId, price }: FixtureProduct) =>
-  rates.some(
-    ({ sellerId: id, shippingRate, freeShippingThreshold: from }) =>
-      id === sellerId && (shippingRate === 0 || (from !== null && price >= from)),
-  );
+const rateOf = ({ sellerId }: FixtureProduct) => rates.find((rate) => rate.sellerId === sellerId);
+const deliveries: Readonly<Record<string, (product: FixtureProduct) => boolean>> = {
+  here: (product) => rateOf(product) !== undefined,
+  free(product) {
+    const { shippingRate, freeShippingThreshold: from = null } = rateOf(product) ?? {};
+    return shippingRate === 0 || (from !== null && product.price >= from);
+  },
+  tomorrow: (product) => (rateOf(product)?.estimatedDays ?? 2) <= 1,
+};
 const branchOf = (wanted: string) =>
   categories
     .filter(({ id, slug, parentId }) => {
@@ -60,124 +55,107 @@ const branchOf = (wanted: string) =>
     .map(({ id }) => id);
 
 export function matches(product: FixtureProduct, query: Query): boolean {
-  const { category, neighborhood, sellerId, minPrice, maxPrice, delivery } = query;
-  const reading = readingOf(query['search']);
-  const search = reading ? 'caneca' : (correctedOf(query['search']) ?? query['search']);
-  if (search && !fold(product.title + product.description).includes(fold(search))) return false;
-  if (category && !branchOf(category).includes(product.categoryId ?? '')) return false;
-  const place = reading?.recognized?.neighborhood ?? nameNow(neighborhood) ?? neighborhood;
-  if (place && product.seller.neighborhood !== place) return false;
-  if (sellerId && product.sellerId !== sellerId) return false;
-  if (delivery === 'here' && !deliverers.has(product.sellerId)) return false;
-  if (delivery === 'free' && !isFree(product)) return false;
-  if (delivery === 'tomorrow' && !tomorrow.has(product.sellerId)) return false;
-  if (query['minRating'] && product.averageRating < Number(query['minRating'])) return false;
-  if (query['discounted'] && !product.discount) return false;
-  if (minPrice && product.price < Number(minPrice)) return false;
-  return !(maxPrice && product.price > Number(maxPrice));
+  const { category, neighborhood = '', sellerId, minPrice, maxPrice, delivery } = query;
+  const { instead: search = query['search'] ?? '', found } = readingOf(query['search']) ?? {};
+  const asked = formerNames.get(neighborhood) ?? neighborhood;
+  const place = found?.recognized?.neighborhood ?? asked;
+  return (
+    mentions(search, product.title + product.description) &&
+    (!category || branchOf(category).includes(product.categoryId)) &&
+    (!place || product.seller.neighborhood === place) &&
+    (!sellerId || product.sellerId === sellerId) &&
+    (!delivery || (deliveries[delivery]?.(product) ?? false)) &&
+    product.averageRating >= Number(query['minRating'] ?? 0) &&
+    (!query['discounted'] || Boolean(product.discount)) &&
+    product.price >= Number(minPrice || 0) &&
+    product.price <= Number(maxPrice || Infinity)
+  );
 }
 
 function grouped<K>(all: readonly FixtureProduct[], keyOf: (one: FixtureProduct) => K) {
   const groups = new Map<K, FixtureProduct[]>();
   for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
+  return [...groups];
 }
-
 const neighborhoodsOf = (some: readonly FixtureProduct[]) =>
-  [...grouped(some, ({ seller }) => seller.neighborhood ?? '')]
+  grouped(some, ({ seller }) => seller.neighborhood ?? '')
     .map(([name, there]) => ({ name, count: there.length }))
     .sort((a, b) => b.count - a.count);
 
 const steps = [0, 25, 50, 100, 200];
 
 /** Each filter counted as if it was not set itself. */
-export function facetsOf(query: Query): ProductFacets {
+function facetsOf(query: Query) {
   const found = (...names: string[]) => {
     const others = Object.entries(query).filter(([name]) => !names.includes(name));
     return products.filter((product) => matches(product, Object.fromEntries(others)));
   };
   const inCategory = found('category');
-  const byStore = grouped(found('sellerId'), ({ sellerId }) => sellerId);
-  const byPrice = grouped(found('minPrice', 'maxPrice'), ({ price }) =>
-    steps.findLastIndex((step) => price >= step),
-  );
   const delivered = found('delivery');
-  const among = (ids: ReadonlySet<string>) =>
-    delivered.filter(({ sellerId }) => ids.has(sellerId)).length;
+  const count = (name: string) => delivered.filter((one) => deliveries[name]?.(one)).length;
+  const delivery = { here: count('here'), free: count('free'), tomorrow: count('tomorrow') };
   return {
     categories: categories
       .map(({ id, name, slug, parentId }) => {
         const branch = branchOf(id);
-        const count = inCategory.filter((one) => branch.includes(one.categoryId ?? '')).length;
-        return { id, name, slug, parentId, count };
+        const here = inCategory.filter((one) => branch.includes(one.categoryId));
+        return { id, name, slug, parentId, count: here.length };
       })
-      .filter(({ count }) => count > 0),
+      .filter((one) => one.count > 0),
     neighborhoods: neighborhoodsOf(found('neighborhood')),
-    stores: [...byStore]
-      .map(([id, some]) => ({
-        id,
-        slug: sellers.find((one) => one.id === id)?.slug ?? null,
-        businessName: some[0]?.seller.businessName ?? '',
-        count: some.length,
-      }))
+    stores: grouped(found('sellerId'), ({ sellerId }) => sellerId)
+      .map(([id, some]) => {
+        const { slug, businessName } = sellers.find((one) => one.id === id) ?? {};
+        return { id, slug, businessName, count: some.length };
+      })
       .sort((a, b) => b.count - a.count),
-    priceRanges: [...byPrice]
+    priceRanges: grouped(found('minPrice', 'maxPrice'), ({ price }) =>
+      steps.findLastIndex((step) => price >= step),
+    )
       .sort(([a], [b]) => a - b)
       .map(([step, some]) => {
         const end = steps[step + 1];
-        return { min: steps[step] ?? 0, max: end ? end - 0.01 : null, count: some.length };
+        return { min: steps[step], max: end ? end - 0.01 : null, count: some.length };
       }),
-    ...(query['place']
-      ? {
-          delivery: {
-            here: among(deliverers),
-            free: delivered.filter(isFree).length,
-            tomorrow: among(tomorrow),
-          },
-        }
-      : {}),
+    ...(query['place'] ? { delivery } : {}),
     wellRated: found('minRating').filter(({ averageRating }) => averageRating >= 4).length,
     discounted: found('discounted').filter(({ discount }) => discount).length,
   };
 }
 
-export function extrasOf(query: Query, total: number): Partial<ProductListAnswer> {
-  const corrected = correctedOf(query['search']);
-  const suggestion = total === 0 ? likelyOf(query['search']) : undefined;
-  const search = fold(query['search'] ?? '').trim();
-  const place = neighborhoodsOf(products).find(({ name }) => total === 0 && fold(name) === search);
+export function extrasOf(query: Query, total: number): ListAnswer {
+  const { search = '', neighborhood = '' } = query;
+  const reading = readingOf(search);
+  const isPlace = ({ name }: { readonly name: string }) => plain(name) === plain(search).trim();
+  const named = total === 0 ? neighborhoodsOf(products).find(isPlace) : undefined;
   return {
-    ...(query['facets'] === 'true' ? { facets: facetsOf(query) } : {}),
-    ...(corrected && total > 0 ? { corrected } : {}),
-    ...(total > 0 ? readingOf(query['search']) : {}),
-    ...(nameNow(query['neighborhood']) ? { renamed: nameNow(query['neighborhood']) } : {}),
-    ...(suggestion ? { suggestion } : {}),
-    ...(place ? { neighborhood: place.name } : {}),
+    facets: query['facets'] === 'true' ? facetsOf(query) : undefined,
+    ...(total > 0 ? reading?.found : reading?.missed),
+    renamed: formerNames.get(neighborhood),
+    neighborhood: named?.name,
   };
 }
 
-export function suggest({ q = '' }: Query): SuggestionsAnswer {
-  const corrected = correctedOf(q) ?? null;
-  const typed = fold(corrected ?? q).trim();
+export function suggest({ q = '' }: Query): Said<contracts.SuggestionsAnswer> {
+  const corrected = readingOf(q)?.found?.corrected ?? null;
+  const typed = plain(corrected ?? q).trim();
   const begins = (text: string) =>
-    fold(text)
+    plain(text)
       .split(/\s+/)
       .some((word) => word.startsWith(typed));
-  if (typed.length < 2) return { products: [], stores: [], categories: [], corrected: null };
-  const found = {
-    products: products.filter(({ title }) => begins(title)).slice(0, 5),
-    stores: sellers.filter(({ businessName }) => begins(businessName)).slice(0, 3),
-    categories: categories.filter(({ name }) => begins(name)).slice(0, 3),
-  };
+  if (typed.length < 2) return {};
   const places = neighborhoodsOf(products).filter(({ name }) => begins(name));
+  const found = products.filter(({ title }) => begins(title)).slice(0, 5);
+  const stores = sellers.filter(({ businessName }) => begins(businessName)).slice(0, 3);
+  const shelves = categories.filter(({ name }) => begins(name)).slice(0, 3);
   return {
-    products: found.products.map(({ id, slug, title, price, images }) => {
-      return { id, slug, title, price, image: images[0] ?? null };
+    products: found.map(({ id, slug, title, price, images: [image] }) => {
+      return { id, slug, title, price, image };
     }),
-    stores: found.stores.map(({ id, slug, businessName, neighborhood, storeImage }) => {
+    stores: stores.map(({ id, slug, businessName, neighborhood, storeImage }) => {
       return { id, slug, businessName, neighborhood, storeImage };
     }),
-    categories: found.categories.map(({ id, name, slug }) => ({ id, name, slug })),
+    categories: shelves.map(({ id, name, slug }) => ({ id, name, slug })),
     ...(places.length > 0 ? { neighborhoods: places.slice(0, 3) } : {}),
     corrected,
   };
