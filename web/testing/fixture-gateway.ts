@@ -18,29 +18,6 @@ export { gonePlace, placeRefusal } from './fixture-catalog.ts';
 
 type ShippingState = 'well' | 'away' | 'silent';
 
-export interface FixtureGateway {
-  /** What an administrator has set. */
-  readonly saleTerms: contracts.SaleTerms;
-  /** Whether people can buy; asked for again and again by the web process, so no entry of `calls`. */
-  readonly selling: contracts.SellingAnswer;
-  /** What claims of the landing page come from. */
-  readonly market: FixtureMarket;
-  readonly url: string;
-  /** Every call of the API since the start, as `GET /products?limit=8`. */
-  readonly calls: string[];
-  /** What visits said when they ended. */
-  readonly vitals: unknown[];
-  readonly sellerProducts: FixtureSellerProducts;
-  /** Where pushes go to. */
-  readonly devices: FixtureDevices;
-  /** Answers every API call with this status until set back to null. */
-  fail(status: number | null): void;
-  /** What becomes of calls about deliveries: answered, refused with 503, or left without an answer. */
-  setShipping(state: ShippingState): void;
-  serve(webUrl: string): void;
-  stop(): Promise<void>;
-}
-
 const ofShipping = /^\/api\/(?:neighborhood|shipping-rules|address)/;
 const tokens = ['fixture-token', sellerToken, adminToken].map((token) => `Bearer ${token}`);
 
@@ -90,7 +67,7 @@ function addPages(app: FastifyInstance, webUrl: () => string | null): void {
 }
 
 /** Stands where the real gateway stands: the API on the demo data, pictures, and pages from web. */
-export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
+export async function startFixtureGateway(port = 0) {
   const app = Fastify({
     forceCloseConnections: true,
     // To check the one schema here takes longer than all else of the start.
@@ -134,16 +111,24 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   const url = await app.listen({ port, host: '127.0.0.1' });
   return {
     url,
+    /** Every call of the API since the start, as `GET /products?limit=8`. */
     calls,
+    /** What visits said when they ended. */
     vitals,
+    /** Where pushes go to. */
     devices,
     sellerProducts,
+    /** What an administrator has set. */
     saleTerms,
+    /** Whether people can buy; asked for again and again by the web process, so no entry of `calls`. */
     selling,
+    /** What claims of the landing page come from. */
     market,
-    fail: (status) => (failing = status),
-    setShipping: (state) => (shipping = state),
-    serve: (address) => (webUrl = address),
+    /** Answers every API call with this status until set back to null. */
+    fail: (status: number | null) => void (failing = status),
+    /** What becomes of calls about deliveries: answered, refused with 503, or left without an answer. */
+    setShipping: (state: ShippingState) => void (shipping = state),
+    serve: (address: string) => void (webUrl = address),
     stop: async () => {
       await app.close();
       if (broken.size > 0)
@@ -151,3 +136,4 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
     },
   };
 }
+export type FixtureGateway = Awaited<ReturnType<typeof startFixtureGateway>>;
