@@ -18,6 +18,8 @@ const moves: Readonly<Partial<Record<contracts.OrderStatus, contracts.OrderStatu
 };
 const allowedIn = (status: contracts.OrderStatus) => ({
   nextStatuses: moves[status] ?? [],
+  withNote: status === 'shipped' ? ['processing'] : [],
+  canMarkReturned: status === 'delivered',
   canCancel: ['pending', 'paid', 'processing'].includes(status),
   canRequestRefund: ['paid', 'processing', 'shipped', 'delivered'].includes(status),
 });

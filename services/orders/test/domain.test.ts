@@ -1,7 +1,15 @@
 import type { OrderStatus } from '@largo/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedActions, changerOf, type Part, partOf } from '../src/domain/access.ts';
+import {
+  allowedActions,
+  canMarkReturned,
+  changerOf,
+  listedActions,
+  type Part,
+  partOf,
+  refundActs,
+} from '../src/domain/access.ts';
 import { mergeLines } from '../src/domain/checkout.ts';
 import { verdictOn } from '../src/domain/incoming-payment.ts';
 import { OrderTransitionNotAllowed } from '../src/domain/errors.ts';
@@ -406,5 +414,61 @@ describe('access', () => {
     ]);
     expect(offered('delivered', 'seller', late)).toEqual(['canGiveInDispute']);
     expect(offered('delivered', 'admin', disputed)).not.toContain('canStateInDispute');
+  });
+
+  it('wants a note for the way back only, and takes returned goods from a delivered order', () => {
+    const state = {
+      confirmed: false,
+      hasOpenDispute: false,
+      hasFraudAlert: false,
+      hasOpenRequest: false,
+      isContested: false,
+      refundableCents: 100,
+    };
+    const moves = (status: OrderStatus) => listedActions({ status, ...state }, 'seller');
+    const boss = { userId: 'u', name: 'Ana', isAdmin: true };
+
+    expect(moves('shipped')).toMatchObject({
+      nextStatuses: ['delivered', 'processing'],
+      withNote: ['processing'],
+    });
+    expect(moves('paid').withNote).toEqual([]);
+    expect(orderStatuses.filter((status) => canMarkReturned(status, boss))).toEqual(['delivered']);
+    expect(canMarkReturned('delivered', { ...boss, isAdmin: false })).toBe(false);
+  });
+
+  it('lets each part say of a refund what is left to say', () => {
+    const silent = {
+      nextStatuses: [],
+      withNote: [],
+      canCancel: false,
+      canPay: false,
+      canConfirmDelivery: false,
+      canRequestRefund: false,
+      canReportDelivery: false,
+      canReportProblem: false,
+      canAnswerRefund: false,
+      canAnswerRefundOffer: false,
+      canWithdrawRefund: false,
+      canRecordReturn: false,
+      canStateInDispute: false,
+      canGiveInDispute: false,
+    };
+    const asked = { waitsFor: 'seller', reason: 'product_defect', returnedAt: null } as const;
+    const regret = { waitsFor: null, reason: 'regret', returnedAt: null };
+
+    expect(refundActs(asked, { ...silent, canAnswerRefund: true })).toEqual([
+      'agree',
+      'offer',
+      'refuse',
+    ]);
+    expect(
+      refundActs(asked, { ...silent, canAnswerRefundOffer: true, canWithdrawRefund: true }),
+    ).toEqual(['accept', 'decline', 'withdraw']);
+    expect(refundActs(regret, { ...silent, canRecordReturn: true })).toEqual(['return']);
+    expect(refundActs(regret, { ...silent, canAnswerRefund: true })).toEqual([]);
+    expect(
+      refundActs({ ...regret, returnedAt: '2026-11-20' }, { ...silent, canRecordReturn: true }),
+    ).toEqual([]);
   });
 });

@@ -169,7 +169,7 @@ describe('what a list allows', () => {
         const { allowed } = await act.read(id, actor);
         const shown = await allowedTo(actor, query, id);
         expect(allowed).toMatchObject(shown ?? {});
-        expect(Object.keys(shown ?? {})).toHaveLength(5);
+        expect(Object.keys(shown ?? {})).toHaveLength(6);
       }
     expect((await allowedTo(shop.seller, sales, paid.id))?.nextStatuses[0]).toBe('processing');
     expect((await allowedTo(shop.seller, sales, shipped.id))?.nextStatuses[0]).toBe('delivered');

@@ -60,6 +60,10 @@ describe("the store's answer", () => {
       { canWithdrawRefund: true, canAnswerRefund: false, canAnswerRefundOffer: false },
       { canWithdrawRefund: false, canAnswerRefund: true, canRecordReturn: false },
     ]);
+    expect([buyers.refunds[0]?.allowed, sellers.refunds[0]?.allowed]).toEqual([
+      ['withdraw'],
+      ['agree', 'offer', 'refuse'],
+    ]);
     expect(await lastEvent(shop, order.id)).toMatchObject({ about: 'refund_answer' });
   });
 
@@ -342,7 +346,7 @@ describe('a regret', () => {
     await refunded(order, id, 2_980);
 
     expect(seen.allowed).toMatchObject({ canRecordReturn: true, canAnswerRefund: false });
-    expect(seen.refunds).toMatchObject([{ waitsFor: 'return' }]);
+    expect(seen.refunds).toMatchObject([{ waitsFor: 'return', allowed: ['return'] }]);
     expect([refused.body.code, rejected.body.code]).toEqual([
       'REGRET_CANNOT_BE_REFUSED',
       'REGRET_CANNOT_BE_REFUSED',

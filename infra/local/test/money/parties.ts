@@ -1,4 +1,5 @@
 import type {
+  OrderView,
   AdminPaymentView,
   LedgerAnswer,
   PayoutDetail,
@@ -31,6 +32,9 @@ interface Figures {
   readonly feeCents: number;
 }
 
+/** Without what the reader may do, which differs. */
+const facts = (refund: OrderView['refunds'][number]) => ({ ...refund, allowed: undefined });
+
 const ended: readonly string[] = ['cancelled', 'refunded', 'returned'];
 
 async function expectOneOrder(walk: Walk, order: WalkOrder, reports: Reports): Promise<void> {
@@ -46,7 +50,7 @@ async function expectOneOrder(walk: Walk, order: WalkOrder, reports: Reports): P
     expect(one.refundedTotal).toBe(asBuyer.refundedTotal);
     expect(one.refundable).toBe(asBuyer.refundable);
     expect(one.chargeback).toEqual(asBuyer.chargeback);
-    expect(one.refunds).toEqual(asBuyer.refunds);
+    expect(one.refunds.map(facts)).toEqual(asBuyer.refunds.map(facts));
   }
   expect(asSeller.sellerPayout).toBe(asAdmin.sellerPayout);
   const wasPaid = asBuyer.statusHistory.some(({ newStatus }) => newStatus === 'paid');

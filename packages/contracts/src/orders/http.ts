@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Address, Instant, literals, Nullable, Pagination, Reais, Uuid } from '../common.ts';
 import { DisputeOfOrder } from './disputes.ts';
-import { RefundNegotiation } from './refund-negotiation.ts';
+import { RefundAct, RefundNegotiation } from './refund-negotiation.ts';
 import { CancelReason, OrderStatus, SystemCancelReason, UserType } from './states.ts';
 import { TimelineEntry } from './timeline.ts';
 
@@ -26,6 +26,9 @@ const Party = Type.Object({
   email: Nullable(Type.String()),
   phone: Nullable(Type.String()),
 });
+
+/** Those of `nextStatuses` that only a note leads to, as they go back. Left out by earlier releases. */
+const WithNote = Type.Optional(Type.Array(OrderStatus));
 
 /** An order in a list. */
 export const OrderSummary = Type.Object({
@@ -63,6 +66,7 @@ export const OrderSummary = Type.Object({
   allowed: Type.Object({
     /** The next step first. */
     nextStatuses: Type.Array(OrderStatus),
+    withNote: WithNote,
     canCancel: Type.Boolean(),
     canPay: Type.Boolean(),
     canConfirmDelivery: Type.Boolean(),
@@ -150,6 +154,8 @@ export const OrderView = Type.Object({
       rejectionReason: Nullable(Type.String()),
       /** An administrator sent the money by PIX. Left out by earlier releases. */
       isPaidOutside: Type.Optional(Type.Boolean()),
+      /** What the caller may say about it now. Left out by earlier releases. */
+      allowed: Type.Optional(Type.Array(RefundAct)),
       createdAt: Instant,
       ...RefundNegotiation,
     }),
@@ -195,6 +201,9 @@ export const OrderView = Type.Object({
   /** What the caller may do now, decided by the server. */
   allowed: Type.Object({
     nextStatuses: Type.Array(OrderStatus),
+    withNote: WithNote,
+    /** As an administrator: the goods of the delivered order are back. Left out by earlier releases. */
+    canMarkReturned: Type.Optional(Type.Boolean()),
     canCancel: Type.Boolean(),
     canPay: Type.Boolean(),
     canReportDelivery: Type.Boolean(),

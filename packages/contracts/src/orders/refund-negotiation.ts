@@ -11,6 +11,18 @@ export const RefundUnits = Type.Object({
 export const RefundWaitsFor = literals(['seller', 'buyer', 'return', 'operator']);
 export type RefundWaitsFor = Static<typeof RefundWaitsFor>;
 
+/** What store or buyer can say about a refund; `return`: the goods are back. */
+export const RefundAct = literals([
+  'agree',
+  'offer',
+  'refuse',
+  'accept',
+  'decline',
+  'return',
+  'withdraw',
+]);
+export type RefundAct = Static<typeof RefundAct>;
+
 /** Why a request went to the operator. */
 export const RefundEscalation = literals([
   'seller_silent',

@@ -53,6 +53,7 @@ export const ReportDeliveryBody = Type.Object({
   /** Evidence as pictures, uploaded as `delivery-proof`. */
   images: Type.Optional(AttachmentIds),
 });
+export type ReportDeliveryBody = Static<typeof ReportDeliveryBody>;
 const ProductReviewInput = Type.Object({
   productId: Uuid,
   rating: Type.Integer({ minimum: 1, maximum: 5 }),

@@ -1,7 +1,7 @@
-import type { OrderStatus, RefundWaitsFor } from '@largo/contracts';
+import type { OrderStatus, RefundAct, RefundWaitsFor } from '@largo/contracts';
 import { OrderNotFound } from './errors.ts';
 import type { ChangedBy, Order } from './order.ts';
-import { fulfilmentMoves, isCancellable } from './order-status.ts';
+import { fulfilmentMoves, isCancellable, needsNote, transitions } from './order-status.ts';
 import { isRefundable } from './refund.ts';
 
 export interface Person {
@@ -42,6 +42,7 @@ export function changerOf(
 /** The actions for which lists show buttons. */
 export interface ListedActions {
   nextStatuses: OrderStatus[];
+  withNote: OrderStatus[];
   canCancel: boolean;
   canPay: boolean;
   canConfirmDelivery: boolean;
@@ -111,9 +112,10 @@ export function allowedActions(state: OrderState, part: Part, now: Date): Allowe
 export function listedActions(state: ListedState, part: Part): ListedActions {
   const isBuyer = part === 'buyer';
   const { status, confirmed, hasOpenDispute, hasOpenRequest, isContested } = state;
-  const moves = fulfilmentMoves(status);
+  const moves = isBuyer ? [] : fulfilmentMoves(status);
   return {
-    nextStatuses: isBuyer ? [] : moves.filter((to) => to === 'processing' || !state.hasFraudAlert),
+    nextStatuses: moves.filter((to) => to === 'processing' || !state.hasFraudAlert),
+    withNote: moves.filter((to) => needsNote(status, to)),
     canCancel: isCancellable(status) && !isContested,
     canPay: isBuyer && status === 'pending',
     canConfirmDelivery: isBuyer && status === 'delivered' && !confirmed && !hasOpenDispute,
@@ -124,6 +126,31 @@ export function listedActions(state: ListedState, part: Part): ListedActions {
       state.refundableCents > 0 &&
       !isContested,
   };
+}
+
+/** Goods that came back, as an administrator records them, also one who is a party of the order. */
+export const canMarkReturned = (status: OrderStatus, { isAdmin }: Person): boolean =>
+  isAdmin && transitions[status].includes('returned');
+
+interface AnsweredRefund {
+  readonly waitsFor: RefundWaitsFor | null;
+  readonly reason: string;
+  readonly returnedAt: string | null;
+}
+
+/** What can be said about one refund of an order with these actions. */
+export function refundActs(
+  { waitsFor, reason, returnedAt }: AnsweredRefund,
+  allowed: AllowedActions,
+): RefundAct[] {
+  const isPending = waitsFor !== null;
+  const isExpected = reason === 'regret' && returnedAt === null;
+  return [
+    ...(isPending && allowed.canAnswerRefund ? (['agree', 'offer', 'refuse'] as const) : []),
+    ...(isPending && allowed.canAnswerRefundOffer ? (['accept', 'decline'] as const) : []),
+    ...(isExpected && allowed.canRecordReturn ? (['return'] as const) : []),
+    ...(isPending && allowed.canWithdrawRefund ? (['withdraw'] as const) : []),
+  ];
 }
 
 function refundActions({ request, awaitsGoods, isContested }: OrderState, part: Part) {

@@ -48,6 +48,10 @@ export function fulfilmentMoves(from: OrderStatus): OrderStatus[] {
   return transitions[from].filter((to) => fulfilment.includes(to));
 }
 
+/** The goods come back to the store before they were delivered; it says why. */
+export const needsNote = (from: OrderStatus, to: OrderStatus): boolean =>
+  from === 'shipped' && to === 'processing';
+
 export function isCancellable(status: OrderStatus): boolean {
   return transitions[status].includes('cancelled');
 }

@@ -7,7 +7,7 @@ import {
   OrderNotDelivered,
 } from './errors.ts';
 import type { CancelCode, Cancellation } from './reason.ts';
-import { checkTransition, fulfilmentMoves, refuseMove } from './order-status.ts';
+import { checkTransition, fulfilmentMoves, needsNote, refuseMove } from './order-status.ts';
 
 export type { UserType };
 
@@ -149,8 +149,7 @@ export function fulfil(
   { by, now }: { by: UserType; now: Date },
 ): Order {
   if (!fulfilmentMoves(order.status).includes(change.to)) refuseMove(order.status, change.to, by);
-  const goesBack = order.status === 'shipped' && change.to === 'processing';
-  if (goesBack && !change.notes?.trim()) throw new NoteRequired();
+  if (needsNote(order.status, change.to) && !change.notes?.trim()) throw new NoteRequired();
   const moved = withDetails(moveTo(order, change.to, by), change);
   if (change.to !== 'delivered') return moved;
   return { ...moved, deliveredAt: now, deliveryNotes: change.notes?.trim() || null };

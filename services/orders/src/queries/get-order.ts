@@ -3,7 +3,13 @@ import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
-import { allowedActions, type Part, partOf } from '../domain/access.ts';
+import {
+  allowedActions,
+  canMarkReturned,
+  type Part,
+  partOf,
+  refundActs,
+} from '../domain/access.ts';
 import { givenBackCents, isContested } from '../domain/chargeback.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { reviewableUntil } from '../domain/review.ts';
@@ -35,6 +41,20 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
   const buyer = visibleBuyer(row, viewing);
   const given = refundsOfOrder(row);
   const statusHistory = row.history.map((item) => historyView(item, row.buyerName, buyer.name));
+  const allowed = allowedActions(
+    {
+      status: row.status,
+      confirmed: row.confirmedAt !== null,
+      hasOpenDispute: row.dispute?.status === 'open',
+      hasFraudAlert: row.claims.hasFraudAlert,
+      isContested: isContested(row),
+      refundableCents: given.refundableCents,
+      ...refundState(row),
+      disputeDueAt: row.dispute?.isWaiting === true ? new Date(row.dispute.dueAt) : null,
+    },
+    part,
+    viewing.now,
+  );
   return {
     ...orderSummary(row, viewing),
     shippingAddress: buyer.address,
@@ -51,7 +71,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
     refundedTotal: centsToReais(givenBackCents(row)),
     refundable: centsToReais(given.refundableCents),
     deliveryReport: deliveryReportView(row),
-    refunds: given.refunds,
+    refunds: given.refunds.map((one) => ({ ...one, allowed: refundActs(one, allowed) })),
     returnable: given.returnable,
     dispute: row.dispute && disputeView(row.dispute),
     timeline: moneyTimeline(moneyOf({ row, part }, viewing)),
@@ -69,20 +89,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
             ...sibling,
             total: centsToReais(totalCents),
           })),
-    allowed: allowedActions(
-      {
-        status: row.status,
-        confirmed: row.confirmedAt !== null,
-        hasOpenDispute: row.dispute?.status === 'open',
-        hasFraudAlert: row.claims.hasFraudAlert,
-        isContested: isContested(row),
-        refundableCents: given.refundableCents,
-        ...refundState(row),
-        disputeDueAt: row.dispute?.isWaiting === true ? new Date(row.dispute.dueAt) : null,
-      },
-      part,
-      viewing.now,
-    ),
+    allowed: { ...allowed, canMarkReturned: canMarkReturned(row.status, viewer) },
   };
 }
 
