@@ -15,7 +15,7 @@ export interface Action<Subject> {
 interface ActionButtonsProps<Subject> {
   readonly subject: Subject;
   readonly actions: readonly Action<Subject>[];
-  readonly size: 'sm' | 'compact-sm';
+  readonly size: 'md' | 'sm' | 'compact-sm';
   readonly onOpen: (action: Action<Subject>) => void;
 }
 
@@ -38,13 +38,14 @@ export function ActionButtons<Subject>(props: ActionButtonsProps<Subject>) {
 }
 
 /** The buttons of what a page is about. A dialog always shows what is known of it now. */
-export function ActionBar<Subject>(
-  props: Pick<ActionButtonsProps<Subject>, 'subject' | 'actions'>,
-) {
+export function ActionBar<Subject>({
+  size = 'sm',
+  ...props
+}: Pick<ActionButtonsProps<Subject>, 'subject' | 'actions'> & { readonly size?: 'sm' | 'md' }) {
   const [openDialog, setOpenDialog] = useState<Action<Subject> | null>(null);
   return (
     <>
-      <ActionButtons {...props} size="sm" onOpen={setOpenDialog} />
+      <ActionButtons {...props} size={size} onOpen={setOpenDialog} />
       {openDialog?.dialog(props.subject, () => setOpenDialog(null))}
     </>
   );

@@ -28,7 +28,9 @@ interface DetailDefinition<Detail, Key extends QueryKey> {
   readonly Content: ComponentType<{ detail: Detail }>;
 }
 
-const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
+/** There is no such thing, or none with such an id. */
+export const isGone = (error: unknown) =>
+  error instanceof ApiError && [400, 404].includes(error.status);
 
 /** The page of one thing: its title, what can be done with it, what is known of it; gone, failed or on its way. */
 export function detailScreen<Detail, Key extends QueryKey>(

@@ -1,18 +1,21 @@
-import { useForm, type FormErrors } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { maskTyped } from '@largo/web-kit/format/masks.ts';
 
+/** By the field that they stand at. */
+export type FieldErrors = Record<string, ReactNode>;
+
 export interface Refusal {
   /** About the whole form. */
   readonly failure: ReactNode;
-  /** By the field that was refused. */
-  readonly errors: FormErrors;
+  /** What was refused. */
+  readonly errors: FieldErrors;
 }
 
 interface SaveFormOptions<Values, Body, Answer> {
   readonly initialValues: Values;
-  readonly validate: (values: Values) => FormErrors;
+  readonly validate: (values: Values) => FieldErrors;
   readonly onValuesChange?: (values: Values) => void;
   readonly bodyOf: (values: Values) => Body;
   readonly save: UseMutationResult<Answer, Error, Body>;
