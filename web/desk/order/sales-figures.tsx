@@ -1,42 +1,70 @@
+import type { OrderStatsAnswer } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
-import { Totals } from '../screens/totals.tsx';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { plural } from '@largo/web-kit/format/plural.ts';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { dailySalesQuery } from '@largo/web-topics/orders/order.queries.ts';
-import { durationOf, type DailyStats } from './sales-measures.ts';
+import { DayChart } from '../screens/day-chart.tsx';
+import type { DayMeasure } from '../screens/day-figures.ts';
+import { Loaded } from '../screens/loaded.tsx';
+import { Totals } from '../screens/totals.tsx';
 import { salesTexts as texts } from './list-texts.ts';
-import { SalesChart } from './sales-chart.tsx';
+
+export type DailyStats = NonNullable<OrderStatsAnswer['byDay']>;
+type Period = DailyStats['period'];
+type Measure = 'revenue' | 'orders';
 
 const usualDays = 30;
 
-type Times = NonNullable<DailyStats['times']>;
-
-function timeTile(label: string, time: Times['acceptance'] | undefined) {
-  return time
-    ? { label, value: durationOf(time.medianMinutes), note: texts.times.of(time.count) }
-    : { label, value: texts.times.unknown, note: texts.times.none };
+/** `45 min`, `5 h`, `3 dias`: no more exact than it matters. */
+export function durationOf(minutes: number): string {
+  if (minutes < 90) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : plural(Math.round(hours / 24), 'dia', 'dias');
 }
 
-/** How the store sells and how long it takes, against the days before. */
+const seriesOf = (period: Period, measure: Measure) => ({
+  days: period.days.map(({ day }) => day),
+  values: period.days.map((day) => day[measure]),
+  whole: period[measure],
+});
+
+const measureOf = ({ period, before }: DailyStats, measure: Measure): DayMeasure => ({
+  name: texts.measures[measure],
+  period: seriesOf(period, measure),
+  before: seriesOf(before, measure),
+  show: measure === 'revenue' ? formatReais : String,
+  say: texts.value[measure],
+});
+
+/** How the store sells and how long it takes, against the days before; paid and not given back. */
 export function SalesFigures() {
-  const { data, isPending, error, refetch } = useQuery(dailySalesQuery());
-  const { acceptance, delivery } = texts.times;
+  const query = useQuery(dailySalesQuery());
+  const { data } = query;
+  const { times } = texts;
   return (
     <>
       <Card title={texts.title(data?.period.days.length ?? usualDays)}>
-        {isPending && <Skeleton blocks={['row', 'card']} />}
-        {data && <SalesChart stats={data} />}
-        {!data && !isPending && (
-          <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-        )}
+        <Loaded query={query} blocks={['row', 'card']} failed={texts.failed}>
+          {(stats) => (
+            <DayChart
+              measures={[measureOf(stats, 'revenue'), measureOf(stats, 'orders')]}
+              nothing={texts.nothing}
+              nothingBefore={texts.nothingBefore}
+            />
+          )}
+        </Loaded>
       </Card>
       {data && (
         <Totals
-          totals={[
-            timeTile(acceptance, data.times?.acceptance),
-            timeTile(delivery, data.times?.delivery),
-          ]}
+          totals={(['acceptance', 'delivery'] as const).map((name) => {
+            const time = data.times?.[name];
+            return {
+              label: times[name],
+              value: time ? durationOf(time.medianMinutes) : times.unknown,
+              note: time ? times.of(time.count) : times.none,
+            };
+          })}
         />
       )}
     </>

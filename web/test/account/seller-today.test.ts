@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectReadable, looks } from '../browsing.ts';
 import { changeOf, shapesOf } from '@largo/web-desk/screens/day-figures.ts';
-import { durationOf, type DailyStats } from '@largo/web-desk/order/sales-measures.ts';
+import { durationOf, type DailyStats } from '@largo/web-desk/order/sales-figures.tsx';
 import { dailyStats, payoutSummary } from '../../testing/fixture-figures.ts';
 import { sellingIn } from './selling.ts';
 
