@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { orderPictureQuery, type PictureSize } from './order-pictures.queries.ts';
-import { orderPictureTexts as texts } from './picture-texts.ts';
 import classes from './order-pictures.module.css';
+import { orderPictureTexts as texts } from './picture-texts.ts';
 
 /** An address of this page for a picture that was fetched; none is left behind. */
 function useObjectUrl(blob: Blob | undefined): string | null {
@@ -19,6 +19,15 @@ function useObjectUrl(blob: Blob | undefined): string | null {
   return url;
 }
 
+export const NotLoaded = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <p role="alert">
+    {text}{' '}
+    <button type="button" className="l-text-button" onClick={onRetry}>
+      {texts.retry}
+    </button>
+  </p>
+);
+
 interface OrderPictureProps {
   readonly orderId: string;
   readonly id: string;
@@ -33,23 +42,15 @@ export function OrderPicture({ orderId, id, size, width, height, alt }: OrderPic
   const { data, isError, refetch } = useQuery(orderPictureQuery(orderId, id, size));
   const url = useObjectUrl(data);
   if (isError && size === 'large')
-    return (
-      <p role="alert">
-        {texts.notLoaded}{' '}
-        <button type="button" className="l-text-button" onClick={() => void refetch()}>
-          {texts.retry}
-        </button>
-      </p>
-    );
-  if (url === null)
-    return (
-      <span
-        className={`l-soft ${classes.waiting}`}
-        style={{ aspectRatio: size === 'small' ? 1 : width / height }}
-        role="img"
-        aria-label={alt}
-        aria-busy={!isError}
-      />
-    );
-  return <img src={url} alt={alt} width={width} height={height} />;
+    return <NotLoaded text={texts.notLoaded} onRetry={() => void refetch()} />;
+  if (url !== null) return <img src={url} alt={alt} width={width} height={height} />;
+  return (
+    <span
+      className={`l-soft ${classes.waiting}`}
+      style={{ aspectRatio: size === 'small' ? 1 : width / height }}
+      role="img"
+      aria-label={alt}
+      aria-busy={!isError}
+    />
+  );
 }
