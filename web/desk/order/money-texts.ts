@@ -1,7 +1,9 @@
 import type { MoneyStep, PayoutHold, ReleaseObstacle, TransferFailure } from '@largo/contracts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 
-const holds: Readonly<Record<PayoutHold['reason'], string>> = {
+type Texts = Readonly<Record<string, string>>;
+
+const holds: Texts = {
   dispute: 'problema relatado',
   refund: 'reembolso pedido',
   chargeback: 'pagamento contestado',
@@ -9,10 +11,8 @@ const holds: Readonly<Record<PayoutHold['reason'], string>> = {
   fraud_alert: 'alerta de fraude do Mercado Pago',
   pix_key_changed: 'chave Pix trocada há pouco',
   store_blocked: 'loja bloqueada',
-};
-const isHold = (reason: string): reason is PayoutHold['reason'] => Object.hasOwn(holds, reason);
-const holdName = (reason: string | null) =>
-  reason !== null && isHold(reason) ? holds[reason] : 'em análise';
+} satisfies Record<PayoutHold['reason'], string>;
+const holdName = (reason: string | null) => holds[reason ?? ''] ?? 'em análise';
 
 const obstacles: Readonly<Record<ReleaseObstacle, string>> = {
   no_answer: 'o Mercado Pago não respondeu',
@@ -29,6 +29,21 @@ const failures: Readonly<Record<TransferFailure, string>> = {
   limit: 'o limite de transferência do dia acabou',
   returned: 'o banco devolveu o dinheiro',
   other: 'o banco não completou',
+};
+
+const booked: Readonly<Record<string, (reason: string | null) => string>> = {
+  hold_began: (reason) => `Dinheiro retido: ${holdName(reason)}`,
+  // How it was decided is a step of its own.
+  hold_ended: (reason) =>
+    reason === 'chargeback'
+      ? 'A contestação não retém mais nada'
+      : `Fim da retenção: ${holdName(reason)}`,
+  set_off: (reason) =>
+    reason === 'advance'
+      ? 'Usado para um pagamento manual já feito'
+      : 'Usado para devoluções de outras vendas',
+  transferred: () => 'Repassado para a loja',
+  returned: () => 'O repasse voltou do banco',
 };
 
 /** Where the store's part of an order is: never without its date or its reason. */
@@ -55,20 +70,7 @@ export const moneyTexts = {
     `Liberação depois da confirmação do cliente; sem resposta, o Sistema confirma em ${when}`,
   afterConfirmation: 'Liberação depois da confirmação do cliente',
   confirmedOn: (day: string) => `Confirmado em ${day}: os dias até a liberação estão contando`,
-  steps: {
-    hold_began: (reason: string | null) => `Dinheiro retido: ${holdName(reason)}`,
-    // How it was decided is a step of its own.
-    hold_ended: (reason: string | null) =>
-      reason === 'chargeback'
-        ? 'A contestação não retém mais nada'
-        : `Fim da retenção: ${holdName(reason)}`,
-    set_off: (reason: string | null) =>
-      reason === 'advance'
-        ? 'Usado para um pagamento manual já feito'
-        : 'Usado para devoluções de outras vendas',
-    transferred: () => 'Repassado para a loja',
-    returned: () => 'O repasse voltou do banco',
-  } as Readonly<Record<string, (reason: string | null) => string>>,
+  steps: booked,
   byHand: 'Pago à mão, sem número do banco',
   reference: (reference: string) => `Referência: ${reference}`,
   proof: 'Baixar comprovante',
@@ -77,65 +79,58 @@ export const moneyTexts = {
   again: 'Tentar de novo',
 } as const;
 
+const steps: Texts = {
+  paid: 'Pago',
+  cancelled: 'Pedido cancelado',
+  refund_requested: 'Reembolso pedido',
+  refund_offered: 'Oferta da loja',
+  refund_offer_declined: 'Oferta recusada',
+  refund_refused: 'Recusado pela loja',
+  refund_escalated: 'Reembolso com a nossa equipe',
+  refund_withdrawn: 'Pedido de reembolso retirado',
+  return_recorded: 'Devolução recebida pela loja',
+  refund_approved: 'Reembolso aprovado',
+  refund_rejected: 'Reembolso rejeitado',
+  refund_failed: 'Reembolso com problema',
+  refund_completed: 'Reembolso concluído',
+  dispute_opened: 'Problema relatado',
+  dispute_closed: 'Problema resolvido',
+  delivered: 'Entrega informada',
+  confirmed: 'Recebimento confirmado',
+  released: 'Liberado para a loja',
+  contested: 'Pagamento contestado',
+  contest_won: 'Contestação ganha: o pagamento foi mantido',
+  charged_back: 'Contestação perdida: o banco devolveu ao cliente',
+} satisfies Record<MoneyStep, string>;
+
+/** Causes of Largo's own; every other one is a code of the provider. */
+const causes: Texts = {
+  contested: 'O pagamento estava em contestação',
+  reimbursed: 'O Mercado Pago não devolve mais este pagamento',
+  more_than_left: 'O valor é maior do que o que resta do pagamento',
+  given_back: 'O valor já voltou de outra forma',
+};
+const rules: Readonly<Record<string, (when: string) => string>> = {
+  refund_answer: (when) => `A loja responde até ${when}`,
+  refund_offer: (when) => `O cliente responde até ${when}`,
+  regret_return: (when) => `Aprovado na devolução ou, no máximo, em ${when}`,
+  receipt: (when) => `Sem resposta do cliente, o Sistema confirma em ${when}`,
+};
+
 /** Where the money is. */
 export const timelineTexts = {
   title: 'Caminho do dinheiro',
-  steps: {
-    paid: 'Pago',
-    cancelled: 'Pedido cancelado',
-    refund_requested: 'Reembolso pedido',
-    refund_offered: 'Oferta da loja',
-    refund_offer_declined: 'Oferta recusada',
-    refund_refused: 'Recusado pela loja',
-    refund_escalated: 'Reembolso com a nossa equipe',
-    refund_withdrawn: 'Pedido de reembolso retirado',
-    return_recorded: 'Devolução recebida pela loja',
-    refund_approved: 'Reembolso aprovado',
-    refund_rejected: 'Reembolso rejeitado',
-    refund_failed: 'Reembolso com problema',
-    refund_completed: 'Reembolso concluído',
-    dispute_opened: 'Problema relatado',
-    dispute_closed: 'Problema resolvido',
-    delivered: 'Entrega informada',
-    confirmed: 'Recebimento confirmado',
-    released: 'Liberado para a loja',
-    contested: 'Pagamento contestado',
-    contest_won: 'Contestação ganha: o pagamento foi mantido',
-    charged_back: 'Contestação perdida: o banco devolveu ao cliente',
-  } satisfies Readonly<Record<MoneyStep, string>>,
-  /** Causes of Largo's own; every other one is a code of the provider. */
-  failures: {
-    contested: 'O pagamento estava em contestação',
-    reimbursed: 'O Mercado Pago não devolve mais este pagamento',
-    more_than_left: 'O valor é maior do que o que resta do pagamento',
-    given_back: 'O valor já voltou de outra forma',
-  } as Readonly<Record<string, string>>,
+  steps,
+  failures: causes,
   outcome: {
     refunded: 'Problema resolvido com reembolso',
     partly_refunded: 'Problema resolvido com reembolso de uma parte',
     rejected: 'Problema resolvido: a venda foi mantida',
   },
-  who: {
-    buyer: 'Cliente',
-    seller: 'Loja',
-    admin: 'Administração',
-    system: 'Sistema',
-  },
-  methods: {
-    pix: 'Pix',
-    credit_card: 'Cartão de crédito',
-    debit_card: 'Cartão de débito',
-    test: 'Pagamento de teste',
-  } as Readonly<Record<string, string>>,
+  who: { buyer: 'Cliente', seller: 'Loja', admin: 'Administração', system: 'Sistema' },
   installments: (count: number) => `${count}x`,
-  release: (when: string) => `Liberação em ${when}`,
   releaseAfter: (when: string, days: number) =>
     `Liberação em ${when}: ${plural(days, 'dia', 'dias')} depois da confirmação`,
   decision: (when: string) => `Decisão até ${when}`,
-  rules: {
-    refund_answer: (when: string) => `A loja responde até ${when}`,
-    refund_offer: (when: string) => `O cliente responde até ${when}`,
-    regret_return: (when: string) => `Aprovado na devolução ou, no máximo, em ${when}`,
-    receipt: (when: string) => `Sem resposta do cliente, o Sistema confirma em ${when}`,
-  } as Readonly<Record<string, (when: string) => string>>,
+  rules,
 } as const;

@@ -1,4 +1,4 @@
-import type { OrderView, PayoutTimelineAnswer } from '@largo/contracts';
+import type { OrderView, PayoutStep, PayoutTimelineAnswer } from '@largo/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, download, request } from '@largo/web-kit/client/api-client.ts';
 import { worthRetrying } from '@largo/web-kit/client/query-client.ts';
@@ -39,13 +39,11 @@ export function useOrderMoney({ id, timeline }: OrderView, part: OrderPart) {
   });
 }
 
-interface Proof {
-  readonly id: string;
-  readonly contentType: 'image/webp' | 'application/pdf';
-}
-
 /** @throws ApiError */
-export async function saveTransferProof(payoutId: string, proof: Proof): Promise<void> {
-  const file = await download(`/payouts/${payoutId}/proofs/${proof.id}`);
-  saveFile(file, `comprovante.${proof.contentType === 'application/pdf' ? 'pdf' : 'webp'}`);
+export async function saveTransferProof(
+  payoutId: string,
+  { id, contentType }: NonNullable<PayoutStep['proof']>,
+): Promise<void> {
+  const file = await download(`/payouts/${payoutId}/proofs/${id}`);
+  saveFile(file, `comprovante.${contentType === 'application/pdf' ? 'pdf' : 'webp'}`);
 }

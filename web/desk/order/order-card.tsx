@@ -7,7 +7,7 @@ import { Thumb } from '../screens/thumb.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
-import { deadlineText } from './deadline-text.ts';
+import { deadlineText } from './status-texts.ts';
 import { listTexts } from './list-texts.ts';
 import { texts } from '@largo/web-topics/orders/texts.ts';
 import classes from './order-card.module.css';

@@ -1,54 +1,49 @@
 import type { OrderStatus, OrderView, PaymentView } from '@largo/contracts';
 import { formatCep, formatPhone, reasonWords } from '@largo/kernel';
 import { Link } from 'react-router-dom';
-import { Thumb } from '../screens/thumb.tsx';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { wholeAddress } from '@largo/web-kit/format/whole-address.ts';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { Sums, type Sum } from '@largo/web-kit/look/sums.tsx';
-import { paths } from '@largo/web-kit/config/paths.ts';
-import { wholeAddress } from '@largo/web-kit/format/whole-address.ts';
-import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
-import { freightPaid } from '@largo/web-topics/place/freight-paid.ts';
-import { formatReais } from '@largo/web-kit/format/money.ts';
-import { interestText, methodText } from '@largo/web-topics/payment/payment-method.ts';
-import { useOrderMoney } from './money.queries.ts';
-import type { OrderPart } from './order-part.ts';
-import { payoutNow } from './payout-now.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import classes from './order-facts.module.css';
+import { interestText, methodText } from '@largo/web-topics/payment/payment-method.ts';
+import { freightPaid } from '@largo/web-topics/place/freight-paid.ts';
+import { Thumb } from '../screens/thumb.tsx';
+import { History, Step } from './history.tsx';
+import { useOrderMoney } from './money.queries.ts';
 import { OrderBadge } from './order-badge.tsx';
+import type { OrderPart } from './order-part.ts';
 import { OrderPictures } from './order-pictures.tsx';
+import classes from './order.module.css';
+import { payoutNow } from './payout-now.ts';
 
 const { detail } = orderTexts;
 interface OrderProps {
   readonly order: OrderView;
 }
 
-export function OrderItems({ order }: OrderProps) {
-  return (
-    <Card title={detail.items}>
-      <ul className={`l-stack l-gap-14 ${classes.items}`}>
-        {order.items.map(
-          ({ id, productId, product, productSnapshot, quantity, price, lineTotal }) => {
-            return (
-              <li key={id} className="l-stack l-gap-14">
-                <Thumb image={productSnapshot.image ?? product.images[0]} size={64} />
-                <div>
-                  <Link className="l-plain" to={paths.product(productId, productSnapshot.title)}>
-                    {productSnapshot.title}
-                  </Link>
-                  <small className="l-muted">
-                    {orderTexts.list.quantity(quantity)} · {formatReais(price)} {detail.each}
-                  </small>
-                </div>
-                <strong className="l-numbers">{formatReais(lineTotal)}</strong>
-              </li>
-            );
-          },
-        )}
-      </ul>
-    </Card>
-  );
-}
+export const OrderItems = ({ order }: OrderProps) => (
+  <Card title={detail.items}>
+    <ul className={`l-stack l-gap-14 ${classes.items}`}>
+      {order.items.map(({ id, productId, product, productSnapshot, ...line }) => (
+        <li key={id} className="l-stack l-gap-14">
+          <Thumb image={productSnapshot.image ?? product.images[0]} size={64} />
+          <div>
+            <Link className="l-plain" to={paths.product(productId, productSnapshot.title)}>
+              {productSnapshot.title}
+            </Link>
+            <small className="l-muted">
+              {orderTexts.list.quantity(line.quantity)} · {formatReais(line.price)} {detail.each}
+            </small>
+          </div>
+          <strong className="l-numbers">{formatReais(line.lineTotal)}</strong>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
 
 const withoutPayout: Readonly<Partial<Record<OrderStatus, string>>> = {
   pending: detail.awaitingPayment,
@@ -56,6 +51,8 @@ const withoutPayout: Readonly<Partial<Record<OrderStatus, string>>> = {
   refunded: detail.nothingToReceive,
   returned: detail.nothingToReceive,
 };
+
+const inDetail = (label: string, value: string): Sum => ({ label, value, kind: 'detail' });
 
 /**
  * The seller's figure is what payouts pays out: refunds are taken off every share.
@@ -66,24 +63,14 @@ function payoutLines(order: OrderView, part: OrderPart, state: string | null): S
   if (sellerPayout === null) return [];
   const label = part === 'admin' ? detail.sellerReceives : detail.payout;
   const instead = withoutPayout[status];
-  if (instead !== undefined) return [{ label, value: instead, kind: 'detail' }];
-  const fees: Sum[] = [
-    ...(refundedTotal === 0
-      ? []
-      : [
-          {
-            label: detail.refundedTotal,
-            value: formatReais(-refundedTotal),
-            kind: 'detail' as const,
-          },
-        ]),
-    { label: detail.commission, value: formatReais(-(commission ?? 0)), kind: 'detail' },
-    { label: detail.platformFee, value: formatReais(-(platformFee ?? 0)), kind: 'detail' },
-  ];
+  if (instead !== undefined) return [inDetail(label, instead)];
+  const refunded = inDetail(detail.refundedTotal, formatReais(-refundedTotal));
   return [
-    ...fees,
+    ...(refundedTotal === 0 ? [] : [refunded]),
+    inDetail(detail.commission, formatReais(-(commission ?? 0))),
+    inDetail(detail.platformFee, formatReais(-(platformFee ?? 0))),
     { label, value: formatReais(sellerPayout), kind: 'saving' },
-    ...(state === null ? [] : [{ label: state, value: '', kind: 'detail' as const }]),
+    ...(state === null ? [] : [inDetail(state, '')]),
   ];
 }
 
@@ -91,17 +78,10 @@ function payoutLines(order: OrderView, part: OrderPart, state: string | null): S
 function paidLines(payment: PaymentView | null): Sum[] {
   if (payment === null || payment.approvedAt === null) return [];
   const interest = interestText(payment);
+  const bill = payment.orders.length > 1 ? detail.purchaseOnTheBill : detail.onTheBill;
   return [
-    { label: detail.paidWith, value: methodText(payment), kind: 'detail' },
-    ...(interest === null
-      ? []
-      : [
-          {
-            label: payment.orders.length > 1 ? detail.purchaseOnTheBill : detail.onTheBill,
-            value: interest,
-            kind: 'detail' as const,
-          },
-        ]),
+    inDetail(detail.paidWith, methodText(payment)),
+    ...(interest === null ? [] : [inDetail(bill, interest)]),
   ];
 }
 
@@ -125,14 +105,15 @@ export function OrderMoney({ order, part, payment = null }: OrderMoneyProps) {
         ]}
       />
       {order.refunds.length > 0 && (
-        <div className={`l-stack l-gap-8 ${classes.refunds}`}>
+        <div className={`l-stack l-gap-8 ${classes.below}`}>
           <h3>{detail.refunds}</h3>
           <Sums
-            lines={order.refunds.map(({ refundAmount, refundType, status, createdAt }) => ({
-              label: `${detail.refundType[refundType]} · ${formatDay(createdAt)} · ${detail.refundStatus[status] ?? status}`,
-              value: formatReais(refundAmount),
-              kind: 'detail' as const,
-            }))}
+            lines={order.refunds.map(({ refundAmount, refundType, status, createdAt }) =>
+              inDetail(
+                `${detail.refundType[refundType]} · ${formatDay(createdAt)} · ${detail.refundStatus[status] ?? status}`,
+                formatReais(refundAmount),
+              ),
+            )}
           />
           <OrderPictures orderId={order.id} purpose="refund" />
         </div>
@@ -141,76 +122,63 @@ export function OrderMoney({ order, part, payment = null }: OrderMoneyProps) {
   );
 }
 
-function Party({ order, who }: OrderProps & { who: 'buyer' | 'seller' }) {
-  const party = order[who];
-  return (
-    <Card title={detail[who]}>
-      <div className={`l-stack l-gap-6 ${classes.party}`}>
-        <strong>{party.name}</strong>
-        {party.email !== null && <a href={`mailto:${party.email}`}>{party.email}</a>}
-        {party.phone !== null && <a href={`tel:+55${party.phone}`}>{formatPhone(party.phone)}</a>}
-        {who === 'seller' && <Link to={paths.store(order.sellerId)}>{detail.seeStore}</Link>}
-      </div>
-    </Card>
-  );
-}
-
 /** The seller for the buyer, the buyer for the seller, both for the operator. */
-export function OrderParties({ order, part }: OrderProps & { part: OrderPart }) {
-  return (
-    <>
-      {part !== 'buyer' && <Party order={order} who="buyer" />}
-      {part !== 'seller' && <Party order={order} who="seller" />}
-    </>
-  );
+export const OrderParties = ({ order, part }: OrderProps & { part: OrderPart }) =>
+  (['buyer', 'seller'] as const)
+    .filter((who) => who !== part)
+    .map((who) => {
+      const { name, email, phone } = order[who];
+      return (
+        <Card key={who} title={detail[who]}>
+          <div className={`l-stack l-gap-6 ${classes.party}`}>
+            <strong>{name}</strong>
+            {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+            {phone !== null && <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a>}
+            {who === 'seller' && <Link to={paths.store(order.sellerId)}>{detail.seeStore}</Link>}
+          </div>
+        </Card>
+      );
+    });
+
+/** Street, place and CEP, as far as the reader knows them. */
+export function addressLines(shown: OrderView['shippingAddress']) {
+  const whole = wholeAddress(shown);
+  const street = whole && [`${whole.street}, ${whole.number}`, whole.complement];
+  return {
+    street: street?.filter(Boolean).join(' · '),
+    place: `${shown.neighborhood}, ${shown.city} – ${shown.state}`,
+    cep: whole && `CEP ${formatCep(whole.zipCode)}`,
+  };
 }
 
-export function OrderAddress({ order }: OrderProps) {
-  const { neighborhood, city, state } = order.shippingAddress;
-  const whole = wholeAddress(order.shippingAddress);
-  return (
-    <Card title={detail.address}>
-      <address className={classes.address}>
-        {whole &&
-          [`${whole.street}, ${whole.number}`, whole.complement].filter(Boolean).join(' · ')}
-        {whole && <br />}
-        {neighborhood}, {city} – {state}
-        {whole && <br />}
-        {whole && `CEP ${formatCep(whole.zipCode)}`}
-      </address>
-      {order.addressHidden !== null && (
-        <p className="l-muted">{detail.addressHidden[order.addressHidden]}</p>
-      )}
-    </Card>
-  );
-}
+export const OrderAddress = ({ order: { shippingAddress, addressHidden } }: OrderProps) => (
+  <Card title={detail.address}>
+    <address className={classes.address}>
+      {Object.values(addressLines(shippingAddress)).filter(Boolean).join('\n')}
+    </address>
+    {addressHidden !== null && <p className="l-muted">{detail.addressHidden[addressHidden]}</p>}
+  </Card>
+);
 
-/** Why, where someone or 'Sistema' said so. */
-function Reason({ code, text }: { code: string | null; text: string | null }) {
-  const texts = reasonWords(code, text);
-  return texts === null ? null : <p>{texts}</p>;
-}
-
-export function OrderHistory({ order }: OrderProps) {
-  const newestFirst = [...order.statusHistory].reverse();
-  return (
-    <Card title={detail.history}>
-      <ol className={`l-stack l-gap-14 ${classes.history}`}>
-        {newestFirst.map(({ id, newStatus, reasonCode, reason, createdAt, changedByUser }) => (
-          <li key={id}>
-            <p>
-              <strong>{orderTexts.status[newStatus]}</strong>
-              <small className="l-muted">
-                {formatMoment(createdAt)} · {changedByUser?.name ?? detail.system}
-              </small>
-            </p>
-            <Reason code={reasonCode} text={reason} />
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
-}
+/** Newest first; with the reason where someone or 'Sistema' gave one. */
+export const OrderHistory = ({ order }: OrderProps) => (
+  <Card title={detail.history}>
+    <History>
+      {order.statusHistory.toReversed().map((entry) => {
+        const why = reasonWords(entry.reasonCode, entry.reason);
+        return (
+          <Step
+            key={entry.id}
+            title={orderTexts.status[entry.newStatus]}
+            note={`${formatMoment(entry.createdAt)} · ${entry.changedByUser?.name ?? detail.system}`}
+          >
+            {why !== null && <p>{why}</p>}
+          </Step>
+        );
+      })}
+    </History>
+  </Card>
+);
 
 export function OrderSiblings({ order }: OrderProps) {
   const others = order.purchaseOrders.filter(({ id }) => id !== order.id);

@@ -21,12 +21,9 @@ export function byNeighborhood<T extends Sortable>(orders: readonly T[]): T[] {
     number ?? '',
     orderNumber,
   ];
-  return [...orders].sort((one, other) => {
+  return orders.toSorted((one, other) => {
     const others = keysOf(other);
-    for (const [at, key] of keysOf(one).entries()) {
-      const order = collator.compare(key, others[at] ?? '');
-      if (order !== 0) return order;
-    }
-    return 0;
+    const differences = keysOf(one).map((key, at) => collator.compare(key, others[at] ?? ''));
+    return differences.find((difference) => difference !== 0) ?? 0;
   });
 }

@@ -5,18 +5,19 @@ import classes from '../screens/picture-tiles.module.css';
 import { UploadTile } from '../screens/upload-tile.tsx';
 import { maxPictures } from '../screens/use-picture-uploads.ts';
 import { orderPictureTexts as texts } from './picture-texts.ts';
-import type { OrderPictures } from './use-order-pictures.ts';
+import type { useOrderPictures } from './use-order-pictures.ts';
 
 interface PictureFieldProps {
-  readonly chosen: OrderPictures;
-  /** It was tried to send it. */
-  readonly pressed: boolean;
+  readonly chosen: ReturnType<typeof useOrderPictures>;
+  /** What the form that is sent with them found; it says `images` once it was tried too early. */
+  readonly errors: object;
 }
 
 /** Chooses pictures within a form: with a preview, how far each is, and what is wrong with it. */
-export function PictureField({ chosen, pressed }: PictureFieldProps) {
+export function PictureField({ chosen, errors }: PictureFieldProps) {
   const { ids, pictures, remove, blocker } = chosen;
-  const { uploads, problem, add, drop, retry, shown } = pictures;
+  const { uploads, add, drop, retry, shown } = pictures;
+  const problem = pictures.problem ?? ('images' in errors ? blocker : null);
   const hint = useId();
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
@@ -68,9 +69,9 @@ export function PictureField({ chosen, pressed }: PictureFieldProps) {
         ))}
         {ids.length + uploads.length < maxPictures && <AddTile label={texts.add} onAdd={add} />}
       </ul>
-      {(problem ?? (pressed ? blocker : null)) !== null && (
+      {problem !== null && (
         <p className="l-wrong" role="alert">
-          {problem ?? blocker}
+          {problem}
         </p>
       )}
       <p role="status" className="l-hidden">

@@ -5,14 +5,12 @@ import { texts } from '@largo/web-topics/orders/texts.ts';
 
 const underWay: readonly string[] = ['pending', 'paid', 'processing', 'shipped'];
 
-/** What the buyer was promised, until it has arrived and after; nothing of orders that ended otherwise. */
-export function promiseOf({ promisedDay, status }: OrderSummary): string | null {
-  if (promisedDay === null) return null;
-  if (underWay.includes(status)) return arrivalOf(promisedDay);
-  return status === 'delivered' ? texts.promisedFor(shortDay(promisedDay)) : null;
-}
+/** What the buyer was promised, until it has arrived and after. */
+export const promiseOf = ({ promisedDay: day, status }: OrderSummary): string | null =>
+  day && (underWay.includes(status) ? arrivalOf(day) : texts.promisedFor(shortDay(day)));
 
+/** Nothing of orders that ended otherwise. */
 export function PromisedDay({ order }: { order: OrderSummary }) {
-  const promise = promiseOf(order);
+  const promise = [...underWay, 'delivered'].includes(order.status) ? promiseOf(order) : null;
   return promise && <p className="l-label">{promise}</p>;
 }

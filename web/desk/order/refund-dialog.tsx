@@ -7,30 +7,20 @@ import {
   parseReais,
 } from '@largo/kernel';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { ConfirmDialog } from '../screens/confirm-dialog.tsx';
-import { TextArea } from '../screens/text-area.tsx';
-import { formatReais } from '@largo/web-kit/format/money.ts';
-import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
-import { type RefundBody, useRequestRefund } from './use-order-changes.ts';
-import { askRefundTexts } from './refund-texts.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { optionsOf } from '@largo/web-kit/format/options-of.ts';
+import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import { useOrderPictures } from './use-order-pictures.ts';
+import { FormDialog } from '../screens/form-dialog.tsx';
+import { TextArea } from '../screens/text-area.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RefundItems } from './refund-items.tsx';
+import { askRefundTexts } from './refund-texts.ts';
+import { useRequestRefund } from './use-order-changes.ts';
+import { useOrderPictures } from './use-order-pictures.ts';
 
-const { refund: texts } = orderTexts;
-const reasons = [
-  'product_defect',
-  'wrong_product',
-  'quality_issue',
-  'shipping_issue',
-  'buyer_request',
-  'regret',
-] as const;
-const kinds = ['full', 'items', 'partial'] as const;
-type Kind = (typeof kinds)[number];
+const { refund: texts, reasons } = orderTexts;
 const none: ChosenItems = { items: [], withFreight: false };
 const toCents = (reais: number) => Math.round(reais * 100);
 
@@ -47,114 +37,88 @@ function countedOf(order: OrderView, chosen: ChosenItems, isRegret: boolean) {
   return centsToReais(amountOfItems(sale, whole, toCents(order.refundable)));
 }
 
-interface Draft {
-  readonly kind: Kind;
-  readonly chosen: ChosenItems;
-  readonly amount: number | null;
-}
+const initialValues = {
+  kind: 'full' as 'full' | 'items' | 'partial',
+  amount: '',
+  chosen: none,
+  reason: 'product_defect',
+  details: '',
+};
 
-function amountOf({
-  kind,
-  chosen,
-  amount,
-}: Draft): Pick<RefundBody, 'refundType' | 'amount' | 'items' | 'withFreight'> {
-  if (kind === 'items') return { refundType: 'partial', ...chosen };
-  return { refundType: kind, amount: kind === 'full' ? null : amount };
-}
+/** What is asked for, by its kind: everything that is left, some units, or an amount. */
+const wantedOf = ({ kind, chosen, amount }: typeof initialValues) =>
+  kind === 'items'
+    ? { refundType: 'partial' as const, ...chosen }
+    : { refundType: kind, amount: kind === 'full' ? null : parseReais(amount) };
 
 export function RefundDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const [kind, setKind] = useState<Kind>('full');
-  const [amountText, setAmount] = useState('');
-  const [chosen, setChosen] = useState(none);
-  const [reason, setReason] = useState<string>(reasons[0]);
-  const [details, setDetails] = useState('');
-  const [pressed, setPressed] = useState(false);
-  const refund = useRequestRefund(order.id);
+  const { refundable: most, returnable } = order;
   const pictures = useOrderPictures(order.id, 'refund');
-  const amount = parseReais(amountText);
-  const isRegret = reason === 'regret';
-  const whole = order.refundable < order.total ? texts.rest : texts.full;
-  const isWrongAmount =
-    kind === 'partial' && (amount === null || amount <= 0 || amount > order.refundable);
-  const isEmpty = kind === 'items' && chosen.items.length === 0;
-  const onConfirm = () => {
-    setPressed(true);
-    if (isWrongAmount || isEmpty || pictures.blocker !== null) return;
-    refund.mutate(
-      {
-        ...amountOf({ kind, chosen, amount }),
+  const kinds = {
+    full: `${most < order.total ? texts.rest : texts.full} (${formatReais(most)})`,
+    ...(returnable.items.some(({ quantity }) => quantity > 0) && { items: askRefundTexts.items }),
+    partial: texts.partial,
+  };
+  return (
+    <FormDialog
+      title={texts.title}
+      confirm={texts.submit}
+      initialValues={initialValues}
+      validate={({ kind, chosen, ...typed }) => {
+        const amount = parseReais(typed.amount) ?? 0;
+        return {
+          ...(kind === 'partial' &&
+            (amount <= 0 || amount > most) && { amount: texts.amountInvalid(formatReais(most)) }),
+          ...(kind === 'items' && chosen.items.length === 0 && { chosen: askRefundTexts.nothing }),
+          ...pictures.errors,
+        };
+      }}
+      bodyOf={({ reason, details, ...values }) => ({
+        ...wantedOf({ reason, details, ...values }),
         reason,
         reasonDetails: details.trim() || null,
         images: pictures.ids,
-      },
-      { onSuccess: toastThen(texts.done, onClose) },
-    );
-  };
-  const labels: Readonly<Record<Kind, string>> = {
-    full: `${whole} (${formatReais(order.refundable)})`,
-    items: askRefundTexts.items,
-    partial: texts.partial,
-  };
-  const hasItems = order.returnable.items.some(({ quantity }) => quantity > 0);
-  const offered = kinds.filter((value) => value !== 'items' || hasItems);
-  return (
-    <ConfirmDialog
-      title={texts.title}
-      confirm={texts.submit}
-      isPending={refund.isPending}
-      onConfirm={onConfirm}
-      failure={refund.isError && knownProblem(refund.error, texts.failed)}
+      })}
+      save={useRequestRefund(order.id)}
+      onSaved={toastThen(texts.done, onClose)}
+      problemOf={(error) => knownProblem(error, texts.failed)}
       onClose={onClose}
     >
-      <p>
-        {isRegret ? askRefundTexts.regret : askRefundTexts.first} {texts.text}
-      </p>
-      <NativeSelect
-        label={texts.reason}
-        value={reason}
-        data={reasons.map((value) => ({ value, label: orderTexts.reasons[value] }))}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <NativeSelect
-        label={texts.type}
-        description={askRefundTexts.left(formatReais(order.refundable))}
-        value={kind}
-        data={offered.map((value) => ({ value, label: labels[value] }))}
-        onChange={(event) => setKind(kinds.find((value) => value === event.target.value) ?? 'full')}
-      />
-      {kind === 'items' && (
+      {({ form, field, values: { kind, chosen, reason }, errors }) => (
         <>
-          <RefundItems
-            order={order}
-            chosen={chosen}
-            error={pressed && isEmpty}
-            onChange={setChosen}
-          />
-          <p className="l-row l-apart l-gap-8" aria-live="polite">
-            <span>{askRefundTexts.counted}</span>
-            <strong className="l-numbers">{formatReais(countedOf(order, chosen, isRegret))}</strong>
+          <p>
+            {reason === 'regret' ? askRefundTexts.regret : askRefundTexts.first} {texts.text}
           </p>
+          <NativeSelect label={texts.reason} data={optionsOf(reasons)} {...field('reason')} />
+          <NativeSelect
+            label={texts.type}
+            description={askRefundTexts.left(formatReais(most))}
+            data={optionsOf(kinds)}
+            {...field('kind')}
+          />
+          {kind === 'items' && (
+            <>
+              <RefundItems order={order} {...form.getInputProps('chosen')} chosen={chosen} />
+              <p className="l-row l-apart l-gap-8" aria-live="polite">
+                <span>{askRefundTexts.counted}</span>
+                <strong className="l-numbers">
+                  {formatReais(countedOf(order, chosen, reason === 'regret'))}
+                </strong>
+              </p>
+            </>
+          )}
+          {kind === 'partial' && (
+            <TextInput
+              label={texts.amount}
+              inputMode="decimal"
+              placeholder="0,00"
+              {...field('amount')}
+            />
+          )}
+          <TextArea label={texts.details} maxLength={1000} {...field('details')} />
+          <PictureField chosen={pictures} errors={errors} />
         </>
       )}
-      {kind === 'partial' && (
-        <TextInput
-          label={texts.amount}
-          inputMode="decimal"
-          placeholder="0,00"
-          value={amountText}
-          error={
-            pressed && isWrongAmount ? texts.amountInvalid(formatReais(order.refundable)) : null
-          }
-          onChange={(event) => setAmount(event.target.value)}
-        />
-      )}
-      <TextArea
-        label={texts.details}
-        maxLength={1000}
-        value={details}
-        onChange={(event) => setDetails(event.target.value)}
-      />
-      <PictureField chosen={pictures} pressed={pressed} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,48 +1,45 @@
 import type { OrderView } from '@largo/contracts';
 import { type ChosenItems, parseUnits } from '@largo/kernel';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Group, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { askRefundTexts as texts } from './refund-texts.ts';
-import classes from './refund-items.module.css';
 
 interface RefundItemsProps {
   readonly order: OrderView;
   readonly chosen: ChosenItems;
-  /** Nothing was chosen, and the form was sent. */
-  readonly error: boolean;
+  readonly error?: ReactNode;
   readonly onChange: (chosen: ChosenItems) => void;
 }
 
 /** Which units are given back, and whether the freight is asked for. */
 export function RefundItems({ order, chosen, error, onChange }: RefundItemsProps) {
   const { items: left, freight } = order.returnable;
-  const quantityOf = (productId: string) =>
-    chosen.items.find((item) => item.productId === productId)?.quantity ?? 0;
   const choose = (productId: string, quantity: number) => {
     const others = chosen.items.filter((item) => item.productId !== productId);
     onChange({ ...chosen, items: quantity === 0 ? others : [...others, { productId, quantity }] });
   };
   return (
-    <fieldset className={`l-stack l-gap-8 ${classes.root}`}>
-      <legend>{texts.choose}</legend>
+    <fieldset className="l-stack l-gap-8">
+      <legend className="l-label">{texts.choose}</legend>
       {left
         .filter(({ quantity }) => quantity > 0)
         .map(({ productId, quantity: most }) => {
-          const item = order.items.find((line) => line.productId === productId);
-          const title = item?.productSnapshot.title ?? '';
-          const quantity = quantityOf(productId);
+          const { price = 0, productSnapshot: { title = '' } = {} } =
+            order.items.find((line) => line.productId === productId) ?? {};
+          const { quantity = 0 } = chosen.items.find((item) => item.productId === productId) ?? {};
           return (
-            <div key={productId} className={classes.line}>
+            <Group key={productId} justify="space-between" gap="4px 16px">
               <Checkbox
-                className={classes.title ?? ''}
-                label={`${title} · ${formatReais(item?.price ?? 0)}`}
+                flex="1 1 180px"
+                label={`${title} · ${formatReais(price)}`}
                 checked={quantity > 0}
                 onChange={(event) => choose(productId, event.currentTarget.checked ? most : 0)}
               />
               {most > 1 && (
                 <span className="l-row l-gap-8">
                   <TextInput
-                    className={classes.quantity ?? ''}
+                    w={64}
                     inputMode="numeric"
                     aria-label={texts.quantity(title)}
                     value={quantity === 0 ? '' : String(quantity)}
@@ -53,7 +50,7 @@ export function RefundItems({ order, chosen, error, onChange }: RefundItemsProps
                   <small className="l-muted">{texts.most(most)}</small>
                 </span>
               )}
-            </div>
+            </Group>
           );
         })}
       {freight > 0 && (
@@ -64,8 +61,8 @@ export function RefundItems({ order, chosen, error, onChange }: RefundItemsProps
         />
       )}
       {error && (
-        <p role="alert" className={classes.error}>
-          {texts.nothing}
+        <p role="alert" className="l-wrong">
+          {error}
         </p>
       )}
     </fieldset>

@@ -1,30 +1,31 @@
 import type { DisputeOfOrder, DisputeOutcome, RefundNegotiation } from '@largo/contracts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 import type { OrderPart } from './order-part.ts';
 
 type WaitsFor = NonNullable<RefundNegotiation['waitsFor']>;
 
+const statuses: Readonly<Record<string, string>> = {
+  approved: 'Aprovado',
+  processing: 'A caminho',
+  completed: 'Concluído',
+  rejected: 'Não aprovado',
+  failed: 'Com problema',
+  withdrawn: 'Retirado',
+};
+
 export const refundTexts = {
   title: 'Devolução e reembolso',
   amount: (amount: string) => `Reembolso de ${amount}`,
   instead: (amount: string) => `O pedido era de ${amount}.`,
-  items: 'Produtos',
   withFreight: 'com o frete',
-  freight: 'frete',
   units: (quantity: number, title: string) => `${quantity} × ${title}`,
   words: {
     buyer: 'Você escreveu',
     seller: 'O cliente escreveu',
     admin: 'O cliente escreveu',
   } satisfies Readonly<Record<OrderPart, string>>,
-  statuses: {
-    approved: 'Aprovado',
-    processing: 'A caminho',
-    completed: 'Concluído',
-    rejected: 'Não aprovado',
-    failed: 'Com problema',
-    withdrawn: 'Retirado',
-  } as Readonly<Record<string, string>>,
+  statuses,
   waiting: {
     seller: 'Espera a loja',
     buyer: 'Espera o cliente',
@@ -105,7 +106,12 @@ export const refundTexts = {
     return: {
       title: 'A devolução chegou?',
       text: 'O reembolso é aprovado na hora, e o produto volta ao seu estoque.',
-      textLate: 'O produto volta ao seu estoque.',
+      confirm: 'Sim, chegou',
+    },
+    /** The refund was approved before. */
+    returnLate: {
+      title: 'A devolução chegou?',
+      text: 'O produto volta ao seu estoque.',
       confirm: 'Sim, chegou',
     },
   },
@@ -130,6 +136,7 @@ export const askRefundTexts = {
 type Decider = Exclude<NonNullable<DisputeOfOrder['decidedBy']>, 'buyer'>;
 
 const held = 'O dinheiro fica retido até a decisão.';
+const late = `O prazo para escrever terminou. A nossa equipe está decidindo e avisa você. ${held}`;
 
 /** A reported problem, as each of its readers needs it. */
 export const disputeTexts = {
@@ -153,8 +160,8 @@ export const disputeTexts = {
     admin: (when: string) => `Os dois lados podem escrever até ${when}. A decisão é da equipe.`,
   } satisfies Record<OrderPart, (when: string) => string>,
   late: {
-    buyer: `O prazo para escrever terminou. A nossa equipe está decidindo e avisa você. ${held}`,
-    seller: `O prazo para escrever terminou. A nossa equipe está decidindo e avisa você. ${held}`,
+    buyer: late,
+    seller: late,
     admin: 'O prazo terminou: falta a decisão da equipe.',
   } satisfies Record<OrderPart, string>,
   contested: `O pagamento está em contestação: o prazo espera a decisão do banco ou do Mercado Pago. ${held}`,
@@ -170,9 +177,9 @@ export const disputeTexts = {
     failed: 'Não foi possível enviar a mensagem',
   },
   giveIn: {
-    open: 'Devolver o dinheiro',
-    title: (amount: string) => `Devolver ${amount} ao cliente?`,
-    plain: 'Devolver o dinheiro ao cliente?',
+    button: 'Devolver o dinheiro',
+    title: (amount: number | null) =>
+      `Devolver ${amount === null ? 'o dinheiro' : formatReais(amount)} ao cliente?`,
     text: 'Você reconhece o problema, e ele fica resolvido. O valor sai desta venda e não volta atrás.',
     confirm: 'Devolver',
     done: 'Tudo certo: o valor volta para o cliente.',

@@ -1,97 +1,102 @@
-import type { OrderView } from '@largo/contracts';
+import type { OrderView, ProductReviewsBody, SellerEvaluationBody } from '@largo/contracts';
+import type { UseFormReturnType } from '@mantine/form';
 import { StarsInput } from '@largo/web-kit/look/stars-input.tsx';
-import { TextArea } from '../screens/text-area.tsx';
-import type { DeliveryForm } from './delivery-form.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import classes from './review-fields.module.css';
+import { TextArea } from '../screens/text-area.tsx';
+import classes from './order.module.css';
 
 const { confirm: texts } = orderTexts;
 const subRatings = ['communication', 'packaging', 'delivery'] as const;
 
+/** Stars from 1 to 5; 0 means not given. */
+export const emptyReview = ({ review }: OrderView) => ({
+  products: Object.fromEntries(
+    (review?.productIds ?? []).map((id) => [id, { rating: 0, comment: '' }]),
+  ),
+  store: { overall: 0, communication: 0, packaging: 0, delivery: 0, comment: '' },
+  notes: '',
+});
+type Review = ReturnType<typeof emptyReview>;
+
+/** Only products that got stars are reviewed. */
+export const productReviews = ({ products }: Review): ProductReviewsBody['productReviews'] =>
+  Object.entries(products)
+    .filter(([, { rating }]) => rating > 0)
+    .map(([productId, { rating, comment }]) => ({
+      productId,
+      rating,
+      comment: comment.trim() || null,
+    }));
+
+/** Null when the store got no stars. */
+export function evaluationBody(
+  { store: { overall, communication, packaging, delivery, comment } }: Review,
+  { id: orderId, sellerId }: OrderView,
+): SellerEvaluationBody | null {
+  if (overall === 0) return null;
+  const ratings = {
+    overall,
+    communication: communication || null,
+    packaging: packaging || null,
+    delivery: delivery || null,
+  };
+  return { orderId, sellerId, ratings, comment: comment.trim() || null };
+}
+
 interface ReviewFieldsProps {
   readonly order: OrderView;
-  readonly form: DeliveryForm;
+  readonly form: UseFormReturnType<Review>;
   /** Whose stars are still missing. */
   readonly productIds: readonly string[];
   readonly withStore: boolean;
-  readonly onChange: (form: DeliveryForm) => void;
-}
-
-function ProductFields({ order, form, productIds, onChange }: ReviewFieldsProps) {
-  const { products } = form;
-  const setProduct = (id: string, change: { rating?: number; comment?: string }) => {
-    const before = products[id] ?? { rating: 0, comment: '' };
-    onChange({ ...form, products: { ...products, [id]: { ...before, ...change } } });
-  };
-  return (
-    <section className={`l-stack l-gap-12 ${classes.part}`}>
-      <h3>{texts.products}</h3>
-      {order.items
-        .filter(({ productId }) => productIds.includes(productId))
-        .map(({ productId, productSnapshot }) => {
-          const review = products[productId];
-          return (
-            <div key={productId} className="l-stack l-gap-8">
-              <StarsInput
-                legend={texts.productRating(productSnapshot.title)}
-                value={review?.rating ?? 0}
-                onChange={(rating) => setProduct(productId, { rating })}
-              />
-              {review && review.rating > 0 && (
-                <TextArea
-                  label={texts.comment}
-                  maxLength={1000}
-                  value={review.comment}
-                  onChange={(event) => setProduct(productId, { comment: event.target.value })}
-                />
-              )}
-            </div>
-          );
-        })}
-    </section>
-  );
-}
-
-function StoreFields({ form, onChange }: Pick<ReviewFieldsProps, 'form' | 'onChange'>) {
-  const { store } = form;
-  const change = (values: Partial<DeliveryForm['store']>) =>
-    onChange({ ...form, store: { ...store, ...values } });
-  return (
-    <section className={`l-stack l-gap-12 ${classes.part}`}>
-      <h3>{texts.store}</h3>
-      <StarsInput
-        legend={texts.overall}
-        value={store.overall}
-        onChange={(overall) => change({ overall })}
-      />
-      {store.overall > 0 && (
-        <>
-          {subRatings.map((name) => (
-            <StarsInput
-              key={name}
-              legend={texts[name]}
-              value={store[name]}
-              onChange={(value) => change({ [name]: value })}
-            />
-          ))}
-          <TextArea
-            label={texts.comment}
-            maxLength={1000}
-            value={store.comment}
-            onChange={(event) => change({ comment: event.target.value })}
-          />
-        </>
-      )}
-    </section>
-  );
 }
 
 /** Stars and texts for products and store; sub-ratings and comments appear with the stars. */
-export function ReviewFields(props: ReviewFieldsProps) {
+export function ReviewFields({ order, form, productIds, withStore }: ReviewFieldsProps) {
+  const stars = (name: string, legend: string) => (
+    <StarsInput
+      key={name}
+      legend={legend}
+      value={form.getInputProps(name).value as number}
+      onChange={form.getInputProps(name).onChange}
+    />
+  );
+  const comment = (name: string) => (
+    <TextArea
+      label={texts.comment}
+      maxLength={1000}
+      value={form.getInputProps(name).value as string}
+      onChange={form.getInputProps(name).onChange}
+    />
+  );
+  const { products, store } = form.values;
   return (
     <>
-      {props.productIds.length > 0 && <ProductFields {...props} />}
-      {props.withStore && <StoreFields form={props.form} onChange={props.onChange} />}
+      {productIds.length > 0 && (
+        <section className={`l-stack l-gap-12 ${classes.part}`}>
+          <h3>{texts.products}</h3>
+          {order.items
+            .filter(({ productId }) => productIds.includes(productId))
+            .map(({ productId: id, productSnapshot: { title } }) => (
+              <div key={id} className="l-stack l-gap-8">
+                {stars(`products.${id}.rating`, texts.productRating(title))}
+                {(products[id]?.rating ?? 0) > 0 && comment(`products.${id}.comment`)}
+              </div>
+            ))}
+        </section>
+      )}
+      {withStore && (
+        <section className={`l-stack l-gap-12 ${classes.part}`}>
+          <h3>{texts.store}</h3>
+          {stars('store.overall', texts.overall)}
+          {store.overall > 0 && (
+            <>
+              {subRatings.map((name) => stars(`store.${name}`, texts[name]))}
+              {comment('store.comment')}
+            </>
+          )}
+        </section>
+      )}
     </>
   );
 }

@@ -1,24 +1,21 @@
-import type { OrderStatus, OrderView, UpdateStatusBody } from '@largo/contracts';
+import type { OrderStatus, OrderView } from '@largo/contracts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { toastThen, showToast } from '@largo/web-kit/client/toasts.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { ConfirmDialog } from '../screens/confirm-dialog.tsx';
-import { TextArea } from '../screens/text-area.tsx';
-import { toastThen, showToast } from '@largo/web-kit/client/toasts.ts';
-import { useReportDelivery, useUpdateStatus } from './use-order-changes.ts';
-import { moveProblem } from './move-problem.ts';
-import { movesOf, useStatusForm } from './use-status-form.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import { useOrderPictures } from './use-order-pictures.ts';
+import { FormDialog } from '../screens/form-dialog.tsx';
+import { TextArea } from '../screens/text-area.tsx';
+import { moveProblem } from './move-problem.ts';
 import { PictureField } from './picture-field.tsx';
+import { useReportDelivery, useUpdateStatus } from './use-order-changes.ts';
+import { useOrderPictures } from './use-order-pictures.ts';
+import { useStatusForm } from './use-status-form.ts';
 
 const { seller: texts } = orderTexts;
-function noteLabel(status: OrderStatus, goesBack: boolean): string {
-  if (goesBack) return texts.notesNeeded;
-  return status === 'delivered' ? texts.notesAdvised : texts.notes;
-}
-
+const noteLabel = (status: OrderStatus) =>
+  status === 'delivered' ? texts.notesAdvised : texts.notes;
 const hasTracking = (status: OrderStatus) => status === 'shipped' || status === 'delivered';
 
 interface StatusFormProps {
@@ -27,12 +24,12 @@ interface StatusFormProps {
 }
 
 function StatusForm({ order, update }: StatusFormProps) {
-  const choices = movesOf(order);
-  const { status, goesBack, field, onSubmit, isSaving } = useStatusForm({
+  const choices = order.allowed.nextStatuses;
+  const { status, needsNote, field, onSubmit, isSaving } = useStatusForm({
     order,
     choices,
     notesMissing: texts.notesMissing,
-    bodyOf: ({ notes, trackingCode, estimatedDelivery, ...draft }): UpdateStatusBody => ({
+    bodyOf: ({ notes, trackingCode, estimatedDelivery, ...draft }) => ({
       status: draft.status,
       notes: notes.trim() || null,
       ...(hasTracking(draft.status) && { trackingCode: trackingCode.trim() || null }),
@@ -60,8 +57,8 @@ function StatusForm({ order, update }: StatusFormProps) {
         <TextInput label={texts.estimated} type="date" {...field('estimatedDelivery')} />
       )}
       <TextArea
-        label={noteLabel(status, goesBack)}
-        withAsterisk={goesBack}
+        label={needsNote ? texts.notesNeeded : noteLabel(status)}
+        withAsterisk={needsNote}
         maxLength={1000}
         {...field('notes')}
       />
@@ -73,48 +70,37 @@ function StatusForm({ order, update }: StatusFormProps) {
 }
 
 function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const [notes, setNotes] = useState('');
-  const [proof, setProof] = useState('');
-  const [pressed, setPressed] = useState(false);
   const pictures = useOrderPictures(orderId, 'delivery-proof');
-  const report = useReportDelivery(orderId);
-  const onConfirm = () => {
-    setPressed(true);
-    if (pictures.blocker !== null) return;
-    report.mutate(
-      {
+  return (
+    <FormDialog
+      title={texts.report}
+      confirm={texts.report}
+      initialValues={{ notes: '', proof: '' }}
+      validate={() => pictures.errors}
+      bodyOf={({ notes, proof }) => ({
         notes: notes.trim() || null,
         deliveryProof: proof.trim() || null,
         images: pictures.ids,
-      },
-      { onSuccess: toastThen(texts.reportDone, onClose, 8_000) },
-    );
-  };
-  return (
-    <ConfirmDialog
-      title={texts.report}
-      confirm={texts.report}
-      isPending={report.isPending}
-      onConfirm={onConfirm}
-      failure={report.isError && moveProblem(report.error, texts.reportFailed)}
+      })}
+      save={useReportDelivery(orderId)}
+      onSaved={toastThen(texts.reportDone, onClose, 8_000)}
+      problemOf={(error) => moveProblem(error, texts.reportFailed)}
       onClose={onClose}
     >
-      <p>{texts.reportText}</p>
-      <TextArea
-        label={texts.notes}
-        maxLength={1000}
-        value={notes}
-        onChange={(event) => setNotes(event.target.value)}
-      />
-      <TextInput
-        label={texts.proof}
-        description={texts.proofHint}
-        maxLength={1000}
-        value={proof}
-        onChange={(event) => setProof(event.target.value)}
-      />
-      <PictureField chosen={pictures} pressed={pressed} />
-    </ConfirmDialog>
+      {({ field, errors }) => (
+        <>
+          <p>{texts.reportText}</p>
+          <TextArea label={texts.notes} maxLength={1000} {...field('notes')} />
+          <TextInput
+            label={texts.proof}
+            description={texts.proofHint}
+            maxLength={1000}
+            {...field('proof')}
+          />
+          <PictureField chosen={pictures} errors={errors} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -122,8 +108,8 @@ function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
 export function SellerActions({ order }: { order: OrderView }) {
   const [openDialog, setOpenDialog] = useState(false);
   const update = useUpdateStatus(order.id);
-  const { canReportDelivery } = order.allowed;
-  const canMove = movesOf(order).length > 0;
+  const { canReportDelivery, nextStatuses } = order.allowed;
+  const canMove = nextStatuses.length > 0;
   // A refusal stays to be read, also when nothing is left to do.
   if (!canMove && !canReportDelivery && !openDialog && !update.isError) return null;
   return (

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { TextArea } from '../screens/text-area.tsx';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
-import { showToast } from '@largo/web-kit/client/toasts.ts';
-import { useStateInDispute } from './use-order-changes.ts';
-import { disputeTexts } from './refund-texts.ts';
+import { TextArea } from '../screens/text-area.tsx';
+import { useSaveForm } from '../screens/use-save-form.ts';
 import type { OrderPart } from './order-part.ts';
-import { useOrderPictures } from './use-order-pictures.ts';
 import { PictureField } from './picture-field.tsx';
+import { disputeTexts } from './refund-texts.ts';
+import { useStateInDispute } from './use-order-changes.ts';
+import { useOrderPictures } from './use-order-pictures.ts';
 
 const { form: texts } = disputeTexts;
-const longest = 1_000;
 
 interface StatementFormProps {
   readonly orderId: string;
@@ -20,41 +19,33 @@ interface StatementFormProps {
 
 /** What a party has to say in an open dispute, with pictures where they show it better. */
 export function StatementForm({ orderId, part }: StatementFormProps) {
-  const [text, setText] = useState('');
-  const [pressed, setPressed] = useState(false);
-  const state = useStateInDispute(orderId);
   const pictures = useOrderPictures(orderId, 'statement');
-  const isMissing = text.trim() === '';
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setPressed(true);
-    if (isMissing || pictures.blocker !== null || state.isPending) return;
-    state.mutate(
-      { text: text.trim(), images: [...pictures.ids] },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'success', message: texts.done });
-          setText('');
-          pictures.clear();
-          setPressed(false);
-        },
-      },
-    );
-  };
+  const { form, field, errors, failure, onSubmit, isSaving } = useSaveForm({
+    initialValues: { text: '' },
+    validate: ({ text }) => ({
+      ...(text.trim() === '' && { text: texts.missing }),
+      ...pictures.errors,
+    }),
+    bodyOf: ({ text }) => ({ text: text.trim(), images: pictures.ids }),
+    save: useStateInDispute(orderId),
+    onSaved: toastThen(texts.done, () => {
+      form.reset();
+      pictures.clear();
+    }),
+    refusalOf: (error) => ({ failure: knownProblem(error, texts.failed), errors: {} }),
+  });
   return (
     <form className="l-stack" onSubmit={onSubmit}>
       <TextArea
         label={texts.label[part]}
         placeholder={texts.hint}
-        maxLength={longest}
-        value={text}
-        error={pressed && isMissing ? texts.missing : null}
-        onChange={(event) => setText(event.target.value)}
+        maxLength={1000}
+        {...field('text')}
       />
-      <PictureField chosen={pictures} pressed={pressed} />
-      {state.isError && <Callout kind="error">{knownProblem(state.error, texts.failed)}</Callout>}
+      <PictureField chosen={pictures} errors={errors} />
+      {failure && <Callout kind="error">{failure}</Callout>}
       <div>
-        <Button type="submit" variant="default" loading={state.isPending}>
+        <Button type="submit" variant="default" loading={isSaving}>
           {texts.submit}
         </Button>
       </div>

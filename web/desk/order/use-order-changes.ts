@@ -7,12 +7,12 @@ import type {
   DisputeStatementBody,
   OrderView,
   ProductReviewsBody,
-  RefundStepAnswer,
+  ReportDeliveryBody,
   SellerEvaluationBody,
   UpdateStatusBody,
 } from '@largo/contracts';
 import type { ChosenItems } from '@largo/kernel';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '@largo/web-kit/client/api-client.ts';
 import { orderKeys } from '@largo/web-topics/orders/order.queries.ts';
 
@@ -32,46 +32,80 @@ export interface RefundBody {
   readonly images: readonly string[];
 }
 
-export interface Confirmation {
-  readonly delivery: ConfirmDeliveryBody;
-  readonly evaluation: SellerEvaluationBody | null;
+interface ProblemBody {
+  readonly reason: string;
+  readonly description: string;
+  readonly images: readonly string[];
 }
 
 export const refreshOrders = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: orderKeys.all });
 
+const hasOrder = (answer: unknown): answer is { readonly order: OrderView } =>
+  typeof answer === 'object' && answer !== null && 'order' in answer;
+
 /** Lists and counts follow, and the order where the answer has it. */
-export function useOrderChange<Input, Answer>(
-  orderId: string,
-  change: (input: Input) => Promise<Answer>,
-  orderIn?: (answer: Answer) => OrderView,
-) {
+function useOrderChange<Body, Answer>(orderId: string, send: (body: Body) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    mutationFn: send,
     onSuccess: (answer) => {
-      const order = orderIn?.(answer);
-      if (order) queryClient.setQueryData(orderKeys.one(orderId), order);
+      if (hasOrder(answer)) queryClient.setQueryData(orderKeys.one(orderId), answer.order);
     },
     onSettled: () => refreshOrders(queryClient),
   });
 }
 
-export const checkCancellable = (orderId: string) =>
-  request<CancellableAnswer>('GET', `/orders/${orderId}/check-cancellable`);
+export const cancellableQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'cancellable', orderId],
+    queryFn: () => request<CancellableAnswer>('GET', `/orders/${orderId}/check-cancellable`),
+    staleTime: 0,
+  });
 
-export const useCancelOrder = (orderId: string) =>
-  useOrderChange(orderId, (body: CancelOrderBody) =>
-    request<CancelOrderAnswer>('POST', `/orders/${orderId}/cancel`, { body }),
+/** A change that is one request. */
+const change =
+  <Body, Answer = ChangedOrder>(method: 'POST' | 'PUT', pathOf: (orderId: string) => string) =>
+  (orderId: string) =>
+    useOrderChange(orderId, (body: Body) => request<Answer>(method, pathOf(orderId), { body }));
+
+export const useCancelOrder = change<CancelOrderBody, CancelOrderAnswer>(
+  'POST',
+  (id) => `/orders/${id}/cancel`,
+);
+export const useReportProblem = change<ProblemBody, unknown>(
+  'POST',
+  (id) => `/orders/${id}/report-problem`,
+);
+export const useRequestRefund = change<RefundBody, unknown>(
+  'POST',
+  (id) => `/refunds/orders/${id}/refunds`,
+);
+export const useUpdateStatus = change<UpdateStatusBody>('PUT', (id) => `/orders/${id}/status`);
+export const useReportDelivery = change<ReportDeliveryBody>(
+  'POST',
+  (id) => `/orders/${id}/report-delivery`,
+);
+export const useStateInDispute = change<DisputeStatementBody>(
+  'POST',
+  (id) => `/orders/${id}/dispute/statements`,
+);
+
+/** What store or buyer says about a refund; the order comes back as it is then. */
+export interface RefundStep {
+  readonly path: 'answer' | 'offer-answer' | 'withdraw' | 'return';
+  readonly body?: AnswerRefundBody | { readonly accepted: boolean };
+}
+
+export const useRefundStep = (orderId: string, refundId: string) =>
+  useOrderChange(orderId, ({ path, ...sent }: RefundStep) =>
+    request<ChangedOrder>('POST', `/refunds/${refundId}/${path}`, sent),
   );
-
-const alreadyEvaluated = (error: unknown) =>
-  error instanceof ApiError && error.code === 'ALREADY_EVALUATED';
 
 /** The stars are stored once; an answer that was lost on the way is found so by the next try. */
 async function evaluateStore(body: SellerEvaluationBody): Promise<void> {
   await request('POST', '/seller-evaluations', { body }).catch((error: unknown) => {
-    if (!alreadyEvaluated(error)) throw error;
+    if (!(error instanceof ApiError) || error.code !== 'ALREADY_EVALUATED') throw error;
   });
 }
 
@@ -81,28 +115,29 @@ async function forgetAverages(queryClient: QueryClient): Promise<void> {
     await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
+interface Confirmation {
+  /** Null: it was confirmed before, and only the stars were lost. */
+  readonly delivery: ConfirmDeliveryBody | null;
+  readonly evaluation: SellerEvaluationBody | null;
+}
+
 /**
  * The evaluation of the store goes to another service: one that fails does not undo the confirmation, and
  * is shown, so that it can be sent again.
  */
 export function useConfirmDelivery(orderId: string) {
   const queryClient = useQueryClient();
-  const change = async ({ delivery, evaluation }: Confirmation) => {
+  return useOrderChange(orderId, async ({ delivery, evaluation }: Confirmation) => {
     const path = `/orders/${orderId}/confirm-delivery`;
-    const { order } = await request<ChangedOrder>('POST', path, { body: delivery });
-    const lost: unknown = evaluation
-      ? await evaluateStore(evaluation).then(
-          () => null,
-          (error: unknown) => error,
-        )
-      : null;
+    const confirmed = delivery && (await request<ChangedOrder>('POST', path, { body: delivery }));
+    const [sent] = await Promise.allSettled(evaluation ? [evaluateStore(evaluation)] : []);
     await forgetAverages(queryClient);
-    return { order, lost };
-  };
-  return useOrderChange(orderId, change, ({ order }) => order);
+    const lost: unknown = sent?.status === 'rejected' ? sent.reason : null;
+    return { ...confirmed, lost };
+  });
 }
 
-export interface LateReview {
+interface LateReview {
   readonly products: ProductReviewsBody['productReviews'];
   readonly evaluation: SellerEvaluationBody | null;
 }
@@ -121,54 +156,3 @@ export function useReviewOrder(orderId: string) {
     await forgetAverages(queryClient);
   });
 }
-
-export const useReportProblem = (orderId: string) =>
-  useOrderChange(
-    orderId,
-    (body: { reason: string; description: string; images: readonly string[] }) =>
-      request('POST', `/orders/${orderId}/report-problem`, { body }),
-  );
-
-export const useRequestRefund = (orderId: string) =>
-  useOrderChange(orderId, (body: RefundBody) =>
-    request('POST', `/refunds/orders/${orderId}/refunds`, { body }),
-  );
-
-export const useUpdateStatus = (orderId: string) =>
-  useOrderChange(
-    orderId,
-    (body: UpdateStatusBody) => request<ChangedOrder>('PUT', `/orders/${orderId}/status`, { body }),
-    ({ order }) => order,
-  );
-
-export const useReportDelivery = (orderId: string) =>
-  useOrderChange(
-    orderId,
-    (body: { notes: string | null; deliveryProof: string | null; images: readonly string[] }) =>
-      request<ChangedOrder>('POST', `/orders/${orderId}/report-delivery`, { body }),
-    ({ order }) => order,
-  );
-
-export const useStateInDispute = (orderId: string) =>
-  useOrderChange(
-    orderId,
-    (body: DisputeStatementBody) =>
-      request<ChangedOrder>('POST', `/orders/${orderId}/dispute/statements`, { body }),
-    ({ order }) => order,
-  );
-
-/** What store or buyer says about a refund; the order comes back as it is then. */
-export type RefundStep =
-  | { readonly path: 'answer'; readonly body: AnswerRefundBody }
-  | { readonly path: 'offer-answer'; readonly body: { readonly accepted: boolean } }
-  | { readonly path: 'withdraw' | 'return' };
-
-export const useRefundStep = (orderId: string, refundId: string) =>
-  useOrderChange(
-    orderId,
-    (step: RefundStep) =>
-      request<RefundStepAnswer>('POST', `/refunds/${refundId}/${step.path}`, {
-        ...('body' in step && { body: step.body }),
-      }),
-    ({ order }) => order,
-  );

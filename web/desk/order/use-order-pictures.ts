@@ -1,39 +1,26 @@
 import type { AttachmentPurpose } from '@largo/contracts';
 import { useState } from 'react';
-import { type UploadFailure, usePictureUploads } from '../screens/use-picture-uploads.ts';
-import { pictureTexts } from '../screens/picture-texts.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { type Sending, uploadFile } from '@largo/web-kit/client/upload-file.ts';
+import { uploadFile } from '@largo/web-kit/client/upload-file.ts';
+import { pictureTexts } from '../screens/picture-texts.ts';
+import { type UploadFailure, usePictureUploads } from '../screens/use-picture-uploads.ts';
 import { removePicture } from './order-pictures.queries.ts';
 import { orderPictureTexts as texts } from './picture-texts.ts';
 
+const refusals = new Map<string, string>([
+  ['ATTACHMENT_LIMIT_REACHED', texts.limitReached],
+  ['ATTACHMENT_NOT_ALLOWED', texts.notAllowed],
+]);
+
 /** What is wrong with the picture itself arrives in Portuguese; trying again would not help. */
 function problemOf(error: unknown): UploadFailure {
-  if (!(error instanceof ApiError)) return { why: pictureTexts.failed, mayRetry: true };
-  if (error.code === 'IMAGE_REFUSED') return { why: error.message, mayRetry: false };
-  if (error.code === 'ATTACHMENT_LIMIT_REACHED')
-    return { why: texts.limitReached, mayRetry: false };
-  if (error.code === 'ATTACHMENT_NOT_ALLOWED') return { why: texts.notAllowed, mayRetry: false };
-  if (error.status === 413) return { why: pictureTexts.tooLarge, mayRetry: false };
-  return { why: pictureTexts.failed, mayRetry: true };
-}
-
-async function uploadTo(
-  path: string,
-  purpose: AttachmentPurpose,
-  { file, ...sending }: Sending & { file: File },
-): Promise<string> {
-  const { ids } = await uploadFile<{ ids: string[] }>({
-    path,
-    field: 'images',
-    fields: { purpose },
-    file,
-    ...sending,
-  });
-  const [id] = ids;
-  if (id === undefined)
-    throw new ApiError({ status: 200, code: 'UPLOAD_FAILED', message: 'not stored' });
-  return id;
+  const failed = { why: pictureTexts.failed, mayRetry: true };
+  if (!(error instanceof ApiError)) return failed;
+  const why =
+    error.code === 'IMAGE_REFUSED'
+      ? error.message
+      : (refusals.get(error.code) ?? (error.status === 413 ? pictureTexts.tooLarge : undefined));
+  return why === undefined ? failed : { why, mayRetry: false };
 }
 
 /**
@@ -41,15 +28,22 @@ async function uploadTo(
  * their ids go with it. What is never sent is forgotten by the server.
  */
 export function useOrderPictures(orderId: string, purpose: AttachmentPurpose) {
-  const [ids, setIds] = useState<readonly string[]>([]);
+  const [ids, setIds] = useState<string[]>([]);
   const pictures = usePictureUploads({
     current: ids,
-    send: (file, sending) =>
-      uploadTo(`/orders/${orderId}/attachments`, purpose, { file, ...sending }),
+    send: async (file, sending) => {
+      const path = `/orders/${orderId}/attachments`;
+      const upload = { path, field: 'images', fields: { purpose }, file, ...sending };
+      const [id] = (await uploadFile<{ ids: string[] }>(upload)).ids;
+      if (id === undefined)
+        throw new ApiError({ status: 200, code: 'UPLOAD_FAILED', message: 'not stored' });
+      return id;
+    },
     problemOf,
     onAdd: (id) => setIds((all) => [...all, id]),
   });
-  const failed = pictures.uploads.some(({ failure }) => failure !== null);
+  const hasFailed = pictures.uploads.some(({ failure }) => failure !== null);
+  const blocker = hasFailed ? texts.unsent : pictures.uploads.length > 0 ? texts.wait : null;
   return {
     ids,
     pictures,
@@ -60,8 +54,8 @@ export function useOrderPictures(orderId: string, purpose: AttachmentPurpose) {
     },
     /** They were sent: the next ones are others. */
     clear: () => setIds([]),
-    /** Why it can't be sent yet, or null. */
-    blocker: failed ? texts.unsent : pictures.uploads.length > 0 ? texts.wait : null,
+    /** Why it can't be sent yet. */
+    blocker,
+    errors: blocker === null ? {} : { images: blocker },
   };
 }
-export type OrderPictures = ReturnType<typeof useOrderPictures>;

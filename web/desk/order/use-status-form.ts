@@ -2,9 +2,8 @@ import type { OrderStatus, OrderView } from '@largo/contracts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useSaveForm } from '../screens/use-save-form.ts';
 
-interface StatusDraft {
-  /** Empty until one is chosen: the first that is possible. */
-  readonly status: OrderStatus | '';
+interface StatusDraft<Status> {
+  readonly status: Status;
   readonly trackingCode: string;
   readonly estimatedDelivery: string;
   readonly notes: string;
@@ -15,24 +14,19 @@ interface StatusFormOptions<Body, Answer> {
   /** What can be chosen, as the order stands now. */
   readonly choices: readonly OrderStatus[];
   readonly notesMissing: string;
-  readonly bodyOf: (draft: StatusDraft & { readonly status: OrderStatus }) => Body;
+  readonly bodyOf: (draft: StatusDraft<OrderStatus>) => Body;
   readonly save: UseMutationResult<Answer, Error, Body>;
   readonly onSaved: () => void;
 }
 
-const goods: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
-
-/** Where the goods may go; cancelling and giving money back have ways of their own. */
-export const movesOf = ({ allowed }: OrderView): readonly OrderStatus[] =>
-  allowed.nextStatuses.filter((status) => goods.includes(status));
-
-/** How an order stands, with its tracking: a step back needs a note. Why it was refused is said by `save`. */
+/** How an order stands, with its tracking. Why it was refused is said by `save`. */
 export function useStatusForm<Body, Answer>(options: StatusFormOptions<Body, Answer>) {
   const { order, choices, notesMissing, bodyOf, save, onSaved } = options;
-  const chosenOf = ({ status }: StatusDraft): OrderStatus =>
+  // Until one is chosen, the first that is possible.
+  const chosenOf = ({ status }: StatusDraft<OrderStatus | ''>): OrderStatus =>
     status !== '' && choices.includes(status) ? status : (choices[0] ?? order.status);
-  const isBack = (status: OrderStatus) => order.status === 'shipped' && status === 'processing';
-  const initialValues: StatusDraft = {
+  const needsNote = (status: OrderStatus) => order.allowed.withNote?.includes(status) ?? false;
+  const initialValues: StatusDraft<OrderStatus | ''> = {
     status: '',
     trackingCode: order.trackingCode ?? '',
     estimatedDelivery: order.estimatedDelivery?.slice(0, 10) ?? '',
@@ -41,7 +35,7 @@ export function useStatusForm<Body, Answer>(options: StatusFormOptions<Body, Ans
   const { form, values, ...rest } = useSaveForm({
     initialValues,
     validate: (draft) =>
-      isBack(chosenOf(draft)) && draft.notes.trim() === '' ? { notes: notesMissing } : {},
+      needsNote(chosenOf(draft)) && draft.notes.trim() === '' ? { notes: notesMissing } : {},
     bodyOf: (draft) => bodyOf({ ...draft, status: chosenOf(draft) }),
     save,
     onSaved: () => {
@@ -51,5 +45,5 @@ export function useStatusForm<Body, Answer>(options: StatusFormOptions<Body, Ans
     refusalOf: () => ({ failure: null, errors: {} }),
   });
   const status = chosenOf(values);
-  return { ...rest, status, goesBack: isBack(status) };
+  return { ...rest, status, needsNote: needsNote(status) };
 }

@@ -7,7 +7,7 @@ import { Card } from '@largo/web-kit/look/card.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { toAnswerQuery } from '@largo/web-topics/orders/order.queries.ts';
-import { deadlineText } from './deadline-text.ts';
+import { deadlineText } from './status-texts.ts';
 import { useNextSteps } from './use-next-steps.ts';
 import { useStepKeys } from './use-step-keys.ts';
 import { waitingTexts } from './list-texts.ts';

@@ -4,36 +4,28 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
-import { PrintButton } from '@largo/web-kit/look/print-button.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
-import { Page as Frame } from '@largo/web-kit/look/page.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { orderQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { PackingSlip } from '../order/packing-slip.tsx';
-import classes from '../order/print.module.css';
 import { byNeighborhood, idsIn, mostSlips } from '../order/packing-order.ts';
 import { printTexts } from '../order/print-texts.ts';
-import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { hasSellerRole } from '@largo/web-kit/client/session.ts';
 import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
 import { useAccountHead } from '@largo/web-kit/page/use-account-head.ts';
-import type { WorkFrameProps } from '../frame/work-frame.tsx';
-import { SellerFrame } from '../seller/frame/seller-frame.tsx';
+import { isGone } from '../screens/detail-screen.tsx';
+import { OrderFrame, PrintTools } from './order-frame.tsx';
 
 const { packing: texts } = printTexts;
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && [400, 404].includes(error.status);
 
 /** Own sales among what was asked for, and how many of it are none. */
 function useSlips(ids: readonly string[], userId: string) {
   const queries = useQueries({ queries: ids.map((id) => orderQuery(id)) });
   const orders = queries.flatMap(({ data }) => (data ? [data] : []));
   const own = orders.filter(({ sellerId }) => sellerId === userId);
-  const failed = queries.filter(
-    ({ data, isError, error }) => !data && isError && !isMissing(error),
-  );
-  const gone = queries.filter(({ data, error }) => !data && isMissing(error)).length;
+  const failed = queries.filter(({ data, isError, error }) => !data && isError && !isGone(error));
+  const gone = queries.filter(({ data, error }) => !data && isGone(error)).length;
   return {
     orders: byNeighborhood(own),
     missing: gone + orders.length - own.length,
@@ -43,28 +35,16 @@ function useSlips(ids: readonly string[], userId: string) {
   };
 }
 
-/** A store's work is in its own frame; who has no store finds no slips, in the shop. */
-function SlipsFrame({ isStore, ...frame }: WorkFrameProps & { readonly isStore: boolean }) {
-  if (isStore) return <SellerFrame section="orders" {...frame} />;
-  return <Frame {...frame} />;
-}
-
 function Slips({ asked, user }: { asked: readonly string[]; user: UserView }) {
   const { orders, missing, isPending, error, retry } = useSlips(asked.slice(0, mostSlips), user.id);
   const isReady = !isPending && error === null && orders.length > 0;
   return (
-    <SlipsFrame
-      isStore={hasSellerRole(user)}
+    // Who has no store finds no slips, in the shop.
+    <OrderFrame
+      isSale={hasSellerRole(user)}
       title={texts.title}
       intro={isReady ? texts.intro(orders.length) : undefined}
-      aside={
-        <>
-          <LinkButton size="sm" variant="default" className="l-screen-only" to={paths.sales()}>
-            {texts.back}
-          </LinkButton>
-          <PrintButton disabled={!isReady}>{printTexts.print}</PrintButton>
-        </>
-      }
+      aside={<PrintTools back={texts.back} to={paths.sales()} isReady={isReady} />}
     >
       {isPending && <Skeleton blocks={['card', 'card']} />}
       {!isPending && error !== null && (
@@ -87,14 +67,14 @@ function Slips({ asked, user }: { asked: readonly string[]; user: UserView }) {
               <Callout kind="warning">{texts.tooMany(mostSlips)}</Callout>
             )}
           </div>
-          <div className={classes.slips}>
+          <div className="l-stack l-gap-20">
             {orders.map((order) => (
               <PackingSlip key={order.id} order={order} />
             ))}
           </div>
         </>
       )}
-    </SlipsFrame>
+    </OrderFrame>
   );
 }
 

@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
-import { PrintButton } from '@largo/web-kit/look/print-button.tsx';
 import { Page as Frame } from '@largo/web-kit/look/page.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
@@ -12,44 +11,31 @@ import { storeQuery } from '@largo/web-topics/catalog/seller.queries.ts';
 import { orderQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { Receipt } from '../order/receipt.tsx';
 import { printTexts } from '../order/print-texts.ts';
+import { isGone } from '../screens/detail-screen.tsx';
+import { PrintTools } from './order-frame.tsx';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { orderPaymentQuery } from '@largo/web-topics/payment/payment.queries.ts';
-import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
 import { useAccountHead } from '@largo/web-kit/page/use-account-head.ts';
 
 const { receipt: texts } = printTexts;
 const { detail } = orderTexts;
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && [400, 404].includes(error.status);
 
 /** It is whole or it is not shown: a receipt without its store or its payment would be another one. */
 function Loaded({ order, user }: { order: OrderView; user: UserView }) {
   const payment = useQuery(orderPaymentQuery(order.id));
   const store = useQuery(storeQuery(order.sellerId, user.id));
   const { data: paid } = payment;
-  const isGone = isMissing(store.error);
+  const isStoreGone = isGone(store.error);
   const isPaid = Boolean(paid?.approvedAt);
   const title = (isPaid ? texts.title : texts.summary)(order.orderNumber);
   useAccountHead(title);
-  const isReady = paid !== undefined && (store.data !== undefined || isGone);
-  const failed = payment.isError ? payment : store.isError && !isGone ? store : null;
+  const isReady = paid !== undefined && (store.data !== undefined || isStoreGone);
+  const failed = payment.isError ? payment : store.isError && !isStoreGone ? store : null;
   return (
     <Frame
       title={isReady ? title : texts.loading}
-      aside={
-        <>
-          <LinkButton
-            size="sm"
-            variant="default"
-            className="l-screen-only"
-            to={paths.order(order.id)}
-          >
-            {texts.back}
-          </LinkButton>
-          <PrintButton disabled={!isReady}>{printTexts.print}</PrintButton>
-        </>
-      }
+      aside={<PrintTools back={texts.back} to={paths.order(order.id)} isReady={isReady} />}
     >
       {isReady && <Receipt order={order} payment={paid} store={store.data?.store ?? null} />}
       {!isReady && failed && (
@@ -76,12 +62,12 @@ function Order({ id, user }: { id: string; user: UserView }) {
           <LinkButton to={paths.order(order.id)}>{texts.seeOrder}</LinkButton>
         </EmptyState>
       )}
-      {isMissing(error) && (
+      {isGone(error) && (
         <EmptyState title={detail.notFound} text={detail.notFoundText} picture="package">
           <LinkButton to={paths.orders}>{detail.back}</LinkButton>
         </EmptyState>
       )}
-      {!order && !isPending && !isMissing(error) && (
+      {!order && !isPending && !isGone(error) && (
         <ErrorState title={detail.failed} error={error} onRetry={() => void refetch()} />
       )}
     </Frame>

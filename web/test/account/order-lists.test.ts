@@ -1,7 +1,7 @@
 import type { BulkAnswer, CartAnswer, OrderSummary } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
 import { isTaken, rebuyOf } from '@largo/web-desk/orders/rebuy.ts';
-import { deadlineText } from '@largo/web-desk/order/deadline-text.ts';
+import { deadlineText } from '@largo/web-desk/order/status-texts.ts';
 import { nextStepOf } from '@largo/web-desk/order/step-rules.ts';
 import { groupsOf, purchaseState, purchaseTotal } from '@largo/web-desk/order/purchase-groups.ts';
 import { trackingPage } from '@largo/web-desk/order/tracking.ts';

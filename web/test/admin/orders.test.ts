@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { startOf } from '@largo/web-kit/format/dates.ts';
-import { activeOrders, lostShare } from '@largo/web-desk/admin/orders/order-numbers.ts';
-import { refundableOf } from '@largo/web-desk/admin/orders/refundable.ts';
-import { openOrders } from '../../testing/fixture-orders.ts';
+import { activeOrders, lostShare } from '@largo/web-desk/admin/orders/order-totals.tsx';
+import { openOrders, refundableOf } from '../../testing/fixture-orders.ts';
 import { adminToken } from '../../testing/fixture-admin.ts';
 import { expectReadable, phone, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';

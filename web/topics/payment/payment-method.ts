@@ -26,8 +26,13 @@ type Paid = Pick<
 /** By the provider's word for it. */
 export const brandName = (brand: string): string | undefined => brands[brand];
 
+interface NamedBy extends Pick<Paid, 'card'> {
+  /** A method, or one of a later release. */
+  readonly paymentMethod: string;
+}
+
 /** `Mastercard •••• 6351`, or the method when the provider said nothing of the card. */
-export function methodName({ card, paymentMethod }: Pick<Paid, 'card' | 'paymentMethod'>): string {
+export function methodName({ card, paymentMethod }: NamedBy): string {
   const method = methods[paymentMethod] ?? paymentMethod;
   if (card === null) return method;
   const brand = brandName(card.brand) ?? method;

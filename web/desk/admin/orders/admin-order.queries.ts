@@ -1,8 +1,9 @@
 import type { OrderListAnswer } from '@largo/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { startOf } from '@largo/web-kit/format/dates.ts';
 import { orderKeys } from '@largo/web-topics/orders/order.queries.ts';
+import { adminKeys } from '../shared/keys.ts';
 
 const pageSize = 15;
 
@@ -31,3 +32,11 @@ export const adminOrdersQuery = (filters: AdminOrderFilters, page: number) =>
         signal,
       }),
   });
+
+/** Lists, counts, queues and the log follow a change of an order. */
+export const refreshOrderWork = (queryClient: QueryClient) =>
+  Promise.all(
+    [orderKeys.all, adminKeys.overview, adminKeys.audit].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );

@@ -1,28 +1,33 @@
 import type { OrderSummary, OrderView } from '@largo/contracts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { Dialog } from '../../screens/dialog.tsx';
 import { DialogActions } from '../../screens/dialog-actions.tsx';
+import { Loaded } from '../../screens/loaded.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
+import { request } from '@largo/web-kit/client/api-client.ts';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { orderQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { moveProblem } from '../../order/move-problem.ts';
-import { movesOf, useStatusForm } from '../../order/use-status-form.ts';
+import { useStatusForm } from '../../order/use-status-form.ts';
+import { useChange } from '../../screens/use-change.ts';
+import { refreshOrderWork } from './admin-order.queries.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import { type OrderEdit, useEditOrder } from './use-admin-order-changes.ts';
 import { editTexts as texts } from './order-texts.ts';
 
 function Form({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const edit = useEditOrder(order.id);
-  const moves = [...movesOf(order), ...(order.status === 'delivered' ? ['returned' as const] : [])];
-  const { status, goesBack, field, onSubmit, isSaving } = useStatusForm({
+  const edit = useChange(
+    (body: object) => request('PUT', `/orders/${order.id}/admin-update`, { body }),
+    refreshOrderWork,
+  );
+  const { nextStatuses, canMarkReturned = false } = order.allowed;
+  const moves = [...nextStatuses, ...(canMarkReturned ? ['returned' as const] : [])];
+  const { status, needsNote, field, onSubmit, isSaving } = useStatusForm({
     order,
     choices: [order.status, ...moves],
     notesMissing: texts.notesMissing,
-    bodyOf: ({ trackingCode, estimatedDelivery, notes, ...draft }): OrderEdit => ({
+    bodyOf: ({ trackingCode, estimatedDelivery, notes, ...draft }) => ({
       ...(draft.status === order.status ? {} : { status: draft.status }),
       trackingCode: trackingCode.trim() || null,
       estimatedDelivery: estimatedDelivery || null,
@@ -55,9 +60,9 @@ function Form({ order, onClose }: { order: OrderView; onClose: () => void }) {
       <TextInput label={texts.estimated} type="date" {...field('estimatedDelivery')} />
       {status !== order.status && (
         <TextArea
-          label={goesBack ? texts.notesRequired : texts.notes}
+          label={needsNote ? texts.notesRequired : texts.notes}
           maxLength={1000}
-          required={goesBack}
+          required={needsNote}
           {...field('notes')}
         />
       )}
@@ -80,14 +85,15 @@ export function EditOrderDialog({
   order: Pick<OrderSummary, 'id' | 'orderNumber'>;
   onClose: () => void;
 }) {
-  const { data, error, isPending, refetch } = useQuery(orderQuery(id));
   return (
     <Dialog title={texts.title(orderNumber)} onClose={onClose}>
-      {isPending && <Skeleton blocks={['row', 'row', 'row']} />}
-      {!data && !isPending && (
-        <ErrorState title={orderTexts.detail.failed} error={error} onRetry={() => void refetch()} />
-      )}
-      {data && <Form order={data} onClose={onClose} />}
+      <Loaded
+        query={useQuery(orderQuery(id))}
+        blocks={['row', 'row', 'row']}
+        failed={orderTexts.detail.failed}
+      >
+        {(order) => <Form order={order} onClose={onClose} />}
+      </Loaded>
     </Dialog>
   );
 }

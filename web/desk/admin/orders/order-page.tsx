@@ -1,28 +1,11 @@
 import type { OrderView } from '@largo/contracts';
 import { Group } from '@mantine/core';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
-import { formatMoment } from '@largo/web-kit/format/dates.ts';
-import { formatReais } from '@largo/web-kit/format/money.ts';
-import { plural } from '@largo/web-kit/format/plural.ts';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
-import { Split } from '@largo/web-kit/look/split.tsx';
 import { orderQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import { DisputeCard } from '../../order/dispute-card.tsx';
-import { MoneyTimeline } from '../../order/money-timeline.tsx';
-import { OrderBadge } from '../../order/order-badge.tsx';
-import {
-  OrderAddress,
-  OrderHistory,
-  OrderItems,
-  OrderMoney,
-  OrderParties,
-  OrderSiblings,
-} from '../../order/order-facts.tsx';
-import { OrderTracker } from '../../order/order-tracker.tsx';
-import { RefundCard } from '../../order/refund-card.tsx';
-import { StatusCard } from '../../order/status-card.tsx';
+import { OrderDetails, OrderIntro } from '../../order/order-details.tsx';
 import { ActionBar } from '../../screens/actions.tsx';
 import { detailScreen } from '../../screens/detail-screen.tsx';
 import { adminFrame } from '../frame/admin-frame.tsx';
@@ -61,30 +44,11 @@ function TeamCard({ order }: { order: OrderView }) {
 
 const nameOf = (id: string) => <AdministratorName id={id} />;
 
-function OrderDetails({ detail: order }: { detail: OrderView }) {
-  const aside = (
-    <>
-      <OrderMoney order={order} part="admin" />
-      <OrderParties order={order} part="admin" />
-      <OrderAddress order={order} />
-    </>
-  );
-  return (
-    <>
-      <OrderTracker order={order} />
-      <Split aside={aside}>
-        <StatusCard order={order} part="admin" />
-        <DisputeCard order={order} part="admin" />
-        <RefundCard order={order} part="admin" />
-        <TeamCard order={order} />
-        <OrderItems order={order} />
-        <OrderSiblings order={order} />
-        <MoneyTimeline order={order} part="admin" nameOf={nameOf} />
-        <OrderHistory order={order} />
-      </Split>
-    </>
-  );
-}
+const Content = ({ detail: order }: { detail: OrderView }) => (
+  <OrderDetails order={order} part="admin" nameOf={nameOf}>
+    <TeamCard order={order} />
+  </OrderDetails>
+);
 
 /** One order in the operator's frame, with both parties and what the team may do. */
 export const Page = detailScreen({
@@ -99,16 +63,6 @@ export const Page = detailScreen({
     titleOf: ({ orderNumber }) => detail.title(orderNumber),
     titleWhenGone: detail.notFound,
   },
-  introOf: ({ status, createdAt, items, total }) => (
-    <>
-      <OrderBadge status={status} /> {detail.created(formatMoment(createdAt))} ·{' '}
-      {plural(
-        items.reduce((sum, { quantity }) => sum + quantity, 0),
-        'item',
-        'itens',
-      )}{' '}
-      · {formatReais(total)}
-    </>
-  ),
-  Content: OrderDetails,
+  introOf: (order) => <OrderIntro order={order} />,
+  Content,
 });

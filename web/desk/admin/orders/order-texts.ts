@@ -64,7 +64,6 @@ export const adminOrderTexts = {
 
 export const editTexts = {
   title: (number: string) => `Editar ${number}`,
-  loading: 'Carregando o pedido',
   status: 'Situação',
   stays: (status: string) => `${status} (sem mudança)`,
   tracking: 'Código de rastreio',

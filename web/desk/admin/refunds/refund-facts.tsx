@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { useStoreContact } from '../shared/use-store-contact.ts';
 import { FactGroup, type Fact } from '../shared/facts.tsx';
-import { DisputeWords } from '../../order/dispute-words.tsx';
+import { DisputeWords } from '../../order/dispute-card.tsx';
 import { OrderPictures } from '../../order/order-pictures.tsx';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { adminRefundTexts, refundReasons, refundReviewTexts as texts } from './refund-texts.ts';
