@@ -24,8 +24,7 @@ export const listTexts = {
     title: (day: string) => `Compra de ${day}`,
     stores: (count: number) => plural(count, 'loja', 'lojas'),
     total: 'Total da compra',
-    paid: 'Paga',
-    cancelled: 'Cancelada',
+    states: { pending: 'Aguardando pagamento', paid: 'Paga', cancelled: 'Cancelada' },
     partly: (count: number) => plural(count, 'pedido cancelado', 'pedidos cancelados'),
   },
   empty: {
@@ -46,8 +45,7 @@ export const listTexts = {
   },
   sort: {
     label: 'Ordem',
-    newest: 'Mais novas primeiro',
-    deadline: 'O que vence primeiro',
+    options: { newest: 'Mais novas primeiro', deadline: 'O que vence primeiro' },
   },
   select: {
     one: (number: string) => `Selecionar pedido ${number}`,
@@ -133,17 +131,21 @@ export const stepTexts = {
 /** What waits for a buyer or a store, on the first screen of each. */
 export const waitingTexts = {
   buyer: {
-    arrived: 'Chegou? Confirme',
-    arrivedText: 'A loja informou a entrega. Confirme se está tudo certo.',
-    confirm: 'Confirmar recebimento',
-    evaluate: 'Conte como foi',
-    evaluateText: 'Sua avaliação ajuda o bairro a escolher.',
-    rate: 'Avaliar',
+    arrived: {
+      title: 'Chegou? Confirme',
+      text: 'A loja informou a entrega. Confirme se está tudo certo.',
+      button: 'Confirmar recebimento',
+      failed: 'Não foi possível carregar o que chegou',
+    },
+    evaluate: {
+      title: 'Conte como foi',
+      text: 'Sua avaliação ajuda o bairro a escolher.',
+      button: 'Avaliar',
+      failed: 'Não foi possível carregar o que falta avaliar',
+    },
     others: (count: number) => `Mais ${plural(count, 'pedido', 'pedidos')} na lista`,
     nothing: 'Esperando por você',
     nothingText: 'Tudo em dia: nada para confirmar nem avaliar.',
-    arrivedFailed: 'Não foi possível carregar o que chegou',
-    evaluateFailed: 'Não foi possível carregar o que falta avaliar',
   },
   seller: {
     title: 'Para responder',

@@ -2,7 +2,7 @@ import { Button } from '@largo/web-kit/look/button.tsx';
 import { keyOf, type Steppable } from './step-rules.ts';
 import { stepTexts as texts } from './list-texts.ts';
 import { useNextSteps } from './use-next-steps.ts';
-import classes from './next-step.module.css';
+import classes from './order-list.module.css';
 
 /** The next step of an order, in one press; for five seconds it can be taken back. */
 export function NextStep({ order }: { order: Steppable }) {
@@ -11,7 +11,7 @@ export function NextStep({ order }: { order: Steppable }) {
   const next = nextOf(order);
   if (pressed && pressed.state !== 'failed') {
     return (
-      <span className={`l-row ${classes.pressed}`}>
+      <span className="l-row">
         <strong>{texts.becomes[pressed.to]}</strong>
         {pressed.state !== 'done' && (
           <Button

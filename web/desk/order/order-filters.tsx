@@ -5,11 +5,10 @@ import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import type { OrderFilters, Period } from '@largo/web-topics/orders/order.queries.ts';
 import { listTexts } from './list-texts.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import classes from './order-filters.module.css';
+import classes from './order-list.module.css';
 
 const { filters: texts } = orderTexts;
 const { sort: sorts } = listTexts;
-const periods = ['7', '30', '90', 'all'] as const;
 
 interface OrderFiltersBarProps {
   readonly filters: OrderFilters;
@@ -19,7 +18,7 @@ interface OrderFiltersBarProps {
 /** A store chooses the status above, by counts, and the order of what it has to do. */
 export function OrderFiltersBar({ filters, onChange }: OrderFiltersBarProps) {
   return (
-    <div className={`l-stack ${classes.root}`} role="search" aria-label={texts.search}>
+    <div className={`l-stack ${classes.filters}`} role="search" aria-label={texts.search}>
       <SearchField
         label={texts.search}
         value={filters.search}
@@ -29,10 +28,7 @@ export function OrderFiltersBar({ filters, onChange }: OrderFiltersBarProps) {
         <NativeSelect
           label={sorts.label}
           value={filters.sort ?? 'newest'}
-          data={[
-            { value: 'newest', label: sorts.newest },
-            { value: 'deadline', label: sorts.deadline },
-          ]}
+          data={optionsOf(sorts.options)}
           onChange={(event) =>
             onChange({ sort: event.target.value === 'deadline' ? 'deadline' : 'newest' })
           }
@@ -48,7 +44,7 @@ export function OrderFiltersBar({ filters, onChange }: OrderFiltersBarProps) {
       <NativeSelect
         label={texts.period}
         value={filters.period}
-        data={periods.map((value) => ({ value, label: texts.periods[value] }))}
+        data={optionsOf(texts.periods)}
         onChange={(event) => onChange({ period: event.target.value as Period })}
       />
     </div>

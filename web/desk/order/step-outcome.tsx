@@ -1,9 +1,10 @@
+import { Group } from '@mantine/core';
 import { Button } from '@largo/web-kit/look/button.tsx';
 import { Dialog } from '../screens/dialog.tsx';
-import { closeRun } from './step-runs.ts';
 import { stepTexts } from './list-texts.ts';
+import classes from './order-list.module.css';
+import { closeRun } from './step-runs.ts';
 import { useNextSteps } from './use-next-steps.ts';
-import classes from './step-outcome.module.css';
 
 const { outcome: texts, again } = stepTexts;
 
@@ -24,21 +25,23 @@ export function StepOutcome() {
     <Dialog title={texts.title} onClose={close}>
       <div className="l-stack l-gap-14">
         <p role="status">{texts.text(run.steps.length - failed.length, failed.length)}</p>
-        <ul className={classes.steps}>
+        <ul className={classes.lines}>
           {run.steps.map(({ orderId, orderNumber, state, problem }) => (
             <li key={orderId} data-state={state}>
-              <span>{orderNumber}</span>
-              <strong className="l-soft">{texts.states[state]}</strong>
+              <p className="l-row l-apart">
+                <span>{orderNumber}</span>
+                <strong className="l-soft">{texts.states[state]}</strong>
+              </p>
               {problem !== undefined && <p className="l-soft">{problem}</p>}
             </li>
           ))}
         </ul>
-        <div className={`l-wrap l-gap-8 ${classes.actions}`}>
+        <Group justify="flex-end" gap={8}>
           <Button variant="default" onClick={close}>
             {texts.close}
           </Button>
           <Button onClick={tryAgain}>{again}</Button>
-        </div>
+        </Group>
       </div>
     </Dialog>
   );

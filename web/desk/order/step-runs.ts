@@ -1,9 +1,45 @@
 import { ApiError, newIdempotencyKey, request } from '@largo/web-kit/client/api-client.ts';
 import { beforeLeaving } from '@largo/web-kit/client/before-leaving.ts';
+import { personalNames, readStored, writeStored } from '@largo/web-kit/client/storage.ts';
 import { moveProblem, refusedMove } from './move-problem.ts';
-import type { StepTo } from './step-rules.ts';
+import { keyOf, type StepTo } from './step-rules.ts';
 import { stepTexts as texts } from './list-texts.ts';
-import { forgetStep, readSteps, storeSteps, type StoredStep } from './stored-steps.ts';
+
+/** A step that was pressed and is not written yet. */
+interface StoredStep {
+  /** Idempotency key: what was sent on closing a page is sent again by the next one, and happens once. */
+  readonly key: string;
+  readonly owner: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly to: StepTo;
+  readonly dueAtMs: number;
+}
+
+const name = personalNames.nextSteps;
+
+function isStored(value: unknown): value is StoredStep {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, owner, orderId, orderNumber, to, dueAtMs } = value as Partial<StoredStep>;
+  const isNamed = [key, owner, orderId, orderNumber].every((text) => typeof text === 'string');
+  return isNamed && typeof dueAtMs === 'number' && to !== undefined && Object.hasOwn(keyOf, to);
+}
+
+function readSteps(): StoredStep[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(name) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isStored) : [];
+  } catch {
+    return []; // written by hand
+  }
+}
+
+const writeSteps = (steps: readonly StoredStep[]) =>
+  writeStored(name, steps.length === 0 ? null : JSON.stringify(steps));
+
+const storeSteps = (steps: readonly StoredStep[]) => writeSteps([...readSteps(), ...steps]);
+
+const forgetStep = (key: string) => writeSteps(readSteps().filter((step) => step.key !== key));
 
 export type StepState = 'waiting' | 'sending' | 'done' | 'failed';
 
@@ -65,11 +101,18 @@ const isThere = (error: unknown, to: StepTo): boolean => refusedMove(error)?.fro
 
 const isStepBack = (error: unknown) => error instanceof ApiError && error.code === 'NOTE_REQUIRED';
 
-async function send({ key, orderId, to }: StoredStep, keepalive: boolean): Promise<void> {
+const requestStep = ({ key, orderId, to }: StoredStep, keepalive = false) =>
+  request('PUT', `/orders/${orderId}/status`, {
+    body: { status: to },
+    idempotencyKey: key,
+    keepalive,
+  });
+
+async function send(step: StoredStep, keepalive: boolean): Promise<void> {
+  const { key, to } = step;
   mark(key, { state: 'sending' });
   try {
-    const body = { status: to };
-    await request('PUT', `/orders/${orderId}/status`, { body, idempotencyKey: key, keepalive });
+    await requestStep(step, keepalive);
     mark(key, { state: 'done' });
   } catch (error) {
     if (isThere(error, to)) mark(key, { state: 'done' });
@@ -150,9 +193,7 @@ export async function finishStoredSteps(owner: string): Promise<number> {
     const step = readSteps().find((one) => one.key === key);
     if (!step) continue;
     try {
-      const body = { status: step.to };
-      const path = `/orders/${step.orderId}/status`;
-      await request('PUT', path, { body, idempotencyKey: key });
+      await requestStep(step);
       written += 1;
     } catch (error) {
       // Without an answer the next visit tries once more; a refusal is final.

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Steppable, stepKeys, type StepTo } from './step-rules.ts';
+import { keyOf, stepNames, type Steppable, type StepTo } from './step-rules.ts';
 import type { useNextSteps } from './use-next-steps.ts';
 
 interface StepKeys {
@@ -38,7 +38,7 @@ function press(event: KeyboardEvent, keys: StepKeys): void {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const ids = keys.orders.map(({ id }) => id);
   const id = focusedId();
-  const to = Object.hasOwn(stepKeys, key) ? stepKeys[key as keyof typeof stepKeys] : undefined;
+  const to = stepNames.find((step) => keyOf[step].toLowerCase() === key);
   const move = moves[key];
   if (to !== undefined) pressStep(to, keys);
   // Arrows move from card to card; without one in focus they scroll the page.

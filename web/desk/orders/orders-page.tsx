@@ -1,20 +1,18 @@
 import type { OrderStatus, UserView } from '@largo/contracts';
 import { useCallback } from 'react';
 import { Navigate } from 'react-router-dom';
-import { Page as Frame } from '@largo/web-kit/look/page.tsx';
 import { TabLinks } from '@largo/web-kit/look/tab-links.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import type { OrderFilters, OrderView, Period } from '@largo/web-topics/orders/order.queries.ts';
 import { OrderFiltersBar } from '../order/order-filters.tsx';
-import { PendingPix } from '../order/pending-pix.tsx';
+import { PendingPix } from '../order/pay-link.tsx';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { queryWith, useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
 import { isAdmin, isSeller } from '@largo/web-kit/client/session.ts';
 import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
 import { useAccountHead } from '@largo/web-kit/page/use-account-head.ts';
-import type { WorkFrameProps } from '../frame/work-frame.tsx';
-import { SellerFrame } from '../seller/frame/seller-frame.tsx';
+import { OrderFrame } from './order-frame.tsx';
 import { OrderList } from './order-list.tsx';
 import { SalesChips } from './sales-chips.tsx';
 
@@ -63,12 +61,6 @@ function useFilters(user: UserView) {
 const titleOf = (view: OrderView, user: UserView) =>
   isSeller(user) ? orderTexts.titles[view] : orderTexts.titles.buyer;
 
-/** What a store sold is its work; everything else is a buyer's list in the shop. */
-function ListFrame({ view, ...frame }: WorkFrameProps & { readonly view: OrderView }) {
-  if (view === 'sales') return <SellerFrame section="orders" {...frame} />;
-  return <Frame {...frame} />;
-}
-
 function Orders({ user }: { user: UserView }) {
   const { filters, change, search } = useFilters(user);
   const title = titleOf(filters.view, user);
@@ -80,7 +72,7 @@ function Orders({ user }: { user: UserView }) {
     to: `${paths.orders}?${queryWith(search, { view: name, page: null }).toString()}`,
   }));
   return (
-    <ListFrame view={filters.view} title={title}>
+    <OrderFrame isSale={filters.view === 'sales'} title={title}>
       {isSeller(user) && filters.view !== 'sales' && (
         <TabLinks label={orderTexts.tabs.label} current={filters.view} tabs={tabs} />
       )}
@@ -88,7 +80,7 @@ function Orders({ user }: { user: UserView }) {
       {filters.view === 'sales' && <SalesChips filters={filters} search={search} />}
       <OrderFiltersBar filters={filters} onChange={change} />
       <OrderList filters={filters} user={user} onPage={(page) => change({ page })} />
-    </ListFrame>
+    </OrderFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@largo/contracts';
+import { Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '@largo/web-kit/look/button.tsx';
@@ -7,12 +8,12 @@ import { Dialog } from '../screens/dialog.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { cartKeys, keepCartCount } from '@largo/web-topics/cart/cart-count.queries.ts';
 import { listTexts } from '../order/list-texts.ts';
+import classes from '../order/order-list.module.css';
 import { newIdempotencyKey } from '@largo/web-kit/client/api-client.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
-import classes from './rebuy-button.module.css';
 import { isTaken, type Rebuy, rebuy, type RebuyLine, undoRebuy } from './rebuy.ts';
 
 const { rebuy: texts } = listTexts;
@@ -72,7 +73,7 @@ function Outcome({ outcome, onClose }: OutcomeProps) {
             </li>
           ))}
         </ul>
-        <div className={`l-wrap l-gap-8 ${classes.actions}`}>
+        <Group justify="flex-end" gap={8}>
           {taken === 0 ? (
             <Button onClick={onClose}>{texts.close}</Button>
           ) : (
@@ -83,7 +84,7 @@ function Outcome({ outcome, onClose }: OutcomeProps) {
               <LinkButton to={paths.cart}>{texts.cart}</LinkButton>
             </>
           )}
-        </div>
+        </Group>
       </div>
     </Dialog>
   );

@@ -8,10 +8,10 @@ import { paths } from '@largo/web-kit/config/paths.ts';
 import { KeyHints } from '../screens/key-hints.tsx';
 import { SelectionBar } from '../screens/selection-bar.tsx';
 import { OrderCard } from '../order/order-card.tsx';
-import type { ListClock } from '../order/pix-clock.tsx';
+import type { ListClock } from '../order/pay-link.tsx';
 import { StepOutcome } from '../order/step-outcome.tsx';
 import { listTexts, stepTexts } from '../order/list-texts.ts';
-import { keyOf, type StepTo } from '../order/step-rules.ts';
+import { keyOf, stepNames } from '../order/step-rules.ts';
 import { printTexts } from '../order/print-texts.ts';
 import { useNextSteps } from '../order/use-next-steps.ts';
 import { useStepKeys } from '../order/use-step-keys.ts';
@@ -19,9 +19,8 @@ import { useSelection } from './use-selection.ts';
 
 const { select: texts } = listTexts;
 const { keys } = stepTexts;
-const steps: readonly StepTo[] = ['processing', 'shipped', 'delivered'];
 
-const stepHints = steps.map((to) => ({ keys: [keyOf[to]], does: stepTexts.press[to] }));
+const stepHints = stepNames.map((to) => ({ keys: [keyOf[to]], does: stepTexts.press[to] }));
 const allHints = [
   { keys: ['J', 'K'], does: keys.move },
   ...stepHints,
@@ -76,7 +75,7 @@ export function SalesList({ orders, userId, clock, isStale }: SalesListProps) {
           unselect={texts.none}
           onClear={selection.clear}
         >
-          {steps.map((to) => {
+          {stepNames.map((to) => {
             const ready = selected.filter((order) => next.nextOf(order) === to);
             if (ready.length === 0) return null;
             const press = () => {

@@ -38,7 +38,6 @@ export const texts = {
     },
   },
   list: {
-    loading: 'Carregando pedidos',
     failed: 'Não foi possível carregar os pedidos',
     empty: 'Nenhum pedido por aqui',
     emptyText: 'Mude os filtros ou comece por um produto do bairro.',

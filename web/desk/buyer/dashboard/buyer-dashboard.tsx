@@ -7,7 +7,7 @@ import { paths } from '@largo/web-kit/config/paths.ts';
 import { BecomeSeller } from '../profile/become-seller.tsx';
 import { texts } from '../../dashboard/texts.ts';
 import { orderStatsQuery, pendingPixQuery } from '@largo/web-topics/orders/order.queries.ts';
-import { PendingPix } from '../../order/pending-pix.tsx';
+import { PendingPix } from '../../order/pay-link.tsx';
 import { WaitingPurchases } from '../../order/waiting-purchases.tsx';
 import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
 import { RecentOrders } from '../../order/recent-orders.tsx';

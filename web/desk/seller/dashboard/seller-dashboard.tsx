@@ -11,7 +11,7 @@ import { Checklist } from '../connection/checklist.tsx';
 import { TodoList } from '../connection/todo-list.tsx';
 import { texts as areaTexts } from '../../dashboard/texts.ts';
 import { orderStatsQuery } from '@largo/web-topics/orders/order.queries.ts';
-import { PendingPix } from '../../order/pending-pix.tsx';
+import { PendingPix } from '../../order/pay-link.tsx';
 import { SalesFigures } from '../../order/sales-figures.tsx';
 import { WaitingSales } from '../../order/waiting-sales.tsx';
 import { MoneyTiles } from '../payouts/money-tiles.tsx';
