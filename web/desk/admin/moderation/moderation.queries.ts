@@ -1,8 +1,9 @@
 import type { AdminProduct, AdminProductAnswer, AdminProductsAnswer } from '@largo/contracts';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { newIdempotencyKey, request } from '@largo/web-kit/client/api-client.ts';
 import type { Decision } from './moderation.ts';
 import { adminKeys } from '../shared/keys.ts';
+import { pageQuery } from '../../screens/answer-query.ts';
 
 const pageSize = 20;
 const listKey = [...adminKeys.products, 'list'] as const;
@@ -15,21 +16,12 @@ export interface ProductListFilters {
 
 /** The queue begins with who has waited longest, everything else with the newest. */
 export const productsQuery = ({ search, status }: ProductListFilters, page: number) =>
-  queryOptions({
-    queryKey: [...listKey, search, status, page],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request<AdminProductsAnswer>('GET', '/admin/products', {
-        query: {
-          search: search.trim(),
-          status: status === 'all' ? undefined : status,
-          sort: status === 'pending' ? 'oldest' : 'newest',
-          page,
-          limit: pageSize,
-        },
-        signal,
-      }),
+  pageQuery<AdminProductsAnswer>([...listKey, search, status, page], '/admin/products', {
+    search: search.trim(),
+    status: status === 'all' ? undefined : status,
+    sort: status === 'pending' ? 'oldest' : 'newest',
+    page,
+    limit: pageSize,
   });
 
 export const productQuery = (id: string) =>

@@ -9,6 +9,7 @@ import type {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
+import { pageQuery } from '../../screens/answer-query.ts';
 import { adminKeys } from '../shared/keys.ts';
 
 const pageSize = 20;
@@ -56,15 +57,9 @@ export const peopleQuery = (search: string) =>
   });
 
 export const broadcastsQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...adminKeys.notices, 'sent', page],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request<BroadcastsAnswer>('GET', '/notifications/system', {
-        query: { page, limit: pageSize },
-        signal,
-      }),
+  pageQuery<BroadcastsAnswer>([...adminKeys.notices, 'sent', page], '/notifications/system', {
+    page,
+    limit: pageSize,
   });
 
 /** A lost answer may be asked for again: the same text to the same people is sent once. */

@@ -1,8 +1,8 @@
 import type { OrderListAnswer } from '@largo/contracts';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { request } from '@largo/web-kit/client/api-client.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { startOf } from '@largo/web-kit/format/dates.ts';
 import { orderKeys } from '@largo/web-topics/orders/order.queries.ts';
+import { pageQuery } from '../../screens/answer-query.ts';
 import { adminKeys } from '../shared/keys.ts';
 
 const pageSize = 15;
@@ -22,15 +22,11 @@ export const orderQueryOf = ({ search, status, period }: AdminOrderFilters) => (
 
 /** Every order of the city, newest first. */
 export const adminOrdersQuery = (filters: AdminOrderFilters, page: number) =>
-  queryOptions({
-    queryKey: [...orderKeys.all, 'admin-list', filters, page],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request<OrderListAnswer>('GET', '/orders', {
-        query: { ...orderQueryOf(filters), adminView: true, page, limit: pageSize },
-        signal,
-      }),
+  pageQuery<OrderListAnswer>([...orderKeys.all, 'admin-list', filters, page], '/orders', {
+    ...orderQueryOf(filters),
+    adminView: true,
+    page,
+    limit: pageSize,
   });
 
 /** Lists, counts, queues and the log follow a change of an order. */

@@ -4,8 +4,9 @@ import type {
   AdminPaymentsAnswer,
   RefundPreviewAnswer,
 } from '@largo/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
+import { pageQuery } from '../../screens/answer-query.ts';
 import { adminKeys } from '../shared/keys.ts';
 import { isMoving } from './payment-facts.ts';
 
@@ -24,28 +25,18 @@ const pageSize = 15;
 const movingMs = 3_000;
 
 export const paymentsQuery = ({ buyer, search, ...filters }: PaymentFilters, page: number) =>
-  queryOptions({
-    queryKey: [...adminKeys.payments, 'list', filters, search, buyer, page],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request<AdminPaymentsAnswer>('GET', '/admin/payments', {
-        query: { ...filters, search: search.trim(), buyerId: buyer, page, limit: pageSize },
-        signal,
-      }),
-  });
+  pageQuery<AdminPaymentsAnswer>(
+    [...adminKeys.payments, 'list', filters, search, buyer, page],
+    '/admin/payments',
+    { ...filters, search: search.trim(), buyerId: buyer, page, limit: pageSize },
+  );
 
 export const chargebacksQuery = ({ state }: { readonly state: string }, page: number) =>
-  queryOptions({
-    queryKey: [...adminKeys.payments, 'chargebacks', state, page],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request<AdminChargebacksAnswer>('GET', '/admin/chargebacks', {
-        query: { state, page, limit: pageSize },
-        signal,
-      }),
-  });
+  pageQuery<AdminChargebacksAnswer>(
+    [...adminKeys.payments, 'chargebacks', state, page],
+    '/admin/chargebacks',
+    { state, page, limit: pageSize },
+  );
 
 export const paymentQuery = (id: string) =>
   queryOptions({
@@ -63,13 +54,8 @@ export interface RefundScope {
 }
 
 export const refundPreviewQuery = (id: string, { orderId, amount }: RefundScope) =>
-  queryOptions({
-    queryKey: [...adminKeys.payments, 'preview', id, orderId, amount],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request<RefundPreviewAnswer>('GET', `/admin/payments/${id}/refund-preview`, {
-        query: { orderId, amount: amount ?? undefined },
-        signal,
-      }),
-  });
+  pageQuery<RefundPreviewAnswer>(
+    [...adminKeys.payments, 'preview', id, orderId, amount],
+    `/admin/payments/${id}/refund-preview`,
+    { orderId, amount: amount ?? undefined },
+  );

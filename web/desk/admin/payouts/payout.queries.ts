@@ -5,9 +5,10 @@ import type {
   PayoutStatsAnswer,
   ProcessTransfersAnswer,
 } from '@largo/contracts';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { startOf } from '@largo/web-kit/format/dates.ts';
+import { answerQuery, pageQuery } from '../../screens/answer-query.ts';
 import { adminKeys } from '../shared/keys.ts';
 
 /** `search` is a part of an order's number or of a store's name, `period` a number of days or 'all'. */
@@ -16,57 +17,38 @@ export type PayoutFilters = Readonly<
 >;
 
 const pageSize = 100;
-/** Not while the tab is hidden, which is how the library counts. */
 const refreshMs = 120_000;
 
 export const payoutsQuery = (filters: PayoutFilters, page: number, limit = pageSize) =>
-  queryOptions({
-    queryKey: [...adminKeys.payouts, 'list', filters, page, limit],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
-    queryFn: ({ signal }) => {
-      const { search = '', status, transfer, period = 'all', store, order } = filters;
-      return request<PayoutsAnswer>('GET', '/admin/payout/payments', {
-        query: {
-          search: search.trim(),
-          status,
-          transferStatus: transfer,
-          from: startOf(period),
-          sellerId: store,
-          orderId: order,
-          page,
-          limit,
-        },
-        signal,
-      });
+  pageQuery<PayoutsAnswer>(
+    [...adminKeys.payouts, 'list', filters, page, limit],
+    '/admin/payout/payments',
+    {
+      search: filters.search?.trim() ?? '',
+      status: filters.status,
+      transferStatus: filters.transfer,
+      from: startOf(filters.period ?? 'all'),
+      sellerId: filters.store,
+      orderId: filters.order,
+      page,
+      limit,
     },
-  });
+    { refetchInterval: refreshMs },
+  );
 
 export const payoutQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...adminKeys.payouts, 'one', id],
-    staleTime: 0,
+  answerQuery<PayoutDetail>([...adminKeys.payouts, 'one', id], `/admin/payout/payments/${id}`, {
     refetchInterval: refreshMs,
-    queryFn: ({ signal }) =>
-      request<PayoutDetail>('GET', `/admin/payout/payments/${id}`, { signal }),
   });
 
 export const payoutStatsQuery = () =>
-  queryOptions({
-    queryKey: [...adminKeys.payouts, 'stats'],
-    staleTime: 0,
+  answerQuery<PayoutStatsAnswer>([...adminKeys.payouts, 'stats'], '/admin/payout/stats', {
     refetchInterval: refreshMs,
-    queryFn: ({ signal }) => request<PayoutStatsAnswer>('GET', '/admin/payout/stats', { signal }),
   });
 
 export const jobStatusQuery = () =>
-  queryOptions({
-    queryKey: [...adminKeys.payouts, 'job'],
-    staleTime: 0,
+  answerQuery<PayoutJobStatusAnswer>([...adminKeys.payouts, 'job'], '/admin/payout/job-status', {
     refetchInterval: refreshMs,
-    queryFn: ({ signal }) =>
-      request<PayoutJobStatusAnswer>('GET', '/admin/payout/job-status', { signal }),
   });
 
 /** What a run would do now: asked once per question, and changes nothing. */

@@ -3,19 +3,15 @@ import type {
   OpenStoreTransfersAnswer,
   StoresToPayAnswer,
 } from '@largo/contracts';
-import { queryOptions } from '@tanstack/react-query';
 import { answerOf, ApiError, request } from '@largo/web-kit/client/api-client.ts';
 import { adminKeys } from '../shared/keys.ts';
+import { answerQuery } from '../../screens/answer-query.ts';
 
 const refreshMs = 120_000;
 
 export const storesToPayQuery = () =>
-  queryOptions({
-    queryKey: [...adminKeys.payouts, 'to-pay'],
-    staleTime: 0,
+  answerQuery<StoresToPayAnswer>([...adminKeys.payouts, 'to-pay'], '/admin/payout/stores-to-pay', {
     refetchInterval: refreshMs,
-    queryFn: ({ signal }) =>
-      request<StoresToPayAnswer>('GET', '/admin/payout/stores-to-pay', { signal }),
   });
 
 /** Each opening is an entry of the audit log, as it shows the key: nothing opens one by itself. */

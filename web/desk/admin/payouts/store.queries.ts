@@ -7,6 +7,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { adminKeys } from '../shared/keys.ts';
+import { pageQuery } from '../../screens/answer-query.ts';
 
 export interface StoreFilters {
   /** Part of a store's name. */
@@ -19,30 +20,20 @@ const movementPageSize = 20;
 const refreshMs = 120_000;
 
 export const storesQuery = ({ search, status }: StoreFilters, page: number) =>
-  queryOptions({
-    queryKey: [...adminKeys.payouts, 'stores', search, status, page],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
-    queryFn: ({ signal }) =>
-      request<SellerPayoutsAnswer>('GET', '/admin/payout/sellers', {
-        query: { search: search.trim(), status, page, limit: pageSize },
-        signal,
-      }),
-  });
+  pageQuery<SellerPayoutsAnswer>(
+    [...adminKeys.payouts, 'stores', search, status, page],
+    '/admin/payout/sellers',
+    { search: search.trim(), status, page, limit: pageSize },
+    { refetchInterval: refreshMs },
+  );
 
 export const movementsQuery = (sellerId: string, kind: SellerMovement['kind'], page: number) =>
-  queryOptions({
-    queryKey: [...adminKeys.payouts, 'movements', sellerId, kind, page],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
-    queryFn: ({ signal }) =>
-      request<SellerMovementsAnswer>('GET', `/admin/payout/sellers/${sellerId}/movements`, {
-        query: { kind, page, limit: movementPageSize },
-        signal,
-      }),
-  });
+  pageQuery<SellerMovementsAnswer>(
+    [...adminKeys.payouts, 'movements', sellerId, kind, page],
+    `/admin/payout/sellers/${sellerId}/movements`,
+    { kind, page, limit: movementPageSize },
+    { refetchInterval: refreshMs },
+  );
 
 export const manualPaymentPreviewQuery = (sellerId: string, amount: number) =>
   queryOptions({

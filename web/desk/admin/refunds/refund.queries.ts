@@ -5,11 +5,12 @@ import type {
   RefundReviewAnswer,
   RefundView,
 } from '@largo/contracts';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { daysBefore } from '@largo/web-kit/format/dates.ts';
 import { adminKeys } from '../shared/keys.ts';
 import { orderKeys } from '@largo/web-topics/orders/order.queries.ts';
+import { answerQuery, pageQuery } from '../../screens/answer-query.ts';
 
 const pageSize = 10;
 const listKey = [...adminKeys.refunds, 'list'] as const;
@@ -23,30 +24,19 @@ export interface RefundFilters {
 
 /** What waits comes as it is to be worked off, everything else with the newest first. */
 export const refundsQuery = ({ status, period }: RefundFilters, page: number) =>
-  queryOptions({
-    queryKey: [...listKey, status, period, page],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request<RefundListAnswer>('GET', '/refunds', {
-        query: {
-          status: status === 'all' ? undefined : status,
-          startDate: period === 'all' ? undefined : daysBefore(new Date(), Number(period)),
-          sort: status === 'pending' || status === 'failed' ? 'queue' : 'newest',
-          page,
-          limit: pageSize,
-        },
-        signal,
-      }),
+  pageQuery<RefundListAnswer>([...listKey, status, period, page], '/refunds', {
+    status: status === 'all' ? undefined : status,
+    startDate: period === 'all' ? undefined : daysBefore(new Date(), Number(period)),
+    sort: status === 'pending' || status === 'failed' ? 'queue' : 'newest',
+    page,
+    limit: pageSize,
   });
 
 export const refundReviewQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...adminKeys.refunds, 'one', id],
-    staleTime: 0,
-    queryFn: ({ signal }) =>
-      request<RefundReviewAnswer>('GET', `/refunds/${encodeURIComponent(id)}`, { signal }),
-  });
+  answerQuery<RefundReviewAnswer>(
+    [...adminKeys.refunds, 'one', id],
+    `/refunds/${encodeURIComponent(id)}`,
+  );
 
 /** What the provider still holds of a refund's order, read there now: what it gave back meanwhile must not be sent again. */
 export const heldQuery = ({ id, paymentId, order }: RefundView) =>

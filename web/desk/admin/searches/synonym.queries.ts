@@ -4,41 +4,32 @@ import type {
   SynonymPreviewAnswer,
   SynonymsAnswer,
 } from '@largo/contracts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { download, request } from '@largo/web-kit/client/api-client.ts';
 import { saveFile } from '@largo/web-kit/client/save-file.ts';
 import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
 import { adminKeys } from '../shared/keys.ts';
 import { synonymTexts } from './synonym-texts.ts';
+import { pageQuery } from '../../screens/answer-query.ts';
 
 export type Synonym = SynonymsAnswer['synonyms'][number];
 
 const pageSize = 50;
 
 export const synonymsQuery = (search: string, page: number) =>
-  queryOptions({
-    queryKey: [...adminKeys.synonyms, search.trim(), page],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request<SynonymsAnswer>('GET', '/admin/synonyms', {
-        query: { page, limit: pageSize, search: search.trim() || undefined },
-        signal,
-      }),
+  pageQuery<SynonymsAnswer>([...adminKeys.synonyms, search.trim(), page], '/admin/synonyms', {
+    page,
+    limit: pageSize,
+    search: search.trim() || undefined,
   });
 
 export const synonymPreviewQuery = (synonym: SynonymBody) =>
-  queryOptions({
-    queryKey: [...adminKeys.synonyms, 'preview', synonym],
-    staleTime: 0,
-    retry: false,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request<SynonymPreviewAnswer>('GET', '/admin/synonyms/preview', {
-        query: { ...synonym },
-        signal,
-      }),
-  });
+  pageQuery<SynonymPreviewAnswer>(
+    [...adminKeys.synonyms, 'preview', synonym],
+    '/admin/synonyms/preview',
+    { ...synonym },
+    { retry: false },
+  );
 
 /** Also the log; what searches find changes by itself. */
 function useChange<Input>(change: (input: Input) => Promise<unknown>) {

@@ -1,7 +1,8 @@
 import type { AdminUserListAnswer, UserAnswer } from '@largo/contracts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey, request } from '@largo/web-kit/client/api-client.ts';
 import { adminKeys } from '../shared/keys.ts';
+import { pageQuery } from '../../screens/answer-query.ts';
 
 export const pageSize = 20;
 
@@ -13,15 +14,11 @@ export interface UserListFilters {
 }
 
 export const usersQuery = (filters: UserListFilters, page: number) =>
-  queryOptions({
-    queryKey: [...adminKeys.users, 'list', filters, page],
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request<AdminUserListAnswer>('GET', '/admin/users', {
-        query: { ...filters, search: filters.search.trim(), page, limit: pageSize },
-        signal,
-      }),
+  pageQuery<AdminUserListAnswer>([...adminKeys.users, 'list', filters, page], '/admin/users', {
+    ...filters,
+    search: filters.search.trim(),
+    page,
+    limit: pageSize,
   });
 
 export interface Invitation {

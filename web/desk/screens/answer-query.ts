@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { request, type RequestOptions } from '@largo/web-kit/client/api-client.ts';
+
+interface Asked<Answer> {
+  readonly query?: NonNullable<RequestOptions['query']>;
+  readonly retry?: boolean;
+  /** Not while the tab is hidden, which is how the library counts. */
+  readonly refetchInterval?:
+    number | ((query: { state: { data: Answer | undefined } }) => number | false);
+}
+
+/** What a GET answers; it is asked again whenever a screen shows it. */
+export const answerQuery = <Answer>(
+  queryKey: QueryKey,
+  path: string,
+  { query = {}, ...asked }: Asked<Answer> = {},
+) =>
+  queryOptions({
+    queryKey,
+    staleTime: 0,
+    queryFn: ({ signal }) => request<Answer>('GET', path, { query, signal }),
+    ...asked,
+  });
+
+/** The same of what is filtered or turned over: the previous answer stays while the next one is on its way. */
+export const pageQuery = <Answer>(
+  queryKey: QueryKey,
+  path: string,
+  query: NonNullable<RequestOptions['query']>,
+  asked: Omit<Asked<Answer>, 'query'> = {},
+) =>
+  queryOptions({
+    ...answerQuery<Answer>(queryKey, path, { query, ...asked }),
+    placeholderData: keepPreviousData,
+  });
