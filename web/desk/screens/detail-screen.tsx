@@ -1,12 +1,10 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { idFromSlug } from '@largo/web-kit/config/paths.ts';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { type Action, ActionBar } from './actions.tsx';
+import { isGone, Loaded } from './loaded.tsx';
 
 interface DetailDefinition<Detail, Key extends QueryKey> {
   /** The frame of its area, with the section that it belongs to. */
@@ -28,10 +26,6 @@ interface DetailDefinition<Detail, Key extends QueryKey> {
   readonly Content: ComponentType<{ detail: Detail }>;
 }
 
-/** There is no such thing, or none with such an id. */
-export const isGone = (error: unknown) =>
-  error instanceof ApiError && [400, 404].includes(error.status);
-
 /** The page of one thing: its title, what can be done with it, what is known of it; gone, failed or on its way. */
 export function detailScreen<Detail, Key extends QueryKey>(
   definition: DetailDefinition<Detail, Key>,
@@ -45,8 +39,8 @@ export function detailScreen<Detail, Key extends QueryKey>(
 
   /** Only inside the frame, which lets in who may see it, is anything asked. */
   function Body({ id }: { id: string }) {
-    const { data: detail, isPending, error, refetch } = useQuery(definition.query(id));
-    const isMissing = isGone(error);
+    const query = useQuery(definition.query(id));
+    const { data: detail } = query;
     return (
       <div className="l-stack l-gap-20">
         <div className="l-wrap l-gap-8">
@@ -58,16 +52,15 @@ export function detailScreen<Detail, Key extends QueryKey>(
             </>
           )}
         </div>
-        {isPending && <Skeleton blocks={['row', 'card', 'card']} />}
-        {!isPending && detail === undefined && (
-          <ErrorState
-            title={isMissing ? texts.notFound : texts.failed}
-            {...(isMissing ? {} : { error, onRetry: () => void refetch() })}
-          >
-            {backLink()}
-          </ErrorState>
-        )}
-        {detail !== undefined && <Content detail={detail} />}
+        <Loaded
+          query={query}
+          failed={texts.failed}
+          gone={texts.notFound}
+          instead={backLink()}
+          blocks={['row', 'card', 'card']}
+        >
+          {(known) => <Content detail={known} />}
+        </Loaded>
       </div>
     );
   }

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { IconChevronLeft, IconChevronRight } from '@largo/web-kit/look/icons/index.ts';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { Dialog } from './dialog.tsx';
 import { KeyHints, type KeyHint } from './key-hints.tsx';
 import { ReviewButtons, type ReviewButton } from './review-buttons.tsx';
+import { Loaded } from './loaded.tsx';
 import classes from './review-dialog.module.css';
 
 interface ReviewDialogProps<Subject, Key extends QueryKey, Name extends string> {
@@ -34,9 +32,8 @@ export function ReviewDialog<Subject, Key extends QueryKey, Name extends string>
   props: ReviewDialogProps<Subject, Key, Name>,
 ) {
   const { texts, entry, isRunning = false } = props;
-  const { data: subject, isPending, error, refetch } = useQuery(props.query);
-  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
-  const buttons = subject === undefined ? [] : props.buttonsOf(subject);
+  const query = useQuery(props.query);
+  const buttons = query.data === undefined ? [] : props.buttonsOf(query.data);
   const step = (id: string | undefined, label: string, StepIcon: typeof IconChevronLeft) => (
     <Button
       size="sm"
@@ -50,39 +47,39 @@ export function ReviewDialog<Subject, Key extends QueryKey, Name extends string>
     </Button>
   );
   return (
-    <Dialog title={props.titleOf(subject)} wide onClose={() => entry.show(null)}>
-      {isPending && <Skeleton blocks={['row', 'card', 'card']} />}
-      {subject === undefined && !isPending && (
-        <ErrorState
-          title={isGone ? texts.gone : texts.failed}
-          {...(isGone ? {} : { error, onRetry: () => void refetch() })}
-        />
-      )}
-      {subject !== undefined && (
-        <div className={classes.root}>
-          <div className="l-row l-wrap l-apart l-gap-8">
-            {props.badge(subject)}
-            <span className="l-row l-wrap l-gap-8">
-              {step(entry.previous, texts.previous, IconChevronLeft)}
-              {step(entry.next, texts.next, IconChevronRight)}
-            </span>
-          </div>
-          {props.children(subject)}
-          {buttons.length > 0 && (
-            <div className={`l-row l-wrap l-apart ${classes.actions}`}>
-              <KeyHints label={texts.keys} hints={props.hints} />
-              <div className="l-row l-wrap l-gap-8">
-                <ReviewButtons
-                  buttons={buttons}
-                  size="sm"
-                  isRunning={isRunning}
-                  onDecide={(name) => props.onDecide(subject, name)}
-                />
-              </div>
+    <Dialog title={props.titleOf(query.data)} wide onClose={() => entry.show(null)}>
+      <Loaded
+        query={query}
+        failed={texts.failed}
+        gone={texts.gone}
+        blocks={['row', 'card', 'card']}
+      >
+        {(subject) => (
+          <div className={classes.root}>
+            <div className="l-row l-wrap l-apart l-gap-8">
+              {props.badge(subject)}
+              <span className="l-row l-wrap l-gap-8">
+                {step(entry.previous, texts.previous, IconChevronLeft)}
+                {step(entry.next, texts.next, IconChevronRight)}
+              </span>
             </div>
-          )}
-        </div>
-      )}
+            {props.children(subject)}
+            {buttons.length > 0 && (
+              <div className={`l-row l-wrap l-apart ${classes.actions}`}>
+                <KeyHints label={texts.keys} hints={props.hints} />
+                <div className="l-row l-wrap l-gap-8">
+                  <ReviewButtons
+                    buttons={buttons}
+                    size="sm"
+                    isRunning={isRunning}
+                    onDecide={(name) => props.onDecide(subject, name)}
+                  />
+                </div>
+              </div>
+            )}
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

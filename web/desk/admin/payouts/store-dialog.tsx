@@ -1,9 +1,7 @@
 import type { SellerPayouts } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { TabLinks } from '@largo/web-kit/look/tab-links.tsx';
 import { queryWith, useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
 import { ActionBar } from '../../screens/actions.tsx';
@@ -11,6 +9,7 @@ import { Dialog } from '../../screens/dialog.tsx';
 import { Facts } from '../../screens/facts.tsx';
 import { storeBalanceQuery } from '../shared/store-balance.query.ts';
 import { storeName } from './payout-facts.ts';
+import { Loaded } from '../../screens/loaded.tsx';
 import classes from './payout-table.module.css';
 import { sheetActions } from './store-actions.tsx';
 import { storeFigures } from './store-figures.tsx';
@@ -70,16 +69,13 @@ interface StoreDialogProps {
 
 /** One store's money: its sums, its sales, and whatever else moved its balance. */
 export function StoreDialog({ sellerId, onClose }: StoreDialogProps) {
-  const { data: store, isPending, error, refetch } = useQuery(storeBalanceQuery(sellerId));
+  const query = useQuery(storeBalanceQuery(sellerId));
   return (
-    <Dialog title={store ? storeName(store) : columns.store} wide onClose={onClose}>
+    <Dialog title={query.data ? storeName(query.data) : columns.store} wide onClose={onClose}>
       <div className="l-stack l-gap-14">
-        {isPending && <Skeleton blocks={['row', 'card']} />}
-        {store === null && <p>{texts.gone}</p>}
-        {error !== null && store === undefined && (
-          <ErrorState title={storeTexts.failed} error={error} onRetry={() => void refetch()} />
-        )}
-        {store && <Sheet store={store} />}
+        <Loaded query={query} failed={storeTexts.failed} blocks={['row', 'card']}>
+          {(store) => (store === null ? <p>{texts.gone}</p> : <Sheet store={store} />)}
+        </Loaded>
       </div>
     </Dialog>
   );

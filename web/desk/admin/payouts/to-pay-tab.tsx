@@ -6,13 +6,12 @@ import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { formatNumber } from '@largo/web-kit/format/plural.ts';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
 import { AdministratorName } from '../shared/administrator-name.tsx';
 import { BankReturnDialog } from './bank-return-dialog.tsx';
 import { PayStoreDialog } from './pay-store-dialog.tsx';
 import { storeName } from './payout-facts.ts';
+import { Loaded } from '../../screens/loaded.tsx';
 import classes from './payout-table.module.css';
 import { storesToPayQuery } from './store-transfers.ts';
 import { ToPaySelection } from './to-pay-selection.tsx';
@@ -120,7 +119,7 @@ function Stores({ answer: { stores, amount, payouts } }: { answer: StoresToPayAn
 
 /** What each store gets by one Pix now: the day's work of who pays. */
 export function ToPayTab() {
-  const { data, error, isPending, refetch } = useQuery(storesToPayQuery());
+  const query = useQuery(storesToPayQuery());
   const [isReading, setReading] = useState(false);
   return (
     <>
@@ -129,11 +128,9 @@ export function ToPayTab() {
           {texts.readReturn}
         </Button>
       </div>
-      {isPending && <Skeleton blocks={['row', 'card']} />}
-      {error && !data && (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-      )}
-      {data && <Stores answer={data} />}
+      <Loaded query={query} failed={texts.failed} blocks={['row', 'card']}>
+        {(answer) => <Stores answer={answer} />}
+      </Loaded>
       {isReading && <BankReturnDialog onClose={() => setReading(false)} />}
     </>
   );

@@ -1,13 +1,10 @@
 import type { AdminUserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { ActionBar } from '../../screens/actions.tsx';
 import { Dialog } from '../../screens/dialog.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { userQuery } from '../shared/user.query.ts';
 import { detailTexts as texts, userTexts } from './texts.ts';
 import { factsOf } from './user-facts.ts';
@@ -15,6 +12,7 @@ import { AccountStatusBadge, TypeBadge } from './badges.tsx';
 import { FactGroup } from '../shared/facts.tsx';
 import { userActions } from './user-actions.tsx';
 import { useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
+import { Loaded } from '../../screens/loaded.tsx';
 import classes from './user-details.module.css';
 
 function Details({ user }: { user: AdminUserView }) {
@@ -65,18 +63,17 @@ function Details({ user }: { user: AdminUserView }) {
 
 /** Everything about one person, over the list that led here. */
 function OneUser({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: user, isPending, error, refetch } = useQuery(userQuery(id));
-  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  const query = useQuery(userQuery(id));
   return (
-    <Dialog title={user?.name ?? userTexts.details} wide onClose={onClose}>
-      {isPending && <Skeleton blocks={['row', 'line', 'card']} />}
-      {!user && !isPending && (
-        <ErrorState
-          title={isGone ? texts.notFound : texts.failed}
-          {...(isGone ? {} : { error, onRetry: () => void refetch() })}
-        />
-      )}
-      {user && <Details user={user} />}
+    <Dialog title={query.data?.name ?? userTexts.details} wide onClose={onClose}>
+      <Loaded
+        query={query}
+        failed={texts.failed}
+        gone={texts.notFound}
+        blocks={['row', 'line', 'card']}
+      >
+        {(user) => <Details user={user} />}
+      </Loaded>
     </Dialog>
   );
 }

@@ -2,12 +2,11 @@ import type { ConsentHistoryAnswer } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@largo/web-kit/look/button.tsx';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { preferencesHistoryQuery } from './preferences.queries.ts';
 import { texts as preferenceTexts } from './texts.ts';
+import { Loaded } from '../../screens/loaded.tsx';
 import classes from './history-card.module.css';
 
 const { history: texts } = preferenceTexts;
@@ -66,15 +65,13 @@ function Lines({ entries }: { entries: readonly Entry[] }) {
 
 /** Every consent and refusal of this account. */
 export function HistoryCard() {
-  const { data, isPending, isError, error, refetch } = useQuery(preferencesHistoryQuery());
+  const query = useQuery(preferencesHistoryQuery());
   return (
     <Card title={texts.title}>
       <p className="l-soft">{texts.text}</p>
-      {isPending && <Skeleton blocks={['row', 'row']} />}
-      {isError && !data && (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-      )}
-      {data && <Lines entries={data} />}
+      <Loaded query={query} failed={texts.failed} blocks={['row', 'row']}>
+        {(entries) => <Lines entries={entries} />}
+      </Loaded>
     </Card>
   );
 }

@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ProgressBar } from '../../screens/progress-bar.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { problemText } from '@largo/web-kit/client/account-problems.ts';
 import { dataExportQuery, useSaveExport, useStartExport } from './personal-data.queries.ts';
 import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
+import { Loaded } from '../../screens/loaded.tsx';
 import classes from './export-card.module.css';
 
 const { download: texts } = profileTexts;
@@ -91,15 +90,13 @@ function ExportState({ latest }: { latest: DataExport | null }) {
 }
 
 export function ExportCard() {
-  const { data, isPending, isError, error, refetch } = useQuery(dataExportQuery());
+  const query = useQuery(dataExportQuery());
   return (
     <Card title={texts.title}>
       <p>{texts.text}</p>
-      {isPending && <Skeleton blocks={['row']} />}
-      {isError && data === undefined && (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && <ExportState latest={data} />}
+      <Loaded query={query} failed={texts.failed} blocks={['row']}>
+        {(latest) => <ExportState latest={latest} />}
+      </Loaded>
     </Card>
   );
 }

@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { formatMoment, formatRelative } from '@largo/web-kit/format/dates.ts';
 import { problemText } from '@largo/web-kit/client/account-problems.ts';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
@@ -17,6 +15,7 @@ import {
   type OpenSession,
 } from './sessions.queries.ts';
 import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
+import { Loaded } from '../../screens/loaded.tsx';
 import classes from './sessions-card.module.css';
 
 const { sessions: texts } = profileTexts;
@@ -103,23 +102,21 @@ function EverywhereSheet({ onClose, onLeft }: { onClose: () => void; onLeft: () 
 
 /** @param onLeft the session is over here too */
 export function SessionsCard({ onLeft }: { onLeft: () => void }) {
-  const { data, isPending, isError, error, refetch } = useQuery(sessionsQuery());
+  const query = useQuery(sessionsQuery());
   const [ending, setEnding] = useState<OpenSession | null>(null);
   const [leaving, setLeaving] = useState(false);
   return (
     <Card title={texts.title}>
-      <p>{data?.length === 1 ? texts.only : texts.text}</p>
-      {isPending && <Skeleton blocks={['row', 'row']} />}
-      {isError && !data && (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <ul className={classes.list}>
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
-          ))}
-        </ul>
-      )}
+      <p>{query.data?.length === 1 ? texts.only : texts.text}</p>
+      <Loaded query={query} failed={texts.failed} blocks={['row', 'row']}>
+        {(sessions) => (
+          <ul className={classes.list}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <div>
         <Button variant="default" onClick={() => setLeaving(true)}>
           {texts.all}

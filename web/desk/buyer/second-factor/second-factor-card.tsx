@@ -2,12 +2,10 @@ import type { SecondFactorAnswer } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { Dialog } from '../../screens/dialog.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { problemText } from '@largo/web-kit/client/account-problems.ts';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
 import {
@@ -18,6 +16,7 @@ import { texts } from '@largo/web-topics/second-factor/texts.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SwitchOffDialog } from './switch-off-dialog.tsx';
 import { SwitchOnDialog } from './switch-on-dialog.tsx';
+import { Loaded } from '../../screens/loaded.tsx';
 
 const { codes: words } = texts;
 const fewCodes = 3;
@@ -83,17 +82,15 @@ function State({
 }
 
 export function SecondFactorCard() {
-  const { data, isPending, isError, error, refetch } = useQuery(secondFactorQuery());
+  const query = useQuery(secondFactorQuery());
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
   return (
     <Card title={texts.title}>
       <p>{texts.text}</p>
-      {isPending && <Skeleton blocks={['row']} />}
-      {isError && !data && (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-      )}
-      {data && <State state={data} onDo={setDoing} />}
+      <Loaded query={query} failed={texts.failed} blocks={['row']}>
+        {(state) => <State state={state} onDo={setDoing} />}
+      </Loaded>
       {doing === 'on' && <SwitchOnDialog onClose={close} />}
       {doing === 'off' && <SwitchOffDialog onClose={close} />}
       {doing === 'codes' && <RenewCodesDialog onClose={close} />}

@@ -2,9 +2,7 @@ import type { UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { TabLinks } from '@largo/web-kit/look/tab-links.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
@@ -15,6 +13,7 @@ import { Simulator } from '../freight/simulator.tsx';
 import { shippingTexts as texts } from '../freight/shipping-texts.ts';
 import { ownProductsQuery, type OwnProduct } from '../products/product.queries.ts';
 import { SellerFrame } from '../frame/seller-frame.tsx';
+import { Loaded } from '../../screens/loaded.tsx';
 
 const names = ['bairro', 'padrao', 'produto', 'simulador'] as const;
 type Part = (typeof names)[number];
@@ -33,16 +32,19 @@ interface OwnProductsProps {
 
 /** Renders its children with the seller's products, or says why there are none. */
 function OwnProducts({ sellerId, children }: OwnProductsProps) {
-  const { data, isPending, error, refetch } = useQuery(ownProductsQuery(sellerId));
-  if (isPending) return <Skeleton blocks={['row', 'row', 'row']} />;
-  if (!data) {
-    return <ErrorState title={texts.productsFailed} error={error} onRetry={() => void refetch()} />;
-  }
-  if (data.length > 0) return children(data);
+  const query = useQuery(ownProductsQuery(sellerId));
   return (
-    <EmptyState title={texts.noProducts} text={texts.noProductsText}>
-      <LinkButton to={paths.newProduct}>{texts.newProduct}</LinkButton>
-    </EmptyState>
+    <Loaded query={query} failed={texts.productsFailed} blocks={['row', 'row', 'row']}>
+      {(products) =>
+        products.length > 0 ? (
+          children(products)
+        ) : (
+          <EmptyState title={texts.noProducts} text={texts.noProductsText}>
+            <LinkButton to={paths.newProduct}>{texts.newProduct}</LinkButton>
+          </EmptyState>
+        )
+      }
+    </Loaded>
   );
 }
 

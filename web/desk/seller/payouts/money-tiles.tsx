@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { Totals, type Total } from '../../screens/totals.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { payoutSummaryQuery, type PayoutSummary } from './payout.queries.ts';
 import { texts } from './texts.ts';
+import { Loaded } from '../../screens/loaded.tsx';
 
 function ReleasedReason({ summary }: { summary: PayoutSummary }) {
   const { released: text } = texts;
@@ -85,15 +84,13 @@ function tilesOf(summary: PayoutSummary): Total[] {
 
 /** Where the store's money is, each part with its reason or its day. */
 export function MoneyTiles() {
-  const { data, isPending, error, refetch } = useQuery(payoutSummaryQuery());
+  const query = useQuery(payoutSummaryQuery());
   return (
     <section className="l-stack l-gap-12" aria-labelledby="money">
       <h2 id="money">{texts.title}</h2>
-      {isPending && <Skeleton blocks={['row']} />}
-      {data && <Totals totals={tilesOf(data)} />}
-      {!data && !isPending && (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={query} failed={texts.failed} blocks={['row']}>
+        {(summary) => <Totals totals={tilesOf(summary)} />}
+      </Loaded>
     </section>
   );
 }

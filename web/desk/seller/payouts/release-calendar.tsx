@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { releasesQuery, type Releases } from './statement.queries.ts';
 import { releaseTexts as texts } from './statement-texts.ts';
+import { Loaded } from '../../screens/loaded.tsx';
 import classes from './release-calendar.module.css';
 
 type Day = Releases['days'][number];
@@ -80,7 +79,7 @@ function OnHoldList({ onHold }: Pick<Releases, 'onHold'>) {
   );
 }
 
-function Loaded({ days, onHold }: Releases) {
+function Days({ days, onHold }: Releases) {
   return (
     <>
       {days.length > 0 && (
@@ -98,14 +97,12 @@ function Loaded({ days, onHold }: Releases) {
 
 /** What comes on which day, and what is on hold since when and why. */
 export function ReleaseCalendar() {
-  const { data, isPending, error, refetch } = useQuery(releasesQuery());
+  const query = useQuery(releasesQuery());
   return (
     <Card title={texts.title}>
-      {isPending && <Skeleton blocks={['row', 'row']} />}
-      {data && <Loaded {...data} />}
-      {!data && !isPending && (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={query} failed={texts.failed} blocks={['row', 'row']}>
+        {(releases) => <Days {...releases} />}
+      </Loaded>
     </Card>
   );
 }

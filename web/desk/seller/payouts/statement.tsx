@@ -3,13 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '@largo/web-kit/look/button.tsx';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { IconDownload } from '@largo/web-kit/look/icons/index.ts';
 import { SelectField } from '@largo/web-kit/look/select-field.tsx';
 import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
 import { Pager } from '../../screens/pager.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { type Sum, Sums } from '@largo/web-kit/look/sums.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { dayOf, formatMoment, formatMonth } from '@largo/web-kit/format/dates.ts';
@@ -24,6 +22,7 @@ import {
   statementQuery,
 } from './statement.queries.ts';
 import { statementTexts as texts } from './statement-texts.ts';
+import { Loaded } from '../../screens/loaded.tsx';
 import classes from './statement.module.css';
 
 const defaults = { month: '' };
@@ -130,7 +129,13 @@ function SaveButton({ month, format }: { month: string; format: FileFormat }) {
   );
 }
 
-function Loaded({ statement, isStale, onPage }: LoadedProps) {
+interface LinesProps {
+  readonly statement: Month;
+  readonly isStale: boolean;
+  readonly onPage: (page: number) => void;
+}
+
+function Lines({ statement, isStale, onPage }: LinesProps) {
   const { month, lines, pagination } = statement;
   return (
     <>
@@ -154,17 +159,12 @@ function Loaded({ statement, isStale, onPage }: LoadedProps) {
     </>
   );
 }
-interface LoadedProps {
-  readonly statement: Month;
-  readonly isStale: boolean;
-  readonly onPage: (page: number) => void;
-}
 
 /** A month of everything that changed what the store is owed; the month is in the address. */
 export function Statement() {
   const { list, filters } = useKnownFilters(defaults, knownFilters);
   const query = useQuery(statementQuery(filters.month, list.page));
-  const { data, isPending, isPlaceholderData, error, refetch } = query;
+  const { data, isPlaceholderData } = query;
   const month = filters.month || (data?.month ?? dayOf(new Date()).slice(0, 7));
   const months = [...new Set([...(data?.months ?? []), month])].toSorted().toReversed();
   return (
@@ -181,11 +181,11 @@ export function Statement() {
         <SaveButton month={month} format="ofx" />
       </div>
       <p className="l-muted">{texts.formats}</p>
-      {isPending && <Skeleton blocks={['card', 'tall']} />}
-      {data && <Loaded statement={data} isStale={isPlaceholderData} onPage={list.goTo} />}
-      {!data && !isPending && (
-        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={query} failed={texts.failed} blocks={['card', 'tall']}>
+        {(statement) => (
+          <Lines statement={statement} isStale={isPlaceholderData} onPage={list.goTo} />
+        )}
+      </Loaded>
     </Card>
   );
 }

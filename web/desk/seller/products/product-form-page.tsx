@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Page as Frame } from '@largo/web-kit/look/page.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
-import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
@@ -19,6 +18,7 @@ import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
 import type { WorkFrameProps } from '../../frame/work-frame.tsx';
 import { SellerFrame } from '../frame/seller-frame.tsx';
 import { previewFor } from './card-preview.tsx';
+import { Loaded } from '../../screens/loaded.tsx';
 
 const { form: texts } = productTexts;
 
@@ -56,7 +56,7 @@ interface EditorProps {
 
 function Editor({ user, title, product, original }: EditorProps) {
   const navigate = useNavigate();
-  const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery());
+  const query = useQuery(categoriesQuery());
   const store = {
     id: product?.sellerId ?? user.id,
     name: product?.seller.businessName ?? user.sellerProfile?.businessName ?? user.name,
@@ -73,23 +73,24 @@ function Editor({ user, title, product, original }: EditorProps) {
         </LinkButton>
       }
     >
-      {isPending && <Skeleton blocks={['card', 'card', 'card']} />}
-      {error !== null && !categories && (
-        <ErrorState title={texts.categoriesFailed} error={error} onRetry={() => void refetch()} />
-      )}
-      {categories && (
-        <ProductForm
-          product={product}
-          original={original ?? null}
-          categories={categories}
-          isAdmin={isAdmin(user)}
-          draftName={draftName(user.id, product?.id ?? (original ? `copy.${original.id}` : 'new'))}
-          backTo={paths.dashboard}
-          preview={previewFor(store)}
-          // In place of the entry that guarded the form: Back must not show an empty one.
-          onSaved={() => void navigate(savedTo, { replace: true })}
-        />
-      )}
+      <Loaded query={query} failed={texts.categoriesFailed} blocks={['card', 'card', 'card']}>
+        {(categories) => (
+          <ProductForm
+            product={product}
+            original={original ?? null}
+            categories={categories}
+            isAdmin={isAdmin(user)}
+            draftName={draftName(
+              user.id,
+              product?.id ?? (original ? `copy.${original.id}` : 'new'),
+            )}
+            backTo={paths.dashboard}
+            preview={previewFor(store)}
+            // In place of the entry that guarded the form: Back must not show an empty one.
+            onSaved={() => void navigate(savedTo, { replace: true })}
+          />
+        )}
+      </Loaded>
     </FormFrame>
   );
 }
