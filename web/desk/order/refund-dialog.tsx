@@ -12,7 +12,7 @@ import { formatReais } from '@largo/web-kit/format/money.ts';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import { FormDialog } from '../screens/form-dialog.tsx';
+import { SaveFormDialog } from '../screens/save-form-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RefundItems } from './refund-items.tsx';
@@ -60,7 +60,7 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
     partial: texts.partial,
   };
   return (
-    <FormDialog
+    <SaveFormDialog
       title={texts.title}
       confirm={texts.submit}
       initialValues={initialValues}
@@ -119,6 +119,6 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
           <PictureField chosen={pictures} errors={errors} />
         </>
       )}
-    </FormDialog>
+    </SaveFormDialog>
   );
 }

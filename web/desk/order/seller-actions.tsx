@@ -5,7 +5,7 @@ import { toastThen, showToast } from '@largo/web-kit/client/toasts.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import { FormDialog } from '../screens/form-dialog.tsx';
+import { SaveFormDialog } from '../screens/save-form-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';
 import { moveProblem } from './move-problem.ts';
 import { PictureField } from './picture-field.tsx';
@@ -72,7 +72,7 @@ function StatusForm({ order, update }: StatusFormProps) {
 function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const pictures = useOrderPictures(orderId, 'delivery-proof');
   return (
-    <FormDialog
+    <SaveFormDialog
       title={texts.report}
       confirm={texts.report}
       initialValues={{ notes: '', proof: '' }}
@@ -100,7 +100,7 @@ function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
           <PictureField chosen={pictures} errors={errors} />
         </>
       )}
-    </FormDialog>
+    </SaveFormDialog>
   );
 }
 

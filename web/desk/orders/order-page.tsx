@@ -19,7 +19,7 @@ import { orderPaymentQuery } from '@largo/web-topics/payment/payment.queries.ts'
 import { hasSellerRole } from '@largo/web-kit/client/session.ts';
 import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
 import { useAccountHead } from '@largo/web-kit/page/use-account-head.ts';
-import { isGone } from '../screens/detail-screen.tsx';
+import { isGone } from '../screens/loaded.tsx';
 import { OrderFrame } from './order-frame.tsx';
 
 const { detail } = texts;

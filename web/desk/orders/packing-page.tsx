@@ -14,7 +14,7 @@ import { printTexts } from '../order/print-texts.ts';
 import { hasSellerRole } from '@largo/web-kit/client/session.ts';
 import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
 import { useAccountHead } from '@largo/web-kit/page/use-account-head.ts';
-import { isGone } from '../screens/detail-screen.tsx';
+import { isGone } from '../screens/loaded.tsx';
 import { OrderFrame, PrintTools } from './order-frame.tsx';
 
 const { packing: texts } = printTexts;

@@ -11,7 +11,7 @@ import { storeQuery } from '@largo/web-topics/catalog/seller.queries.ts';
 import { orderQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { Receipt } from '../order/receipt.tsx';
 import { printTexts } from '../order/print-texts.ts';
-import { isGone } from '../screens/detail-screen.tsx';
+import { isGone } from '../screens/loaded.tsx';
 import { PrintTools } from './order-frame.tsx';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { orderPaymentQuery } from '@largo/web-topics/payment/payment.queries.ts';

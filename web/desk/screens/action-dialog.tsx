@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
-import { showToast } from '@largo/web-kit/client/toasts.ts';
+import type { ReactNode } from 'react';
 import type { Action } from './actions.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { TextArea } from './text-area.tsx';
-import { useChange } from './use-change.ts';
 
 interface Note {
   readonly label: string;
@@ -36,7 +33,6 @@ export interface Confirmed<Subject, Answer = unknown> {
   readonly refresh: (queryClient: QueryClient) => Promise<unknown>;
 }
 
-const shortestNote = 3;
 const longestNote = 500;
 
 interface ActionDialogProps<Subject, Answer> extends Confirmed<Subject, Answer> {
@@ -51,56 +47,40 @@ const said = <Subject, Said>(text: string | ((subject: Subject) => Said), subjec
 
 /** Asks before it sends: what happens, a note where one is wanted, why it was not done. */
 export function ActionDialog<Subject, Answer>(props: ActionDialogProps<Subject, Answer>) {
-  const { subject, texts, note, send, refresh, onClose, onDone = onClose } = props;
-  const [typed, setTyped] = useState('');
-  const [isPressed, setPressed] = useState(false);
-  const sent = useChange((written: string | null, key) => send(subject, written, key), refresh);
-  const written = typed.trim();
+  const { subject, texts, note, send, ...dialog } = props;
+  const { missing, shortest = 3 } = note ?? {};
   const text = said(texts.text, subject);
-  const { missing, shortest = shortestNote } = note ?? {};
-  const isMissing = missing !== undefined && written.length < shortest;
-  const onConfirm = () => {
-    setPressed(true);
-    if (!isMissing && !sent.isPending)
-      sent.mutate(written || null, {
-        onSuccess: (answer) => {
-          if (texts.done !== undefined)
-            showToast({ kind: 'success', message: said(texts.done, answer) });
-          onDone();
-        },
-      });
-  };
   return (
-    <ConfirmDialog
-      title={said(texts.title, subject)}
-      confirm={said(texts.confirm, subject)}
-      {...(texts.cancel !== undefined && { cancel: texts.cancel })}
-      danger={props.danger ?? false}
-      isPending={sent.isPending}
-      failure={
-        sent.isError &&
-        (typeof texts.failed === 'string'
-          ? knownProblem(sent.error, texts.failed)
-          : texts.failed(sent.error))
-      }
-      onConfirm={onConfirm}
-      onClose={onClose}
+    <FormDialog
+      texts={{
+        ...texts,
+        title: said(texts.title, subject),
+        confirm: said(texts.confirm, subject),
+      }}
+      initialValues={{ note: '' }}
+      problemsOf={(typed) => ({
+        note: missing !== undefined && typed.note.length < shortest && missing,
+      })}
+      bodyOf={(typed) => typed.note || null}
+      send={(written, key) => send(subject, written, key)}
+      {...dialog}
     >
-      {typeof text === 'string' ? <p>{text}</p> : text}
-      {note && (
-        <TextArea
-          label={note.label}
-          placeholder={note.placeholder}
-          required={missing !== undefined}
-          maxLength={longestNote}
-          value={typed}
-          error={isPressed && isMissing ? missing : null}
-          data-autofocus={missing === undefined ? undefined : true}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+      {(field) => (
+        <>
+          {typeof text === 'string' ? <p>{text}</p> : text}
+          {note && (
+            <TextArea
+              label={note.label}
+              placeholder={note.placeholder}
+              required={missing !== undefined}
+              maxLength={longestNote}
+              data-autofocus={missing === undefined ? undefined : true}
+              {...field('note')}
+            />
+          )}
+        </>
       )}
-      {props.footnote !== undefined && <p className="l-soft">{props.footnote}</p>}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 

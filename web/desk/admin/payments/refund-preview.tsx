@@ -1,10 +1,12 @@
 import type { RefundPreviewAnswer } from '@largo/contracts';
+import { useDebouncedValue } from '@mantine/hooks';
 import { sumReais } from '@largo/web-kit/format/money.ts';
 import { MoneyPreview } from '../shared/money-preview.tsx';
 import { refundPreviewQuery, type RefundScope } from './payment.queries.ts';
 import { actionTexts } from './action-texts.ts';
 
 const { refund: texts } = actionTexts;
+const typingMs = 300;
 
 const total = (parts: readonly (number | null)[]) => sumReais(parts.map((part) => part ?? 0));
 
@@ -39,12 +41,18 @@ const notesOf = ({ parts }: RefundPreviewAnswer) => (
 );
 
 /** It says who gives up what. */
-export const RefundPreview = ({ paymentId, scope }: { paymentId: string; scope: RefundScope }) => (
-  <MoneyPreview
-    query={refundPreviewQuery(paymentId, scope)}
-    title={texts.who}
-    texts={texts}
-    linesOf={linesOf}
-    notesOf={notesOf}
-  />
-);
+export function RefundPreview({
+  paymentId,
+  ...scope
+}: RefundScope & { readonly paymentId: string }) {
+  const [amount] = useDebouncedValue(scope.amount, typingMs);
+  return (
+    <MoneyPreview
+      query={refundPreviewQuery(paymentId, { ...scope, amount })}
+      title={texts.who}
+      texts={texts}
+      linesOf={linesOf}
+      notesOf={notesOf}
+    />
+  );
+}
