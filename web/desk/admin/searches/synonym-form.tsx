@@ -1,9 +1,7 @@
 import type { SynonymBody } from '@largo/contracts';
 import { Checkbox, TextInput } from '@mantine/core';
-import { DialogActions } from '../../screens/dialog-actions.tsx';
-import { Dialog } from '../../screens/dialog.tsx';
+import { SaveDialog } from '../../screens/save-dialog.tsx';
 import { useSaveForm } from '../../screens/use-save-form.ts';
-import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { foundProblems, refusedSentences } from '@largo/web-kit/client/refused-fields.ts';
@@ -37,7 +35,7 @@ function refusalOf(error: unknown) {
 
 export function SynonymForm({ sought, onClose }: SynonymFormProps) {
   const initialValues: SynonymBody = { sought, found: '', isMutual: false };
-  const { form, values, failure, field, isSaving, onSubmit } = useSaveForm({
+  const save = useSaveForm({
     initialValues,
     validate: problemsOf,
     bodyOf: (body: SynonymBody) => body,
@@ -45,39 +43,28 @@ export function SynonymForm({ sought, onClose }: SynonymFormProps) {
     onSaved: toastThen(synonymTexts.created, onClose),
     refusalOf,
   });
+  const { form, values, field } = save;
   return (
-    <Dialog title={texts.title} onClose={onClose}>
-      <form className="l-stack" noValidate onSubmit={onSubmit}>
-        {failure !== null && <Callout kind="error">{failure}</Callout>}
-        <TextInput
-          label={texts.sought}
-          required
-          maxLength={maxLength}
-          autoComplete="off"
-          data-autofocus={sought === '' || undefined}
-          {...field('sought')}
-        />
-        <TextInput
-          label={texts.found}
-          description={texts.foundHint}
-          required
-          maxLength={maxLength}
-          autoComplete="off"
-          data-autofocus={sought !== '' || undefined}
-          {...field('found')}
-        />
-        <Checkbox
-          label={texts.isMutual}
-          {...form.getInputProps('isMutual', { type: 'checkbox' })}
-        />
-        <SynonymPreview {...values} />
-        <DialogActions
-          cancel={texts.cancel}
-          submit={texts.save}
-          isSaving={isSaving}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+    <SaveDialog title={texts.title} texts={texts} form={save} onClose={onClose}>
+      <TextInput
+        label={texts.sought}
+        required
+        maxLength={maxLength}
+        autoComplete="off"
+        data-autofocus={sought === '' || undefined}
+        {...field('sought')}
+      />
+      <TextInput
+        label={texts.found}
+        description={texts.foundHint}
+        required
+        maxLength={maxLength}
+        autoComplete="off"
+        data-autofocus={sought !== '' || undefined}
+        {...field('found')}
+      />
+      <Checkbox label={texts.isMutual} {...form.getInputProps('isMutual', { type: 'checkbox' })} />
+      <SynonymPreview {...values} />
+    </SaveDialog>
   );
 }

@@ -2,9 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
-import { Callout } from '@largo/web-kit/look/callout.tsx';
-import { DialogActions } from '../../screens/dialog-actions.tsx';
-import { Dialog } from '../../screens/dialog.tsx';
+import { SaveDialog } from '../../screens/save-dialog.tsx';
 import { useSaveForm } from '../../screens/use-save-form.ts';
 import { useSaveRecord, type Records } from './record-changes.ts';
 
@@ -48,7 +46,7 @@ interface RecordFormProps<Draft extends RecordDraft, Body> {
 export function RecordForm<Draft extends RecordDraft, Body>(props: RecordFormProps<Draft, Body>) {
   const { records, record, texts, initialValues, validate, bodyOf, onClose } = props;
   const { created, updated, saveFailed } = records.texts;
-  const { form, values, failure, field, isSaving, onSubmit } = useSaveForm({
+  const save = useSaveForm({
     initialValues,
     validate,
     bodyOf,
@@ -59,43 +57,34 @@ export function RecordForm<Draft extends RecordDraft, Body>(props: RecordFormPro
       errors: records.refusedFields(error),
     }),
   });
+  const { form, values, field } = save;
   return (
-    <Dialog
+    <SaveDialog
       title={record === null ? texts.createTitle : texts.editTitle(record.name)}
+      texts={texts}
+      form={save}
       onClose={onClose}
     >
-      <form className="l-stack" noValidate onSubmit={onSubmit}>
-        {failure !== null && <Callout kind="error">{failure}</Callout>}
-        <TextInput
-          label={texts.name}
-          name="name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          description={props.nameHint?.(values)}
-          {...form.getInputProps('name')}
-        />
-        {props.children?.(field)}
-        <TextInput
-          label={texts.sortOrder}
-          name="sortOrder"
-          required={!props.isOrderOptional}
-          inputMode="numeric"
-          autoComplete="off"
-          description={texts.sortOrderHint}
-          {...form.getInputProps('sortOrder')}
-        />
-        <Checkbox
-          label={texts.isActive}
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-        />
-        <DialogActions
-          cancel={texts.cancel}
-          submit={texts.save}
-          isSaving={isSaving}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        label={texts.name}
+        name="name"
+        required
+        maxLength={100}
+        autoComplete="off"
+        description={props.nameHint?.(values)}
+        {...form.getInputProps('name')}
+      />
+      {props.children?.(field)}
+      <TextInput
+        label={texts.sortOrder}
+        name="sortOrder"
+        required={!props.isOrderOptional}
+        inputMode="numeric"
+        autoComplete="off"
+        description={texts.sortOrderHint}
+        {...form.getInputProps('sortOrder')}
+      />
+      <Checkbox label={texts.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+    </SaveDialog>
   );
 }

@@ -3,9 +3,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSaveForm } from '../../screens/use-save-form.ts';
-import { Callout } from '@largo/web-kit/look/callout.tsx';
-import { DialogActions } from '../../screens/dialog-actions.tsx';
-import { Dialog } from '../../screens/dialog.tsx';
+import { SaveDialog } from '../../screens/save-dialog.tsx';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { regionsQuery, useSaveNeighborhoodRule } from './neighborhood-rules.queries.ts';
 import {
@@ -88,44 +86,35 @@ function useRuleForm({ rule, onClose }: FormProps, isTyped: boolean) {
 export function NeighborhoodRuleForm(props: FormProps) {
   const { rules, rule, onClose } = props;
   const isTyped = useQuery(regionsQuery()).isError;
-  const { form, values, errors, failure, field, isSaving, onSubmit } = useRuleForm(props, isTyped);
+  const save = useRuleForm(props, isTyped);
+  const { form, values, errors, field } = save;
   return (
-    <Dialog
+    <SaveDialog
       title={rule === null ? texts.create : texts.edit(rule.neighborhoodName)}
+      texts={texts}
+      form={save}
       onClose={onClose}
     >
-      <form className="l-stack" noValidate onSubmit={onSubmit}>
-        {failure !== null && <Callout kind="error">{failure}</Callout>}
-        <PlaceField
-          rules={rules}
-          rule={rule}
-          values={values}
-          isTyped={isTyped}
-          error={errors['neighborhood']}
-          onType={form.setValues}
+      <PlaceField
+        rules={rules}
+        rule={rule}
+        values={values}
+        isTyped={isTyped}
+        error={errors['neighborhood']}
+        onType={form.setValues}
+      />
+      <div className={`l-stack l-gap-12 ${classes.pair}`}>
+        <TextInput label={texts.rate} inputMode="decimal" autoComplete="off" {...field('rate')} />
+        <TextInput
+          label={texts.days}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          description={texts.daysHint}
+          {...field('days')}
         />
-        <div className={`l-stack l-gap-12 ${classes.pair}`}>
-          <TextInput label={texts.rate} inputMode="decimal" autoComplete="off" {...field('rate')} />
-          <TextInput
-            label={texts.days}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
-            description={texts.daysHint}
-            {...field('days')}
-          />
-        </div>
-        <Checkbox
-          label={texts.isActive}
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-        />
-        <DialogActions
-          cancel={texts.cancel}
-          submit={texts.save}
-          isSaving={isSaving}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+      </div>
+      <Checkbox label={texts.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+    </SaveDialog>
   );
 }
