@@ -15,6 +15,17 @@ const statuses: Readonly<Record<number, contracts.AdminProduct['status']>> = {
 };
 const verdicts = { approve: 'active', reject: 'rejected', pending: 'pending' } as const;
 
+const nextStatuses: Readonly<Record<string, contracts.ProductStatus[]>> = {
+  pending: ['active', 'rejected'],
+  active: ['rejected', 'pending'],
+  inactive: ['active', 'rejected', 'pending'],
+  rejected: ['active', 'pending'],
+};
+const withAllowed = <P extends { status: string }>(product: P) => ({
+  ...product,
+  allowed: { nextStatuses: nextStatuses[product.status] ?? [] },
+});
+
 // Made once, not for every shop: they come with many opinions.
 const described = products.slice(0, 60).map((product, index) => {
   const { reviews: _, ...detail } = productDetail(product);
@@ -41,9 +52,11 @@ export function addModeration(on: On, note: Note): void {
     const found = offered
       .filter(fits(query, 'status'))
       .filter(({ title, sku }) => mentions(query['search'] ?? '', `${title} ${sku}`));
-    return { ...paged('products', found, query, 50), total: found.length };
+    return { ...paged('products', found.map(withAllowed), query, 50), total: found.length };
   });
-  on('GET /admin/products/:id', contracts.AdminProductAnswer, ({ id }) => ({ product: find(id) }));
+  on('GET /admin/products/:id', contracts.AdminProductAnswer, ({ id }) => ({
+    product: withAllowed(find(id)),
+  }));
   on('GET /admin/products/stores-above', contracts.StoresAboveAnswer, () => ({ stores: 3 }));
   type Reason = { rejectionReason?: string };
   for (const [action, to] of Object.entries(verdicts)) {
@@ -57,7 +70,7 @@ export function addModeration(on: On, note: Note): void {
         throw refusal(409, 'PRODUCT_STATUS_CHANGED', { details: { seen, status } });
       Object.assign(product, { status: to, rejectionReason: body.rejectionReason ?? null });
       note(`product-${to === 'active' ? 'approved' : to}`, 'product', id, product.title);
-      return { product };
+      return { product: withAllowed(product) };
     });
   }
 

@@ -162,10 +162,19 @@ export function addOrders(on: On): void {
   });
 
   const findRefund = (id: string) => byId(refunds, id, 'REFUND_NOT_FOUND');
+  /** As the service says it: a regret is not refused, and a failed refund is tried again once. */
+  const withAllowed = (refund: Refund): Refund => {
+    const canApprove = refund.status === 'pending';
+    const canRetry = refund.status === 'failed' && refund.retriedBy === null;
+    const canReject = canApprove && refund.reason !== 'regret';
+    return { ...refund, allowed: { canApprove, canReject, canRetry, canPayOutside: canRetry } };
+  };
   on('GET /refunds', contracts.RefundListAnswer, ({ query }) => {
-    const found = refunds.filter(fits(query, 'status'));
     const since = query['startDate'] ?? '';
-    return paged('refunds', found.filter(({ createdAt }) => createdAt >= since), query, 10); // prettier-ignore
+    const found = refunds
+      .filter(fits(query, 'status'))
+      .filter(({ createdAt }) => createdAt >= since);
+    return paged('refunds', found.map(withAllowed), query, 10);
   });
   on('GET /refunds/queue', contracts.RefundQueueAnswer, () => {
     const work = (isMeant: (refund: Refund) => boolean) =>
@@ -193,7 +202,7 @@ export function addOrders(on: On): void {
     };
     const shares = { seller: refundAmount - 1.5, commission: 1, platformFee: 0.5 };
     const others = refunds.filter((one) => one.orderId === order.id && one.id !== id);
-    return { refund, order: detail(order), dispute: reported, shares, others };
+    return { refund: withAllowed(refund), order: detail(order), dispute: reported, shares, others };
   });
   interface Review {
     action: 'approve' | 'reject';
@@ -205,13 +214,14 @@ export function addOrders(on: On): void {
     refund.status = body.action === 'approve' ? 'approved' : 'rejected';
     refund.rejectionReason = body.rejectionReason ?? null;
     refund.processedAt = daysAgo(0);
-    return { refund };
+    return { refund: withAllowed(refund) };
   });
   const outside = '/refunds/:id/outside-payment';
   type Amount = Static<typeof contracts.ApproveOutsideRefundBody>;
   on(`POST ${outside}/approve`, contracts.RefundAnswer, ({ id, body }: Call<Amount>) => {
     const approval = { by: idOf(28, 0), amount: body.amount };
-    return { refund: Object.assign(findRefund(id), { outside: { reference: null, approval } }) };
+    const refund = Object.assign(findRefund(id), { outside: { reference: null, approval } });
+    return { refund: withAllowed(refund) };
   });
   on(`POST ${outside}`, contracts.RefundAnswer, ({ id, body }: Call<{ reference: string }>) => {
     const refund = findRefund(id);
@@ -219,7 +229,7 @@ export function addOrders(on: On): void {
       throw refusal(409, 'SECOND_APPROVER_NEEDED', { details: { approvedBy: null } });
     refund.status = 'processing';
     refund.outside.reference = body.reference;
-    return { refund };
+    return { refund: withAllowed(refund) };
   });
   on('POST /refunds/:id/retry', contracts.RefundAnswer, ({ id }) => {
     const failed = findRefund(id);
@@ -227,6 +237,6 @@ export function addOrders(on: On): void {
     const refund: Refund = { ...failed, ...again, retryOf: id };
     failed.retriedBy = refund.id;
     refunds.unshift(refund);
-    return { refund };
+    return { refund: withAllowed(refund) };
   });
 }

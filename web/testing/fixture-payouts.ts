@@ -32,7 +32,17 @@ function refusalOf({ seller, transferStatus, needsSecondApprover, approval }: Pa
     : 'Acima deste valor, outra pessoa da administração aprova antes do repasse.';
   return { code: 'SECOND_APPROVER_NEEDED', error };
 }
-const asked = (payout: Payout) => ({ ...payout, refusal: refusalOf(payout) });
+function asked(payout: Payout): Payout {
+  const { transferStatus, paidBy, needsSecondApprover, approval } = payout;
+  const [isPayable, refusal] = [payable.has(transferStatus), refusalOf(payout)];
+  const allowed = {
+    canProcess: isPayable && refusal === null,
+    canApprove: isPayable && needsSecondApprover && approval === null,
+    canRecordFailure: isPayable,
+    canRecordReturn: transferStatus === 'completed' && paidBy === 'transfer',
+  };
+  return { ...payout, allowed, refusal };
+}
 
 function matches(query: Query) {
   const { search = '', from = '', above, status } = query;

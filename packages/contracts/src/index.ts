@@ -55,6 +55,7 @@ export * from './payouts/manual-payments.ts';
 export * from './payouts/ledger.ts';
 export * from './payouts/statement.ts';
 export * from './payouts/store-transfers.ts';
+export * from './payouts/transfer-status.ts';
 export * from './payouts/transfers.ts';
 export * from './personal-data/events.ts';
 export * from './personal-data/http.ts';

@@ -44,6 +44,17 @@ export abstract class DomainError extends Error {
   }
 }
 
+/** What a check throws when it refuses; undefined when it passes. */
+export function refusalBy(check: () => unknown): DomainError | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
 /** A message for people, and details that a client can use. */
 type Refusal = readonly [message: string, details?: ErrorDetails];
 

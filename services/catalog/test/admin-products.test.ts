@@ -51,6 +51,24 @@ describe('GET /admin/products', () => {
 });
 
 describe('a decision made on what was seen', () => {
+  it.each(['draft', 'pending', 'active', 'inactive', 'rejected'] as const)(
+    'is one of those that the answer allows: %s',
+    async (status) => {
+      const whats = { active: 'approve', rejected: 'reject', pending: 'pending' } as const;
+      const { id } = await offered(status);
+      const { product } = (await shop.as(admin).get<Answer>(`/admin/products/${id}`)).body;
+      const outcomes = [];
+      for (const [to, what] of Object.entries(whats)) {
+        const one = await offered(status);
+        const decided = await decide(one.id, what, status);
+        if (decided.status === 200) outcomes.push(to);
+        else expect(decided.body.code).toBe('PRODUCT_TRANSITION_NOT_ALLOWED');
+      }
+
+      expect(product.allowed?.nextStatuses.toSorted()).toEqual(outcomes.toSorted());
+    },
+  );
+
   it('is refused with PRODUCT_STATUS_CHANGED when another administrator was quicker', async () => {
     const { id } = await offered('pending');
     expect((await decide(id, 'reject', 'pending')).status).toBe(200);

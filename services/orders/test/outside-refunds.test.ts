@@ -56,6 +56,10 @@ describe('a refund that the provider does not give back', () => {
   it('is sent by hand by an administrator, once, and completed when it is recorded', async () => {
     const { order, refundId } = await wonAfterCancelling();
     expect(await failedQueue()).toBe(1);
+    expect((await review(refundId)).allowed).toMatchObject({
+      canRetry: false,
+      canPayOutside: true,
+    });
 
     for (const actor of [shop.buyer, shop.seller, anActor('seller')])
       expect((await payOutside(refundId, 29.8, actor)).status).toBe(403);

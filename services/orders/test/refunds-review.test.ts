@@ -249,6 +249,37 @@ describe('POST /refunds/:id/retry', () => {
   });
 });
 
+describe('what an administrator may do with a refund, by the answer', () => {
+  const no = { canApprove: false, canReject: false, canRetry: false, canPayOutside: false };
+  const allowed = async (id: string) => (await open(id)).body.refund.allowed;
+
+  it('decide a request, a regret only in its favour, and nothing once it is decided', async () => {
+    const id = await requested(await aDeliveredOrder(shop));
+    const regret = await requested(await aDeliveredOrder(shop), { ...full, reason: 'regret' });
+
+    expect(await allowed(id)).toEqual({ ...no, canApprove: true, canReject: true });
+    expect(await allowed(regret)).toEqual({ ...no, canApprove: true });
+    await review(id, { action: 'approve' });
+    expect(await allowed(id)).toEqual(no);
+  });
+
+  it('only reject a request whose money went back otherwise, also a regret', async () => {
+    const order = await aDeliveredOrder(shop);
+    const id = await requested(order, { ...full, reason: 'regret' });
+    await complete(order, newId(), 2_980, newId());
+
+    expect(await allowed(id)).toEqual({ ...no, canReject: true });
+  });
+
+  it('send a failed one again, once, or pay it by hand', async () => {
+    const id = await failed(await aDeliveredOrder(shop));
+
+    expect(await allowed(id)).toEqual({ ...no, canRetry: true, canPayOutside: true });
+    await retry(id);
+    expect(await allowed(id)).toEqual(no);
+  });
+});
+
 describe('a request of which a part went back otherwise meanwhile', () => {
   const approve = (id: string) => review(id, { action: 'approve' });
   const agree = (id: string) =>

@@ -263,6 +263,32 @@ describe('a released payout says to who asks why it would be refused', () => {
     }
   });
 
+  it('and what may be done with it', async () => {
+    const no = {
+      canProcess: false,
+      canApprove: false,
+      canRecordFailure: false,
+      canRecordReturn: false,
+    };
+    const { id, order } = await aPayable();
+    const allowed = async (who = admin) => (await itemFor(order.orderId, who))?.allowed;
+    expect(await allowed()).toEqual({ ...no, canProcess: true, canRecordFailure: true });
+    await fixture.setLimit(50);
+    try {
+      expect(await allowed()).toEqual({ ...no, canApprove: true, canRecordFailure: true });
+      await post(`process/${id}/approve`);
+      expect(await allowed()).toEqual({ ...no, canRecordFailure: true });
+      expect(await allowed(other)).toEqual({ ...no, canProcess: true, canRecordFailure: true });
+      await post(`process/${id}`, undefined, other);
+      expect((await detailOf(id)).allowed).toEqual({ ...no, canRecordReturn: true });
+    } finally {
+      await fixture.setLimit(null);
+    }
+    const unreleased = anOrder();
+    await fixture.pay(unreleased);
+    expect(await fixture.payoutOf(unreleased)).toMatchObject({ allowed: no });
+  });
+
   it('how many are above an amount, by what is left to transfer', async () => {
     const { order } = await aPayable();
     const total = async (above: number) =>

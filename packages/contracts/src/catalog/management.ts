@@ -45,6 +45,8 @@ export const AdminProduct = Type.Object({
     averageRating: Type.Number(),
     totalReviews: Type.Integer(),
   }),
+  /** What the administration may decide now, the usual first. Left out by earlier releases. */
+  allowed: Type.Optional(Type.Object({ nextStatuses: Type.Array(ProductStatus) })),
 });
 export type AdminProduct = Static<typeof AdminProduct>;
 export const AdminProductsAnswer = Type.Object({

@@ -37,6 +37,15 @@ export const RefundView = named('RefundView', {
   payable: Type.Optional(Reais),
   /** The payment is contested: nothing can be done until that is decided. Left out by earlier releases. */
   isContested: Type.Optional(Type.Boolean()),
+  /** What an administrator may do now, decided by the server. Left out by earlier releases. */
+  allowed: Type.Optional(
+    Type.Object({
+      canApprove: Type.Boolean(),
+      canReject: Type.Boolean(),
+      canRetry: Type.Boolean(),
+      canPayOutside: Type.Boolean(),
+    }),
+  ),
   /** The PIX by which an administrator paid it outside the provider, and another administrator's approval. */
   outside: Type.Optional(
     Type.Object({

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Instant, literals, Nullable, oneOf, Pagination, Reais, Uuid } from '../common.ts';
+import { AllowedTransferSteps, TransferStatus } from './transfer-status.ts';
 
 export const SettingsView = Type.Object({
   /** Percent with one decimal: 5 is 5 %. */
@@ -34,16 +35,6 @@ export const SaleTerms = Type.Pick(SettingsView, [
 ]);
 export type SaleTerms = Static<typeof SaleTerms>;
 
-export const TransferStatus = oneOf([
-  'held',
-  'waiting_release',
-  'on_hold',
-  'pending_manual_transfer',
-  'completed',
-  'failed',
-  'cancelled',
-]);
-export type TransferStatus = Static<typeof TransferStatus>;
 /** One order's payout, as the administrator's list shows it. */
 export const PayoutItem = Type.Object({
   id: Uuid,
@@ -68,6 +59,8 @@ export const PayoutItem = Type.Object({
   open: Reais,
   /** Why the caller can't pay a released payout now; null: nothing prevents it, or it is not released. */
   refusal: Nullable(Type.Object({ code: Type.String(), error: Type.String() })),
+  /** What the caller may do now, decided by the server. Left out by earlier releases. */
+  allowed: Type.Optional(AllowedTransferSteps),
   status: Type.String(),
   transferStatus: TransferStatus,
   releaseAt: Nullable(Instant),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, oneOf, Pagination, Reais, Uuid } from '../common.ts';
-import { TransferStatus } from './http.ts';
+import { TransferStatus } from './transfer-status.ts';
 import { PayoutHold, ReleaseObstacle, TransferFailure, TransferView } from './transfers.ts';
 
 /** A month of the city: `2026-11`. */

@@ -1,5 +1,6 @@
 import { isUuid } from '@largo/kernel';
 import { type SQL, sql } from 'drizzle-orm';
+import { moderation } from '../domain/product.ts';
 
 /** Whether product `p` has this id or slug. */
 export function hasKey(idOrSlug: string): SQL {
@@ -35,4 +36,5 @@ export const adminDetail = sql`lateral (select
           'sellerProfile', json_build_object('businessName', coalesce(s.business_name, s.name)),
           'averageRating', s.average_rating, 'totalReviews', s.total_ratings)
           from catalog.sellers s where s.id = p.seller_id)) as shown) k,
-    lateral (select ${detailColumns}) detail`;
+    lateral (select ${detailColumns}, json_build_object('nextStatuses',
+      ${JSON.stringify(moderation)}::json -> p.status) as allowed) detail`;

@@ -180,13 +180,13 @@ export function imageName(url: string): string {
   return url.slice('/media/products/'.length, -'-800.webp'.length);
 }
 
-/** The status changes that an administrator may make. */
-const moderation: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
-  draft: ['pending', 'active'],
+/** The status changes that an administrator may make, the usual one first. */
+export const moderation: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
+  draft: ['active', 'pending'],
   pending: ['active', 'rejected'],
   active: ['rejected', 'pending'],
-  inactive: ['active', 'pending', 'rejected'],
-  rejected: ['pending', 'active'],
+  inactive: ['active', 'rejected', 'pending'],
+  rejected: ['active', 'pending'],
 };
 
 export function moderated(from: ProductStatus, to: ProductStatus): ProductStatus {

@@ -36,6 +36,18 @@ export interface Refund {
   readonly status: RefundStatus;
 }
 
+/** What the rules about money that goes back read of its order. */
+export type RefundedOrder = Pick<
+  Order,
+  | 'id'
+  | 'status'
+  | 'paymentId'
+  | 'totalCents'
+  | 'refundedCents'
+  | 'chargedBackCents'
+  | 'chargebackState'
+>;
+
 export const buyerReasons = [
   'product_defect',
   'wrong_product',
@@ -148,8 +160,12 @@ function checkRefundable(order: Order, { reason, byAdmin }: WantedRefund, now: D
   if (now.getTime() > until) throw new RegretPeriodOver();
 }
 
+export function checkUndecided({ status }: Refund): void {
+  if (status !== 'pending') throw new RefundAlreadyReviewed(status);
+}
+
 export function checkReview(refund: Refund, action: string, rejectionReason: string): void {
-  if (refund.status !== 'pending') throw new RefundAlreadyReviewed(refund.status);
+  checkUndecided(refund);
   if (action === 'reject' && !rejectionReason) throw new RejectionReasonRequired();
 }
 
@@ -157,7 +173,7 @@ export function checkReview(refund: Refund, action: string, rejectionReason: str
  * A regret may be rejected only if its money has already gone back.
  * @param liveCents as for `grantableCents`
  */
-export function checkRejection(order: Order, refund: Refund, liveCents: number): void {
+export function checkRejection(order: RefundedOrder, refund: Refund, liveCents: number): void {
   if (refund.reason === 'regret' && grantableCents(order, refund, liveCents) > 0)
     throw new RegretCannotBeRefused();
 }
@@ -167,7 +183,7 @@ export function checkRejection(order: Order, refund: Refund, liveCents: number):
  * @param liveCents all live refunds of the payment, including this request
  */
 export function grantableCents(
-  order: Order,
+  order: RefundedOrder,
   { amountCents }: Pick<Refund, 'amountCents'>,
   liveCents: number,
 ): number {
@@ -182,7 +198,7 @@ export const isWhollyLeft = (order: Order, refund: Refund, liveCents: number): b
   grantableCents(order, refund, liveCents) === refund.amountCents;
 
 /** @throws RefundAboveTotal when nothing of it is left */
-export function checkGranted(order: Order, grantedCents: number): void {
+export function checkGranted(order: RefundedOrder, grantedCents: number): void {
   if (!isRefundable(order.status, true)) throw new RefundNotAllowed(order.status);
   if (grantedCents === 0) throw new RefundAboveTotal(0);
 }
@@ -194,7 +210,7 @@ export function checkGranted(order: Order, grantedCents: number): void {
  * @param liveCents all live refunds of its payment
  */
 export function checkRetry(
-  order: Order,
+  order: RefundedOrder,
   refund: Refund,
   { isRetried, liveCents }: { isRetried: boolean; liveCents: number },
 ): number {

@@ -38,6 +38,16 @@ export function needsSecondApprover(
   return above !== null && Math.abs(amountCents) > above;
 }
 
+/** Whether no one has agreed yet to an amount that two administrators move. */
+export function lacksApproval(
+  { approvedBy, approvedCents }: Pick<Approval, 'approvedBy' | 'approvedCents'>,
+  amountCents: number,
+  settings: { secondApproverAboveCents: number | null },
+): boolean {
+  const isAgreed = approvedBy !== null && approvedCents === amountCents;
+  return needsSecondApprover(amountCents, settings) && !isAgreed;
+}
+
 /** An approval of an amount. */
 export function approvalBy(approver: Signatory, approvedCents: number, now: Date) {
   checkSignatory(approver, now);

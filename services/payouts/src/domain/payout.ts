@@ -1,4 +1,4 @@
-import { cents, type Cents, type RefundShares } from '@largo/kernel';
+import { cents, type Cents, refusalBy, type RefundShares } from '@largo/kernel';
 import { PayoutNotReturnable, PayoutNotTransferable } from './errors.ts';
 import {
   isPayable,
@@ -158,6 +158,16 @@ export function giveBack<P extends Payout & { paidBy: string | null }>(payout: P
     throw new PayoutNotReturnable(payout.orderId, payout.transferStatus);
   }
   return { ...payout, transferStatus: movedTo(payout, 'failed'), transferredCents: 0 };
+}
+
+/** What may be recorded of its transfer: what those who record it would not be refused. */
+export function allowedRecords(payout: Payout & { paidBy: string | null }) {
+  const may = (record: () => unknown) => refusalBy(record) === undefined;
+  return {
+    canComplete: may(() => complete(payout)),
+    canRecordFailure: may(() => fail(payout)),
+    canRecordReturn: may(() => giveBack(payout)),
+  };
 }
 
 function movedTo(payout: Payout, to: TransferStatus): TransferStatus {

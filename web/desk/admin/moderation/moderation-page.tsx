@@ -11,7 +11,7 @@ import { AdminFrame } from '../frame/admin-frame.tsx';
 import { ReviewQueue } from '../shared/review-queue.tsx';
 import { useOpenEntry, useQueueKeys } from '../shared/use-review-queue.ts';
 import { BulkProgressDialog } from './bulk-progress-dialog.tsx';
-import { buttonsOf, usualReason, type Verdict, verdictsFor } from './moderation.ts';
+import { buttonsOf, usualReason, type Verdict } from './moderation.ts';
 import { decisionTexts, moderationTexts as texts } from './moderation-texts.ts';
 import { productQuery, productsQuery, refreshProducts } from './moderation.queries.ts';
 import { productColumns } from './product-columns.tsx';
@@ -29,8 +29,6 @@ const hints = [
   { keys: ['U'], does: keys.pending },
   { keys: ['X'], does: keys.select },
 ];
-const letters = ['a', 'r', 'u'] as const;
-const verdictOf = { a: 'active', r: 'rejected', u: 'pending' } as const;
 const none: ReadonlySet<string> = new Set();
 
 /** The screen opens with what waits. */
@@ -116,16 +114,14 @@ function Products() {
     void bulk.start(chosen, 'active');
   };
   useQueueKeys({
-    letters,
+    letters: ['a', 'r', 'u'],
     entry,
     isAsking: openDialog !== null || bulk.run !== null,
-    onKey: (letter, product) => {
-      const to = verdictOf[letter];
-      if (product !== undefined && verdictsFor(product.status).includes(to)) decide(product, to);
-      else if (letter === 'u') {
-        const undone = undoLast();
-        if (undone !== null) entry.focus(undone);
-      }
+    buttonsOf: (product) => buttonsOf(product, texts.short),
+    onDecide: decide,
+    onOther: (letter) => {
+      const undone = letter === 'u' ? undoLast() : null;
+      if (undone !== null) entry.focus(undone);
     },
   });
   return (

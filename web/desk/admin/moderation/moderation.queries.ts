@@ -53,12 +53,12 @@ const actions = { active: 'approve', rejected: 'reject', pending: 'pending' } as
 
 /**
  * Sends the status that was seen, so that another administrator's decision is never overruled unseen. A failure brings the
- * row up to date. @throws ApiError
+ * row up to date. @returns the product as it is now @throws ApiError
  */
 export async function sendDecision(
   queryClient: QueryClient,
   { product, to, reason }: Decision,
-): Promise<void> {
+): Promise<AdminProduct> {
   try {
     const answer = await request<AdminProductAnswer>(
       'PUT',
@@ -70,6 +70,7 @@ export async function sendDecision(
       },
     );
     keep(queryClient, answer.product);
+    return answer.product;
   } catch (error) {
     await bringUpToDate(queryClient, product.id);
     throw error;

@@ -5,7 +5,10 @@ import type { ReviewButton } from '../../screens/review-buttons.tsx';
 import { decisionTexts as texts, moderationTexts } from './moderation-texts.ts';
 
 export type Verdict = 'active' | 'rejected' | 'pending';
-export type Decidable = Pick<AdminProduct, 'id' | 'title' | 'status' | 'rejectionReason'>;
+export type Decidable = Pick<
+  AdminProduct,
+  'id' | 'title' | 'status' | 'rejectionReason' | 'allowed'
+>;
 
 export interface Decision {
   readonly product: Decidable;
@@ -15,26 +18,21 @@ export interface Decision {
 
 type ShownStatus = keyof typeof moderationTexts.statuses;
 
-const verdicts: Readonly<Record<ProductStatus, readonly Verdict[]>> = {
-  draft: ['active', 'pending'],
-  pending: ['active', 'rejected'],
-  active: ['rejected', 'pending'],
-  inactive: ['active', 'rejected', 'pending'],
-  rejected: ['active', 'pending'],
-};
-
-/** What may be decided about a product of this status, the usual one first. */
-export const verdictsFor = (status: ProductStatus): readonly Verdict[] => verdicts[status];
-
 const looks = { active: 'good', rejected: 'bad', pending: 'plain' } as const;
+const isVerdict = (status: ProductStatus): status is Verdict => Object.hasOwn(looks, status);
+
+/** What may be decided about a product, the usual one first. */
+export const verdictsOn = ({ allowed }: Pick<AdminProduct, 'allowed'>): readonly Verdict[] =>
+  allowed?.nextStatuses.filter(isVerdict) ?? [];
+
 const shortcuts = { active: 'A', rejected: 'R', pending: 'U' };
 
 /** @param labels rows have shorter ones */
 export const buttonsOf = (
-  { status, title }: Decidable,
+  { title, allowed }: Pick<AdminProduct, 'title' | 'allowed'>,
   labels: Readonly<Record<Verdict, string>>,
 ): readonly ReviewButton<Verdict>[] =>
-  verdictsFor(status).map((name) => ({
+  verdictsOn({ allowed }).map((name) => ({
     name,
     label: labels[name],
     spoken: moderationTexts.of(moderationTexts.actions[name], title),
@@ -51,10 +49,9 @@ export const statusName = (status: string): string => moderationTexts.statuses[s
 export const usualReason = (status: ProductStatus): string =>
   shownStatus(status) === 'pending' ? texts.presets.pending : texts.presets.active;
 
-/** What leads back to how it was, where there is a way. */
-export function undoOf({ product, to }: Decision): Decision | undefined {
-  const changed: Decidable = { ...product, status: to };
-  const back = verdictsFor(to).find((verdict) => verdict === product.status);
+/** What leads back to how it was, where there is a way. @param changed as the decision has left it */
+export function undoOf({ product }: Decision, changed: Decidable): Decision | undefined {
+  const back = verdictsOn(changed).find((verdict) => verdict === product.status);
   if (back === undefined) return undefined;
   if (back !== 'rejected') return { product: changed, to: back };
   return { product: changed, to: back, reason: product.rejectionReason ?? texts.presets.pending };

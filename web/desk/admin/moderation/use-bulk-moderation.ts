@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sendDecision } from './moderation.queries.ts';
-import { type Decidable, decisionProblem, type Verdict, verdictsFor } from './moderation.ts';
+import { type Decidable, decisionProblem, type Verdict, verdictsOn } from './moderation.ts';
 
 export interface BulkItem {
   readonly product: Decidable;
@@ -32,7 +32,7 @@ export function useBulkModeration() {
     );
   const handle = async (product: Decidable, to: Verdict, reason?: string) => {
     if (isStopped.current) return mark(product.id, { state: 'stopped' });
-    if (!verdictsFor(product.status).includes(to)) return mark(product.id, { state: 'skipped' });
+    if (!verdictsOn(product).includes(to)) return mark(product.id, { state: 'skipped' });
     const decision = { product, to, ...(reason === undefined ? {} : { reason }) };
     mark(product.id, { state: 'running' });
     try {

@@ -5,7 +5,7 @@ import { confirmed } from '../../screens/action-dialog.tsx';
 import type { Action } from '../../screens/actions.tsx';
 import { actionTexts as texts } from './action-texts.ts';
 import { FailDialog } from './fail-dialog.tsx';
-import { canProcess, lacksApproval } from './payout-facts.ts';
+import { may } from './payout-facts.ts';
 import { refreshMoney } from './payout.queries.ts';
 import { ProcessDialog } from './process-dialog.tsx';
 
@@ -18,20 +18,20 @@ export const payoutActions: readonly Action<PayoutDetail>[] = [
   {
     label: texts.process.button,
     look,
-    isOffered: canProcess,
+    isOffered: may('canProcess'),
     dialog: (payout, onClose) => <ProcessDialog payout={payout} onClose={onClose} />,
   },
   confirmed<PayoutDetail>({
     ...shared,
     texts: { ...approve, text: ({ open }) => approve.text(formatReais(open)) },
     look,
-    isOffered: lacksApproval,
+    isOffered: may('canApprove'),
     send: ({ id }, _note, idempotencyKey) =>
       request('POST', `/admin/payout/process/${id}/approve`, { idempotencyKey }),
   }),
   {
     label: texts.fail.button,
-    isOffered: ({ transferStatus }) => transferStatus === 'pending_manual_transfer',
+    isOffered: may('canRecordFailure'),
     dialog: ({ id }, onClose) => <FailDialog payoutId={id} onClose={onClose} />,
   },
   confirmed<PayoutDetail>({
@@ -39,8 +39,7 @@ export const payoutActions: readonly Action<PayoutDetail>[] = [
     texts: { ...back, text: ({ transferred }) => back.text(formatReais(transferred)) },
     note: { label: back.note },
     danger: true,
-    isOffered: ({ transferStatus, paidBy }) =>
-      transferStatus === 'completed' && paidBy === 'transfer',
+    isOffered: may('canRecordReturn'),
     send: ({ id }, note, idempotencyKey) =>
       request('POST', `/admin/payout/process/${id}/return`, { body: { note }, idempotencyKey }),
   }),

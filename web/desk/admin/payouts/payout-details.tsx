@@ -8,7 +8,7 @@ import { formatReais } from '@largo/web-kit/format/money.ts';
 import { AdministratorName } from '../shared/administrator-name.tsx';
 import { copied, FactsPart, moment, Part } from '../shared/detail-parts.tsx';
 import { detailTexts as texts } from './detail-texts.ts';
-import { isPayable, lacksApproval, sumOf } from './payout-facts.ts';
+import { sumOf } from './payout-facts.ts';
 import { payoutTexts } from './texts.ts';
 import { FigureLink } from './figure-link.tsx';
 import { PayoutBadge } from './payout-cells.tsx';
@@ -98,15 +98,15 @@ function ReleaseNotice({ releaseFailure }: Pick<PayoutDetail, 'releaseFailure'>)
 }
 
 function ApproverNotice({ payout }: { payout: PayoutDetail }) {
-  const { approval } = payout;
-  if (lacksApproval(payout)) {
+  const { approval, allowed, needsSecondApprover } = payout;
+  if (allowed?.canApprove)
     return (
       <Callout kind="warning" title={texts.approver.needed}>
         {texts.approver.neededText}
       </Callout>
     );
-  }
-  if (approval === null || !payout.needsSecondApprover || !isPayable(payout)) return null;
+  // Only what is released can fail, and is still to be paid.
+  if (approval === null || !needsSecondApprover || !allowed?.canRecordFailure) return null;
   return (
     <Callout kind="info" title={texts.approver.given}>
       {texts.approver.by} <AdministratorName id={approval.by} />{' '}

@@ -15,18 +15,11 @@ export const statusTones: Readonly<Record<TransferStatus, StatusTone>> = {
   cancelled: 'busy',
 };
 
-const payable: readonly TransferStatus[] = ['pending_manual_transfer', 'failed'];
-
-/** Released and not paid; also what failed can be tried again. */
-export const isPayable = ({ transferStatus }: Pick<PayoutItem, 'transferStatus'>): boolean =>
-  payable.includes(transferStatus);
-
-export const canProcess = (payout: Pick<PayoutItem, 'transferStatus' | 'refusal'>): boolean =>
-  isPayable(payout) && payout.refusal === null;
-
-/** A large amount that two people have to agree to, and no one has yet. */
-export const lacksApproval = (payout: PayoutDetail): boolean =>
-  isPayable(payout) && payout.needsSecondApprover && payout.approval === null;
+/** By what the answer says may be done. */
+export const may =
+  (act: keyof NonNullable<PayoutItem['allowed']>) =>
+  ({ allowed }: Pick<PayoutItem, 'allowed'>): boolean =>
+    allowed?.[act] ?? false;
 
 export const storeName = ({ sellerName }: { readonly sellerName: string | null }): string =>
   sellerName || payoutTexts.nameless;

@@ -6,7 +6,7 @@ import { chip, choice, search } from '../../screens/filters.ts';
 import { listScreen } from '../../screens/list-screen.tsx';
 import { personFilter } from '../shared/person-filter.tsx';
 import { KeyState, PayoutBadge, PayoutLink } from './payout-cells.tsx';
-import { canProcess, sumOf } from './payout-facts.ts';
+import { may, sumOf } from './payout-facts.ts';
 import { payoutsQuery } from './payout.queries.ts';
 import classes from './payout-table.module.css';
 import { ProcessDialog } from './process-dialog.tsx';
@@ -87,7 +87,7 @@ export const PayoutList = listScreen({
     {
       label: texts.process,
       nameOf: ({ orderNumber }) => texts.processOf(orderNumber),
-      isOffered: canProcess,
+      isOffered: may('canProcess'),
       look: { variant: 'light' },
       dialog: (payout, onClose) => <ProcessDialog payout={payout} withLink onClose={onClose} />,
     },

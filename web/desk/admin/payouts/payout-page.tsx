@@ -4,7 +4,6 @@ import { adminFrame } from '../frame/admin-frame.tsx';
 import { detailTexts } from './detail-texts.ts';
 import { payoutActions } from './payout-actions.tsx';
 import { PayoutDetails } from './payout-details.tsx';
-import { lacksApproval } from './payout-facts.ts';
 import { payoutQuery } from './payout.queries.ts';
 
 export const Page = detailScreen({
@@ -14,8 +13,7 @@ export const Page = detailScreen({
   texts: detailTexts,
   actionsOf: () => payoutActions,
   // The refusal of one that lacks an approval is the button that gives it.
-  refusal: (payout) =>
-    payout.refusal !== null &&
-    !lacksApproval(payout) && <p className="l-soft">{payout.refusal.error}</p>,
+  refusal: ({ refusal, allowed }) =>
+    refusal !== null && !allowed?.canApprove && <p className="l-soft">{refusal.error}</p>,
   Content: PayoutDetails,
 });

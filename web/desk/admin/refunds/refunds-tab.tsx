@@ -9,7 +9,7 @@ import { useOpenEntry, useQueueKeys } from '../shared/use-review-queue.ts';
 import { refundColumns } from './refund-columns.tsx';
 import { RefundDecision } from './refund-decision.tsx';
 import { RefundReview } from './refund-review.tsx';
-import { actsOf, type RefundAct, buttonsOf } from './refund-rules.ts';
+import { type RefundAct, buttonsOf } from './refund-rules.ts';
 import { adminRefundTexts as texts } from './refund-texts.ts';
 import { refreshRefunds, refundReviewQuery, refundsQuery } from './refund.queries.ts';
 
@@ -20,8 +20,6 @@ const hints = [
   { keys: ['A'], does: keys.approve },
   { keys: ['R'], does: keys.reject },
 ];
-const letters = ['a', 'r'] as const;
-const actOf = { a: 'approve', r: 'reject' } as const;
 
 /** The tab opens with what waits, however old it is. */
 const filters = {
@@ -44,12 +42,11 @@ export function RefundsTab() {
     (id) => queryClient.getQueryData(refundReviewQuery(id).queryKey)?.refund,
   );
   useQueueKeys({
-    letters,
+    letters: ['a', 'r'],
     entry,
     isAsking: openDialog !== null,
-    onKey: (letter, refund) => {
-      if (refund && actsOf(refund).includes(actOf[letter])) ask(refund, actOf[letter]);
-    },
+    buttonsOf,
+    onDecide: ask,
   });
   const rowButtons = (refund: RefundView) => (
     <ReviewButtons

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
+import type { ReviewButton } from '../../screens/review-buttons.tsx';
 
 type Row = { readonly id: string };
 
@@ -42,13 +43,16 @@ export function useOpenEntry<Entry extends Row>(
 
 type OpenEntry<Entry extends Row> = ReturnType<typeof useOpenEntry<Entry>>;
 
-interface QueueKeys<Letter extends string, Entry extends Row> {
-  /** What can be done with an entry, each with one key. */
-  readonly letters: readonly Letter[];
+interface QueueKeys<Name extends string, Entry extends Row> {
+  /** The keys of its decisions. */
+  readonly letters: readonly string[];
   readonly entry: OpenEntry<Entry>;
   /** A question is being asked: its own keys count. */
   readonly isAsking: boolean;
-  readonly onKey: (letter: Letter, entry: Entry | undefined) => void;
+  readonly buttonsOf: (entry: Entry) => readonly ReviewButton<Name>[];
+  readonly onDecide: (entry: Entry, name: Name) => void;
+  /** A letter that decides nothing about the entry at hand. */
+  readonly onOther?: (letter: string) => void;
 }
 
 const steps: Readonly<Record<string, number>> = {
@@ -70,15 +74,19 @@ function focusRow(id: string | undefined): void {
 const focusedRow = () =>
   document.activeElement?.closest<HTMLElement>('tr[data-key]')?.dataset['key'];
 
-function press<Letter extends string, Entry extends Row>(
+function press<Name extends string, Entry extends Row>(
   event: KeyboardEvent,
-  { letters, entry: { ids, openId, find, show }, onKey }: QueueKeys<Letter, Entry>,
+  { letters, entry: queue, buttonsOf, onDecide, onOther }: QueueKeys<Name, Entry>,
 ): void {
+  const { ids, openId, find, show } = queue;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const letter = letters.find((one) => one === key);
-  if (letter !== undefined) {
+  if (letters.includes(key)) {
     event.preventDefault();
-    onKey(letter, find(openId ?? focusedRow()));
+    const entry = find(openId ?? focusedRow());
+    const decision =
+      entry && buttonsOf(entry).find(({ shortcut }) => shortcut?.toLowerCase() === key);
+    if (entry && decision) onDecide(entry, decision.name);
+    else onOther?.(key);
     return;
   }
   const step = steps[key];
@@ -95,8 +103,8 @@ function press<Letter extends string, Entry extends Row>(
 }
 
 /** The queue without a mouse. Inside the table the arrow keys are the table's own. */
-export function useQueueKeys<Letter extends string, Entry extends Row>(
-  keys: QueueKeys<Letter, Entry>,
+export function useQueueKeys<Name extends string, Entry extends Row>(
+  keys: QueueKeys<Name, Entry>,
 ): void {
   const latest = useRef(keys);
   latest.current = keys;

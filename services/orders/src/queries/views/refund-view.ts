@@ -4,6 +4,7 @@ import type { Db } from '@largo/messaging';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orders, refunds } from '../../db/schema.ts';
 import { isContested, leftCents } from '../../domain/chargeback.ts';
+import { allowedRefundActs } from '../../domain/refund-acts.ts';
 import { refundNegotiationView } from './refund-negotiation-view.ts';
 
 /** The dispute that the refund decides, if any. */
@@ -45,7 +46,7 @@ export function selectRefunds(
   order: (SQL | typeof refunds.createdAt | typeof refunds.id)[] = newestFirst,
 ) {
   const { orderNumber, buyerName, sellerName, createdAt, totalCents } = orders;
-  const { paymentId, chargebackState, refundedCents, chargedBackCents } = orders;
+  const { id, status, paymentId, chargebackState, refundedCents, chargedBackCents } = orders;
   return db
     .select({
       refund: refunds,
@@ -53,6 +54,8 @@ export function selectRefunds(
       retriedBy,
       claimedCents,
       order: {
+        id,
+        status,
         orderNumber,
         buyerName,
         sellerName,
@@ -117,6 +120,10 @@ export function refundView(row: RefundRow): RefundView {
     // Money that never paid the order is not what is contested.
     isContested: isContested(order) && refund.paymentId === order.paymentId,
     payable: centsToReais(payableOf(row)),
+    allowed: allowedRefundActs(order, refund, {
+      isRetried: next !== null,
+      liveCents: row.claimedCents,
+    }),
     outside: outsideOf(refund),
     ...refundNegotiationView(refund, titles),
     mercadoPagoRefundId: refund.providerRefundId,

@@ -2,8 +2,8 @@ import type { PayoutItem } from '@largo/contracts';
 import { centsToReais, maskPixKey } from '@largo/kernel';
 import type { PayoutRow } from '../../db/payout-repository.ts';
 import type { SellerRow } from '../../db/seller-repository.ts';
-import { openCents, payableCents } from '../../domain/payout.ts';
-import { isPayable } from '../../domain/transfer-status.ts';
+import { lacksApproval } from '../../domain/approval.ts';
+import { allowedRecords, openCents, payableCents } from '../../domain/payout.ts';
 import { type Requester, transferRefusal } from './transfer-refusal.ts';
 
 /** What lists and details have in common. */
@@ -13,9 +13,8 @@ export function payoutItem(
   { advanceCents, requester }: { advanceCents: number; requester: Requester },
 ): PayoutItem {
   const { id, orderId, orderNumber, transferStatus, paidAt } = payout;
-  const refusal = isPayable(transferStatus)
-    ? transferRefusal(payout, seller ?? undefined, requester)
-    : undefined;
+  const { canComplete, ...allowed } = allowedRecords(payout);
+  const refusal = canComplete ? transferRefusal(payout, seller ?? undefined, requester) : undefined;
   return {
     id,
     orderId,
@@ -35,6 +34,11 @@ export function payoutItem(
     advances: centsToReais(advanceCents),
     open: centsToReais(openCents(payout)),
     refusal: refusal ? { code: refusal.code, error: refusal.message } : null,
+    allowed: {
+      ...allowed,
+      canProcess: canComplete && refusal === undefined,
+      canApprove: canComplete && lacksApproval(payout, openCents(payout), requester.settings),
+    },
     status: payout.refundedCents === payout.totalCents ? 'refunded' : 'approved',
     releaseAt: payout.releaseAt?.toISOString() ?? null,
     createdAt: paidAt.toISOString(),

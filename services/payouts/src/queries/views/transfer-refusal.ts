@@ -1,4 +1,4 @@
-import { DomainError, type Signatory } from '@largo/kernel';
+import { type DomainError, refusalBy, type Signatory } from '@largo/kernel';
 import type { PayoutRow } from '../../db/payout-repository.ts';
 import type { SellerRow } from '../../db/seller-repository.ts';
 import type { Settings } from '../../db/settings-repository.ts';
@@ -42,14 +42,4 @@ export function storeTransferRefusal(
     checkReceiver(sellerId, seller, asked.now);
     checkApproval({ sellerId }, approvalOf(seller, 'transfer'), asked, settings);
   });
-}
-
-function refusalBy(check: () => void): DomainError | undefined {
-  try {
-    check();
-    return undefined;
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
 }
