@@ -1,6 +1,6 @@
-import type { MailState, UnsentMailView } from '@largo/contracts';
+import type { UnsentMailView } from '@largo/contracts';
 import { Link } from 'react-router-dom';
-import { StatusBadge, type StatusTone } from '@largo/web-kit/look/status-badge.tsx';
+import { StatusBadge } from '@largo/web-kit/look/status-badge.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatNumber } from '@largo/web-kit/format/plural.ts';
@@ -15,11 +15,7 @@ import classes from './tables.module.css';
 
 const { filters, columns } = texts;
 const states = ['waiting', 'failed', 'given-up'] as const;
-const tones: Readonly<Record<MailState, StatusTone>> = {
-  waiting: 'plain',
-  failed: 'waiting',
-  'given-up': 'bad',
-};
+const tones = { waiting: 'plain', failed: 'waiting', 'given-up': 'bad' } as const;
 
 const reader = ({ userId, userName }: UnsentMailView) =>
   userName === null ? (

@@ -1,6 +1,7 @@
 import type { PayoutItem } from '@largo/contracts';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
+import { formatDay } from '@largo/web-kit/format/dates.ts';
 import { StatusBadge } from '@largo/web-kit/look/status-badge.tsx';
 import { statusTones } from './payout-facts.ts';
 import classes from './payout-table.module.css';
@@ -21,4 +22,17 @@ export const PayoutLink = ({ id, orderNumber }: Pick<PayoutItem, 'id' | 'orderNu
   <Link to={adminPaths.payout(id)} className={classes.name}>
     {orderNumber}
   </Link>
+);
+
+/** Its order, when that was paid and when it is released. */
+export const PayoutName = ({ createdAt, releaseAt, transferStatus, ...payout }: PayoutItem) => (
+  <span>
+    <PayoutLink {...payout} />
+    <small>
+      <time dateTime={createdAt}>{texts.paidOn(formatDay(createdAt))}</time>
+    </small>
+    {transferStatus === 'waiting_release' && releaseAt !== null && (
+      <small>{texts.release(formatDay(releaseAt))}</small>
+    )}
+  </span>
 );

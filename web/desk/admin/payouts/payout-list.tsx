@@ -1,11 +1,10 @@
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
-import { formatDay } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { chip, choice, search } from '../../screens/filters.ts';
 import { listScreen } from '../../screens/list-screen.tsx';
 import { personFilter } from '../shared/person-filter.tsx';
-import { KeyState, PayoutBadge, PayoutLink } from './payout-cells.tsx';
+import { KeyState, PayoutBadge, PayoutName } from './payout-cells.tsx';
 import { may, sumOf } from './payout-facts.ts';
 import { payoutsQuery } from './payout.queries.ts';
 import classes from './payout-table.module.css';
@@ -34,17 +33,7 @@ export const PayoutList = listScreen({
     {
       header: columns.order,
       card: 'title',
-      cell: ({ createdAt, releaseAt, transferStatus, ...payout }) => (
-        <span>
-          <PayoutLink {...payout} />
-          <small>
-            <time dateTime={createdAt}>{texts.paidOn(formatDay(createdAt))}</time>
-          </small>
-          {transferStatus === 'waiting_release' && releaseAt !== null && (
-            <small>{texts.release(formatDay(releaseAt))}</small>
-          )}
-        </span>
-      ),
+      cell: PayoutName,
     },
     {
       header: columns.store,
