@@ -1,13 +1,97 @@
 import type { CategoryView } from '@largo/contracts';
 import { Button } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type RefObject, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { categoryTexts as texts } from './category-texts.ts';
-import { branchesOf, placeByKey } from './category-places.ts';
-import { useCategoryDrag } from './use-category-drag.ts';
-import { useCategoryMoves } from './use-category-moves.ts';
+import {
+  branchesOf,
+  placeByKey,
+  type Place,
+  refusalOf,
+  siblingsIn,
+  movesTo,
+} from './category-places.ts';
 import { type CategoryActs, CategoryRow } from './category-row.tsx';
-import classes from './category-tree.module.css';
 import { KeyHints } from '../../screens/key-hints.tsx';
+import { heightIn, useDragOrder } from '../../screens/use-drag-order.ts';
+import { moveCategories } from './category.queries.ts';
+import { categoryProblem } from './category-problem.ts';
+import { useMoving } from '../shared/use-moving.ts';
+import { handleOf } from '../shared/move-handle.tsx';
+import classes from './category-tree.module.css';
+
+/** Moves a category, says where it is now, and keeps the focus on it. */
+function useCategoryMoves(all: readonly CategoryView[]) {
+  const queryClient = useQueryClient();
+  const { said, say, moving, refuse, run } = useMoving((error) =>
+    texts.saveFailed(categoryProblem(error)),
+  );
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    // Its row may have been rendered below another category.
+    if (wanted.current === null) return;
+    handleOf(wanted.current)?.focus();
+    wanted.current = null;
+  }, [all]);
+  /** True when it is on its way. */
+  const move = (id: string, place: Place, options: { focus?: boolean } = {}): boolean => {
+    const category = all.find((one) => one.id === id);
+    if (category === undefined || moving.current) return false;
+    const refusal = refusalOf(all, id, place.parentId);
+    if (refusal !== null) {
+      const { parent, hasChildren } = texts.problems;
+      refuse(texts.saveFailed(refusal === 'parent' ? parent : hasChildren(category.name)));
+      return false;
+    }
+    const moves = movesTo(all, id, place);
+    if (moves.length === 0) return false;
+    if (options.focus) wanted.current = id;
+    void run(() => send(category, place, moves));
+    return true;
+  };
+  const send = async (category: CategoryView, place: Place, moves: ReturnType<typeof movesTo>) => {
+    await moveCategories(queryClient, moves);
+    const { parentId, index } = place;
+    const parent = all.find(({ id }) => id === parentId)?.name ?? null;
+    const others = all.filter((one) => one.parentId === parentId && one.id !== category.id);
+    say(texts.moved(category.name, index + 1, others.length + 1, parent));
+  };
+  return { move, said };
+}
+
+type Zone = 'before' | 'inside' | 'after';
+
+interface Drag {
+  readonly all: readonly CategoryView[];
+  readonly onMove: (id: string, place: Place) => void;
+}
+
+/** Main categories take others in; between rows is a place in their order. */
+function zoneOf(part: number, isRoot: boolean): Zone {
+  if (isRoot && part > 0.3 && part < 0.7) return 'inside';
+  return part < 0.5 ? 'before' : 'after';
+}
+
+function placeAt(all: readonly CategoryView[], id: string, at: CategoryView, zone: Zone): Place {
+  if (zone === 'inside') return { parentId: at.id, index: siblingsIn(all, at.id).length };
+  const siblings = siblingsIn(all, at.parentId).filter((category) => category.id !== id);
+  const index = siblings.findIndex((category) => category.id === at.id);
+  return { parentId: at.parentId, index: zone === 'before' ? index : index + 1 };
+}
+
+/** Dragging rows of the tree; a refused move is explained when it is dropped. */
+function useCategoryDrag(tree: RefObject<HTMLElement | null>, { all, onMove }: Drag): void {
+  useDragOrder(tree, {
+    targetAt: (id, row, event) => {
+      const at = all.find((category) => category.id === row.dataset['item']);
+      if (at === undefined) return null;
+      const zone = zoneOf(heightIn(row, event), at.parentId === null);
+      const place = placeAt(all, id, at, zone);
+      const isRefused = refusalOf(all, id, place.parentId) !== null;
+      return { mark: isRefused ? 'refused' : zone, drop: () => onMove(id, place) };
+    },
+  });
+}
 
 interface CategoryTreeProps extends Omit<CategoryActs, 'onMoveKey'> {
   readonly categories: readonly CategoryView[];

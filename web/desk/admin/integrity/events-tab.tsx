@@ -1,6 +1,8 @@
+import type { ReplayEventsAnswer, ServiceName } from '@largo/contracts';
 import { useQueries } from '@tanstack/react-query';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
-import { useRowActions } from '../../screens/actions.tsx';
+import { request } from '@largo/web-kit/client/api-client.ts';
+import { useRowActions, type Action } from '../../screens/actions.tsx';
 import { DataTable } from '../../screens/data-table.tsx';
 import { readServices, serviceEventsQuery } from './audit.queries.ts';
 import {
@@ -11,8 +13,45 @@ import {
   typeOf,
 } from './event-columns.tsx';
 import { eventTexts as texts } from './event-texts.ts';
+import { confirmed } from '../../screens/action-dialog.tsx';
+import { refreshAdmin } from '../shared/keys.ts';
 import classes from './integrity-table.module.css';
-import { replayAction } from './replay-action.ts';
+
+const { dialog: dialogTexts, repeat, services: serviceNames } = texts;
+
+interface Replay {
+  readonly service: ServiceName;
+  readonly events: number;
+  /** Left out: all of the service. */
+  readonly aggregateId?: string;
+}
+
+/** Asks before events that could not be applied are tried again. */
+const replayAction = <Row,>(
+  replayOf: (row: Row) => Replay,
+  offered: Required<Pick<Action<Row>, 'isOffered' | 'nameOf'>>,
+) =>
+  confirmed<Row, ReplayEventsAnswer>({
+    ...offered,
+    texts: {
+      ...dialogTexts,
+      button: repeat,
+      text: (row) => {
+        const { service, events, aggregateId } = replayOf(row);
+        const name = serviceNames[service];
+        return `${aggregateId === undefined ? dialogTexts.all(events, name) : dialogTexts.one(name)} ${dialogTexts.text}`;
+      },
+      done: ({ events }) => (events > 0 ? dialogTexts.done : dialogTexts.nothing),
+    },
+    footnote: dialogTexts.logged,
+    send: (row, _note, idempotencyKey) => {
+      const { service, aggregateId } = replayOf(row);
+      const body = aggregateId === undefined ? {} : { aggregateId };
+      const path = `/admin/integrity/${service}/events/replay`;
+      return request('POST', path, { body, idempotencyKey });
+    },
+    refresh: refreshAdmin,
+  });
 
 const replayAll = replayAction<ServiceEvents>(
   ({ service, events }) => ({ service, events: events?.parked.total ?? 0 }),

@@ -1,19 +1,138 @@
 import type { AdminProduct } from '@largo/contracts';
+import { formatPhone } from '@largo/kernel';
+import { useState } from 'react';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
+import { formatMoment } from '@largo/web-kit/format/dates.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { formatNumber } from '@largo/web-kit/format/plural.ts';
+import { imageAt, imageSrcSet } from '@largo/web-kit/format/images.ts';
 import { ReviewDialog } from '../../screens/review-dialog.tsx';
 import type { useOpenEntry } from '../shared/use-review-queue.ts';
 import { productQuery } from './moderation.queries.ts';
 import { type Verdict, buttonsOf } from './moderation.ts';
 import { moderationTexts, reviewTexts as texts } from './moderation-texts.ts';
-import { offerFacts, otherFacts } from './product-facts.ts';
 import { useStoreContact } from '../shared/use-store-contact.ts';
-import { FactGroup } from '../shared/facts.tsx';
+import { FactGroup, type FactGroupProps } from '../shared/facts.tsx';
 import { ModerationBadge } from './moderation-badge.tsx';
-import { ProductGallery } from './product-gallery.tsx';
+import { Thumb } from '../../screens/thumb.tsx';
 import classes from './product-review.module.css';
+
+/** One picture large, the others to choose from. */
+function ProductGallery({ title, images }: { title: string; images: readonly string[] }) {
+  const [at, setAt] = useState(0);
+  const shown = images[at] ?? images[0];
+  if (shown === undefined) return <p className={classes.none}>{texts.noPictures}</p>;
+  return (
+    <div className={`l-stack l-gap-10 ${classes.root}`}>
+      <a
+        className={classes.enlarge}
+        href={imageAt(shown, 1600)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={texts.enlarge(at + 1)}
+      >
+        <img
+          className={classes.shown}
+          src={shown}
+          srcSet={imageSrcSet(shown)}
+          sizes="(max-width: 48em) 90vw, 340px"
+          alt={`${title}, ${texts.picture(at + 1, images.length).toLowerCase()}`}
+          width={400}
+          height={400}
+        />
+      </a>
+      {images.length > 1 && (
+        <div
+          className={`l-wrap l-gap-8 ${classes.thumbs}`}
+          role="group"
+          aria-label={texts.pictures}
+        >
+          {images.map((url, index) => (
+            <button
+              key={url}
+              type="button"
+              aria-label={texts.picture(index + 1, images.length)}
+              aria-pressed={index === at}
+              onClick={() => setAt(index)}
+            >
+              <Thumb image={url} size={56} />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const decimal = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 3 });
+const rating = (value: number, votes: number) =>
+  votes === 0 ? null : value.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+const sizes = ({ dimensions }: AdminProduct) =>
+  dimensions &&
+  `${decimal(dimensions.length)} × ${decimal(dimensions.width)} × ${decimal(dimensions.height)} cm`;
+
+/** What the price panel of the details shows first. */
+function offerFacts(product: AdminProduct): FactGroupProps {
+  const { price, originalPrice, stock, sku, category } = product;
+  return {
+    title: texts.offer,
+    facts: [
+      { label: texts.price, value: formatReais(price) },
+      { label: texts.originalPrice, value: originalPrice ? formatReais(originalPrice) : null },
+      { label: texts.stock, value: formatNumber(stock) },
+      { label: texts.sku, value: sku, copy: sku },
+      { label: texts.category, value: category?.name ?? moderationTexts.noCategory },
+    ],
+  };
+}
+
+/** @param contact of the store, as the team may know it */
+function otherFacts(
+  product: AdminProduct,
+  contact: { readonly email: string | null; readonly phone: string | null },
+): readonly FactGroupProps[] {
+  const { seller, totalSales, averageRating, totalReviews } = product;
+  return [
+    {
+      title: texts.seller,
+      facts: [
+        { label: texts.store, value: seller.sellerProfile.businessName },
+        { label: texts.owner, value: seller.name },
+        { label: texts.email, value: contact.email, copy: contact.email },
+        { label: texts.phone, value: contact.phone === null ? null : formatPhone(contact.phone) },
+        { label: texts.storeRating, value: rating(seller.averageRating, seller.totalReviews) },
+      ],
+    },
+    {
+      title: texts.metrics,
+      facts: [
+        { label: texts.sales, value: formatNumber(totalSales) },
+        { label: texts.rating, value: rating(averageRating, totalReviews) },
+        { label: texts.reviews, value: formatNumber(totalReviews) },
+      ],
+    },
+    {
+      title: texts.physical,
+      facts: [
+        {
+          label: texts.weight,
+          value: product.weight === null ? null : `${decimal(product.weight)} kg`,
+        },
+        { label: texts.dimensions, value: sizes(product) },
+      ],
+    },
+    {
+      title: texts.dates,
+      facts: [
+        { label: texts.created, value: formatMoment(product.createdAt) },
+        { label: texts.updated, value: formatMoment(product.updatedAt) },
+      ],
+    },
+  ];
+}
 
 const { keys } = moderationTexts;
 const hints = [

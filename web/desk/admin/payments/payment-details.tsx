@@ -1,19 +1,87 @@
 import type { AdminPaymentView } from '@largo/contracts';
 import { Link } from 'react-router-dom';
-import type { Fact } from '../../screens/facts.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
-import { formatMoment } from '@largo/web-kit/format/dates.ts';
+import { formatMoment, formatRelative } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { methodName } from '@largo/web-topics/payment/payment-method.ts';
+import { StatusBadge } from '@largo/web-kit/look/status-badge.tsx';
+import type { Fact } from '../../screens/facts.tsx';
 import { copied, FactsPart, moment, Part } from '../shared/detail-parts.tsx';
-import { detailOf } from './payment-facts.ts';
+import { detailOf, outcomeTones } from './payment-facts.ts';
 import { caseTexts, detailTexts as texts, paymentTexts } from './texts.ts';
 import { PaymentBadge } from './badges.tsx';
 import { CaseTable } from './case-table.tsx';
-import classes from './payment-details.module.css';
-import { PaymentNotices } from './payment-notices.tsx';
 import { AttemptTable, OrderTable, RefundTable } from './payment-parts.tsx';
+import classes from './payment-details.module.css';
+
+const { notices: noticesTexts } = texts;
+type Notice = AdminPaymentView['notifications'][number];
+
+/** As it came, set out for reading where it is whole. */
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    // It was cut.
+    return body;
+  }
+}
+
+function Raw({ headers, body }: Pick<Notice, 'headers' | 'body'>) {
+  return (
+    <details className={classes.raw}>
+      <summary>{noticesTexts.raw}</summary>
+      {body === null && <p className="l-soft">{noticesTexts.noBody}</p>}
+      {body !== null && (
+        <>
+          <p className="l-label">{noticesTexts.headers}</p>
+          <pre>
+            {Object.entries(headers)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join('\n')}
+          </pre>
+          <p className="l-label">{noticesTexts.body}</p>
+          <pre>{readable(body)}</pre>
+        </>
+      )}
+    </details>
+  );
+}
+
+/** What the provider announced of a payment, the newest first. */
+function PaymentNotices({ payment }: { payment: AdminPaymentView }) {
+  const { notifications, serverTime } = payment;
+  if (notifications.length === 0) return <p className="l-soft">{noticesTexts.none}</p>;
+  return (
+    <>
+      <ul className={`l-card ${classes.list}`}>
+        {notifications.map((notice) => (
+          <li key={`${notice.receivedAt} ${notice.topic} ${notice.action} ${notice.body}`}>
+            <div className={`l-wrap ${classes.line}`}>
+              <span className="l-wrap l-gap-8">
+                <strong>{noticesTexts.topics[notice.topic] ?? notice.topic}</strong>
+                <span className="l-soft">{noticesTexts.actions[notice.action]}</span>
+                <StatusBadge size="small" tone={outcomeTones[notice.outcome]}>
+                  {noticesTexts.outcomes[notice.outcome]}
+                </StatusBadge>
+              </span>
+              <time
+                dateTime={notice.receivedAt}
+                title={formatMoment(notice.receivedAt)}
+                className="l-muted l-numbers"
+              >
+                {formatRelative(notice.receivedAt, Date.parse(serverTime))}
+              </time>
+            </div>
+            <Raw {...notice} />
+          </li>
+        ))}
+      </ul>
+      <p className="l-muted">{noticesTexts.kept}</p>
+    </>
+  );
+}
 
 function factsOf(payment: AdminPaymentView): Fact[] {
   const { facts } = texts;

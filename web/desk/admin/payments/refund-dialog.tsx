@@ -1,13 +1,69 @@
-import type { AdminPaymentView } from '@largo/contracts';
+import type { AdminPaymentView, RefundPreviewAnswer } from '@largo/contracts';
 import { parseReais } from '@largo/kernel';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { formatReais, sumReais } from '@largo/web-kit/format/money.ts';
 import { FormDialog } from '../../screens/form-dialog.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
 import { refreshAdmin } from '../shared/keys.ts';
 import { actionTexts } from './action-texts.ts';
-import { RefundPreview } from './refund-preview.tsx';
+import { MoneyPreview } from '../shared/money-preview.tsx';
+import { refundPreviewQuery, type RefundScope } from './payment.queries.ts';
+
+const { refund: refundTexts } = actionTexts;
+const typingMs = 300;
+
+const total = (parts: readonly (number | null)[]) => sumReais(parts.map((part) => part ?? 0));
+
+function linesOf({ parts, amount }: RefundPreviewAnswer) {
+  const shared = parts.filter(({ storeShare }) => storeShare !== null);
+  return [
+    ...shared.map(({ sellerName, storeShare }) => ({
+      label: refundTexts.store(sellerName),
+      amount: storeShare ?? 0,
+    })),
+    ...(shared.length > 0
+      ? [
+          {
+            label: refundTexts.commission,
+            amount: total(shared.map(({ commission }) => commission)),
+          },
+          { label: refundTexts.fee, amount: total(shared.map(({ platformFee }) => platformFee)) },
+        ]
+      : []),
+    { label: refundTexts.total, amount },
+  ];
+}
+
+const notesOf = ({ parts }: RefundPreviewAnswer) => (
+  <>
+    {parts
+      .filter(({ storeShare }) => storeShare === null)
+      .map(({ orderId, orderNumber, passesThrough }) => (
+        <p key={orderId} className="l-soft">
+          {passesThrough
+            ? refundTexts.passesThrough(orderNumber)
+            : refundTexts.unknownShares(orderNumber)}
+        </p>
+      ))}
+    <p className="l-muted">{refundTexts.providerFee}</p>
+  </>
+);
+
+/** It says who gives up what. */
+function RefundPreview({ paymentId, ...scope }: RefundScope & { readonly paymentId: string }) {
+  const [amount] = useDebouncedValue(scope.amount, typingMs);
+  return (
+    <MoneyPreview
+      query={refundPreviewQuery(paymentId, { ...scope, amount })}
+      title={refundTexts.who}
+      texts={refundTexts}
+      linesOf={linesOf}
+      notesOf={notesOf}
+    />
+  );
+}
 
 const { refund: texts, logged } = actionTexts;
 

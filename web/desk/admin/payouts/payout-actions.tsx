@@ -1,15 +1,55 @@
 import type { PayoutDetail } from '@largo/contracts';
+import { NativeSelect } from '@mantine/core';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
+import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { confirmed } from '../../screens/action-dialog.tsx';
 import type { Action } from '../../screens/actions.tsx';
 import { actionTexts as texts } from './action-texts.ts';
-import { FailDialog } from './fail-dialog.tsx';
 import { may } from './payout-facts.ts';
 import { refreshMoney } from './payout.queries.ts';
 import { ProcessDialog } from './process-dialog.tsx';
+import { FormDialog } from '../../screens/form-dialog.tsx';
+import { TextArea } from '../../screens/text-area.tsx';
 
-const { approve, back, logged: footnote } = texts;
+const { approve, back, fail: failTexts, logged: footnote } = texts;
+
+/** Why the money did not leave; a reason without a name is to be written. */
+const FailDialog = ({ payoutId, onClose }: { payoutId: string; onClose: () => void }) => (
+  <FormDialog
+    texts={failTexts}
+    danger
+    footnote={footnote}
+    initialValues={{ reason: 'key_refused', note: '' }}
+    problemsOf={({ reason, note }) => ({
+      note: reason === 'other' && !note && failTexts.noteMissing,
+    })}
+    bodyOf={({ reason, note }) => ({ reason, note: note || null })}
+    send={(body, idempotencyKey) =>
+      request('POST', `/admin/payout/process/${payoutId}/fail`, { body, idempotencyKey })
+    }
+    refresh={refreshMoney}
+    onClose={onClose}
+  >
+    {(field, { reason }) => (
+      <>
+        <p>{failTexts.text}</p>
+        <NativeSelect
+          label={failTexts.reason}
+          data={optionsOf(failTexts.reasons)}
+          {...field('reason')}
+        />
+        <TextArea
+          label={failTexts.note}
+          required={reason === 'other'}
+          maxLength={500}
+          {...field('note')}
+        />
+      </>
+    )}
+  </FormDialog>
+);
+
 const shared = { footnote, refresh: refreshMoney };
 const look = { variant: 'filled' } as const;
 

@@ -2,14 +2,89 @@ import type { PayoutItem, ProcessTransferAnswer } from '@largo/contracts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FormDialog } from '../../screens/form-dialog.tsx';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
+import { Button } from '@largo/web-kit/look/button.tsx';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
+import { FormDialog } from '../../screens/form-dialog.tsx';
 import { actionTexts } from './action-texts.ts';
 import { instantOf, payoutProblem, sumOf } from './payout-facts.ts';
 import { refreshMoney } from './payout.queries.ts';
-import { ProofField } from './proof-field.tsx';
+import { FileButton } from '../../screens/file-button.tsx';
+import { uploadProof } from './proof.ts';
+import classes from './proof-field.module.css';
+
+const { proof: proofTexts } = actionTexts;
+const maxBytes = 5 * 1024 * 1024;
+const accepted = 'image/jpeg,image/png,image/webp,image/gif,application/pdf';
+
+interface ProofFieldProps {
+  readonly payoutId: string;
+  readonly onUploaded: (proofId: string | null) => void;
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+/** Sent ahead as soon as it is chosen; what failed is not sent with the transfer. */
+function useProof({ payoutId, onUploaded, onBusy }: ProofFieldProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = () => {
+    setFile(null);
+    setProblem(null);
+    onUploaded(null);
+  };
+  const choose = async (chosen: File) => {
+    remove();
+    if (chosen.size > maxBytes) {
+      setProblem(proofTexts.tooLarge);
+      return;
+    }
+    onBusy(true);
+    try {
+      onUploaded(await uploadProof(payoutId, chosen));
+      setFile(chosen);
+    } catch (error) {
+      setProblem(knownProblem(error, proofTexts.failed));
+    } finally {
+      onBusy(false);
+    }
+  };
+  return { file, problem, choose, remove };
+}
+
+/** A picture or a PDF of the transfer. */
+function ProofField(props: ProofFieldProps) {
+  const { file, problem, choose, remove } = useProof(props);
+  return (
+    <div className="l-stack l-gap-6">
+      <span className="l-label">{proofTexts.label}</span>
+      <span className="l-muted">{proofTexts.hint}</span>
+      <div className="l-wrap l-gap-8">
+        <FileButton
+          label={file === null ? proofTexts.choose : proofTexts.other}
+          accept={accepted}
+          onFiles={([chosen]) => chosen && void choose(chosen)}
+        />
+        {file !== null && (
+          <>
+            <span role="status" className={classes.name}>
+              {file.name}
+            </span>
+            <Button variant="subtle" size="sm" onClick={remove}>
+              {proofTexts.remove}
+            </Button>
+          </>
+        )}
+      </div>
+      {problem !== null && (
+        <p role="alert" className="l-wrong">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
 
 const { process: texts, logged } = actionTexts;
 const longestReference = 60;

@@ -62,13 +62,8 @@ function Sheet({ store }: { store: SellerPayouts }) {
   );
 }
 
-interface StoreDialogProps {
-  readonly sellerId: string;
-  readonly onClose: () => void;
-}
-
 /** One store's money: its sums, its sales, and whatever else moved its balance. */
-export function StoreDialog({ sellerId, onClose }: StoreDialogProps) {
+export function StoreDialog({ sellerId, onClose }: { sellerId: string; onClose: () => void }) {
   const query = useQuery(storeBalanceQuery(sellerId));
   return (
     <Dialog title={query.data ? storeName(query.data) : columns.store} wide onClose={onClose}>

@@ -1,15 +1,39 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { TabLinks } from '@largo/web-kit/look/tab-links.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
+import { useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
+import { IconDownload } from '@largo/web-kit/look/icons/index.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
+import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { SearchMissList } from './search-miss-list.tsx';
 import { searchMissTexts as texts } from './search-miss-texts.ts';
-import { SynonymExport } from './synonym-export.tsx';
 import { SynonymForm } from './synonym-form.tsx';
 import { SynonymList } from './synonym-list.tsx';
 import { synonymTexts } from './synonym-texts.ts';
-import { useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { downloadSynonyms } from './synonym.queries.ts';
+
+/** The whole list, in the form of the file that comes with Largo. */
+function SynonymExport() {
+  const fetching = useMutation({
+    mutationFn: downloadSynonyms,
+    onError: (error) =>
+      showToast({ kind: 'error', message: synonymTexts.exportFailed(problemText(error)) }),
+  });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconDownload size={18} stroke={1.75} />}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {synonymTexts.export}
+    </Button>
+  );
+}
 
 const { views } = synonymTexts;
 

@@ -2,19 +2,104 @@ import type { SettingsAnswer, SettingsView } from '@largo/contracts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { FormActions } from '../../screens/form-actions.tsx';
-import { LeaveDialog } from '../../screens/leave-dialog.tsx';
 import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
-import { changesOf, draftOf, problemsOf, type NumberSetting } from './settings-draft.ts';
-import { LimitRaise } from './limit-raise.tsx';
-import { SettingsEffects } from './settings-effects.tsx';
-import { settingsTexts as texts } from './settings-texts.ts';
-import classes from './settings-form.module.css';
-import { useSaveForm } from '../../screens/use-save-form.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { refusedFields } from '@largo/web-kit/client/refused-fields.ts';
 import { usePassingMessage } from '@largo/web-kit/page/use-passing-message.ts';
+import { formatMoment } from '@largo/web-kit/format/dates.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { useSession } from '@largo/web-kit/client/session.ts';
+import { FormActions } from '../../screens/form-actions.tsx';
+import { LeaveDialog } from '../../screens/leave-dialog.tsx';
+import { changesOf, draftOf, problemsOf, type NumberSetting } from './settings-draft.ts';
+import { settingsTexts as texts } from './settings-texts.ts';
+import { useSaveForm } from '../../screens/use-save-form.ts';
 import { useSaveSettings } from './settings.queries.ts';
+import { AdministratorName } from '../shared/administrator-name.tsx';
+import { useEffectCounts } from './effect.queries.ts';
+import { effectsOf } from './setting-effects.ts';
+import classes from './settings-form.module.css';
+
+const { effects: effectsTexts } = texts;
+
+interface SettingsEffectsProps {
+  readonly stored: SettingsView;
+  /** What the draft changes; it has no problems. */
+  readonly changes: Partial<SettingsView>;
+}
+
+/** What saving would do to stores and queues, before it is done. */
+function SettingsEffects({ stored, changes }: SettingsEffectsProps) {
+  const { counts, isCounting, isError, retry } = useEffectCounts(changes);
+  const effects = effectsOf(stored, changes, counts);
+  if (effects.length === 0 && !isCounting && !isError) return null;
+  return (
+    <Card title={effectsTexts.title} tone="warm">
+      <div role="status" className="l-stack l-gap-12">
+        {effects.map((effect) => (
+          <p key={effect}>{effect}</p>
+        ))}
+        {isCounting && <p>{effectsTexts.counting}</p>}
+      </div>
+      {isError && (
+        <p>
+          {effectsTexts.failed}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={retry}>
+            {effectsTexts.retry}
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const { raise: raiseTexts } = texts;
+
+interface LimitRaiseProps {
+  readonly answer: SettingsAnswer;
+  readonly onSaved: (answer: SettingsAnswer) => void;
+}
+
+/** A higher limit of the second approver that waits: another administrator agrees, everyone may withdraw it. */
+function LimitRaise({ answer, onSaved }: LimitRaiseProps) {
+  const { user } = useSession();
+  const save = useSaveSettings();
+  const { settings, secondApproverRaise: raise } = answer;
+  const { secondApproverAbove: limit } = settings;
+  if (raise === null || limit === null) return null;
+  const { above, askedBy, askedAt, effectiveAt } = raise;
+  const choose = (secondApproverAbove: number | null) =>
+    save.mutate({ secondApproverAbove }, { onSuccess: onSaved });
+  return (
+    <Callout kind="warning" title={raiseTexts.title}>
+      <div className="l-stack l-gap-12">
+        <p>
+          <AdministratorName id={askedBy} /> {raiseTexts.asked(formatMoment(askedAt))}{' '}
+          {above === null
+            ? raiseTexts.remove(formatReais(limit))
+            : raiseTexts.higher(formatReais(limit), formatReais(above))}{' '}
+          {raiseTexts.effective(formatMoment(effectiveAt))}
+        </p>
+        {save.isError && <p role="alert">{`${raiseTexts.failed} ${problemText(save.error)}`}</p>}
+        <div className="l-row l-gap-12">
+          {askedBy !== user?.id && (
+            <Button size="sm" loading={save.isPending} onClick={() => choose(above)}>
+              {raiseTexts.agree}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="default"
+            disabled={save.isPending}
+            onClick={() => choose(limit)}
+          >
+            {raiseTexts.withdraw}
+          </Button>
+        </div>
+      </div>
+    </Callout>
+  );
+}
 
 const { sections } = texts;
 const messageMs = 3_000;

@@ -5,13 +5,8 @@ import { Facts, type Fact } from '../../screens/facts.tsx';
 import classes from './detail-parts.module.css';
 import { factTexts } from './texts.ts';
 
-interface PartProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** A section of what is known of one thing. */
-export const Part = ({ title, children }: PartProps) => (
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={`l-stack l-gap-12 ${classes.part}`} aria-label={title}>
     <h2>{title}</h2>
     {children}

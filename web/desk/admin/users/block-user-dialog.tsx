@@ -1,16 +1,78 @@
 import type { AdminUserView } from '@largo/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
-import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { useSession } from '@largo/web-kit/client/session.ts';
 import { useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
+import { ApiError, request } from '@largo/web-kit/client/api-client.ts';
+import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { showToast } from '@largo/web-kit/client/toasts.ts';
+import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { storeBalanceQuery } from '../shared/store-balance.query.ts';
 import { blockTexts as texts, userTexts } from './texts.ts';
-import { useBlockUser } from './use-block-user.ts';
+import { adminKeys } from '../shared/keys.ts';
 import classes from './block-user-dialog.module.css';
+
+interface BlockChange {
+  readonly user: { readonly id: string; readonly name: string };
+  readonly isBlocked: boolean;
+}
+
+function blockProblem(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'LAST_ADMIN') return texts.lastAdmin;
+  if (error instanceof ApiError && error.code === 'USER_NOT_FOUND') return texts.gone;
+  return texts.failed(problemText(error));
+}
+
+/** Blocks and unblocks, with an undo in the toast. The change is idempotent. */
+function useBlockUser() {
+  const queryClient = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async ({ user, isBlocked }: BlockChange) => {
+    try {
+      await request('PUT', `/admin/users/${user.id}/${isBlocked ? 'block' : 'unblock'}`);
+    } finally {
+      // Lists, counts and the log, also after a lost response.
+      void queryClient.invalidateQueries({ queryKey: adminKeys.all });
+    }
+  };
+  const announce = (done: BlockChange, onUndo?: () => void) =>
+    showToast({
+      kind: 'success',
+      message: (done.isBlocked ? texts.blocked : texts.unblocked)(done.user.name),
+      lastsMs: 8_000,
+      ...(onUndo && { action: { label: texts.undoAction, run: onUndo } }),
+    });
+  const undo = async (done: BlockChange) => {
+    const back = { ...done, isBlocked: !done.isBlocked };
+    try {
+      await send(back);
+      announce(back);
+    } catch (error) {
+      showToast({ kind: 'error', message: blockProblem(error), lastsMs: null });
+    }
+  };
+  /** True when it succeeded; otherwise `problem` says why not. */
+  const change = async (wanted: BlockChange): Promise<boolean> => {
+    setPending(true);
+    setProblem(null);
+    try {
+      await send(wanted);
+      announce(wanted, () => void undo(wanted));
+      return true;
+    } catch (error) {
+      setProblem(blockProblem(error));
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+  return { change, isPending, problem };
+}
 
 function consequencesOf({ roles, sellerProfile }: AdminUserView, isToBlock: boolean) {
   const store = sellerProfile?.businessName;

@@ -1,14 +1,113 @@
 import type { NotificationView } from '@largo/contracts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { KeyHints } from '../../screens/key-hints.tsx';
+import { useState, useEffect, useRef } from 'react';
 import { useMarkAllRead, useMarkRead } from '@largo/web-topics/notices/notification.queries.ts';
 import { NotificationItem } from '@largo/web-topics/notices/notification-item.tsx';
-import { byDay } from './days.ts';
 import { inboxTexts } from '@largo/web-topics/notices/inbox-texts.ts';
 import { texts } from '@largo/web-topics/notices/texts.ts';
+import { dayOf, daysBefore } from '@largo/web-kit/format/dates.ts';
+import { KeyHints } from '../../screens/key-hints.tsx';
 import classes from './notifications-page.module.css';
-import { useInboxKeys } from './use-inbox-keys.ts';
+
+const timeZone = 'America/Sao_Paulo';
+const thisYear = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const otherYear = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' });
+
+interface NotificationDay {
+  readonly heading: string;
+  readonly notifications: readonly NotificationView[];
+}
+
+/** 'Hoje', 'Ontem', `sexta-feira, 20 de novembro`, `20 de novembro de 2025`; days of the city. */
+function dayHeading(iso: string, now: Date): string {
+  const at = new Date(iso);
+  const day = dayOf(at);
+  if (day === dayOf(now)) return inboxTexts.today;
+  if (day === daysBefore(now, 1)) return inboxTexts.yesterday;
+  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? thisYear.format(at) : otherYear.format(at);
+}
+
+/** In the order of the list; with unread ones first, a day may stand twice: with its unread and its read ones. */
+function byDay(
+  notifications: readonly NotificationView[],
+  { now, isUnreadFirst }: { now: Date; isUnreadFirst: boolean },
+): readonly NotificationDay[] {
+  const days: { heading: string; notifications: NotificationView[] }[] = [];
+  for (const one of notifications) {
+    const day = dayHeading(one.createdAt, now);
+    const heading = isUnreadFirst
+      ? one.isRead
+        ? inboxTexts.readOf(day)
+        : inboxTexts.unreadOf(day)
+      : day;
+    const last = days.at(-1);
+    if (last?.heading === heading) last.notifications.push(one);
+    else days.push({ heading, notifications: [one] });
+  }
+  return days;
+}
+
+interface InboxKeys {
+  /** In the order of the list. */
+  readonly ids: readonly string[];
+  readonly onRead: (id: string) => void;
+  readonly onSelect: (id: string) => void;
+}
+
+const moves: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element &&
+  (target.matches('select, textarea, input:not([type="checkbox"])') ||
+    target.closest('[role="dialog"], [role="menu"]') !== null);
+
+const rowOf = (id: string) =>
+  document.querySelector<HTMLElement>(`main [data-notice="${CSS.escape(id)}"]`);
+const focusedId = () =>
+  document.activeElement?.closest<HTMLElement>('main [data-notice]')?.dataset['notice'];
+
+/** @param place where the keys were last, should the row be gone since */
+function press(event: KeyboardEvent, keys: InboxKeys, place: { current: number }): void {
+  const { ids, onRead, onSelect } = keys;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const id = focusedId();
+  const move = moves[key];
+  // Without a row in focus the arrows scroll the page.
+  if (move !== undefined && (id !== undefined || key === 'j' || key === 'k')) {
+    const at = id === undefined ? Math.min(place.current, ids.length - 1) : ids.indexOf(id) + move;
+    const next = ids[at];
+    if (next === undefined) return;
+    place.current = at;
+    rowOf(next)?.focus();
+  } else if (id === undefined) return;
+  else if (key === 'e' || key === 'l') onRead(id);
+  else if (key === 'x') onSelect(id);
+  // On a link or a button inside the row Enter is theirs.
+  else if (key === 'Enter' && document.activeElement === rowOf(id))
+    rowOf(id)?.querySelector('a')?.click();
+  else return;
+  event.preventDefault();
+}
+
+/** J and K move, Enter follows, E or L marks as read, X selects; none while someone types. */
+function useInboxKeys(keys: InboxKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  const place = useRef(0);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      press(event, latest.current, place);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
 
 const { keys } = inboxTexts;
 const hints = [

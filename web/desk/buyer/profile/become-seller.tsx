@@ -1,12 +1,116 @@
-import { Button } from '@mantine/core';
+import { isValidCnpj, normalizeCnpj } from '@largo/kernel';
+import type { RoleChangeAnswer } from '@largo/contracts';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { useSettings } from '@largo/web-kit/config/settings.ts';
 import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
-import { BecomeSellerDialog } from './become-seller-dialog.tsx';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import { Literal } from '@largo/web-kit/look/literal.tsx';
+import { maskCnpj } from '@largo/web-kit/format/masks.ts';
+import { refusedFields } from '@largo/web-kit/client/refused-fields.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
+import { request } from '@largo/web-kit/client/api-client.ts';
+import { adoptToken } from '@largo/web-kit/client/session.ts';
+import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+import { TextArea } from '../../screens/text-area.tsx';
+import { failureOf } from './failure.ts';
+
+interface NewStore {
+  readonly businessName: string;
+  readonly cnpj: string;
+  readonly description: string;
+}
+
+/** The role comes with a new token, without another login. */
+function useBecomeSeller() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ businessName, cnpj, description }: NewStore) =>
+      request<RoleChangeAnswer>('POST', '/users/me/seller-profile', {
+        body: {
+          businessName: businessName.trim(),
+          description: description.trim() || null,
+          businessType: 'company',
+          cnpj: normalizeCnpj(cnpj),
+        },
+      }),
+    onSuccess: (answer) => adoptToken(queryClient, answer),
+  });
+}
+
+const { become: becomeTexts } = profileTexts;
+const failures = {
+  failed: <Literal of="seller.failed" />,
+  broken: <Literal of="seller.broken" />,
+};
+const empty: NewStore = { businessName: '', cnpj: '', description: '' };
+
+function BecomeSellerDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const [store, setStore] = useState(empty);
+  const [isWrong, setWrong] = useState(false);
+  const become = useBecomeSeller();
+  const type = (part: Partial<NewStore>) => setStore({ ...store, ...part });
+  const onConfirm = () => {
+    const isGood = isValidCnpj(store.cnpj);
+    setWrong(!isGood);
+    if (!isGood) return become.reset();
+    // As a promise: with the new role this sheet is gone before a callback of it would be heard.
+    become.mutateAsync(store).then(
+      toastThen(<Literal of="seller.done" />, onDone, 8_000),
+      () => undefined, // shown by `become.error`
+    );
+  };
+  const refused = refusedFields(become.error, becomeTexts.refused);
+  const hasPlace = 'businessName' in refused || 'cnpj' in refused;
+  const hasFailed = become.isError && !hasPlace;
+  return (
+    <ConfirmDialog
+      title={becomeTexts.modal}
+      confirm={becomeTexts.submit}
+      disabled={store.businessName.trim() === '' || store.cnpj.trim() === ''}
+      isPending={become.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{becomeTexts.companies}</p>
+      {hasFailed && <Callout kind="error">{failureOf(become.error, failures)}</Callout>}
+      <TextInput
+        label={becomeTexts.businessName}
+        description={becomeTexts.businessHint}
+        autoComplete="organization"
+        maxLength={120}
+        value={store.businessName}
+        error={refused['businessName']}
+        onChange={(event) => type({ businessName: event.target.value })}
+      />
+      <TextInput
+        label={becomeTexts.cnpj}
+        description={becomeTexts.cnpjHint}
+        placeholder="00.000.000/0000-00"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={18}
+        value={store.cnpj}
+        error={isWrong ? becomeTexts.cnpjInvalid : (refused['cnpj'] ?? null)}
+        onChange={(event) => {
+          type({ cnpj: maskCnpj(event.target.value) });
+          setWrong(false);
+        }}
+      />
+      <TextArea
+        label={becomeTexts.description}
+        maxLength={2000}
+        value={store.description}
+        onChange={(event) => type({ description: event.target.value })}
+      />
+    </ConfirmDialog>
+  );
+}
 
 const { become: texts } = profileTexts;
 

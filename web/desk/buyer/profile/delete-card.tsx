@@ -1,5 +1,5 @@
 import type { AccountDeletion } from '@largo/contracts';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,9 +7,63 @@ import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { expectEnd, forgetSession } from '@largo/web-kit/client/session.ts';
-import { deletionQuery, useDeleteAccount } from './personal-data.queries.ts';
 import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { PasswordField } from '@largo/web-kit/look/password-field.tsx';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { deletionQuery, useDeleteAccount } from './personal-data.queries.ts';
+import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+
+const { deletion: deletionTexts } = profileTexts;
+
+interface DeleteAccountDialogProps {
+  readonly error: unknown;
+  readonly isPending: boolean;
+  readonly onConfirm: (password: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the password and a typed word, against slips and unattended screens. */
+function DeleteAccountDialog({ error, isPending, onConfirm, onClose }: DeleteAccountDialogProps) {
+  const [password, setPassword] = useState('');
+  const [word, setWord] = useState('');
+  const isWrong = error instanceof ApiError && error.code === 'PASSWORD_WRONG';
+  return (
+    <ConfirmDialog
+      title={deletionTexts.sheetTitle}
+      danger
+      confirm={deletionTexts.confirm}
+      cancel={deletionTexts.cancel}
+      isPending={isPending}
+      disabled={password === '' || word.trim().toUpperCase() !== deletionTexts.word}
+      onConfirm={() => onConfirm(password)}
+      onClose={onClose}
+    >
+      <p>{deletionTexts.text}</p>
+      {error !== null && !isWrong && (
+        <Callout kind="error" title={deletionTexts.failed}>
+          {problemText(error)}
+        </Callout>
+      )}
+      <PasswordField
+        label={deletionTexts.password}
+        autoComplete="current-password"
+        maxLength={200}
+        value={password}
+        error={isWrong ? deletionTexts.wrongPassword : null}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <TextInput
+        label={deletionTexts.typeWord(deletionTexts.word)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
 
 const { deletion: texts } = profileTexts;
 

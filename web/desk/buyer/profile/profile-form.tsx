@@ -1,24 +1,72 @@
 import type { UserView } from '@largo/contracts';
+import { digits, isValidCpf, isValidPhone } from '@largo/kernel';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { AddressInput } from '../../screens/address-input.tsx';
-import { useSaveForm } from '../../screens/use-save-form.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { FormActions } from '../../screens/form-actions.tsx';
-import { LeaveDialog } from '../../screens/leave-dialog.tsx';
 import { Literal } from '@largo/web-kit/look/literal.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import { missingAddressFields, requiredAddressFields } from '@largo/web-kit/format/address.ts';
-import { maskCpf, maskPhone } from '@largo/web-kit/format/masks.ts';
-import { useSaveProfile } from '@largo/web-kit/client/profile.ts';
-import { refusedFields } from '@largo/web-kit/client/refused-fields.ts';
+import {
+  missingAddressFields,
+  requiredAddressFields,
+  addressErrors,
+  addressOf,
+  draftOf,
+  type AddressDraft,
+} from '@largo/web-kit/format/address.ts';
+import { maskCpf, maskPhone, maskCep } from '@largo/web-kit/format/masks.ts';
+import { useSaveProfile, type ProfileChange } from '@largo/web-kit/client/profile.ts';
+import { refusedFields, foundProblems } from '@largo/web-kit/client/refused-fields.ts';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
-import { failureOf } from './failure.ts';
-import { profileChangeOf, profileDraftOf, profileErrors } from './profile-draft.ts';
 import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
+import { AddressInput } from '../../screens/address-input.tsx';
+import { useSaveForm } from '../../screens/use-save-form.ts';
+import { FormActions } from '../../screens/form-actions.tsx';
+import { LeaveDialog } from '../../screens/leave-dialog.tsx';
+import { failureOf } from './failure.ts';
 import classes from './profile.module.css';
+
+const { data: dataTexts } = profileTexts;
+
+interface ProfileDraft {
+  readonly name: string;
+  readonly cpf: string;
+  readonly phone: string;
+  readonly address: AddressDraft;
+}
+
+function profileDraftOf(user: UserView): ProfileDraft {
+  const address = draftOf(user.address);
+  return {
+    name: user.name,
+    cpf: maskCpf(user.cpf ?? ''),
+    phone: maskPhone(user.phone ?? ''),
+    address: { ...address, zipCode: maskCep(address.zipCode) },
+  };
+}
+
+function cpfProblem(cpf: string): string | undefined {
+  if (cpf === '') return dataTexts.cpfRequired;
+  return isValidCpf(cpf) ? undefined : dataTexts.cpfInvalid;
+}
+
+function profileErrors(draft: ProfileDraft) {
+  return foundProblems({
+    name: draft.name.trim() === '' ? dataTexts.nameRequired : undefined,
+    cpf: cpfProblem(draft.cpf),
+    phone: draft.phone === '' || isValidPhone(draft.phone) ? undefined : dataTexts.phoneInvalid,
+    ...addressErrors(draft.address),
+  });
+}
+
+/** Documents travel as digits; an empty phone is none. */
+const profileChangeOf = ({ name, cpf, phone, address }: ProfileDraft): ProfileChange => ({
+  name: name.trim(),
+  cpf: digits(cpf),
+  phone: digits(phone) || null,
+  address: addressOf(address),
+});
 
 const { data: texts } = profileTexts;
 const failures = {

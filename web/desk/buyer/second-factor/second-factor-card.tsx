@@ -2,8 +2,6 @@ import type { SecondFactorAnswer } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
-import { Dialog } from '../../screens/dialog.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { problemText } from '@largo/web-kit/client/account-problems.ts';
@@ -11,12 +9,73 @@ import { formatDay } from '@largo/web-kit/format/dates.ts';
 import {
   secondFactorQuery,
   useRenewRecoveryCodes,
+  useSwitchOffSecondFactor,
 } from '@largo/web-topics/second-factor/second-factor.queries.ts';
 import { texts } from '@largo/web-topics/second-factor/texts.ts';
+import { PasswordField } from '@largo/web-kit/look/password-field.tsx';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
+import { CodeField, codeLength } from '@largo/web-topics/second-factor/code-field.tsx';
+import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+import { Dialog } from '../../screens/dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SwitchOffDialog } from './switch-off-dialog.tsx';
 import { SwitchOnDialog } from './switch-on-dialog.tsx';
 import { Loaded } from '../../screens/loaded.tsx';
+
+const { off: offTexts } = texts;
+
+function SwitchOffDialog({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
+  const off = useSwitchOffSecondFactor();
+  const codeOfError = off.error instanceof ApiError ? off.error.code : undefined;
+  const isWrong = codeOfError === 'PASSWORD_WRONG';
+  const isWrongCode = codeOfError === 'SECOND_FACTOR_CODE_INVALID';
+  const sentence = off.isError ? problemText(off.error) : null;
+  return (
+    <ConfirmDialog
+      title={offTexts.title}
+      danger
+      confirm={offTexts.confirm}
+      isPending={off.isPending}
+      disabled={password === '' || code.trim().length < codeLength}
+      failure={isWrong || isWrongCode ? null : sentence}
+      onConfirm={() =>
+        off.mutate({ password, code }, { onSuccess: toastThen(offTexts.done, onClose) })
+      }
+      onClose={onClose}
+    >
+      <p>{offTexts.text}</p>
+      <PasswordField
+        label={texts.password}
+        autoComplete="current-password"
+        maxLength={200}
+        value={password}
+        error={isWrong ? texts.wrongPassword : null}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <CodeField
+        value={code}
+        isRecovery={isRecovery}
+        error={isWrongCode ? sentence : null}
+        onChange={setCode}
+      />
+      <div>
+        <button
+          type="button"
+          className="l-text-button"
+          onClick={() => {
+            setRecovery(!isRecovery);
+            setCode('');
+          }}
+        >
+          {isRecovery ? texts.useApp : texts.useRecovery}
+        </button>
+      </div>
+    </ConfirmDialog>
+  );
+}
 
 const { codes: words } = texts;
 const fewCodes = 3;

@@ -3,17 +3,47 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { confirmed } from '../../screens/action-dialog.tsx';
-import { ActionBar } from '../../screens/actions.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { Literal } from '@largo/web-kit/look/literal.tsx';
-import { formatDay } from '@largo/web-kit/format/dates.ts';
+import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
+import { confirmed } from '../../screens/action-dialog.tsx';
+import { ActionBar } from '../../screens/actions.tsx';
 import { connectionQuery, refreshConnection } from './seller-account.queries.ts';
 import { texts as areaTexts } from '../../dashboard/texts.ts';
 import { useConnectionPopup } from './use-connection-popup.ts';
-import { ConnectionHealth } from './connection-health.tsx';
+
+const { health: healthTexts } = areaTexts.connection;
+
+interface ConnectionHealthProps {
+  readonly account: NonNullable<AccountStatusAnswer['account']>;
+  readonly isExpired: boolean;
+}
+
+/** Until when it holds, how the last check went, and what to do before it ends. */
+function ConnectionHealth({ account, isExpired }: ConnectionHealthProps) {
+  const { validUntil, renewalFailed, lastCheck } = account;
+  const until = formatDay(validUntil);
+  return (
+    <>
+      {renewalFailed && !isExpired && (
+        <Callout kind="warning" title={healthTexts.ending(until)}>
+          {healthTexts.endingText}
+        </Callout>
+      )}
+      <div className="l-stack l-gap-8 l-muted">
+        <p>{isExpired ? healthTexts.wasValidUntil(until) : healthTexts.validUntil(until)}</p>
+        {lastCheck && (
+          <p>
+            {healthTexts.lastCheck(formatMoment(lastCheck.at))}{' '}
+            {healthTexts.outcomes[lastCheck.outcome]}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
 
 const { connection: texts } = areaTexts;
 

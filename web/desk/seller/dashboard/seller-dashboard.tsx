@@ -1,28 +1,53 @@
 import type { OrderStatsAnswer, UserView } from '@largo/contracts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { Totals } from '../../screens/totals.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { Split } from '@largo/web-kit/look/split.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
+import { orderStatsQuery } from '@largo/web-topics/orders/order.queries.ts';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { formatNumber, formatRating } from '@largo/web-kit/format/plural.ts';
+import { Totals } from '../../screens/totals.tsx';
 import { Checklist } from '../connection/checklist.tsx';
 import { TodoList } from '../connection/todo-list.tsx';
 import { texts as areaTexts } from '../../dashboard/texts.ts';
-import { orderStatsQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { PendingPix } from '../../order/pay-link.tsx';
 import { SalesFigures } from '../../order/sales-figures.tsx';
 import { WaitingSales } from '../../order/waiting-sales.tsx';
 import { MoneyTiles } from '../payouts/money-tiles.tsx';
 import { ownProductsQuery, type OwnProduct } from '../products/product.queries.ts';
-import { countIn, storeRating, type ProductView } from '../products/sales-totals.ts';
-import { formatReais } from '@largo/web-kit/format/money.ts';
-import { formatNumber, formatRating } from '@largo/web-kit/format/plural.ts';
-import { Bestsellers } from './bestsellers.tsx';
+import { countIn, storeRating, type ProductView, bestsellers } from '../products/sales-totals.ts';
 import { SellerFrame } from '../frame/seller-frame.tsx';
 import { RecentOrders } from '../../order/recent-orders.tsx';
 import { useReadiness } from './seller-readiness.ts';
+import { Thumb } from '../../screens/thumb.tsx';
+import classes from './bestsellers.module.css';
+
+const { seller: sellerTexts } = areaTexts.dashboard;
+
+function Bestsellers({ products }: { products: readonly OwnProduct[] }) {
+  const top = bestsellers(products);
+  return (
+    <Card title={sellerTexts.top}>
+      {top.length === 0 && <p>{sellerTexts.topEmpty}</p>}
+      <ol className={`l-stack l-gap-12 ${classes.list}`}>
+        {top.map(({ id, title, images, price, totalSales }) => (
+          <li key={id} className="l-stack l-gap-14">
+            <Thumb image={images[0]} size={48} />
+            <span>
+              <Link to={paths.product(id, title)}>{title}</Link>
+              <small className="l-muted l-numbers">{formatReais(price)}</small>
+            </span>
+            <strong className="l-numbers">{sellerTexts.sold(totalSales)}</strong>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
 
 const { dashboard: texts } = areaTexts;
 const salesWith = (status: string) => paths.sales({ status, period: 'all' });

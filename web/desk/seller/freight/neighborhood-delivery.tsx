@@ -1,22 +1,87 @@
 import type { FreightDemandAnswer, SellerShippingRate } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
-import { LeaveDialog } from '../../screens/leave-dialog.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { LeaveDialog } from '../../screens/leave-dialog.tsx';
 import { rateGridQuery } from './freight.queries.ts';
 import { demandQuery } from './neighborhood-rules.queries.ts';
 import { texts } from './texts.ts';
 import { useRateGrid } from './use-rate-grid.ts';
-import { DemandHint } from './demand-hint.tsx';
-import classes from './neighborhood-delivery.module.css';
 import { LoadFailed } from './load-failed.tsx';
 import { NeighborhoodRules } from './neighborhood-rules.tsx';
 import { PriorityOrder } from './priority-order.tsx';
 import { RateGrid } from './rate-grid.tsx';
+import type { RateDrafts } from './rate-drafts.ts';
+import classes from './neighborhood-delivery.module.css';
+
+const { demand: demandTexts } = texts;
+const shownFirst = 4;
+
+interface DemandHintProps {
+  /** Null: it could not be loaded. */
+  readonly demand: FreightDemandAnswer | null;
+  readonly drafts: RateDrafts;
+  readonly onServe: (neighborhoodId: string) => void;
+  readonly onRetry: () => void;
+}
+
+/** Where freight was asked for in vain; what is served in the draft is no longer missed. */
+function DemandHint({ demand, drafts, onServe, onRetry }: DemandHintProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (demand === null) {
+    return (
+      <p className="l-soft">
+        {demandTexts.failed}{' '}
+        <Button size="compact-sm" variant="default" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      </p>
+    );
+  }
+  const missed = demand.neighborhoods.filter(
+    ({ neighborhoodId: id }) => drafts[id] !== undefined && !drafts[id].isActive,
+  );
+  if (missed.length === 0) return null;
+  // A press that shows one more is not worth it.
+  const isShort = missed.length <= shownFirst + 1;
+  const shown = isOpen || isShort ? missed : missed.slice(0, shownFirst);
+  const hidden = missed.length - shown.length;
+  return (
+    <Card title={demandTexts.title}>
+      <p className={`l-soft ${classes.intro}`}>{demandTexts.intro(demand.days)}</p>
+      <ul className={classes.list}>
+        {shown.map(({ neighborhoodId: id, neighborhoodName, requests }) => (
+          <li key={id} className="l-row l-apart">
+            <span>
+              <strong>{neighborhoodName}</strong>
+              <small className="l-muted l-numbers">{demandTexts.requests(requests)}</small>
+            </span>
+            <Button size="sm" variant="light" onClick={() => onServe(id)}>
+              {demandTexts.serve}
+              <span className="l-hidden">{neighborhoodName}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.more}
+          onClick={() => setOpen(true)}
+        >
+          {demandTexts.more(hidden)}
+        </Button>
+      )}
+    </Card>
+  );
+}
 
 type View = 'grid' | 'rules';
 const views: readonly View[] = ['grid', 'rules'];

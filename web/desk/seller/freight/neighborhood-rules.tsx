@@ -2,10 +2,13 @@ import type { NeighborhoodRuleView } from '@largo/contracts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionDialog, type Confirmed } from '../../screens/action-dialog.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
+import { StatusBadge } from '@largo/web-kit/look/status-badge.tsx';
+import { formatReais } from '@largo/web-kit/format/money.ts';
+import { confirmed } from '../../screens/action-dialog.tsx';
+import { useRowActions } from '../../screens/actions.tsx';
 import {
   neighborhoodRulesQuery,
   refreshFreight,
@@ -22,21 +25,50 @@ import {
 import { rulesTexts as texts } from './rules-texts.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { NeighborhoodRuleForm } from './neighborhood-rule-form.tsx';
-import { NeighborhoodRuleTable } from './neighborhood-rule-table.tsx';
+import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
 import classes from './neighborhood-rules.module.css';
+
+const { columns: headers } = texts;
+
+function rateText(rate: number | null): string {
+  if (rate === null) return texts.unset;
+  return rate === 0 ? texts.free : formatReais(rate);
+}
+
+const columns: readonly TableColumn<NeighborhoodRuleView>[] = [
+  {
+    header: headers.neighborhood,
+    card: 'title',
+    cell: ({ neighborhoodName }) => <strong>{neighborhoodName}</strong>,
+  },
+  {
+    header: headers.rate,
+    align: 'end',
+    cell: ({ rate }) => rateText(rate),
+  },
+  {
+    header: headers.days,
+    cell: ({ estimatedDays }) => (estimatedDays === null ? texts.unset : texts.days(estimatedDays)),
+  },
+  {
+    header: headers.status,
+    card: 'corner',
+    cell: ({ isActive }) => (
+      <StatusBadge tone={isActive ? 'good' : 'plain'} size="small">
+        {isActive ? texts.active : texts.inactive}
+      </StatusBadge>
+    ),
+  },
+];
 
 const noFilter: RuleFilter = { search: '', state: 'all' };
 const stateOptions = ruleStates.map((value) => ({ value, label: texts.filter[value] }));
 const stateOf = (value: string): RuleState => ruleStates.find((state) => state === value) ?? 'all';
 
-/** What is open over the table. */
-type Work =
-  | { readonly kind: 'form'; readonly rule: NeighborhoodRuleView | null }
-  | { readonly kind: 'removal'; readonly rule: NeighborhoodRuleView };
-
-const removal: Confirmed<NeighborhoodRuleView> = {
+const removal = confirmed<NeighborhoodRuleView>({
   texts: {
     ...texts.removal,
+    button: texts.remove,
     title: ({ neighborhoodName }) => texts.removal.title(neighborhoodName),
     done: texts.removed,
     failed: (error) => texts.removeFailed(ruleProblemText(error)),
@@ -44,24 +76,40 @@ const removal: Confirmed<NeighborhoodRuleView> = {
   danger: true,
   send: removeNeighborhoodRule,
   refresh: refreshFreight,
-};
+});
 
-interface RulesProps {
-  readonly rules: readonly NeighborhoodRuleView[];
-}
-
-function Rules({ rules }: RulesProps) {
+function Rules({ rules }: { rules: readonly NeighborhoodRuleView[] }) {
   const [filter, setFilter] = useState(noFilter);
-  const [openDialog, setOpenDialog] = useState<Work | null>(null);
+  const { onOpen, dialog } = useRowActions();
   const turn = useTurnNeighborhoodRule({
     onSuccess: () => showToast({ kind: 'success', message: texts.updated }),
     onError: (error) =>
       showToast({ kind: 'error', message: texts.saveFailed(ruleProblemText(error)) }),
   });
-  const close = () => setOpenDialog(null);
-  const create = (
-    <Button onClick={() => setOpenDialog({ kind: 'form', rule: null })}>{texts.create}</Button>
+  const dialogOf = (rule: NeighborhoodRuleView | null, onClose: () => void) => (
+    <NeighborhoodRuleForm rules={rules} rule={rule} onClose={onClose} />
   );
+  const form = { label: texts.edit, dialog: dialogOf };
+  const create = <Button onClick={() => onOpen(form, null)}>{texts.create}</Button>;
+  const actions = (rule: NeighborhoodRuleView) => {
+    const button = (label: string, onClick: () => void, more = {}) => (
+      <Button size="compact-md" variant="subtle" onClick={onClick} {...more}>
+        {label}
+        <span className="l-hidden">{rule.neighborhoodName}</span>
+      </Button>
+    );
+    // Without a price nothing can be switched on: it is asked for.
+    const onTurn = () => (rule.rate === null ? onOpen(form, rule) : turn.mutate(rule));
+    return (
+      <>
+        {button(rule.isActive ? texts.deactivate : texts.activate, onTurn, {
+          loading: turn.isPending && turn.variables.id === rule.id,
+        })}
+        {button(texts.edit, () => onOpen(form, rule))}
+        {button(texts.remove, () => onOpen(removal, rule), { color: 'barro' })}
+      </>
+    );
+  };
   const shown = foundRules(rules, filter);
   return (
     <>
@@ -98,25 +146,18 @@ function Rules({ rules }: RulesProps) {
               </Button>
             </p>
           ) : (
-            <NeighborhoodRuleTable
-              rules={shown}
-              pending={turn.isPending ? turn.variables.id : null}
-              onTurn={(rule) =>
-                // Without a price nothing can be switched on: it is asked for.
-                rule.rate === null ? setOpenDialog({ kind: 'form', rule }) : turn.mutate(rule)
-              }
-              onEdit={(rule) => setOpenDialog({ kind: 'form', rule })}
-              onRemove={(rule) => setOpenDialog({ kind: 'removal', rule })}
+            <DataTable
+              label={texts.title}
+              columns={columns}
+              rows={shown}
+              keyOf={({ id }) => id}
+              nameOf={({ neighborhoodName }) => neighborhoodName}
+              actions={actions}
             />
           )}
         </div>
       )}
-      {openDialog?.kind === 'form' && (
-        <NeighborhoodRuleForm rules={rules} rule={openDialog.rule} onClose={close} />
-      )}
-      {openDialog?.kind === 'removal' && (
-        <ActionDialog subject={openDialog.rule} {...removal} onClose={close} />
-      )}
+      {dialog}
     </>
   );
 }

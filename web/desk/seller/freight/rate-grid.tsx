@@ -1,13 +1,92 @@
 import type { SellerShippingRate } from '@largo/contracts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useCallback, useRef, useState, type FormEvent } from 'react';
-import { foundRates, regionOptions, type RateDraft } from './rate-drafts.ts';
+import { useCallback, useRef, useState, type FormEvent, memo } from 'react';
+import { Literal } from '@largo/web-kit/look/literal.tsx';
+import { Callout } from '@largo/web-kit/look/callout.tsx';
+import {
+  foundRates,
+  regionOptions,
+  type RateDraft,
+  type RateProblem,
+  activeCount,
+} from './rate-drafts.ts';
 import { texts } from './texts.ts';
 import type { RateGridState } from './use-rate-grid.ts';
-import classes from './rate-grid.module.css';
-import { RateRow } from './rate-row.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { BulkRateDialog } from './bulk-rate-dialog.tsx';
+import { RateFields } from './rate-fields.tsx';
+import classes from './rate-grid.module.css';
+
+/** How many are served, what is not saved yet, and the one button that saves it. */
+function SaveBar({ grid, total }: { grid: RateGridState; total: number }) {
+  return (
+    <div className={`l-card ${classes.bar}`}>
+      {(grid.failure ?? grid.message) !== null && (
+        <div className={`l-stack l-gap-8 ${classes.whole}`}>
+          {grid.failure !== null && <Callout kind="error">{grid.failure}</Callout>}
+          {grid.message !== null && <Callout kind="success">{grid.message}</Callout>}
+        </div>
+      )}
+      <div className={`l-row l-apart ${classes.whole} ${classes.step}`} role="status">
+        {grid.done !== null && (
+          <>
+            <span>{grid.done}</span>
+            <Button type="button" size="compact-sm" variant="default" onClick={grid.undo}>
+              {texts.undo}
+            </Button>
+          </>
+        )}
+      </div>
+      <p className={classes.counter}>
+        {texts.counterLabel}{' '}
+        <strong className="l-numbers">{texts.counter(activeCount(grid.drafts), total)}</strong>
+        {grid.changed > 0 && <span>{texts.unsaved(grid.changed)}</span>}
+      </p>
+      <Button type="submit" loading={grid.isSaving} disabled={grid.changed === 0}>
+        {texts.save}
+      </Button>
+    </div>
+  );
+}
+
+interface RateRowProps {
+  readonly id: string;
+  readonly name: string;
+  readonly draft: RateDraft;
+  readonly problem: RateProblem | undefined;
+  readonly onChange: (id: string, part: Partial<RateDraft>) => void;
+}
+
+/** One neighbourhood; price and days appear with the delivery. */
+const RateRow = memo(({ id, name, draft, problem, onChange }: RateRowProps) => (
+  <li>
+    <fieldset
+      className={`l-stack l-gap-14 ${classes.row}`}
+      data-active={draft.isActive}
+      id={`rate-${id}`}
+    >
+      <legend className="l-hidden">{name}</legend>
+      <label className={`l-row l-gap-14 ${classes.check}`}>
+        <input
+          type="checkbox"
+          checked={draft.isActive}
+          onChange={(event) => onChange(id, { isActive: event.target.checked })}
+        />
+        <span className={classes.name}>
+          {name}
+          <small>
+            <Literal of="freight.deliver" />
+          </small>
+        </span>
+      </label>
+      {draft.isActive && (
+        <div className={`l-stack l-gap-12 ${classes.fields}`}>
+          <RateFields price={draft} problem={problem} onType={(part) => onChange(id, part)} />
+        </div>
+      )}
+    </fieldset>
+  </li>
+));
+RateRow.displayName = 'RateRow';
 
 interface Filter {
   readonly search: string;

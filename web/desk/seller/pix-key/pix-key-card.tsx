@@ -21,12 +21,7 @@ function bankNameOf(bankInfo: unknown): string | null {
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-interface ConfiguredProps {
-  readonly stored: StoredPixKey;
-  readonly onChange: () => void;
-}
-
-function Configured({ stored, onChange }: ConfiguredProps) {
+function Configured({ stored, onChange }: { stored: StoredPixKey; onChange: () => void }) {
   const [isShown, setShown] = useState(false);
   const { pixKeyType, document } = stored;
   const key = stored.pixKey ?? '';

@@ -1,14 +1,104 @@
 import { useEffect, useRef, useState } from 'react';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconGripVertical,
+  IconX,
+  type Icon,
+} from '@largo/web-kit/look/icons/index.ts';
+import { imageAt } from '@largo/web-kit/format/images.ts';
 import { AddTile } from '../../screens/add-tile.tsx';
-import classes from '../../screens/picture-tiles.module.css';
 import { UploadTile } from '../../screens/upload-tile.tsx';
 import { maxPictures, type usePictureUploads } from '../../screens/use-picture-uploads.ts';
-import { Card } from '@largo/web-kit/look/card.tsx';
 import { moved } from './moved.ts';
 import { texts as productTexts } from './texts.ts';
 import { useDragOrder } from '../../screens/use-drag-order.ts';
-import { useGivenFiles } from './use-given-files.ts';
-import { ImageTile, type Direction } from './image-tile.tsx';
+import classes from '../../screens/picture-tiles.module.css';
+
+const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Files that are dropped or pasted anywhere on the screen; a picture must not replace the page. */
+function useGivenFiles(onFiles: (files: readonly File[]) => void): void {
+  const give = useRef(onFiles);
+  give.current = onFiles;
+  useEffect(() => {
+    const onOver = (event: DragEvent) => {
+      if (carriesFiles(event)) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      give.current(filesOf(event.dataTransfer));
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const files = filesOf(event.clipboardData);
+      if (files.length === 0) return;
+      event.preventDefault();
+      give.current(files);
+    };
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('drop', onDrop);
+    window.addEventListener('paste', onPaste);
+    return () => {
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('drop', onDrop);
+      window.removeEventListener('paste', onPaste);
+    };
+  }, []);
+}
+
+const { images: imagesTexts } = productTexts;
+type Direction = 'before' | 'after';
+
+interface ImageTileProps {
+  /** Where the picture is to be had now. */
+  readonly shown: string;
+  readonly index: number;
+  readonly total: number;
+  readonly onMove: (direction: Direction) => void;
+  readonly onRemove: () => void;
+}
+
+function ImageTile({ shown, index, total, onMove, onRemove }: ImageTileProps) {
+  const position = index + 1;
+  const move = (direction: Direction, isDisabled: boolean, MoveIcon: Icon) => (
+    <button
+      type="button"
+      data-move={direction}
+      aria-label={imagesTexts[direction](position)}
+      disabled={isDisabled}
+      onClick={() => onMove(direction)}
+    >
+      <MoveIcon size={18} stroke={1.75} />
+    </button>
+  );
+  return (
+    <li className={classes.tile} data-item={total > 1 ? index : undefined}>
+      <img
+        src={imageAt(shown, 400)}
+        alt={imagesTexts.alt(position)}
+        width={160}
+        height={160}
+        draggable={false}
+      />
+      {index === 0 && <span className={classes.cover}>{imagesTexts.cover}</span>}
+      {total > 1 && (
+        <span className={classes.grip} data-grip aria-hidden="true">
+          <IconGripVertical size={20} stroke={1.75} />
+        </span>
+      )}
+      <span className={classes.tools}>
+        {move('before', index === 0, IconArrowLeft)}
+        {move('after', position === total, IconArrowRight)}
+        <button type="button" aria-label={imagesTexts.remove(position)} onClick={onRemove}>
+          <IconX size={18} stroke={1.75} />
+        </button>
+      </span>
+    </li>
+  );
+}
 
 const { images: texts } = productTexts;
 

@@ -1,9 +1,44 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import { ProductExport } from './product-export.tsx';
+import { IconDownload } from '@largo/web-kit/look/icons/index.ts';
+import { Card } from '@largo/web-kit/look/card.tsx';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
+import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { ProductImport } from './product-import.tsx';
 import { fileTexts as texts } from './list-texts.ts';
 import { SellerFrame } from '../frame/seller-frame.tsx';
+import { downloadProducts } from './product-file.requests.ts';
+
+function ProductExport() {
+  const fetching = useMutation({
+    mutationFn: downloadProducts,
+    onError: (error) =>
+      showToast({ kind: 'error', message: texts.downloadFailed(problemText(error)) }),
+  });
+  return (
+    <Card title={texts.outTitle}>
+      <p>{texts.outText}</p>
+      <div className="l-wrap">
+        <Button
+          leftSection={<IconDownload size={18} stroke={1.75} />}
+          loading={fetching.isPending}
+          onClick={() => fetching.mutate(false)}
+        >
+          {texts.export}
+        </Button>
+        <Button
+          variant="default"
+          disabled={fetching.isPending}
+          onClick={() => fetching.mutate(true)}
+        >
+          {texts.template}
+        </Button>
+      </div>
+    </Card>
+  );
+}
 
 /** Export and import of products. */
 export function ProductFile() {

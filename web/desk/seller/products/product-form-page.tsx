@@ -1,4 +1,5 @@
 import type { ProductDetail, UserView } from '@largo/contracts';
+import { parseReais, parseUnits } from '@largo/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -8,17 +9,63 @@ import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { categoriesQuery } from '@largo/web-topics/catalog/category.queries.ts';
+import { isAdmin, hasSellerRole } from '@largo/web-kit/client/session.ts';
+import { showToast } from '@largo/web-kit/client/toasts.ts';
+import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
+import { ProductCard } from '@largo/web-topics/catalog/product-card.tsx';
+import { summaryOf } from '@largo/web-topics/catalog/product.queries.ts';
 import { productToEditQuery } from './product.queries.ts';
 import { ProductForm } from './product-form.tsx';
 import { draftName } from './stored-draft.ts';
 import { texts as productTexts } from './texts.ts';
-import { isAdmin, hasSellerRole } from '@largo/web-kit/client/session.ts';
-import { showToast } from '@largo/web-kit/client/toasts.ts';
-import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
 import type { WorkFrameProps } from '../../frame/work-frame.tsx';
 import { SellerFrame } from '../frame/seller-frame.tsx';
-import { previewFor } from './card-preview.tsx';
 import { Loaded } from '../../screens/loaded.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import classes from './card-preview.module.css';
+
+const { preview: previewTexts } = productTexts;
+
+interface Store {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The card of a list, of what is typed so far. Nothing in it can be pressed, and it says nothing new. */
+function CardPreview({ store, draft }: { store: Store; draft: ProductDraft }) {
+  const title = draft.title.trim() || previewTexts.untitled;
+  return (
+    <aside className={classes.root} inert>
+      <p className={`l-soft ${classes.title}`}>{previewTexts.title}</p>
+      <ProductCard
+        product={{
+          id: '',
+          title,
+          summary: summaryOf({
+            title,
+            description: draft.description.trim() || previewTexts.undescribed,
+          }),
+          price: parseReais(draft.price) ?? 0,
+          originalPrice: null,
+          discount: null,
+          stock: parseUnits(draft.stock),
+          image: draft.images[0] ?? null,
+          sellerId: store.id,
+          sellerName: store.name,
+          neighborhood: null,
+          canReceivePayments: true,
+          averageRating: 0,
+          totalReviews: 0,
+        }}
+      />
+    </aside>
+  );
+}
+
+const previewFor = (store: Store) =>
+  function preview(draft: ProductDraft) {
+    return <CardPreview store={store} draft={draft} />;
+  };
 
 const { form: texts } = productTexts;
 

@@ -1,10 +1,11 @@
-import type { ProductDetail } from '@largo/contracts';
+import type { ProductDetail, UploadImagesAnswer } from '@largo/contracts';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { usePictureUploads } from '../../screens/use-picture-uploads.ts';
+import { useState, useRef } from 'react';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
+import { ApiError } from '@largo/web-kit/client/api-client.ts';
+import { type Sending, uploadFile } from '@largo/web-kit/client/upload-file.ts';
+import { usePictureUploads } from '../../screens/use-picture-uploads.ts';
 import { useSaveProduct } from './product.queries.ts';
-import { uploadImage } from './upload-image.ts';
 import {
   bodyOf,
   draftOf,
@@ -16,7 +17,51 @@ import {
 } from './product-draft.ts';
 import { refusedFields, refusedImages, saveProblem, uploadProblem } from './save-problem.ts';
 import { texts as productTexts } from './texts.ts';
-import { useStoredDraft } from './use-stored-draft.ts';
+import { findDraft, forgetDraft, keepDraft } from './stored-draft.ts';
+
+interface StoredDraftOptions {
+  readonly name: string;
+  readonly before: ProductDraft;
+}
+
+/** Keeps the form's values in this browser until they are saved or discarded. */
+function useStoredDraft({ name, before }: StoredDraftOptions) {
+  const [found, setFound] = useState(() => findDraft(name, before, Date.now()));
+  const [isKept, setKept] = useState(true);
+  const isOver = useRef(false);
+  return {
+    /** What was left here earlier, and is in the form now. */
+    found,
+    isKept,
+    keep: (draft: ProductDraft) => {
+      if (!isOver.current) setKept(keepDraft(name, before, draft));
+    },
+    discard: () => {
+      setFound(null);
+      forgetDraft(name);
+    },
+    /** After saving, nothing is kept any more. */
+    finish: () => {
+      isOver.current = true;
+      forgetDraft(name);
+    },
+  };
+}
+
+/** One picture; its address is for the form. @throws ApiError */
+async function uploadImage(file: File, sending: Sending): Promise<string> {
+  const answer = await uploadFile<UploadImagesAnswer>({
+    path: '/products/upload-images',
+    field: 'images',
+    file,
+    ...sending,
+  });
+  const url = answer.images[0];
+  if (url === undefined) {
+    throw new ApiError({ status: 200, code: 'UPLOAD_FAILED', message: 'not stored' });
+  }
+  return url;
+}
 
 const { form: texts, images: imageWords } = productTexts;
 

@@ -47,12 +47,7 @@ function Contacts({ facts }: { facts: readonly Fact[] }) {
   return <Facts facts={facts} none={texts.empty} columns={2} />;
 }
 
-interface StoreViewProps {
-  readonly user: UserView;
-  readonly onEdit: () => void;
-}
-
-export function StoreView({ user, onEdit }: StoreViewProps) {
+export function StoreView({ user, onEdit }: { user: UserView; onEdit: () => void }) {
   const profile = user.sellerProfile;
   const isComplete = Boolean(profile?.businessName && profile.cnpj);
   return (
