@@ -27,9 +27,21 @@ function hasCheckDigits(plain: string, digitOf: (base: string) => number): boole
   return plain === first + String(digitOf(first));
 }
 
-/** Ten or eleven digits, area code first; punctuation is ignored. */
+/** The area codes of the numbering plan (Anatel). */
+const areaCode = '(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])';
+/** A mobile number has nine digits and begins with 9, one of a fixed line eight and with 2 to 5. */
+const nationalPhone = new RegExp(`^${areaCode}(?:9\\d{8}|[2-5]\\d{7})$`);
+
+/** The digits of a phone, area code first, without the country's 55; punctuation is ignored. */
+export function phoneDigits(phone: string): string {
+  const all = digits(phone);
+  const hasCountry = /^\s*\+/.test(phone) || all.length > 11;
+  return hasCountry && all.startsWith('55') ? all.slice(2) : all;
+}
+
+/** Whether a phone of Brazil can have this number, with or without the country's. */
 export function isValidPhone(phone: string): boolean {
-  return /^[\d()\-+ ]+$/.test(phone) && /^[1-9]{2}\d{8,9}$/.test(digits(phone));
+  return /^[\d()\-+. ]+$/.test(phone) && nationalPhone.test(phoneDigits(phone));
 }
 
 /** Eight digits; punctuation is ignored. */

@@ -9,6 +9,7 @@ import {
   isValidCnpj,
   isValidCpf,
   isValidPhone,
+  phoneDigits,
   normalizeCnpj,
 } from '@largo/kernel';
 
@@ -144,12 +145,16 @@ describe.each([
 });
 
 describe('phone', () => {
-  const areaCode = fc.integer({ min: 11, max: 99 }).filter((code) => code % 10 !== 0);
+  const areaCode = fc.constantFrom(11, 19, 21, 28, 38, 47, 51, 55, 61, 69, 71, 79, 88, 91, 99);
+  const mobile = text(numbers, 8).map((rest) => `9${rest}`);
+  const fixed = fc
+    .tuple(fc.constantFrom(2, 3, 4, 5), text(numbers, 7))
+    .map(([first, rest]) => `${first}${rest}`);
   const phones = fc
-    .tuple(areaCode, fc.oneof(text(numbers, 8), text(numbers, 9)))
+    .tuple(areaCode, fc.oneof(mobile, fixed))
     .map(([area, number]) => `${area}${number}`);
 
-  it('with area code and eight or nine digits is valid, and keeps its digits when formatted', () => {
+  it('that the numbering plan has is valid, and keeps its digits when formatted', () => {
     fc.assert(
       fc.property(phones, (phone) => {
         expect([isValidPhone(phone), isValidPhone(formatPhone(phone))]).toEqual([true, true]);
@@ -159,10 +164,24 @@ describe('phone', () => {
     );
   });
 
+  it('may have the country in front, which is not part of its digits', () => {
+    fc.assert(
+      fc.property(phones, fc.constantFrom('+55', '55', '+55 '), (phone, country) => {
+        expect(isValidPhone(country + phone)).toBe(true);
+        expect(phoneDigits(country + phone)).toBe(phone);
+      }),
+    );
+  });
+
+  it.each(['55199999988', '19899998888', '1999999888', '20999998888', '1012345678'])(
+    '%s can be no one’s',
+    (phone) => {
+      expect(isValidPhone(phone)).toBe(false);
+    },
+  );
+
   it('with another number of digits, an area code with a zero or a letter is refused', () => {
-    const lengths = fc
-      .integer({ min: 0, max: 20 })
-      .filter((length) => length !== 10 && length !== 11);
+    const lengths = fc.integer({ min: 0, max: 20 }).filter((length) => length < 10 || length > 13);
     const odd = lengths.chain((length) => text(numbers, length));
     fc.assert(
       fc.property(odd, (phone) => {

@@ -2,6 +2,8 @@ import { PixKeyChangedV1, type PixKeyAnswer, type UserAnswer } from '@largo/cont
 import { describe, expect, it } from 'vitest';
 import { eventsOf, type SignedIn, signedIn, useIdentity } from './support.ts';
 
+/** An address of 77 characters. */
+const longest = `${'a'.repeat(64)}@${'b'.repeat(7)}.test`;
 const service = useIdentity();
 
 type Body = PixKeyAnswer & { code: string; error: string; details: unknown };
@@ -153,6 +155,7 @@ describe('PUT /users/me/pix-key', () => {
     ['cnpj', '11.222.333/0001-81', '11222333000181', '11.222.333/0001-81'],
     ['cnpj', '12.abc.345/01de-35', '12ABC34501DE35', '12.ABC.345/01DE-35'],
     ['email', 'Loja@Largo.Test', 'loja@largo.test', 'loja@largo.test'],
+    ['email', longest, longest, longest],
     ['phone', '+55 (19) 99999-8888', '19999998888', '(19) 99999-8888'],
     ['phone', '1933334444', '1933334444', '(19) 3333-4444'],
     [
@@ -189,6 +192,12 @@ describe('PUT /users/me/pix-key', () => {
       'CNPJ inválido. Verifique os números digitados.',
     ],
     [{ pixKeyType: 'email', pixKey: 'sem-arroba' }, 'pixKey', 'Email inválido'],
+    [
+      { pixKeyType: 'email', pixKey: `${'a'.repeat(66)}@largo.test.br` },
+      'pixKey',
+      'Email inválido',
+    ],
+    [{ pixKeyType: 'email', pixKey: 'joão@largo.test' }, 'pixKey', 'Email inválido'],
     [{ pixKeyType: 'phone', pixKey: '123' }, 'pixKey', 'Telefone deve ter 10 ou 11 dígitos'],
     [{ pixKeyType: 'evp', pixKey: 'curta' }, 'pixKey', 'Chave aleatória deve ter 32 caracteres'],
     [{ document: '' }, 'document', 'Documento é obrigatório'],

@@ -1,4 +1,4 @@
-import { digits, normalizeCnpj } from '@largo/kernel';
+import { digits, isValidPhone, normalizeCnpj, phoneDigits } from '@largo/kernel';
 
 interface Group {
   readonly size: number;
@@ -37,15 +37,17 @@ export const maskCnpj = (text: string) =>
     { size: 2, before: '-' },
   ]);
 
-/** Pasted numbers may begin with the country. 55 is also an area code: 11 digits keep it. */
+/** A number may begin with the country's 55, which is an area code as well. */
 function nationalDigits(text: string): string {
   const typed = digits(text);
-  const withCountry = /^\s*\+\s*55/.test(text) || typed.length === 13;
-  return (withCountry && typed.startsWith('55') ? typed.slice(2) : typed).slice(0, 11);
+  const isWhole = typed.length < 13 && isValidPhone(typed.slice(0, 11));
+  return (isWhole ? typed : phoneDigits(text)).slice(0, 11);
 }
 
 /** `(11) 99999-9999`, or `(11) 3333-4444` with ten digits. */
 export function maskPhone(text: string): string {
+  // The plus sign stays until the digit after the country's number, so that it can be typed.
+  if (/^\s*\+5{0,2}$/.test(text)) return text.trim();
   const typed = nationalDigits(text);
   if (typed.length <= 2) return typed === '' ? '' : `(${typed}`;
   const head = typed.length > 10 ? 5 : 4;

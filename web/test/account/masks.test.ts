@@ -29,7 +29,16 @@ describe('masks', () => {
     expect(maskPhone('+55 (19) 99999-4444')).toBe('(19) 99999-4444');
     expect(maskPhone('5519999994444')).toBe('(19) 99999-4444');
     expect(maskPhone('55999994444')).toBe('(55) 99999-4444');
+    expect(maskPhone('551932541000')).toBe('(19) 3254-1000');
   });
+  it.each(['+5519999998888', '5519999998888', '+551932541000', '551932541000'])(
+    'drop the country of %s also when it is typed key by key',
+    (keys) => {
+      const typed = [...keys].reduce((text, key) => maskPhone(text + key), '');
+      expect(typed).toBe(maskPhone(keys));
+      expect(typed).toMatch(/^\(19\) (?:99999-8888|3254-1000)$/);
+    },
+  );
   it('keep the caret behind the character that was typed', () => {
     expect(caretAfter('123.456', 3)).toBe(3);
     expect(caretAfter('123.456', 4)).toBe(5);

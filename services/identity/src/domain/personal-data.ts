@@ -1,4 +1,11 @@
-import { digits, isValidCnpj, isValidCpf, isValidPhone, normalizeCnpj } from '@largo/kernel';
+import {
+  digits,
+  isValidCnpj,
+  isValidCpf,
+  isValidPhone,
+  normalizeCnpj,
+  phoneDigits,
+} from '@largo/kernel';
 import { CnpjRequired, InvalidCnpj, InvalidCpf, InvalidEmail, InvalidPhone } from './errors.ts';
 import { normalEmail } from './user.ts';
 
@@ -29,7 +36,7 @@ export function readCpf(cpf: string): string {
 export function readPhone(phone: string | null | undefined, field = 'phone'): string | null {
   if (phone === null || phone === undefined || phone.trim() === '') return null;
   if (!isValidPhone(phone)) throw new InvalidPhone(field);
-  return digits(phone);
+  return phoneDigits(phone);
 }
 
 /** @returns 14 positions without punctuation */

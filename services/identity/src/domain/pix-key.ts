@@ -8,6 +8,7 @@ import {
   isValidPhone,
   maskPixKey as maskKey,
   normalizeCnpj,
+  phoneDigits,
 } from '@largo/kernel';
 import { InvalidPixKey, type PixKeyProblem } from './seller-errors.ts';
 import type { PixKey } from './user.ts';
@@ -27,6 +28,10 @@ interface KeyType {
   formatted(normal: string): string;
 }
 
+/** As the central bank's directory of keys (DICT) takes an e-mail; a BR Code has no room for more. */
+const emailKey =
+  /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+const maxEmail = 77;
 const unless = (fits: boolean, message: string) => (fits ? undefined : message);
 const same = (key: string) => key;
 
@@ -35,11 +40,11 @@ const keyTypes: Readonly<Record<string, KeyType>> = {
   cnpj: { normal: normalizeCnpj, problem: cnpjProblem, formatted: formatCnpj },
   email: {
     normal: (key) => key.toLowerCase(),
-    problem: (key) => unless(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(key), 'Email inválido'),
+    problem: (key) => unless(key.length <= maxEmail && emailKey.test(key), 'Email inválido'),
     formatted: same,
   },
   phone: {
-    normal: (key) => digits(key.replace(/^\+55/, '')),
+    normal: phoneDigits,
     problem: (key) => unless(isValidPhone(key), 'Telefone deve ter 10 ou 11 dígitos'),
     formatted: formatPhone,
   },

@@ -1,4 +1,4 @@
-import { digits, isValidCnpj, isValidCpf, normalizeCnpj } from '@largo/kernel';
+import { digits, isValidCnpj, isValidCpf, isValidPhone, normalizeCnpj } from '@largo/kernel';
 import { maskCnpj, maskCpf, maskPhone } from '@largo/web-kit/format/masks.ts';
 import { foundProblems } from '@largo/web-kit/client/refused-fields.ts';
 import { texts } from './texts.ts';
@@ -31,7 +31,6 @@ const { problems: words } = texts;
 
 /** Without the hyphens that banks write. */
 const evpOf = (text: string) => text.replace(/[-\s]/g, '').toLowerCase();
-const phoneOf = (text: string) => digits(text.trim().replace(/^\+55/, ''));
 
 /** `8-4-4-4-12`, as far as it was typed. */
 function maskEvp(text: string): string {
@@ -47,7 +46,7 @@ function maskEvp(text: string): string {
 export function maskKey(type: string, text: string): string {
   if (type === 'cpf') return maskCpf(text);
   if (type === 'cnpj') return maskCnpj(text);
-  if (type === 'phone') return maskPhone(phoneOf(text));
+  if (type === 'phone') return maskPhone(text);
   if (type === 'evp') return maskEvp(text);
   return text;
 }
@@ -91,7 +90,7 @@ function keyProblem(type: string, key: string): string | undefined {
     case 'email':
       return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(key.trim()) ? undefined : words.email;
     case 'phone':
-      return /^\d{10,11}$/.test(phoneOf(key)) ? undefined : words.phone;
+      return isValidPhone(key) ? undefined : words.phone;
     case 'evp':
       return /^[0-9a-z]{32}$/.test(evpOf(key)) ? undefined : words.evp;
     default:

@@ -1,5 +1,5 @@
 import type { SellerProfile } from '@largo/contracts';
-import { digits, isValidCnpj, isValidPhone, normalizeCnpj } from '@largo/kernel';
+import { digits, isValidCnpj, isValidPhone, normalizeCnpj, phoneDigits } from '@largo/kernel';
 import { maskCnpj, maskPhone } from '@largo/web-kit/format/masks.ts';
 import { foundProblems } from '@largo/web-kit/client/refused-fields.ts';
 import { facebookName, instagramName } from '@largo/web-kit/format/social-links.ts';
@@ -23,10 +23,7 @@ export type StoreProblems = Partial<Record<StoreField, string>>;
 const { problems: texts } = storeTexts;
 
 /** As people write it here: without the country's number. */
-function localPhone(phone: string | null | undefined): string {
-  const typed = digits(phone ?? '');
-  return maskPhone(typed.length > 11 && typed.startsWith('55') ? typed.slice(2) : typed);
-}
+const localPhone = (phone: string | null | undefined) => maskPhone(phoneDigits(phone ?? ''));
 
 export function draftOf(profile: SellerProfile | null): StoreDraft {
   return {
