@@ -22,11 +22,14 @@ afterEach(async () => {
 });
 
 /** Signed like the provider does: what the URL does not name is left out of the signed text. */
-async function deliver(body: object, query: Record<string, string> = {}): Promise<void> {
+async function deliver(
+  body: object,
+  query: Record<string, string> = {},
+  signedId = query['data.id']?.toLowerCase(),
+): Promise<void> {
   const ts = String(fixture.service.clock.now().getTime());
   const requestId = newId();
-  const dataId = query['data.id'];
-  const signed = `${dataId === undefined ? '' : `id:${dataId.toLowerCase()};`}request-id:${requestId};ts:${ts};`;
+  const signed = `${signedId === undefined ? '' : `id:${signedId};`}request-id:${requestId};ts:${ts};`;
   const v1 = createHmac('sha256', sandboxCredentials.webhookSecret).update(signed).digest('hex');
   const address = `/payments/webhook?${new URLSearchParams(query).toString()}`;
   const headers = { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId };
@@ -98,6 +101,13 @@ describe('a notification as the provider documents it', () => {
     await deliver(documented.chargeback(id, numberOf(payment)), { 'data.id': id });
 
     expect(await chargebackOf(payment)).toMatchObject({ kind: 'chargeback', state: 'opened' });
+  });
+
+  it('is taken when it signs an id in capitals as it is', async () => {
+    const id = 'ORD01JQ4S4KY8HWQ6NA5PXB65B3D3';
+    await deliver({ type: 'order', data: { id } }, { 'data.id': id, type: 'order' }, id);
+    await deliver({ type: 'order', data: { id } }, { 'data.id': id, type: 'order' });
+    expect(await outcomeOf('order', id)).toBe('unhandled');
   });
 
   it.each(['topic_claims_integration_wh', 'claim'])(
