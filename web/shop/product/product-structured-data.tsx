@@ -1,3 +1,4 @@
+import { cityDay, dayMs } from '@largo/kernel';
 import type { FreightEstimate, ProductDetail, ProductReview } from '@largo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '@largo/web-kit/config/paths.ts';
@@ -17,10 +18,9 @@ interface ProductStructuredDataProps {
 
 const regretDays = 7;
 const shownReviews = 5;
-const dayMs = 86_400_000;
 
 /** A store may change its price at any time: nothing is promised beyond tomorrow. */
-const tomorrow = () => new Date(Date.now() + dayMs).toISOString().slice(0, 10);
+const tomorrow = () => cityDay(new Date(Date.now() + dayMs));
 
 /** The newest that say something. */
 function reviewItems(reviews: readonly ProductReview[]) {
@@ -30,7 +30,7 @@ function reviewItems(reviews: readonly ProductReview[]) {
     review: written.map(({ rating, comment, createdAt, User }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: User.name },
-      datePublished: createdAt.slice(0, 10),
+      datePublished: cityDay(new Date(createdAt)),
       reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
       reviewBody: comment ?? '',
     })),

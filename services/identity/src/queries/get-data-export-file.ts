@@ -1,5 +1,5 @@
 import { serviceNames } from '@largo/contracts';
-import type { Clock } from '@largo/kernel';
+import { cityDay, type Clock } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { dataExportRepository } from '../db/data-export-repository.ts';
 import { statusAt } from '../domain/data-export.ts';
@@ -28,6 +28,6 @@ export async function getDataExportFile(
     sobre: { descricao: about, pedidoEm: found.requestedAt, geradoEm: found.readyAt },
     ...Object.fromEntries(sections),
   };
-  const day = found.readyAt.toISOString().slice(0, 10);
+  const day = cityDay(found.readyAt);
   return { fileName: `meus-dados-${day}.json`, content: `${JSON.stringify(document, null, 2)}\n` };
 }

@@ -5,6 +5,7 @@ import type {
   LatestAccountDeletionAnswer,
   LatestDataExportAnswer,
 } from '@largo/contracts';
+import { cityDay } from '@largo/kernel';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { download, request } from '@largo/web-kit/client/api-client.ts';
 import { saveFile } from '@largo/web-kit/client/save-file.ts';
@@ -36,7 +37,7 @@ export const useSaveExport = () =>
   useMutation({
     mutationFn: async ({ id, requestedAt }: DataExport) => {
       const file = await download(`${exportPath}/${id}/file`);
-      saveFile(file, `largo-meus-dados-${requestedAt.slice(0, 10)}.json`);
+      saveFile(file, `largo-meus-dados-${cityDay(new Date(requestedAt))}.json`);
     },
   });
 
