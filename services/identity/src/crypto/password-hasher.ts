@@ -26,13 +26,18 @@ export function makePasswordHasher(concurrency: number, mode: Mode): PasswordHas
   const chosen = mode === 'test' ? settingsOfTests : settings;
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => limit(() => hash(password, chosen)),
+    hash: (password) => limit(() => hash(password.normalize('NFC'), chosen)),
     async matches(passwordHash, password, before) {
       dummy ??= limit(() => hash('matches no account', chosen));
       const compared = passwordHash ?? (await dummy);
       const same = await limit(async () => {
         await before?.();
-        return verify(compared, password);
+        const [composed, decomposed] = [password.normalize('NFC'), password.normalize('NFD')];
+        // Hashes made before passwords were composed may be of what a Mac typed.
+        return (
+          (await verify(compared, composed)) ||
+          (decomposed !== composed && (await verify(compared, decomposed)))
+        );
       });
       return same && passwordHash !== undefined;
     },
