@@ -166,7 +166,7 @@ describe('a synonym that an administrator adds', () => {
       [body('flauta = gaita', 'harpa'), 'sought', 'characters'],
       [body('flauta', 'gaita > harpa'), 'found', 'characters'],
       [body('flauta', 'gaita # doce'), 'found', 'characters'],
-      [body('flauta', 'gaita\nharpa\u202e'), 'found', 'characters'],
+      [body('flauta', 'gaita | harpa'), 'found', 'characters'],
       [body('flauta', '-'), 'found', 'characters'],
       [body('flauta', 'a'.repeat(61)), 'found', 'too-long'],
       [body('flauta', 'uma flauta doce de bambu'), 'found', 'too-many-words'],

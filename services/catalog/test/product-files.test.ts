@@ -7,6 +7,7 @@ import {
 import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
+import iconv from 'iconv-lite';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productFileColumns } from '../src/domain/product-sheet.ts';
 import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
@@ -78,6 +79,12 @@ describe('GET /products/export', () => {
 });
 
 describe('a file that comes back as it was', () => {
+  it('changes nothing, also with the line ends and accents of another computer', async () => {
+    await stock({ title: 'Café', description: 'Moído na hora.\nTorra média.' });
+    const fromMac = (await exported()).normalize('NFD').replace('hora.\n', 'hora.\r\n');
+    expect((await send(fromMac)).body.summary).toMatchObject({ unchanged: 1, updated: 0 });
+  });
+
   const hostile = [
     '=cmd|calc', "'=já com apóstrofo", "''+1", "'simples", '@soma', '-10% de desconto', '+ queijo',
     'aspas "duplas"', 'ponto; e vírgula, e\ttab', 'duas\nlinhas', 'duas\r\nlinhas', '; ; ;', '"', '\u202eotirid', '🥖 pão',
@@ -231,6 +238,20 @@ describe('POST /products/import', () => {
     const { status, body } = await send(content, { dryRun: true });
     expect({ status, encoding: body.encoding }).toEqual({ status: 200, encoding });
     expect(body.rows.map(({ title }) => title)).toEqual(['Pão']);
+  });
+
+  it('reads the signs between 0x80 and 0x9F of windows-1252, and refuses bytes that have none', async () => {
+    const signs = iconv.encode(file(line('“Pão” – 5 € … • ™ Œ')), 'windows-1252');
+    const { body } = await send(signs, { dryRun: true });
+    expect(body.rows.map(({ title }) => title)).toEqual(['“Pão” – 5 € … • ™ Œ']);
+
+    const holes = Buffer.concat([Buffer.from(`${heading}\r\nP`), Buffer.from([0xe3, 0x81])]);
+    const refused = await send(Buffer.concat([holes, Buffer.from(line('o'))]), { dryRun: true });
+    expect(refused.body.problems).toContainEqual({
+      row: 2,
+      column: 'titulo',
+      message: 'Há caracteres que não puderam ser lidos; escreva-os de novo',
+    });
   });
 
   it('takes the empty columns that spreadsheets add, and names the column that repeats a product', async () => {

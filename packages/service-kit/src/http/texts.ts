@@ -13,6 +13,7 @@ export const texts = {
     'A resposta demorou demais e não sabemos se deu certo. Confira antes de repetir; com a mesma Idempotency-Key, repetir é seguro.',
   broken: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   unreadable: 'Não foi possível ler a requisição.',
+  notUtf8: 'O texto enviado não está em UTF-8.',
   repeatedKey: 'Este campo aparece mais de uma vez.',
   noMoment: 'Esta data ou hora não existe.',
   tooLarge: 'O conteúdo enviado é grande demais.',

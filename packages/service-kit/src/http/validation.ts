@@ -4,19 +4,21 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { compileOnce } from './compile-once.ts';
 import { knowIds, withPlainIds } from './plain-ids.ts';
 import { stripUnknownFields, type MakeJudge, type Schema } from './named-fields.ts';
-import { firstUnstorable } from './storable.ts';
+import { knowLines, withSingleLines } from './single-lines.ts';
+import { firstUnstorable, makeTextsPlain } from './storable.ts';
 
 const common = { useDefaults: true, removeAdditional: false, allErrors: false, verbose: true };
 
 /**
  * A body must have the right types: `"12"` is not a number. Addresses and headers contain only
  * texts, so parameters, queries and headers are converted to their schema's types. Handlers get
- * only the members of bodies and queries that the schema names, and every id as the tables store
- * it.
+ * only the members of bodies and queries that the schema names, every id as the tables store it and
+ * every text plain and whole. Services pass on what was stored before these rules, so calls between
+ * them keep their texts.
  */
 export const validatorCompiler: FastifySchemaCompiler<unknown> = compileOnce(
   makeValidatorCompiler(),
-  ({ httpPart }) => httpPart ?? '',
+  ({ httpPart, url }) => `${httpPart ?? ''} ${isOfServices(url)}`,
 );
 
 /** Answers leave out what a route's schemas do not name. */
@@ -26,7 +28,10 @@ export const serializerCompiler: FastifySerializerCompiler<unknown> = compileOnc
 
 function makeValidatorCompiler(): FastifySchemaCompiler<unknown> {
   const build = AjvCompiler();
-  const onCreate = knowIds;
+  const onCreate: typeof knowIds = (ajv) => {
+    knowIds(ajv);
+    knowLines(ajv);
+  };
   const strict = build({}, { onCreate, customOptions: { ...common, coerceTypes: false } });
   const converting = build({}, { onCreate, customOptions: { ...common, coerceTypes: 'array' } });
   const judging = build({}, { onCreate, customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false } }); // prettier-ignore
@@ -37,14 +42,18 @@ function makeValidatorCompiler(): FastifySchemaCompiler<unknown> {
   };
   return (route) => {
     const compile = route.httpPart === 'body' ? strict : converting;
-    const fits = compile({ ...route, schema: withPlainIds(route.schema) } as Route);
     const isNamed = route.httpPart === 'body' || route.httpPart === 'querystring';
+    const isInternal = isOfServices(route.url);
+    const isOfPeople = isNamed && !isInternal;
+    const schema = withPlainIds(isOfPeople ? withSingleLines(route.schema) : route.schema);
+    const fits = compile({ ...route, schema } as Route);
     const clean = isNamed ? stripUnknownFields(route.schema as Schema, makeJudge) : undefined;
     const check = (data: unknown) => {
+      if (isOfPeople) makeTextsPlain(data);
       check.errors = fits(data) ? null : fits.errors;
       if (check.errors) return false;
       clean?.(data);
-      check.errors = unstorable(data);
+      check.errors = unstorable(data, isInternal);
       return check.errors === null;
     };
     check.errors = null as unknown;
@@ -52,9 +61,11 @@ function makeValidatorCompiler(): FastifySchemaCompiler<unknown> {
   };
 }
 
+const isOfServices = (url: string | undefined) => url?.startsWith('/internal/') ?? false;
+
 /** In the form of a schema compiler's error. */
-function unstorable(data: unknown): unknown {
-  const found = firstUnstorable(data);
+function unstorable(data: unknown, isInternal: boolean): unknown {
+  const found = firstUnstorable(data, isInternal);
   if (!found) return null;
   const { instancePath, what } = found;
   return [{ keyword: 'storable', instancePath, schemaPath: '', params: { what } }];

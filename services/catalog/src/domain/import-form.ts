@@ -1,4 +1,4 @@
-import { parseMeasure, parseReais, parseUnits } from '@largo/kernel';
+import { parseMeasure, parseReais, parseUnits, plainText } from '@largo/kernel';
 import type { CategoryNames } from './category-names.ts';
 import type { FieldProblem, ProductForm } from './product.ts';
 import type { ProductFileColumn, SheetCells } from './product-sheet.ts';
@@ -37,7 +37,7 @@ export function readRowForm(
   const form: Partial<ProductForm> = {};
   const problems: FieldProblem[] = [];
   const changed = (column: ProductFileColumn): string | undefined =>
-    cells[column] === before[column]?.trim() ? undefined : cells[column];
+    cells[column] === plainText(before[column] ?? '').trim() ? undefined : cells[column];
   const titulo = changed('titulo');
   const descricao = changed('descricao');
   const preco = changed('preco');

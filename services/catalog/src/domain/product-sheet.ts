@@ -1,4 +1,4 @@
-import { stripAccents } from '@largo/kernel';
+import { plainText, stripAccents } from '@largo/kernel';
 import { InvalidImportFile } from './errors.ts';
 import type { StoredValues } from './product.ts';
 import { importTexts } from './texts.ts';
@@ -85,7 +85,10 @@ export function readSheet(
     // Spreadsheets pad every row to the width of the widest one.
     if (withoutEmptyEnd(record).length > columns.length)
       throw new InvalidImportFile(importTexts.tooManyCells(row));
-    const entries = columns.map((column, at) => [column, textOf(record[at] ?? '').trim()]);
+    const entries = columns.map((column, at) => [
+      column,
+      plainText(textOf(record[at] ?? '')).trim(),
+    ]);
     return { row, cells: Object.fromEntries(entries) as SheetCells };
   });
 }

@@ -4,7 +4,9 @@ import {
   centsToReais,
   DomainError,
   isBlank,
+  isDamaged,
   isUuid,
+  oneLine,
   reaisToCents,
 } from '@largo/kernel';
 import { InvalidProduct, ProductTransitionNotAllowed, RejectionReasonMissing } from './errors.ts';
@@ -103,16 +105,13 @@ function refuse(reason: keyof typeof productTexts): FieldMessage {
 }
 
 function readTitle(title: string): string | FieldMessage {
-  return isText(title, 1) && !isBlank(title) ? title.trim() : refuse('title');
+  if (isDamaged(title)) return refuse('damaged');
+  return isBlank(title) ? refuse('title') : oneLine(title).trim();
 }
 
 function readDescription(description: string): string | FieldMessage {
-  return isText(description, 10) ? description.trim() : refuse('description');
-}
-
-/** PostgreSQL can't store NUL. */
-function isText(text: string, minLength: number): boolean {
-  return text.trim().length >= minLength && !text.includes('\0');
+  if (isDamaged(description)) return refuse('damaged');
+  return description.trim().length >= 10 ? description.trim() : refuse('description');
 }
 
 function readPrice(price: number): Cents | FieldMessage {

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { InvalidImportFile } from './errors.ts';
 import { importTexts } from './texts.ts';
 
@@ -9,7 +10,6 @@ export interface SheetText {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const western = new TextDecoder('windows-1252');
 /** The byte-order marks of Excel's "Texto Unicode". */
 const wide = { ff: new TextDecoder('utf-16le'), fe: new TextDecoder('utf-16be') };
 
@@ -36,6 +36,7 @@ function decoded(content: Buffer): SheetText {
     return { text: utf8.decode(content), encoding: 'utf-8' };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { text: western.decode(content), encoding: 'windows-1252' };
+    // Node's own decoder reads 0x80–0x9F, where the quotation marks and the euro are, as Latin-1.
+    return { text: iconv.decode(content, 'windows-1252'), encoding: 'windows-1252' };
   }
 }
