@@ -53,6 +53,11 @@ beforeAll(async () => {
   await call('POST', `/favorites/products/${products[1].id}`);
   await call('POST', '/cart/add', { productId: products[2].id, quantity: 1 });
   await until(person, `/orders/${placed.orders[0].id}`, ({ order }) => order.confirmedAt !== null);
+  await until(
+    person,
+    `/stores/${products[0].sellerId}/profile`,
+    ({ userContext }) => userContext.canRate,
+  );
   await call('POST', `/stores/${products[0].sellerId}/rating`, {
     overallRating: 5,
     comment: 'Tudo certo',

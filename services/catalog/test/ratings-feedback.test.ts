@@ -72,7 +72,7 @@ describe('POST /stores/:storeId/rating', () => {
     const [owner, buyer] = [await aStore(shop), anActor()];
     const product = await onSale(owner);
     const path = `/stores/${owner.userId}/rating`;
-    await buy(buyer, owner, product);
+    await confirm(await buy(buyer, owner, product));
 
     const { status, body } = await shop
       .as(buyer)
@@ -110,7 +110,7 @@ describe('POST /stores/:storeId/rating', () => {
 
   it('counts ten simultaneous ratings of one buyer once', async () => {
     const [owner, buyer] = [await aStore(shop), anActor()];
-    await buy(buyer, owner, await onSale(owner));
+    await confirm(await buy(buyer, owner, await onSale(owner)));
 
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>

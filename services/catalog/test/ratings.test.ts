@@ -8,7 +8,7 @@ import type {
   StoreProfileAnswer,
   StoreRatingAnswer,
 } from '@largo/contracts';
-import { ProductReviewsAnswer, StoreRatingsAnswer } from '@largo/contracts';
+import { ProductReviewsAnswer, StoreRatingsAnswer, StoreRatingWithdrawnV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
@@ -41,6 +41,70 @@ describe('who may rate', () => {
     expect(profile.body.userContext).toMatchObject({ canRate: false, purchaseHistory: 0 });
   });
 
+  it('a store is not rated before an order has arrived', async () => {
+    const { owner, buyer, order } = await aSale();
+    const rate = () =>
+      shop.as(buyer).post<Refused>(`/stores/${owner.userId}/rating`, { overallRating: 1 });
+    const context = async () =>
+      (await shop.as(buyer).get<StoreProfileAnswer>(`/stores/${owner.userId}/profile`)).body
+        .userContext;
+
+    expect((await rate()).body.code).toBe('PURCHASE_REQUIRED');
+    expect(await context()).toMatchObject({ canRate: false, purchaseHistory: 1 });
+    await confirmDelivery(shop, order);
+    expect(await context()).toMatchObject({ canRate: true });
+    expect((await rate()).status).toBe(201);
+  });
+
+  it('all that stands on a delivered order goes when it is undone, and nothing else', async () => {
+    const { owner, buyer, product, order } = await aSale();
+    const other = anActor();
+    const kept = await buyFrom(shop, { owner, buyer: other, product });
+    await confirmDelivery(shop, kept, [{ productId: product.id, rating: 4, comment: null }]);
+    await confirmDelivery(shop, order, [{ productId: product.id, rating: 1, comment: 'Ruim' }]);
+    const [store, path] = [owner.userId, `/stores/${owner.userId}/rating`];
+    const evaluation = { orderId: order.orderId, sellerId: store, ratings: { overall: 1 } };
+    await shop.as(buyer).post('/seller-evaluations', evaluation);
+    await shop.as(buyer).post(path, { overallRating: 1 });
+    await shop.as(other).post(path, { overallRating: 5 });
+    const shown = async () => {
+      const { body } = await shop.anonymous.get<StoreProfileAnswer>(`/stores/${store}/profile`);
+      const { body: page } = await shop.anonymous.get<ProductAnswer>(`/products/${product.id}`);
+      const { totalRatings, avgOverall } = body.ratings.stats;
+      return [totalRatings, avgOverall, page.product.totalReviews, page.product.averageRating];
+    };
+    expect(await shown()).toEqual([3, 2.33, 2, 2.5]);
+
+    const undone = () => moveOrder(shop, order, ['delivered', 'returned']);
+    await Promise.all([undone(), undone()]);
+
+    expect(await shown()).toEqual([1, 5, 1, 4]);
+    const events = (await shop.outbox()).filter(
+      ({ type, aggregateId }) => type === StoreRatingWithdrawnV1.type && aggregateId === store,
+    );
+    expect(events.map(({ data }) => data)).toEqual([
+      { sellerId: store, averageRating: 5, totalRatings: 1 },
+    ]);
+    expect((await shop.as(buyer).post<Refused>(path, { overallRating: 1 })).body.code).toBe(
+      'PURCHASE_REQUIRED',
+    );
+  });
+
+  it('a rating stays while another order of the store stands', async () => {
+    const { owner, buyer, product, order } = await aSale();
+    const second = await buyFrom(shop, { owner, buyer, product });
+    await confirmDelivery(shop, order);
+    await confirmDelivery(shop, second);
+    await shop.as(buyer).post(`/stores/${owner.userId}/rating`, { overallRating: 3 });
+
+    await moveOrder(shop, order, ['delivered', 'refunded']);
+
+    const { body } = await shop.anonymous.get<StoreProfileAnswer>(
+      `/stores/${owner.userId}/profile`,
+    );
+    expect(body.ratings.stats).toMatchObject({ totalRatings: 1, avgOverall: 3 });
+  });
+
   it('a purchase at one store does not open the rating of another', async () => {
     const [{ buyer }, other] = [await aSale(), await aStore(shop)];
 
@@ -52,7 +116,8 @@ describe('who may rate', () => {
   });
 
   it('a rating stays as it was given: it is neither replaced nor taken back', async () => {
-    const { owner, buyer } = await aSale();
+    const { owner, buyer, order } = await aSale();
+    await confirmDelivery(shop, order);
     const path = `/stores/${owner.userId}/rating`;
     await shop.as(buyer).post(path, { overallRating: 2 });
 

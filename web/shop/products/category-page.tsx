@@ -11,7 +11,7 @@ import { idFromSlug, paths } from '@largo/web-kit/config/paths.ts';
 import { useSettings } from '@largo/web-kit/config/settings.ts';
 import { categoriesQuery, categoryQuery } from '@largo/web-topics/catalog/category.queries.ts';
 import { prefetchFreight } from '@largo/web-topics/catalog/delivery.queries.ts';
-import { categoryFilters, categorySorts, pageFromUrl } from './product-filters.ts';
+import { categoryFilters, categorySorts, pageFromUrl, searchText } from './product-filters.ts';
 import { refuseBeyond } from '@largo/web-topics/catalog/page-steps.ts';
 import { categoryProductsQuery } from '@largo/web-topics/catalog/product.queries.ts';
 import { usePagedProducts } from './use-paged-products.ts';
@@ -50,7 +50,7 @@ export async function prefetch({ queryClient, params, search, place }: PageConte
 /** Search and order within the category, kept in the address; without scripts a plain form. */
 function CategoryTools({ slug }: { slug: string }) {
   const { search, set, onSearch } = useListAddress();
-  const text = search.get('search') ?? '';
+  const text = searchText(search.get('search')) ?? '';
   const sort = search.get('sort');
   return (
     <form

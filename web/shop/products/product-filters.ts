@@ -32,8 +32,9 @@ export const productSorts = (place: Place | null) =>
   place === null ? everywhereSorts : placeSorts;
 export const categorySorts = ['newest', 'price_low', 'price_high', 'rating', 'popular'] as const;
 
-/** A zero byte is nothing that anybody types, and nothing that the API takes. */
-export const searchText = (text: string | null) => text?.replaceAll('\0', '').trim();
+/** Without what the API takes for damage: an address may hold bytes that are not UTF-8. */
+export const searchText = (text: string | null) =>
+  text?.replace(/[\p{Cc}\p{Surrogate}\uFFFD]/gu, ' ').trim();
 
 export function filtersFromUrl(search: URLSearchParams): FilterValues {
   const pairs = filterNames.flatMap((name) => {

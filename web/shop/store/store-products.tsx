@@ -8,7 +8,7 @@ import { SubmitWithoutScripts } from '@largo/web-kit/look/submit-without-scripts
 import { SelectField } from '@largo/web-kit/look/select-field.tsx';
 import { TextField } from '@largo/web-kit/look/text-field.tsx';
 import { pageSize, pagesOf } from '@largo/web-topics/catalog/page-steps.ts';
-import { pageFromUrl } from '../products/product-filters.ts';
+import { pageFromUrl, searchText } from '../products/product-filters.ts';
 import { cardView } from '@largo/web-topics/catalog/product.queries.ts';
 import { arrange, furtherStoreProductsQuery, storeSorts } from './store-products.queries.ts';
 import { BeyondLastPage, PageLinks } from '../products/page-links.tsx';
@@ -24,7 +24,7 @@ function useStoreView() {
   const [params, change] = useAddressQuery();
   const changesOf = (name: string, value: string | null) => ({ page: null, [name]: value });
   return {
-    search: params.get('search') ?? '',
+    search: searchText(params.get('search')) ?? '',
     sort: storeSorts.find((sort) => sort === params.get('sort')) ?? 'newest',
     page: pageFromUrl(params),
     hrefOf: (name: string, value: string | null) => `?${queryWith(params, changesOf(name, value))}`,

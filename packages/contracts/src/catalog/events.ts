@@ -83,6 +83,12 @@ export const StoreRatingsSeededV1 = defineEvent(
   Type.Object({ sellerId: Uuid, averageRating: Type.Number(), totalRatings: Type.Integer() }),
   ({ sellerId }) => sellerId,
 );
+/** The order that a rating stood on was undone; what is left of the store's ratings. */
+export const StoreRatingWithdrawnV1 = defineEvent(
+  'catalog.store-rating-withdrawn.v1',
+  Type.Object({ sellerId: Uuid, averageRating: Type.Number(), totalRatings: Type.Integer() }),
+  ({ sellerId }) => sellerId,
+);
 export const ProductReviewedV1 = defineEvent(
   'catalog.product-reviewed.v1',
   Type.Object({

@@ -40,11 +40,11 @@ export const purchaseRepository = {
         cancelled_orders = greatest(s.cancelled_orders + ${change.cancelled}::int, 0)`);
   },
 
-  /** Whether this buyer has a paid or delivered order at this store. */
-  async hasBought(tx: Tx, buyerId: string, sellerId: string): Promise<boolean> {
+  /** Whether this buyer has received an order of this store. */
+  async hasReceived(tx: Tx, buyerId: string, sellerId: string): Promise<boolean> {
     const rows = await tx.execute(sql`
       select 1 from catalog.purchases
-      where buyer_id = ${buyerId}::uuid and seller_id = ${sellerId}::uuid and status <> 'undone' limit 1`);
+      where buyer_id = ${buyerId}::uuid and seller_id = ${sellerId}::uuid and status = 'delivered' limit 1`);
     return rows.length === 1;
   },
 

@@ -51,4 +51,20 @@ export const reviewRepository = {
       from added a where p.id = a.product_id
       returning p.id as "productId", a.rating::int as rating, p.title`);
   },
+
+  /** Removes the reviews of an order that was undone. */
+  async withdraw(tx: Tx, orderId: string): Promise<void> {
+    await tx.execute(sql`
+      select 1 from catalog.products
+      where id in (select product_id from catalog.product_reviews where order_id = ${orderId}::uuid)
+      order by id for no key update`);
+    await tx.execute(sql`
+      with gone as (
+        delete from catalog.product_reviews where order_id = ${orderId}::uuid
+        returning product_id, rating
+      )
+      update catalog.products p
+      set star_counts[g.rating] = greatest(p.star_counts[g.rating] - 1, 0)
+      from gone g where p.id = g.product_id`);
+  },
 };

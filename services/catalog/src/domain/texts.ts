@@ -97,7 +97,7 @@ export const refusalTexts = {
   ownProduct: 'Você não pode comprar um produto da sua própria loja',
   reservationOfAnother: 'Esta reserva é de outra pessoa',
   ownFavorite: 'Você não pode favoritar sua própria loja nem seus produtos',
-  purchaseRequired: 'Só quem comprou nesta loja pode avaliá-la',
+  purchaseRequired: 'Só quem já recebeu um pedido desta loja pode avaliá-la',
   alreadyRated: 'Você já avaliou esta loja',
   notDelivered: 'Só um pedido entregue pode ser avaliado',
   reviewPeriodOver: 'O prazo de 60 dias para avaliar este pedido terminou.',

@@ -84,11 +84,13 @@ async function getStore(
           union all select null, communication_rating, delivery_rating
             from catalog.seller_evaluations where seller_id = s.id) votes)::text as stats,
       ${storeRatings({ limit: ratingsShown })}::text as items,
-      (select json_build_object('canRate', bought > 0 and not rated and s.id is distinct from ${viewer}::uuid,
+      (select json_build_object('canRate', received and not rated and s.id is distinct from ${viewer}::uuid,
           'hasRated', rated, 'isFavorited', favorite, 'purchaseHistory', bought)
         from (select
           (select count(*) from catalog.purchases where buyer_id = ${viewer}::uuid and seller_id = s.id
             and status <> 'undone') as bought,
+          exists (select 1 from catalog.purchases where buyer_id = ${viewer}::uuid and seller_id = s.id
+            and status = 'delivered') as received,
           exists (select 1 from catalog.store_ratings where buyer_id = ${viewer}::uuid and seller_id = s.id) as rated,
           exists (select 1 from catalog.favorite_stores where user_id = ${viewer}::uuid and seller_id = s.id)
             as favorite) known)::text as context

@@ -32,13 +32,14 @@ export async function evaluateSeller(
 ): Promise<{ evaluationId: string }> {
   const { orderId, sellerId, ratings: stars } = evaluation;
   return unit.run(async ({ tx, now, emit }) => {
+    // An order that is undone at the same moment takes its evaluation with it.
+    await sellerRepository.findForUpdate(tx, sellerId);
     const purchase = await purchaseRepository.findPurchase(tx, orderId);
     if (purchase?.buyerId !== buyer.id || purchase.sellerId !== sellerId)
       throw new OrderNotFound(orderId);
     if (purchase.status !== 'delivered') throw new OrderNotEvaluable(orderId);
     const deliveredAt = purchase.deliveredAt ?? now;
     if (now.getTime() > deliveredAt.getTime() + evaluationMs) throw new ReviewPeriodOver(orderId);
-    await sellerRepository.findForUpdate(tx, sellerId);
     const id = newId();
     const isFirst = await ratingRepository.insertEvaluation(tx, {
       id,

@@ -20,14 +20,14 @@ export interface RateStore {
   rating: StoreRatingBody;
 }
 
-/** A buyer's one rating of a store. Emits StoreRatedV1. */
+/** A buyer's one rating of a store, once an order was delivered. Emits StoreRatedV1. */
 export async function rateStore(unit: UnitOfWork, { sellerId, buyer, rating }: RateStore) {
   const overall = rating.overallRating;
   if (!overall) throw new OverallRatingMissing(ratingTexts.overall);
   return unit.run(async ({ tx, now, emit }) => {
     const seller = await sellerRepository.findForUpdate(tx, sellerId);
     if (!seller?.isPublic) throw new StoreNotFound(sellerId);
-    if (buyer.id === sellerId || !(await purchaseRepository.hasBought(tx, buyer.id, sellerId)))
+    if (buyer.id === sellerId || !(await purchaseRepository.hasReceived(tx, buyer.id, sellerId)))
       throw new PurchaseRequired();
     const id = newId();
     const isFirst = await ratingRepository.insertStoreRating(tx, {

@@ -13,6 +13,7 @@ import {
   serviceNames,
   StoreRatedV1,
   StoreRatingsSeededV1,
+  StoreRatingWithdrawnV1,
 } from '@largo/contracts';
 import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { Deps } from '../deps.ts';
@@ -53,6 +54,7 @@ function userTotals({ units }: Deps): Subscription[] {
     onProducts(ProductRemovedV1, (unit, { productId }) => removeProduct(unit, productId)),
     onRatings(StoreRatedV1, projectStoreRating),
     onRatings(StoreRatingsSeededV1, projectStoreRating),
+    onRatings(StoreRatingWithdrawnV1, projectStoreRating),
   ];
 }
 
