@@ -111,6 +111,9 @@ describe('POST /orders/:id/attachments', () => {
     await remove(id, first?.id ?? '', shop.seller);
     const one = { ...proof, pictures: [photo] };
     expect((await upload(id, shop.seller, one)).status).toBe(201);
+    expect((await upload(id, shop.buyer, { purpose: 'problem', pictures: [photo] })).status).toBe(
+      201,
+    );
   }, 30_000);
 });
 

@@ -1,6 +1,6 @@
 import { inList, type Tx } from '@largo/messaging';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AttachmentPurpose, AttachmentState } from '../domain/attachment.ts';
+import type { AttachmentPurpose, AttachmentState, Uploader } from '../domain/attachment.ts';
 import { attachments } from './schema.ts';
 
 export type NewAttachment = typeof attachments.$inferInsert;
@@ -20,11 +20,17 @@ const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 /** Pictures of orders. Lock the order first. */
 export const attachmentRepository = {
   /** Counts uploads, unfinished ones included, by everyone. */
-  async count(tx: Tx, orderId: string): Promise<number> {
+  async count(tx: Tx, orderId: string, uploadedBy: Uploader): Promise<number> {
     const [row] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(attachments)
-      .where(and(eq(attachments.orderId, orderId), isNull(attachments.removedAt)));
+      .where(
+        and(
+          eq(attachments.orderId, orderId),
+          eq(attachments.uploadedBy, uploadedBy),
+          isNull(attachments.removedAt),
+        ),
+      );
     return row?.count ?? 0;
   },
 

@@ -12,7 +12,7 @@ export type AttachmentPurpose = (typeof attachmentPurposes)[number];
 export const attachmentSizes = ['small', 'large'] as const;
 export type AttachmentSize = (typeof attachmentSizes)[number];
 
-/** Per order, for all purposes together. */
+/** Per order and party, for all purposes together: neither can use up what the other may show. */
 export const maxOrderAttachments = 20;
 
 /** Longer than any upload takes. */

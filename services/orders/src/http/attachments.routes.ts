@@ -81,7 +81,7 @@ function uploading(app: App, deps: OrdersDeps): void {
         ],
         documentedBody: { contentType: 'multipart/form-data', schema: UploadAttachmentsForm },
         operationId: 'uploadAttachments',
-        summary: `Upload pictures for an order, ${maxOrderAttachments} at most`,
+        summary: `Upload pictures for an order, ${maxOrderAttachments} of each party at most`,
         params: IdParams,
         response: { 201: Uploaded },
       }),

@@ -68,7 +68,7 @@ async function admit({ tx }: Change, command: UploadAttachments): Promise<Upload
   if (!order || !part) throw new OrderNotFound(orderId);
   const by = checkUpload(await attachmentRepository.stateOf(tx, order), purpose, part);
   await accountRepository.lockAndCheck(tx, person.userId);
-  const left = maxOrderAttachments - (await attachmentRepository.count(tx, orderId));
+  const left = maxOrderAttachments - (await attachmentRepository.count(tx, orderId, by));
   if (pictures.length > left) throw new AttachmentLimitReached(maxOrderAttachments, left);
   return by;
 }
