@@ -98,6 +98,21 @@ describe('a device that signed in before', () => {
       expect(await statusOf(signIn(email, password, from(moved, held)))).toBe(428);
   });
 
+  it('is forgotten when the password changes on another one', async () => {
+    const { email, password, auth } = await signedIn(service);
+    const own = deviceOf(await signIn(email, password, from(home)));
+    const other = deviceOf(await signIn(email, password, from('192.0.2.201')));
+    const next = 'Ipe-Roxo-88';
+    const body = { currentPassword: password, password: next, confirmPassword: next };
+    const headers = { ...auth, cookie: own };
+    expect(await statusOf(service.anonymous.post('/auth/change-password', body, headers))).toBe(
+      200,
+    );
+    await fillLimit(service, { name: 'login:account', subject: email, hits: 50 });
+    expect(await statusOf(signIn(email, next, from('192.0.2.202', other)))).toBe(428);
+    expect(await statusOf(signIn(email, next, from('192.0.2.202', own)))).toBe(200);
+  });
+
   it('is forgotten when its owner leaves all devices', async () => {
     const { email, password, auth, device, moved } = await aLockedAccount();
     const left = await service.anonymous.post('/auth/logout-all', undefined, auth);

@@ -1,5 +1,5 @@
 import type { Tx } from '@largo/messaging';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { hashOfToken } from '../crypto/opaque-tokens.ts';
 import { knownDevices } from './schema.ts';
 
@@ -25,5 +25,12 @@ export const knownDeviceRepository = {
 
   async removeAllOf(tx: Tx, userId: string): Promise<void> {
     await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+  },
+
+  /** Who knew the former password may have signed in on any other device. */
+  async removeOthersOf(tx: Tx, userId: string, device: string | undefined): Promise<void> {
+    const isOther =
+      device === undefined ? undefined : ne(knownDevices.deviceHash, hashOfToken(device));
+    await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), isOther));
   },
 };

@@ -7,6 +7,7 @@ import { changePassword } from '../use-cases/change-password.ts';
 import { resetPassword } from '../use-cases/reset-password.ts';
 import { sendMailLink } from '../use-cases/send-mail-link.ts';
 import { callerOf } from './caller.ts';
+import { readDeviceCookie } from './device-cookie.ts';
 import { linkLimits, mailLimits } from './rate-limits.ts';
 import { clearRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { sessionAnswer } from './session-answer.ts';
@@ -71,8 +72,9 @@ export function passwordRoutes(app: App, deps: Deps): void {
       const limits = linkLimits('reset', address);
       await rateLimiter.consume(limits);
       const { token } = request.params;
+      const device = readDeviceCookie(request, deps);
       const unit = units.plain({ correlationId: request.id });
-      await resetPassword(unit, { ...request.body, token, address }, { db, hasher });
+      await resetPassword(unit, { ...request.body, token, device, address }, { db, hasher });
       await rateLimiter.giveBack(limits);
       clearRefreshCookie(reply, config.PUBLIC_URL);
       return { message: 'Senha alterada. Entre com a nova senha.' };
@@ -97,9 +99,10 @@ export function passwordRoutes(app: App, deps: Deps): void {
     }),
     async (request, reply) => {
       const { userId } = actorOf(request);
+      const device = readDeviceCookie(request, deps);
       // No Idempotency-Key: its stored record would contain a fast hash of the password.
       const unit = units.plain({ correlationId: request.id });
-      const command = { ...request.body, userId, caller: callerOf(request) };
+      const command = { ...request.body, userId, device, caller: callerOf(request) };
       const session = await changePassword(unit, command, deps);
       setRefreshCookie(reply, session.refreshToken, config.PUBLIC_URL);
       return sessionAnswer(session);

@@ -6,6 +6,7 @@ import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import type { TokenSigner } from '../crypto/token-signer.ts';
 import type { RateLimiter } from '../db/rate-limiter.ts';
 import { auditRepository } from '../db/audit-repository.ts';
+import { knownDeviceRepository } from '../db/known-device-repository.ts';
 import { mailTokenRepository } from '../db/mail-token-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { SessionEnded, WrongPassword } from '../domain/errors.ts';
@@ -17,6 +18,8 @@ export interface ChangePassword {
   currentPassword: string;
   password: string;
   confirmPassword: string;
+  /** The device of the call, if it is known. */
+  device: string | undefined;
   caller: Caller;
 }
 
@@ -28,13 +31,13 @@ interface Tools {
 }
 
 /**
- * Sets a new password and ends every session; the caller gets a new one, so that a stolen cookie
+ * Sets a new password, ends every session and forgets every other device; the caller gets a new one, so that a stolen cookie
  * becomes useless too.
  * @throws SessionEnded for a blocked user
  */
 export async function changePassword(
   unit: UnitOfWork,
-  { userId, currentPassword, caller, ...next }: ChangePassword,
+  { userId, currentPassword, device, caller, ...next }: ChangePassword,
   { signer, ...tools }: Tools,
 ): Promise<OpenSession> {
   checkNewPassword(next.password, next.confirmPassword);
@@ -54,6 +57,7 @@ export async function changePassword(
     await mailTokenRepository.discard(tx, userId, 'reset-password');
     await mailTokenRepository.removeVerificationsOf(tx, userId);
     await endSessions(change, { userId }, 'password-changed');
+    await knownDeviceRepository.removeOthersOf(tx, userId, device);
     await auditRepository.insert(tx, {
       at: now,
       actor: { id: userId, type: 'user', address: caller.address },

@@ -3,6 +3,7 @@ import type { Db, UnitOfWork } from '@largo/messaging';
 import { hashOfToken } from '../crypto/opaque-tokens.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import { auditRepository } from '../db/audit-repository.ts';
+import { knownDeviceRepository } from '../db/known-device-repository.ts';
 import { mailTokenRepository } from '../db/mail-token-repository.ts';
 import { registrationRepository } from '../db/registration-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
@@ -15,17 +16,19 @@ export interface ResetPassword {
   token: string;
   password: string;
   confirmPassword: string;
+  /** The device of the call, if it is known. */
+  device: string | undefined;
   /** Network address of the caller. */
   address: string;
 }
 
 /**
- * Sets a new password and ends every session. Since the link came by mail, it verifies the e-mail
+ * Sets a new password, ends every session and forgets every other device. Since the link came by mail, it verifies the e-mail
  * too.
  */
 export async function resetPassword(
   unit: UnitOfWork,
-  { token, password, confirmPassword, address }: ResetPassword,
+  { token, password, confirmPassword, device, address }: ResetPassword,
   { db, hasher }: { db: Db; hasher: PasswordHasher },
 ): Promise<void> {
   checkNewPassword(password, confirmPassword);
@@ -53,6 +56,7 @@ export async function resetPassword(
     await mailTokenRepository.removeVerificationsOf(tx, userId);
     await registrationRepository.removeAllOf(tx, userId);
     await endSessions(change, { userId }, 'password-changed');
+    await knownDeviceRepository.removeOthersOf(tx, userId, device);
     await auditRepository.insert(tx, {
       at: now,
       actor: { id: userId, type: 'user', address },
