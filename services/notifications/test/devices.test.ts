@@ -122,7 +122,18 @@ describe('POST /notifications/push-subscriptions', () => {
       expect(isPushEndpoint(`https://${host}/1`, production), host).toBe(false);
     expect(['142.250.79.74', '2800:3f0:4001::200a'].map(isPublicAddress)).toEqual([true, true]);
     const own = ['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '::1'];
-    const mapped = ['::ffff:10.0.0.1', 'fd00::1', 'fe80::1', '100.64.0.1', '0.0.0.0', 'x'];
+    const mapped = [
+      '2002:a00:1::1',
+      '64:ff9b:1::a00:1',
+      '::10.0.0.1',
+      '2001:0:a00::1',
+      '::ffff:10.0.0.1',
+      'fd00::1',
+      'fe80::1',
+      '100.64.0.1',
+      '0.0.0.0',
+      'x',
+    ];
     for (const address of [...own, ...mapped])
       expect(isPublicAddress(address), address).toBe(false);
   });

@@ -16,9 +16,13 @@ for (const [network, bits] of [
 ] as const)
   ownNetworks.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
-  ['::', 127],
-  // Represents IPv4 addresses; `::ffff:…` is compared with the IPv4 list.
+  // These represent IPv4 addresses; `::ffff:…` is compared with the IPv4 list.
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
+  // Reserved for protocols, Teredo among them.
+  ['2001::', 23],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
