@@ -37,8 +37,8 @@ const countsFailures: ReadonlySet<LimitClass> = new Set(['login', 'reset', 'veri
 
 /**
  * Keeps floods away from the services. A signed-in user's writes count for the user; the rest
- * counts for the address, or for a device that has signed in before, so that its neighbours can't
- * lock it out.
+ * counts for the address, or at the sign-in for a device that has signed in before, so that its
+ * neighbours can't lock it out.
  * @returns what is left, if it counts @throws RateLimited
  */
 export async function checkLimits(
@@ -83,7 +83,7 @@ function bucketsOf(
   const max = maxOf(limit, config);
   if (limit === 'write' && actor) return [{ key: actor.userId, max }];
   const device = devices.deviceOf(request.headers.cookie);
-  if (device) return [{ key: `device ${device}`, max }];
+  if (device && limit === 'login') return [{ key: `device ${device}`, max }];
   return addressBuckets(clientAddress(request.raw, config.TRUSTED_PROXIES), max);
 }
 

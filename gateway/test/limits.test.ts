@@ -99,6 +99,25 @@ describe('the limits of the door', () => {
     await gateway.stop();
   });
 
+  it('of all but the sign-in hold for an address, whatever devices it collects', async () => {
+    const token = 'service-token-of-tests';
+    const gateway = await startTestGateway({
+      AUTH_LIMIT_PER_MINUTE: '2',
+      LARGO_SERVICE_TOKEN: token,
+    });
+    gateway.answer.status = 400;
+    const newCookie = () => ({
+      cookie: `largo_device=${makeDeviceCookies(token).valueOf(newDevice())}`,
+    });
+    for (const path of ['/auth/register', '/auth/forgot-password', '/auth/resend-verification']) {
+      const seen: number[] = [];
+      for (const _ of times(3, () => 0))
+        seen.push((await caller(gateway)(path, newCookie())).status);
+      expect(seen, path).toEqual([400, 400, 429]);
+    }
+    await gateway.stop();
+  });
+
   it('never hold up the provider, whose notifications are signed, but who invents them', async () => {
     const gateway = await startTestGateway({ WRITE_LIMIT_PER_MINUTE: '3' });
     const seen: number[] = [];
