@@ -49,6 +49,7 @@ export function installApi(app: App, options: ApiOptions): void {
   app.decorateRequest('gatewayRoute', undefined);
   giveBackSuccesses(app, counters);
   showLimits(app);
+  showWhatDecides(app);
   app.addHook('onRequest', async (request, reply) => {
     const url = request.url;
     if (!isApi(url)) return;
@@ -80,6 +81,16 @@ export function installApi(app: App, options: ApiOptions): void {
     prefix: `${prefix}${stream}`,
     rewritePrefix: stream,
     connections: null,
+  });
+}
+
+/** An address without `/api` answers a browser with a page and a program with JSON. */
+function showWhatDecides(app: App): void {
+  app.addHook('onSend', ({ originalUrl, gatewayRoute }, reply, _payload, done) => {
+    const others = reply.getHeader('vary') ?? [];
+    if (gatewayRoute && !isApi(originalUrl))
+      reply.header('vary', ['accept, user-agent', others].flat().join(', '));
+    done();
   });
 }
 
