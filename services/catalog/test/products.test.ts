@@ -69,6 +69,20 @@ describe('POST /products', () => {
     expect((await shop.anonymous.get(`/products/${body.product.id}`)).status).toBe(404);
   });
 
+  it('has an original price above the price, or none once the price reaches it', async () => {
+    const refused = await create({ price: 20, originalPrice: 10 });
+    expect(refused.body).toMatchObject({
+      code: 'INVALID_PRODUCT',
+      details: [{ field: 'originalPrice', message: 'O preço original deve ser maior que o preço' }],
+    });
+    const { body } = await create({ price: 10, originalPrice: 15 });
+    const path = `/products/${body.product.id}`;
+    expect((await shop.as(owner).put(path, { originalPrice: 9 })).status).toBe(400);
+    await shop.as(owner).put(path, { price: 15 });
+    const { body: raised } = await shop.as(owner).get<ProductAnswer>(path);
+    expect(raised.product).toMatchObject({ price: 15, originalPrice: null, discount: null });
+  });
+
   it('answers a repeated request with the first product', async () => {
     const key = { 'idempotency-key': newId() };
 

@@ -23,7 +23,7 @@ import { ShareButton } from './share-button.tsx';
 function Price({ product }: { product: ProductDetail }) {
   return (
     <p className={classes.price}>
-      {product.originalPrice !== null && (
+      {product.originalPrice !== null && product.originalPrice > product.price && (
         <>
           <span className="l-hidden">De </span>
           <s>{formatReais(product.originalPrice)}</s>

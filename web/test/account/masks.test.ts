@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caretAfter, maskCep, maskCnpj, maskCpf, maskPhone } from '@largo/web-kit/format/masks.ts';
-import { parseReais } from '@largo/kernel';
+import { parseMeasure, parseReais, parseUnits } from '@largo/kernel';
 
 describe('masks', () => {
   it('grow with what was typed and can be deleted again', () => {
@@ -52,6 +52,9 @@ describe('amounts', () => {
     expect(parseReais('R$ 1.234,56')).toBe(1234.56);
     expect(parseReais('1234.56')).toBe(1234.56);
     expect(parseReais('10')).toBe(10);
+    expect(parseReais('129,9000')).toBe(129.9);
+    expect([parseUnits('10,00'), parseUnits('1.200'), parseUnits('1,5')]).toEqual([10, 1200, null]);
+    expect([parseMeasure('4,50000'), parseMeasure('0.350')]).toEqual([4.5, 0.35]);
   });
   it('are refused when they are something else', () => {
     for (const text of ['', 'dez', '1,234', '-5', '1.2.3']) expect(parseReais(text)).toBeNull();

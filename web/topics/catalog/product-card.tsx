@@ -33,7 +33,7 @@ function Badge({ product }: { product: ProductCardView }) {
 function Price({ product }: { product: ProductCardView }) {
   return (
     <p className={classes.price}>
-      {product.originalPrice !== null && (
+      {product.originalPrice !== null && product.originalPrice > product.price && (
         <>
           <span className="l-hidden">{texts.wasPrice} </span>
           <s>{formatReais(product.originalPrice)}</s>

@@ -5,7 +5,7 @@ import { columnOfField, readRowForm } from './import-form.ts';
 import { matchRows, type RowMatch, type RowProblem } from './import-match.ts';
 import {
   type FieldProblem,
-  formOf,
+  changedForm,
   imageName,
   type ProductForm,
   type ProductValues,
@@ -89,7 +89,7 @@ function planRow(
     : undefined;
   const { form, problems } = readRowForm(row.cells, before ?? {}, categories);
   if (product && Object.keys(form).length === 0) return undefined;
-  const read = readValues({ ...(product ? formOf(product) : nothing), ...form });
+  const read = readValues(product ? changedForm(product, form) : { ...nothing, ...form });
   const all = [...problems, ...read.problems, ...unknownIn(read.values, product, question)];
   if (!read.values || all.length > 0) return rowProblems(all);
   const { values } = read;

@@ -72,7 +72,7 @@ export function readProductForm(form: ProductForm): ProductValues {
   );
   const description = check('description', readDescription(form.description));
   const priceCents = check('price', readPrice(form.price));
-  const originalPriceCents = check('originalPrice', readOriginalPrice(form.originalPrice));
+  const originalPriceCents = check('originalPrice', readOriginalPrice(form));
   const stock = check('stock', readStock(form.stock));
   const weightGrams = check('weight', readWeight(form.weight));
   const images = check('images', readImages(form.images ?? []));
@@ -121,10 +121,12 @@ function readPrice(price: number): Cents | FieldMessage {
   return amount === undefined || amount < 1 ? refuse('price') : amount;
 }
 
-function readOriginalPrice(price: number | null | undefined): Cents | null | FieldMessage {
-  if (price === null || price === undefined || price === 0) return null;
-  const amount = centsOrUndefined(price);
-  return amount === undefined || amount > maxPriceCents ? refuse('originalPrice') : amount;
+function readOriginalPrice(form: ProductForm): Cents | null | FieldMessage {
+  const { originalPrice, price } = form;
+  if (originalPrice === null || originalPrice === undefined || originalPrice === 0) return null;
+  const amount = centsOrUndefined(originalPrice);
+  if (amount === undefined || amount > maxPriceCents) return refuse('originalPrice');
+  return originalPrice > price ? amount : refuse('originalPriceTooLow');
 }
 
 function centsOrUndefined(price: number): Cents | undefined {
@@ -159,7 +161,7 @@ function readImages(images: readonly string[]): readonly string[] | FieldMessage
 }
 
 /** A stored product as its form shows it. */
-export function formOf(product: StoredValues): ProductForm {
+function formOf(product: StoredValues): ProductForm {
   const { title, description, priceCents, originalPriceCents, weightGrams } = product;
   return {
     title,
@@ -172,6 +174,15 @@ export function formOf(product: StoredValues): ProductForm {
     dimensions: product.dimensions,
     images: [...product.images],
   };
+}
+
+/** The stored form with its changes. A price that reaches the original one ends the promotion. */
+export function changedForm(stored: StoredValues, changes: Partial<ProductForm>): ProductForm {
+  const form = { ...formOf(stored), ...changes };
+  const isPromotion = (form.originalPrice ?? 0) > form.price;
+  return changes.originalPrice === undefined && !isPromotion
+    ? { ...form, originalPrice: null }
+    : form;
 }
 
 /** The name under which a picture is stored. */

@@ -6,6 +6,7 @@ export const productTexts = {
   price: 'Por favor, insira um preço válido',
   priceTooHigh: 'O preço não pode exceder R$ 99.999.999,99',
   originalPrice: 'Por favor, insira um preço original válido',
+  originalPriceTooLow: 'O preço original deve ser maior que o preço',
   damaged: 'Há caracteres que não puderam ser lidos; escreva-os de novo',
   stock: 'Por favor, insira um estoque válido',
   stockTooHigh: 'O estoque não pode exceder 2.147.483.647 unidades',

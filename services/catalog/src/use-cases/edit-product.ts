@@ -7,7 +7,7 @@ import { productRepository } from '../db/product-repository.ts';
 import { ProductNotFound } from '../domain/errors.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
 import {
-  formOf,
+  changedForm,
   imageName,
   namedStatus,
   readProductForm,
@@ -37,7 +37,7 @@ export async function editProduct(
     const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
     const available = stored.onHand - stored.held;
-    const values = readProductForm({ ...formOf({ ...stored, stock: available }), ...changes });
+    const values = readProductForm(changedForm({ ...stored, stock: available }, changes));
     const fresh = values.images.filter((url) => !stored.images.includes(url)).map(imageName);
     const own = await pictureRepository.takeOwn(tx, { userId, names: fresh, now });
     refuseUnknown({
