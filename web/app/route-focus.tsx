@@ -5,13 +5,14 @@ import { anotherPage } from '@largo/web-kit/page/another-page.ts';
 const patienceMs = 3_000;
 
 /** The new page's heading takes the focus as soon as it is there. */
-function focusHeading(onDone: (title: string) => void): () => void {
+function focusHeading(onDone: (heading: string) => void): () => void {
   const attempt = () => {
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return false;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    onDone(document.title);
+    // The title still names the page before: it changes after the heading.
+    onDone(heading.textContent);
     return true;
   };
   if (attempt()) return () => undefined;
@@ -24,7 +25,7 @@ function focusHeading(onDone: (title: string) => void): () => void {
   };
 }
 
-/** Moves focus to the heading and says the title when the path or a list's page changes, as a page load would. */
+/** Moves focus to the heading and says it when the path or a list's page changes, as a page load would. */
 export function RouteFocus() {
   const { pathname, search, state } = useLocation();
   const here = state === anotherPage ? pathname + search : pathname;

@@ -74,7 +74,7 @@ describe('every screen', () => {
 });
 
 describe('walking through the shop', () => {
-  it('a click changes page without a reload, moves the focus to the heading and keeps the title', async () => {
+  it('a click changes page without a reload, says the new heading and moves the focus to it', async () => {
     await visit({}, async (page) => {
       await page.goto(shop.url, { waitUntil: 'networkidle' });
       await page.evaluate(() => Object.assign(window, { stayed: true }));
@@ -84,6 +84,8 @@ describe('walking through the shop', () => {
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
       await page.waitForFunction(() => document.title === 'Empreendedores de Campinas · Largo');
       expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+      const said = page.locator('p[aria-live="polite"]').filter({ hasText: /./ });
+      expect(await said.allInnerTexts()).toEqual(['Empreendedores de Campinas']);
     });
   });
 
