@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as contracts from '@largo/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addAdmin, adminToken } from './fixture-admin.ts';
-import { addCatalog, addFavorites, type FixtureMarket, openMarket } from './fixture-catalog.ts';
+import { addCatalog, addFavorites, openMarket } from './fixture-catalog.ts';
 import { demoDir } from './fixture-data.ts';
 import { addInbox } from './fixture-inbox.ts';
 import { addNoticePreferences, type FixtureDevices } from './fixture-notice-preferences.ts';

@@ -7,7 +7,8 @@ import { type Call, type On, refusal } from './fixture-routes.ts';
 import { byId, fits, fromNow, idOf, mentions, paged, waitingWork } from './fixture-tools.ts';
 
 type Order = contracts.OrderView;
-type Refund = contracts.RefundView;
+/** What can be done with it is said in answers only: to each reader in another form. */
+type Refund = Omit<contracts.RefundView, 'allowed'>;
 const daysAgo = (days: number) => fromNow(-24 * days);
 const buyers = ['Ana Souza', 'Bruno Prado', 'Carla Dias', 'Davi Rocha'];
 const states = contracts.OrderStatus.anyOf.map((one) => one.const);
@@ -18,7 +19,7 @@ const moves: Readonly<Partial<Record<contracts.OrderStatus, contracts.OrderStatu
 };
 const allowedIn = (status: contracts.OrderStatus) => ({
   nextStatuses: moves[status] ?? [],
-  withNote: status === 'shipped' ? ['processing'] : [],
+  withNote: status === 'shipped' ? (['processing'] as const) : [],
   canMarkReturned: status === 'delivered',
   canCancel: ['pending', 'paid', 'processing'].includes(status),
   canRequestRefund: ['paid', 'processing', 'shipped', 'delivered'].includes(status),
@@ -80,7 +81,7 @@ function orderAt(index: number): Order {
 function refundOf(order: Order, index: number, said: Said<Refund> = {}): Refund {
   const { id, orderNumber, buyer, seller, createdAt, total } = order;
   const people = { buyer: { name: buyer.name }, seller: { name: seller.name } };
-  return answer(contracts.RefundView, {
+  const { allowed: _, ...refund } = answer(contracts.RefundView, {
     id: idOf(24, index),
     orderId: id,
     order: { id, orderNumber, createdAt, ...people },
@@ -95,6 +96,7 @@ function refundOf(order: Order, index: number, said: Said<Refund> = {}): Refund 
     createdAt: daysAgo(index + 1),
     ...said,
   });
+  return refund;
 }
 
 const summaryOf = (order: Order) => cut(contracts.OrderSummary, order);
@@ -163,7 +165,7 @@ export function addOrders(on: On): void {
 
   const findRefund = (id: string) => byId(refunds, id, 'REFUND_NOT_FOUND');
   /** As the service says it: a regret is not refused, and a failed refund is tried again once. */
-  const withAllowed = (refund: Refund): Refund => {
+  const withAllowed = (refund: Refund): contracts.RefundView => {
     const canApprove = refund.status === 'pending';
     const canRetry = refund.status === 'failed' && refund.retriedBy === null;
     const canReject = canApprove && refund.reason !== 'regret';

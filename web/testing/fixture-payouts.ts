@@ -34,14 +34,14 @@ function refusalOf({ seller, transferStatus, needsSecondApprover, approval }: Pa
 }
 function asked(payout: Payout): Payout {
   const { transferStatus, paidBy, needsSecondApprover, approval } = payout;
-  const [isPayable, refusal] = [payable.has(transferStatus), refusalOf(payout)];
+  const [isPayable, why] = [payable.has(transferStatus), refusalOf(payout)];
   const allowed = {
-    canProcess: isPayable && refusal === null,
+    canProcess: isPayable && why === null,
     canApprove: isPayable && needsSecondApprover && approval === null,
     canRecordFailure: isPayable,
     canRecordReturn: transferStatus === 'completed' && paidBy === 'transfer',
   };
-  return { ...payout, allowed, refusal };
+  return { ...payout, allowed, refusal: why };
 }
 
 function matches(query: Query) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { startOf } from '@largo/web-kit/format/dates.ts';
 import { activeOrders, lostShare } from '@largo/web-desk/admin/orders/order-totals.tsx';
-import { openOrders, refundableOf } from '../../testing/fixture-orders.ts';
+import { openOrders } from '../../testing/fixture-orders.ts';
 import { adminToken } from '../../testing/fixture-admin.ts';
 import { expectReadable, phone, visitWith } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
@@ -52,17 +52,6 @@ describe('the numbers', () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-
-  it('leave of a total what no refund has claimed', () => {
-    const refund = { id: '', refundType: 'partial', reason: '', createdAt: '' } as const;
-    const refunds = [
-      { ...refund, refundAmount: 10.1, status: 'completed' },
-      { ...refund, refundAmount: 0.2, status: 'pending' },
-      { ...refund, refundAmount: 50, status: 'failed' },
-    ];
-
-    expect(refundableOf({ total: 29.8, refunds })).toBe(19.5);
   });
 });
 
