@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { parse } from 'node:querystring';
+import { parse as parseQuery } from 'node:querystring';
 import { InvalidInput } from '@largo/kernel';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
@@ -47,7 +47,11 @@ export function buildApp({ log, tracing, bodyLimit = 1024 * 1024, rewriteUrl }: 
     frameworkErrors: answerFrameworkError,
     // Fastify's own parser leaves bytes that are not UTF-8 as they are written, `caf%E9`; this one
     // makes them a damaged text, which is refused.
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parse },
+    routerOptions: {
+      maxParamLength: 200,
+      ignoreTrailingSlash: true,
+      querystringParser: parseQuery,
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

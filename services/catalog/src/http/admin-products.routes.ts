@@ -36,10 +36,10 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
     if (!product) throw new ProductNotFound(id);
     return sendJsonText(request, reply, `{"product":${product}}`, 'this-user');
   };
-  const moderate = async (request: FastifyRequest, reply: FastifyReply, decision: Decision) => {
+  const moderate = async (request: FastifyRequest, reply: FastifyReply, command: Decision) => {
     const unit = units.forRequest(requestKey(request));
-    await moderateProduct(unit, { ...decision, admin: administratorOf(request) });
-    return sendProduct(request, reply, decision.productId);
+    await moderateProduct(unit, { ...command, admin: administratorOf(request) });
+    return sendProduct(request, reply, command.productId);
   };
 
   app.get(

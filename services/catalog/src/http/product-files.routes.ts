@@ -15,7 +15,7 @@ import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { InvalidImportFile } from '../domain/errors.ts';
 import { productFileColumns, readSheet } from '../domain/product-sheet.ts';
-import { readSheetText, type SheetText } from '../domain/sheet-text.ts';
+import { readSheetText, type SheetText } from './sheet-text.ts';
 import { importTexts } from '../domain/texts.ts';
 import { exportSellerProducts } from '../queries/export-seller-products.ts';
 import { importProducts } from '../use-cases/import-products.ts';

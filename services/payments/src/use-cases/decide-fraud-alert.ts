@@ -1,8 +1,4 @@
-import {
-  type Administrator,
-  FraudAlertDecidedV1,
-  type FraudAlertDecision,
-} from '@largo/contracts';
+import { type Administrator, FraudAlertDecidedV1, type FraudAlertDecision } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { fraudAlertRepository } from '../db/fraud-alert-repository.ts';
 import { paymentRepository } from '../db/payment-repository.ts';

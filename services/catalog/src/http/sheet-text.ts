@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
-import { InvalidImportFile } from './errors.ts';
-import { importTexts } from './texts.ts';
+import { InvalidImportFile } from '../domain/errors.ts';
+import { importTexts } from '../domain/texts.ts';
 
 export type SheetEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
 
