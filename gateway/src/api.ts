@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream';
 import {
   bearerOf,
   Forbidden,
-  PayloadTooLarge,
   RouteNotFound,
   Unauthenticated,
   Unavailable,
@@ -12,6 +12,7 @@ import {
 } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './addresses.ts';
+import { checkSize, countedBody } from './body-limits.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import type { AnswerCache, FetchedAnswer } from './cached-answer.ts';
 import { readAddress } from './read-query.ts';
@@ -39,9 +40,6 @@ declare module 'fastify' {
 }
 
 const prefix = '/api';
-const jsonBodyLimit = 1024 * 1024;
-/** Five pictures of five mebibytes, and their envelopes. */
-const uploadLimit = 27 * 1024 * 1024;
 
 /** Everything below `/api`: routing, token check, limits, cache, then the service itself. */
 export function installApi(app: App, options: ApiOptions): void {
@@ -63,6 +61,9 @@ export function installApi(app: App, options: ApiOptions): void {
     checkSize(request);
     request.rate = await checkLimits(request, route, actor, options);
   });
+  app.addHook('preParsing', (request, _reply, payload, done) =>
+    done(null, request.gatewayRoute ? countedBody(request, payload as Readable) : payload),
+  );
   const passOn = {
     serviceOf,
     rewriteRequestHeaders: ((request, headers) =>
@@ -183,12 +184,6 @@ async function admit(
   if (!actor && who !== 'anyone') throw new Unauthenticated();
   if (who === 'admin' && !actor?.roles.includes('admin')) throw new Forbidden();
   return actor;
-}
-
-function checkSize({ headers }: FastifyRequest): void {
-  const isFile = /^(?:multipart\/|text\/csv)/.test(headers['content-type'] ?? '');
-  const limit = isFile ? uploadLimit : jsonBodyLimit;
-  if (Number(headers['content-length'] ?? 0) > limit) throw new PayloadTooLarge(limit);
 }
 
 function serviceOf({ gatewayRoute }: FastifyRequest): ServiceName {

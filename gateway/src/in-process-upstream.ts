@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import { type App, type ServiceName, traceHeaders, Unavailable } from '@largo/service-kit';
+import {
+  type App,
+  type ServiceName,
+  traceHeaders,
+  PayloadTooLarge,
+  Unavailable,
+} from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerOf, logUpstreamFailure, type Upstream } from './upstream.ts';
 
@@ -56,6 +62,7 @@ export function inProcessUpstream(appOf: (service: ServiceName) => App | undefin
               config: { policy: 'public' },
               handler: (request, reply) =>
                 pass(request, reply).catch((error: Error) => {
+                  if (error instanceof PayloadTooLarge) throw error;
                   logUpstreamFailure(reply, { error });
                   throw new Unavailable();
                 }),

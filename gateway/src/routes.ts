@@ -19,6 +19,8 @@ export interface GatewayRoute {
   readonly who?: Who;
   readonly limit?: LimitClass;
   readonly cache?: CacheClass;
+  /** How many files of five mebibytes a form may carry. */
+  readonly files?: number;
   /** `x-request-id` is passed on unchanged or not at all: the caller's signature covers it. */
   readonly keepsRequestId?: true;
 }
@@ -37,11 +39,12 @@ export const routes: readonly GatewayRoute[] = [
   // All others are a signed-in user's and count like other writes.
   { path: '/auth/*', service: 'identity', who: 'user' },
   { path: '/users/sellers', service: 'catalog', cache: 'shared' },
+  { path: '/users/me/store-image', service: 'identity', who: 'user', files: 1 },
   { path: '/users/*', service: 'identity', who: 'user' },
   { path: '/admin/users/*', service: 'identity', who: 'admin' },
   { path: '/admin/audit-log', service: 'identity', who: 'admin' },
 
-  { path: '/products/upload-images', service: 'catalog', who: 'user' },
+  { path: '/products/upload-images', service: 'catalog', who: 'user', files: 5 },
   // No slug is one of these words: slugs end in eight digits of the id.
   { path: '/products/export', service: 'catalog', who: 'user' },
   { path: '/products/import', service: 'catalog', who: 'user' },
@@ -75,6 +78,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/cart/*', service: 'cart', who: 'user' },
   // Separate, because placing an order has its own service-level objective.
   { path: '/orders', service: 'orders', who: 'user' },
+  { path: '/orders/:id/attachments', service: 'orders', who: 'user', files: 5 },
   { path: '/orders/*', service: 'orders', who: 'user' },
   { path: '/refunds/*', service: 'orders', who: 'user' },
   { path: '/selling', service: 'orders', cache: 'shared' },
@@ -82,6 +86,12 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/payments/webhook', service: 'payments', keepsRequestId: true, limit: 'webhook' },
   { path: '/payments/methods/available', service: 'payments', cache: 'shared' },
   { path: '/payments/*', service: 'payments', who: 'user' },
+  {
+    path: '/admin/payments/:id/chargebacks/:chargebackId/evidence',
+    service: 'payments',
+    who: 'admin',
+    files: 2,
+  },
   { path: '/admin/payments/*', service: 'payments', who: 'admin' },
   { path: '/admin/chargebacks', service: 'payments', who: 'admin' },
   { path: '/admin/reconciliation/*', service: 'payments', who: 'admin' },
@@ -89,6 +99,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/mercadopago-oauth/callback', service: 'payments' },
   { path: '/mercadopago-oauth/*', service: 'payments', who: 'user' },
 
+  { path: '/admin/payout/process/:id/proof', service: 'payouts', who: 'admin', files: 5 },
   { path: '/admin/payout/*', service: 'payouts', who: 'admin' },
   { path: '/admin/ledger/*', service: 'payouts', who: 'admin' },
   { path: '/admin/settings', service: 'payouts', who: 'admin' },

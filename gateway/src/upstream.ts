@@ -3,6 +3,7 @@ import {
   type App,
   leftWhileSending,
   idleLimits,
+  PayloadTooLarge,
   type ServiceName,
   Unavailable,
 } from '@largo/service-kit';
@@ -91,6 +92,7 @@ export const logUpstreamFailure: OnError = (reply, { error }) => {
 
 /** Sent through the error handler, so that the body has the usual shape. */
 export const answerUnavailable: OnError = (reply, failure) => {
+  if (failure.error.cause instanceof PayloadTooLarge) return void reply.send(failure.error.cause);
   logUpstreamFailure(reply, failure);
   void reply.send(new Unavailable());
 };
