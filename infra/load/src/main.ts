@@ -60,9 +60,15 @@ async function measureOn(kind: Mode, some: readonly Scenario[]): Promise<void> {
   const system = await startSystem(kind);
   const sql = postgres(system.superuserUrl, { max: 4, onnotice: () => undefined });
   const folder = mkdtempSync(path.join(tmpdir(), 'largo-load-'));
-  const runs = some.map(
-    (scenario) => [scenario, contextOf(scenario, { system, sql, folder })] as const,
-  );
+  let prepared: Promise<LoadData> | undefined;
+  const given = {
+    system,
+    sql,
+    folder,
+    data: () => (prepared ??= prepareLoadData(system)),
+    forgetData: () => void (prepared = undefined),
+  };
+  const runs = some.map((scenario) => [scenario, contextOf(scenario, given)] as const);
   try {
     for (const [scenario, context] of runs) await scenario.prepare?.(context);
     for (const [scenario, context] of runs)
@@ -88,11 +94,10 @@ function choiceOf({ options = {} }: StandaloneScenario): Choice {
   };
 }
 
-let prepared: Promise<LoadData> | undefined;
+type Given = Pick<Context, 'system' | 'sql' | 'folder' | 'data' | 'forgetData'>;
 
-function contextOf(scenario: Scenario, given: Pick<Context, 'system' | 'sql' | 'folder'>): Context {
+function contextOf(scenario: Scenario, given: Given): Context {
   const choice = choiceOf(scenario);
-  const data = () => (prepared ??= prepareLoadData(given.system));
   const numbersOfScript = Object.keys(scenario.options ?? {}).map((name) => [
     name === 'p99' ? 'P99_MS' : name.toUpperCase(),
     String(choice.option(name)),
@@ -100,11 +105,9 @@ function contextOf(scenario: Scenario, given: Pick<Context, 'system' | 'sql' | '
   return {
     ...choice,
     ...given,
-    data,
-    forgetData: () => void (prepared = undefined),
     async k6(script, variables) {
       const file = path.join(given.folder, 'load-data.json');
-      writeFileSync(file, JSON.stringify(await data()));
+      writeFileSync(file, JSON.stringify(await given.data()));
       return runK6(binary ?? '', script, {
         LOAD_DATA: file,
         ...Object.fromEntries(numbersOfScript),
