@@ -1,12 +1,11 @@
 import { Transform, type Readable } from 'node:stream';
-import { PayloadTooLarge } from '@largo/service-kit';
+import { PayloadTooLarge, uploadLimit } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 const mebibyte = 1024 * 1024;
-/** What surrounds the files of a form. */
-const frame = 64 * 1024;
 const jsonLimit = mebibyte;
 const sheetLimit = 4 * mebibyte;
+const fileLimit = uploadLimit(5 * mebibyte);
 
 /**
  * Refuses a body that its service would refuse: the service closes the connection while the gateway
@@ -45,6 +44,6 @@ function limitOf({ headers, gatewayRoute }: FastifyRequest): number {
   const type = headers['content-type'] ?? '';
   if (type.startsWith('text/csv')) return sheetLimit;
   return gatewayRoute?.files && type.startsWith('multipart/')
-    ? gatewayRoute.files * 5 * mebibyte + frame
+    ? fileLimit.bodyLimit(gatewayRoute.files)
     : jsonLimit;
 }
