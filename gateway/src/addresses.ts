@@ -49,8 +49,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * Whether the caller may read metrics. With a proxy in front, a caller that did not pass through it
- * may; without a proxy only this machine may.
+ * Whether the caller may read metrics. Where a proxy stands in front, its callers may not and those
+ * who reach the gateway directly may. Without a proxy only callers on this machine may.
  */
 export function isFromInside(request: IncomingMessage, trustedProxies: number): boolean {
   if (request.headers['x-forwarded-for'] !== undefined) return false;

@@ -1,7 +1,7 @@
 import type { OwnSettings } from '@largo/local';
 import type { Mode, TestSystem } from './test-system.ts';
 
-/** What is done to a system, and what must hold. */
+/** A fault that is injected into a running system, with the conditions that must hold afterwards. */
 export interface Fault {
   /** `F9 fast`: the fault and its kind. The rounds of `npm run chaos` are called what they do. */
   id: string;

@@ -15,7 +15,7 @@ import { callOnce } from './client.ts';
 import type { TestSystem } from './test-system.ts';
 import { until } from './until.ts';
 
-/** What is a process of its own in a cluster. */
+/** The programs that run as separate processes in a cluster. */
 export const programNames = [...serviceNames, 'gateway', 'web'] as const;
 export type ProgramName = (typeof programNames)[number];
 

@@ -50,7 +50,7 @@ export function mergedTable(
   return [...heading, ...order.flatMap((id) => lines.get(id) ?? [])].join('\n');
 }
 
-/** Of `npm run chaos`: one row per fault, one column of recovery times per mode. */
+/** The report of `npm run chaos`: a row for each fault, a column of recovery times for each mode. */
 export function chaosTable(rows: Readonly<Record<Mode, readonly Row[]>>): string {
   const cell = (id: string, mode: Mode): string => {
     const row = rows[mode].find((each) => each.id === id);
@@ -66,7 +66,7 @@ export function chaosTable(rows: Readonly<Record<Mode, readonly Row[]>>): string
   ].join('\n');
 }
 
-/** Of the payments drill. */
+/** What the payments drill has found. */
 export interface PaymentsResult extends Settlement {
   size: DrillSize;
   plan: readonly PlannedPurchase[];

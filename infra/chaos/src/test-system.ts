@@ -25,7 +25,7 @@ export interface Tries {
 }
 
 interface Options {
-  /** Of a system whose folder and ports this one takes over when that has ended. */
+  /** The settings of a system that has ended, whose folder and ports the new one takes over. */
   settings?: OwnSettings;
   /** Another checkout of the project. */
   root?: string;

@@ -14,7 +14,7 @@ export const isWholeNight = isNight && process.env['LARGO_TEST_TENTH'] === undef
 export const propertySeed = (given: string | undefined): number =>
   Number(given ?? (isWholeNight ? randomInt(2 ** 31) : 20_261_129));
 
-/** Of every property that names no seed; `LARGO_PROPERTY_SEED` repeats a run. */
+/** The seed of every property that names none. `LARGO_PROPERTY_SEED` repeats a run. */
 export const seedOfRun = propertySeed(process.env['LARGO_PROPERTY_SEED']);
 
 const dayNumber = Math.floor(Date.now() / 86_400_000);

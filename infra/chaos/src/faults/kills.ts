@@ -67,7 +67,7 @@ async function restartAll(system: TestSystem): Promise<void> {
   system.up().catch(() => undefined);
 }
 
-/** Of `npm run chaos`, in an order in which each finds the system as the one before has left it. */
+/** The faults of `npm run chaos`. They share one system, so each begins where the one before it ended. */
 export const chaosFaults: readonly Fault[] = [
   alone('the start is interrupted after 1, 4 and 9 s', interruptStarts),
   alone('a port is taken', startWithTakenPort),

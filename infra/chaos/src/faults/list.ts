@@ -51,7 +51,7 @@ export function drillsOfDay(day: Date): Fault[] {
     .filter((_drill, index) => index % groups === group);
 }
 
-/** Of `npm run chaos` in that mode; with topics those that have one of the words in their name. */
+/** The faults that `npm run chaos` injects in a mode. Topics narrow them to names that contain one of the words. */
 export const chaosFaultsOf = (mode: Mode, topics: readonly string[]): Fault[] =>
   chaosFaults.filter(
     (fault) =>
