@@ -38,9 +38,9 @@ export function plainText(text: string): string {
     .replace(invisible, '');
 }
 
-/** A plain text without line breaks and tabs, for names, titles and addresses. */
-export function oneLine(text: string): string {
-  return plainText(text).replace(/[\t\n]+/g, ' ');
+/** For names, titles and addresses: a plain text without line breaks and tabs. */
+export function oneLine(plain: string): string {
+  return plain.replace(/[\t\n]+/g, ' ');
 }
 
 /** Control characters, halves of a pair and the sign that stands where bytes were not understood. */

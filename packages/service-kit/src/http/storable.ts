@@ -36,8 +36,9 @@ export function firstUnstorable(
 /** Makes every text in a body or query plain, before its length is looked at. */
 export function makeTextsPlain(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, member] of Object.entries(value)) {
-    if (typeof member === 'string') Object.assign(value, { [name]: plainText(member) });
+  const members = value as Record<string, unknown>;
+  for (const [name, member] of Object.entries(members)) {
+    if (typeof member === 'string') members[name] = plainText(member);
     else makeTextsPlain(member);
   }
 }

@@ -2,9 +2,8 @@ import { AjvCompiler } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { compileOnce } from './compile-once.ts';
-import { knowIds, withPlainIds } from './plain-ids.ts';
 import { stripUnknownFields, type MakeJudge, type Schema } from './named-fields.ts';
-import { knowLines, withSingleLines } from './single-lines.ts';
+import { knowPlainValues, withPlainValues } from './plain-values.ts';
 import { firstUnstorable, makeTextsPlain } from './storable.ts';
 
 const common = { useDefaults: true, removeAdditional: false, allErrors: false, verbose: true };
@@ -28,10 +27,7 @@ export const serializerCompiler: FastifySerializerCompiler<unknown> = compileOnc
 
 function makeValidatorCompiler(): FastifySchemaCompiler<unknown> {
   const build = AjvCompiler();
-  const onCreate: typeof knowIds = (ajv) => {
-    knowIds(ajv);
-    knowLines(ajv);
-  };
+  const onCreate = knowPlainValues;
   const strict = build({}, { onCreate, customOptions: { ...common, coerceTypes: false } });
   const converting = build({}, { onCreate, customOptions: { ...common, coerceTypes: 'array' } });
   const judging = build({}, { onCreate, customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false } }); // prettier-ignore
@@ -45,8 +41,7 @@ function makeValidatorCompiler(): FastifySchemaCompiler<unknown> {
     const isNamed = route.httpPart === 'body' || route.httpPart === 'querystring';
     const isInternal = isOfServices(route.url);
     const isOfPeople = isNamed && !isInternal;
-    const schema = withPlainIds(isOfPeople ? withSingleLines(route.schema) : route.schema);
-    const fits = compile({ ...route, schema } as Route);
+    const fits = compile({ ...route, schema: withPlainValues(route.schema, isOfPeople) } as Route);
     const clean = isNamed ? stripUnknownFields(route.schema as Schema, makeJudge) : undefined;
     const check = (data: unknown) => {
       if (isOfPeople) makeTextsPlain(data);

@@ -7,6 +7,7 @@ import {
   isDamaged,
   isUuid,
   oneLine,
+  plainText,
   reaisToCents,
 } from '@largo/kernel';
 import { InvalidProduct, ProductTransitionNotAllowed, RejectionReasonMissing } from './errors.ts';
@@ -106,7 +107,7 @@ function refuse(reason: keyof typeof productTexts): FieldMessage {
 
 function readTitle(title: string): string | FieldMessage {
   if (isDamaged(title)) return refuse('damaged');
-  return isBlank(title) ? refuse('title') : oneLine(title).trim();
+  return isBlank(title) ? refuse('title') : oneLine(plainText(title)).trim();
 }
 
 function readDescription(description: string): string | FieldMessage {
