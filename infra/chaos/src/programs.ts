@@ -30,7 +30,7 @@ export interface Replica {
 const replicas = new Set<number>();
 const readyMs = 90_000;
 
-/** As its command line has it. */
+/** The file that a program's command line names. */
 export function fileOf(name: ProgramName): string {
   if (name === 'gateway') return 'gateway/dist/main.js';
   if (name === 'web') return 'web/dist/server/main.js';
@@ -59,7 +59,7 @@ export function variablesOf(system: TestSystem, name: ProgramName): Record<strin
 
 const portVariable = (name: ProgramName): string => (name === 'gateway' ? 'LARGO_PORT' : 'PORT');
 
-/** Where it listens. */
+/** The address at which a program listens. */
 export const urlOf = (system: TestSystem, name: ProgramName): string =>
   `http://127.0.0.1:${variablesOf(system, name)[portVariable(name)]}`;
 
@@ -113,7 +113,7 @@ export async function withVariables<T>(
   }
 }
 
-/** With the variables of the one that runs, on a port of its own. */
+/** Starts a second process of a program: the same variables, another port. */
 export async function startReplica(system: TestSystem, name: ProgramName): Promise<Replica> {
   const port = String(await freePort());
   const child = spawn(process.execPath, [path.join(projectRoot, fileOf(name))], {

@@ -60,7 +60,7 @@ export async function startBuyers(
     team: system.team,
     ...(tally && { tally }),
     async next(buyer, turn) {
-      // Not all at once.
+      // The first purchases are spread over the pause, so that buyers do not move in step.
       await sleep(turn === 0 ? (buyer * pauseMs) / buyers : pauseMs);
       bought += 1;
       return {

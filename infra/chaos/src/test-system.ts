@@ -160,7 +160,7 @@ export async function createTestSystem(
     },
     /** At once, with everything that it has started. */
     end,
-    /** In order. */
+    /** Stops the system in an orderly way. */
     close: (): Promise<void> => system.down().finally(end),
   };
   return system;

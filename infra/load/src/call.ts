@@ -27,7 +27,7 @@ export interface Session {
   readonly id: string;
 }
 
-/** As one of the demo city's people unless there is another password. */
+/** Signs a person in; without a password it takes that of the demo city's people. */
 export async function signIn(
   shopUrl: string,
   email: string,

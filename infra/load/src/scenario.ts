@@ -17,7 +17,7 @@ export interface Context extends Choice {
   system: SystemUnderLoad;
   /** A superuser's. */
   sql: Sql;
-  /** For files of this run. */
+  /** Where this run writes its files. */
   folder: string;
   /** Buyers with a session each and what there is to buy, prepared at the first call. */
   data(): Promise<LoadData>;

@@ -8,7 +8,7 @@ import { programPid } from '../programs.ts';
 /** What waits while a service does not answer; everything else goes on. docs/resiliency.md says it in words. */
 export const waitsFor: Readonly<Record<ServiceName, readonly Journey[]>> = {
   identity: ['sign in'],
-  // To pay is to have the stock reserved once more.
+  // Paying reserves the stock again, so it needs catalog as well.
   catalog: ['look', 'order', 'pay'],
   cart: ['fill a cart'],
   orders: ['order', 'pay', 'follow up'],

@@ -9,7 +9,7 @@ import { signIn } from '../client.ts';
 import { expectClean } from '../run-drill.ts';
 import type { TestSystem } from '../test-system.ts';
 
-/** Interrupted at moments of its start; nothing stays. */
+/** Interrupts the start at several moments; each time no process may stay behind. */
 export async function interruptStarts(system: TestSystem): Promise<void> {
   await system.down();
   for (const afterMs of [1_000, 4_000, 9_000]) {

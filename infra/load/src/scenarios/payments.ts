@@ -13,7 +13,7 @@ import {
 } from '../purchases.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Together they keep the shop busy; more only wait for each other. */
+/** So many at once keep the shop busy; more would only wait for each other. */
 const buyers = 16;
 const screens = 40;
 
