@@ -1,6 +1,6 @@
 import { structuredDataOf } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
-import { slugify } from '@largo/kernel';
+import { cityDay, dayMs, slugify } from '@largo/kernel';
 import { describe, expect, it } from 'vitest';
 import { categories, neighborhoods, products, sellers } from '../testing/fixture-data.ts';
 import { webManifest } from '../server/web-manifest.ts';
@@ -179,7 +179,7 @@ describe('structured data', () => {
       aggregateRating: { ratingValue: rated.averageRating, reviewCount: rated.totalReviews },
       offers: {
         price: rated.price.toFixed(2),
-        priceValidUntil: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+        priceValidUntil: cityDay(new Date(Date.now() + dayMs)),
         seller: {
           name: rated.seller.businessName,
           url: `${origin}/stores/${String(ratedStore?.slug)}`,

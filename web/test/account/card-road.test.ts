@@ -229,8 +229,9 @@ describe('a payment of test', () => {
       const fake = await openCard(page, { methods: { testPaymentsAllowed: true } });
       await page.getByRole('radio', { name: /Pagamento de teste/ }).check();
       await page.getByRole('button', { name: /de teste$/ }).click();
-      await page.waitForURL('**/dashboard');
+      // The message goes after some seconds, which a busy machine needs for the page.
       await page.getByText('Pagamento de teste concluído com sucesso! Pedido marcado como pago.').waitFor(); // prettier-ignore
+      await page.waitForURL('**/dashboard');
       expect(new URL(page.url()).pathname).toBe('/dashboard');
       expect(fake.paid.map(({ path }) => path)).toEqual(['/api/payments/test']);
     });
