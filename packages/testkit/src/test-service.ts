@@ -26,6 +26,7 @@ import { fakeTransport, type Fakes } from './fakes.ts';
 import { readOutbox } from './outbox.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { type TestActor, testVerifier } from './tokens.ts';
+import { noteUndeclaredAnswers } from './undeclared-answers.ts';
 import { noteUndeclaredCodes } from './undeclared-codes.ts';
 
 export interface TestServiceOptions<C extends Clock = OffsetClock> {
@@ -119,6 +120,7 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
     ...definition,
     routes(app: App, deps: D) {
       noteUndeclaredCodes(app, broken);
+      noteUndeclaredAnswers(app, broken);
       return definition.routes(app, deps);
     },
   };

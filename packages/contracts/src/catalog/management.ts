@@ -41,6 +41,7 @@ export const AdminProduct = Type.Object({
     name: Type.String(),
     email: Nullable(Type.String()),
     businessName: Type.String(),
+    slug: ProductDetail.properties.seller.properties.slug,
     sellerProfile: Type.Object({ businessName: Type.String() }),
     averageRating: Type.Number(),
     totalReviews: Type.Integer(),
