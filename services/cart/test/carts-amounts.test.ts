@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@largo/contracts';
+import { type BulkAnswer, StockChangedV1 } from '@largo/contracts';
 import { newId, reaisToCents } from '@largo/kernel';
 import { type TestActor, tokenFor } from '@largo/testkit';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -97,6 +97,15 @@ describe('the dearest product', () => {
     });
     expect([summary.subtotal, summary.total]).toEqual([19.9, 29.8]);
   });
+});
+
+it('takes a stock beyond the largest one, which returned units make', async () => {
+  const productId = await aProduct(market, { ...dearest, priceCents: 1 });
+  const beyond = dearest.availableStock + 1;
+  await market.publish(StockChangedV1, { productId, availableStock: beyond });
+  await aProduct(market, { productId, priceCents: 1, availableStock: beyond });
+
+  expect((await add(market, buyer, productId, dearest.availableStock)).status).toBe(200);
 });
 
 it('refuses ids that are none', async () => {

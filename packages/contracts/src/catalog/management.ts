@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { maxInteger, Nullable, oneOf, Pagination, paging, Uuid } from '../common.ts';
+import { Nullable, oneOf, Pagination, paging, Uuid } from '../common.ts';
 import { ProductStatus } from './events.ts';
 import { ProductBody, ProductDetail } from './products.ts';
 
@@ -9,7 +9,7 @@ import { ProductBody, ProductDetail } from './products.ts';
  */
 export const ProductEditBody = Type.Object({
   ...Type.Partial(ProductBody).properties,
-  stockSeen: Type.Optional(Type.Integer({ minimum: 0, maximum: maxInteger })),
+  stockSeen: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
 });
 export type ProductEditBody = Static<typeof ProductEditBody>;
 /** POST /products/upload-images, multipart field `images`: addresses for `ProductBody.images`. */

@@ -1,3 +1,4 @@
+import { maxInteger } from '@largo/contracts';
 import type { Tx } from '@largo/messaging';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { maxLineCents } from '../domain/cart-line.ts';
@@ -11,7 +12,7 @@ export type User = typeof users.$inferInsert;
 /** Copies of other services' facts; the last event of each producer wins. */
 export const projectionRepository = {
   async putProduct(tx: Tx, { id, ...given }: Product): Promise<void> {
-    const atMost = Math.floor(maxLineCents / Math.max(1, given.priceCents));
+    const atMost = Math.min(maxInteger, Math.floor(maxLineCents / Math.max(1, given.priceCents)));
     const product = { ...given, availableStock: Math.min(given.availableStock, atMost) };
     await tx
       .insert(products)
@@ -21,7 +22,7 @@ export const projectionRepository = {
 
   stockSet: (id: string, availableStock: number, isNew: SQL): SQL => sql`
     update cart.products set available_stock =
-      least(${availableStock}::int, ${maxLineCents}::bigint / greatest(price_cents, 1))
+      least(${availableStock}::bigint, ${maxInteger}::int, ${maxLineCents}::bigint / greatest(price_cents, 1))
     where id = ${id}::uuid and ${isNew}`,
 
   /** The row stays, so that carts can say that the product is gone. */

@@ -1,3 +1,4 @@
+import { maxInteger } from '@largo/contracts';
 import { type Db, inList, type Tx } from '@largo/messaging';
 import { lte, type SQL, sql } from 'drizzle-orm';
 import { lineColumns } from './item-repository.ts';
@@ -45,7 +46,7 @@ export const savedItemRepository = {
       ${takeOutOf('items', buyerId, itemId)}, kept as (
         insert into cart.saved_items as s (${lineColumns}) select ${lineColumns} from gone
         on conflict (buyer_id, product_id) do update set
-          quantity = least(s.quantity::bigint + excluded.quantity, 2147483647)
+          quantity = least(s.quantity::bigint + excluded.quantity, ${maxInteger}::bigint)
         returning id as saved_as
       )
       insert into cart.removed_items (${lineColumns}, removed_at, saved_as)

@@ -7,7 +7,7 @@ export const sellerProductRepository = {
   async find(tx: Tx, sellerId: string, { lock }: { lock: boolean }): Promise<SellerProduct[]> {
     return tx.execute<SellerProduct & Record<string, unknown>>(sql`
       select id, sku, title, description, category_id as "categoryId", price_cents as "priceCents",
-        original_price_cents as "originalPriceCents", (stock_on_hand - stock_held)::int as stock,
+        original_price_cents as "originalPriceCents", stock_on_hand - stock_held as stock,
         weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status
       from catalog.products where seller_id = ${sellerId}::uuid and removed_at is null
       order by id ${lock ? sql`for no key update` : sql``}`);

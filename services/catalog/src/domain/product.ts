@@ -179,7 +179,9 @@ function formOf(product: StoredValues): ProductForm {
 
 /** The stored form with its changes. A price that reaches the original one ends the promotion. */
 export function changedForm(stored: StoredValues, changes: Partial<ProductForm>): ProductForm {
-  const form = { ...formOf(stored), ...changes };
+  // Units that came back may exceed what can be typed; an edit of other fields leaves them alone.
+  const stock = Math.min(stored.stock, maxStock);
+  const form = { ...formOf({ ...stored, stock }), ...changes };
   const isPromotion = (form.originalPrice ?? 0) > form.price;
   return changes.originalPrice === undefined && !isPromotion
     ? { ...form, originalPrice: null }

@@ -47,7 +47,7 @@ const fields = {
   businessName: products.businessName,
   categoryName: products.categoryName,
   priceCents: products.priceCents,
-  stock: sql<number>`(${products.stockOnHand} - ${products.stockHeld})::int`,
+  stock: sql<number>`${products.stockOnHand} - ${products.stockHeld}`,
   status: products.status,
   totalSales: products.totalSales,
   averageRating: products.averageRating,
