@@ -1,4 +1,7 @@
+import { cityDay, promisedDay } from '@largo/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultSettings } from '../server/settings.ts';
+import { texts } from '../shop/home/texts.ts';
 import { neighborhoods, products, sellers } from '../testing/fixture-data.ts';
 import { rates } from '../testing/fixture-search.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -39,17 +42,20 @@ describe('the landing page', () => {
     const { market } = shop.gateway;
     const soon = async (quickestDays: number | null) => {
       market.delivery = { stores: 5, quickestDays };
-      return /A entrega mais rápida[^.]*\./.exec(await read('/', placeCookie))?.[0] ?? null;
+      return /No Cambuí, receba[^.]*\./.exec(await read('/', placeCookie))?.[0] ?? null;
     };
+    const dayOf = (days: number) => promisedDay(days, new Date(), defaultSettings.calendar);
+    const sentence = (days: number) =>
+      texts.hero.quickest('Cambuí', dayOf(days), cityDay(new Date()));
 
-    expect(await soon(0)).toBe('A entrega mais rápida no Cambuí chega hoje.');
-    expect(await soon(1)).toBe('A entrega mais rápida no Cambuí chega amanhã.');
-    expect(await soon(4)).toBe('A entrega mais rápida no Cambuí chega em até 4 dias.');
+    expect(await soon(0)).toBe(sentence(0));
+    expect(await soon(1)).toBe(sentence(1));
+    expect(await soon(4)).toBe(sentence(4));
     expect(await soon(null)).toBeNull();
     market.delivery = null;
     expect(await read('/', placeCookie)).toContain('Você vê o frete e o prazo');
     market.delivery = { stores: 5, quickestDays: 0 };
-    expect(await read('/')).not.toMatch(/chega (?:hoje|amanhã)/);
+    expect(await read('/')).not.toMatch(/receba (?:ainda|já)/);
   });
 
   it('counts the stores that deliver to the chosen neighbourhood', async () => {

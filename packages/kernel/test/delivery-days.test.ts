@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '../src/clock.ts';
 import {
   arrivalText,
   deliveryCalendar,
@@ -33,6 +34,22 @@ describe('the day by which an order arrives', () => {
     expect(day(0, '2026-11-23T20:59:59Z')).toBe('2026-11-23');
     expect(day(0, '2026-11-23T21:00:00Z')).toBe('2026-11-24');
     expect(day(1, '2026-11-28T22:00:00Z')).toBe('2026-11-30');
+  });
+  it('is the next day of delivery, or before it, for what takes one day at most and for nothing else', () => {
+    const everyDay = { weekdays: [0, 1, 2, 3, 4, 5, 6], closed: [], cutoffHour: 24 };
+    const twice = { weekdays: [2, 5], closed: ['2026-12-25'], cutoffHour: 12 };
+    const hours = Array.from(
+      { length: 400 * 4 },
+      (_, n) => new Date(monday.getTime() + n * 6 * hourMs),
+    );
+    const wrong = [calendar, everyDay, twice].flatMap((one) =>
+      hours.filter((at) =>
+        [0, 1, 2, 3, 7].some(
+          (days) => promisedDay(days, at, one) <= promisedDay(1, at, one) !== days <= 1,
+        ),
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
   it('is counted by the clock of Brazil, where it is still Monday', () => {
     expect(promisedDay(1, new Date('2026-11-24T02:30:00Z'), { ...calendar, cutoffHour: 24 })).toBe(

@@ -29,12 +29,18 @@ describe('the promised day', () => {
     expect(published).toEqual(['2026-11-26', '2026-11-26']);
   });
 
-  it('leaves out days on which the city does not deliver', async () => {
-    goTo('2026-12-24T15:00:00Z');
+  // The same moments as of the pages, in web/test/delivery-day.test.ts.
+  it.each([
+    ['after the last hour of a Friday', '2026-11-27T22:00:00Z', '2026-12-02'],
+    ['from a Saturday', '2026-11-28T13:00:00Z', '2026-12-02'],
+    ['from a Sunday', '2026-11-29T15:00:00Z', '2026-12-02'],
+    ['from the day before a holiday', '2026-12-24T13:00:00Z', '2026-12-29'],
+  ])('counts only days on which the city delivers %s on', async (_, at, day) => {
+    goTo(at);
 
     const { id } = await aPendingOrder(shop);
 
-    expect((await read(id)).promisedDay).toBe('2026-12-29');
+    expect((await read(id)).promisedDay).toBe(day);
   });
 
   it('stands when the payment comes later the same day, also after the orders of the day are closed', async () => {

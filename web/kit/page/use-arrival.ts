@@ -8,6 +8,12 @@ export function usePromisedDay(): (days: number | null, at: Date) => string | nu
   return (days, at) => (days === null ? null : promisedDay(days, at, calendar));
 }
 
+/** The next day of delivery: `delivery=tomorrow` leaves what arrives by then, as its cards say. */
+export function useNextDay(): string {
+  const { calendar } = useSettings();
+  return promisedDay(1, serverTime(), calendar);
+}
+
 /** The one sentence for a promised day: `Chega amanhã, ter. 24/11`. */
 export const arrivalOf = (day: string) => arrivalText(day, cityDay(serverTime()));
 

@@ -1,28 +1,34 @@
+import { cityDay } from '@largo/kernel';
+import { serverTime } from '@largo/web-kit/client/server-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { useSettings } from '@largo/web-kit/config/settings.ts';
 import { deliveryToQuery } from '@largo/web-topics/catalog/seller.queries.ts';
 import { usePlace } from '@largo/web-kit/page/place.tsx';
+import { usePromisedDay } from '@largo/web-kit/page/use-arrival.ts';
 import classes from './hero.module.css';
 import { texts } from './texts.ts';
 
-/** How soon something can arrive at the chosen neighbourhood, where that is known. */
-function arrivalText(place: string | undefined, quickestDays: number | null | undefined): string {
-  const isKnown = place !== undefined && typeof quickestDays === 'number';
-  return isKnown ? texts.hero.quickest(place, quickestDays) : texts.hero.anyPlace;
+/** On which day something can arrive at the chosen neighbourhood, where that is known. */
+function useSoonest(): string {
+  const { place } = usePlace();
+  const { data } = useQuery({ ...deliveryToQuery(place?.id ?? ''), enabled: place !== null });
+  const now = serverTime();
+  const day = usePromisedDay()(data?.quickestDays ?? null, now);
+  if (place === null || day === null) return texts.hero.anyPlace;
+  return texts.hero.quickest(place.name, day, cityDay(now));
 }
 
 export function Hero() {
   const { tagline } = useSettings();
-  const { place } = usePlace();
-  const { data } = useQuery({ ...deliveryToQuery(place?.id ?? ''), enabled: place !== null });
+  const soonest = useSoonest();
   return (
     <section className={classes.root}>
       <div className={classes.text}>
         <h1>{tagline}</h1>
         <p>
-          {texts.hero.text} {arrivalText(place?.name, data?.quickestDays)}
+          {texts.hero.text} {soonest}
         </p>
         <div className={`l-wrap l-gap-10 ${classes.actions}`}>
           <LinkButton to={paths.products()}>{texts.hero.shop}</LinkButton>

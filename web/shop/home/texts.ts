@@ -1,9 +1,20 @@
+import { dayMs } from '@largo/kernel';
 import { inPlace } from '@largo/web-topics/place/neighborhood-preposition.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 
-function inDays(days: number): string {
-  if (days <= 0) return 'hoje';
-  return days === 1 ? 'amanhã' : `em até ${days} dias`;
+const weekdayAndDate = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: '2-digit',
+  month: '2-digit',
+});
+
+/** `ainda hoje`, `já amanhã, terça, 24/11`, `já na segunda, 30/11` */
+function soonOn(day: string, today: string): string {
+  if (day === today) return 'ainda hoje';
+  const named = weekdayAndDate.format(new Date(day)).replace('-feira', '');
+  if (Date.parse(day) - Date.parse(today) === dayMs) return `já amanhã, ${named}`;
+  return `já ${named.startsWith('sáb') || named.startsWith('dom') ? 'no' : 'na'} ${named}`;
 }
 
 /** Every claim comes from what the shop has now; nothing is promised of a neighbourhood that was not chosen. */
@@ -14,8 +25,10 @@ export const texts = {
   hero: {
     text: 'Compre de quem produz e vende na sua cidade e pague com Pix.',
     anyPlace: 'Você vê o frete e o prazo para o seu bairro antes de comprar.',
-    quickest: (place: string, days: number) =>
-      `A entrega mais rápida ${inPlace(place)} chega ${inDays(days)}.`,
+    quickest(place: string, day: string, today: string) {
+      const there = inPlace(place);
+      return `${there.charAt(0).toUpperCase()}${there.slice(1)}, receba ${soonOn(day, today)}.`;
+    },
     shop: 'Explorar produtos',
     sell: 'Quero vender',
   },

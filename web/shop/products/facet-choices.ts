@@ -8,7 +8,7 @@ import {
   wellRated,
   type FilterValues,
 } from './product-filters.ts';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { texts, type Destination } from '@largo/web-topics/catalog/texts.ts';
 
 /** One way to narrow a list, or, where it is chosen, to widen it again. */
 export interface FacetChoice {
@@ -135,7 +135,7 @@ export function opinionChoices(facets: ProductFacets, values: FilterValues): Fac
 export function deliveryChoices(
   counts: ProductFacets['delivery'],
   { delivery }: FilterValues,
-  { place, isDestination }: { place: string; isDestination: boolean },
+  { isDestination, ...place }: Destination & { isDestination: boolean },
 ): FacetChoice[] {
   return deliveries
     .filter((name) => !(isDestination && name === 'here'))

@@ -4,6 +4,7 @@ import { SubmitWithoutScripts } from '@largo/web-kit/look/submit-without-scripts
 import { TextField } from '@largo/web-kit/look/text-field.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { usePlace, type Place } from '@largo/web-kit/page/place.tsx';
+import { useNextDay } from '@largo/web-kit/page/use-arrival.ts';
 import type { FilterChange, FilterName, FilterValues } from './product-filters.ts';
 import {
   categoryChoices,
@@ -69,10 +70,11 @@ function DeliveryFilters({ values, facets, destination, onChange }: FacetPanelPr
   const { place: chosen, setPicking } = usePlace();
   const place = destination ?? chosen;
   const isDestination = destination !== undefined;
+  const nextDay = useNextDay();
   const choices =
     place === null
       ? []
-      : deliveryChoices(facets?.delivery, values, { place: place.name, isDestination });
+      : deliveryChoices(facets?.delivery, values, { name: place.name, nextDay, isDestination });
   return (
     <FacetGroup
       title={texts.filters.delivery}

@@ -11,7 +11,7 @@ import {
   type FilterChange,
   type FilterValues,
 } from './product-filters.ts';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { texts, type Destination } from '@largo/web-topics/catalog/texts.ts';
 import classes from './filter-chips.module.css';
 
 export interface ActiveFilter {
@@ -37,7 +37,7 @@ function priceLabel({ minPrice, maxPrice }: FilterValues): string | undefined {
 export function activeFilters(
   values: FilterValues,
   names: FilterValues,
-  place: string | undefined,
+  place: Destination | undefined,
 ): ActiveFilter[] {
   const { search, delivery } = values;
   const named = (['category', 'neighborhood', 'origin', 'seller'] as const).map((name) => ({

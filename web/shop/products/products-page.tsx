@@ -38,6 +38,7 @@ import { SortField } from './sort-field.tsx';
 import { texts } from '@largo/web-topics/catalog/texts.ts';
 import { usePlace, type Place } from '@largo/web-kit/page/place.tsx';
 import type { PageContext } from '@largo/web-kit/page/lazy-page.tsx';
+import { useNextDay } from '@largo/web-kit/page/use-arrival.ts';
 import { usePageHead } from '@largo/web-kit/page/page-head.tsx';
 import { ProductListData } from '../structured-data/structured-data.tsx';
 import { listAddress, titleOnPage } from './list-head.ts';
@@ -172,7 +173,9 @@ export function ProductsPage() {
     }),
   });
   useCurrentName(applied, first?.renamed);
-  const active = activeFilters(applied, names, (destination ?? place)?.name);
+  const goal = destination ?? place;
+  const nextDay = useNextDay();
+  const active = activeFilters(applied, names, goal ? { name: goal.name, nextDay } : undefined);
   const facets = { values, facets: first?.facets, destination, onChange: change };
   return (
     <div className="l-page">

@@ -1,9 +1,16 @@
+import { shortDay } from '@largo/kernel';
 import { inPlace, toPlace } from '../place/neighborhood-preposition.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { formatNumber, plural, pluralOf } from '@largo/web-kit/format/plural.ts';
 
 /** A count that was stopped: what was counted includes the first one too many. */
 const moreThan = (counted: number) => `Mais de ${formatNumber(counted - 1)}`;
+
+/** Where things go, and on which day they may be there next. */
+export interface Destination {
+  readonly name: string;
+  readonly nextDay: string;
+}
 
 export const texts = {
   newProduct: 'Novo',
@@ -87,9 +94,10 @@ export const texts = {
     between: (start: string, end: string) => `${start} a ${end}`,
     delivery: 'Entrega',
     deliveries: {
-      here: (place: string) => `Só com entrega ${inPlace(place)}`,
-      tomorrow: (place: string) => `Chega até amanhã ${inPlace(place)}`,
-      free: (place: string) => `Frete grátis ${toPlace(place)}`,
+      here: ({ name }: Destination) => `Só com entrega ${inPlace(name)}`,
+      tomorrow: ({ name, nextDay }: Destination) =>
+        `Chega até ${shortDay(nextDay)} ${inPlace(name)}`,
+      free: ({ name }: Destination) => `Frete grátis ${toPlace(name)}`,
     },
     opinions: 'Avaliação e oferta',
     wellRated: '4 estrelas ou mais',

@@ -118,10 +118,14 @@ export const ProductListQuery = Type.Object({
       description: 'Id of the neighbourhood that goods would be delivered to',
     }),
   ),
-  /** Only products delivered to `place`, delivered there free of charge, or by the next day. */
+  /**
+   * Only products delivered to `place`, delivered there free of charge, or by the next day of
+   * delivery: what is promised in one day. On a day before others without deliveries, and after the
+   * hour until which orders count for the day, that is a later day than tomorrow.
+   */
   delivery: Type.Optional(
     oneOf(['here', 'free', 'tomorrow'], {
-      description: 'Only what is delivered to `place`, free of charge, or until the next day',
+      description: 'Only what goes to `place`, free of charge, or by the next day of delivery',
     }),
   ),
   minRating: Type.Optional(

@@ -27,7 +27,7 @@ export const ProductFacets = Type.Object({
   ),
   /** `min` and `max` as the list's `minPrice` and `maxPrice` take them; the last has no `max`. */
   priceRanges: Type.Array(Type.Object({ min: Reais, max: Nullable(Reais), count: Count })),
-  /** Products delivered to the list's `place`, free of charge and by tomorrow; absent while unknown. */
+  /** Products delivered to the list's `place`, free of charge and by the next day of delivery; absent while unknown. */
   delivery: Type.Optional(
     Type.Object({ here: Count, free: Count, tomorrow: Type.Optional(Count) }),
   ),

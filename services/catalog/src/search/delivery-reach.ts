@@ -8,7 +8,7 @@ export interface DeliveryReach {
   here: readonly string[];
   /** By seller: the price in cents from which a single product is delivered free of charge. */
   freeFrom: Readonly<Record<string, number>>;
-  /** Sellers whose goods arrive the next day at the latest. */
+  /** Sellers whose goods arrive by the city's next day of delivery, whichever its calendar makes that. */
   tomorrow: readonly string[];
   /** Days until delivery by seller, as far as known. */
   days: Readonly<Record<string, number>>;
