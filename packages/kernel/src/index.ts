@@ -10,6 +10,7 @@ export * from './masking.ts';
 export * from './money.ts';
 export * from './order-reasons.ts';
 export * from './period.ts';
+export * from './place-names.ts';
 export * from './plural.ts';
 export * from './refund-items.ts';
 export * from './refund-shares.ts';
