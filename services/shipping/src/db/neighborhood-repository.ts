@@ -1,5 +1,5 @@
 import type { NeighborhoodUse } from '@largo/contracts';
-import { slugify } from '@largo/kernel';
+import { placeSlug, slugify } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
 import {
   and,
@@ -8,13 +8,11 @@ import {
   eq,
   inArray,
   isNotNull,
-  max,
   sql,
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
 import { type City, isInCity, type NamedNeighborhood } from '../domain/city.ts';
-import { maxSortOrder } from '../domain/neighborhood-order.ts';
 import { namesNeighborhood } from '../domain/rule-place.ts';
 import type { Place } from '../domain/rule-precedence.ts';
 import { formerNames, neighborhoodRates, neighborhoods, shippingRules } from './schema.ts';
@@ -23,14 +21,16 @@ export type Neighborhood = typeof neighborhoods.$inferSelect;
 
 /**
  * Whether it has this name, or had it before a rename; a name in use is never a former name of
- * another one.
+ * another one. Abbreviations are spelled out, unless a neighbourhood is called as it is written.
  */
-export const hasName = (slug: string, { id, slug: current }: NameColumns = neighborhoods): SQL =>
-  sql`(${current} = ${slug} or ${id} = (select neighborhood_id from shipping.former_names where slug = ${slug}))`;
-
-interface NameColumns {
-  id: SQLWrapper;
-  slug: SQLWrapper;
+export function hasName(name: string, id: SQLWrapper = neighborhoods.id): SQL {
+  const slugs = sql`(${slugify(name)}, ${placeSlug(name)})`;
+  return sql`${id} = (
+    select id from (
+      select id, slug from shipping.neighborhoods where slug in ${slugs}
+      union all
+      select neighborhood_id, slug from shipping.former_names where slug in ${slugs}) named
+    order by slug = ${slugify(name)} desc limit 1)`;
 }
 
 export const neighborhoodRepository = {
@@ -49,22 +49,12 @@ export const neighborhoodRepository = {
       .orderBy(asc(neighborhoods.sortOrder), asc(neighborhoods.slug));
   },
 
-  async nextSortOrder(tx: Tx): Promise<number> {
-    const [row] = await tx.select({ last: max(neighborhoods.sortOrder) }).from(neighborhoods);
-    return Math.min((row?.last ?? 0) + 1, maxSortOrder);
-  },
-
   async findForUpdate(tx: Tx, id: string): Promise<Neighborhood | undefined> {
     const [row] = await tx
       .select()
       .from(neighborhoods)
       .where(eq(neighborhoods.id, id))
       .for('update');
-    return row;
-  },
-
-  async findBySlug(tx: Tx, slug: string): Promise<Neighborhood | undefined> {
-    const [row] = await tx.select().from(neighborhoods).where(eq(neighborhoods.slug, slug));
     return row;
   },
 
@@ -108,7 +98,7 @@ export const neighborhoodRepository = {
     tx: Tx,
     { id, name }: NamedNeighborhood,
   ): Promise<Pick<Neighborhood, 'id'> | undefined> {
-    const isNamed = id === null ? hasName(slugify(name)) : eq(neighborhoods.id, id);
+    const isNamed = id === null ? hasName(name) : eq(neighborhoods.id, id);
     const [row] = await tx
       .select({ id: neighborhoods.id })
       .from(neighborhoods)
@@ -124,26 +114,20 @@ export const neighborhoodRepository = {
   async lockName(tx: Tx, place: Place, city: City): Promise<string | null> {
     const { neighborhood } = place;
     if (neighborhood === null || !isInCity(city, place)) return neighborhood;
-    const wanted = slugify(neighborhood);
     const { id, name, slug } = neighborhoods;
-    const [known] = await tx.select({ id }).from(neighborhoods).where(hasName(wanted));
+    const [known] = await tx.select({ id }).from(neighborhoods).where(hasName(neighborhood));
     if (!known) return neighborhood;
     const [locked] = await tx
       .select({ name, slug })
       .from(neighborhoods)
       .where(eq(id, known.id))
       .for('key share');
-    return locked && locked.slug !== wanted ? locked.name : neighborhood;
+    const isCalledSo = locked && placeSlug(locked.slug) === placeSlug(neighborhood);
+    return locked && !isCalledSo ? locked.name : neighborhood;
   },
 
-  /** Undefined when another neighbourhood has the same slug. */
-  async insert(tx: Tx, row: Neighborhood): Promise<Neighborhood | undefined> {
-    const [inserted] = await tx
-      .insert(neighborhoods)
-      .values(row)
-      .onConflictDoNothing({ target: neighborhoods.slug })
-      .returning();
-    return inserted;
+  async insert(tx: Tx, row: Neighborhood): Promise<void> {
+    await tx.insert(neighborhoods).values(row);
   },
 
   async save(tx: Tx, row: Neighborhood): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { digits, slugify } from '@largo/kernel';
+import { digits, placeSlug, slugify } from '@largo/kernel';
 import type { CepMatch } from '../domain/cep-match.ts';
 import { type City as HomeCity, plainCity } from '../domain/city.ts';
 
@@ -94,7 +94,7 @@ export function bundledPlaces(home: CityWithCeps): Places {
       return cities.find((city) => isThere(city) && plainCity(city.slug) === wanted);
     },
     searchCities: (text, limit) => citiesNamed(cities, slugify(text), limit),
-    searchStreets: (text, limit) => (isBundled ? streetsNamed(byCep, slugify(text), limit) : []),
+    searchStreets: (text, limit) => (isBundled ? streetsNamed(byCep, text, limit) : []),
     lookUp: (text) => {
       const cep = digits(text);
       const exact = byCep.get(cep);
@@ -114,17 +114,18 @@ function citiesNamed(cities: readonly City[], wanted: string, limit: number): re
   return [...first, ...then].slice(0, limit);
 }
 
-/** Whether every word begins one of the street's: `r barao jag`, `anchieta`. */
+/** Whether every word, as typed or spelled out, begins one of the street's: `r barao jag`, `Cel. Quirino`. */
 function streetsNamed(
   byCep: ReadonlyMap<string, KnownCep>,
-  wanted: string,
+  text: string,
   limit: number,
 ): readonly CepMatch[] {
-  const words = wanted.split('-').filter((word) => word !== '');
-  if (words.length === 0) return [];
+  if (slugify(text) === '') return [];
+  const typed = [slugify(text), placeSlug(text)].map((slug) => slug.split('-'));
   const found = [...byCep].filter(([, { street }]) => {
-    const known = slugify(street ?? '').split('-');
-    return words.every((word) => known.some((one) => one.startsWith(word)));
+    const known = placeSlug(street ?? '').split('-');
+    const isThere = (word: string) => known.some((one) => one.startsWith(word));
+    return typed.some((words) => words.every(isThere));
   });
   return found.slice(0, limit).map(([cep, known]) => exactMatch(cep, known));
 }

@@ -1,4 +1,4 @@
-import { InvalidInput, slugify } from '@largo/kernel';
+import { InvalidInput, placeSlug, slugify } from '@largo/kernel';
 import { type City, isInCity, type KnownPlaces } from './city.ts';
 import type { Place } from './rule-precedence.ts';
 
@@ -38,10 +38,10 @@ export function isSamePlace(one: Place, other: Place): boolean {
   return names.every((name) => slugOrNull(one[name]) === slugOrNull(other[name]));
 }
 
-const slugOrNull = (name: string | null) => (name === null ? null : slugify(name));
+const slugOrNull = (name: string | null) => (name === null ? null : placeSlug(name));
 
 /** Whether a rule names the neighbourhood of the city that has this slug. */
 export const namesNeighborhood =
   (slug: string, city: City) =>
   (rule: Place): boolean =>
-    isInCity(city, rule) && slugOrNull(rule.neighborhood) === slug;
+    isInCity(city, rule) && slugOrNull(rule.neighborhood) === placeSlug(slug);

@@ -1,4 +1,4 @@
-import { slugify } from '@largo/kernel';
+import { placeSlug } from '@largo/kernel';
 import { plainCity } from './city.ts';
 
 /** The seven levels of the priority list, strongest first. */
@@ -13,7 +13,7 @@ export const ruleLevels = [
 ] as const;
 export type RuleLevel = (typeof ruleLevels)[number];
 
-/** A place as far as it is known; names are compared without accents and case. */
+/** A place as far as it is known; names are compared without accents, case and abbreviations. */
 export interface Place {
   readonly neighborhood: string | null;
   readonly city: string | null;
@@ -87,7 +87,7 @@ export function reachOf(place: Place): (rule: Place) => boolean {
 }
 
 const plainOf = (name: keyof Place, text: string) =>
-  name === 'city' ? plainCity(text) : slugify(text);
+  name === 'city' ? plainCity(text) : placeSlug(text);
 
 const placeNames = ['state', 'city', 'neighborhood'] as const;
 

@@ -1,4 +1,4 @@
-import { newId, slugify } from '@largo/kernel';
+import { newId, placeSlug } from '@largo/kernel';
 import type { Units } from '@largo/messaging';
 import { type Logger, WriteBehindBuffer } from '@largo/service-kit';
 import type { UnservedRequests } from '../db/demand-repository.ts';
@@ -51,6 +51,6 @@ export class DemandRecorder {
   #slugOf(place: RequestedPlace): string | null {
     const { neighborhood } = place;
     if (!neighborhood || !isInCity(this.#city, place)) return null;
-    return slugify(neighborhood).slice(0, maxSlugLength) || null;
+    return placeSlug(neighborhood).slice(0, maxSlugLength) || null;
   }
 }

@@ -1,4 +1,4 @@
-import { digits, InvalidInput, isValidCep, slugify } from '@largo/kernel';
+import { digits, InvalidInput, isValidCep } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import type { CepLookup } from '../clients/cep-lookup.ts';
 import { hasName } from '../db/neighborhood-repository.ts';
@@ -28,7 +28,7 @@ export async function findCep(
   const [known] = await db
     .select({ name: neighborhoods.name })
     .from(neighborhoods)
-    .where(hasName(slugify(match.neighborhood)));
+    .where(hasName(match.neighborhood));
   return { ...match, neighborhood: known?.name ?? match.neighborhood };
 }
 

@@ -1,4 +1,3 @@
-import { slugify } from '@largo/kernel';
 import { type Db, inList } from '@largo/messaging';
 import { sql, type SQL } from 'drizzle-orm';
 import { hasName } from '../db/neighborhood-repository.ts';
@@ -82,7 +81,7 @@ function isPlace(city: City, requested: RequestedPlace): SQL {
   if (!isInCity(city, requested)) return sql`false`;
   if (requested.neighborhoodId) return sql`place.id = ${requested.neighborhoodId}::uuid`;
   if (!requested.neighborhood) return sql`false`;
-  return hasName(slugify(requested.neighborhood), { id: sql`place.id`, slug: sql`place.slug` });
+  return hasName(requested.neighborhood, sql`place.id`);
 }
 
 function ofProducts(productIds: RulesQuery['productIds']): SQL {

@@ -1,7 +1,7 @@
 import type { AdminNeighborhoodsAnswer, NeighborhoodsAnswer } from '@largo/contracts';
-import { slugify } from '@largo/kernel';
+import { placeSlug, slugify } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { formerNames, neighborhoodRates, neighborhoods } from '../db/schema.ts';
 import type { City } from '../domain/city.ts';
 import { findServed } from './find-served.ts';
@@ -44,7 +44,7 @@ export interface NeighborhoodFilter {
   isActive?: boolean | undefined;
 }
 
-/** The administrator's page of neighbourhoods, found by part of a name they have or had, without accents and case. */
+/** The administrator's page of neighbourhoods, found by part of a name they have or had, without accents, case and abbreviations. */
 export async function listNeighborhoods(
   db: Db,
   filter: NeighborhoodFilter,
@@ -86,28 +86,29 @@ function conditionOf(filter: NeighborhoodFilter): SQL | undefined {
   const conditions: SQL[] = [];
   if (filter.isActive !== undefined) conditions.push(eq(isActive, filter.isActive));
   const typed = filter.search?.trim() ?? '';
-  const wanted = slugify(typed);
-  if (wanted) conditions.push(isOrWasCalled(wanted));
+  if (slugify(typed)) conditions.push(isOrWasCalled(typed));
   // No name consists only of punctuation.
   else if (typed) conditions.push(sql`false`);
   return and(...conditions);
 }
 
-const isOrWasCalled = (part: string): SQL => sql`(
-  ${slug} like ${`%${part}%`} or ${id} in (
-    select neighborhood_id from shipping.former_names where slug like ${`%${part}%`}))`;
+function isOrWasCalled(part: string): SQL {
+  const isThere = (column: SQLWrapper) =>
+    sql`(${column} like ${`%${slugify(part)}%`} or ${column} like ${`%${placeSlug(part)}%`})`;
+  return sql`(${isThere(slug)} or ${id} in (
+    select neighborhood_id from shipping.former_names where ${isThere(formerNames.slug)}))`;
+}
 
 /** Active ones by part of their name, or of a former one, without accents and case. */
 export async function searchNeighborhoods(
   db: Db,
   { text, limit: most }: { text: string; limit: number },
 ): Promise<{ id: string; name: string }[]> {
-  const wanted = slugify(text);
-  if (!wanted) return [];
+  if (!slugify(text)) return [];
   return db
     .select({ id, name })
     .from(neighborhoods)
-    .where(and(eq(isActive, true), isOrWasCalled(wanted)))
+    .where(and(eq(isActive, true), isOrWasCalled(text)))
     .orderBy(asc(sortOrder), asc(slug))
     .limit(most);
 }

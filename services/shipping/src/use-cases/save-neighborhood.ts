@@ -1,10 +1,11 @@
 import type { Administrator } from '@largo/contracts';
-import { differencesOf, InvalidInput, newId, slugify } from '@largo/kernel';
+import { differencesOf, InvalidInput, newId, placeSlug } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { type Neighborhood, neighborhoodRepository } from '../db/neighborhood-repository.ts';
 import { type ShippingRule, ruleRepository } from '../db/rule-repository.ts';
 import type { City } from '../domain/city.ts';
 import { NeighborhoodNameTaken, NeighborhoodNotFound } from '../domain/errors.ts';
+import { maxSortOrder } from '../domain/neighborhood-order.ts';
 import { isSamePlace, namesNeighborhood } from '../domain/rule-place.ts';
 import { announceNeighborhoods } from './steps/announce-neighborhoods.ts';
 import { announceSellerShipping } from './steps/announce-seller-shipping.ts';
@@ -22,7 +23,7 @@ export interface SaveNeighborhood {
  * Creates a neighbourhood or changes the given fields of one; emits NeighborhoodChangedV1 and the
  * audit entry. A new one without a number comes last. Rules that name it get its new name, with
  * SellerShippingChangedV1 for each of their sellers; its old name still leads to it.
- * @throws NeighborhoodNameTaken also when only accents or case differ
+ * @throws NeighborhoodNameTaken also when only accents, case or abbreviations differ
  */
 export async function saveNeighborhood(
   unit: UnitOfWork,
@@ -65,35 +66,45 @@ async function announceLoser(change: Change, id: string, city: City): Promise<vo
   if (loser) await announceNeighborhoods(change, [loser], { city });
 }
 
+type Named = Pick<Neighborhood, 'id' | 'name' | 'slug'>;
+
 function nameOf(text: string | undefined): { name: string; slug: string } {
   const name = (text ?? '').trim();
-  const slug = slugify(name);
+  const slug = placeSlug(name);
   if (!slug) throw new InvalidInput('name', 'Nome é obrigatório');
   return { name, slug };
 }
 
-async function create({ tx, now }: Change, command: SaveNeighborhood) {
-  const named = nameOf(command.name);
-  const inserted = await neighborhoodRepository.insert(tx, {
-    id: newId(),
+/** Rows of releases that did not spell names out are compared by their names. */
+function refuseTwin(all: readonly Neighborhood[], { id, name, slug }: Named): void {
+  const isTwin = (one: Neighborhood) => one.slug === slug || placeSlug(one.name) === slug;
+  if (all.some((one) => one.id !== id && isTwin(one))) throw new NeighborhoodNameTaken(name);
+}
+
+async function create({ tx, now }: Change, command: SaveNeighborhood): Promise<Neighborhood> {
+  const named = { id: newId(), ...nameOf(command.name) };
+  const all = await neighborhoodRepository.list(tx);
+  refuseTwin(all, named);
+  const next = Math.min((all.at(-1)?.sortOrder ?? 0) + 1, maxSortOrder);
+  const row = {
     ...named,
     region: null,
     featured: false,
-    sortOrder: command.sortOrder ?? (await neighborhoodRepository.nextSortOrder(tx)),
+    sortOrder: command.sortOrder ?? next,
     isActive: command.isActive ?? true,
     createdAt: now,
     namesAnnounced: false,
-  });
-  if (!inserted) throw new NeighborhoodNameTaken(named.name);
-  return inserted;
+  };
+  await neighborhoodRepository.insert(tx, row);
+  return row;
 }
 
 async function update({ tx }: Change, id: string, command: SaveNeighborhood) {
   const current = await neighborhoodRepository.findForUpdate(tx, id);
   if (!current) throw new NeighborhoodNotFound(id);
-  const named = command.name === undefined ? current : nameOf(command.name);
-  const twin = await neighborhoodRepository.findBySlug(tx, named.slug);
-  if (twin && twin.id !== id) throw new NeighborhoodNameTaken(named.name);
+  const isKept = command.name === undefined || command.name.trim() === current.name;
+  const named = isKept ? current : { id, ...nameOf(command.name) };
+  if (!isKept) refuseTwin(await neighborhoodRepository.list(tx), named);
   const saved = {
     ...current,
     name: named.name,
