@@ -10,6 +10,7 @@ import { clearAuditAddresses } from './use-cases/clear-audit-addresses.ts';
 import { cleanStorePictures } from './use-cases/clean-store-pictures.ts';
 import { deleteExpired } from './use-cases/delete-expired.ts';
 import { journalErasures } from './use-cases/journal-erasures.ts';
+import { linkAddresses } from './use-cases/link-addresses.ts';
 import { renewSecretSeals } from './use-cases/renew-secret-seals.ts';
 import { tidyPersonalData } from './use-cases/tidy-personal-data.ts';
 
@@ -41,6 +42,11 @@ export const identity = defineService({
       name: 'delete-expired',
       everyMs: hourMs,
       run: () => deleteExpired(units.plain({ correlationId: 'identity.delete-expired' })),
+    },
+    {
+      name: 'link-addresses',
+      everyMs: hourMs,
+      run: () => linkAddresses(units.plain({ correlationId: 'identity.link-addresses' })),
     },
     {
       name: 'tidy-personal-data',

@@ -67,6 +67,56 @@ describe("an address's neighbourhood", () => {
     expect(await placeOf(person)).toEqual(['Em lugar nenhum', undefined]);
   });
 
+  it('is known by every way to write it, and by the one that it is written in where two differ so', async () => {
+    const [id, short, shortName, name] = [
+      newId(),
+      newId(),
+      aName('Jd. Sta. Rita'),
+      aName('Pe. Anchieta'),
+    ];
+    const full = shortName.replace('Jd. Sta.', 'Jardim Santa');
+    await announce(id, name);
+    await announce(short, shortName);
+    const person = await signedIn(service);
+
+    for (const typed of [
+      name.replace('Pe.', 'Padre'),
+      name.toUpperCase(),
+      name.replace('Pe.', 'pde'),
+    ]) {
+      await moveTo(person, typed);
+      expect(await placeOf(person)).toEqual([name, id]);
+    }
+    await moveTo(person, full);
+    expect(await placeOf(person)).toEqual([shortName, short]);
+
+    const other = newId();
+    await announce(other, full);
+    await moveTo(person, full);
+    expect(await placeOf(person)).toEqual([full, other]);
+    await moveTo(person, shortName);
+    expect(await placeOf(person)).toEqual([shortName, short]);
+  });
+
+  it('is found once for addresses that a release saved as text', async () => {
+    const [id, name] = [newId(), aName('Vila Marieta')];
+    const seller = await signedIn(service, 'seller');
+    await announce(id, name);
+    await moveTo(seller, name);
+    const written = name.replace('Vila', 'VL.');
+    await service.sql`update identity.users
+      set address = (address - 'neighborhoodId') || ${service.sql.json({ neighborhood: written })}
+      where id = ${seller.user.id}`;
+    expect(await placeOf(seller)).toEqual([written, undefined]);
+    const before = (await storeNames(seller)).length;
+
+    await service.runJobs('link-addresses');
+    await service.runJobs('link-addresses');
+
+    expect(await placeOf(seller)).toEqual([name, id]);
+    expect((await storeNames(seller)).slice(before)).toEqual([[name, id]]);
+  });
+
   it('follows every renaming, with its store, once each', async () => {
     const [id, first, second, third] = [newId(), aName('Um'), aName('Dois'), aName('Três')];
     const seller = await signedIn(service, 'seller');

@@ -9,14 +9,14 @@ export interface StoredPlace extends AddressPlace {
 
 /** Reads and changes many addresses at once, by place. */
 export const addressRepository = {
-  /** Distinct places of addresses in the neighbourhood, and of those known only as text. */
-  async listPlaces(tx: Tx, neighborhoodId: string): Promise<StoredPlace[]> {
+  /** Distinct places of addresses in the neighbourhood, if any, and of those known only as text. */
+  async listPlaces(tx: Tx, neighborhoodId: string | null): Promise<StoredPlace[]> {
     const rows = await tx.execute<StoredPlace & Record<string, unknown>>(sql`
       select distinct address ->> 'neighborhood' as neighborhood, address ->> 'city' as city,
         address ->> 'state' as state, address ->> 'neighborhoodId' as "neighborhoodId"
       from identity.users
       where address is not null and erased_at is null
-        and (address ->> 'neighborhoodId' = ${neighborhoodId} or address ->> 'neighborhoodId' is null)`);
+        and (address ->> 'neighborhoodId' = ${neighborhoodId}::text or address ->> 'neighborhoodId' is null)`);
     return [...rows];
   },
 

@@ -1,4 +1,4 @@
-import { slugify } from '@largo/kernel';
+import { placeSlug, slugify } from '@largo/kernel';
 import type { Address } from './user.ts';
 
 /** A neighbourhood of the marketplace, as last announced by shipping. */
@@ -16,7 +16,8 @@ export interface Neighborhood {
 export type AddressPlace = Pick<Address, 'neighborhood' | 'city' | 'state'>;
 
 /**
- * The neighbourhood that an address names, by a current or former name. If a neighbourhood took
+ * The neighbourhood that an address names, by a current or former name, as it is spelled or else with
+ * its abbreviations spelled out. If a neighbourhood took
  * over another's former name and only one of the two changes is known here, the newer name counts.
  */
 export function findNamed(
@@ -27,8 +28,11 @@ export function findNamed(
   const named = all
     .filter((one) => slugify(one.city) === slugify(city) && slugify(one.state) === slugify(state))
     .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime());
+  const full = placeSlug(neighborhood);
   return (
-    named.find(({ slug }) => slug === wanted) ??
-    named.find(({ formerSlugs }) => formerSlugs.includes(wanted))
+    named.find(({ name }) => slugify(name) === wanted) ??
+    named.find(({ formerSlugs }) => formerSlugs.includes(wanted)) ??
+    named.find(({ name }) => placeSlug(name) === full) ??
+    named.find(({ formerSlugs }) => formerSlugs.some((slug) => placeSlug(slug) === full))
   );
 }

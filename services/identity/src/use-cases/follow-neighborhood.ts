@@ -2,11 +2,9 @@ import type { NeighborhoodChangedV1 } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import type { Static } from 'typebox';
-import { addressRepository } from '../db/address-repository.ts';
 import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
-import { userRepository } from '../db/user-repository.ts';
-import { findNamed, type Neighborhood } from '../domain/neighborhood.ts';
-import { publishUser } from './steps/publish-user.ts';
+import type { Neighborhood } from '../domain/neighborhood.ts';
+import { moveAddresses } from './steps/move-addresses.ts';
 
 type FollowNeighborhood = Static<typeof NeighborhoodChangedV1.schema> & { changedAt: Date };
 
@@ -48,18 +46,3 @@ const saysTheSame = (known: Neighborhood, place: Omit<Neighborhood, 'id' | 'chan
   known.city === place.city &&
   known.state === place.state &&
   known.formerSlugs.join() === place.formerSlugs.join();
-
-async function moveAddresses(change: Change, id: string): Promise<void> {
-  const { tx } = change;
-  const all = await neighborhoodRepository.list(tx);
-  const own = all.find((one) => one.id === id);
-  const moved: string[] = [];
-  for (const place of await addressRepository.listPlaces(tx, id)) {
-    const isIn = place.neighborhoodId === id;
-    const target = (isIn && own) || findNamed(all, place);
-    if (target?.id === place.neighborhoodId && target?.name === place.neighborhood) continue;
-    if (!target && !isIn) continue;
-    moved.push(...(await addressRepository.move(tx, place, target)));
-  }
-  for (const user of await userRepository.listByIds(tx, moved)) publishUser(change, user);
-}
