@@ -54,6 +54,39 @@ const shownAt = async ({ userId }: TestActor) =>
   (await shop.anonymous.get<StoreProfileAnswer>(`/stores/${userId}/profile`)).body.store.address
     .neighborhood;
 
+describe('a neighbourhood that is written short', () => {
+  it('is the same one in the filters, the search and the suggestions', async () => {
+    const { owner, neighborhoodId } = await aPlace('Jardim Guanabara');
+    const { owner: other } = await aPlace('Vl. Sta. Rita');
+
+    for (const name of ['Jd. Guanabara', 'JD GUANABARA', 'Jardin Guanabara', 'jard guanabara']) {
+      const list = await listOf(name);
+      expect(list.products.map(({ sellerId }) => sellerId)).toEqual([owner.userId]);
+      expect(list.renamed).toBeUndefined();
+      expect(await sellersOf(`neighborhood=${encodeURIComponent(name)}`)).toEqual([owner.userId]);
+      expect(await sellersOf(`search=${encodeURIComponent(name)}`)).toEqual([owner.userId]);
+      const { body } = await shop.anonymous.get<ProductListAnswer>(`/products?search=${encodeURIComponent(name)}`); // prettier-ignore
+      expect(body.neighborhood ?? body.recognized?.neighborhood).toBe('Jardim Guanabara');
+      const suggested = await shop.anonymous.get<SuggestionsAnswer>(`/products/suggestions?q=${encodeURIComponent(name)}`); // prettier-ignore
+      expect(suggested.body.neighborhoods?.map((one) => one.name)).toEqual(['Jardim Guanabara']);
+    }
+    for (const name of ['Vila Santa Rita', 'vl sta rita', 'Vila Sta. Rita'])
+      expect((await listOf(name)).products.map(({ sellerId }) => sellerId)).toEqual([other.userId]);
+
+    await announce(neighborhoodId, 'Guanabara Alto', { formerSlugs: ['jardim-guanabara'] });
+    expect((await listOf('Jd. Guanabara')).renamed).toBe('Guanabara Alto');
+  });
+
+  it('is found as it is spelled where two differ only so', async () => {
+    const [short, full] = [await aPlace('Jd. Antigo'), await aPlace('Jardim Antigo')];
+    const storesIn = async (name: string) =>
+      (await listOf(name)).products.map(({ sellerId }) => sellerId);
+
+    expect(await storesIn('JD ANTIGO')).toEqual([short.owner.userId]);
+    expect(await storesIn('Jardim Antigo')).toEqual([full.owner.userId]);
+  });
+});
+
 describe('a neighbourhood that is renamed', () => {
   it('is called so at once on stores, products and among the choices, and found by both names', async () => {
     const { owner, neighborhoodId } = await aPlace('Ponte Preta');

@@ -1,4 +1,4 @@
-import { slugify } from '@largo/kernel';
+import { placeSlug, slugify } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
 import { eq, sql } from 'drizzle-orm';
 import { neighborhoods } from './schema.ts';
@@ -29,16 +29,17 @@ export const neighborhoodRepository = {
   },
 
   /**
-   * The current name of a neighbourhood that has or had this name; the text itself where there is
-   * none. If another neighbourhood took over a former name, and only that one's change is known
+   * The current name of a neighbourhood that has or had this name, as it is spelled or else with its
+   * abbreviations spelled out; the text itself where there is none. If another neighbourhood took over a former name, and only that one's change is known
    * here, the newer name counts.
    */
   async currentName(db: Db, text: string): Promise<string> {
-    const slug = slugify(text);
+    const [spelled, full] = [slugify(text), placeSlug(text)];
     const [row] = await db.execute<{ name: string }>(sql`
       select name from catalog.neighborhoods
-      where slug = ${slug} or ${slug} = any(former_slugs)
-      order by (slug = ${slug}) desc, changed_at desc limit 1`);
+      where slug in (${spelled}, ${full}) or former_slugs && array[${spelled}, ${full}]
+      order by trim('-' from regexp_replace(catalog.plain(name), '[^a-z0-9]+', '-', 'g')) = ${spelled} desc,
+        ${spelled} = any(former_slugs) desc, slug = ${full} desc, changed_at desc limit 1`);
     return row?.name ?? text;
   },
 };

@@ -1,5 +1,5 @@
 import type { NeighborhoodChangedV1 } from '@largo/contracts';
-import { slugify } from '@largo/kernel';
+import { placeSlug } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import type { Static } from 'typebox';
 import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
@@ -21,7 +21,7 @@ export async function projectNeighborhood(
     await neighborhoodRepository.save(tx, {
       id,
       name,
-      slug: slugify(name),
+      slug: placeSlug(name),
       formerSlugs,
       changedAt,
     });

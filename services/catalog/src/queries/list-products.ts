@@ -1,5 +1,5 @@
 import type { ProductListQuery } from '@largo/contracts';
-import { reaisToCents, slugify } from '@largo/kernel';
+import { placeSlug, reaisToCents } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
 import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
@@ -90,10 +90,10 @@ function seesHidden({ sellerId }: ProductListQuery, viewer: Viewer | undefined):
   return viewer.userId === sellerId || viewer.roles.includes('admin');
 }
 
-/** The current name, when the reader used another one, ignoring accents and case. */
+/** The current name, when the reader used another one, ignoring accents, case and abbreviations. */
 function renamedOf({ neighborhood }: ProductFilter, query: ProductListQuery): string | undefined {
   if (neighborhood === undefined) return undefined;
-  return slugify(neighborhood) === slugify(query.neighborhood ?? '') ? undefined : neighborhood;
+  return placeSlug(neighborhood) === placeSlug(query.neighborhood ?? '') ? undefined : neighborhood;
 }
 
 /** With other filters, the words may not be why nothing was found. */

@@ -1,5 +1,5 @@
 import type { SellersAnswer, SellersQuery } from '@largo/contracts';
-import { stripAccents } from '@largo/kernel';
+import { placeSlug, slugify, stripAccents } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
@@ -93,19 +93,23 @@ const formerNames = sql`(
   select array_to_string(former_slugs, ' ') from catalog.neighborhoods where id = s.neighborhood_id)`;
 
 /**
- * Whether every word is in a name of the store, its owner or its neighbourhood, even a former one.
+ * Whether every word, as typed or with the abbreviations of places spelled out, is in a name of the
+ * store, its owner or its neighbourhood, even a former one.
  */
-function hasWords(search: string | undefined): SQL {
-  return plainWords(search)
-    .slice(0, mostWords)
-    .reduce(
-      (others, word) => sql`${others} and catalog.plain(
-        concat_ws(' ', s.business_name, s.name, s.neighborhood, ${formerNames})) like '%' || ${escaped(word)} || '%'`,
-      sql.empty(),
-    );
+function hasWords(search = ''): SQL {
+  const names = sql`catalog.plain(concat_ws(' ', s.business_name, s.name, s.neighborhood, ${formerNames}))`;
+  const hasAll = (words: readonly string[]) =>
+    words
+      .slice(0, mostWords)
+      .map((word) => sql`${names} like '%' || ${escaped(word)} || '%'`)
+      .reduce((others, one) => sql`${others} and ${one}`, sql`true`);
+  const [typed, full] = [plainWords(search), placeSlug(search)];
+  if (full === slugify(search)) return sql`and ${hasAll(typed)}`;
+  return sql`and (${hasAll(typed)} or ${hasAll(full.split('-'))})`;
 }
 
-const plainWords = (search = '') => stripAccents(search).toLowerCase().split(/\s+/).filter(Boolean);
+const plainWords = (search: string) =>
+  stripAccents(search).toLowerCase().split(/\s+/).filter(Boolean);
 
 /** A typed `%` or `_` is literal, not a wildcard. */
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');

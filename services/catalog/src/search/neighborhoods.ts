@@ -1,3 +1,4 @@
+import { placeSlug } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { plainWords } from '../domain/search-terms.ts';
@@ -9,7 +10,7 @@ export interface Neighborhood {
   name: string;
   /** Products that this filter leaves. */
   count: number;
-  /** The words of this name or of a former one. */
+  /** The words of this name or of a former one, spelled out. */
   words: readonly string[];
 }
 
@@ -29,7 +30,7 @@ export async function loadNeighborhoods(db: Db): Promise<readonly Neighborhood[]
       from catalog.neighborhoods order by 1, changed_at desc) known using (plain_neighborhood)
     order by count desc, plain_neighborhood collate "C"`);
   const called = ({ name, count }: (typeof rows)[number], text: string): Neighborhood => {
-    return { name, count, words: plainWords(text) };
+    return { name, count, words: spelledOut(plainWords(text)) };
   };
   return [
     ...rows.map((row) => called(row, row.name)),
@@ -37,9 +38,15 @@ export async function loadNeighborhoods(db: Db): Promise<readonly Neighborhood[]
   ].filter(({ words }) => words.length > 0);
 }
 
+/** Words with their abbreviations spelled out, if that leaves as many: `jd guanabara`. */
+export function spelledOut(words: readonly string[]): readonly string[] {
+  const full = placeSlug(words.join(' ')).split('-');
+  return full.length === words.length ? full : words;
+}
+
 /**
- * The neighbourhood named at the end of the words: `cambui`, `padaria no cambui`, `pet no
- * taquaral`. The longest such name or, after other words, the one with most products that ends so.
+ * The neighbourhood named at the end of the words: `cambui`, `padaria no cambui`, `pet no jd
+ * guanabara`. The longest such name or, after other words, the one with most products that ends so.
  */
 export function placeAtEnd(
   all: readonly Neighborhood[],
@@ -47,8 +54,9 @@ export function placeAtEnd(
 ): { name: string; before: string[] } | undefined {
   const endsWith = (words: readonly string[], end: readonly string[]) =>
     end.length <= words.length && words.slice(-end.length).join(' ') === end.join(' ');
+  const spelled = spelledOut(typed);
   for (let length = typed.length; length > 0; length -= 1) {
-    const end = typed.slice(-length);
+    const end = spelled.slice(-length);
     const ending = all.filter(({ words }) => endsWith(words, end));
     const exact = ending.find(({ words }) => words.length === length);
     const place = exact ?? (length < typed.length ? ending[0] : undefined);
@@ -64,7 +72,7 @@ export async function findMisspelled(
   all: readonly Neighborhood[],
   typed: string,
 ): Promise<Neighborhood | undefined> {
-  const terms = plainWords(typed);
+  const terms = spelledOut(plainWords(typed));
   const sameLength = all.filter(({ words }) => words.length === terms.length);
   if (sameLength.length === 0) return undefined;
   const known = await findKnownWords(db, terms);

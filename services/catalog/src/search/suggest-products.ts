@@ -2,6 +2,7 @@ import type { SuggestionsAnswer } from '@largo/contracts';
 import { plainWords } from '../domain/search-terms.ts';
 import { correctToNeighborhood, correctWords } from './correct-words.ts';
 import type { SearchSource } from './find-page.ts';
+import { spelledOut } from './neighborhoods.ts';
 import { suggestCategories, suggestNeighborhoods, suggestStores } from './suggest-names.ts';
 import { suggestTitles } from './suggest-titles.ts';
 
@@ -48,7 +49,9 @@ async function findNames(
     source.categoryTree(),
     source.neighborhoods(),
   ]);
-  const neighborhoods = suggestNeighborhoods(places, words);
+  const suggested = suggestNeighborhoods(places, words);
+  const neighborhoods =
+    suggested.length > 0 ? suggested : suggestNeighborhoods(places, spelledOut(words));
   return {
     products,
     stores,
