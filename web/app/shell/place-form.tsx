@@ -1,4 +1,4 @@
-import { stripAccents } from '@largo/kernel';
+import { findPlace, mentionsPlace } from '@largo/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextField } from '@largo/web-kit/look/text-field.tsx';
@@ -16,7 +16,6 @@ const cepTexts = {
   looking: 'Procurando o CEP…',
   failed: 'Erro ao buscar CEP. Escolha o bairro na lista.',
 } as const;
-const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 const cepOf = (text: string) => /^\s*(\d{5})-?(\d{3})\s*$/.exec(text)?.slice(1).join('');
 
 /** Eight digits ask the address service; anything else narrows the list. */
@@ -26,9 +25,7 @@ function useCep(text: string, neighborhoods: readonly Neighborhood[]) {
     ...cepQuery(cep ?? ''),
     enabled: cep !== undefined,
   });
-  const found = data?.neighborhood
-    ? neighborhoods.find(({ name }) => fold(name) === fold(data.neighborhood ?? ''))
-    : undefined;
+  const found = findPlace(neighborhoods, data?.neighborhood ?? '');
   const isUnknown = error instanceof ApiError && error.status === 404;
   return {
     isCep: cep !== undefined,
@@ -52,10 +49,9 @@ function optionsFor(
 }
 
 function matching(text: string, neighborhoods: readonly Neighborhood[]) {
-  const wanted = fold(text);
-  if (wanted === '')
+  if (text.trim() === '')
     return [...neighborhoods].sort((a, b) => Number(b.featured) - Number(a.featured));
-  return neighborhoods.filter(({ name }) => fold(name).includes(wanted));
+  return neighborhoods.filter(({ name }) => mentionsPlace(name, text));
 }
 
 export function PlaceForm({ onDone }: { onDone: () => void }) {

@@ -1,5 +1,5 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxItem } from '@mantine/core';
-import { includesOption, isSameOption, matchingOptions } from '@largo/web-kit/look/combo-field.tsx';
+import { includesOption, matchingOptions, sameOption } from '@largo/web-kit/look/combo-field.tsx';
 
 interface SuggestionsFieldProps extends AutocompleteProps {
   readonly data: string[];
@@ -7,11 +7,11 @@ interface SuggestionsFieldProps extends AutocompleteProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Suggestions found without regard to accents and case; anything else may be typed too. */
+/** Suggestions found without regard to accents, case and abbreviations; anything else may be typed too. */
 export function SuggestionsField({ onChange, ...field }: SuggestionsFieldProps) {
   const { data, value } = field;
   const takeSpelling = () => {
-    const same = data.find((option) => isSameOption(option, value));
+    const same = sameOption(data, value);
     if (same !== undefined && same !== value) onChange(same);
   };
   return (

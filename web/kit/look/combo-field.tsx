@@ -1,4 +1,4 @@
-import { stripAccents } from '@largo/kernel';
+import { findPlace, mentionsPlace, placeSlug, stripAccents } from '@largo/kernel';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './combo-field.module.css';
 
@@ -19,21 +19,25 @@ interface ComboFieldProps {
 const mostShown = 60;
 const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 
-export const isSameOption = (one: string, other: string) => fold(one) === fold(other);
+/** The option that was typed, or names the same place: "jd guanabara" is the Jardim Guanabara of the list. */
+export function sameOption(options: readonly string[], text: string): string | undefined {
+  const named = options.map((name) => ({ name }));
+  return options.find((option) => fold(option) === fold(text)) ?? findPlace(named, text)?.name;
+}
 
 export const includesOption = (options: readonly string[], text: string) =>
-  options.some((option) => isSameOption(option, text));
+  sameOption(options, text) !== undefined;
 
 /**
  * All of them before anything was typed; then those that begin with it, then those that contain it;
  * none when it is typed to the end.
  */
 export function matchingOptions(options: readonly string[], typed: string): readonly string[] {
-  const wanted = fold(typed);
-  if (wanted === '') return options.slice(0, mostShown);
-  const found = options.filter((option) => fold(option).includes(wanted));
+  if (typed.trim() === '') return options.slice(0, mostShown);
+  const found = options.filter((option) => mentionsPlace(option, typed));
   if (includesOption(found, typed)) return [];
-  const starts = (option: string) => Number(fold(option).startsWith(wanted));
+  const wanted = placeSlug(typed);
+  const starts = (option: string) => Number(placeSlug(option).startsWith(wanted));
   return found.sort((a, b) => starts(b) - starts(a)).slice(0, mostShown);
 }
 
@@ -90,8 +94,7 @@ export function ComboField({
     }
   };
   const onBlur = () => {
-    // "cambui" is the Cambuí of the list.
-    const same = options.find((option) => isSameOption(option, value));
+    const same = sameOption(options, value);
     if (same !== undefined && same !== value) onChange(same);
     close();
   };

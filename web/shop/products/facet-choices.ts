@@ -1,5 +1,5 @@
 import type { ProductFacets } from '@largo/contracts';
-import { stripAccents } from '@largo/kernel';
+import { placeSlug } from '@largo/kernel';
 import { formatNumber } from '@largo/web-kit/format/plural.ts';
 import {
   deliveries,
@@ -22,7 +22,6 @@ export interface FacetChoice {
   readonly changes: FilterValues;
 }
 
-const fold = (text: string) => stripAccents(text).toLowerCase();
 const toggled = (chosen: boolean, changes: FilterValues): FilterValues =>
   chosen ? Object.fromEntries(Object.keys(changes).map((name) => [name, ''])) : changes;
 
@@ -61,7 +60,7 @@ export function neighborhoodChoices(
   wanted: string | undefined,
 ): FacetChoice[] {
   return neighborhoods.map(({ name, count }) => {
-    const chosen = wanted !== undefined && fold(wanted) === fold(name);
+    const chosen = wanted !== undefined && placeSlug(wanted) === placeSlug(name);
     return {
       key: name,
       label: name,

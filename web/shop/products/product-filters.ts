@@ -1,4 +1,4 @@
-import { isUuid, parseReais, slugify } from '@largo/kernel';
+import { findPlace, isUuid, parseReais } from '@largo/kernel';
 import { idFromSlug, paths } from '@largo/web-kit/config/paths.ts';
 import type { Place } from '@largo/web-kit/page/place.tsx';
 import type { ProductFilters } from '@largo/web-topics/catalog/product.queries.ts';
@@ -98,8 +98,7 @@ export function destinationOf<P extends Place>(
   { neighborhood }: FilterValues,
   all: readonly P[] = [],
 ): P | undefined {
-  const wanted = slugify(neighborhood ?? '');
-  return all.find(({ name }) => slugify(name) === wanted);
+  return findPlace(all, neighborhood ?? '');
 }
 
 /** What is asked for `place`: where everything goes, or where this list does. */

@@ -1,5 +1,5 @@
 import type { NeighborhoodView } from '@largo/contracts';
-import { slugify } from '@largo/kernel';
+import { placeSlug, slugify } from '@largo/kernel';
 import { neighborhoodRecords } from './neighborhood.queries.ts';
 import { neighborhoodTexts } from './neighborhood-texts.ts';
 import { isSortOrder } from '../shared/sort-order.ts';
@@ -45,7 +45,7 @@ export function NeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProp
       validate={(draft) => problemsOf(draft, isNew)}
       bodyOf={bodyOf}
       nameHint={({ name }) =>
-        isNew || slugify(name) === neighborhood.slug ? undefined : texts.renamed
+        isNew || placeSlug(name) === placeSlug(neighborhood.slug) ? undefined : texts.renamed
       }
       isOrderOptional={isNew}
       onClose={onClose}

@@ -1,10 +1,10 @@
 import type { NeighborhoodRuleView } from '@largo/contracts';
-import { parseReais } from '@largo/kernel';
+import { mentionsPlace, parseReais } from '@largo/kernel';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { typedReais } from '@largo/web-kit/format/money.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import type { NeighborhoodRuleBody } from './neighborhood-rules.queries.ts';
-import { fold, rateProblem } from './rate-drafts.ts';
+import { rateProblem } from './rate-drafts.ts';
 import { rulesTexts } from './rules-texts.ts';
 
 const { problems } = rulesTexts;
@@ -23,7 +23,7 @@ export function foundRules(
   return rules.filter(
     ({ neighborhoodName, isActive }) =>
       (state === 'all' || isActive === (state === 'active')) &&
-      fold(neighborhoodName).includes(fold(search)),
+      mentionsPlace(neighborhoodName, search),
   );
 }
 

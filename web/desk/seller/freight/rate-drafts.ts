@@ -1,5 +1,5 @@
 import type { SellerShippingRate } from '@largo/contracts';
-import { parseReais, stripAccents } from '@largo/kernel';
+import { mentionsPlace, parseReais } from '@largo/kernel';
 import { typedReais } from '@largo/web-kit/format/money.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 import { texts } from './texts.ts';
@@ -118,18 +118,14 @@ export function draftText({ isActive, rate, days }: RateDraft): string {
   return /^\d+$/.test(days.trim()) ? `${price} · ${plural(Number(days), 'dia', 'dias')}` : price;
 }
 
-/** As names are compared. */
-export const fold = (text: string) => stripAccents(text).toLowerCase().trim();
-
 /** Neighbourhoods of a region (empty: of all) whose name contains what was typed. */
 export function foundRates<Rate extends { neighborhoodName: string; region?: string | null }>(
   rates: readonly Rate[],
   { search, region = '' }: { readonly search: string; readonly region?: string },
 ): readonly Rate[] {
-  const wanted = fold(search);
   return rates.filter(
     (rate) =>
-      (region === '' || rate.region === region) && fold(rate.neighborhoodName).includes(wanted),
+      (region === '' || rate.region === region) && mentionsPlace(rate.neighborhoodName, search),
   );
 }
 
