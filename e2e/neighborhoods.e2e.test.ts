@@ -77,6 +77,30 @@ describeInBrowser('a neighbourhood', (visit) => {
   });
   afterAll(() => stopUsing(use));
 
+  it('is one place however a buyer who registers writes it', { timeout: 60_000 }, async () => {
+    const goods = await productsOf(system, 5);
+    const full = 'Jardim Guanabara';
+    const seen = async (neighborhood: string) => {
+      const buyer = await newBuyer(system, 'Caio Vizinho', { ...home, neighborhood });
+      const { neighborhoodId, neighborhood: name } = await addressOf(buyer);
+      const freights = goods.map(async ({ id }: Json) => {
+        const destination = { city: 'Campinas', state: 'SP', neighborhood };
+        return (await buyer.call('POST', `/shipping-rules/calculate/${id}`, { destination })).body;
+      });
+      const filter = `/products?neighborhood=${encodeURIComponent(neighborhood)}`;
+      const list = await bodyOf(buyer, filter);
+      const made = await use.boss.call('POST', '/admin/neighborhoods', { name: neighborhood });
+      const ids = list.products.map(({ id }: Json) => id);
+      return [neighborhoodId, name, ids, made.body.code, ...(await Promise.all(freights))];
+    };
+
+    const written = await seen(full);
+    expect(written.slice(0, 2)).toEqual([expect.any(String), full]);
+    expect(written[3]).toBe('NEIGHBORHOOD_NAME_TAKEN');
+    for (const short of ['Jd. Guanabara', 'JD GUANABARA', 'Jardin Guanabara'])
+      expect(await seen(short)).toEqual(written);
+  });
+
   it('is called by its new name wherever it is used, also on an open page, and no price changes', async () => {
     const { boss, seller, buyer, id } = use;
     const isHome = async () => (await cartOf(use)).destination?.neighborhoodId === id;

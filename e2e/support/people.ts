@@ -35,7 +35,11 @@ export const newEmail = (name: string): string =>
   `${name}.${Date.now().toString(36)}.${(number += 1)}@largo.test`;
 
 /** Registers, opens the e-mail, verifies and signs in. */
-export async function newBuyer(system: System, name = 'Ana Teste'): Promise<Person> {
+export async function newBuyer(
+  system: System,
+  name = 'Ana Teste',
+  address = home,
+): Promise<Person> {
   const call = makeCall(system.apiUrl, ownAddress());
   const email = newEmail('comprador');
   const body = {
@@ -46,7 +50,7 @@ export async function newBuyer(system: System, name = 'Ana Teste'): Promise<Pers
     phone: '(19) 99111-2222',
     roles: ['buyer'],
     userType: 'buyer',
-    address: home,
+    address,
   };
   expectOk(await call('POST', '/auth/register', body));
   const link = await verificationLink(system, email);
