@@ -167,7 +167,7 @@ const rules = [
     {
       path: '^web/',
       pathNot: [
-        '^web/server/(main|config|figures|start-web|page-cache|page-bulkhead|probes)[.]ts$',
+        '^web/server/(main|config|settings|figures|start-web|page-cache|page-bulkhead|probes)[.]ts$',
         '^web/(test|testing)/',
       ],
     },

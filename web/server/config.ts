@@ -1,4 +1,11 @@
-import { ClosingConfig, CompanyConfig, httpsOnly, ownText, readConfig } from '@largo/service-kit';
+import {
+  ClosingConfig,
+  CompanyConfig,
+  DeliveryConfig,
+  httpsOnly,
+  ownText,
+  readConfig,
+} from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 const Text = Type.Optional(Type.String());
@@ -24,15 +31,7 @@ export const WebConfig = Type.Object({
   SITE_TAGLINE: Type.String({ default: 'O que é bom mora perto.' }),
   /** What the specification spells in English: in Portuguese, or to the letter. */
   SITE_TEXTS: Type.Enum(['pt-BR', 'specification'], { default: 'pt-BR' }),
-  /** Days of the week on which the city delivers, 0 is Sunday; the same for the orders service. */
-  DELIVERY_WEEKDAYS: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), {
-    minItems: 1,
-    default: [1, 2, 3, 4, 5, 6],
-  }),
-  /** Dates without delivery besides the national holidays, `2026-12-08`. */
-  DELIVERY_CLOSED_DATES: Type.Array(Type.String({ format: 'date' }), { default: [] }),
-  /** What is ordered from this hour on counts as ordered the next day; 24: never. */
-  DELIVERY_CUTOFF_HOUR: Type.Integer({ default: 18, minimum: 0, maximum: 24 }),
+  ...DeliveryConfig.properties,
   ...CompanyConfig.properties,
   COMPANY_PHONE: ownText('(19) 3000-0000'),
   COMPANY_WHATSAPP: Text,

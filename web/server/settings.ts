@@ -1,4 +1,4 @@
-import { deliveryCalendar } from '@largo/kernel';
+import { configuredCalendar } from '@largo/service-kit';
 import { demoConfig, type WebConfig } from './config.ts';
 import { literals } from '../shared/literals/index.ts';
 import type { SiteSettings } from '../shared/render-contract.ts';
@@ -22,14 +22,7 @@ export function siteSettings(config: WebConfig): SiteSettings {
       dpoEmail: config.COMPANY_DPO_EMAIL ?? config.COMPANY_EMAIL,
     },
     literals: literals[config.SITE_TEXTS],
-    calendar: deliveryCalendar(
-      {
-        weekdays: config.DELIVERY_WEEKDAYS,
-        closedDates: config.DELIVERY_CLOSED_DATES,
-        cutoffHour: config.DELIVERY_CUTOFF_HOUR,
-      },
-      new Date(),
-    ),
+    calendar: configuredCalendar(config, new Date()),
   };
 }
 

@@ -102,6 +102,7 @@ export {
   type WorkQueue,
   type WorkQueueOptions,
 } from './jobs/work-queue.ts';
+export { configuredCalendar, DeliveryConfig } from './delivery-calendar.ts';
 export { MailTokenConfig, makeMailTokens } from './mail-tokens.ts';
 export { derivedKey, makeSealer, type RenewingSealer, type Sealer, sealingKey } from './sealing.ts';
 export { AddressConfig, KitConfig } from './kit-config.ts';

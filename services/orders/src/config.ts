@@ -1,4 +1,4 @@
-import { FilesConfig } from '@largo/service-kit';
+import { DeliveryConfig, FilesConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 /** Settings of this service alone. */
@@ -8,15 +8,7 @@ export const ordersConfig = Type.Object({
   /** The platform's shares until payouts announces its settings; 100 = 1 %. */
   DEFAULT_COMMISSION_BPS: Type.Integer({ default: 500, minimum: 0, maximum: 10_000 }),
   DEFAULT_PLATFORM_FEE_BPS: Type.Integer({ default: 200, minimum: 0, maximum: 10_000 }),
-  /** Weekdays on which the city delivers, 0 is Sunday; the same for the web process. */
-  DELIVERY_WEEKDAYS: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), {
-    minItems: 1,
-    default: [1, 2, 3, 4, 5, 6],
-  }),
-  /** Dates without delivery besides the national holidays, `2026-12-08`. */
-  DELIVERY_CLOSED_DATES: Type.Array(Type.String({ format: 'date' }), { default: [] }),
-  /** Orders from this hour on count as placed the next day; 24 means never. */
-  DELIVERY_CUTOFF_HOUR: Type.Integer({ default: 18, minimum: 0, maximum: 24 }),
+  ...DeliveryConfig.properties,
   /** How often due deadlines are looked for. */
   ORDER_JOBS_EVERY_SECONDS: Type.Integer({ default: 60, minimum: 1 }),
 });

@@ -1,5 +1,5 @@
-import { deliveryCalendar, minuteMs } from '@largo/kernel';
-import { type BaseDeps, openFiles } from '@largo/service-kit';
+import { minuteMs } from '@largo/kernel';
+import { type BaseDeps, configuredCalendar, openFiles } from '@largo/service-kit';
 import { makeAttachmentFiles } from './clients/attachment-files.ts';
 import { makeCatalogClient } from './clients/catalog-client.ts';
 import { makeShippingClient } from './clients/shipping-client.ts';
@@ -21,14 +21,7 @@ export async function makeDeps({ config, db, units, clock, http, log }: BaseDeps
       platformFeeBps: config.DEFAULT_PLATFORM_FEE_BPS,
     },
     reservationMs: config.ORDER_RESERVATION_MINUTES * minuteMs,
-    calendar: deliveryCalendar(
-      {
-        weekdays: config.DELIVERY_WEEKDAYS,
-        closedDates: config.DELIVERY_CLOSED_DATES,
-        cutoffHour: config.DELIVERY_CUTOFF_HOUR,
-      },
-      clock.now(),
-    ),
+    calendar: configuredCalendar(config, clock.now()),
     jobsEveryMs: config.ORDER_JOBS_EVERY_SECONDS * 1_000,
   };
 }
