@@ -92,6 +92,9 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'catalog GET /admin/products/stores-above': () => ({ query: '?limit=100' }),
   'catalog GET /admin/reports': ofReport('products'),
   'catalog GET /admin/reports/count': ofReport('products'),
+  'shipping PUT /store-closures/seller': () => ({
+    body: { weekdays: [], from: null, until: null },
+  }),
   'shipping PUT /admin/neighborhoods/:id/position': ({ rate }) => ({
     body: { side: 'before', neighborhoodId: rate.neighborhoodId },
   }),

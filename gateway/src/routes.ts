@@ -67,6 +67,8 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/admin/neighborhoods/*', service: 'shipping', who: 'admin' },
   { path: '/admin/regions', service: 'shipping', who: 'user' },
   { path: '/neighborhood-shipping/*', service: 'shipping', who: 'user' },
+  { path: '/store-closures/seller', service: 'shipping', who: 'user' },
+  { path: '/store-closures/:sellerId', service: 'shipping', cache: 'shared' },
   { path: '/neighborhood-shipping-rates/seller', service: 'shipping', who: 'user' },
   { path: '/neighborhood-shipping-rates/*', service: 'shipping', cache: 'shared' },
   { path: '/shipping-rules/*', service: 'shipping' },

@@ -1,3 +1,4 @@
+import { DeliveryConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 const Cep = { pattern: '^\\d{8}$' };
@@ -19,6 +20,7 @@ export const shippingConfig = Type.Object({
   CEP_CACHE_MS: Type.Integer({ default: 86_400_000, minimum: 0 }),
   /** The same for "no such CEP". */
   CEP_UNKNOWN_CACHE_MS: Type.Integer({ default: 600_000, minimum: 0 }),
+  ...DeliveryConfig.properties,
   /** How often requests of freight to unserved places are written, as one batch. */
   FREIGHT_DEMAND_MS: Type.Integer({ default: 5_000, minimum: 10 }),
 });

@@ -1,4 +1,5 @@
-import type { BaseDeps } from '@largo/service-kit';
+import type { DeliveryCalendar } from '@largo/kernel';
+import { type BaseDeps, configuredCalendar } from '@largo/service-kit';
 import { type CepLookup, makeCepLookup } from './clients/cep-lookup.ts';
 import { readProviders } from './clients/cep-provider.ts';
 import type { ShippingConfig } from './config.ts';
@@ -10,6 +11,7 @@ import { DemandRecorder } from './jobs/record-demand.job.ts';
 
 export interface ShippingDeps extends BaseDeps<ShippingConfig> {
   city: City;
+  calendar: DeliveryCalendar;
   places: Places;
   demand: DemandRecorder;
   productDestinations: ProductDestinationsLoader;
@@ -28,6 +30,7 @@ export function makeDeps(base: BaseDeps<ShippingConfig>): ShippingDeps {
   return {
     ...base,
     city,
+    calendar: configuredCalendar(config, base.clock.now()),
     places,
     demand: new DemandRecorder({ units, city, everyMs: config.FREIGHT_DEMAND_MS, log }),
     productDestinations: new ProductDestinationsLoader((sellerIds) =>

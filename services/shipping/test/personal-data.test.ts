@@ -30,16 +30,19 @@ describe('the end of an account', () => {
       );
       const rates = await service.as(owner).put('/neighborhood-shipping-rates/seller', { rates: [rate] }); // prettier-ignore
       expect(rates.status).toBe(200);
+      const closure = { weekdays: [1], from: null, until: null };
+      expect((await service.as(owner).put('/store-closures/seller', closure)).status).toBe(200);
       expect(await codesAgainst(service, owner.userId)).toEqual([]);
     }
     for (const how of [{}, {}, { isRepeated: true }]) await tellErased(service, gone.userId, how);
     const rowsOf = async ({ userId }: typeof gone) => {
       const [found] = await service.sql`
         select (select count(*)::int from shipping.shipping_rules where seller_id = ${userId}) as rules,
-          (select count(*)::int from shipping.neighborhood_rates where seller_id = ${userId}) as rates`;
+          (select count(*)::int from shipping.neighborhood_rates where seller_id = ${userId}) as rates,
+          (select count(*)::int from shipping.store_closures where seller_id = ${userId}) as closures`;
       return found;
     };
-    expect(await rowsOf(gone)).toEqual({ rules: 0, rates: 0 });
-    expect(await rowsOf(stays)).toEqual({ rules: 1, rates: 1 });
+    expect(await rowsOf(gone)).toEqual({ rules: 0, rates: 0, closures: 0 });
+    expect(await rowsOf(stays)).toEqual({ rules: 1, rates: 1, closures: 1 });
   });
 });

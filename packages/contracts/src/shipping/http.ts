@@ -62,6 +62,21 @@ export interface NeighborhoodUse {
 export const NoFreightReason = oneOf(['NOT_SERVED', 'NO_RATE']);
 export type NoFreightReason = Static<typeof NoFreightReason>;
 
+const Day = Type.String({ format: 'date' });
+/** When a store is closed: on days of every week, 0 is Sunday, and during one break. */
+export const StoreClosureView = Type.Object({
+  weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), {
+    maxItems: 7,
+    uniqueItems: true,
+  }),
+  /** The first and the last day of the break; both null: none is planned. */
+  from: Nullable(Day),
+  until: Nullable(Day),
+});
+export type StoreClosureView = Static<typeof StoreClosureView>;
+export const StoreClosureAnswer = Type.Object({ closure: StoreClosureView });
+export type StoreClosureAnswer = Static<typeof StoreClosureAnswer>;
+
 /** Freight of one product to one neighbourhood. `shippingRate` 0 is free. */
 export const FreightEstimate = Type.Object({
   available: Type.Boolean(),

@@ -53,6 +53,8 @@ export const SellerQuote = Type.Object({
   freeShippingThresholdCents: Nullable(CentsInt),
   daysMin: Nullable(Type.Integer()),
   daysMax: Nullable(Type.Integer()),
+  /** Days of the next months on which the seller is closed; left out while it never is. */
+  closedDays: Type.Optional(Type.Array(Type.String())),
   /** The rule that won, e.g. `default-neighborhood`. */
   rule: Nullable(Type.String()),
 });

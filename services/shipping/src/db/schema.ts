@@ -72,3 +72,11 @@ export const formerNames = schema.table('former_names', {
   slug: text().primaryKey(),
   neighborhoodId: uuid('neighborhood_id').notNull(),
 });
+
+export const storeClosures = schema.table('store_closures', {
+  sellerId: uuid('seller_id').primaryKey(),
+  weekdays: integer().array().notNull(),
+  from: date('from_day'),
+  until: date('until_day'),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});

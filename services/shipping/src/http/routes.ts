@@ -8,6 +8,7 @@ import { neighborhoodsRoutes } from './neighborhoods.routes.ts';
 import { quotesRoutes } from './quotes.routes.ts';
 import { sellerRatesRoutes } from './seller-rates.routes.ts';
 import { shippingRulesRoutes } from './shipping-rules.routes.ts';
+import { storeClosuresRoutes } from './store-closures.routes.ts';
 
 export function routes(app: App, deps: ShippingDeps): void {
   neighborhoodsRoutes(app, deps);
@@ -16,6 +17,7 @@ export function routes(app: App, deps: ShippingDeps): void {
   neighborhoodRulesRoutes(app, deps);
   demandRoutes(app, deps);
   shippingRulesRoutes(app, deps);
+  storeClosuresRoutes(app, deps);
   quotesRoutes(app, deps);
   addressesRoutes(app, deps);
 }

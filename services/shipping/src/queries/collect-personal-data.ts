@@ -16,6 +16,9 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         r.days_max as "prazoMaximo", r.created_at as "criadaEm"
         from shipping.shipping_rules r left join shipping.products p on p.id = r.product_id
         where r.seller_id = ${userId}::uuid order by r.created_at`,
+    diasFechados: await rows`
+      select weekdays as "diasDaSemana", from_day::text as "de", until_day::text as "ate", updated_at as "alteradoEm"
+        from shipping.store_closures where seller_id = ${userId}::uuid`,
     pedidosDeFreteSemEntrega: await rows`
       select n.name as "bairro", d.day::text as "dia", d.requests::float8 as "pedidos"
         from shipping.freight_demand d join shipping.neighborhoods n on n.id = d.neighborhood_id

@@ -1,3 +1,9 @@
+import {
+  type Clock,
+  daysWithClosure,
+  type DeliveryCalendar,
+  type StoreClosure,
+} from '@largo/kernel';
 import { type Db, inList } from '@largo/messaging';
 import { sql, type SQL } from 'drizzle-orm';
 import { hasName } from '../db/neighborhood-repository.ts';
@@ -16,11 +22,22 @@ export type RuleRow = (StoredRule | { readonly id: null }) & {
   readonly sellerId: string;
   readonly placeName: string | null;
   readonly placeActive: boolean | null;
+  readonly closure: StoreClosure | null;
 } & Record<string, unknown>;
 
 export interface RulesForPlace {
   place: Place;
+  /** Their days go around those on which the store is closed. */
   bySeller: ReadonlyMap<string, StoredRule[]>;
+  /** Of the sellers that are closed at times. */
+  closures: ReadonlyMap<string, StoreClosure>;
+}
+
+/** What a promise depends on besides the rules. */
+export interface PromiseDeps {
+  city: City;
+  calendar: DeliveryCalendar;
+  clock: Clock;
 }
 
 interface RulesQuery {
@@ -38,12 +55,12 @@ interface RulesQuery {
  * Every rule of these sellers (or of all) that could price these products to the place, in one round trip.
  */
 export async function findDeliveryRules(
-  { db, city }: { db: Db; city: City },
+  { db, ...deps }: PromiseDeps & { db: Db },
   { sellerIds, ...query }: RulesQuery & { sellerIds: readonly string[] | 'all' },
 ): Promise<RulesForPlace> {
   const ofSellers = sellerIds === 'all' ? sql`true` : sql`seller_id = any(${inList(sellerIds)})`;
-  const rows = await db.execute<RuleRow>(selectDeliveryRules(city, { ...query, ofSellers }));
-  return deliveryRulesOf(city, query.requested, rows);
+  const rows = await db.execute<RuleRow>(selectDeliveryRules(deps.city, { ...query, ofSellers }));
+  return deliveryRulesOf(deps, query.requested, rows);
 }
 
 /** The statement of `findDeliveryRules`, for sellers that another part of a statement finds. */
@@ -58,7 +75,9 @@ export function selectDeliveryRules(
   // Written out instead of passed as parameters, with which the database would plan every statement again.
   const isWanted = withSwitchedOff ? sql`rate_cents is not null` : sql`is_active`;
   return sql`
-    select place.name "placeName", place.is_active "placeActive", rule.*
+    select place.name "placeName", place.is_active "placeActive", rule.*,
+      (select json_build_object('weekdays', weekdays, 'from', from_day, 'until', until_day)
+        from shipping.store_closures where seller_id = rule."sellerId") closure
     from (select 1) once
     left join shipping.neighborhoods place on ${isPlace(city, requested)}
     left join lateral (
@@ -96,16 +115,22 @@ function ofProducts(productIds: RulesQuery['productIds']): SQL {
  * @throws NeighborhoodNotFound when only an id names the neighbourhood, and none has it or it is switched off
  */
 export function deliveryRulesOf(
-  city: City,
+  { city, calendar, clock }: PromiseDeps,
   requested: RequestedPlace,
   rows: readonly RuleRow[],
 ): RulesForPlace {
   const bySeller = new Map<string, StoredRule[]>();
+  const closures = new Map<string, StoreClosure>();
+  const now = clock.now();
   for (const row of rows) {
     if (row.id === null) continue;
-    const rules = bySeller.get(row.sellerId) ?? [];
-    rules.push(row);
-    bySeller.set(row.sellerId, rules);
+    const { sellerId, closure } = row;
+    const rules = bySeller.get(sellerId) ?? [];
+    if (closure !== null) closures.set(sellerId, closure);
+    const daysOf = (days: number | null) =>
+      days === null || closure === null ? days : daysWithClosure(days, now, calendar, closure);
+    rules.push({ ...row, daysMin: daysOf(row.daysMin), daysMax: daysOf(row.daysMax) });
+    bySeller.set(sellerId, rules);
   }
   const place = placeOf(city, requested, rows[0]);
   const { neighborhoodId, neighborhood } = requested;
@@ -113,7 +138,7 @@ export function deliveryRulesOf(
   if (neighborhoodId && !neighborhood && isInCity(city, requested) && place.neighborhood === null) {
     throw new NeighborhoodNotFound(neighborhoodId);
   }
-  return { place, bySeller };
+  return { place, bySeller, closures };
 }
 
 /** A neighbourhood that is switched off counts as not named. */

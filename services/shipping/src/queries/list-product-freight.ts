@@ -2,14 +2,13 @@ import type { ProductsFreightAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { inArray } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
-import type { City } from '../domain/city.ts';
 import { type DeliveryQuote, quoteDelivery } from '../domain/delivery-pricing.ts';
-import { findDeliveryRules } from './find-delivery-rules.ts';
+import { findDeliveryRules, type PromiseDeps } from './find-delivery-rules.ts';
 import { estimateOf } from './get-product-freight.ts';
 
 /** What one of each of these products costs to a neighbourhood. */
 export async function listProductFreight(
-  deps: { db: Db; city: City },
+  deps: PromiseDeps & { db: Db },
   neighborhoodId: string,
   productIds: readonly string[],
 ): Promise<ProductsFreightAnswer> {

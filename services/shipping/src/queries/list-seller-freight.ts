@@ -1,9 +1,8 @@
 import type { SellersFreightAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import type { City } from '../domain/city.ts';
 import { quoteDelivery } from '../domain/delivery-pricing.ts';
 import { reachOf } from '../domain/rule-precedence.ts';
-import { findDeliveryRules } from './find-delivery-rules.ts';
+import { findDeliveryRules, type PromiseDeps } from './find-delivery-rules.ts';
 import { listedPrice } from './list-product-freight.ts';
 
 /**
@@ -11,7 +10,7 @@ import { listedPrice } from './list-product-freight.ts';
  * have prices of their own.
  */
 export async function listSellerFreight(
-  deps: { db: Db; city: City },
+  deps: PromiseDeps & { db: Db },
   neighborhoodId: string,
 ): Promise<SellersFreightAnswer> {
   const { place, bySeller } = await findDeliveryRules(deps, {

@@ -36,7 +36,7 @@ export async function quoteCart(
   }
   const sellers = [...bySeller].map(([sellerId, lines]) => ({ sellerId, lines }));
   const parcels = { destination: { ...destination, requestedBy }, sellers };
-  return priceParcels(deps, parcels, deliveryRulesOf(deps.city, destination, rules));
+  return priceParcels(deps, parcels, deliveryRulesOf(deps, destination, rules));
 }
 
 /** The products and the rules that could price their delivery, in one round trip. */

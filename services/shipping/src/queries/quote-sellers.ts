@@ -1,14 +1,14 @@
 import type { QuotesAnswer, QuotesBody } from '@largo/contracts';
+import { cityDay, cityDaysLater, closedDays } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import type { ProductDestinationsLoader } from '../db/product-destinations-loader.ts';
-import type { City, RequestedPlace } from '../domain/city.ts';
+import type { RequestedPlace } from '../domain/city.ts';
 import { quoteDelivery } from '../domain/delivery-pricing.ts';
 import { explainMissingFreight } from './explain-missing-freight.ts';
-import { findDeliveryRules, type RulesForPlace } from './find-delivery-rules.ts';
+import { findDeliveryRules, type PromiseDeps, type RulesForPlace } from './find-delivery-rules.ts';
 
-export interface QuoteDeps {
+export interface QuoteDeps extends PromiseDeps {
   db: Db;
-  city: City;
   /** Records requests for places that a seller does not serve. */
   demand: { note(sellerId: string, place: RequestedPlace): void };
   productDestinations: ProductDestinationsLoader;
@@ -17,6 +17,9 @@ export interface QuoteDeps {
 export interface QuotesToMake extends QuotesBody {
   destination: QuotesBody['destination'] & { requestedBy?: string | undefined };
 }
+
+/** As long as an order may wait to be paid and accepted, with the longest break in between. */
+const closedDaysAhead = 90;
 
 /** Freight of several sellers' parcels to one place. */
 export async function quoteSellers(deps: QuoteDeps, body: QuotesToMake): Promise<QuotesAnswer> {
@@ -31,15 +34,28 @@ export async function quoteSellers(deps: QuoteDeps, body: QuotesToMake): Promise
 
 /** A quote for each parcel, by rules that were already read. */
 export async function priceParcels(
-  { demand, productDestinations }: Pick<QuoteDeps, 'demand' | 'productDestinations'>,
+  {
+    demand,
+    productDestinations,
+    clock,
+  }: Pick<QuoteDeps, 'demand' | 'productDestinations' | 'clock'>,
   { destination, sellers }: QuotesToMake,
-  { place, bySeller }: RulesForPlace,
+  { place, bySeller, closures }: RulesForPlace,
 ): Promise<QuotesAnswer> {
+  const now = clock.now();
+  const today = cityDay(now);
+  const last = cityDay(cityDaysLater(now, closedDaysAhead));
   const quotes = sellers.map(({ sellerId, lines }) => {
     const rules = bySeller.get(sellerId) ?? [];
     const quote = quoteDelivery(rules, lines, place);
     if (!quote.available) demand.note(sellerId, destination);
-    return { sellerId, configured: rules.length > 0, ...quote };
+    const closure = closures.get(sellerId);
+    return {
+      sellerId,
+      configured: rules.length > 0,
+      ...quote,
+      ...(closure && { closedDays: closedDays(closure, today, last) }),
+    };
   });
   return { quotes: await explainMissingFreight(productDestinations, quotes, place) };
 }

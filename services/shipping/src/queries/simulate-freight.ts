@@ -3,11 +3,11 @@ import { centsToReais, InvalidInput } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { and, eq } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
-import type { City, RequestedPlace } from '../domain/city.ts';
+import type { RequestedPlace } from '../domain/city.ts';
 import { quoteDelivery } from '../domain/delivery-pricing.ts';
 import { ProductNotFound } from '../domain/errors.ts';
 import { type ExplainedRule, explainRules } from '../domain/rule-precedence.ts';
-import { findDeliveryRules, type StoredRule } from './find-delivery-rules.ts';
+import { findDeliveryRules, type PromiseDeps, type StoredRule } from './find-delivery-rules.ts';
 
 export interface FreightToSimulate {
   sellerId: string;
@@ -24,7 +24,7 @@ const reaisOrNull = (amount: number | null) => (amount === null ? null : centsTo
  * @throws InvalidInput when so many cost more than can be counted to the cent
  */
 export async function simulateFreight(
-  deps: { db: Db; city: City },
+  deps: PromiseDeps & { db: Db },
   { sellerId, productId, quantity, requested }: FreightToSimulate,
 ): Promise<FreightSimulation> {
   const [product] = await deps.db

@@ -1,0 +1,15 @@
+import type { StoreClosureView } from '@largo/contracts';
+import type { Db } from '@largo/messaging';
+import { eq } from 'drizzle-orm';
+import { storeClosures } from '../db/schema.ts';
+
+const { weekdays, from, until } = storeClosures;
+
+/** When a store is closed; one that has never said so never is. */
+export async function getStoreClosure(db: Db, sellerId: string): Promise<StoreClosureView> {
+  const [row] = await db
+    .select({ weekdays, from, until })
+    .from(storeClosures)
+    .where(eq(storeClosures.sellerId, sellerId));
+  return row ?? { weekdays: [], from: null, until: null };
+}
