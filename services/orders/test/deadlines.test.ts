@@ -4,7 +4,7 @@ import {
   PaymentCreatedV1,
   type ReserveBody,
 } from '@largo/contracts';
-import { dayMs, hourMs, newId } from '@largo/kernel';
+import { cityDay, dayMs, hourMs, newId } from '@largo/kernel';
 import { FakeRefusal } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -124,6 +124,22 @@ describe('a paid order', () => {
     ).toHaveLength(1);
     await refunded(order, newId(), 2_980, { reason: 'seller_silent' });
     expect((await read(order.id)).refunds).toMatchObject([{ reason: 'seller_silent' }]);
+  });
+
+  it('is not waited for on days on which its store is closed', async () => {
+    const tomorrow = cityDay(new Date(shop.clock.now().getTime() + dayMs));
+    shop.closedDays = [tomorrow];
+    const order = await aPaidOrder(shop);
+    shop.closedDays = [];
+
+    expect((await read(order.id, shop.seller)).deadlines).toContainEqual({
+      kind: 'acceptance',
+      dueAt: around(inHours(72)),
+    });
+    await pass(50 * hourMs);
+    expect((await read(order.id)).status).toBe('paid');
+    await pass(23 * hourMs);
+    expect((await read(order.id)).status).toBe('cancelled');
   });
 
   it('waits as long as the operator says, for payments from then on', async () => {

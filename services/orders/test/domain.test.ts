@@ -51,6 +51,7 @@ function anOrder(given: Partial<Order> = {}): Order {
     trackingCode: null,
     freightDaysMax: 1,
     promisedDay: '2026-11-24',
+    storeClosedDays: [],
     estimatedDelivery: null,
     cancelledBy: null,
     cancelReasonCode: null,

@@ -42,6 +42,8 @@ export interface Shop extends TestService {
   delivers: boolean;
   /** Products that the store does not deliver. */
   withoutRate: readonly string[];
+  /** On which the stores are closed. */
+  closedDays: readonly string[];
   buyer: Required<TestActor>;
   seller: Required<TestActor>;
   admin: Required<TestActor>;
@@ -75,6 +77,7 @@ export async function openShop(
     freightCents: 990,
     delivers: true,
     withoutRate: [],
+    closedDays: [],
   };
   const service = await startTestService(orders, {
     env,
@@ -136,7 +139,7 @@ function withdrawn({ productId, sellerId }: Product, buyerId: string): FakeRefus
 }
 
 function quote(
-  { freightCents, delivers, withoutRate }: Shop,
+  { freightCents, delivers, withoutRate, closedDays }: Shop,
   { sellerId, lines }: QuotesBody['sellers'][number],
 ) {
   const productIds = lines
@@ -153,6 +156,7 @@ function quote(
     freeShippingThresholdCents: null,
     daysMin: 1,
     daysMax: 3,
+    ...(closedDays.length > 0 && { closedDays }),
     rule: 'seller-neighborhood',
   };
 }

@@ -100,7 +100,11 @@ const ofDisputes: readonly string[] = disputeKinds;
 function expectDeadlines({ shop, neighbours, order }: Walk, seen: Seen): void {
   const { status, open, refunds, undecided } = seen;
   const waiting = deadlinesOf(
-    { ...seen, confirmedAt: seen.confirmedAt === null ? null : shop.clock.now() },
+    {
+      ...seen,
+      confirmedAt: seen.confirmedAt === null ? null : shop.clock.now(),
+      storeClosedDays: [],
+    },
     { since: shop.clock.now(), acceptanceMs: 1 },
   ).map(({ kind }) => kind as string);
   const isPending = refunds.some((refund) => refund.status === 'pending');

@@ -101,6 +101,7 @@ function orderRow(draft: DraftOrder, buyer: Contact, orderNumber: string) {
     ...rates,
     freightDaysMax,
     promisedDay,
+    storeClosedDays: [...draft.storeClosedDays],
     storeNote,
     searchText: searchable(searched.join(' ')),
     unpaidSearchText: searchable(nameless.join(' ')),

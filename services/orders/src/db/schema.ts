@@ -71,6 +71,7 @@ export const orders = ordersSchema.table('orders', {
   shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
   freightDaysMax: integer('freight_days_max'),
   promisedDay: date('promised_day'),
+  storeClosedDays: text('store_closed_days').array().notNull().default([]),
   storeNote: text('store_note'),
   estimatedDelivery: date('estimated_delivery'),
   trackingCode: text('tracking_code'),

@@ -1,5 +1,5 @@
 import type { RefundWaitsFor } from '@largo/contracts';
-import { dayMs, hourMs, periodEnd } from '@largo/kernel';
+import { dayMs, hourMs, openTimeAfter, periodEnd } from '@largo/kernel';
 import type { Order } from './order.ts';
 
 /** Deadlines of an order. Its state opens and closes them. */
@@ -54,19 +54,23 @@ const after = (since: Date, ms: number) => new Date(since.getTime() + ms);
 /**
  * The deadlines of an order's current state. Open ones keep their time, so `since` is the moment of
  * the move that opens them.
- * @param acceptanceMs how long the store has to start on a paid order
+ * @param acceptanceMs how long the store has to start on a paid order, on days on which it is open
  */
 export function deadlinesOf(
-  order: Pick<Order, 'status' | 'confirmedAt' | 'promisedDay' | 'estimatedDelivery'>,
+  order: Pick<
+    Order,
+    'status' | 'confirmedAt' | 'promisedDay' | 'estimatedDelivery' | 'storeClosedDays'
+  >,
   { since, acceptanceMs }: { since: Date; acceptanceMs: number },
 ): Deadline<OrderDeadline>[] {
+  const openTime = (ms: number) => openTimeAfter(since, ms, order.storeClosedDays);
   switch (order.status) {
     case 'pending':
       return unpaidDeadlines(since);
     case 'paid':
       return [
-        { kind: 'acceptance_reminder', dueAt: after(since, acceptanceMs / 2) },
-        { kind: 'acceptance', dueAt: after(since, acceptanceMs) },
+        { kind: 'acceptance_reminder', dueAt: openTime(acceptanceMs / 2) },
+        { kind: 'acceptance', dueAt: openTime(acceptanceMs) },
         ...promiseNear(order, since),
         ...promisedDays(order),
       ];

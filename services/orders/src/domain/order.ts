@@ -47,6 +47,8 @@ export interface Order {
   readonly freightDaysMax: number | null;
   /** The day promised to the buyer, formatted like `estimatedDelivery`. */
   readonly promisedDay: string | null;
+  /** On which the store is closed, as the checkout knew; formatted like `estimatedDelivery`. */
+  readonly storeClosedDays: readonly string[];
   /** A day, `2026-11-30`. */
   readonly estimatedDelivery: string | null;
   readonly cancelledBy: UserType | null;

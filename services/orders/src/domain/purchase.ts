@@ -50,6 +50,8 @@ export interface FreightQuote {
   readonly available: boolean;
   readonly shippingCents: number;
   readonly daysMax: number | null;
+  /** Left out for a store that is never closed. */
+  readonly closedDays?: readonly string[];
   /** Set when it is unavailable; without products the store delivers nothing there. */
   readonly noFreight?: { readonly productIds: readonly string[] };
 }
@@ -79,6 +81,7 @@ export interface DraftOrder {
   readonly freightDaysMax: number | null;
   /** `2026-11-24`; null when the store names no days. */
   readonly promisedDay: string | null;
+  readonly storeClosedDays: readonly string[];
   readonly storeNote: string | null;
 }
 
@@ -123,6 +126,7 @@ export function draftPurchase(checkout: Checkout, now: Date): DraftPurchase {
     rates,
     freightDaysMax: quote?.daysMax ?? null,
     promisedDay: quote?.daysMax == null ? null : promisedDay(quote.daysMax, now, calendar),
+    storeClosedDays: quote?.closedDays ?? [],
     storeNote: notes.get(seller.id) ?? null,
   }));
   const totalCents = sum(orders.map(({ totals }) => totals.totalCents));
