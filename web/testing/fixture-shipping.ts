@@ -16,6 +16,12 @@ export function addShipping(on: On, { unserved }: FixtureMarket): void {
   on('GET /neighborhoods/active', contracts.NeighborhoodsAnswer, () => ({
     neighborhoods: neighborhoods.map((place) => ({ ...place, served: !unserved.has(place.name) })),
   }));
+  let closure: contracts.StoreClosureView = { weekdays: [], from: null, until: null };
+  on('GET /store-closures/:id', contracts.StoreClosureAnswer, () => ({ closure }));
+  on('PUT /store-closures/seller', contracts.StoreClosureAnswer, ({ body }) => {
+    closure = body as contracts.StoreClosureView;
+    return { closure };
+  });
   const path = '/neighborhood-shipping-rates';
   on(`GET ${path}/sellers`, contracts.SellersFreightAnswer, ({ query: { neighborhoodId } }) => {
     checkPlace(neighborhoodId);

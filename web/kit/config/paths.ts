@@ -42,7 +42,7 @@ export const paths = {
   sellerProductsIn: (show: string) => withQuery('/dashboard', { tab: 'products', show }),
   sellerStore: '/dashboard?tab=store',
   sellerShipping: '/dashboard?tab=shipping',
-  sellerShippingIn: (aba: 'padrao' | 'produto' | 'simulador') =>
+  sellerShippingIn: (aba: 'padrao' | 'produto' | 'fechada' | 'simulador') =>
     withQuery('/dashboard', { tab: 'shipping', aba }),
   sellerPayments: '/dashboard?tab=payments',
   profile: (section?: 'seguranca' | 'avisos' | 'privacidade' | 'vender') =>

@@ -1,3 +1,4 @@
+import { shortDay } from '@largo/kernel';
 import { inPlace } from '@largo/web-topics/place/neighborhood-preposition.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 
@@ -14,6 +15,8 @@ export const storeTexts = {
   headTitle: (name: string, place: string) => `${name}, ${inPlace(place)}`,
   description: (name: string, place: string) =>
     `${name}, ${inPlace(place)}: veja os produtos, as avaliações e o frete para o seu bairro.`,
+  closedUntil: (day: string) =>
+    `Esta loja está fechada até ${shortDay(day)}. Você já pode comprar: o dia da entrega conta a partir da volta.`,
   stats: {
     products: 'Produtos',
     sales: 'Vendas',

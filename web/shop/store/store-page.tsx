@@ -19,6 +19,7 @@ import { useServerSaidNotFound } from '../not-found/not-found.tsx';
 import { PageFallback } from '@largo/web-kit/page/page-fallback.tsx';
 import { usePageHead } from '@largo/web-kit/page/page-head.tsx';
 import { pathOnPage, titleOnPage } from '../products/list-head.ts';
+import { ClosedNotice } from './closed-notice.tsx';
 import { StoreAbout } from './store-about.tsx';
 import { StoreHeader, type StoreProfile } from './store-header.tsx';
 import { StoreProducts } from './store-products.tsx';
@@ -83,6 +84,7 @@ function StoreScreen({ profile }: { profile: StoreProfile }) {
     <div className="l-page">
       {import.meta.env.SSR && <StoreStructuredData profile={profile} path={path} />}
       <StoreHeader profile={profile} path={path} />
+      <ClosedNotice storeId={store.id} />
       <TabLinks
         label={name}
         current={current}

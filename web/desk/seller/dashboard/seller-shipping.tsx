@@ -7,6 +7,7 @@ import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { TabLinks } from '@largo/web-kit/look/tab-links.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { useSettings } from '@largo/web-kit/config/settings.ts';
+import { ClosureForm } from '../freight/closure-form.tsx';
 import { NeighborhoodDelivery } from '../freight/neighborhood-delivery.tsx';
 import { RulesPanel } from '../freight/rules-panel.tsx';
 import { Simulator } from '../freight/simulator.tsx';
@@ -15,7 +16,7 @@ import { ownProductsQuery, type OwnProduct } from '../products/product.queries.t
 import { SellerFrame } from '../frame/seller-frame.tsx';
 import { Loaded } from '../../screens/loaded.tsx';
 
-const names = ['bairro', 'padrao', 'produto', 'simulador'] as const;
+const names = ['bairro', 'padrao', 'produto', 'fechada', 'simulador'] as const;
 type Part = (typeof names)[number];
 const partOf = (text: string | null): Part => names.find((name) => name === text) ?? 'bairro';
 
@@ -68,6 +69,7 @@ function ShippingPanel({ part, sellerId }: { part: Part; sellerId: string }) {
   const { city, state } = useSettings();
   if (part === 'bairro') return <NeighborhoodDelivery />;
   if (part === 'padrao') return <RulesPanel kind="default" />;
+  if (part === 'fechada') return <ClosureForm />;
   return (
     <OwnProducts sellerId={sellerId}>
       {(products) =>

@@ -7,12 +7,14 @@ export const shippingTexts = {
     bairro: 'Por bairro',
     padrao: 'Frete padrão',
     produto: 'Frete por produto',
+    fechada: 'Dias fechados',
     simulador: 'Simulador',
   },
   intros: {
     bairro: 'Diga em quais bairros você entrega, por quanto e em quantos dias.',
     padrao: 'Um valor para um estado, uma cidade ou um lugar que não tem preço próprio.',
     produto: 'Para o que custa mais, ou menos, para entregar do que o resto da loja.',
+    fechada: 'Diga quando a loja descansa: os prazos que o cliente vê contam a partir da volta.',
     simulador: 'Veja o que o cliente vai pagar, em quantos dias recebe e por quê.',
   },
   order: {

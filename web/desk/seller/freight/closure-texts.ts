@@ -1,0 +1,25 @@
+export const closureTexts = {
+  failed: 'Não foi possível carregar os dias em que a loja fecha',
+  everyWeek: 'Toda semana',
+  closedOn: 'Dias em que a loja não prepara nem entrega',
+  weekdays: [
+    { value: '1', label: 'Segunda' },
+    { value: '2', label: 'Terça' },
+    { value: '3', label: 'Quarta' },
+    { value: '4', label: 'Quinta' },
+    { value: '5', label: 'Sexta' },
+    { value: '6', label: 'Sábado' },
+    { value: '0', label: 'Domingo' },
+  ],
+  pause: 'Férias ou folga',
+  from: 'Primeiro dia',
+  until: 'Último dia',
+  noPause: 'Tirar o período',
+  bothDays: 'Informe o primeiro e o último dia.',
+  untilBeforeFrom: 'O último dia vem antes do primeiro.',
+  pauseHint:
+    'Os clientes continuam comprando: veem o dia em que você entrega, e o seu prazo para aceitar não corre nos dias fechados. O que já foi vendido mantém o prazo combinado.',
+  effect: (day: string) => `Quem comprar agora algo que você entrega em 1 dia recebe até ${day}.`,
+  save: 'Salvar',
+  saved: 'Dias salvos.',
+};
