@@ -10,6 +10,15 @@ export function smallForms(word: string): string[] {
   return hard === stem ? ended : [...ended, `${hard}${gender}`];
 }
 
+/** The plurals that catalog.stem() makes this word of. */
+export function pluralsOf(stem: string): string[] {
+  if (stem.endsWith('ao'))
+    return [`${stem}s`, `${stem.slice(0, -2)}oes`, `${stem.slice(0, -2)}aes`];
+  if (stem.endsWith('l')) return [`${stem.slice(0, -1)}is`];
+  if (stem.endsWith('m')) return [`${stem.slice(0, -1)}ns`];
+  return /[rz]$/.test(stem) ? [`${stem}es`] : [`${stem}s`];
+}
+
 const leastPart = 3;
 
 /** Every way to split a word in two. */

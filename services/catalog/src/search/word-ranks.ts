@@ -1,18 +1,22 @@
 import { type Db, inList } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { queryOnce } from '../db/text-search.ts';
+import { pluralsOf } from '../domain/word-forms.ts';
 import { allOf, anyOf, asTyped, type Concept, type Within } from '../domain/word-query.ts';
 import type { WordQuery } from './find-by-words.ts';
 
 /**
- * Matches all concepts and ranks a row higher the more of these hold: the typed words in the title
- * count most, then the typed words in the names of category and store, then any name in the title.
+ * Matches all concepts and ranks a row higher the more of these hold: a title that begins with one
+ * of the names says what the thing is, `Buquê de girassóis` before `Colônia flor de ipê`, and
+ * counts most. Then come the typed words in the title, in the names of category and store, and in
+ * both together, before any name there.
  */
 export function wholeQuery(concepts: readonly Concept[]): WordQuery {
   const typed = asTyped(concepts);
   const steps = [
     { query: allOf(typed, 'title'), points: 4 },
     { query: allOf(typed, 'group'), points: 3 },
+    { query: allOf(typed, 'names'), points: 1 },
     { query: allOf(concepts, 'title'), points: 2 },
     { query: allOf(concepts, 'names'), points: 1 },
   ];
@@ -21,7 +25,16 @@ export function wholeQuery(concepts: readonly Concept[]): WordQuery {
       ? sql`0`
       : sql`case when terms @@ ${queryOnce(query)} then ${sql.raw(String(worth))} else 0 end`,
   );
-  return { anywhere: allOf(concepts, 'anywhere') ?? '', rank: sql.join(points, sql` + `) };
+  const rank = sql.join([isNamedFirst(concepts, 6), ...points], sql` + `);
+  return { anywhere: allOf(concepts, 'anywhere') ?? '', rank };
+}
+
+/** The points of a row whose title begins with the first word of a name. */
+function isNamedFirst(concepts: readonly Concept[], points: number): SQL {
+  const names = concepts.flatMap((concept) => concept.names.filter(({ isOfGroup }) => !isOfGroup));
+  const beginnings = names.flatMap(({ words: [first = ''] }) => [first, ...pluralsOf(first)]);
+  return sql`case when split_part(plain_title, ' ', 1) = any(${inList([...new Set(beginnings)], 'text')})
+    then ${sql.raw(String(points))} else 0 end`;
 }
 
 const maxCounted = 1_000;
@@ -50,8 +63,10 @@ export async function weighTerms(db: Db, concepts: readonly Concept[]): Promise<
   });
 }
 
-const shares: readonly (readonly [Within, number])[] = [
-  ['title', 1],
+const shares: readonly (readonly [Within, number, typeof asTyped?])[] = [
+  ['title', 1, asTyped],
+  ['names', 0.9, asTyped],
+  ['title', 0.8],
   ['names', 0.6],
   ['anywhere', 0.25],
 ];
@@ -72,8 +87,8 @@ export function nearestQuery(all: readonly TermWeight[]): WordQuery | undefined 
 }
 
 function rankOf({ concept, weight }: TermWeight): SQL {
-  const cases = shares.flatMap(([within, share]) => {
-    const query = anyOf([concept], within);
+  const cases = shares.flatMap(([within, share, only = (all: readonly Concept[]) => all]) => {
+    const query = anyOf(only([concept]), within);
     const points = (weight * share).toFixed(2);
     return query === undefined
       ? []

@@ -45,6 +45,25 @@ describe('what is called several ways', () => {
     expect(titlesOf(await find('shampoo de betula'))[0]).toBe('Shampoo de bétula');
   });
 
+  it('comes first by what begins a title, and by the words as typed in title and category', async () => {
+    const { userId } = await aStore(shop);
+    const birds = aCategory({ name: 'Aves' });
+    const titled = (title: string, more: object = {}) =>
+      aProduct({ sellerId: userId, title, ...more });
+    await shop.seed({
+      categories: [birds],
+      products: [
+        titled('Perfume flor de maracujá-do-mato', { totalSales: 90 }),
+        titled('Buquê de maracujá-do-mato'),
+        titled('Sorgo em flocos', { categoryId: birds.id }),
+        titled('Milho em flocos', { totalSales: 90, description: 'Sorgo para aves.' }),
+      ],
+    });
+
+    expect(titlesOf(await find('flores maracuja-do-mato'))[0]).toBe('Buquê de maracujá-do-mato');
+    expect(titlesOf(await find('sorgo ave'))).toEqual(['Sorgo em flocos', 'Milho em flocos']);
+  });
+
   it('keeps without apart from with', async () => {
     const { userId } = await aStore(shop);
     const titled = (title: string) => aProduct({ sellerId: userId, title });
