@@ -6,6 +6,8 @@ export interface KnownWord {
   word: string;
   /** As it is written. */
   shown: string;
+  /** Of catalog.stem(). */
+  stem?: string;
 }
 
 /** Shorter words have too many similar ones. */
@@ -93,35 +95,51 @@ export function correctSpelling(
   return words.every(({ word }, place) => word === terms[place]) ? undefined : words;
 }
 
-/** Maps spellings that sound alike to the same text: `linguissa`, `kombuxa`. */
-function soundOf(word: string): string {
-  return stripAccents(word.toLowerCase().replaceAll('ç', 's'))
+/** Maps spellings that sound alike to the same text: `linguissa`, `kombuxa`, `mantega`. */
+export function soundOf(word: string): string {
+  return stripAccents(word.toLowerCase().replaceAll('ç', 's').replaceAll('ã', 'an'))
     .replace(/ch|sh/g, 'x')
     .replace(/sc(?=[ei])|c(?=[ei])|ss|z/g, 's')
     .replace(/g(?=[ei])/g, 'j')
-    .replace(/qu|k/g, 'c')
+    .replace(/qu?|k/g, 'c')
     .replace(/ph/g, 'f')
     .replace(/y/g, 'i')
     .replace(/h/g, '')
-    .replace(/(.)\1/g, '$1');
+    .replace(/(.)\1/g, '$1')
+    .replace(/ei(?=[^aeiou])/g, 'e')
+    .replace(/n(?=[bp]|$)/g, 'm')
+    .replace(/i$/, 'e')
+    .replace(/u$/, 'o');
 }
 
-/**
- * The known word with the fewest typos and the same first letter; undefined when it has more than
- * allowed.
- */
+/** Shorter sounds have too many similar ones. */
+const shortestSlippedSound = 7;
+
+/** What two spellings of one sound count for, less than any other slip. */
+export const alikeInSound = 0.5;
+
+/** The fewest slips in letters or in sounds from the typed word to the known one. */
+function slips(typed: string, { word, shown, stem = word }: KnownWord, isUnfinished: boolean) {
+  const sound = soundOf(typed);
+  const sounds = [soundOf(shown), soundOf(stem)];
+  if (sounds.includes(sound)) return alikeInSound;
+  const distances = editDistances(typed, word);
+  const inLetters = isUnfinished ? Math.min(...distances) : at(distances, word.length);
+  if (sound.length < shortestSlippedSound) return inLetters;
+  const inSounds = sounds.map((one) => at(editDistances(sound, one), one.length));
+  return Math.min(inLetters, ...inSounds);
+}
+
+/** The known word with the fewest slips; undefined when it has more than allowed. */
 export function likeliest(
   typed: string,
   known: readonly KnownWord[],
-  { most, isUnfinished }: { most: number; isUnfinished: boolean },
+  { most, isUnfinished = false }: { most: number; isUnfinished?: boolean },
 ): KnownWord | undefined {
   if (typed.length < shortestCorrected || /\d/.test(typed)) return undefined;
-  const alike = known.filter(({ word }) => word[0] === typed[0]);
-  const sound = soundOf(typed);
-  return nearest(alike, ({ word, shown }) => {
-    if (soundOf(shown) === sound) return 1;
-    const distances = editDistances(typed, word);
-    const least = isUnfinished ? Math.min(...distances) : at(distances, word.length);
-    return least <= most ? least : Number.POSITIVE_INFINITY;
+  const alike = known.filter(({ shown }) => soundOf(shown)[0] === soundOf(typed)[0]);
+  return nearest(alike, (one) => {
+    const all = slips(typed, one, isUnfinished);
+    return all <= most ? all : Number.POSITIVE_INFINITY;
   });
 }

@@ -3,10 +3,11 @@ import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { onlyRow } from '../db/only-row.ts';
 import { matching } from '../db/text-search.ts';
-import { correctSpelling, type KnownWord, likeliest } from '../domain/spelling.ts';
+import { alikeInSound, correctSpelling, type KnownWord, likeliest } from '../domain/spelling.ts';
 import { findKnownWords, findSimilarWords, lookUp } from './known-words.ts';
 import { type Neighborhood, wordsOf } from './neighborhoods.ts';
 import { isPortuguese } from './portuguese-words.ts';
+import type { SynonymBook } from './synonym-book.ts';
 
 export interface Correction {
   /** Normalised for comparison. */
@@ -16,6 +17,7 @@ export interface Correction {
 }
 
 interface CorrectOptions {
+  book: SynonymBook;
   /** The most typos per word. */
   most: number;
   /** Whether the last word may be incomplete. */
@@ -24,20 +26,23 @@ interface CorrectOptions {
 
 /**
  * Corrects typos; undefined when nothing changes. Words found in titles stay, and so does every
- * Portuguese word: `cerveja` is not a misspelt `cereja`.
+ * Portuguese word that sounds otherwise: `cerveja` is not a misspelt `cereja`.
  */
 export async function correctWords(
   db: Db,
   terms: readonly string[],
-  { most, isUnfinished = false }: CorrectOptions,
+  { book, most, isUnfinished = false }: CorrectOptions,
 ): Promise<Correction | undefined> {
   const [known, similar] = await Promise.all([lookUp(db, terms), findSimilarWords(db, terms)]);
   const words = await Promise.all(
     terms.map(async (term, n): Promise<KnownWord> => {
       const itself = { word: term, shown: term };
-      if (known.get(term)?.isKnown || (await isPortuguese(term))) return itself;
-      const isBeginning = isUnfinished && n === terms.length - 1;
-      return likeliest(term, similar[n] ?? [], { most, isUnfinished: isBeginning }) ?? itself;
+      if (known.get(term)?.isKnown) return itself;
+      const slips = (await isPortuguese(term))
+        ? { most: alikeInSound }
+        : { most, isUnfinished: isUnfinished && n === terms.length - 1 };
+      const others = [...(similar[n] ?? []), ...book.soundingLike(term)];
+      return likeliest(term, others, slips) ?? itself;
     }),
   );
   return words.every(({ word }, n) => word === terms[n]) ? undefined : correctionOf(words);

@@ -73,7 +73,7 @@ async function* readings(
   const finished = await finishLast(db, concepts);
   if (finished) yield { query: wholeQuery(finished) };
 
-  const correction = await correctWords(db, terms, { most: 1 });
+  const correction = await correctWords(db, terms, { book, most: 1 });
   const meant = correction ? await readWords(db, book, correction.terms) : concepts;
   const corrected = correction && correctedText(typed, terms, correction);
   if (correction) yield { query: wholeQuery(meant), corrected };

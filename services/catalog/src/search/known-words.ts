@@ -48,7 +48,7 @@ export async function findBeginnings(db: Db, typed: string): Promise<string[]> {
 /** For each term, the known words that share most of its trigrams, most similar first. */
 export async function findSimilarWords(db: Db, terms: readonly string[]): Promise<KnownWord[][]> {
   const rows = await db.execute<KnownWord & { place: number } & Record<string, unknown>>(sql`
-    select place::int, similar_words.*
+    select place::int, similar_words.*, catalog.stem(word) as stem
     from unnest(${inList(terms, 'text')}) with ordinality as terms (term, place)
     cross join lateral catalog.similar_words(term, ${maxSimilar}) similar_words
     order by place, similarity desc, word collate "C"`);

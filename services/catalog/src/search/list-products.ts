@@ -77,8 +77,9 @@ async function suggestionFor(
   filter: ProductFilter,
 ): Promise<string | undefined> {
   const terms = searchTerms(filter.search ?? '');
-  const correction = await correctWords(source.db, terms, { most: 2 });
+  const book = await source.synonyms();
+  const correction = await correctWords(source.db, terms, { book, most: 2 });
   if (!correction) return undefined;
-  const concepts = await readWords(source.db, await source.synonyms(), correction.terms);
+  const concepts = await readWords(source.db, book, correction.terms);
   return (await isFound(source.db, wholeQuery(concepts).anywhere)) ? correction.shown : undefined;
 }

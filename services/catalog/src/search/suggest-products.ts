@@ -26,7 +26,12 @@ export async function suggestProducts(
   const found = await findNames(source, words, deliverers);
   if (!isEmpty(found)) return { ...found, corrected: null };
   const corrections = [
-    () => correctWords(source.db, words, { most: 1, isUnfinished: true }),
+    async () =>
+      correctWords(source.db, words, {
+        book: await source.synonyms(),
+        most: 1,
+        isUnfinished: true,
+      }),
     async () => correctToNeighborhood(source.db, words, await source.neighborhoods()),
   ];
   for (const correct of corrections) {

@@ -1,6 +1,8 @@
 import type { CategoryView } from '@largo/contracts';
+import { stripAccents } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { searchTerms } from '../domain/search-terms.ts';
+import { type KnownWord, soundOf } from '../domain/spelling.ts';
 import { parseSynonyms } from '../domain/synonyms.ts';
 import type { Name } from '../domain/word-query.ts';
 import { listSynonyms } from '../db/synonyms.ts';
@@ -17,6 +19,8 @@ export interface SynonymBook {
   categoryOf(stems: readonly string[]): NamedCategory | undefined;
   /** The only one whose name has them or a synonym: `padaria` is only in `Padaria artesanal`. */
   categoryWith(stems: readonly string[]): NamedCategory | undefined;
+  /** A word of the book that sounds like this one, however it is spelled; none or one. */
+  soundingLike(word: string): readonly KnownWord[];
   /** The most words in any name. */
   longest: number;
 }
@@ -78,6 +82,11 @@ async function writeSynonymBook(
         for (const name of names.get(other.words.join(' ')) ?? [])
           if (name.isOfGroup) add(key, name);
 
+  const written = texts.flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? []);
+  const bySound = new Map(
+    written.map((shown) => [soundOf(shown), [{ word: stripAccents(shown.toLowerCase()), shown }]]),
+  );
+
   const inNames = active.map((one) => ({ one, words: new Set(stemsOf(one.name)) }));
   const onlyWith = (name: readonly string[]) => {
     const [only, ...others] = inNames.filter(({ words }) => name.every((stem) => words.has(stem)));
@@ -98,6 +107,7 @@ async function writeSynonymBook(
     namesOf: (name) => names.get(name.join(' ')) ?? [],
     categoryOf: (name) => firstOf(name, (one) => categories.get(one.join(' '))),
     categoryWith: (name) => firstOf(name, onlyWith),
+    soundingLike: (word) => bySound.get(soundOf(word)) ?? [],
     longest: Math.max(1, ...[...names.keys()].map((key) => key.split(' ').length)),
   };
 }

@@ -64,6 +64,27 @@ describe('what is called several ways', () => {
     expect(titlesOf(await find('sorgo ave'))).toEqual(['Sorgo em flocos', 'Milho em flocos']);
   });
 
+  it('is found by another spelling of its sound, also of a good word and in the plural', async () => {
+    const { userId } = await aStore(shop);
+    const titled = (title: string) => aProduct({ sellerId: userId, title });
+    await shop.seed({
+      products: [
+        titled('Kit chaves de fenda e Phillips'),
+        titled('Manteiga de garrafa'),
+        titled('Jiboia em vaso'),
+        titled('Girassóis'),
+        titled('Travesseiro'),
+      ],
+    });
+
+    for (const search of ['philips', 'chave philips', 'chave filips'])
+      expect(titlesOf(await find(search)), search).toEqual(['Kit chaves de fenda e Phillips']);
+    expect(await find('mantega')).toMatchObject({ total: 1, corrected: 'manteiga' });
+    expect(await find('giboia')).toMatchObject({ total: 1, corrected: 'jiboia' });
+    expect(await find('girasol')).toMatchObject({ total: 1, corrected: 'girassóis' });
+    expect(await find('traviseiro')).toMatchObject({ total: 1, corrected: 'travesseiro' });
+  });
+
   it('keeps without apart from with', async () => {
     const { userId } = await aStore(shop);
     const titled = (title: string) => aProduct({ sellerId: userId, title });
