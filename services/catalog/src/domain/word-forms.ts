@@ -24,16 +24,42 @@ const leastPart = 3;
 /** Every way to split a word in two. */
 export function splitsOf(word: string): [string, string][] {
   const places = word.length - 2 * leastPart + 1;
-  if (places < 1 || /\d/.test(word)) return [];
+  if (places < 1 || hasDigit.test(word)) return [];
   return Array.from({ length: places }, (_, n) => [
     word.slice(0, leastPart + n),
     word.slice(leastPart + n),
   ]);
 }
 
-/** Every two neighbouring words joined into one. */
+const hasDigit = /\d/;
+/** No model number has more. */
+const mostParts = 5;
+
+/** Every way to part a model number between letters and digits: `gx123ab` from `GX-123AB`. */
+export function modelParts(word: string): string[][] {
+  const parts = hasDigit.test(word) ? (word.match(/\d+|[a-z]+/g) ?? []) : [];
+  return parts.length > mostParts ? [] : groupings(parts).filter(({ length }) => length > 1);
+}
+
+function groupings(parts: readonly string[]): string[][] {
+  if (parts.length === 0) return [[]];
+  return parts.flatMap((_part, n) =>
+    groupings(parts.slice(n + 1)).map((rest) => [parts.slice(0, n + 1).join(''), ...rest]),
+  );
+}
+
+/** A word and the number behind it: `wifi6`, `fps50`. */
+export function numberedWord(word: string): string[] {
+  return /^([a-z]{3,})(\d+)$/.exec(word)?.slice(1) ?? [];
+}
+
+/** Every two or three neighbouring words joined into one. */
 export function joinedWords(words: readonly string[]): string[] {
-  return words.slice(1).map((word, n) => `${words[n] ?? ''}${word}`);
+  return words.flatMap((_word, n) =>
+    [2, 3]
+      .filter((many) => n + many <= words.length)
+      .map((many) => words.slice(n, n + many).join('')),
+  );
 }
 
 /** How a unit is written, by each of its names. */

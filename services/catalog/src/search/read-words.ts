@@ -1,21 +1,37 @@
 import type { Db } from '@largo/messaging';
 import type { Concept, Name } from '../domain/word-query.ts';
-import { joinedWords, smallForms, splitsOf, unitName } from '../domain/word-forms.ts';
+import {
+  joinedWords,
+  modelParts,
+  numberedWord,
+  smallForms,
+  splitsOf,
+  unitName,
+} from '../domain/word-forms.ts';
 import { lookUp, type LookedUp } from './known-words.ts';
 import type { SynonymBook } from './synonym-book.ts';
 
 /**
  * The things that words ask for, each with all its names. Several words may name one thing: `fone
  * de ouvido`.
- * @param terms at least one, of `searchTerms`
+ * @param typed at least one, of `searchTerms`
  */
 export async function readWords(
   db: Db,
   book: SynonymBook,
-  terms: readonly string[],
+  typed: readonly string[],
 ): Promise<Concept[]> {
-  const forms = terms.flatMap((term) => [term, ...smallForms(term), ...splitsOf(term).flat()]);
-  const known = await lookUp(db, [...forms, ...joinedWords(terms)]);
+  const forms = typed.flatMap((term) => [
+    term,
+    ...smallForms(term),
+    ...splitsOf(term).flat(),
+    ...numberedWord(term),
+  ]);
+  const known = await lookUp(db, [...forms, ...joinedWords(typed)]);
+  const terms = typed.flatMap((term) => {
+    const apart = known.get(term)?.isKnown ? [] : numberedWord(term);
+    return apart.length > 0 ? apart : [term];
+  });
   const stemOf = (word: string) => known.get(word)?.stem ?? word;
   const baseOf = (word: string) => {
     const isKnown = (one: string) => known.get(one)?.isKnown;
@@ -24,17 +40,17 @@ export async function readWords(
   const concepts: Concept[] = [];
   for (let at = 0; at < terms.length;) {
     const taken = namedBy(book, terms.slice(at), [stemOf, baseOf]);
-    const typed = terms.slice(at, at + taken.length);
-    const name: Name = { words: typed.map(stemOf) };
-    const [term = '', next] = typed.length === 1 ? terms.slice(at, at + 2) : [];
+    const words = terms.slice(at, at + taken.length);
+    const name: Name = { words: words.map(stemOf) };
+    const [term = '', next] = words.length === 1 ? terms.slice(at, at + 2) : [];
     const unit = unitName(term, next);
     if (unit) {
       concepts.push({ typed: unit.typed, names: unit.names });
       at += unit.length;
       continue;
     }
-    const others = typed.length === 1 ? formsOf(term, known) : [];
-    concepts.push({ typed: typed.join(' '), names: [name, ...others, ...taken.names] });
+    const others = words.length === 1 ? formsOf(term, known) : [];
+    concepts.push({ typed: words.join(' '), names: [name, ...others, ...taken.names] });
     at += taken.length;
   }
   return joinNeighbors(concepts, known);
@@ -55,7 +71,10 @@ function namedBy(
   return { length: 1, names: [] };
 }
 
-/** Other forms of a word that no title has: `pão` for `pãozinho`, two words for `quebracabeça`. */
+/**
+ * Other forms of a word that no title has: `pão` for `pãozinho`, two words for `quebracabeça`, the
+ * parts of a model number.
+ */
 function formsOf(term: string, known: ReadonlyMap<string, LookedUp>): Name[] {
   if (known.get(term)?.isKnown) return [];
   const areKnown = (words: readonly string[]) => words.every((word) => known.get(word)?.isKnown);
@@ -67,26 +86,27 @@ function formsOf(term: string, known: ReadonlyMap<string, LookedUp>): Name[] {
     ...splitsOf(term)
       .filter(areKnown)
       .map((words) => ({ words: stems(words), isPhrase: true })),
+    ...modelParts(term).map((words) => ({ words, isPhrase: true })),
   ];
 }
 
-/** `pen drive` is also found where it is written `pendrive`. */
+/** `pen drive` is also found where it is written `pendrive`, and `GX-123-AB` where `GX123AB` is. */
 function joinNeighbors(
   concepts: readonly Concept[],
   known: ReadonlyMap<string, LookedUp>,
 ): Concept[] {
   const joined: Concept[] = [];
   for (const concept of concepts) {
-    const before = joined.at(-1);
-    const together = before && known.get(before.typed + concept.typed);
-    if (before && together?.isKnown) {
-      const words = [...before.names[0].words, ...concept.names[0].words];
-      joined.pop();
-      joined.push({
-        typed: `${before.typed} ${concept.typed}`,
-        names: [{ words }, { words: [together.stem] }],
-      });
-    } else joined.push(concept);
+    joined.push(concept);
+    for (const many of [3, 2]) {
+      const parts = joined.slice(-many);
+      const together = known.get(parts.map(({ typed }) => typed).join(''));
+      if (parts.length < many || !together?.isKnown) continue;
+      const words = parts.flatMap(({ names }) => names[0].words);
+      const typed = parts.map((part) => part.typed).join(' ');
+      joined.splice(-many, many, { typed, names: [{ words }, { words: [together.stem] }] });
+      break;
+    }
   }
   return joined;
 }

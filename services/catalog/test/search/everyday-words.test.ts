@@ -85,6 +85,21 @@ describe('what is called several ways', () => {
     expect(await find('traviseiro')).toMatchObject({ total: 1, corrected: 'travesseiro' });
   });
 
+  it('is found by its model number, together, apart or with hyphens', async () => {
+    const { userId } = await aStore(shop);
+    const titled = (title: string) => aProduct({ sellerId: userId, title });
+    await shop.seed({
+      products: [titled('Fone T110-BT'), titled('Moedor GX-123-AB'), titled('Rabeca ZK450CD')],
+    });
+
+    for (const search of ['T110BT', 't110 bt', 'T110-BT', 't110-bt fone'])
+      expect(titlesOf(await find(search)), search).toEqual(['Fone T110-BT']);
+    for (const search of ['GX123AB', 'gx-123ab', 'GX 123 AB'])
+      expect(titlesOf(await find(search)), search).toEqual(['Moedor GX-123-AB']);
+    for (const search of ['zk450cd', 'ZK-450-CD', 'zk 450cd'])
+      expect(titlesOf(await find(search)), search).toEqual(['Rabeca ZK450CD']);
+  });
+
   it('keeps without apart from with', async () => {
     const { userId } = await aStore(shop);
     const titled = (title: string) => aProduct({ sellerId: userId, title });
