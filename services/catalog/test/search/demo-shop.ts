@@ -19,6 +19,8 @@ interface DemoProduct {
   stock: number;
   status: 'active';
   popularity: number;
+  priceCents: number;
+  originalPriceCents: number | null;
 }
 interface DemoStore {
   slug: string;
@@ -49,12 +51,14 @@ export async function openDemoShop(): Promise<Shop> {
     owners.set(slug, userId);
   }
   await shop.seed({
-    products: products.map(({ title, description, category, seller, stock, status, popularity }) =>
+    products: products.map(({ category, seller, popularity, ...product }) =>
       aProduct({
-        title,
-        description,
-        stock,
-        status,
+        title: product.title,
+        description: product.description,
+        priceCents: product.priceCents,
+        originalPriceCents: product.originalPriceCents,
+        stock: product.stock,
+        status: product.status,
         categoryId: ids.get(category) ?? null,
         sellerId: owners.get(seller) ?? '',
         totalSales: Math.round(popularity ** 2 * 240),
