@@ -9,6 +9,7 @@ import { findByWords, type WordQuery } from './find-by-words.ts';
 import { findBeginnings } from './known-words.ts';
 import { findMisspelled, type Neighborhood, placeAtEnd } from './neighborhoods.ts';
 import { conditions, hasChoices, narrowRows, ordering } from './product-filter.ts';
+import { isPortuguese } from './portuguese-words.ts';
 import { cardsOf, limitOf, type ListProducts, offsetOf, type ProductPage } from './product-page.ts';
 import { readWords } from './read-words.ts';
 import type { SynonymBook } from './synonym-book.ts';
@@ -91,7 +92,9 @@ async function* readings(
   if (misspelled) yield { neighborhood: misspelled.name };
 
   const weights = await weighTermsApart(db, book, meant);
-  const missing = weights.filter(({ weight }) => weight === 0).map(({ concept }) => concept.typed);
+  const missing = weights
+    .filter(({ weight }) => weight === 0)
+    .map(({ concept }) => concept.typed);
   const query = nearestQuery(weights);
   if (query) yield { query, missing, corrected };
 }
@@ -121,10 +124,17 @@ async function weighTermsApart(
   return (await Promise.all(parts)).flat();
 }
 
-/** Replaces the last word by all words it may begin; undefined when it begins none. */
+/** Shorter words are rather the beginning of another one, though they are words themselves. */
+const shortestFinished = 4;
+
+/**
+ * Replaces the last word by all words it may begin; undefined when it begins none or is finished:
+ * glue (`cola`) is no unfinished necklace (`colar`).
+ */
 async function finishLast(db: Db, concepts: readonly Concept[]): Promise<Concept[] | undefined> {
   const last = concepts.at(-1);
   if (!last || last.typed.length < 2 || /[^a-z]/.test(last.typed)) return undefined;
+  if (last.typed.length >= shortestFinished && (await isPortuguese(last.typed))) return undefined;
   const [first, ...others] = (await findBeginnings(db, last.typed)).map((stem) => ({
     words: [stem],
   }));
