@@ -29,6 +29,8 @@ const smallWords = new Set(
 /** `c/ zíper`, `p/ cachorro`; at the end they are sizes or vitamins: `camiseta p`, `vitamina c`. */
 const shortenedWords = new Set(['c', 'p', 's']);
 
+const isWithout = (word = '') => /^s(?:em)?$/i.test(word);
+
 /** The meaningful words of a search; all of them when it has only small ones. */
 export function searchTerms(typed: string): string[] {
   const words = withoutJoined(splitWords(typed));
@@ -48,14 +50,27 @@ export function areSmall(words: readonly string[]): boolean {
 /** `sem fio` is one word, as in catalog.stems(); `s/` abbreviates `sem`. */
 function withoutJoined(words: readonly string[]): string[] {
   const joined: string[] = [];
-  let isWithout = false;
+  let isJoined = false;
   for (const [place, word] of words.entries()) {
-    const opens = (word === 'sem' || word === 's') && place < words.length - 1;
-    if (opens) isWithout = true;
+    const opens = isWithout(word) && place < words.length - 1;
+    if (opens) isJoined = true;
     else {
-      joined.push(isWithout ? `sem${word}`.slice(0, maxLength) : word);
-      isWithout = false;
+      joined.push(isJoined ? `sem${word}`.slice(0, maxLength) : word);
+      isJoined = false;
     }
   }
   return joined;
+}
+
+/** Words as they were typed, with accents and capitals; those that were not typed stay. */
+export function asWritten(typed: string, terms: string): string {
+  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const written = new Map(
+    words.flatMap((word, n) => {
+      const plain = stripAccents(word).toLowerCase();
+      const without = [`sem${plain}`, `sem ${word}`] as const;
+      return isWithout(words[n - 1]) ? [[plain, word], without] : [[plain, word]];
+    }),
+  );
+  return terms.replaceAll(/[a-z0-9]+/g, (term) => written.get(term) ?? term);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { onlyRow } from '../db/only-row.ts';
-import { areSmall, plainWords, searchTerms } from '../domain/search-terms.ts';
+import { areSmall, asWritten, plainWords, searchTerms } from '../domain/search-terms.ts';
 import type { Concept } from '../domain/word-query.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { correctedText, correctWords, isFound } from './correct-words.ts';
@@ -94,7 +94,7 @@ async function* readings(
   const weights = await weighTermsApart(db, book, meant);
   const missing = weights
     .filter(({ weight }) => weight === 0)
-    .map(({ concept }) => concept.typed);
+    .map(({ concept }) => asWritten(typed, concept.typed));
   const query = nearestQuery(weights);
   if (query) yield { query, missing, corrected };
 }

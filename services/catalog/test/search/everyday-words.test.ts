@@ -31,6 +31,8 @@ describe('words that no product has all of', () => {
     expect(await find('berrante xilofone')).toMatchObject({ total: 2, missing: ['xilofone'] });
     expect(await find('berrante')).not.toHaveProperty('missing');
     expect(await find('berrante 42')).toMatchObject({ total: 2, missing: ['42'] });
+    expect(await find('Berrante pra Vó')).toMatchObject({ missing: ['Vó'] });
+    expect(await find('berrante s/ Pó')).toMatchObject({ missing: ['sem Pó'] });
     await eventually(() => missed('berrante xilofone'));
   });
 });
