@@ -397,6 +397,18 @@ describe('GET /products/suggestions', () => {
     expect(await suggest('casa')).not.toHaveProperty('neighborhoods');
   });
 
+  it('corrects to a word in singular and plural', async () => {
+    const { userId } = await aStore(shop);
+    const titled = (title: string) => aProduct({ sellerId: userId, title });
+    await shop.seed({
+      products: [titled('Fubecas sortidas'), titled('Fubeca de vidro'), titled('Fubeca de aço')],
+    });
+
+    const { products, corrected } = await suggest('fubecazz');
+    expect(corrected).toBe('fubecas');
+    expect(products).toHaveLength(3);
+  });
+
   it('takes a neighbourhood’s name for no slip', async () => {
     const { userId } = await aStore(shop, { neighborhood: 'Caquiri' });
     await shop.seed({ products: [aProduct({ sellerId: userId, title: 'Caquira doce' })] });

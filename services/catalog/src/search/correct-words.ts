@@ -12,6 +12,8 @@ import type { SynonymBook } from './synonym-book.ts';
 export interface Correction {
   /** Normalised for comparison. */
   terms: string[];
+  /** What titles with the words in singular or plural begin with: `cafe` for `cafes`. */
+  beginnings: string[];
   /** As it is written. */
   shown: string;
 }
@@ -78,6 +80,7 @@ export async function correctToNeighborhood(
 function correctionOf(words: readonly KnownWord[]): Correction {
   return {
     terms: words.map(({ word }) => word),
+    beginnings: words.map(({ word, stem = word }) => (word.startsWith(stem) ? stem : word)),
     shown: words.map(({ shown }) => shown).join(' '),
   };
 }

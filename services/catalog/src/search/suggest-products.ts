@@ -36,7 +36,7 @@ export async function suggestProducts(
   ];
   for (const correct of corrections) {
     const correction = await correct();
-    const corrected = correction && (await findNames(source, correction.terms, deliverers));
+    const corrected = correction && (await findNames(source, correction.beginnings, deliverers));
     if (corrected && !isEmpty(corrected)) return { ...corrected, corrected: correction.shown };
   }
   return nothing;
