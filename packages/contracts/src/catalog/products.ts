@@ -89,6 +89,10 @@ export const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
+/** What a search can ask for in words: free delivery to the place, a discount, the lowest price. */
+export const SearchChoice = oneOf(['free', 'discounted', 'cheapest']);
+export type SearchChoice = Static<typeof SearchChoice>;
+
 export const ProductListQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
   category: Type.Optional(
@@ -160,6 +164,20 @@ export const ProductListAnswer = Type.Object({
   missing: Type.Optional(Type.Array(Type.String())),
   /** Some of the words were understood as a filter; the others were searched for. */
   recognized: Type.Optional(Type.Object({ neighborhood: Type.String(), search: Type.String() })),
+  /**
+   * The words ask for a filter or an order: `tênis barato`. Choices that leave nothing, and free
+   * delivery without a `place`, are not applied and stand in `missing`.
+   */
+  meant: Type.Optional(
+    Type.Object({
+      /** The other words; empty when there are none. */
+      search: Type.String(),
+      /** What was applied. */
+      choices: Type.Array(SearchChoice),
+      /** What was not. */
+      unmet: Type.Array(SearchChoice),
+    }),
+  ),
   /** The current name of the neighbourhood when the filter uses a former one. */
   renamed: Type.Optional(Type.String()),
   /** The category or department that the search words name. */

@@ -51,6 +51,7 @@ export async function listProducts(
       page: query.page ?? 1,
       limit: query.limit ?? 20,
       deliverers: reach?.here,
+      freeFrom: reach?.freeFrom,
       days: reach?.days,
     },
     { facets: query.facets, reach, renamed: renamedOf(filter, query) },

@@ -11,7 +11,7 @@ export interface WordQuery {
   anywhere: string;
   rank: SQL;
   /** Whether to leave out rows that match much worse than the best one. */
-  onlyNearest?: boolean;
+  onlyNearest?: boolean | undefined;
 }
 
 /** Beyond this many matches, results are neither ranked by relevance nor counted completely. */
@@ -32,9 +32,10 @@ const relevance = sql.raw('rank desc, is_available desc, total_sales desc, id de
 export async function findByWords(
   db: Db,
   list: ListProducts,
-  query: WordQuery,
+  words: WordQuery,
 ): Promise<ProductPage> {
   const { sort, limit } = list;
+  const query = { ...words, onlyNearest: words.onlyNearest ?? list.onlyNearest };
   const isRanked = sql.raw(`(select total from counted) <= ${maxRanked}`);
   const rows = await db.execute<FoundPage>(sql`
     with matches as materialized (${collect(list, query)}

@@ -1,9 +1,11 @@
 import type { Db } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { onlyRow } from '../db/only-row.ts';
+import { choicesIn } from '../domain/search-choices.ts';
 import { areSmall, asWritten, plainWords, searchTerms } from '../domain/search-terms.ts';
 import type { Concept } from '../domain/word-query.ts';
 import type { CategoryTree } from './category-tree.ts';
+import { withChoice } from './choices.ts';
 import { correctedText, correctWords, isFound } from './correct-words.ts';
 import { findByWords, type WordQuery } from './find-by-words.ts';
 import { findBeginnings } from './known-words.ts';
@@ -26,7 +28,37 @@ export interface SearchSource {
 const maxOffset = 100_000;
 const nothing: ProductPage = { cards: '', found: 0, total: 0 };
 
+/**
+ * The page of what was searched for. Filters and orders that are asked for in words are applied; if
+ * that leaves nothing, the goods are shown without them, and if there are none, the words are read
+ * as they stand.
+ */
 export async function findPage(source: SearchSource, list: ListProducts): Promise<ProductPage> {
+  const said = choicesIn(list.filter.search ?? '');
+  if (!said) return findWords(source, list);
+  const { search } = said;
+  const goods = { ...list, filter: { ...list.filter, search: search || undefined } };
+  const met = said.choices.filter(({ choice }) => withChoice(goods, choice));
+  for (const choices of met.length > 0 ? [met, []] : [[]]) {
+    const asked = choices.reduce<ListProducts>(
+      (chosen, { choice }) => withChoice(chosen, choice) ?? chosen,
+      goods,
+    );
+    const page = await findWords(source, asked);
+    if (page.total === 0) continue;
+    const unmet = said.choices.filter((one) => !choices.includes(one));
+    const namesOf = (some: typeof choices) => some.map(({ choice }) => choice);
+    return {
+      filter: asked.filter,
+      ...page,
+      meant: { search, choices: namesOf(choices), unmet: namesOf(unmet) },
+      unmet: unmet.map(({ typed }) => typed),
+    };
+  }
+  return findWords(source, list);
+}
+
+async function findWords(source: SearchSource, list: ListProducts): Promise<ProductPage> {
   if (offsetOf(list) > maxOffset) return nothing;
   const search = list.filter.search?.trim();
   if (!search) return browse(source.db, list);

@@ -31,7 +31,8 @@ export async function listProducts(
   { facets = false, reach, renamed }: ListExtras,
 ): Promise<ProductList> {
   const page = await findPage(source, list);
-  const { cards, total, query, corrected, neighborhood, missing, recognized, category } = page;
+  const { cards, total, query, corrected, neighborhood, recognized, category, meant } = page;
+  const missing = [...(page.missing ?? []), ...(page.unmet ?? [])];
   const filter = page.filter ?? list.filter;
   const isNowhere = total === 0 && !neighborhood && !page.isEmptied;
   const pagination = paginationOf(list.page, list.limit, total);
@@ -44,8 +45,9 @@ export async function listProducts(
     facets: counted,
     corrected,
     neighborhood,
-    missing,
+    missing: page.missing || missing.length > 0 ? missing : undefined,
     recognized,
+    meant,
     renamed,
     category,
     store: storeNamed(filter.search ?? '', counted?.stores ?? []),
@@ -54,7 +56,7 @@ export async function listProducts(
   // The cards are already JSON.
   return {
     text: `{"products":[${cards}],${JSON.stringify(others).slice(1)}`,
-    isMissed: isNowhere || missing !== undefined,
+    isMissed: isNowhere || page.missing !== undefined,
   };
 }
 

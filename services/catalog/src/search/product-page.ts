@@ -1,4 +1,4 @@
-import { type ProductSort, productSorts } from '@largo/contracts';
+import { type ProductListAnswer, type ProductSort, productSorts } from '@largo/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductFilter } from './product-filter.ts';
 
@@ -9,6 +9,10 @@ export interface ListProducts {
   limit: number;
   /** Sellers that deliver to the reader's place: among equals, their products come first. */
   deliverers?: readonly string[] | undefined;
+  /** By seller: the price in cents from which delivery there is free, as far as it is known. */
+  freeFrom?: Readonly<Record<string, number>> | undefined;
+  /** Whether to leave out what matches much worse than the best, since another order mixes them. */
+  onlyNearest?: boolean | undefined;
   /** Days until delivery there by seller, for the order `soonest`. */
   days?: Readonly<Record<string, number>> | undefined;
 }
@@ -39,6 +43,10 @@ export interface ProductPage {
   /** Words that no product has, when products matching the rest are shown. */
   missing?: readonly string[] | undefined;
   recognized?: Recognized | undefined;
+  /** The filters and the order that the words ask for. */
+  meant?: ProductListAnswer['meant'];
+  /** Words that ask for a filter which leaves nothing or can't be applied. */
+  unmet?: readonly string[] | undefined;
   /** The filter including what was recognized, if it differs from the list's own. */
   filter?: ProductFilter | undefined;
   /** The category that the words name. */

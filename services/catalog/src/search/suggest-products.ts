@@ -1,4 +1,5 @@
 import type { SuggestionsAnswer } from '@largo/contracts';
+import { choicesIn } from '../domain/search-choices.ts';
 import { plainWords } from '../domain/search-terms.ts';
 import { correctToNeighborhood, correctWords } from './correct-words.ts';
 import type { SearchSource } from './find-page.ts';
@@ -21,7 +22,7 @@ export async function suggestProducts(
   typed: string,
   deliverers?: readonly string[],
 ): Promise<SuggestionsAnswer> {
-  const words = plainWords(typed);
+  const words = plainWords(choicesIn(typed)?.search ?? typed);
   if (words.join('').length < minLength) return nothing;
   const found = await findNames(source, words, deliverers);
   if (!isEmpty(found)) return { ...found, corrected: null };
