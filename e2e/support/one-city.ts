@@ -26,6 +26,7 @@ async function startOneCity(): Promise<void> {
     LOG_LEVEL: 'debug',
     AUTH_LIMIT_PER_MINUTE: '1000000',
     READ_LIMIT_PER_MINUTE: '1000000',
+    SEARCH_LIMIT_PER_MINUTE: '1000000',
     WRITE_LIMIT_PER_MINUTE: '1000000',
   });
   one = { system, traces };

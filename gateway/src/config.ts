@@ -19,6 +19,8 @@ export const GatewayConfig = Type.Object({
   WRITE_LIMIT_PER_MINUTE: Type.Integer({ default: requestLimits.writes.near.max, minimum: 1 }),
   /** Pages, and reads that are not cached here, per minute and address: far above normal use. */
   READ_LIMIT_PER_MINUTE: Type.Integer({ default: requestLimits.reads.near.max, minimum: 1 }),
+  /** Searches among these, which cost far more than other reads. */
+  SEARCH_LIMIT_PER_MINUTE: Type.Integer({ default: requestLimits.searches.near.max, minimum: 1 }),
   /** The shop's public address; with https, HSTS makes browsers use only https. */
   PUBLIC_URL: Type.String({
     default: 'http://localhost:8080',

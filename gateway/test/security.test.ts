@@ -170,6 +170,27 @@ describe('the gateway', () => {
   });
 
   describe('a token bucket for reads', () => {
+    it('counts searches by themselves, pages and calls together', async () => {
+      const strict = await startTestGateway({
+        SEARCH_LIMIT_PER_MINUTE: '2',
+        TRUSTED_PROXIES: '1',
+      });
+      const statusOf = async (path: string, address = '203.0.113.9') => {
+        const accept = path.startsWith('/api') ? 'application/json' : 'text/html';
+        const headers = { accept, 'x-forwarded-for': address };
+        return (await fetch(strict.url + path, { headers })).status;
+      };
+
+      expect(await statusOf('/products?search=xilindro')).toBe(200);
+      expect(await statusOf('/api/products?limit=5&search=xilindra')).toBe(200);
+      expect(await statusOf('/api/products?search=xilindre')).toBe(429);
+      expect(await statusOf('/products?search=xilindri')).toBe(429);
+      expect(await statusOf('/api/products?sortBy=name')).toBe(200);
+      expect(await statusOf('/products')).toBe(200);
+      expect(await statusOf('/products?search=xilindro', '198.51.100.7')).toBe(200);
+      await strict.stop();
+    });
+
     it('refuses a flood of pages and of reads from one address, and serves the others', async () => {
       const strict = await startTestGateway({ READ_LIMIT_PER_MINUTE: '3', TRUSTED_PROXIES: '1' });
       const open = (path: string, address?: string) =>

@@ -53,6 +53,7 @@ export async function startSmallSystem(): Promise<SmallSystem> {
     PORT: String(servicePort),
     // All of them come from one address here.
     READ_LIMIT_PER_MINUTE: '1000000',
+    SEARCH_LIMIT_PER_MINUTE: '1000000',
   };
   const children = new Map<Part, ChildProcess>();
   const node = (file: string) =>

@@ -64,6 +64,8 @@ export const requestLimits = {
   writes: { near: per(1_200, minuteMs) },
   /** Gateway, `READ_LIMIT_PER_MINUTE`: pages, and reads that a service has to answer. */
   reads: { near: per(12_000, minuteMs) },
+  /** Gateway, `SEARCH_LIMIT_PER_MINUTE`: searches that are not cached, which cost most of all reads. */
+  searches: { near: per(120, minuteMs) },
 } as const;
 
 /** The limit of a /48 where the table has none of its own, as a multiple of one address's limit. */
