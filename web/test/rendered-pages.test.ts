@@ -137,6 +137,17 @@ describe('pages without scripts', () => {
     expect(near.html).toContain('Nada com todas as palavras; veja o que chega perto.');
     expect(near.html).toContain('Ficou de fora: “xilofone”.');
 
+    const cheap = await open('/products?search=caneca%20barata%20com%20desconto');
+    expect(cheap.html).toContain(
+      'Mostrando produtos com desconto, os preços mais baixos primeiro.',
+    );
+    expect(cheap.html).toMatch(/<a [^>]*href="\/products\?search=caneca"[^>]*>Buscar só “caneca”/);
+
+    const free = '/products?search=caneca%20frete%20gratis';
+    const hint = 'Escolha seu bairro para ver o que tem frete grátis.';
+    expect((await open(free)).html).toContain(hint);
+    expect((await open(free, placeCookie)).html).not.toContain(hint);
+
     const there = await open('/products?search=caneca%20no%20bairro');
     expect(there.html).toMatch(/Mostrando “caneca” em lojas [^<]+\./);
     const removals = there.html.match(/<a [^>]*aria-label="Remover filtro [^>]*>/g) ?? [];

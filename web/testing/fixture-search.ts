@@ -22,6 +22,23 @@ const readings = new Map<string, Reading>([
   ['bollo', slip('bolo')],
   ['bolo de xilofone', { missed: { suggestion: 'bolo' } }],
   ['caneca de xilofone', { instead: 'caneca', found: { missing: ['xilofone'] } }],
+  [
+    'caneca barata com desconto',
+    {
+      instead: 'caneca',
+      found: { meant: { search: 'caneca', choices: ['discounted', 'cheapest'], unmet: [] } },
+    },
+  ],
+  [
+    'caneca frete gratis',
+    {
+      instead: 'caneca',
+      found: {
+        missing: ['frete gratis'],
+        meant: { search: 'caneca', choices: [], unmet: ['free'] },
+      },
+    },
+  ],
   ['caneca no bairro', { instead: 'caneca', found: { recognized } }],
 ]);
 const readingOf = (search = '') => readings.get(plain(search).trim());

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { IconX } from '@largo/web-kit/look/icons/index.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
+import { usePlace } from '@largo/web-kit/page/place.tsx';
 import { filterHref, type FilterValues } from './product-filters.ts';
 import type { ProductPageView } from '@largo/web-topics/catalog/product.queries.ts';
 import { texts } from '@largo/web-topics/catalog/texts.ts';
@@ -17,7 +18,8 @@ const words = texts.results;
 /** How the words of a search were read where that is not as they stand. */
 export function SearchNotes({ values, answer }: SearchNotesProps) {
   const { search = '' } = values;
-  const { corrected, missing, recognized, category, store } = answer;
+  const { place } = usePlace();
+  const { corrected, missing, recognized, meant, category, store } = answer;
   return (
     <div className={classes.notes}>
       {corrected !== undefined && (
@@ -30,6 +32,17 @@ export function SearchNotes({ values, answer }: SearchNotesProps) {
           <strong>{words.notAll}</strong> {missing.length > 0 && words.leftOut(missing)}
         </p>
       )}
+      {meant !== undefined && meant.choices.length > 0 && (
+        <p className="l-wrap l-gap-8">
+          <strong>{words.meant(meant.choices)}</strong>{' '}
+          {meant.search !== '' && (
+            <Link to={filterHref({ ...values, search: meant.search })}>
+              {words.withoutMeant(meant.search)}
+            </Link>
+          )}
+        </p>
+      )}
+      {meant?.unmet.includes('free') && place === null && <p>{words.freightNeedsPlace}</p>}
       {recognized !== undefined && (
         <p className="l-wrap l-gap-8">
           <strong>{words.recognized(recognized.search, recognized.neighborhood)}</strong>{' '}

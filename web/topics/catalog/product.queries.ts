@@ -14,6 +14,7 @@ type SearchNotes = Pick<
   | 'corrected'
   | 'missing'
   | 'recognized'
+  | 'meant'
   | 'renamed'
   | 'category'
   | 'store'

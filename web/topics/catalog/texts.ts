@@ -1,3 +1,4 @@
+import type { SearchChoice } from '@largo/contracts';
 import { shortDay } from '@largo/kernel';
 import { inPlace, toPlace } from '../place/neighborhood-preposition.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
@@ -11,6 +12,12 @@ export interface Destination {
   readonly name: string;
   readonly nextDay: string;
 }
+
+const meantChoices: Readonly<Record<SearchChoice, string>> = {
+  free: 'produtos com frete grátis',
+  discounted: 'produtos com desconto',
+  cheapest: 'os preços mais baixos primeiro',
+};
 
 export const texts = {
   newProduct: 'Novo',
@@ -48,6 +55,10 @@ export const texts = {
       `Ficou de fora: ${words.map((word) => `“${word}”`).join(', ')}.`,
     recognized: (term: string, neighborhood: string) =>
       `Mostrando “${term}” em lojas ${inPlace(neighborhood)}.`,
+    meant: (choices: readonly SearchChoice[]) =>
+      `Mostrando ${choices.map((choice) => meantChoices[choice]).join(', ')}.`,
+    withoutMeant: (term: string) => `Buscar só “${term}”`,
+    freightNeedsPlace: 'Escolha seu bairro para ver o que tem frete grátis.',
     seeStore: (name: string) => `Ver a loja ${name}`,
     seeCategory: (name: string) => `Ver tudo em ${name}`,
     corrected: (term: string) => `Mostrando resultados para “${term}”.`,
