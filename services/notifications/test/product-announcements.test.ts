@@ -51,24 +51,55 @@ it('tells a store why its product was rejected, and where to mend it', async () 
   ]);
 });
 
-it('writes one mail for all that is approved within a minute, and one of each rejection', async () => {
+it('writes one mail for all that is approved within a minute, and one for all that is rejected', async () => {
   const titles = ['Bolo de fubá', 'Pão de queijo', 'Broa de milho'];
   const products = titles.map((title) => ({ ...aProduct(), title }));
   for (const product of products)
     await service.publish(ProductModeratedV1, { ...product, decision: 'approved', reason: null });
-  await service.publish(ProductModeratedV1, {
-    ...aProduct(),
-    decision: 'rejected',
-    reason: 'Foto escura',
-  });
+  for (const reason of ['Foto escura', 'Falta o peso'])
+    await service.publish(ProductModeratedV1, { ...aProduct(), decision: 'rejected', reason });
 
   const [approved, rejected, ...more] = await mails();
   expect(approved?.data).toMatchObject({
     title: 'Broa de milho',
     also: [{ title: 'Bolo de fubá' }, { title: 'Pão de queijo' }],
   });
-  expect(rejected?.data).toMatchObject({ decision: 'rejected' });
+  expect(rejected?.data).toMatchObject({
+    decision: 'rejected',
+    reason: 'Falta o peso',
+    also: [{ reason: 'Foto escura' }],
+  });
   expect(more).toEqual([]);
+});
+
+it('shows one line for a batch of twenty, and another one after it was read', async () => {
+  const decide = (title: string, decision: 'approved' | 'rejected') =>
+    service.publish(ProductModeratedV1, { ...aProduct(), title, decision, reason: null });
+  for (let number = 1; number <= 20; number++) await decide(`Bolo ${number}`, 'approved');
+  await decide('Bolo seco', 'rejected');
+  await decide('Bolo cru', 'rejected');
+
+  const [rejected, approved, ...more] = await listOf(service, seller);
+  expect(more).toEqual([]);
+  expect(rejected).toMatchObject({
+    title: '2 produtos não aprovados',
+    message: expect.stringContaining('“Bolo cru” e mais 1 produto não foram aprovados.'),
+    priority: 'high',
+  });
+  expect(approved).toMatchObject({
+    title: '20 produtos aprovados',
+    message: '“Bolo 20” e mais 19 produtos já estão à venda.',
+    actionUrl: '/dashboard?tab=products',
+  });
+
+  await service.as(seller).patch(`/notifications/${approved?.id}/read`);
+  await decide('Broa', 'approved');
+  const [latest] = await listOf(service, seller);
+  expect(latest).toMatchObject({
+    title: 'Produto aprovado',
+    message: '“Broa” foi aprovado e já está à venda.',
+    isRead: false,
+  });
 });
 
 it('leaves out nothing when two approvals of a store are handled at once', async () => {
@@ -84,4 +115,5 @@ it('leaves out nothing when two approvals of a store are handled at once', async
     return [productId, ...also.map((one) => one.productId)];
   });
   expect(said.toSorted()).toEqual(products.map(({ productId }) => productId).toSorted());
+  expect(await listOf(service, seller)).toMatchObject([{ title: '6 produtos aprovados' }]);
 });

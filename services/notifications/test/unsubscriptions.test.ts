@@ -26,9 +26,14 @@ const moderated = () =>
     decision: 'rejected',
     reason: 'Falta a foto',
   });
+/** News of one kind join for a minute. */
+const joinedMs = 61_000;
 const mails = () => server.mails.filter(({ to }) => to === seller.email);
-const mail = async () =>
-  (await eventually(() => (mails().length > 0 ? mails()[0] : undefined)))?.source ?? '';
+const mail = async () => {
+  service.clock.advance(joinedMs);
+  await service.runJobs();
+  return (await eventually(() => mails()[0])).source;
+};
 const linkIn = (source: string) =>
   new URL(/^List-Unsubscribe:\s+<([^>]+)>/im.exec(source)?.[1] ?? '').pathname.replace('/api', '');
 const press = (link: string) =>

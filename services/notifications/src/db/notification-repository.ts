@@ -1,7 +1,7 @@
 import { inList, insertRows, type Tx } from '@largo/messaging';
 import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { NotificationNotFound } from '../domain/errors.ts';
-import type { Category } from '../domain/notice.ts';
+import type { Category, JoinedText } from '../domain/notice.ts';
 import type { Notification } from '../domain/notification.ts';
 import { notifications } from './schema.ts';
 
@@ -11,6 +11,9 @@ export type InsertedRow = Omit<Notification, 'createdAt'> & { createdAt: string 
 export function toNotification(row: InsertedRow): Notification {
   return { ...row, createdAt: new Date(row.createdAt) };
 }
+
+const seenColumns = sql`id, user_id as "userId", type, category, priority, title, message, action_url as "actionUrl",
+  read_at as "readAt", created_at as "createdAt", thread, thread_step as "threadStep"`;
 
 /**
  * A later step of a thread replaces the earlier one, unread and on top again; its id stays, because
@@ -23,8 +26,7 @@ const inserted = (rows: readonly Notification[], isNew: SQL): SQL => sql`
     message = excluded.message, action_url = excluded.action_url, read_at = null, mark_id = null,
     created_at = excluded.created_at, thread_step = excluded.thread_step
   where ${notifications.threadStep} <= excluded.thread_step
-  returning id, user_id as "userId", type, category, priority, title, message, action_url as "actionUrl",
-    read_at as "readAt", created_at as "createdAt", thread, thread_step as "threadStep"`;
+  returning ${seenColumns}`;
 
 export const notificationRepository = {
   inserted,
@@ -32,6 +34,25 @@ export const notificationRepository = {
   async insert(tx: Tx, rows: readonly Notification[]): Promise<Notification[]> {
     if (rows.length === 0) return [];
     return (await tx.execute<InsertedRow>(inserted(rows, sql`true`))).map(toNotification);
+  },
+
+  /**
+   * Adds to the thread's notice while it is unread, or begins it again.
+   * @returns with how many news it tells as its step
+   */
+  async join(tx: Tx, row: Notification): Promise<Notification[]> {
+    const rows = await tx.execute<InsertedRow>(sql`
+      ${insertRows(notifications, [row])}
+      on conflict (user_id, thread) where thread is not null do update set
+        title = excluded.title, message = excluded.message, action_url = excluded.action_url,
+        read_at = null, mark_id = null, created_at = excluded.created_at,
+        thread_step = case when ${notifications.readAt} is null then ${notifications.threadStep} + 1 else 1 end
+      returning ${seenColumns}`);
+    return rows.map(toNotification);
+  },
+
+  async setText(tx: Tx, id: string, text: JoinedText): Promise<void> {
+    await tx.update(notifications).set(text).where(eq(notifications.id, id));
   },
 
   /** @throws NotificationNotFound also for another user's */

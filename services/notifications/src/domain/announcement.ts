@@ -53,8 +53,8 @@ export type AddressedMail = MailDraft & {
 export function joinMails(mail: AddressedMail, earlier: MailDraft): AddressedMail {
   if (mail.template !== 'product-moderated' || earlier.template !== 'product-moderated')
     return mail;
-  const { productId, title, also = [] } = earlier.data;
-  const said = [...(mail.data.also ?? []), ...also, { productId, title }];
+  const { productId, title, reason, also = [] } = earlier.data;
+  const said = [...(mail.data.also ?? []), ...also, { productId, title, reason }];
   return { ...mail, data: { ...mail.data, also: said } };
 }
 

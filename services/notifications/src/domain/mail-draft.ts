@@ -145,9 +145,12 @@ export interface ModeratedMail {
   readonly title: string;
   readonly decision: 'approved' | 'rejected';
   readonly reason: string | null;
-  /** Other products approved within the same minute. */
-  readonly also?: readonly { readonly productId: string; readonly title: string }[];
+  /** Other products with the same decision within the same minute. */
+  readonly also?: readonly ModeratedAlso[];
 }
+
+type ModeratedAlso = Pick<ModeratedMail, 'productId' | 'title'> &
+  Partial<Pick<ModeratedMail, 'reason'>>;
 
 export type DisputeReader = 'buyer' | 'seller';
 

@@ -31,7 +31,11 @@ export interface Notice {
   readonly priority?: Priority;
   /** Replaces the thread's earlier notice instead of adding a line. */
   readonly thread?: Thread;
+  /** What the thread's notice says instead while several of its news are unread. */
+  readonly joined?: (count: number) => JoinedText;
 }
+
+export type JoinedText = Pick<Notice, 'title' | 'message' | 'actionUrl'>;
 
 const defaults: Readonly<Record<NotificationType, { category: Category; priority: Priority }>> = {
   order_created: { category: 'order', priority: 'normal' },

@@ -1,5 +1,7 @@
+import { plural } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
-import { approvalsThread } from './thread.ts';
+import type { Notice } from './notice.ts';
+import { decisionsThread } from './thread.ts';
 
 interface ModeratedProduct {
   readonly productId: string;
@@ -12,29 +14,48 @@ interface ModeratedProduct {
 /** Informs the store of the decision, and what to correct. */
 export function productModerated(product: ModeratedProduct): Announcement {
   const { productId, sellerId, title, decision, reason } = product;
-  const data = { productId, title, decision, reason };
-  const notice =
-    decision === 'approved'
-      ? {
-          title: 'Produto aprovado',
-          message: `“${title}” foi aprovado e já está à venda.`,
-          actionUrl: `/products/${productId}`,
-        }
-      : {
-          title: 'Produto não aprovado',
-          message: `“${title}” não foi aprovado.${reason ? ` Motivo: “${reason}”.` : ''} Corrija e envie de novo.`,
-          actionUrl: `/seller/products/${productId}/edit`,
-          priority: 'high' as const,
-        };
+  const thread = decisionsThread(sellerId, decision);
+  const notice = decision === 'approved' ? approved(product) : rejected(product);
   return {
-    notices: [{ to: sellerId, type: 'system_update', ...notice }],
+    notices: [{ to: sellerId, type: 'system_update', thread, ...notice }],
     mails: [
       {
         to: sellerId,
         template: 'product-moderated',
-        data,
-        ...(decision === 'approved' && { thread: approvalsThread(sellerId) }),
+        data: { productId, title, decision, reason },
+        thread,
       },
     ],
   };
 }
+
+type DecisionNotice = Omit<Notice, 'type'>;
+
+function approved({ productId, title }: ModeratedProduct): DecisionNotice {
+  return {
+    title: 'Produto aprovado',
+    message: `“${title}” foi aprovado e já está à venda.`,
+    actionUrl: `/products/${productId}`,
+    joined: (count) => ({
+      title: `${count} produtos aprovados`,
+      message: `“${title}” e mais ${others(count)} já estão à venda.`,
+      actionUrl: '/dashboard?tab=products',
+    }),
+  };
+}
+
+function rejected({ productId, title, reason }: ModeratedProduct): DecisionNotice {
+  return {
+    title: 'Produto não aprovado',
+    message: `“${title}” não foi aprovado.${reason ? ` Motivo: “${reason}”.` : ''} Corrija e envie de novo.`,
+    actionUrl: `/seller/products/${productId}/edit`,
+    priority: 'high',
+    joined: (count) => ({
+      title: `${count} produtos não aprovados`,
+      message: `“${title}” e mais ${others(count)} não foram aprovados. Cada um diz o motivo: corrija e envie de novo.`,
+      actionUrl: '/dashboard?tab=products',
+    }),
+  };
+}
+
+const others = (count: number): string => plural(count - 1, 'produto', 'produtos');

@@ -31,9 +31,9 @@ export function reviewThread({ id, step }: Thread): Thread {
   return { id: `${id}:review`, step };
 }
 
-/** All approvals for a store within a minute become one mail. */
-export function approvalsThread(sellerId: string): Thread {
-  return { id: `approvals:${sellerId}`, step: 0 };
+/** All decisions of one kind for a store are one notice until it is read, and within a minute one mail. */
+export function decisionsThread(sellerId: string, decision: 'approved' | 'rejected'): Thread {
+  return { id: `${decision}-products:${sellerId}`, step: 1 };
 }
 
 /** Asks once per order for a review, until its buyer has written one. */

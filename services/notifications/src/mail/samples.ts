@@ -18,6 +18,7 @@ const lines = [
 const paid = { ...sampleOrder, lines, freightCents: 990, totalCents: 7_820, promisedDay: '2026-11-24' }; // prettier-ignore
 const news = (title: string, message: string) => ({ title, data: { ...sampleOrder, title, message } }); // prettier-ignore
 const one = [sampleOrder];
+const sampleProduct = { productId: orderId, title: 'Geleia de jabuticaba' };
 const purchase = { purchaseId: samplePurchaseId };
 const cancelled = { ...sampleOrder, totalCents: 7_820 };
 const decided = { ...sampleOrder, decidedBy: 'admin' as const, grantedCents: 4_000 };
@@ -144,8 +145,7 @@ export const samples: Samples = {
     {
       title: 'aprovado',
       data: {
-        productId: orderId,
-        title: 'Geleia de jabuticaba',
+        ...sampleProduct,
         decision: 'approved',
         reason: null,
       },
@@ -153,8 +153,7 @@ export const samples: Samples = {
     {
       title: 'vários aprovados',
       data: {
-        productId: orderId,
-        title: 'Geleia de jabuticaba',
+        ...sampleProduct,
         decision: 'approved',
         reason: null,
         also: [
@@ -166,10 +165,18 @@ export const samples: Samples = {
     {
       title: 'não aprovado',
       data: {
-        productId: orderId,
-        title: 'Geleia de jabuticaba',
+        ...sampleProduct,
         decision: 'rejected',
         reason: 'A foto não mostra o produto.',
+      },
+    },
+    {
+      title: 'vários não aprovados',
+      data: {
+        ...sampleProduct,
+        decision: 'rejected',
+        reason: 'A foto não mostra o produto.',
+        also: [{ productId: orderId, title: 'Bolo de fubá', reason: 'Falta o peso.' }],
       },
     },
   ],

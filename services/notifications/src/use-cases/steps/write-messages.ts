@@ -43,21 +43,38 @@ export async function writeMessages(
 ): Promise<Notification[]> {
   const { notifications, pushes } = rowsOf(messages, now);
   const shown = await notificationRepository.insert(tx, notifications);
+  for (const notice of messages.notices)
+    if (notice.joined) shown.push(...(await joinNotice(tx, notice, now)));
   await mailRepository.insert(tx, messages.mails, now);
   await pushRepository.insert(tx, pushes, now);
   return shown;
 }
 
+/** One statement more than a notice of its own, and another one from the second of its news on. */
+async function joinNotice(tx: Tx, { to, joined, ...notice }: AddressedNotice, now: Date) {
+  const rows = await notificationRepository.join(tx, newNotification(to, notice, now));
+  return Promise.all(
+    rows.map(async (row) => {
+      const count = row.threadStep ?? 1;
+      if (!joined || count === 1) return row;
+      const text = joined(count);
+      await notificationRepository.setText(tx, row.id, text);
+      return { ...row, ...text };
+    }),
+  );
+}
+
 /**
  * Writes them in one statement with their event's receipt. A threaded mail needs a transaction:
- * other steps queue at the row of its notice, and only what is read after that is the latest.
+ * other steps queue at the row of its notice, and only what is read after that is the latest. So
+ * does a joined notice, whose text depends on how many it joins.
  */
 export async function applyMessages(
   unit: EventUnit,
   messages: WantedMessages,
 ): Promise<Notification[]> {
-  const { mails } = messages;
-  if (mails.some(({ thread }) => thread))
+  const { mails, notices } = messages;
+  if (mails.some(({ thread }) => thread) || notices.some(({ joined }) => joined))
     return unit.run((change) => writeMessages(change, messages));
   const shown = await unit.applyAll<InsertedRow>((isNew, now) => {
     const { notifications, pushes } = rowsOf(messages, now);
@@ -72,7 +89,9 @@ export async function applyMessages(
 
 function rowsOf({ notices, devicePushes }: WantedMessages, now: Date) {
   return {
-    notifications: notices.map((notice) => newNotification(notice.to, notice, now)),
+    notifications: notices
+      .filter(({ joined }) => !joined)
+      .map((notice) => newNotification(notice.to, notice, now)),
     pushes: devicePushes.map((one) => ({ ...one, category: pushCategories[one.kind] })),
   };
 }
