@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductAnswer } from '@largo/contracts';
 import { anActor, pngBomb, type TestActor, tokenFor } from '@largo/testkit';
@@ -16,6 +16,20 @@ beforeAll(async () => {
 
 const aPicture = (color: string) =>
   sharp({ create: { width: 1_000, height: 500, channels: 3, background: color } });
+
+const sample = (name: string) => readFile(join(import.meta.dirname, 'pictures', name));
+const unusable: Readonly<Record<string, () => Promise<Buffer>>> = {
+  'iphone.heic': () => sample('iphone.heic'),
+  'modern.avif': () => sample('modern.avif'),
+  'scan.tiff': () => aPicture('#343').tiff().toBuffer(),
+  'torn.png': async () => (await aPicture('#444').png().toBuffer()).subarray(0, 200),
+  'hollow.jpg': async () =>
+    Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(100)]),
+  'huge.png': () =>
+    sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer(),
+};
 
 async function upload(files: { content: Buffer; name: string; type: string }[], as = owner) {
   const body = new FormData();
@@ -109,10 +123,8 @@ describe('POST /products/upload-images', () => {
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     );
     const html = Buffer.from('<html><body>GIF89a</body></html>');
-    const torn = (await aPicture('#444').png().toBuffer()).subarray(0, 200);
-    const hollow = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(100)]);
 
-    for (const content of [svg, html, torn, hollow, Buffer.alloc(0)]) {
+    for (const content of [svg, html, Buffer.alloc(0)]) {
       const { status, body } = await upload([{ content, name: 'foto.jpg', type: 'image/jpeg' }]);
       expect([status, body.code, body.error]).toEqual([
         400,
@@ -120,6 +132,23 @@ describe('POST /products/upload-images', () => {
         'Por favor, selecione um arquivo de imagem',
       ]);
     }
+  });
+
+  it.each([
+    ['iphone.heic', 'Imagens HEIC ainda não são aceitas: salve como JPG ou PNG e envie de novo'],
+    ['modern.avif', 'Imagens AVIF ainda não são aceitas: salve como JPG ou PNG e envie de novo'],
+    ['scan.tiff', 'Imagens TIFF ainda não são aceitas: salve como JPG ou PNG e envie de novo'],
+    ['torn.png', 'A imagem está incompleta ou danificada: envie o arquivo original de novo'],
+    ['hollow.jpg', 'A imagem está incompleta ou danificada: envie o arquivo original de novo'],
+    ['huge.png', 'A imagem tem 64 megapixels: envie uma de até 40'],
+  ])('says why %s is refused', async (name, why) => {
+    const content = await unusable[name]?.();
+
+    const { status, body } = await upload([
+      { content: content ?? Buffer.alloc(0), name, type: 'image/jpeg' },
+    ]);
+
+    expect([status, body.code, body.error]).toEqual([400, 'IMAGE_REFUSED', why]);
   });
 
   it('refuses a picture of too many pixels, a file above 5 MB, a sixth file and an empty form', async () => {

@@ -30,23 +30,47 @@ export async function drawUpload<Drawn>(
   content: Buffer,
   draw: (picture: Sharp) => Promise<Drawn>,
 ): Promise<Drawn> {
-  if (!isPicture(content)) throw new ImageRefused(pictureTexts.notAnImage);
+  const format = formatOf(content);
+  if (format === undefined) throw new ImageRefused(pictureTexts.notAnImage);
+  if (!drawn.has(format)) throw new ImageRefused(pictureTexts.format(format));
   try {
     return await draw(openPicture(content));
   } catch {
     // Whatever the decoder's error was, we can't show this picture.
-    throw new ImageRefused(pictureTexts.notAnImage);
+    throw new ImageRefused(await reasonOf(content));
   }
 }
 
-/** By its first bytes, because a client's content type proves nothing. JPEG, PNG, GIF, WebP. */
-function isPicture(content: Buffer): boolean {
+async function reasonOf(content: Buffer): Promise<string> {
+  // Reads the head only, however many pixels it promises.
+  const head = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  const pixels = (head?.width ?? 0) * (head?.height ?? 0);
+  return pixels > maxPixels
+    ? pictureTexts.tooManyPixels(Math.ceil(pixels / 1e6), maxPixels / 1e6)
+    : pictureTexts.broken;
+}
+
+const drawn: ReadonlySet<string> = new Set(['JPEG', 'PNG', 'GIF', 'WebP']);
+/** Their first bytes, of what people send besides, too, so that the refusal can name it. */
+const formats: readonly (readonly [name: string, at: number, bytes: string])[] = [
+  ['JPEG', 0, '\xff\xd8\xff'],
+  ['PNG', 0, '\x89PNG\r\n\x1a\n'],
+  ['GIF', 0, 'GIF87a'],
+  ['GIF', 0, 'GIF89a'],
+  ['WebP', 8, 'WEBP'],
+  ['AVIF', 4, 'ftypavi'],
+  ['HEIC', 4, 'ftyphei'],
+  ['HEIC', 4, 'ftyphev'],
+  ['HEIC', 4, 'ftypmif1'],
+  ['HEIC', 4, 'ftypmsf1'],
+  ['TIFF', 0, 'II*\0'],
+  ['TIFF', 0, 'MM\0*'],
+];
+
+/** A client's content type proves nothing. */
+function formatOf(content: Buffer): string | undefined {
   const start = content.subarray(0, 12).toString('latin1');
-  return (
-    start.startsWith('\xff\xd8\xff') ||
-    start.startsWith('\x89PNG\r\n\x1a\n') ||
-    start.startsWith('GIF87a') ||
-    start.startsWith('GIF89a') ||
-    (start.startsWith('RIFF') && start.endsWith('WEBP'))
-  );
+  return formats.find(([, at, bytes]) => start.startsWith(bytes, at))?.[0];
 }
