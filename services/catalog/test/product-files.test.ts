@@ -141,6 +141,19 @@ describe('POST /products/import', () => {
     expect(events.map(({ type }) => type)).toEqual([ProductChangedV1.type]);
   });
 
+  it('reads the HTML of other programs as a text, which is no change the second time', async () => {
+    const html = line(
+      '"Broa &amp; café"',
+      'Alimentos > Padaria;<p>De milho.</p><ul><li>500 g</li></ul>;9;1',
+    );
+    await send(file(html));
+
+    expect(await ownProducts()).toMatchObject([
+      { title: 'Broa & café', description: 'De milho.\n\n– 500 g' },
+    ]);
+    expect((await send(file(html))).body.summary).toMatchObject({ unchanged: 1 });
+  });
+
   it('changes by id, by sku and by title, and leaves what is not named', async () => {
     const [one, two, three] = [await stock(), await stock(), await stock({ title: 'Sonho' })];
     const { body } = await send(

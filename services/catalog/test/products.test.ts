@@ -69,6 +69,24 @@ describe('POST /products', () => {
     expect((await shop.anonymous.get(`/products/${body.product.id}`)).status).toBe(404);
   });
 
+  it.each([
+    [
+      '<p>Algodão <strong>egípcio</strong>.</p>\\n<ul><li>30 x 50 cm</li><li>Azul</li></ul>&nbsp;Lave antes&hellip;',
+      'Algodão egípcio.\n\n– 30 x 50 cm\n– Azul\n\nLave antes…',
+    ],
+    ['Linho lavado.<br>Corte "oversized".', 'Linho lavado.\nCorte "oversized".'],
+    ['Café &amp; leite\n\n<b>Quente</b>', 'Café & leite\n\nQuente'],
+    ['<style>p{color:red}</style><p>Vaso de barro</p>', 'Vaso de barro'],
+    ['Cabe em <5 l e pesa 3 > 2 kg & só', 'Cabe em <5 l e pesa 3 > 2 kg & só'],
+  ])('reads the HTML of %j as a text, also in a change', async (description, text) => {
+    const { body } = await create({ description });
+    expect(body.product.description).toBe(text);
+
+    const { id } = await onSale();
+    const changed = await shop.as(owner).put<ProductAnswer>(`/products/${id}`, { description });
+    expect(changed.body.product.description).toBe(text);
+  });
+
   it('has an original price above the price, or none once the price reaches it', async () => {
     const refused = await create({ price: 20, originalPrice: 10 });
     expect(refused.body).toMatchObject({

@@ -15,6 +15,7 @@ import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { InvalidImportFile } from '../domain/errors.ts';
 import { productFileColumns, readSheet } from '../domain/product-sheet.ts';
+import { htmlText } from './html-text.ts';
 import { readSheetText, type SheetText } from './sheet-text.ts';
 import { importTexts } from '../domain/texts.ts';
 import { exportSellerProducts } from '../queries/export-seller-products.ts';
@@ -74,7 +75,7 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
       async (request) => {
         const { dryRun = false } = request.query;
         const { text, encoding } = textOf(request.body);
-        const rows = readSheet(parseCsv(text, brokenQuotes), withoutApostrophe);
+        const rows = readSheet(parseCsv(text, brokenQuotes), cellText);
         const key = { ...requestKey(request), body: text };
         const unit = dryRun ? units.plain({ correlationId: request.id }) : units.forRequest(key);
         const { userId: sellerId } = actorOf(request);
@@ -84,6 +85,7 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
   });
 }
 
+const cellText = (cell: string) => htmlText(withoutApostrophe(cell));
 const brokenQuotes = (row: number) => new InvalidImportFile(importTexts.brokenQuotes(row));
 
 function csvOf(rows: readonly CsvCell[][]): string {

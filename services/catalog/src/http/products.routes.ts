@@ -16,6 +16,7 @@ import { listProducts } from '../queries/list-products.ts';
 import { createProduct } from '../use-cases/create-product.ts';
 import { editProduct } from '../use-cases/edit-product.ts';
 import { removeProduct } from '../use-cases/remove-product.ts';
+import { htmlText } from './html-text.ts';
 import { sendJsonText } from './json-text.ts';
 import { productId, productKey } from './parameters.ts';
 
@@ -83,7 +84,7 @@ export function productRoutes(app: App, deps: Deps): void {
       const admin = actingAdministrator(request);
       const { productId: id } = await createProduct(units.forRequest(requestKey(request)), {
         sellerId: actorOf(request).userId,
-        form: request.body,
+        form: described(request.body),
         status: admin ? request.body.status : undefined,
         admin,
       });
@@ -107,7 +108,7 @@ export function productRoutes(app: App, deps: Deps): void {
         productId: request.params.id,
         userId: actorOf(request).userId,
         admin: actingAdministrator(request),
-        changes: request.body,
+        changes: described(request.body),
       });
       return sendOwnProduct(request, reply, id);
     },
@@ -130,4 +131,10 @@ export function productRoutes(app: App, deps: Deps): void {
         admin: actingAdministrator(request),
       }),
   );
+}
+
+/** Other programs send their descriptions as HTML. */
+function described<Body extends { description?: string }>(body: Body): Body {
+  const { description } = body;
+  return description === undefined ? body : { ...body, description: htmlText(description) };
 }
