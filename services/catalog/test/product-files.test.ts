@@ -302,6 +302,7 @@ describe('POST /products/import', () => {
     ['nothing', '', 'O arquivo não tem nenhum produto.'],
     ['a heading alone', `${heading}\r\n;;;;\r\n`, 'O arquivo não tem nenhum produto.'],
     ['an unknown column', 'titulo;status\nBroa;active', 'A coluna "status" não existe no modelo.'],
+    ['unknown columns', 'Handle;titulo;Vendor;Tags\na;b;c;d', 'As colunas "Handle", "Vendor" e "Tags" não existem no modelo: apague-as ou troque os títulos pelos do modelo.'],
     ['a column twice', 'titulo;titulo\na;b', 'A coluna "titulo" aparece duas vezes.'],
     ['no title', 'preco;estoque\n1;2', 'Falta a coluna "titulo" na primeira linha.'],
     ['open quotes', `${heading}\n"Broa;1`, 'As aspas da linha 2 não estão fechadas corretamente.'],

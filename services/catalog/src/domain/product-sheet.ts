@@ -108,13 +108,25 @@ function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
 }
 
 function readHeading(heading: readonly string[]): ProductFileColumn[] {
-  const columns = withoutEmptyEnd(heading).map((name) => {
+  const strange: string[] = [];
+  const columns = withoutEmptyEnd(heading).flatMap((name) => {
     const column = productFileColumns.find((known) => known === plain(name));
-    if (!column) throw new InvalidImportFile(importTexts.unknownColumn(name.trim().slice(0, 40)));
-    return column;
+    if (!column) strange.push(name.trim().slice(0, 40));
+    return column ?? [];
   });
+  if (strange.length > 0) throw new InvalidImportFile(unknownColumns(strange));
   const twice = columns.find((column, at) => columns.indexOf(column) !== at);
   if (twice) throw new InvalidImportFile(importTexts.columnTwice(twice));
   if (!columns.includes('titulo')) throw new InvalidImportFile(importTexts.noTitle);
   return columns;
+}
+
+const listed = new Intl.ListFormat('pt-BR');
+
+/** All at once, so that the seller changes the file once. */
+function unknownColumns(names: readonly string[]): string {
+  const [name = ''] = names;
+  return names.length === 1
+    ? importTexts.unknownColumn(name)
+    : importTexts.unknownColumns(listed.format(names.map((one) => `"${one}"`)));
 }

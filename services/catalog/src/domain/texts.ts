@@ -24,6 +24,8 @@ export const importTexts = {
   tooManyRows: 'O arquivo pode ter no máximo 1.000 produtos.',
   noTitle: 'Falta a coluna "titulo" na primeira linha.',
   unknownColumn: (name: string) => `A coluna "${name}" não existe no modelo.`,
+  unknownColumns: (names: string) =>
+    `As colunas ${names} não existem no modelo: apague-as ou troque os títulos pelos do modelo.`,
   columnTwice: (name: string) => `A coluna "${name}" aparece duas vezes.`,
   tooManyCells: (row: number) => `A linha ${row} tem mais células que o cabeçalho.`,
   brokenQuotes: (row: number) => `As aspas da linha ${row} não estão fechadas corretamente.`,
