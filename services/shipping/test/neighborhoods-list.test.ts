@@ -1,3 +1,4 @@
+import type { NeighborhoodsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, auditEntriesFor, startTestService } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
@@ -49,6 +50,31 @@ describe('neighbourhoods', () => {
       .post('/admin/neighborhoods', { name: 'Vila Nova Teste' }, headers);
     expect(first.status).toBe(201);
     expect(again.body).toEqual(first.body);
+  });
+
+  it('has a region that is set, kept by other changes and taken away', async () => {
+    const regionOf = async () => {
+      const { body } = await service.anonymous.get<NeighborhoodsAnswer>('/neighborhoods/active');
+      return body.neighborhoods.find(({ name }) => name === 'Vila Com Região')?.region;
+    };
+    const { body } = await service
+      .as(admin)
+      .post<{ id: string }>('/admin/neighborhoods', { name: 'Vila Com Região', region: ' Leste ' });
+    const edit = (values: object) =>
+      service.as(admin).put(`/admin/neighborhoods/${body.id}`, values);
+    expect(await regionOf()).toBe('Leste');
+
+    await edit({ region: 'Barão Geraldo' });
+    await edit({ sortOrder: 7 });
+    expect(await regionOf()).toBe('Barão Geraldo');
+    expect((await auditEntriesFor(service, body.id))[1]).toMatchObject({
+      action: 'neighborhood-edited',
+      before: { region: 'Leste' },
+      after: { region: 'Barão Geraldo' },
+    });
+
+    await edit({ region: '' });
+    expect(await regionOf()).toBeNull();
   });
 
   it('refuses to delete one that a seller prices, and deletes another', async () => {

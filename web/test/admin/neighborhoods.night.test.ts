@@ -60,8 +60,11 @@ describe('neighbourhoods', () => {
       await button(page, 'Editar: Vila das Artes').click();
       await page.getByLabel('Nome', { exact: true }).fill('Vila Musical');
       await page.getByText('passam a usar o novo nome na hora').waitFor();
+      await page.getByRole('combobox', { name: 'Região (opcional)' }).fill('leste');
+      await page.keyboard.press('Tab');
       await save(page);
       await page.getByText('Bairro atualizado com sucesso!').waitFor();
+      await page.getByText('Leste · Sem frete próprio').waitFor();
       await button(page, 'Excluir: Vila Musical').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
       await page.getByText('Bairro excluído com sucesso!').waitFor();

@@ -44,6 +44,12 @@ const ListQuery = Type.Object({
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 const fields = {
   name: Name,
+  region: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Groups neighbourhoods for stores; empty for none',
+    }),
+  ),
   sortOrder: Type.Optional(SortOrder),
   isActive: Type.Optional(Type.Boolean()),
 };
@@ -116,10 +122,10 @@ function changeNeighborhoods(app: App, { units, city }: ShippingDeps): void {
     async (request, reply) => {
       reply.code(201);
       // One by one: an id in the body would change the neighbourhood that has it.
-      const { name, sortOrder, isActive } = request.body;
+      const { name, region, sortOrder, isActive } = request.body;
       const admin = administratorOf(request);
       const unit = units.forRequest(requestKey(request));
-      return saveNeighborhood(unit, { name, sortOrder, isActive, admin }, { city });
+      return saveNeighborhood(unit, { name, region, sortOrder, isActive, admin }, { city });
     },
   );
   app.put(

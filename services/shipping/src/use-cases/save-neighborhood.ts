@@ -14,6 +14,8 @@ export interface SaveNeighborhood {
   /** Undefined for a new one. */
   id?: string;
   name?: string | undefined;
+  /** Groups neighbourhoods in the tables of stores; empty for none. */
+  region?: string | undefined;
   sortOrder?: number | undefined;
   isActive?: boolean | undefined;
   admin: Administrator;
@@ -54,9 +56,9 @@ export async function saveNeighborhood(
 /** Saving the same values again is no change. */
 function differenceOf(
   before: Neighborhood | undefined,
-  { name, sortOrder, isActive }: Neighborhood,
+  { name, region, sortOrder, isActive }: Neighborhood,
 ) {
-  const values = { name, sortOrder, isActive };
+  const values = { name, region, sortOrder, isActive };
   return before ? differencesOf(before, values) : { before: null, after: values };
 }
 
@@ -75,6 +77,8 @@ function nameOf(text: string | undefined): { name: string; slug: string } {
   return { name, slug };
 }
 
+const regionOf = (text: string): string | null => text.trim() || null;
+
 /** Rows of releases that did not spell names out are compared by their names. */
 function refuseTwin(all: readonly Neighborhood[], { id, name, slug }: Named): void {
   const isTwin = (one: Neighborhood) => one.slug === slug || placeSlug(one.name) === slug;
@@ -88,7 +92,7 @@ async function create({ tx, now }: Change, command: SaveNeighborhood): Promise<N
   const next = Math.min((all.at(-1)?.sortOrder ?? 0) + 1, maxSortOrder);
   const row = {
     ...named,
-    region: null,
+    region: regionOf(command.region ?? ''),
     featured: false,
     sortOrder: command.sortOrder ?? next,
     isActive: command.isActive ?? true,
@@ -109,6 +113,7 @@ async function update({ tx }: Change, id: string, command: SaveNeighborhood) {
     ...current,
     name: named.name,
     slug: named.slug,
+    region: command.region === undefined ? current.region : regionOf(command.region),
     sortOrder: command.sortOrder ?? current.sortOrder,
     isActive: command.isActive ?? current.isActive,
   };

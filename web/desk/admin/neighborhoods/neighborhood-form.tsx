@@ -1,6 +1,9 @@
 import type { NeighborhoodView } from '@largo/contracts';
 import { placeSlug, slugify } from '@largo/kernel';
-import { neighborhoodRecords } from './neighborhood.queries.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { SuggestionsField } from '../../screens/suggestions-field.tsx';
+import { adminKeys } from '../shared/keys.ts';
+import { type NeighborhoodPage, neighborhoodRecords } from './neighborhood.queries.ts';
 import { neighborhoodTexts } from './neighborhood-texts.ts';
 import { isSortOrder } from '../shared/sort-order.ts';
 import { RecordForm, type RecordDraft } from '../shared/record-form.tsx';
@@ -13,9 +16,14 @@ interface NeighborhoodFormProps {
   readonly onClose: () => void;
 }
 
+interface NeighborhoodDraft extends RecordDraft {
+  readonly region: string;
+}
+
 /** Without a number for a new one: at the end. */
-const draftOf = (neighborhood: NeighborhoodView | null): RecordDraft => ({
+const draftOf = (neighborhood: NeighborhoodView | null): NeighborhoodDraft => ({
   name: neighborhood?.name ?? '',
+  region: neighborhood?.region ?? '',
   sortOrder: String(neighborhood?.sortOrder ?? ''),
   isActive: neighborhood?.isActive ?? true,
 });
@@ -28,14 +36,25 @@ function problemsOf({ name, sortOrder }: RecordDraft, isNew: boolean) {
   };
 }
 
-const bodyOf = ({ name, sortOrder, isActive }: RecordDraft) => ({
+const bodyOf = ({ name, region, sortOrder, isActive }: NeighborhoodDraft) => ({
   name: name.trim(),
+  region: region.trim(),
   ...(sortOrder.trim() === '' ? {} : { sortOrder: Number(sortOrder) }),
   isActive,
 });
 
+/** Of the neighbourhoods that the list has shown. */
+function useListedRegions(): string[] {
+  const pages = useQueryClient().getQueriesData<NeighborhoodPage>({
+    queryKey: adminKeys.neighborhoods,
+  });
+  const listed = pages.flatMap(([, page]) => page?.neighborhoods ?? []);
+  return [...new Set(listed.flatMap(({ region }) => region ?? []))];
+}
+
 export function NeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProps) {
   const isNew = neighborhood === null;
+  const regions = useListedRegions();
   return (
     <RecordForm
       records={neighborhoodRecords}
@@ -49,6 +68,16 @@ export function NeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProp
       }
       isOrderOptional={isNew}
       onClose={onClose}
-    />
+    >
+      {(field) => (
+        <SuggestionsField
+          label={texts.region}
+          description={texts.regionHint}
+          maxLength={100}
+          data={regions}
+          {...field('region')}
+        />
+      )}
+    </RecordForm>
   );
 }

@@ -50,6 +50,8 @@ export const neighborhoodTexts = {
     name: 'Nome',
     renamed:
       'Endereços, lojas, carrinhos e regras de entrega passam a usar o novo nome na hora. Pedidos já feitos ficam como estão, e o nome antigo continua valendo na busca.',
+    region: 'Região (opcional)',
+    regionHint: 'As lojas põem o mesmo frete em todos os bairros de uma região de uma vez.',
     sortOrder: 'Ordem',
     sortOrderHint: 'Números menores vêm primeiro.',
     sortOrderNew: 'Números menores vêm primeiro. Em branco, fica no fim.',
