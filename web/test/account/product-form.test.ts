@@ -37,6 +37,8 @@ describe('the product form refuses', () => {
     ['price', '0', 'Por favor, insira um preço válido'],
     ['price', '-5', 'Por favor, insira um preço válido'],
     ['price', '100.000.000,00', 'O preço não pode exceder R$ 99.999.999,99'],
+    ['originalPrice', 'x', 'Por favor, insira um preço original válido'],
+    ['originalPrice', '1.234,56', 'O preço original deve ser maior que o preço'],
     ['stock', '1,5', 'Por favor, insira um estoque válido'],
     ['stock', '-1', 'Por favor, insira um estoque válido'],
     ['stock', '2147483648', 'O estoque não pode exceder 2.147.483.647 unidades'],
@@ -67,6 +69,7 @@ describe('what the product form sends', () => {
       categoryId: 'c1',
       description: good.description,
       price: 1234.56,
+      originalPrice: null,
       stock: 12,
       weight: 0.35,
       dimensions: null,
@@ -76,6 +79,11 @@ describe('what the product form sends', () => {
   });
   it('names only what was changed, and the stock together with the stock that was seen', () => {
     expect(editOf(good, { ...good, price: '10,00' }, false)).toEqual({ price: 10 });
+    expect(editOf(good, { ...good, originalPrice: '1.500' }, false)).toEqual({
+      originalPrice: 1500,
+    });
+    const promotion = { ...good, originalPrice: '1.500,00' };
+    expect(editOf(promotion, good, false)).toEqual({ originalPrice: null });
     expect(editOf(good, { ...good, stock: '20' }, false)).toEqual({ stock: 20, stockSeen: 12 });
     expect(editOf(good, { ...good, price: '1234,56' }, false)).toEqual({});
   });

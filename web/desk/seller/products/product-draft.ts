@@ -12,6 +12,8 @@ export interface ProductDraft {
   readonly categoryId: string;
   readonly description: string;
   readonly price: string;
+  /** Empty: no promotion. */
+  readonly originalPrice: string;
   readonly stock: string;
   readonly weight: string;
   readonly length: string;
@@ -28,6 +30,7 @@ export const emptyDraft: ProductDraft = {
   categoryId: '',
   description: '',
   price: '',
+  originalPrice: '',
   stock: '',
   weight: '',
   length: '',
@@ -47,12 +50,14 @@ const measure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3, useGr
 const shown = (value: number | null | undefined) => (value == null ? '' : measure.format(value));
 
 export function draftOf(product: ProductDetail): ProductDraft {
-  const { title, description, price, stock, weight, dimensions, images, status } = product;
+  const { title, description, price, originalPrice, stock, weight, dimensions, images, status } =
+    product;
   return {
     title,
     categoryId: product.categoryId ?? '',
     description,
     price: typedReais(price),
+    originalPrice: originalPrice === null ? '' : typedReais(originalPrice),
     stock: String(stock),
     weight: shown(weight),
     length: shown(dimensions?.length),
@@ -67,6 +72,13 @@ export function priceProblem(text: string): string | undefined {
   const price = parseReais(text);
   if (price === null || price < 0.01) return texts.price;
   return price > maxPrice ? texts.priceTooHigh : undefined;
+}
+
+function originalPriceProblem({ price, originalPrice }: ProductDraft): string | undefined {
+  if (originalPrice.trim() === '') return undefined;
+  const original = parseReais(originalPrice);
+  if (original === null || original > maxPrice) return texts.originalPrice;
+  return original > (parseReais(price) ?? 0) ? undefined : texts.originalPriceTooLow;
 }
 
 export function stockProblem(text: string): string | undefined {
@@ -100,6 +112,7 @@ export function problemsOf(draft: ProductDraft): ProductProblems {
     categoryId: draft.categoryId === '' ? texts.category : undefined,
     description: draft.description.trim().length < 10 ? texts.description : undefined,
     price: priceProblem(draft.price),
+    originalPrice: originalPriceProblem(draft),
     stock: stockProblem(draft.stock),
     weight: weightProblem(draft.weight),
     ...(wrongSide === undefined ? {} : { [wrongSide]: texts.dimensions }),
@@ -123,6 +136,7 @@ export function bodyOf(draft: ProductDraft, mayNameStatus: boolean): ProductBody
     categoryId: draft.categoryId,
     description: draft.description.trim(),
     price: parseReais(draft.price) ?? 0,
+    originalPrice: parseReais(draft.originalPrice),
     stock: parseUnits(draft.stock) ?? 0,
     weight: draft.weight.trim() === '' ? null : parseMeasure(draft.weight),
     dimensions: dimensionsOf(draft),

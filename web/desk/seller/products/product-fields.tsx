@@ -17,13 +17,16 @@ interface FieldsProps {
 
 interface BasicFieldsProps extends FieldsProps {
   readonly categories: readonly CategoryChoice[];
+  /** Undefined for a product that has none yet. */
+  readonly sku: string | undefined;
 }
 
-export function BasicFields({ categories, form }: BasicFieldsProps) {
+export function BasicFields({ categories, form, sku }: BasicFieldsProps) {
   return (
     <Card title={texts.basics}>
       <TextInput
         label={texts.title}
+        description={sku && texts.sku(sku)}
         name="title"
         maxLength={200}
         autoComplete="off"
@@ -49,10 +52,10 @@ export function BasicFields({ categories, form }: BasicFieldsProps) {
 
 export function SaleFields({ form }: FieldsProps) {
   /** `18,5` becomes `18,50`; what is no price stays for its error. */
-  const tidyPrice = () => {
-    const price = parseReais(form.values.price);
-    if (price !== null && priceProblem(form.values.price) === undefined)
-      form.setFieldValue('price', typedReais(price));
+  const tidy = (name: 'price' | 'originalPrice') => () => {
+    const price = parseReais(form.values[name]);
+    if (price !== null && priceProblem(form.values[name]) === undefined)
+      form.setFieldValue(name, typedReais(price));
   };
   return (
     <Card title={texts.sale}>
@@ -63,7 +66,7 @@ export function SaleFields({ form }: FieldsProps) {
           inputMode="decimal"
           autoComplete="off"
           {...form.getInputProps('price')}
-          onBlur={tidyPrice}
+          onBlur={tidy('price')}
         />
         <TextInput
           label={texts.stock}
@@ -73,6 +76,15 @@ export function SaleFields({ form }: FieldsProps) {
           {...form.getInputProps('stock')}
         />
       </div>
+      <TextInput
+        label={texts.originalPrice}
+        description={texts.originalPriceHint}
+        name="originalPrice"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('originalPrice')}
+        onBlur={tidy('originalPrice')}
+      />
     </Card>
   );
 }

@@ -46,7 +46,7 @@ function CardPreview({ store, draft }: { store: Store; draft: ProductDraft }) {
             description: draft.description.trim() || previewTexts.undescribed,
           }),
           price: parseReais(draft.price) ?? 0,
-          originalPrice: null,
+          originalPrice: parseReais(draft.originalPrice),
           discount: null,
           stock: parseUnits(draft.stock),
           image: draft.images[0] ?? null,
