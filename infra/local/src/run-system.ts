@@ -27,7 +27,10 @@ export interface SystemCommand {
   start(settings: LocalSettings, resources: StartedResources, door: Door): Promise<RunningSystem>;
 }
 
-/** Runs a whole system until Ctrl-C. `--reset` deletes the data folder first. */
+/**
+ * Runs a whole system until Ctrl-C. `--reset` deletes the data folder first; `--empty` leaves a city
+ * without inhabitants as it is.
+ */
 export async function runSystem({
   args,
   startedBy,
@@ -38,7 +41,7 @@ export async function runSystem({
   const resources = makeStartedResources();
   const isSignalled = stopWithSignals(resources, startedBy, door);
   try {
-    const settings = readSettings(process.env);
+    const settings = readSettings(variablesOf(args, process.env));
     if (args.includes('--reset')) await removeData(settings);
     const startedAt = performance.now();
     const system = await start(settings, resources, door);
@@ -55,6 +58,10 @@ export async function runSystem({
     process.stderr.write(`${isExpected ? (error as Error).message : describe(error)}\n`);
     process.exit(1);
   }
+}
+
+export function variablesOf(args: readonly string[], env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return args.includes('--empty') ? { ...env, LARGO_DEMO: 'none' } : env;
 }
 
 /** The database may live elsewhere: its user can not enter every folder (see `resolveDataDir`). */
@@ -99,6 +106,11 @@ function stopWithSignals(
   return () => isSignalled;
 }
 
+/** An empty city has no accounts, and one with people has its own. */
+const noPeople = `
+  The first administrator of an empty city: npm run largo -- create-admin --email you@example.com --yes
+`;
+
 interface Start {
   settings: LocalSettings;
   command: string;
@@ -130,7 +142,8 @@ ${table(accounts)}
 Largo is ready (${(startMs / 1000).toFixed(1)} s).
 
 ${table(rows)}
-${settings.LARGO_DEMO === 'none' ? '' : people}
-  Ctrl-C stops everything. "${command} -- --reset" deletes all data and begins again.
+${settings.LARGO_DEMO === 'none' ? noPeople : people}
+  Ctrl-C stops everything. "${command} -- --reset" deletes all data and begins with the demo city,
+  "-- --reset --empty" with an empty one.
 `;
 }

@@ -73,7 +73,6 @@ export const texts = {
       topEmpty: 'Os produtos que mais vendem vão aparecer aqui.',
       sold: (count: number) => plural(count, 'vendido', 'vendidos'),
       checklist: 'O que falta para vender',
-      progress: (done: number, total: number) => `${done} de ${total} prontos`,
       ready: 'Sua loja está pronta para vender.',
       steps: {
         profile: {
@@ -108,13 +107,6 @@ export const texts = {
           goProducts: 'Ver produtos',
         },
       },
-      states: {
-        done: 'Pronto',
-        open: 'Falta',
-        checking: 'Verificando…',
-        unknown: 'Não foi possível verificar.',
-      },
-      retry: 'Tentar de novo',
       store: 'Ver minha loja',
     },
     payments: {

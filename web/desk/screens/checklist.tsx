@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconHelp } from '@largo/web-kit/look/icons/index.ts';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
-import { texts as areaTexts } from '../../dashboard/texts.ts';
+import { checklistTexts as texts } from './checklist-texts.ts';
 import classes from './checklist.module.css';
-
-const { seller: texts } = areaTexts.dashboard;
 
 export interface ChecklistStep {
   readonly label: string;
@@ -65,14 +63,21 @@ function Step({ step, position, isNext }: StepProps) {
   );
 }
 
-/** What stands between the store and its first sale, each with its reason and the way to it. */
-export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
+interface ChecklistProps {
+  readonly title: string;
+  /** Said when nothing is left. */
+  readonly ready: string;
+  readonly steps: readonly ChecklistStep[];
+}
+
+/** What is to be done first, each with its reason and the way to it. */
+export function Checklist({ title, ready, steps }: ChecklistProps) {
   const done = steps.filter(({ state }) => state === 'done').length;
   if (done === steps.length) {
     return (
       <p className={`l-row l-gap-10 ${classes.ready}`}>
         <IconCheck size={20} stroke={2} />
-        {texts.ready}
+        {ready}
       </p>
     );
   }
@@ -81,15 +86,10 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   const next = steps.findIndex(({ state }) => state === 'open');
   return (
     <Card
-      title={texts.checklist}
+      title={title}
       action={<span className={classes.count}>{texts.progress(done, steps.length)}</span>}
     >
-      <progress
-        className={classes.progress}
-        aria-label={texts.checklist}
-        max={steps.length}
-        value={done}
-      />
+      <progress className={classes.progress} aria-label={title} max={steps.length} value={done} />
       <ol className={classes.steps}>
         {steps.map((step, index) => (
           <Step key={step.label} step={step} position={index + 1} isNext={index === next} />

@@ -26,6 +26,37 @@ const waiting = (count: number, amount: number, days: number, id = idOf(5, 1)) =
 });
 const away = { code: 'RATE_LIMITED', error: 'later' };
 
+describe('an empty city', () => {
+  const noRows = { page: 1, limit: 1, total: 0, pages: 0, hasPrev: false, hasNext: false };
+  const places = (totalItems: number) => ({
+    neighborhoods: [],
+    pagination: { currentPage: 1, totalPages: 1, totalItems, itemsPerPage: 1 },
+  });
+
+  it.each(looks)('leads through its first steps, at $width px', (look) =>
+    visit(async (page) => {
+      await answer(page, '/admin/products?*', { products: [], total: 0, pagination: noRows });
+      await answer(page, '/admin/neighborhoods?*', places(3));
+      await answer(page, '/admin/users?*', { users: [], pagination: noRows });
+      await answer(page, '/categories', { categories: [] });
+      await home(page);
+      const steps = page.getByRole('heading', { name: 'Primeiros passos' }).locator('../..');
+      await steps.getByText('1 de 4 prontos').waitFor();
+      await steps.getByText('Sem uma categoria nenhum produto pode ser cadastrado.').waitFor();
+      await expectReadable(page);
+      await steps.getByRole('link', { name: 'Criar categorias' }).click();
+      await page.waitForURL(/\/admin\/categories/);
+    }, look),
+  );
+
+  it('says nothing of first steps where products are', () =>
+    visit(async (page) => {
+      await home(page);
+      await card(page, 'Repasses a pagar').waitFor();
+      expect(await page.getByText('Primeiros passos').count()).toBe(0);
+    }));
+});
+
 // Long walks, also on a busy machine.
 describe('the queues', { timeout: 90_000 }, () => {
   it.each(looks)('say how much, how much money and since when, at $width px', (look) =>

@@ -8,6 +8,7 @@ import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { Totals } from '../../screens/totals.tsx';
 import { orderStatsQuery } from '../shared/order-stats.query.ts';
 import { commissionQuery, productCountQuery, userCountQuery } from './overview.queries.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { QueueList } from './queue-list.tsx';
 import { overviewTexts as texts } from './overview-texts.ts';
 import { RecentOrders } from '../../order/recent-orders.tsx';
@@ -118,6 +119,7 @@ export function Page() {
     <AdminFrame section="overview" title={title} intro={texts.intro}>
       {() => (
         <>
+          <FirstSteps />
           <section className={`l-stack l-gap-12 ${classes.section}`} aria-labelledby="queues">
             <h2 id="queues">{texts.queues}</h2>
             <QueueList />

@@ -4,6 +4,32 @@ export const overviewTexts = {
   title: (name: string) => `Olá, ${name}`,
   plain: 'Visão geral',
   intro: 'O que espera pela equipe e como vão as vendas.',
+  firstSteps: {
+    title: 'Primeiros passos',
+    ready: 'A cidade está pronta para vender.',
+    steps: {
+      neighborhoods: {
+        label: 'Bairros',
+        why: 'Sem um bairro nenhuma loja diz por quanto entrega.',
+        go: 'Criar bairros',
+      },
+      categories: {
+        label: 'Categorias',
+        why: 'Sem uma categoria nenhum produto pode ser cadastrado.',
+        go: 'Criar categorias',
+      },
+      stores: {
+        label: 'Primeira loja',
+        why: 'Convide lojas: elas se cadastram pela própria página do site.',
+        go: 'Ver usuários',
+      },
+      products: {
+        label: 'Primeiro produto',
+        why: 'A loja o cadastra; se precisar de aprovação, ele aparece aqui.',
+        go: 'Ver produtos',
+      },
+    },
+  },
   queues: 'Esperando por você',
   calm: 'Nada esperando:',
   queueFailed: 'Não deu para contar agora.',

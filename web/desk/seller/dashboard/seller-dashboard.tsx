@@ -11,7 +11,7 @@ import { orderStatsQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { formatNumber, formatRating } from '@largo/web-kit/format/plural.ts';
 import { Totals } from '../../screens/totals.tsx';
-import { Checklist } from '../connection/checklist.tsx';
+import { Checklist } from '../../screens/checklist.tsx';
 import { TodoList } from '../connection/todo-list.tsx';
 import { texts as areaTexts } from '../../dashboard/texts.ts';
 import { PendingPix } from '../../order/pay-link.tsx';
@@ -134,7 +134,7 @@ export function SellerDashboard({ user }: { user: UserView }) {
       }
     >
       <PendingPix />
-      <Checklist steps={steps} />
+      <Checklist title={texts.seller.checklist} ready={texts.seller.ready} steps={steps} />
       <Card title={texts.seller.today}>
         <Failed title={texts.seller.statsFailed} query={orders} />
         <Failed title={texts.seller.productsFailed} query={ownProducts} />

@@ -1,8 +1,9 @@
 import type { UserView } from '@largo/contracts';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { connectionQuery } from '../connection/seller-account.queries.ts';
-import type { ChecklistStep } from '../connection/checklist.tsx';
+import { again, stateOf } from '../../screens/checklist-state.ts';
+import type { ChecklistStep } from '../../screens/checklist.tsx';
 import { texts as areaTexts } from '../../dashboard/texts.ts';
 import { rateGridQuery, shippingRulesQuery } from '../freight/freight.queries.ts';
 import { pixKeyQuery } from '../pix-key/pix-key.queries.ts';
@@ -10,25 +11,9 @@ import { ownProductsQuery, type OwnProduct } from '../products/product.queries.t
 
 const { steps: texts } = areaTexts.dashboard.seller;
 
-type Asked<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
-
-/** A call that failed says nothing about the store. */
-function stateOf<Data>(
-  { data, isError }: Asked<Data>,
-  judge: (data: Data) => ChecklistStep['state'],
-): ChecklistStep['state'] {
-  if (data !== undefined) return judge(data);
-  return isError ? 'unknown' : 'checking';
-}
 const doneIf = (isDone: boolean) => (isDone ? 'done' : 'open');
 const hasProfile = ({ sellerProfile }: UserView) =>
   Boolean(sellerProfile?.businessName && sellerProfile.cnpj);
-const again =
-  (...asked: readonly Asked<unknown>[]) =>
-  () => {
-    for (const one of asked) void one.refetch();
-  };
-
 function profileStep(user: UserView): ChecklistStep {
   const { label, why, go } = texts.profile;
   const state = doneIf(hasProfile(user));
