@@ -3,6 +3,7 @@ import {
   AccountDisconnectedV1,
   OrderCancelledV1,
   OrderPaidV1,
+  StockLowV1,
   GoodsReturnedV1,
   OrderStatusChangedV1,
   ReserveAnswer,
@@ -331,6 +332,20 @@ describe('orders.order-paid', () => {
     expect(await stockOf(product.id)).toEqual({ onHand: 3, held: 0 });
     const last = (await shop.outbox()).findLast(({ aggregateId }) => aggregateId === product.id);
     expect(last?.data).toEqual({ productId: product.id, availableStock: 3 });
+  });
+
+  it('says once that few units are left, and once that none is', async () => {
+    const product = await onSale(6, { title: 'Broa' });
+    for (const quantity of [1, 1, 1, 1, 2]) await pay(anOrder(newId(), [line(product, quantity)]));
+
+    const said = (await shop.outbox()).filter(
+      ({ aggregateId, type }) => aggregateId === product.id && type === StockLowV1.type,
+    );
+    const { id: productId } = product;
+    expect(said.map(({ data }) => data)).toEqual([
+      { productId, sellerId: owner.userId, title: 'Broa', left: 4 },
+      { productId, sellerId: owner.userId, title: 'Broa', left: 0 },
+    ]);
   });
 
   it('sells nothing of the order and says so when goods are gone', async () => {

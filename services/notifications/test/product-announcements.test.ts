@@ -1,4 +1,4 @@
-import { ProductModeratedV1 } from '@largo/contracts';
+import { ProductModeratedV1, StockLowV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
@@ -116,4 +116,24 @@ it('leaves out nothing when two approvals of a store are handled at once', async
   });
   expect(said.toSorted()).toEqual(products.map(({ productId }) => productId).toSorted());
   expect(await listOf(service, seller)).toMatchObject([{ title: '6 produtos aprovados' }]);
+});
+
+it('shows one line for the stock of a product, also when it runs out again', async () => {
+  const { productId, sellerId } = aProduct();
+  const tell = (left: number) =>
+    service.publish(StockLowV1, { productId, sellerId, title: 'Broa', left });
+  await tell(3);
+  await tell(0);
+  expect(await listOf(service, seller)).toMatchObject([
+    {
+      title: 'Produto esgotado',
+      message: expect.stringContaining('A última unidade de “Broa” foi vendida.'),
+    },
+  ]);
+
+  await tell(1);
+  expect(await listOf(service, seller)).toMatchObject([
+    { title: 'Estoque acabando', message: 'Resta 1 unidade de “Broa”.', isRead: false },
+  ]);
+  expect(await mails()).toEqual([]);
 });

@@ -265,6 +265,14 @@ export const productCases: VoiceCase[] = [
       reason: null,
     })),
   ),
+  ...[2, 0].map((left) =>
+    said(contracts.StockLowV1, left === 0 ? 'none left' : 'few left', ({ seller }) => ({
+      productId: newId(),
+      sellerId: seller.userId,
+      title: 'Bolo',
+      left,
+    })),
+  ),
   said(contracts.ProductReviewedV1, '', ({ buyer, seller }) => ({
     productId: newId(),
     sellerId: seller.userId,

@@ -48,6 +48,18 @@ export const StockChangedV1 = defineEvent(
   Type.Object({ productId: Uuid, availableStock: Type.Integer() }),
   ({ productId }) => productId,
 );
+/** A sale has left few units of a product, or none; said once for each, until there are more again. */
+export const StockLowV1 = defineEvent(
+  'catalog.stock-low.v1',
+  Type.Object({
+    productId: Uuid,
+    sellerId: Uuid,
+    title: Type.String(),
+    /** On hand, with what others hold in their carts. */
+    left: Type.Integer({ minimum: 0 }),
+  }),
+  ({ productId }) => productId,
+);
 export const CategoryChangedV1 = defineEvent(
   'catalog.category-changed.v1',
   Type.Object({

@@ -37,6 +37,15 @@ export interface ReservedUnits extends StockLine {
 
 export const availableOf = (product: StockedProduct): number => product.onHand - product.held;
 
+/** As the store's own list counts them. */
+const fewUnits = 4;
+
+/** Whether a sale of so many is the one that leaves few units or none; carts may still give theirs back. */
+export function leavesFew({ onHand }: StockedProduct, sold: number): boolean {
+  const left = onHand - sold;
+  return (onHand > fewUnits && left <= fewUnits) || (onHand > 0 && left === 0);
+}
+
 /** One line per product, ordered by id, which is the order in which their rows are locked. */
 export function mergedLines(lines: readonly StockLine[]): StockLine[] {
   const byProduct = new Map<string, number>();

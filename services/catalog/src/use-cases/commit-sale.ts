@@ -1,18 +1,23 @@
-import { type OrderPaidV1, StockChangedV1, StockCommitFailedV1 } from '@largo/contracts';
+import {
+  type OrderPaidV1,
+  StockChangedV1,
+  StockCommitFailedV1,
+  StockLowV1,
+} from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import type { Static } from 'typebox';
 import { purchaseRepository } from '../db/purchase-repository.ts';
 import { reservationRepository } from '../db/reservation-repository.ts';
 import { stockRepository } from '../db/stock-repository.ts';
 import { totalsChange } from '../domain/purchase.ts';
-import { availableOf, mergedLines, planSale } from '../domain/stock.ts';
+import { availableOf, leavesFew, mergedLines, planSale } from '../domain/stock.ts';
 
 export type CommitSale = Static<(typeof OrderPaidV1)['schema']>;
 
 /**
  * Turns a paid order's reservations into sales, taking stock again where one has ended. Emits
- * StockChangedV1 where less is left than before, or StockCommitFailedV1 when goods are gone: then
- * nothing of the order is sold.
+ * StockChangedV1 where less is left than before, StockLowV1 where few or none are, or
+ * StockCommitFailedV1 when goods are gone: then nothing of the order is sold.
  */
 export async function commitSale(unit: UnitOfWork, order: CommitSale): Promise<void> {
   const lines = mergedLines(order.lines);
@@ -41,7 +46,12 @@ export async function commitSale(unit: UnitOfWork, order: CommitSale): Promise<v
     });
     for (const { productId, quantity, fromReservation } of plan.sales) {
       const product = products.get(productId);
-      if (product && quantity !== fromReservation)
+      if (!product) continue;
+      if (leavesFew(product, quantity)) {
+        const { title, onHand } = product;
+        emit(StockLowV1, { productId, sellerId, title, left: onHand - quantity });
+      }
+      if (quantity !== fromReservation)
         emit(StockChangedV1, {
           productId,
           availableStock: availableOf(product) - quantity + fromReservation,

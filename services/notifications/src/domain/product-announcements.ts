@@ -1,7 +1,7 @@
-import { plural } from '@largo/kernel';
+import { plural, pluralOf } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
 import type { Notice } from './notice.ts';
-import { decisionsThread } from './thread.ts';
+import { decisionsThread, stockThread } from './thread.ts';
 
 interface ModeratedProduct {
   readonly productId: string;
@@ -59,3 +59,33 @@ function rejected({ productId, title, reason }: ModeratedProduct): DecisionNotic
 }
 
 const others = (count: number): string => plural(count - 1, 'produto', 'produtos');
+
+interface LowStock {
+  readonly productId: string;
+  readonly sellerId: string;
+  readonly title: string;
+  readonly left: number;
+}
+
+/** One line per product: that it is sold out takes the place of that few are left. */
+export function stockLow({ productId, sellerId, title, left }: LowStock): Announcement {
+  const units = pluralOf(left, 'Resta 1 unidade', `Restam ${left} unidades`);
+  const notice =
+    left === 0
+      ? {
+          title: 'Produto esgotado',
+          message: `A última unidade de “${title}” foi vendida. Reponha o estoque para continuar vendendo.`,
+        }
+      : { title: 'Estoque acabando', message: `${units} de “${title}”.` };
+  return {
+    notices: [
+      {
+        to: sellerId,
+        type: 'system_update',
+        ...notice,
+        actionUrl: `/seller/products/${productId}/edit`,
+        thread: stockThread(productId),
+      },
+    ],
+  };
+}

@@ -36,6 +36,11 @@ export function decisionsThread(sellerId: string, decision: 'approved' | 'reject
   return { id: `${decision}-products:${sellerId}`, step: 1 };
 }
 
+/** How much of a product is left; after more came in it begins again, so no step is the last. */
+export function stockThread(productId: string): Thread {
+  return { id: `stock:${productId}`, step: 0 };
+}
+
 /** Asks once per order for a review, until its buyer has written one. */
 export function reviewRequestThread(orderId: string): Thread {
   return { id: `how-was-it:${orderId}`, step: 0 };

@@ -57,6 +57,7 @@ import {
   SecondFactorChangedV1,
   SessionsEndedV1,
   SignedInFromNewDeviceV1,
+  StockLowV1,
   StoreRatedV1,
   StoreTransferPaidV1,
   UserBlockedV1,
@@ -82,7 +83,7 @@ import * as payment from '../domain/payment-announcements.ts';
 import * as payout from '../domain/payout-announcements.ts';
 import * as refund from '../domain/refund-announcements.ts';
 import * as purchase from '../domain/purchase-announcements.ts';
-import { productModerated } from '../domain/product-announcements.ts';
+import { productModerated, stockLow } from '../domain/product-announcements.ts';
 import { neighborhoodChanged } from '../domain/shop-announcements.ts';
 import * as failures from '../domain/failure-announcements.ts';
 import { projectRecipient, updateRecipient } from '../projections/project-recipient.ts';
@@ -198,6 +199,7 @@ function announcements(deps: Deps): Subscription[] {
     on(AdjustmentRecordedV1, adjustmentRecorded),
     on(NeighborhoodChangedV1, neighborhoodChanged),
     on(ProductModeratedV1, productModerated),
+    on(StockLowV1, stockLow),
     on(ProductReviewedV1, account.productReviewed),
     on(StoreRatedV1, ({ sellerId, overallRating }) =>
       account.storeRated({ sellerId, rating: overallRating }),
