@@ -50,6 +50,20 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('a container of docker-compose.yml', () => {
+  const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
+    services: Record<string, { cap_drop?: string[]; cap_add?: string[]; read_only?: boolean }>;
+  };
+  /** Their programs begin as root, give folders to another user and become it. */
+  const mayGiveFolders = ['backups-folder', 'postgres', 'storage-folder', 'traces-folder'];
+
+  it.each(Object.entries(services))('has no rights and a read-only root: %s', (name, service) => {
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect((service.cap_add ?? []).length > 0).toBe(mayGiveFolders.includes(name));
+    expect(service.read_only ?? false).toBe(name !== 'kafka');
+  });
+});
+
 describe('a service that is taken over', () => {
   const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
     services: Record<
@@ -180,7 +194,13 @@ describe('Kubernetes manifests', () => {
     const outside = out.filter(({ spec }) =>
       spec.egress?.some(({ to }) => to?.some(({ ipBlock }) => ipBlock)),
     );
-    expect(outside.flatMap(podsOf).toSorted()).toEqual(['backup', 'backup-files', 'catalog', 'identity', 'notifications', 'payments', 'payouts', 'shipping']); // prettier-ignore
+    expect([...new Set(outside.flatMap(podsOf))].toSorted()).toEqual(['backup', 'backup-files', 'catalog', 'identity', 'notifications', 'payments', 'payouts', 'shipping']); // prettier-ignore
+    const web = outside.filter(({ spec }) => spec.egress?.some(({ ports }) => ports?.some(({ port }) => port === 443))); // prettier-ignore
+    // The push services of browsers.
+    expect(web.flatMap(podsOf)).toContain('notifications');
+    for (const { metadata, spec } of outside)
+      for (const { ipBlock } of spec.egress?.flatMap(({ to = [] }) => to) ?? [])
+        expect(ipBlock?.except, metadata.name).toContain('10.0.0.0/8');
     for (const { metadata, spec } of out)
       for (const rule of spec.egress ?? [])
         expect(rule.ports?.length, metadata.name).toBeGreaterThan(0);
