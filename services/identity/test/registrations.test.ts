@@ -245,6 +245,43 @@ describe('registration limits', () => {
   });
 });
 
+describe('mails of registrations', () => {
+  const repeat = async (form: unknown, times: number) => {
+    for (let left = times; left > 0; left--) expect((await register(form)).status).toBe(201);
+  };
+
+  it('are six an hour to one address, and the next hour again', async () => {
+    const form = aRegistration();
+    await repeat(form, 10);
+    expect(await eventsOf(service, EmailVerificationRequestedV1, form.email)).toHaveLength(6);
+
+    service.clock.advance(61 * 60_000);
+    await register(form);
+    expect(await eventsOf(service, EmailVerificationRequestedV1, form.email)).toHaveLength(7);
+  });
+
+  it('are six an hour to the owner of a verified one', async () => {
+    const form = aRegistration();
+    await register(form);
+    const token = await mailedToken(service, EmailVerificationRequestedV1, form.email);
+    await service.anonymous.get(`/auth/verify-email/${token}`);
+    service.clock.advance(61 * 60_000);
+
+    await repeat(form, 10);
+    expect(await eventsOf(service, RegistrationRepeatedV1, form.email)).toHaveLength(6);
+  });
+
+  it('reach a new account although links to its address were asked for before', async () => {
+    const form = aRegistration();
+    for (let left = 7; left > 0; left--) {
+      await service.anonymous.post('/auth/resend-verification', { email: form.email });
+      service.clock.advance(6 * 60_000);
+    }
+    await register(form);
+    expect(await eventsOf(service, EmailVerificationRequestedV1, form.email)).toHaveLength(1);
+  });
+});
+
 describe('GET /auth/verify-email/:token', () => {
   it('announces the verification once and refuses the link a second time', async () => {
     const form = aSellerRegistration();

@@ -1,5 +1,6 @@
 import { englishIn } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
+import { renderMail } from '../src/mail/layout.ts';
 import { previewMails } from '../src/mail/preview.ts';
 
 const previews = previewMails({ PUBLIC_URL: 'https://largo.test' });
@@ -68,5 +69,28 @@ describe('the contract of a purchase', () => {
     ['the receipts', /https:\/\/largo\.test\/orders\/[\w-]+\/receipt/],
   ])('has %s', (_what, words) => {
     expect(paid).toMatch(words);
+  });
+});
+
+describe('the greeting', () => {
+  const setting = {
+    brand: 'Largo',
+    city: 'Campinas',
+    publicUrl: 'https://largo.test',
+    company: { name: 'Largo', cnpj: '', address: '', email: '' },
+  };
+  const greetingOf = (name: string) =>
+    /^Olá.*$/m.exec(renderMail({ subject: '', paragraphs: [] }, { name, setting }).text)?.[0];
+
+  it.each([
+    ['Ana Souza', 'Olá, Ana!'],
+    ["D'Ávila-Reis Lima", "Olá, D'Ávila-Reis!"],
+    ['https://evil.test/premio clique', 'Olá!'],
+    ['www.evil.test', 'Olá!'],
+    ['evil.test/premio', 'Olá!'],
+    ['voce@evil.test', 'Olá!'],
+    ['', 'Olá!'],
+  ])('of %j carries no link', (name, greeting) => {
+    expect(greetingOf(name)).toBe(greeting);
   });
 });

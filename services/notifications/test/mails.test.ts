@@ -134,8 +134,8 @@ describe('mails', () => {
     expect(toBuyer.source).toMatch(/R\$\s59,80/);
     expect(toSeller.source).toMatch(/R\$\s55,61/);
     const html = toSeller.source.slice(toSeller.source.indexOf('text/html'));
-    expect(html).toContain('&lt;b&gt;Loja');
-    expect(html).not.toContain('<b>Loja');
+    expect(html).toContain('Pão &lt;integral&gt;');
+    expect(html).not.toContain('<b>');
     expect(toSeller.source).not.toMatch(/^Bcc:/im);
   });
 

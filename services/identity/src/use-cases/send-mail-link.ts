@@ -1,11 +1,11 @@
 import type { Change, UnitOfWork } from '@largo/messaging';
-import { requestLimits } from '@largo/service-kit';
 import type { RateLimiter } from '../db/rate-limiter.ts';
 import { registrationRepository } from '../db/registration-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { normalEmail, type User } from '../domain/user.ts';
 import { verificationMs } from '../domain/verification.ts';
 import { issueResetLink } from './steps/issue-reset-link.ts';
+import { mailLimit } from './steps/mail-limit.ts';
 import { issueVerification, type VerificationTools } from './steps/issue-verification.ts';
 
 interface SendMailLink {
@@ -26,8 +26,7 @@ export async function sendMailLink(
   { rateLimiter, ...tools }: VerificationTools & { rateLimiter: RateLimiter },
 ): Promise<void> {
   const subject = normalEmail(email);
-  const limit = { name: `${purpose}:email`, subject, ...requestLimits.mails.account };
-  if (!(await rateLimiter.tryConsume([limit]))) return;
+  if (!(await rateLimiter.tryConsume([mailLimit(purpose, subject)]))) return;
   await unit.run(async (change) => {
     const user = await userRepository.findByEmailForUpdate(change.tx, subject);
     if (!user?.isActive) return;

@@ -15,7 +15,8 @@ export function renderMail(
   content: MailContent,
   { name, setting }: { name: string; setting: MailSetting },
 ): RenderedMail {
-  const greeting = `Olá, ${firstNameOf(name)}!`;
+  const first = firstNameOf(name);
+  const greeting = isName.test(first) ? `Olá, ${first}!` : 'Olá!';
   return {
     subject: content.subject,
     text: plainText(content, greeting, setting),
@@ -23,6 +24,9 @@ export function renderMail(
     ...(content.unsubscribe && { unsubscribeUrl: content.unsubscribe.post }),
   };
 }
+
+/** Who registers chooses a stranger's name; mail programs make links of `evil.test` and `https://…`. */
+const isName = /^[\p{L}\p{M}'’-]+$/u;
 
 function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
