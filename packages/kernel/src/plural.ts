@@ -1,9 +1,8 @@
-const rules = new Intl.PluralRules('pt-BR');
 const number = new Intl.NumberFormat('pt-BR');
 
-/** The word or sentence that fits a count; 0 and 1 are singular in Portuguese. */
+/** The word or sentence that fits a count; people say `0 pedidos`, whatever CLDR holds of zero. */
 export const pluralOf = (count: number, one: string, many: string): string =>
-  rules.select(count) === 'one' ? one : many;
+  count === 1 ? one : many;
 
 /** `plural(2, 'loja', 'lojas')` → `2 lojas` */
 export const plural = (count: number, one: string, many: string): string =>

@@ -3,7 +3,7 @@ import { plural, pluralOf } from '../src/index.ts';
 
 describe('counted words', () => {
   it.each([
-    [0, '0 loja'],
+    [0, '0 lojas'],
     [1, '1 loja'],
     [2, '2 lojas'],
     [1_234, '1.234 lojas'],

@@ -86,7 +86,7 @@ describe('delivery by neighbourhood as cards', { timeout: 60_000 }, () => {
       await field(page, 'Barão Geraldo', 'Prazo (dias)').fill('2');
       await button(page, 'Aplicar a uma região').click();
       const sheet = page.getByRole('dialog', { name: 'Um valor para vários bairros' });
-      await sheet.getByRole('button', { name: 'Aplicar a 0 bairro' }).click();
+      await sheet.getByRole('button', { name: 'Aplicar a 0 bairros' }).click();
       await sheet.getByText('Escolha pelo menos um bairro.').waitFor();
       await sheet.getByLabel('Região').selectOption({ label: 'Leste (8)' });
       await sheet.getByRole('button', { name: 'Selecionar todos os filtrados (8)' }).click();

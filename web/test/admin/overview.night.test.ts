@@ -261,6 +261,10 @@ describe('rates', () => {
       days: [{ day: '', waiting: 1, averageDays: 1.5 }],
     };
     const measure = ageingMeasure({ period: series, before: series });
-    expect([measure.say(1.5), measure.say(2)]).toEqual(['1,5 dia', '2,0 dias']);
+    expect([0, 1.5, 2].map((days) => measure.say(days))).toEqual([
+      '0,0 dias',
+      '1,5 dia',
+      '2,0 dias',
+    ]);
   });
 });

@@ -92,7 +92,7 @@ describe('what there is to pay', () => {
       expect(await page.getByRole('dialog').count()).toBe(0);
 
       await page.getByRole('checkbox', { name: 'Selecionar Loja H' }).check();
-      await page.getByText('0 loja selecionada · 1 fica fora: o motivo está na linha').waitFor();
+      await page.getByText('0 lojas selecionadas · 1 fica fora: o motivo está na linha').waitFor();
       for (const name of ['Baixar arquivo para o banco', 'Marcar como pagos'])
         expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
     }));

@@ -78,7 +78,7 @@ export const overviewTexts = {
     nothingBefore: (days: number) => `Nada nos ${plural(days, 'dia', 'dias')} antes`,
     whole: 'No período',
     percent: (percent: number) => `${formatRating(percent)}%`,
-    days: (days: number) => `${formatRating(days)} ${days < 2 ? 'dia' : 'dias'}`,
+    days: (days: number) => `${formatRating(days)} ${days >= 1 && days < 2 ? 'dia' : 'dias'}`,
     orders: (count: number) => plural(count, 'pedido pago', 'pedidos pagos'),
     names: {
       gmv: 'Valor vendido (GMV)',
