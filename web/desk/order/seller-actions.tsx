@@ -47,11 +47,7 @@ function StatusForm({ order, update }: StatusFormProps) {
         value={status}
       />
       {hasTracking(status) && (
-        <TextInput
-          label={status === 'shipped' ? texts.tracking : texts.trackingOptional}
-          maxLength={60}
-          {...field('trackingCode')}
-        />
+        <TextInput label={texts.tracking} maxLength={60} {...field('trackingCode')} />
       )}
       {status === 'shipped' && (
         <TextInput label={texts.estimated} type="date" {...field('estimatedDelivery')} />

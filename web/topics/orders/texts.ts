@@ -227,8 +227,7 @@ export const texts = {
     suspect:
       'O Mercado Pago avisou de uma possível fraude no pagamento. Não envie nem entregue nada até a equipe decidir.',
     newStatus: 'Nova situação',
-    tracking: 'Código de rastreio',
-    trackingOptional: 'Código de rastreio (opcional)',
+    tracking: 'Código de rastreio (opcional)',
     estimated: 'Entrega prevista (opcional)',
     notes: 'Observações (opcional)',
     notesAdvised: 'Observações (recomendado)',

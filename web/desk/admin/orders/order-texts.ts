@@ -66,7 +66,7 @@ export const editTexts = {
   title: (number: string) => `Editar ${number}`,
   status: 'Situação',
   stays: (status: string) => `${status} (sem mudança)`,
-  tracking: 'Código de rastreio',
+  tracking: 'Código de rastreio (opcional)',
   estimated: 'Entrega prevista',
   notes: 'Observações',
   notesRequired: 'Por que o pedido volta para a preparação?',
