@@ -31,6 +31,24 @@ describe("the store's own frame", { timeout: 60_000 }, () => {
     }, desk);
   });
 
+  it('has the chosen status in sight among the sales, once their counts have come', async () => {
+    await sellingIn(async ({ page, go }) => {
+      await go('/orders?view=sales');
+      const all = page.getByRole('link', { name: /^Todas · / });
+      await all.waitFor();
+      await expect
+        .poll(() =>
+          all.evaluate((chip) => {
+            const [bar, own] = [chip.parentElement, chip].map((one) =>
+              one?.getBoundingClientRect(),
+            );
+            return (own?.right ?? 1) <= Math.ceil(bar?.right ?? 0);
+          }),
+        )
+        .toBe(true);
+    });
+  });
+
   it('leads to every section by thumb, and back to the shop in one press', async () => {
     await sellingIn(async ({ page, go }) => {
       await go('/dashboard');
