@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
 import { categories, neighborhoods, products, sellers } from '../testing/fixture-data.ts';
@@ -375,5 +378,29 @@ describe('pages while deliveries are not known', () => {
 
     const wrong = visits.filter(({ status, shown, ms }) => status !== 200 || !shown || ms > 8_000);
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the landing page of an empty city', () => {
+  const nothing = { products: [], categories: [], neighborhoods: [], sellers: [], total: 0 };
+  const api = useService(async () => {
+    const server = createServer((_request, response) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(nothing)),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://127.0.0.1:${port}`, stop: async () => void server.close() };
+  });
+
+  it('has no heading with nothing under it, and says once that there are no stores', async () => {
+    const empty = await openShop({ apiUrl: api.url });
+    try {
+      const html = await (await fetch(empty.url)).text();
+      expect(html).toContain('Os primeiros produtos estão chegando.');
+      expect(html.match(/Nenhum vendedor encontrado no momento\./g)).toHaveLength(1);
+      expect(html).not.toMatch(/Categorias em destaque|Lojas da cidade/);
+    } finally {
+      await empty.stop();
+    }
   });
 });

@@ -127,6 +127,7 @@ export function HomePage() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: neighborhoods = [] } = useQuery(neighborhoodsQuery());
   const { data: sellers } = useQuery(sellersQuery());
+  const popular = popularCategories(categories, 12);
   const all = sellers?.sellers ?? [];
   const best = all.slice(0, topRated);
   // Few sellers: the showcase shows the best ones again rather than nothing.
@@ -140,20 +141,24 @@ export function HomePage() {
         neighborhoods={servedOnes(neighborhoods).length}
         categories={categories.filter(({ productCount }) => productCount > 0).length}
       />
-      <section className={classes.section}>
-        <SectionHeading
-          title={texts.categories.title}
-          more={{ to: paths.products(), label: texts.categories.more }}
-        />
-        <CategoryTiles categories={popularCategories(categories, 12)} />
-      </section>
+      {popular.length > 0 && (
+        <section className={classes.section}>
+          <SectionHeading
+            title={texts.categories.title}
+            more={{ to: paths.products(), label: texts.categories.more }}
+          />
+          <CategoryTiles categories={popular} />
+        </section>
+      )}
       <Featured />
       <NeighborhoodChips neighborhoods={neighborhoods} />
-      <Sellers
-        title={areWellRated(best) ? texts.sellers.wellRated : texts.sellers.title}
-        sellers={best}
-        variant="compact"
-      />
+      {best.length > 0 && (
+        <Sellers
+          title={areWellRated(best) ? texts.sellers.wellRated : texts.sellers.title}
+          sellers={best}
+          variant="compact"
+        />
+      )}
       <Sellers title={texts.showcase.title} sellers={showcase} variant="showcase" />
       <HowItWorks />
       <ConnectedCity neighborhoods={neighborhoods} />
