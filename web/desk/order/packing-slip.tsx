@@ -1,8 +1,8 @@
 import type { OrderView } from '@largo/contracts';
 import { formatPhone } from '@largo/kernel';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
-import { arrivalOf } from '@largo/web-kit/page/use-arrival.ts';
 import { addressLines } from './order-facts.tsx';
+import { promiseOf } from './promised-day.tsx';
 import { printTexts } from './print-texts.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import classes from './print.module.css';
@@ -16,9 +16,10 @@ function stopOf({ status, addressHidden }: OrderView): string | null {
 
 /** Goes with the goods of one sale. It says no more of the buyer than the store may know, and no prices. */
 export function PackingSlip({ order }: { order: OrderView }) {
-  const { orderNumber, buyer, seller, storeNote, promisedDay, createdAt, shippingAddress } = order;
+  const { orderNumber, buyer, seller, storeNote, createdAt, shippingAddress } = order;
   const { street, place, cep } = addressLines(shippingAddress);
   const stop = stopOf(order);
+  const promise = promiseOf(order);
   const phone = buyer.phone === null ? '' : ` · ${formatPhone(buyer.phone)}`;
   return (
     <article
@@ -54,7 +55,7 @@ export function PackingSlip({ order }: { order: OrderView }) {
       </ul>
       <p className="l-muted">
         {seller.name} · {printTexts.receipt.made(formatMoment(createdAt))}
-        {promisedDay !== null && stop === null && ` · ${arrivalOf(promisedDay)}`}
+        {promise && stop === null && ` · ${promise}`}
       </p>
     </article>
   );

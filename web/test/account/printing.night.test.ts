@@ -163,6 +163,17 @@ describe('packing slips', { timeout: 60_000 }, () => {
     },
   );
 
+  it('say of a delivered sale what was promised, not when it arrives', async () => {
+    const sale = aSale(5, {}, { status: 'delivered', promisedDay: '2026-11-30' });
+    await sellingIn(async ({ page, go }) => {
+      await serve(page, [sale]);
+      await go(address([sale.id]));
+      const slip = page.getByRole('article', { name: 'Romaneio do pedido LG-2026-000805' });
+      await slip.getByText('30/11').waitFor();
+      expect(await slip.innerText()).not.toContain('Chega');
+    });
+  });
+
   it('are none where nothing was chosen or found, and are tried again when they fail', async () => {
     await sellingIn(async ({ page, go }) => {
       await go(address([]));
