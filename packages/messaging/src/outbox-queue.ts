@@ -29,9 +29,14 @@ export interface Failure {
 }
 
 const mailLinkTypes = mailLinkEvents.map(({ type }) => `'${type}'`).join(', ');
-/** Tokens that open an account are removed once they have been sent, sealed or not. */
-const withoutToken = `case when type in (${mailLinkTypes})
-  then jsonb_set(payload, '{token}', '"[removed]"') - 'code' else payload end`;
+/**
+ * Once they have been sent, tokens that open an account are removed, sealed or not, and what a
+ * service has collected of a person.
+ */
+const withoutSecrets = `case when type in (${mailLinkTypes})
+    then jsonb_set(payload, '{token}', '"[removed]"') - 'code'
+  when type like '%.personal-data-collected.v1' then jsonb_set(payload, '{content}', '"[removed]"')
+  else payload end`;
 
 /** The relay's view of the outbox table, over the one connection that holds the relay's lock. */
 export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
@@ -41,7 +46,7 @@ export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
   const sentList = '(select $2::text::bigint[])::bigint[]';
   const busyList = '(select $3::text::text[])::text[]';
   const markAndTake = `
-    with marked as (update ${outbox} set sent_at = $1::timestamptz, payload = ${withoutToken}
+    with marked as (update ${outbox} set sent_at = $1::timestamptz, payload = ${withoutSecrets}
       where position = any(${sentList}))
     select position, id, type, version, aggregate_id, aggregate_version, correlation_id, causation_id,
       headers, payload, created_at
@@ -51,7 +56,7 @@ export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
   const recordFailures = `
     update ${outbox} o set attempts = o.attempts + 1, last_error = f.error
     from unnest($1::text::bigint[], $2::text::text[]) as f(position, error) where o.position = f.position`;
-  const mark = `update ${outbox} set sent_at = $1::timestamptz, payload = ${withoutToken}
+  const mark = `update ${outbox} set sent_at = $1::timestamptz, payload = ${withoutSecrets}
     where position = any(${sentList})`;
 
   return {

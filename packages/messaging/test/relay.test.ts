@@ -73,6 +73,19 @@ describe('the relay', () => {
     );
   });
 
+  it('keeps nothing of what was collected of a person once it is sent', async () => {
+    startBoth();
+    system.startRelay();
+    await system.sql.unsafe(`insert into ${system.shop}.outbox (id, type, version, aggregate_id,
+      aggregate_version, correlation_id, headers, payload, created_at) values (gen_random_uuid(),
+      'shop.personal-data-collected.v1', 1, 'x', 1, 'c', '{}', '{"part":1,"content":"Ana"}', now())`);
+
+    await allSent();
+
+    const [row] = await system.sql.unsafe(`select payload from ${system.shop}.outbox`);
+    expect(row?.['payload']).toEqual({ part: 1, content: '[removed]' });
+  });
+
   it('works in one process only; another takes over when it stops', async () => {
     startBoth();
     const first = system.startRelay();

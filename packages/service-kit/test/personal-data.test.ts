@@ -9,7 +9,7 @@ import {
   serviceNames,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { startTestService } from '@largo/testkit';
+import { collectedParts, startTestService } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -61,9 +61,9 @@ describe('a person who wants to see what is kept', () => {
     const exportId = newId();
     await service.publish(DataExportRequestedV1, { exportId, userId: newId() });
 
-    const parts = await answersTo(exportId);
+    const parts = await collectedParts(service, exportId);
     expect(new Set(parts.map(({ type }) => type))).toEqual(new Set([PersonalDataCollectedV1.orders.type])); // prettier-ignore
-    const data = parts.map((part) => part.data as { part: number; parts: number; content: string });
+    const data = parts.map((part) => part.data);
     expect(data.length).toBeGreaterThan(3);
     expect(data.map(({ part, parts: all }) => [part, all])).toEqual(
       data.map((_part, index) => [index + 1, data.length]),

@@ -3,6 +3,7 @@ export { type Answer, type Caller } from './caller.ts';
 export { auditEntriesFor } from './audit-entries.ts';
 export { blockersFor, codesAgainst, tellErased } from './deletion-check.ts';
 export { type FakeS3, startFakeS3 } from './fake-s3.ts';
+export { collectedParts } from './collected-parts.ts';
 export { eventually } from './eventually.ts';
 export { figureOf } from './figures.ts';
 export {

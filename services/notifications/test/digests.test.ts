@@ -7,7 +7,7 @@ import {
   UserBlockedV1,
 } from '@largo/contracts';
 import { dayMs, fixedClock, hourMs, minuteMs, newId } from '@largo/kernel';
-import { eventually, FakeRefusal, type TestActor } from '@largo/testkit';
+import { collectedParts, eventually, FakeRefusal, type TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestDayAt, digestSentence, type FavoriteNews } from '../src/domain/digest.ts';
@@ -193,7 +193,7 @@ describe('the weekly digest', () => {
     await run();
     const exportId = newId();
     await service.publish(DataExportRequestedV1, { exportId, userId: fan.userId });
-    const parts = (await service.outbox()).filter(({ aggregateId }) => aggregateId === exportId);
+    const parts = await collectedParts(service, exportId);
     expect(JSON.stringify(parts)).toContain('ultimasNovidadesEm');
     expect(JSON.stringify(parts)).toContain('2026-11-26T13:00:00');
   });

@@ -7,7 +7,7 @@ import {
   OrderPaidV1,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, eventually } from '@largo/testkit';
+import { anActor, collectedParts, eventually } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { expect, it } from 'vitest';
 import { startMailServer } from './mail-server.ts';
@@ -106,7 +106,7 @@ it('gives a person a copy of devices, preferences and the log of consents', asyn
   const exportId = newId();
   await service.publish(DataExportRequestedV1, { exportId, userId: user.userId });
 
-  const parts = (await service.outbox()).filter(({ aggregateId }) => aggregateId === exportId);
+  const parts = await collectedParts(service, exportId);
   const copy = parts.map(({ data }) => JSON.stringify(data)).join('');
   for (const word of [endpoint, 'promotional', 'horarioDeSilencio', 'profile', 'device'])
     expect(copy).toContain(word);

@@ -8,7 +8,14 @@ import {
   PersonalDataCollectedV1,
 } from '@largo/contracts';
 import { newId, stripAccents } from '@largo/kernel';
-import { anActor, blockersFor, eventually, tellErased, type TestActor } from '@largo/testkit';
+import {
+  anActor,
+  blockersFor,
+  collectedParts,
+  eventually,
+  tellErased,
+  type TestActor,
+} from '@largo/testkit';
 import { useFolder } from '@largo/testkit/vitest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
@@ -76,9 +83,9 @@ const erase = ({ userId }: Person) =>
 async function copyFor({ userId }: Person) {
   const exportId = newId();
   await shop.publish(DataExportRequestedV1, { exportId, userId });
-  const parts = (await shop.outbox()).filter(({ aggregateId }) => aggregateId === exportId);
+  const parts = await collectedParts(shop, exportId);
   expect(parts[0]?.type).toBe(PersonalDataCollectedV1.orders.type);
-  return parts.map(({ data }) => (data as { content: string }).content).join('');
+  return parts.map(({ data }) => data.content).join('');
 }
 
 describe('an account that is to be deleted', () => {
