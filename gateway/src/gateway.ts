@@ -23,6 +23,7 @@ import type { GatewayConfig } from './config.ts';
 import { installDocs } from './docs.ts';
 import { makeAnswerCache } from './cached-answer.ts';
 import { cutEventStreamsOnClose } from './event-streams.ts';
+import { refuseSecondHost } from './one-host.ts';
 import { installPages, isOfClient } from './pages.ts';
 import { installPolicyReports } from './policy-reports.ts';
 import { makeRouteTable } from './route-table.ts';
@@ -77,6 +78,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const upstream = options.appOf ? inProcessUpstream(options.appOf) : network;
   app.decorateRequest('actor', undefined);
   installSecurityHeaders(app, config.PUBLIC_URL);
+  refuseSecondHost(app);
   tellTime(app, clock);
   cutEventStreamsOnClose(app);
   const hidden = { config: { policy: 'operations' } } as const;

@@ -59,6 +59,15 @@ describe('the gateway', () => {
     });
   });
 
+  it.each(['GET /api/products HTTP/1.1', 'GET / HTTP/1.1'])(
+    'L18: refuses a second Host: %s',
+    async (line) => {
+      const answer = await raw(gateway.url, [line, 'Host: largo.test', 'host: evil.test', 'Connection: close']); // prettier-ignore
+      expect(answer).toMatch(/^HTTP\/1\.1 400/);
+      expect(gateway.seen).toHaveLength(0);
+    },
+  );
+
   describe('a link of a mail', () => {
     it.each([
       ['HEAD', '*/*', 'curl/8'],
