@@ -172,8 +172,16 @@ describe('the password rules', () => {
     'Flamengo10',
     'S3NH@123',
     'fl4m3ng0!0',
+    'abcd12',
+    'DCBA4321',
+    'a1a1a1',
+    'ab1ab1ab1',
   ])('refuses %j', (password) => {
     expect(() => checkPassword(password)).toThrow('A senha não atende aos requisitos de segurança');
+  });
+
+  it.each(['x7k2m9', 'abd123x', 'Ipe-Amarelo-7'])('take %j', (password) => {
+    expect(() => checkPassword(password)).not.toThrow();
   });
 
   it('refuse 3,000 known passwords, in any case', () => {

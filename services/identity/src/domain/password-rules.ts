@@ -2,7 +2,19 @@ import { PasswordMismatch, PasswordTooWeak } from './errors.ts';
 import { knownPasswords } from './known-passwords.ts';
 import { leakedPasswords } from './leaked-passwords.ts';
 
-const commonPatterns = [/123456/, /password/i, /qwerty/i, /(.)\1{4,}/u];
+/** The last one is the same one to three characters all over: `a1a1a1`. */
+const commonPatterns = [/123456/, /password/i, /qwerty/i, /(.)\1{4,}/u, /^(.{1,3})\1+$/u];
+
+/** Letters and digits that only count on or back: `abcd12`, `1234dcba`. */
+function isCountedOn(password: string): boolean {
+  const runs = password.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
+  const isRun = (run: string) =>
+    [1, -1].some((step) => {
+      const begins = Array.from(run, (_sign, at) => run.charCodeAt(at) - at * step);
+      return new Set(begins).size === 1;
+    });
+  return runs.length < 3 && runs.join('') === password.toLowerCase() && runs.every(isRun);
+}
 
 const lookalikes: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -39,6 +51,7 @@ export function checkPassword(password: string): void {
   const complete = password.length >= 6 && /\p{L}/u.test(password) && /\d/.test(password);
   const guessable =
     commonPatterns.some((pattern) => pattern.test(password)) ||
+    isCountedOn(password) ||
     leakedAsSpoken.has(asSpoken(password));
   if (!complete || guessable || passwordScore(password) < 4) throw new PasswordTooWeak();
 }
