@@ -36,6 +36,7 @@ describe('a device', () => {
     const device = newDevice();
     const value = cookies.valueOf(device);
     expect(cookies.deviceOf(`a=b; largo_device=${value}; c=d`)).toBe(device);
+    expect(cookies.deviceOf(`a=b; __Host-largo_device=${value}`)).toBe(device);
     const others = makeDeviceCookies('another-secret-of-sixteen');
     expect(others.deviceOf(`largo_device=${value}`)).toBeUndefined();
     expect(cookies.deviceOf(`largo_device=${newDevice()}${value.slice(22)}`)).toBeUndefined();

@@ -43,13 +43,24 @@ describe('POST /auth/login', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('makes the cookie secure behind https', async () => {
+  it('gives cookies behind https that no other host can set, and knows those of before', async () => {
     const https = await startIdentity({ PUBLIC_URL: 'https://largo.test' });
     const { email, password } = await signedIn(https);
+    const cookiesOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+      [headers['set-cookie'] ?? []].flat().map(String);
 
     const answer = await https.anonymous.post('/auth/login', { email, password });
 
-    expect(String(answer.headers['set-cookie'])).toContain('Secure');
+    const names = cookiesOf(answer).map((cookie) => cookie.split('=')[0]);
+    expect(names).toEqual(['__Host-largo_refresh', '__Host-largo_device']);
+    for (const cookie of cookiesOf(answer)) expect(cookie).toContain('Path=/; HttpOnly; Secure');
+    const [own = ''] = cookiesOf(answer).map((cookie) => cookie.split(';')[0] ?? '');
+    const renew = (cookie: string) => https.anonymous.post('/auth/refresh', {}, { cookie });
+    const renewed = await renew(own.replace('__Host-', ''));
+    expect(renewed.status).toBe(200);
+    const [next = ''] = cookiesOf(renewed).map((cookie) => cookie.split(';')[0] ?? '');
+    expect(next).toMatch(/^__Host-largo_refresh=/);
+    expect((await renew(`largo_refresh=planted; ${next}`)).status).toBe(200);
     await https.stop();
   });
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../sealing.ts';
 
-/** Only means "someone signed in here before"; it grants no access. */
+/** Only means "someone signed in here before"; it grants no access. Behind https `__Host-` stands before it. */
 export const deviceCookie = 'largo_device';
 
 export interface DeviceCookies {
@@ -23,7 +23,8 @@ export function makeDeviceCookies(serviceToken: string): DeviceCookies {
     valueOf: (device) => `${device}.${signatureOf(device).toString('base64url')}`,
     deviceOf(cookies) {
       const [, device = '', signature = ''] =
-        /(?:^|;\s*)largo_device=([\w-]{22})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? [];
+        /(?:^|;\s*)(?:__Host-)?largo_device=([\w-]{22})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ??
+        [];
       if (device === '') return undefined;
       const given = Buffer.from(signature, 'base64url');
       const expected = signatureOf(device);

@@ -2,7 +2,7 @@ import { deviceCookie } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { deviceMs } from '../domain/session-rules.ts';
-import { cookieAttributes } from './refresh-cookie.ts';
+import { clearOwnCookie, setOwnCookie } from './own-cookies.ts';
 
 /** The calling device, if someone has signed in on it before. */
 export function readDeviceCookie({ headers }: FastifyRequest, { devices }: Deps) {
@@ -10,12 +10,10 @@ export function readDeviceCookie({ headers }: FastifyRequest, { devices }: Deps)
 }
 
 export function setDeviceCookie(reply: FastifyReply, device: string, deps: Deps): void {
-  void reply.setCookie(deviceCookie, deps.devices.valueOf(device), {
-    ...cookieAttributes(deps.config.PUBLIC_URL),
-    maxAge: Math.floor(deviceMs / 1000),
-  });
+  const value = deps.devices.valueOf(device);
+  setOwnCookie(reply, { name: deviceCookie, value, lastsMs: deviceMs }, deps.config.PUBLIC_URL);
 }
 
 export function clearDeviceCookie(reply: FastifyReply, { config }: Deps): void {
-  void reply.clearCookie(deviceCookie, cookieAttributes(config.PUBLIC_URL));
+  clearOwnCookie(reply, deviceCookie, config.PUBLIC_URL);
 }

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOfToken } from '../crypto/opaque-tokens.ts';
 import { verificationMs } from '../domain/verification.ts';
-import { cookieAttributes } from './refresh-cookie.ts';
+import { clearOwnCookie, readOwnCookie, setOwnCookie } from './own-cookies.ts';
 
 const name = 'largo_registration';
 
 /** Undefined when this browser has not registered an account recently. */
-export function readRegistrationCookie({ cookies }: FastifyRequest): string | undefined {
-  const value = cookies[name] ?? '';
+export function readRegistrationCookie(request: FastifyRequest): string | undefined {
+  const value = readOwnCookie(request, name) ?? '';
   return /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
@@ -17,14 +17,10 @@ export function registeringBrowser(request: FastifyRequest): string | undefined 
   return value === undefined ? undefined : hashOfToken(value);
 }
 
-/** Lax, because the mail's link comes from another site. */
 export function setRegistrationCookie(reply: FastifyReply, value: string, publicUrl: string): void {
-  void reply.setCookie(name, value, {
-    ...cookieAttributes(publicUrl),
-    maxAge: Math.floor(verificationMs / 1000),
-  });
+  setOwnCookie(reply, { name, value, lastsMs: verificationMs }, publicUrl);
 }
 
 export function clearRegistrationCookie(reply: FastifyReply, publicUrl: string): void {
-  void reply.clearCookie(name, cookieAttributes(publicUrl));
+  clearOwnCookie(reply, name, publicUrl);
 }
