@@ -33,6 +33,10 @@ export function cityDaysLater(at: Date, days: number): Date {
   return new Date(later.getTime() + cityOffsetMs(at) - cityOffsetMs(later));
 }
 
+/** The last moment of the city's day. */
+export const cityDayEnd = (at: Date): Date =>
+  new Date(Date.parse(`${cityDay(at)}T23:59:59.999Z`) - cityOffsetMs(at));
+
 /**
  * The day by which something ordered at `at` arrives: `days` days of delivery after today, today
  * itself for 0.

@@ -15,7 +15,7 @@ const words: Readonly<Record<string, string>> = {
   wrong_product: 'Produto errado',
   quality_issue: 'Qualidade abaixo do esperado',
   shipping_issue: 'Problema na entrega',
-  regret: 'Arrependimento em até 7 dias',
+  regret: 'Desistência em até 7 dias',
   seller_cancel: 'Cancelado pela loja',
   customer_service: 'Atendimento ao cliente',
   admin_action: 'Decisão da administração',

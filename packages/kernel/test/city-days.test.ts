@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cityDay, cityDaysLater } from '../src/index.ts';
+import { cityDay, cityDayEnd, cityDaysLater } from '../src/index.ts';
 
 describe('days later in the city', () => {
   // Brazil's clocks changed until 2019: forward on 4 November 2018, back on 17 February 2019.
@@ -17,5 +17,13 @@ describe('days later in the city', () => {
     const later = cityDaysLater(at, 15);
     expect(later.getMilliseconds()).toBe(250);
     expect(cityDay(later)).toBe('2019-02-25');
+  });
+
+  it.each([
+    ['2026-11-24T00:00:00-03:00', '2026-11-24T23:59:59.999-03:00'],
+    ['2026-11-24T23:59:59.999-03:00', '2026-11-24T23:59:59.999-03:00'],
+    ['2018-11-14T12:00:00.250-02:00', '2018-11-14T23:59:59.999-02:00'],
+  ])('the day of %s ends at %s', (at, end) => {
+    expect(cityDayEnd(new Date(at))).toEqual(new Date(end));
   });
 });

@@ -3,7 +3,7 @@ import { cancellationWords, reasonWords } from '../src/order-reasons.ts';
 
 describe('reasonWords', () => {
   it.each([
-    ['regret', null, 'Arrependimento em até 7 dias'],
+    ['regret', null, 'Desistência em até 7 dias'],
     ['out_of_stock', 'Chega na quinta', 'Sem estoque. Chega na quinta'],
     ['other', 'O forno quebrou', 'O forno quebrou'],
     ['other', null, 'Outro motivo'],

@@ -25,7 +25,6 @@ import { refundEffect, saleableGoods } from '../src/domain/refund-goods.ts';
 import { refundAmount, type RefundReason } from '../src/domain/refund.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const day = 86_400_000;
 const line = { productId: 'p1', title: 'Pão', quantity: 2, unitPriceCents: 1_000 };
 
 function anOrder(given: Partial<Order> = {}): Order {
@@ -312,15 +311,16 @@ describe('refunds', () => {
   });
 
   it.each([
-    [7 * day, true],
-    [7 * day + 1, false],
-  ])('for regret are possible %i ms after delivery: %s', (afterMs, possible) => {
+    ['2026-11-27T00:00:00-03:00', '2026-12-04T23:59:59.999-03:00', true],
+    ['2026-11-27T23:59:59.999-03:00', '2026-12-04T23:59:59.999-03:00', true],
+    ['2026-11-27T00:00:00-03:00', '2026-12-05T00:00:00-03:00', false],
+  ])('for regret of what came at %s are possible at %s: %s', (deliveredAt, at, possible) => {
     const ask = () =>
       refundAmount(
-        delivered,
+        { ...delivered, deliveredAt: new Date(deliveredAt) },
         wanted({ reason: 'regret' }),
         claimed(0),
-        new Date(now.getTime() + afterMs),
+        new Date(at),
       );
 
     if (possible) expect(ask()).toBe(3_000);

@@ -17,14 +17,19 @@ const shop = useService(openShop);
 const { confirm, read, reportProblem, requestRefund } = actionsOf(() => shop);
 
 describe('time', () => {
-  it('ends regret seven days after delivery, and other reasons not', async () => {
+  it('ends regret with the seventh day after delivery, and other reasons not', async () => {
     const order = await aDeliveredOrder(shop);
-    shop.clock.advance(7 * dayMs + 1_000);
+    const { regretUntil } = await read(order.id);
+    shop.clock.advance(Date.parse(String(regretUntil)) + 1 - shop.clock.now().getTime());
 
     expect((await requestRefund(order.id, { ...full, reason: 'regret' })).body.code).toBe(
       'REGRET_PERIOD_OVER',
     );
-    expect((await requestRefund(order.id, full)).status).toBe(201);
+    const { status, body } = await requestRefund(order.id, { ...full, reason: 'buyer_request' });
+    expect(status).toBe(201);
+    expect(await read(order.id)).toMatchObject({
+      refunds: [{ id: body.refund.id, reason: 'buyer_request', waitsFor: 'seller' }],
+    });
   });
 
   it('lets Sistema confirm after seven silent days, once, unless something is disputed', async () => {

@@ -198,7 +198,7 @@ describe("the store's answer", () => {
 
 describe('an offer', () => {
   it('that the buyer takes is paid, and the goods stay with them', async () => {
-    const { order, id } = await aRequest({ ...full, reason: 'buyer_request' });
+    const { order, id } = await aRequest({ ...full, reason: 'wrong_product' });
     await answer(id, offer);
     const offered = await read(order.id);
 
@@ -364,6 +364,27 @@ describe('a regret', () => {
       'refund_completed by system',
     ]);
     expect((await recordReturn(id)).body.code).toBe('REFUND_STATUS_CHANGED');
+  });
+
+  it('is what a buyer asks for who changed their mind in time', async () => {
+    const order = await aDeliveredOrder(shop);
+    const body = { ...full, reason: 'buyer_request' };
+    const { id } = (await requestRefund(order.id, body)).body.refund;
+
+    expect(await onlyRefund(order.id)).toMatchObject({ reason: 'regret', waitsFor: 'return' });
+    expect((await answer(id, { answer: 'refuse', text: 'Já abriu' })).body.code).toBe(
+      'REGRET_CANNOT_BE_REFUSED',
+    );
+  });
+
+  it('is not what the team asks for in the buyer’s name', async () => {
+    const order = await aDeliveredOrder(shop);
+    await requestRefund(order.id, { ...full, reason: 'buyer_request' }, shop.admin);
+
+    expect(await onlyRefund(order.id)).toMatchObject({
+      reason: 'buyer_request',
+      waitsFor: 'operator',
+    });
   });
 
   it('is approved after five days, and its goods are in stock once they are back', async () => {

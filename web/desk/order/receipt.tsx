@@ -14,7 +14,6 @@ import { printTexts } from './print-texts.ts';
 import { promiseOf } from './promised-day.tsx';
 
 const { receipt: texts } = printTexts;
-const regretMs = 7 * 86_400_000;
 
 type Fact = readonly [label: string, value: ReactNode];
 
@@ -134,14 +133,12 @@ function Payment({ payment }: { payment: PaymentView | null }) {
   );
 }
 
-function Regret({ order: { deliveryReport } }: { order: OrderView }) {
+function Regret({ order: { regretUntil } }: { order: OrderView }) {
   const { company, publicUrl } = useSettings();
-  const until =
-    deliveryReport && new Date(Date.parse(deliveryReport.reportedAt) + regretMs).toISOString();
   return (
     <Part title={texts.regret}>
       <p>
-        {texts.regretText} {until && texts.regretUntil(formatDay(until))}{' '}
+        {texts.regretText} {regretUntil && texts.regretUntil(formatDay(regretUntil))}{' '}
         {texts.regretHow(company.email)}
       </p>
       <p className="l-muted">

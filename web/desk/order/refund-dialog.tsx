@@ -3,10 +3,13 @@ import {
   amountOfItems,
   centsToReais,
   type ChosenItems,
+  cityDay,
   completeChoice,
   parseReais,
+  shortDay,
 } from '@largo/kernel';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { serverTime } from '@largo/web-kit/client/server-clock.ts';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
@@ -41,7 +44,7 @@ const initialValues = {
   kind: 'full' as 'full' | 'items' | 'partial',
   amount: '',
   chosen: none,
-  reason: 'product_defect',
+  reason: '',
   details: '',
 };
 
@@ -51,8 +54,23 @@ const wantedOf = ({ kind, chosen, amount }: typeof initialValues) =>
     ? { refundType: 'partial' as const, ...chosen }
     : { refundType: kind, amount: kind === 'full' ? null : parseReais(amount) };
 
+/** One right has one word: in time it is the withdrawal that no store refuses, later a request like others. */
+function reasonsOf(lastDay: string | null) {
+  const { regret: _, buyer_request: changedMind, ...faults } = reasons;
+  return lastDay === null
+    ? { ...faults, buyer_request: changedMind }
+    : { ...faults, regret: askRefundTexts.regret };
+}
+
+/** `sex. 04/12`; null: it has passed. */
+function lastRegretDay({ regretUntil = null }: OrderView): string | null {
+  if (regretUntil === null || serverTime() > new Date(regretUntil)) return null;
+  return shortDay(cityDay(new Date(regretUntil)));
+}
+
 export function RefundDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const { refundable: most, returnable } = order;
+  const lastDay = lastRegretDay(order);
   const pictures = useOrderPictures(order.id, 'refund');
   const kinds = {
     full: `${most < order.total ? texts.rest : texts.full} (${formatReais(most)})`,
@@ -67,6 +85,7 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
       validate={({ kind, chosen, ...typed }) => {
         const amount = parseReais(typed.amount) ?? 0;
         return {
+          ...(typed.reason === '' && { reason: texts.reasonMissing }),
           ...(kind === 'partial' &&
             (amount <= 0 || amount > most) && { amount: texts.amountInvalid(formatReais(most)) }),
           ...(kind === 'items' && chosen.items.length === 0 && { chosen: askRefundTexts.nothing }),
@@ -87,9 +106,16 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
       {({ form, field, values: { kind, chosen, reason }, errors }) => (
         <>
           <p>
-            {reason === 'regret' ? askRefundTexts.regret : askRefundTexts.first} {texts.text}
+            {lastDay !== null && ['', 'regret'].includes(reason)
+              ? askRefundTexts.regretUntil(lastDay)
+              : askRefundTexts.first}{' '}
+            {texts.text}
           </p>
-          <NativeSelect label={texts.reason} data={optionsOf(reasons)} {...field('reason')} />
+          <NativeSelect
+            label={texts.reason}
+            data={optionsOf(reasonsOf(lastDay), texts.choose)}
+            {...field('reason')}
+          />
           <NativeSelect
             label={texts.type}
             description={askRefundTexts.left(formatReais(most))}

@@ -129,8 +129,9 @@ export const askRefundTexts = {
   left: (amount: string) => `Ainda podem ser devolvidos ${amount} deste pedido.`,
   nothing: 'Escolha ao menos um produto.',
   first: 'A loja responde primeiro. Se vocês não concordarem, nossa equipe decide.',
-  regret:
-    'Até 7 dias depois de receber você pode desistir sem explicar. O valor volta quando a loja receber o produto ou, no máximo, em 5 dias.',
+  regret: 'Desisti da compra (até 7 dias, sem explicar)',
+  regretUntil: (day: string) =>
+    `Até ${day} você pode desistir sem explicar. O valor volta quando a loja receber o produto ou, no máximo, em 5 dias.`,
 } as const;
 
 type Decider = Exclude<NonNullable<DisputeOfOrder['decidedBy']>, 'buyer'>;

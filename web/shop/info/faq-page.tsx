@@ -48,7 +48,7 @@ const text: RatedInfoText = ({ city }, terms) => ({
     ),
     question(
       'Como desisto de uma compra que já recebi?',
-      'Você tem 7 dias depois de receber, sem precisar dizer o motivo. Abra o pedido, escolha “Solicitar Devolução” e o motivo “Arrependimento”. O valor volta pelo mesmo meio de pagamento em até 7 dias úteis depois de aprovado.',
+      'Você tem 7 dias depois de receber, sem precisar dizer o motivo. Abra o pedido, escolha “Solicitar Devolução” e o motivo “Desisti da compra”. O valor volta pelo mesmo meio de pagamento em até 7 dias úteis depois de aprovado.',
     ),
     question(
       'O produto veio errado ou com defeito.',

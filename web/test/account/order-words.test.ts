@@ -23,7 +23,7 @@ describe('the banner of an order that ended', () => {
       { status: 'cancelled', cancelledBy: 'buyer', cancelReason: 'Mudei de ideia' },
       'Cancelado pelo cliente: Mudei de ideia',
     ],
-    [{ status: 'returned', returnReasonCode: 'regret' }, 'Arrependimento em até 7 dias'],
+    [{ status: 'returned', returnReasonCode: 'regret' }, 'Desistência em até 7 dias'],
     [{ status: 'refunded', returnReasonCode: 'product_defect' }, 'Produto com defeito'],
     [{ status: 'refunded' }, 'Pedido finalizado'],
   ] as const)('says %o in words', (order, words) => {
@@ -243,7 +243,7 @@ describe('the timeline of the money', () => {
     expect(text).toMatch(/Pago: R\$\s30,00/);
     expect(text).toContain('Ana · Pix');
     expect(text).toContain('Cartão de crédito, Visa, 3x');
-    expect(text).toContain('Arrependimento em até 7 dias');
+    expect(text).toContain('Desistência em até 7 dias');
     expect(text).toContain('Liberação em 23/11/2026: 15 dias depois da confirmação');
     expect(text).not.toContain('payout_split');
   });

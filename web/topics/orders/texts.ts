@@ -191,6 +191,8 @@ export const texts = {
     amount: 'Valor (R$)',
     amountInvalid: (most: string) => `Informe um valor entre R$ 0,01 e ${most}.`,
     reason: 'Motivo',
+    choose: 'Escolha o motivo',
+    reasonMissing: 'Escolha o motivo da devolução.',
     details: 'Detalhes (opcional)',
     submit: 'Enviar solicitação',
     done: 'Solicitação de reembolso enviada com sucesso!',
@@ -202,7 +204,7 @@ export const texts = {
     quality_issue: 'Qualidade abaixo do esperado',
     shipping_issue: 'Problema na entrega',
     buyer_request: 'Desisti da compra',
-    regret: 'Arrependimento (até 7 dias após receber)',
+    regret: 'Desisti da compra',
   },
   contested: {
     opened: {

@@ -165,6 +165,8 @@ export const OrderView = Type.Object({
     items: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
     freight: Reais,
   }),
+  /** Until then the buyer may withdraw without a reason; null before delivery. Left out by earlier releases. */
+  regretUntil: Type.Optional(Nullable(Instant)),
   dispute: Nullable(DisputeOfOrder),
   /** The deadlines that concern the caller, the next first. */
   deadlines: Type.Array(

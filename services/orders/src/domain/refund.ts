@@ -4,7 +4,8 @@ import {
   type Cents,
   cents,
   type ChosenItems,
-  dayMs,
+  cityDayEnd,
+  cityDaysLater,
   InvalidAmount,
   InvalidInput,
   isReturnable,
@@ -64,8 +65,24 @@ export const adminReasons = [
 ] as const;
 export type RefundReason = (typeof adminReasons)[number];
 
-/** Consumer code, article 49: withdrawal without a reason within seven days after delivery. */
-const regretMs = 7 * dayMs;
+/** Consumer code, article 49: withdrawal without a reason. The day of delivery does not count, the seventh does. */
+const regretDays = 7;
+
+/** Null until it is delivered. */
+export const regretUntil = ({ deliveredAt }: Pick<Order, 'deliveredAt'>): Date | null =>
+  deliveredAt && cityDayEnd(cityDaysLater(deliveredAt, regretDays));
+
+const isRegretOver = (order: Order, now: Date) => now > (regretUntil(order) ?? new Date(0));
+
+/** While the law lets a buyer withdraw, one who changed their mind does so, whichever word is used. */
+export function statedReason(
+  order: Order,
+  { reason, byAdmin }: Pick<WantedRefund, 'reason' | 'byAdmin'>,
+  now: Date,
+): RefundReason {
+  const isWithdrawal = reason === 'buyer_request' && !byAdmin && !isRegretOver(order, now);
+  return isWithdrawal ? 'regret' : reason;
+}
 
 const refundableByBuyer: readonly OrderStatus[] = ['delivered'];
 const refundableByAdmin: readonly OrderStatus[] = [
@@ -155,9 +172,7 @@ function checkRefundable(order: Order, { reason, byAdmin }: WantedRefund, now: D
   if (!isRefundable(order.status, byAdmin) || order.paymentId === null) {
     throw new RefundNotAllowed(order.status);
   }
-  if (reason !== 'regret') return;
-  const until = (order.deliveredAt?.getTime() ?? 0) + regretMs;
-  if (now.getTime() > until) throw new RegretPeriodOver();
+  if (reason === 'regret' && isRegretOver(order, now)) throw new RegretPeriodOver();
 }
 
 export function checkUndecided({ status }: Refund): void {

@@ -12,6 +12,7 @@ import {
 } from '../domain/access.ts';
 import { givenBackCents, isContested } from '../domain/chargeback.ts';
 import { OrderNotFound } from '../domain/errors.ts';
+import { regretUntil } from '../domain/refund.ts';
 import { reviewableUntil } from '../domain/review.ts';
 import { dispute, disputeView } from './views/dispute-view.ts';
 import { moneyTimeline } from './views/money-timeline.ts';
@@ -73,6 +74,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
     deliveryReport: deliveryReportView(row),
     refunds: given.refunds.map((one) => ({ ...one, allowed: refundActs(one, allowed) })),
     returnable: given.returnable,
+    regretUntil: regretUntil(row)?.toISOString() ?? null,
     dispute: row.dispute && disputeView(row.dispute),
     timeline: moneyTimeline(moneyOf({ row, part }, viewing)),
     deadlines: openDeadlines(row)

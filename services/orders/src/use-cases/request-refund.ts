@@ -15,6 +15,7 @@ import {
   type RefundReason,
   type RefundType,
   refundTypeOf,
+  statedReason,
 } from '../domain/refund.ts';
 import { firstWaitsFor } from '../domain/refund-negotiation.ts';
 import { openRefundDeadlines } from './steps/await-answer.ts';
@@ -44,16 +45,17 @@ export async function requestRefund(
 ): Promise<{ refundId: string }> {
   return unit.run(async (change) => {
     const { tx, now, emit, audit } = change;
-    const { orderId, person, refundType, amountCents, reason } = command;
+    const { orderId, person, refundType, amountCents } = command;
     const order = await orderRepository.findForUpdate(tx, orderId);
     const by = changerOf(order, person, ['buyer', 'admin'], orderId);
     if (!order) throw new OrderNotFound(orderId);
     checkUncontested(order);
     await accountRepository.lockAndCheck(tx, person.userId);
     const claimed = await claimedOf(tx, order);
+    const byAdmin = by.userType === 'admin';
+    const reason = statedReason(order, { reason: command.reason, byAdmin }, now);
     const chosen =
       command.chosen && completeChoice(command.chosen, claimed.left, reason === 'regret');
-    const byAdmin = by.userType === 'admin';
     const wanted = { refundType, amountCents, chosen, reason, byAdmin };
     const waiting = await refundRepository.findPending(tx, orderId);
     if (waiting) throw new RefundRequestOpen(waiting.id);

@@ -93,7 +93,7 @@ export const refundRequestTexts = {
     quality_issue: 'Qualidade abaixo do esperado',
     shipping_issue: 'Problema na entrega',
     buyer_request: 'Pedido do cliente',
-    regret: 'Arrependimento (até 7 dias após receber)',
+    regret: 'Desistência (até 7 dias após receber)',
   },
   type: 'Quanto volta?',
   full: (amount: string) => `Tudo o que resta (${amount})`,
