@@ -76,7 +76,7 @@ describeInBrowser('buying in a browser', (visit) => {
       expect(reaisIn(await pay.innerText())).toBe(kept.total);
       await go(`/orders/${kept.id}/payment`);
       await page.getByRole('button', { name: /novo código/i }).click();
-      await page.getByRole('link', { name: /Abrir no app do banco/ }).waitFor();
+      await page.getByRole('link', { name: /Abrir a página do Pix/ }).waitFor();
       const path = `/payments/order/${kept.id}/pending-pix`;
       const { payment } = await until(person, path, ({ payment: pix }) => pix !== null);
       expect([payment.amount, payment.orders.length]).toEqual([kept.total, 1]);
@@ -199,7 +199,7 @@ async function checkOut({ page, go, look }: Visitor): Promise<string[]> {
 
 /** The bank's page, in another tab; the shop's screen then advances by itself. */
 async function payOnTicketPage({ page, context, look }: Visitor): Promise<void> {
-  const ticketLink = page.getByRole('link', { name: /Abrir no app do banco/ });
+  const ticketLink = page.getByRole('link', { name: /Abrir a página do Pix/ });
   await ticketLink.waitFor();
   await look('pix');
   const opened = context.waitForEvent('page');

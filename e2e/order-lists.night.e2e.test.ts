@@ -176,7 +176,7 @@ describeInBrowser('lists of orders', (visit) => {
       expect(await track.getAttribute('href')).toContain('objetos=BR123456789BR');
       await pay.click();
       await page.waitForURL(/order-confirmation/);
-      await page.getByRole('link', { name: /Abrir no app do banco/ }).waitFor();
+      await page.getByRole('link', { name: /Abrir a página do Pix/ }).waitFor();
       expect(visitor.problems).toEqual([]);
       await visitor.close();
       changes.expectSoon();

@@ -27,8 +27,7 @@ export const texts = {
         store: { label: 'Loja', short: 'Loja' },
       },
     },
-    pendingPix: (count: number) =>
-      `${formatNumber(count)} Pix ${pluralOf(count, 'pendente', 'pendentes')}`,
+    unpaid: (count: number) => `${formatNumber(count)} a pagar`,
     recent: 'Pedidos recentes',
     recentSales: 'Últimas vendas',
     seeAll: 'Ver todos',

@@ -16,8 +16,9 @@ export const listTexts = {
   andOthers: (count: number) => `e mais ${plural(count, 'item', 'itens')}`,
   payAll: 'Pagar tudo',
   pay: 'Pagar',
-  renew: 'Gerar outro código',
+  payWith: { running: 'Pagar', expired: 'Gerar outro código', none: 'Pagar com Pix' },
   payIn: (left: string) => `Pague em ${left}`,
+  payUntil: (when: string) => `Pague até ${when} para não perder a reserva.`,
   expired: 'O código Pix expirou',
   waiting: 'Aguardando pagamento',
   group: {

@@ -15,7 +15,7 @@ import { listTexts } from './list-texts.ts';
 import { NextStep } from './next-step.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import classes from './order-list.module.css';
-import { PayLink, PixClock, type ListClock } from './pay-link.tsx';
+import { PayLink, PayClock, type ListClock } from './pay-link.tsx';
 import { PromisedDay } from './promised-day.tsx';
 import { deadlineText } from './status-texts.ts';
 import { TrackButton } from './track-button.tsx';
@@ -70,7 +70,7 @@ function BuyerActions({ order, clock, isInGroup = false, children }: OrderCardPr
       {allowed.canPay && !isInGroup && (
         <>
           <span className="l-label">
-            <PixClock order={order} clock={clock} />
+            <PayClock order={order} clock={clock} />
           </span>
           <PayLink orders={[order]} clock={clock} />
         </>

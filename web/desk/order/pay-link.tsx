@@ -1,12 +1,12 @@
 import type { OrderSummary } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { paths } from '@largo/web-kit/config/paths.ts';
+import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais, sumReais } from '@largo/web-kit/format/money.ts';
 import { IconQrcode } from '@largo/web-kit/look/icons/index.ts';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { formatCountdown, useCountdown } from '@largo/web-kit/page/use-countdown.ts';
-import { pendingPixQuery } from '@largo/web-topics/orders/order.queries.ts';
+import { unpaidQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { listTexts as texts } from './list-texts.ts';
 import classes from './order-list.module.css';
@@ -18,16 +18,20 @@ export interface ListClock {
 }
 
 interface ClockProps {
-  readonly order: Pick<OrderSummary, 'paymentExpiresAt'>;
+  readonly order: Pick<OrderSummary, 'paymentExpiresAt' | 'nextDeadline'>;
   readonly clock: ListClock;
 }
 
-/** How long the code can still be paid; a screen reader does not read every second of it. */
-export function PixClock({ order, clock }: ClockProps) {
-  const left = useCountdown({ ...clock, expiresAt: order.paymentExpiresAt });
-  if (left === null) return texts.waiting;
-  if (left === 0) return texts.expired;
-  return <span role="timer">{texts.payIn(formatCountdown(left))}</span>;
+/**
+ * How long the code can still be paid, which a screen reader does not read every second of; without
+ * one, how long the order itself waits.
+ */
+export function PayClock({ order: { paymentExpiresAt, nextDeadline }, clock }: ClockProps) {
+  const left = useCountdown({ ...clock, expiresAt: paymentExpiresAt });
+  if (left !== null && left > 0)
+    return <span role="timer">{texts.payIn(formatCountdown(left))}</span>;
+  if (nextDeadline?.kind === 'unpaid') return texts.payUntil(formatMoment(nextDeadline.dueAt));
+  return left === null ? texts.waiting : texts.expired;
 }
 
 const totalOf = (orders: readonly OrderSummary[]) =>
@@ -37,39 +41,45 @@ interface PayLinkProps {
   /** What one payment pays: the waiting orders of one purchase. */
   readonly orders: readonly OrderSummary[];
   readonly clock: ListClock;
-  readonly labelOf?: (isRunning: boolean) => ReactNode;
+  /** The total stands next to it: it says what a press leads to. */
+  readonly isShort?: boolean;
+}
+
+function codeOf({ paymentExpiresAt }: OrderSummary, { serverTime }: ListClock) {
+  if (paymentExpiresAt === null) return 'none';
+  return Date.parse(paymentExpiresAt) > Date.parse(serverTime) ? 'running' : 'expired';
 }
 
 /** To the code that is running, or to a new one. */
-export function PayLink({ orders, clock, labelOf }: PayLinkProps) {
+export function PayLink({ orders, clock, isShort = false }: PayLinkProps) {
   const [first] = orders;
   if (!first) return null;
-  const { id: orderId, orderNumber, paymentExpiresAt } = first;
-  const isRunning =
-    paymentExpiresAt !== null && Date.parse(paymentExpiresAt) > Date.parse(clock.serverTime);
+  const { id: orderId, orderNumber } = first;
+  const code = codeOf(first, clock);
   return (
     <LinkButton
       size="sm"
-      to={isRunning ? paths.orderConfirmation({ orderId }) : paths.orderPayment(orderId)}
+      to={code === 'running' ? paths.orderConfirmation({ orderId }) : paths.orderPayment(orderId)}
     >
-      {labelOf?.(isRunning) ?? `${orders.length > 1 ? texts.payAll : texts.pay} ${totalOf(orders)}`}
+      {isShort
+        ? texts.payWith[code]
+        : `${orders.length > 1 ? texts.payAll : texts.pay} ${totalOf(orders)}`}
       <span className="l-hidden"> {orderNumber}</span>
     </LinkButton>
   );
 }
 
 /** What still waits for money, on top of every list of purchases. */
-export function PendingPix() {
-  const { data: purchases = [], dataUpdatedAt } = useQuery(pendingPixQuery());
+export function UnpaidPurchases() {
+  const { data: purchases = [], dataUpdatedAt } = useQuery(unpaidQuery());
   if (purchases.length === 0) return null;
   return (
-    <section className={`l-stack l-gap-14 ${classes.pending}`} aria-labelledby="pending-pix">
+    <section className={`l-stack l-gap-14 ${classes.pending}`} aria-labelledby="unpaid">
       <header>
         <IconQrcode size={24} stroke={1.75} />
-        <div>
-          <h2 id="pending-pix">{orderTexts.pendingPix.title(purchases.length)}</h2>
-          <p>{orderTexts.pendingPix.text}</p>
-        </div>
+        <h2 id="unpaid">
+          {orderTexts.unpaid.title(purchases.flatMap(({ orders }) => orders).length)}
+        </h2>
       </header>
       <ul className="l-stack l-gap-8">
         {purchases.map(({ orders, serverTime }) => {
@@ -82,15 +92,11 @@ export function PendingPix() {
                   {orders.map(({ seller }) => seller.name).join(' + ')}
                   <small>
                     {' '}
-                    <PixClock order={first} clock={clock} />
+                    <PayClock order={first} clock={clock} />
                   </small>
                 </span>
                 <strong className="l-numbers">{totalOf(orders)}</strong>
-                <PayLink
-                  orders={orders}
-                  clock={clock}
-                  labelOf={(isRunning) => (isRunning ? texts.pay : texts.renew)}
-                />
+                <PayLink orders={orders} clock={clock} isShort />
               </li>
             )
           );

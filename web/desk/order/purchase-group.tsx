@@ -6,7 +6,7 @@ import { formatReais, sumReais } from '@largo/web-kit/format/money.ts';
 import { StatusBadge } from '@largo/web-kit/look/status-badge.tsx';
 import { listTexts } from './list-texts.ts';
 import classes from './order-list.module.css';
-import { PayLink, PixClock, type ListClock } from './pay-link.tsx';
+import { PayLink, PayClock, type ListClock } from './pay-link.tsx';
 
 const { group: texts } = listTexts;
 
@@ -75,7 +75,7 @@ export function PurchaseGroup({ group: { orders, id }, clock, children }: Purcha
             {payment === 'pending' && payable[0] && (
               <>
                 {' · '}
-                <PixClock order={payable[0]} clock={clock} />
+                <PayClock order={payable[0]} clock={clock} />
               </>
             )}
           </p>

@@ -6,7 +6,7 @@ import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import type { OrderFilters, OrderView, Period } from '@largo/web-topics/orders/order.queries.ts';
 import { OrderFiltersBar } from '../order/order-filters.tsx';
-import { PendingPix } from '../order/pay-link.tsx';
+import { UnpaidPurchases } from '../order/pay-link.tsx';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { queryWith, useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
 import { isAdmin, isSeller } from '@largo/web-kit/client/session.ts';
@@ -76,7 +76,7 @@ function Orders({ user }: { user: UserView }) {
       {isSeller(user) && filters.view !== 'sales' && (
         <TabLinks label={orderTexts.tabs.label} current={filters.view} tabs={tabs} />
       )}
-      {(filters.view === 'all' || filters.view === 'purchases') && <PendingPix />}
+      {(filters.view === 'all' || filters.view === 'purchases') && <UnpaidPurchases />}
       {filters.view === 'sales' && <SalesChips filters={filters} search={search} />}
       <OrderFiltersBar filters={filters} onChange={change} />
       <OrderList filters={filters} user={user} onPage={(page) => change({ page })} />

@@ -1,7 +1,8 @@
-import type { OrderAnswer, PaymentView } from '@largo/contracts';
+import type { PaymentView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { orderToPayQuery } from '@largo/web-topics/payment/payment.queries.ts';
+import { payUntilOf } from './payment-screen-state.ts';
 import { UnpaidOrder } from './unpaid-order.tsx';
-import { request } from '@largo/web-kit/client/api-client.ts';
 
 interface OrderToPayProps {
   readonly orderId: string;
@@ -10,10 +11,14 @@ interface OrderToPayProps {
 
 /** A new code pays all that still waits of the order's purchase. */
 export function OrderToPay({ orderId, onPayment }: OrderToPayProps) {
-  const { data: order } = useQuery({
-    queryKey: ['orders', 'one', orderId],
-    queryFn: async () => (await request<OrderAnswer>('GET', `/orders/${orderId}`)).order,
-  });
+  const { data: order } = useQuery(orderToPayQuery(orderId));
   const payable = order ? { purchaseId: order.purchaseId } : { orderId };
-  return <UnpaidOrder orderId={orderId} payable={payable} onPayment={onPayment} />;
+  return (
+    <UnpaidOrder
+      orderId={orderId}
+      payable={payable}
+      payUntil={payUntilOf(order)}
+      onPayment={onPayment}
+    />
+  );
 }

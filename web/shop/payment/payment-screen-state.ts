@@ -1,4 +1,5 @@
 import type { OrderView, PaymentView } from '@largo/contracts';
+import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { texts } from './texts.ts';
 import { formatCountdown } from '@largo/web-kit/page/use-countdown.ts';
 
@@ -23,6 +24,10 @@ export function screenStateOf(
   if (paymentMethod !== 'pix') return challenge === null ? 'waiting' : 'asked';
   return isExpired || isTimeUp ? 'expired' : 'pending';
 }
+
+/** When the order is cancelled unless it is paid; null: not known. */
+export const payUntilOf = (order: OrderView | undefined): string | null =>
+  order?.nextDeadline?.kind === 'unpaid' ? formatMoment(order.nextDeadline.dueAt) : null;
 
 const ended: readonly OrderView['status'][] = ['cancelled', 'refunded', 'returned'];
 

@@ -8,13 +8,19 @@ import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import {
   orderPaymentStatusQuery,
+  orderToPayQuery,
   payableOf,
   paymentKeys,
   useCancelPurchase,
   usePayByPix,
   usePayment,
 } from '@largo/web-topics/payment/payment.queries.ts';
-import { type PaymentScreenState, screenStateOf, tabTitleOf } from './payment-screen-state.ts';
+import {
+  payUntilOf,
+  type PaymentScreenState,
+  screenStateOf,
+  tabTitleOf,
+} from './payment-screen-state.ts';
 import { retryProblem } from './retry-problem.ts';
 import { texts } from './texts.ts';
 import { useCountdown } from '@largo/web-kit/page/use-countdown.ts';
@@ -63,6 +69,12 @@ function Loaded({ payment, receivedAtMs, onReplaced, onTitle, whenPaid }: Loaded
   const isOver =
     cancelling.isSuccess || (order?.orderStatus === 'cancelled' && order.payable === null);
   const screenState = screenStateOf(payment, { isTimeUp: left === 0, isOver });
+  const { data: unpaidOrder } = useQuery({
+    ...orderToPayQuery(waiting[0]?.orderId ?? payment.orderId),
+    enabled: screenState === 'expired',
+  });
+  const until = screenState === 'expired' ? payUntilOf(unpaidOrder) : null;
+  const intro = [texts.intro[screenState], until && texts.newCodeUntil(until)];
   const tabTitle = tabTitleOf(screenState, left);
   useEffect(() => onTitle(tabTitle), [tabTitle, onTitle]);
   const pix = usePayByPix();
@@ -73,7 +85,7 @@ function Loaded({ payment, receivedAtMs, onReplaced, onTitle, whenPaid }: Loaded
       pix.mutate({ payable: payableOf(payment), forceNew: true }, { onSuccess: onReplaced }),
   };
   return (
-    <Page title={texts.title[screenState]} intro={texts.intro[screenState]}>
+    <Page title={texts.title[screenState]} intro={intro.filter(Boolean).join(' ')}>
       <Split aside={<PaymentOrders payment={payment} />}>
         {screenState === 'pending' ? (
           <PixPanel payment={payment} receivedAtMs={receivedAtMs} />

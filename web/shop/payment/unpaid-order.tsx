@@ -21,11 +21,12 @@ interface UnpaidOrderProps {
   readonly orderId: string;
   /** What a new code pays; the order alone unless its purchase is known. */
   readonly payable: Payable;
+  readonly payUntil: string | null;
   readonly onPayment: (payment: PaymentView) => void;
 }
 
 /** An order by its id: goes on with its payment when there is one, offers a code when there is none. */
-export function UnpaidOrder({ orderId, payable, onPayment }: UnpaidOrderProps) {
+export function UnpaidOrder({ orderId, payable, payUntil, onPayment }: UnpaidOrderProps) {
   const {
     data: payment,
     isPending,
@@ -48,8 +49,9 @@ export function UnpaidOrder({ orderId, payable, onPayment }: UnpaidOrderProps) {
       </Page>
     );
   }
+  const intro = [texts.intro.none, payUntil && texts.payUntil(payUntil)].filter(Boolean).join(' ');
   return (
-    <Page title={texts.title.none} intro={texts.intro.none} width="form">
+    <Page title={texts.title.none} intro={intro} width="form">
       <Card>
         {pix.isError && (
           <Callout kind="error">{retryProblem(pix.error, texts.retryFailed)}</Callout>
@@ -58,10 +60,10 @@ export function UnpaidOrder({ orderId, payable, onPayment }: UnpaidOrderProps) {
           loading={pix.isPending}
           onClick={() => pix.mutate({ payable, forceNew: false }, { onSuccess: onPayment })}
         >
-          {texts.generate}
+          {texts.payPix}
         </Button>
-        <LinkButton to={paths.checkout(orderId)} variant="default">
-          {texts.payAgain}
+        <LinkButton to={paths.checkout(orderId, 'card')} variant="default">
+          {texts.payCard}
         </LinkButton>
         <LinkButton to={paths.order(orderId)} variant="subtle">
           {texts.seeOrder}

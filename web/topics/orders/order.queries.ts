@@ -12,7 +12,7 @@ import { request } from '@largo/web-kit/client/api-client.ts';
 import { daysBefore } from '@largo/web-kit/format/dates.ts';
 
 export const pageSize = 10;
-const pixPollMs = 60_000;
+const unpaidPollMs = 60_000;
 
 /** `admin` sees everybody's. */
 export type OrderView = 'all' | 'purchases' | 'sales' | 'admin';
@@ -32,7 +32,7 @@ export const orderKeys = {
   all: ['orders'] as const,
   list: (filters: OrderFilters) => ['orders', 'list', filters] as const,
   one: (id: string) => ['orders', 'one', id] as const,
-  pendingPix: ['orders', 'pending-pix'] as const,
+  unpaid: ['orders', 'unpaid'] as const,
   arrived: ['orders', 'arrived'] as const,
   toEvaluate: ['orders', 'to-evaluate'] as const,
   toAnswer: ['orders', 'to-answer'] as const,
@@ -85,18 +85,18 @@ export const orderQuery = (id: string) =>
     queryFn: async () => (await request<OrderAnswer>('GET', `/orders/${id}`)).order,
   });
 
-export interface PendingPurchase {
+export interface UnpaidPurchase {
   readonly orders: readonly OrderSummary[];
   readonly serverTime: string;
 }
 
-/** Own purchases that wait for a PIX, one per purchase. */
-export const pendingPixQuery = () =>
+/** Own purchases that wait to be paid, by whichever method. */
+export const unpaidQuery = () =>
   queryOptions({
-    queryKey: orderKeys.pendingPix,
+    queryKey: orderKeys.unpaid,
     staleTime: 30_000,
-    refetchInterval: pixPollMs,
-    queryFn: async (): Promise<PendingPurchase[]> => {
+    refetchInterval: unpaidPollMs,
+    queryFn: async (): Promise<UnpaidPurchase[]> => {
       const query = { status: 'pending', limit: 50 };
       const path = '/orders';
       const { orders, serverTime } = await request<OrderListAnswer>('GET', path, { query });

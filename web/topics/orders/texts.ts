@@ -1,5 +1,5 @@
 import type { CancelReason, OrderStatus } from '@largo/contracts';
-import { formatNumber, plural } from '@largo/web-kit/format/plural.ts';
+import { plural } from '@largo/web-kit/format/plural.ts';
 
 type ByStatus = Readonly<Record<OrderStatus, string>>;
 const statusNames: ByStatus = {
@@ -51,9 +51,8 @@ export const texts = {
     see: 'Ver pedido',
     confirm: 'Confirmar recebimento',
   },
-  pendingPix: {
-    title: (count: number) => `${formatNumber(count)} Pix esperando pagamento`,
-    text: 'O estoque fica reservado até o código expirar.',
+  unpaid: {
+    title: (count: number) => `${plural(count, 'pedido', 'pedidos')} esperando pagamento`,
   },
   detail: {
     title: (number: string) => `Pedido ${number}`,

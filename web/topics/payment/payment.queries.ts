@@ -60,6 +60,13 @@ export const orderPaymentStatusQuery = (orderId: string) =>
 const orderOf = async ({ orderId }: { orderId: string }) =>
   (await request<OrderAnswer>('GET', `/orders/${orderId}`)).order;
 
+/** An order that waits to be paid, until when, and what else its purchase has. */
+export const orderToPayQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', orderId] as const,
+    queryFn: () => orderOf({ orderId }),
+  });
+
 /** The orders of a payment with their goods, days and addresses. */
 export const paidOrdersQuery = ({ id, orders }: PaymentView) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Page } from '@largo/web-kit/look/page.tsx';
 import { Split } from '@largo/web-kit/look/split.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import { orderStatsQuery, pendingPixQuery } from '@largo/web-topics/orders/order.queries.ts';
+import { orderStatsQuery, unpaidQuery } from '@largo/web-topics/orders/order.queries.ts';
 import {
   IconBell,
   IconChevronRight,
@@ -17,7 +17,7 @@ import { Card } from '@largo/web-kit/look/card.tsx';
 import { Totals } from '../../screens/totals.tsx';
 import { BecomeSeller } from '../profile/become-seller.tsx';
 import { texts } from '../../dashboard/texts.ts';
-import { PendingPix } from '../../order/pay-link.tsx';
+import { UnpaidPurchases } from '../../order/pay-link.tsx';
 import { WaitingPurchases } from '../../order/waiting-purchases.tsx';
 import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
 import { RecentOrders } from '../../order/recent-orders.tsx';
@@ -53,13 +53,13 @@ const { dashboard: words } = texts;
 
 export function BuyerDashboard({ user }: { user: UserView }) {
   const { data: stats } = useQuery(orderStatsQuery(false));
-  const { data: pending = [] } = useQuery(pendingPixQuery());
+  const { data: unpaid = [] } = useQuery(unpaidQuery());
   const count = (...statuses: string[]) =>
     statuses.reduce((sum, status) => sum + (stats?.byStatus[status]?.count ?? 0), 0);
   return (
     <Page title={words.title(user.name.split(' ')[0] ?? user.name)}>
-      <DashboardTabs badge={pending.length === 0 ? undefined : words.pendingPix(pending.length)} />
-      <PendingPix />
+      <DashboardTabs badge={unpaid.length === 0 ? undefined : words.unpaid(unpaid.length)} />
+      <UnpaidPurchases />
       <Totals
         totals={[
           { label: words.buyer.orders, value: stats?.totalOrders ?? '–', to: paths.orders },

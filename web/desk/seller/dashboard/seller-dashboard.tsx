@@ -14,7 +14,7 @@ import { Totals } from '../../screens/totals.tsx';
 import { Checklist } from '../../screens/checklist.tsx';
 import { TodoList } from '../connection/todo-list.tsx';
 import { texts as areaTexts } from '../../dashboard/texts.ts';
-import { PendingPix } from '../../order/pay-link.tsx';
+import { UnpaidPurchases } from '../../order/pay-link.tsx';
 import { SalesFigures } from '../../order/sales-figures.tsx';
 import { WaitingSales } from '../../order/waiting-sales.tsx';
 import { MoneyTiles } from '../payouts/money-tiles.tsx';
@@ -133,7 +133,7 @@ export function SellerDashboard({ user }: { user: UserView }) {
         </LinkButton>
       }
     >
-      <PendingPix />
+      <UnpaidPurchases />
       <Checklist title={texts.seller.checklist} ready={texts.seller.ready} steps={steps} />
       <Card title={texts.seller.today}>
         <Failed title={texts.seller.statsFailed} query={orders} />
