@@ -8,7 +8,7 @@ export const serviceWorkerFile = 'sw.js';
 const offlinePage = '/offline';
 const offlineSource = 'shop/offline/offline-page.tsx';
 /** Without a hash in their names; what the offline page and a push show. */
-const plainFiles = ['/favicon.svg', '/icon-192.png', '/icons/broom.webp'];
+const plainFiles = ['/favicon.svg', '/icon-192.png'];
 
 /** It runs nothing from elsewhere, and asks this shop only. */
 const headers = {

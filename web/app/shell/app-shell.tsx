@@ -9,6 +9,8 @@ import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header, type Chrome } from './header.tsx';
 import { useIsWorking } from '@largo/web-kit/page/use-work-chrome.ts';
+import { texts as pageTexts } from '@largo/web-kit/page/texts.ts';
+import { useIsOnline } from '@largo/web-kit/page/use-is-online.ts';
 import { texts } from '@largo/web-topics/menu/texts.ts';
 
 const SignedInParts = lazy(async () => ({
@@ -44,10 +46,15 @@ function useOwnPlace(): void {
   }, [isLeft, adopt]);
 }
 
+/** Which says so itself. */
+const offlinePath = '/offline';
+
 /** What every page has around it. On the way to paying only the logo and help stay. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const chrome = useChrome();
+  const { pathname } = useLocation();
+  const isOnline = useIsOnline();
   useOwnPlace();
   const isShop = chrome === 'shop' || chrome === 'product';
   return (
@@ -57,6 +64,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <Header chrome={chrome} />
       {isShop && <CategoryBar />}
+      {!isOnline && pathname !== offlinePath && (
+        <p role="status" className="l-notice">
+          {pageTexts.offline}
+        </p>
+      )}
       <main id="content" className={classes.main}>
         {children}
       </main>

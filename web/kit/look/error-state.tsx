@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../client/api-client.ts';
 import { problemText } from '../client/problem-texts.ts';
+import { useOnlineAgain } from '../page/use-is-online.ts';
 import { Button } from './button.tsx';
+import { IconAlertTriangle, IconWifiOff } from './icons/index.ts';
 import classes from './notice.module.css';
 
 interface ErrorStateProps {
@@ -11,14 +13,21 @@ interface ErrorStateProps {
   readonly children?: ReactNode;
 }
 
-/** What happened, what to do, and the number support asks for. */
+/**
+ * What happened, what to do, and the number support asks for. Without internet, which the frame of the page says, it
+ * goes on by itself; the drawing is part of the script, as no picture arrives then.
+ */
 export function ErrorState({ title, error, onRetry, children }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const isOnline = useOnlineAgain(onRetry);
+  const Drawing = isOnline ? IconAlertTriangle : IconWifiOff;
   return (
     <div className={classes.root} role="alert">
-      <img src="/icons/broom.webp" alt="" width={112} height={112} />
+      <span className={classes.drawing}>
+        <Drawing size={56} stroke={1.5} />
+      </span>
       <h2>{title}</h2>
-      {error !== undefined && <p className={classes.text}>{problemText(error)}</p>}
+      {isOnline && error !== undefined && <p className={classes.text}>{problemText(error)}</p>}
       <div className={`l-wrap ${classes.actions}`}>
         {onRetry && <Button onClick={onRetry}>Tentar de novo</Button>}
         {children}

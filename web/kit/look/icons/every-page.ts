@@ -1,6 +1,9 @@
 import { outlineIcon } from './icon.tsx';
 
 /* Icons that the frame of every page shows, and what nearly all pages do. */
+export const IconAlertTriangle = /* @__PURE__ */ outlineIcon(
+  'M12 9v4M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0M12 16h.01',
+);
 export const IconBell = /* @__PURE__ */ outlineIcon(
   'M10 5a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2 -3v-3a7 7 0 0 1 4 -6M9 17v1a3 3 0 0 0 6 0v-1',
 );
@@ -36,5 +39,8 @@ export const IconTruckDelivery = /* @__PURE__ */ outlineIcon(
 );
 export const IconUserCircle = /* @__PURE__ */ outlineIcon(
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M6.168 18.849a4 4 0 0 1 3.832 -2.849h4a4 4 0 0 1 3.834 2.855',
+);
+export const IconWifiOff = /* @__PURE__ */ outlineIcon(
+  'M12 18l.01 0M9.172 15.172a4 4 0 0 1 5.656 0M6.343 12.343a7.963 7.963 0 0 1 3.864 -2.14m4.163 .155a7.965 7.965 0 0 1 3.287 2M3.515 9.515a12 12 0 0 1 3.544 -2.455m3.101 -.92a12 12 0 0 1 10.325 3.374M3 3l18 18',
 );
 export const IconX = /* @__PURE__ */ outlineIcon('M18 6l-12 12M6 6l12 12');

@@ -1,9 +1,6 @@
 import { outlineIcon } from './icon.tsx';
 
 /* Icons on the way from the cart and the login to the payment. */
-export const IconAlertTriangle = /* @__PURE__ */ outlineIcon(
-  'M12 9v4M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0M12 16h.01',
-);
 export const IconBookmark = /* @__PURE__ */ outlineIcon(
   'M18 7v14l-6 -4l-6 4v-14a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4',
 );
