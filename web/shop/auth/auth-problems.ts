@@ -33,11 +33,9 @@ export function forgotProblem(error: unknown): string {
   return error.status === 0 ? problemText(error) : texts.forgot.failed;
 }
 
-/** @param invalid of a link that is spent: an invitation has a sentence of its own */
-export function resetProblem(error: unknown, invalid: string): string {
+export function resetProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.forgot.failed;
   if (error.status === 429) return texts.reset.tooMany;
-  if (isSpentLink(error)) return invalid;
   return problemOf(error.code) ?? texts.forgot.failed;
 }
 

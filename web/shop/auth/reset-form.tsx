@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '@largo/web-kit/look/button.tsx';
 import { PasswordField } from '@largo/web-kit/look/password-field.tsx';
 import { PasswordStrength } from '@largo/web-kit/look/password-strength.tsx';
-import { paths } from '@largo/web-kit/config/paths.ts';
 import { passwordProblems, passwordTexts } from '@largo/web-kit/format/password-rules.ts';
 import { resetPassword } from './auth.requests.ts';
 import { isLeakedPassword, isSpentLink, resetProblem } from './auth-problems.ts';
@@ -19,25 +17,24 @@ interface Findings {
   /** Said above the fields; the problems of the fields by default. */
   readonly title: string | undefined;
   readonly problems: readonly FieldProblem[];
-  readonly isSpent: boolean;
 }
-const nothing: Findings = { attempt: 0, title: undefined, problems: [], isSpent: false };
+const nothing: Findings = { attempt: 0, title: undefined, problems: [] };
 
 interface ResetFormProps {
   readonly token: string;
-  /** What is said of a link that is spent. */
-  readonly words: { readonly invalid: string; readonly askAgain: string };
   readonly onDone: () => void;
+  /** No password can be set with this link. */
+  readonly onSpent: () => void;
 }
 
-function refusalOf(error: unknown, invalid: string): Omit<Findings, 'attempt'> {
+function refusalOf(error: unknown): Omit<Findings, 'attempt'> {
   if (isLeakedPassword(error)) {
     return { ...nothing, problems: [{ field: 'password', text: passwordTexts.leaked }] };
   }
-  return { title: resetProblem(error, invalid), problems: [], isSpent: isSpentLink(error) };
+  return { title: resetProblem(error), problems: [] };
 }
 
-export function ResetForm({ token, words, onDone }: ResetFormProps) {
+export function ResetForm({ token, onDone, onSpent }: ResetFormProps) {
   const [form, setForm] = useState({ password: '', confirmPassword: '' });
   const [findings, setFindings] = useState(nothing);
   const show = (found: Omit<Findings, 'attempt'>) =>
@@ -45,7 +42,7 @@ export function ResetForm({ token, words, onDone }: ResetFormProps) {
   const submit = useMutation({
     mutationFn: () => resetPassword(token, form),
     onSuccess: onDone,
-    onError: (error) => show(refusalOf(error, words.invalid)),
+    onError: (error) => (isSpentLink(error) ? onSpent() : show(refusalOf(error))),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,13 +62,15 @@ export function ResetForm({ token, words, onDone }: ResetFormProps) {
     onChange: (event: { target: { value: string } }) =>
       setForm({ ...form, [field]: event.target.value }),
   });
-  const { attempt, title, problems, isSpent } = findings;
+  const { attempt, title, problems } = findings;
   return (
     <form onSubmit={onSubmit} noValidate>
       {(title !== undefined || problems.length > 0) && (
-        <ErrorSummary key={attempt} {...(title === undefined ? {} : { title })} problems={problems}>
-          {isSpent && <Link to={paths.forgotPassword}>{words.askAgain}</Link>}
-        </ErrorSummary>
+        <ErrorSummary
+          key={attempt}
+          {...(title === undefined ? {} : { title })}
+          problems={problems}
+        />
       )}
       <PasswordField label={reset.password} {...input('password')} />
       <PasswordStrength password={form.password} />

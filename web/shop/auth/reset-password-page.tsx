@@ -15,17 +15,23 @@ const arrival = { notice: 'password-changed' } as const;
 /** The link of an invitation says so: its mail and its texts are others, the rest is the same. */
 const invitationParam = 'convite';
 
-function WithoutToken() {
+/** An invitation has a sentence of its own. */
+function WithoutToken({
+  words,
+}: {
+  words: { readonly invalid: string; readonly askAgain: string };
+}) {
   return (
     <>
-      <Callout kind="error">{reset.invalid}</Callout>
-      <LinkButton to={paths.forgotPassword}>{reset.askAgain}</LinkButton>
+      <Callout kind="error">{words.invalid}</Callout>
+      <LinkButton to={paths.forgotPassword}>{words.askAgain}</LinkButton>
     </>
   );
 }
 
 export function Page() {
   const { token } = useParams();
+  const [isSpent, setSpent] = useState(token === undefined);
   const [done, setDone] = useState(false);
   const [query] = useSearchParams();
   const words = query.has(invitationParam) ? reset.invitation : reset;
@@ -33,7 +39,7 @@ export function Page() {
   return (
     <AuthFrame
       title={done ? reset.done : words.title}
-      intro={done || token === undefined ? undefined : words.intro}
+      intro={done || isSpent ? undefined : words.intro}
       picture="memo"
       footer={done ? undefined : <Link to={paths.login()}>{forgot.back}</Link>}
     >
@@ -42,9 +48,9 @@ export function Page() {
           <Callout kind="success">{reset.doneText}</Callout>
         </OnToLogin>
       )}
-      {!done && token === undefined && <WithoutToken />}
-      {!done && token !== undefined && (
-        <ResetForm token={token} words={words} onDone={() => setDone(true)} />
+      {isSpent && <WithoutToken words={words} />}
+      {!done && !isSpent && token !== undefined && (
+        <ResetForm token={token} onDone={() => setDone(true)} onSpent={() => setSpent(true)} />
       )}
     </AuthFrame>
   );

@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@largo/web-kit/format/plural.ts';
+import { formatNumber, plural, pluralOf } from '@largo/web-kit/format/plural.ts';
 
 export const feedbackTexts = {
   count: (count: number) => plural(count, 'avaliação', 'avaliações'),
@@ -6,8 +6,9 @@ export const feedbackTexts = {
     shown < total
       ? `Mostrando ${formatNumber(shown)} de ${formatNumber(total)}`
       : plural(total, 'avaliação', 'avaliações'),
-  bar: (stars: number, count: number) =>
-    `${plural(stars, 'estrela', 'estrelas')}: ${plural(count, 'avaliação', 'avaliações')}`,
+  /** After the number that is seen, for who hears it. */
+  stars: (stars: number) => pluralOf(stars, 'estrela:', 'estrelas:'),
+  given: (count: number) => ` ${pluralOf(count, 'avaliação', 'avaliações')}`,
   all: 'Ver todas',
   none: 'Ninguém deu esta nota ainda.',
   sort: 'Ordenar por',

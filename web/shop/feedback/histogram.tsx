@@ -22,12 +22,14 @@ export function Histogram({ counts, selected, onSelect }: HistogramProps) {
         const count = counts[stars - 1] ?? 0;
         const bar = (
           <>
-            <span aria-hidden="true">
+            <span>
               {stars} <Star />
+              <span className="l-hidden">{texts.stars(stars)}</span>
             </span>
             <meter aria-hidden="true" min={0} max={total} value={count} />
-            <span aria-hidden="true" className={classes.count}>
+            <span className={classes.count}>
               {count}
+              <span className="l-hidden">{texts.given(count)}</span>
             </span>
           </>
         );
@@ -37,16 +39,12 @@ export function Histogram({ counts, selected, onSelect }: HistogramProps) {
               <button
                 type="button"
                 aria-pressed={selected === stars}
-                aria-label={texts.bar(stars, count)}
                 onClick={() => onSelect(stars)}
               >
                 {bar}
               </button>
             ) : (
-              <div>
-                {bar}
-                <span className="l-hidden">{texts.bar(stars, count)}</span>
-              </div>
+              <div>{bar}</div>
             )}
           </li>
         );

@@ -31,12 +31,12 @@ export async function resetPassword(
   { token, password, confirmPassword, device, address }: ResetPassword,
   { db, hasher }: { db: Db; hasher: PasswordHasher },
 ): Promise<void> {
-  checkNewPassword(password, confirmPassword);
   const link = { tokenHash: hashOfToken(token), purpose: 'reset-password' as const };
   const prepare = async () => {
-    // A guessed link must not cost a password hash.
+    // A guessed link must not cost a password hash, nor a spent one the search for a good password.
     if ((await mailTokenRepository.ownerOf(db, link)) === undefined)
       throw new InvalidMailLink('reset');
+    checkNewPassword(password, confirmPassword);
     return hasher.hash(password);
   };
   await unit.runAfter(prepare, async (change, passwordHash) => {

@@ -55,7 +55,8 @@ export function Page() {
     const timer = setTimeout(leave, redirectMs);
     return () => clearTimeout(timer);
   }, [account, isPending, code, navigate]);
-  const isKnown = search.get('mpconnected') === 'false';
+  const problem = connectionProblemText(code);
+  const isKnown = problem !== undefined || search.get('mpconnected') === 'false';
   const who = account?.nickname ?? account?.email ?? '';
   if (isPending)
     return (
@@ -72,12 +73,8 @@ export function Page() {
           <p>{texts.leaving}</p>
         </Callout>
       ) : (
-        <Callout kind="error" title={texts.error}>
-          <p>
-            {connectionProblemText(code) ?? (
-              <Literal of={isKnown ? 'connection.failed' : 'connection.unknown'} />
-            )}
-          </p>
+        <Callout kind={isKnown ? 'error' : 'info'} title={isKnown ? texts.error : undefined}>
+          <p>{problem ?? <Literal of={isKnown ? 'connection.failed' : 'connection.unknown'} />}</p>
           <p>{texts.leaving}</p>
         </Callout>
       )}
