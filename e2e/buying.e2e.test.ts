@@ -217,48 +217,45 @@ async function sellInBrowser(visit: Visit, look: Look, order: Json): Promise<voi
   const { page } = seller;
   await signIn(seller, email, demoPassword);
   await seller.go(`/orders/${order.id}`);
-  await setStatus(seller, 'Processando');
+  await setStatus(seller, 'Em preparação');
   await setStatus(seller, 'Enviado', 'BR123456789BR');
-  await page.getByRole('button', { name: 'Reportar entrega' }).click();
+  await page.getByRole('button', { name: 'Avisar que entreguei' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Observações (opcional)').fill('Entregue na portaria');
-  await sheet.getByRole('button', { name: 'Reportar entrega' }).click();
+  await sheet.getByRole('button', { name: 'Avisar que entreguei' }).click();
   await sheet.waitFor({ state: 'hidden' });
-  await page.getByText('Entrega reportada pela loja').waitFor();
+  await page.getByText('A loja informou a entrega').waitFor();
   await seller.look('order-delivered');
   expect(seller.problems).toEqual([]);
   await seller.close();
 }
 
 async function setStatus({ page }: Visitor, status: string, tracking?: string): Promise<void> {
-  await page.getByLabel('Nova situação').selectOption({ label: status });
+  await page.getByLabel('Próximo passo').selectOption({ label: status });
   if (tracking) await page.getByLabel('Código de rastreio', { exact: true }).fill(tracking);
   const done = page.waitForResponse(
     (response) => response.url().endsWith('/status') && response.request().method() === 'PUT',
   );
-  await page.getByRole('button', { name: 'Atualizar situação' }).click();
+  await page.getByRole('button', { name: 'Atualizar pedido' }).click();
   expect((await done).status()).toBe(200);
   await page
-    .getByLabel('Nova situação')
+    .getByLabel('Próximo passo')
     .locator('option', { hasText: status })
     .waitFor({ state: 'detached' });
 }
 
 async function confirmInBrowser({ page, go, look }: Visitor, order: Json): Promise<void> {
   await go(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Confirmar recebimento' }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = page.getByRole('region', { name: 'Chegou? Confirme e dê uma nota' });
   for (const { productSnapshot } of order.items) {
     const stars = sheet.getByRole('group', { name: `Nota para ${productSnapshot.title}` });
-    // Directly on the hidden control: the sheet is still moving, and a click could miss it.
+    // Directly on the hidden control, which lies below the star.
     const best = stars.getByRole('radio', { name: '5, Excelente' });
     await best.dispatchEvent('click');
     await expect.poll(() => best.isChecked()).toBe(true);
   }
   await sheet.getByLabel('Comentário (opcional)').first().fill('Chegou rápido e bem embalado');
-  await sheet.getByRole('button', { name: 'Recebi o pedido' }).click();
-  // It stays until the stars are stored, too.
-  await sheet.waitFor({ state: 'hidden' });
+  await sheet.getByRole('button', { name: 'Confirmar recebimento' }).click();
   await page.getByRole('heading', { name: 'Recebimento confirmado' }).waitFor();
   await look('order-confirmed');
 }

@@ -152,7 +152,7 @@ describeInBrowser('notices', (visit) => {
         title: 'Pedido entregue',
         words: `O pedido ${order.orderNumber} chegou?`,
         path: `/orders/${order.id}?confirmar=1`,
-        goal: () => buyer.page.getByRole('dialog').getByRole('button', { name: 'Recebi o pedido' }),
+        goal: () => main(buyer).getByRole('button', { name: 'Confirmar recebimento' }),
       });
       const received = async () =>
         expectOk(

@@ -13,7 +13,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function opened(visitor: Visitor, path: string): Promise<void> {
   await visitor.go(path);
-  await visitor.page.getByText('Caminho do dinheiro').waitFor();
+  await visitor.page
+    .getByText(/^(?:Caminho do dinheiro|Seu pagamento)$/)
+    .first()
+    .waitFor({ state: 'attached' });
 }
 
 interface Cancelling {
@@ -123,7 +126,7 @@ describeInBrowser('an order ends before its time, or its buyer says nothing', (v
 
       await moveClock(system, 'PT4M');
 
-      const words = 'Cancelado pelo Sistema: a loja não respondeu a tempo';
+      const words = 'Cancelado pelo prazo: a loja não respondeu a tempo';
       for (const visitor of [asBuyer, asSeller]) {
         await visitor.page.getByText(words).first().waitFor();
         await visitor.look('not-begun');
@@ -156,7 +159,7 @@ describeInBrowser('an order ends before its time, or its buyer says nothing', (v
       const asSeller = await openFor(seller, { ...look, label: 'quiet-seller' });
       await opened(asBuyer, `/orders/${order.id}`);
       await opened(asSeller, `/orders/${order.id}`);
-      await asBuyer.page.getByText(/^Se você não disser nada, o Sistema confirma/).waitFor();
+      await asBuyer.page.getByText(/^Se você não responder até/).waitFor();
       await asBuyer.look('asked');
 
       await moveClock(system, 'PT4M');
@@ -194,15 +197,15 @@ async function reviewFromDashboard(
   await go('/dashboard');
   const waiting = page.getByRole('region', { name: 'Conte como foi' });
   await waiting.getByRole('link', { name: `Avaliar ${order.orderNumber}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Avaliar o pedido' });
+  const form = page.getByRole('region', { name: 'Conte como foi' });
   for (const stars of ['Nota para ', 'Avaliação geral da loja'])
-    await dialog
+    await form
       .getByRole('group', { name: stars })
       .getByRole('radio', { name: '4, Bom' })
       .dispatchEvent('click');
-  await dialog.getByLabel('Comentário (opcional)').first().fill(comment);
+  await form.getByLabel('Comentário (opcional)').first().fill(comment);
   await look('late-review');
-  await dialog.getByRole('button', { name: 'Enviar avaliação' }).click();
+  await form.getByRole('button', { name: 'Enviar avaliação' }).click();
   await page.getByText('Avaliação enviada. Obrigado!').waitFor();
-  await page.getByRole('button', { name: 'Avaliar', exact: true }).waitFor({ state: 'detached' });
+  await form.waitFor({ state: 'detached' });
 }

@@ -29,7 +29,10 @@ describeInBrowser('a refund between buyer and store', (visit) => {
   }
   const opened = async (visitor: Visitor, order: Json) => {
     await visitor.go(`/orders/${order.id}`);
-    await visitor.page.getByText('Caminho do dinheiro').waitFor();
+    await visitor.page
+      .getByText(/^(?:Caminho do dinheiro|Seu pagamento)$/)
+      .first()
+      .waitFor({ state: 'attached' });
   };
   const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
   const answer = (page: Page, name: string) =>

@@ -17,9 +17,10 @@ const noticesNow = (): Said<Notice>[] => [
   { title: 'Pedido entregue', message: 'Chegou tudo certo? Confirme o recebimento.', type: 'order_delivered', isRead: true, createdAt: yesterday() },
   { title: 'Dinheiro liberado', message: 'R$ 55,61 entram no seu próximo repasse.', type: 'payment_received', category: 'payment', createdAt: '2025-11-20T15:00:00.000Z' },
   { title: 'Manutenção', message: 'A loja para por alguns minutos hoje à noite.', type: 'system_update', category: 'system', actionUrl: null, isRead: true, createdAt: '2025-11-19T15:00:00.000Z' },
+  { title: 'Pedido cancelado', message: 'A loja não tinha mais o produto.', type: 'order_cancelled', isRead: true, createdAt: '2025-11-19T14:00:00.000Z' },
 ]; // prettier-ignore
 
-/** Five notices, three of them unread; marking and undoing change them. */
+/** Six notices, three of them unread; marking and undoing change them. */
 export function addInbox(on: On): void {
   const marked = new Map<string, string[]>();
   const all = noticesNow().map((said, index) => {

@@ -41,7 +41,7 @@ export const listTexts = {
     processing: 'Em preparação',
     shipped: 'A caminho',
     delivered: 'Entregues',
-    pending: 'A pagar',
+    pending: 'Aguardando pagamento',
     counted: (name: string, count: number) => `${name} · ${formatNumber(count)}`,
   },
   sort: {
@@ -95,7 +95,7 @@ export const stepTexts = {
   undo: 'Desfazer',
   undone: 'Desfeito. Nada mudou.',
   tooLate: 'Já foi gravado.',
-  failed: 'O passo não foi gravado',
+  failed: 'Não foi possível atualizar o pedido',
   failedOf: (number: string, why: string) => `Pedido ${number}: ${why}`,
   again: 'Tentar de novo',
   finished: (count: number) =>
@@ -149,8 +149,8 @@ export const waitingTexts = {
     nothingText: 'Tudo em dia: nada para confirmar nem avaliar.',
   },
   seller: {
-    title: 'Para responder',
-    nothing: 'Nenhum prazo correndo agora.',
+    title: 'Com prazo',
+    nothing: 'Nada com prazo agora.',
     failed: 'Não foi possível carregar o que espera resposta',
     answer: 'Responder',
     all: 'Ver todos',
@@ -171,10 +171,10 @@ export const salesTexts = {
   nothingBefore: (count: number) => `Sem vendas nos ${days(count)} antes`,
   nothing: 'Nenhuma venda paga neste período.',
   times: {
-    acceptance: 'Começa a preparar em',
+    acceptance: 'Você começa a preparar em',
     delivery: 'Do envio à entrega',
     unknown: '–',
-    of: (count: number) => `Mediana de ${plural(count, 'pedido', 'pedidos')}.`,
+    of: (count: number) => `Em média, em ${plural(count, 'pedido', 'pedidos')}.`,
     none: 'Ainda sem pedidos para contar.',
   },
 } as const;

@@ -20,7 +20,7 @@ const obstacles: Readonly<Record<ReleaseObstacle, string>> = {
   payment_refunding: 'o pagamento está sendo devolvido',
   payment_differs: 'o pagamento está em conferência',
   payment_unknown: 'o pagamento está em conferência',
-  refund_not_booked: 'uma devolução ainda não está nos livros',
+  refund_not_booked: 'falta registrar uma devolução',
 };
 
 const failures: Readonly<Record<TransferFailure, string>> = {
@@ -67,7 +67,7 @@ export const moneyTexts = {
   failedSomehow: 'O repasse não chegou. A equipe tenta de novo',
   completed: (day: string) => `Repassado em ${day}`,
   afterReceipt: (when: string) =>
-    `Liberação depois da confirmação do cliente; sem resposta, o Sistema confirma em ${when}`,
+    `Liberação depois da confirmação do cliente; sem resposta, em ${when}`,
   afterConfirmation: 'Liberação depois da confirmação do cliente',
   confirmedOn: (day: string) => `Confirmado em ${day}: os dias até a liberação estão contando`,
   steps: booked,
@@ -114,12 +114,12 @@ const rules: Readonly<Record<string, (when: string) => string>> = {
   refund_answer: (when) => `A loja responde até ${when}`,
   refund_offer: (when) => `O cliente responde até ${when}`,
   regret_return: (when) => `Aprovado na devolução ou, no máximo, em ${when}`,
-  receipt: (when) => `Sem resposta do cliente, o Sistema confirma em ${when}`,
+  receipt: (when) => `Sem resposta do cliente, a entrega é confirmada sozinha em ${when}`,
 };
 
 /** Where the money is. */
 export const timelineTexts = {
-  title: 'Caminho do dinheiro',
+  title: { buyer: 'Seu pagamento', seller: 'Caminho do dinheiro', admin: 'Caminho do dinheiro' },
   steps,
   failures: causes,
   outcome: {

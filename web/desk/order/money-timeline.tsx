@@ -144,7 +144,7 @@ export function MoneyTimeline(props: MoneyTimelineProps) {
   if (items.length === 0) return null;
   const now = part === 'buyer' ? null : payoutNow(order, money?.payout);
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title[part]}>
       <History>
         {items}
         {now !== null && (

@@ -1,24 +1,15 @@
 import type { OrderView } from '@largo/contracts';
 import { useState } from 'react';
-import { paths } from '@largo/web-kit/config/paths.ts';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { type Action, ActionButtons } from '../screens/actions.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import classes from './order.module.css';
 import { ProblemDialog } from './problem-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { ConfirmDeliveryDialog } from './review-card.tsx';
 
 const { actions: texts } = orderTexts;
 
-const confirm: Action<OrderView> = {
-  label: texts.confirm,
-  look: { variant: 'filled' },
-  isOffered: ({ allowed }) => allowed.canConfirmDelivery,
-  dialog: (order, onClose) => <ConfirmDeliveryDialog order={order} onClose={onClose} />,
-};
 const problem: Action<OrderView> = {
   label: texts.problem,
   isOffered: ({ allowed }) => allowed.canReportProblem,
@@ -36,33 +27,29 @@ const cancelAs = (isBuyer: boolean): Action<OrderView> => ({
     <CancelDialog orderId={id} needsReason={!isBuyer} onClose={onClose} />
   ),
 });
-const started = { confirm, refund };
-
 interface OrderActionsProps {
   readonly order: OrderView;
   readonly isBuyer: boolean;
-  /** The list's buttons lead here with the dialog already open. */
-  readonly startWith: keyof typeof started | null;
+  /** The list's button leads here with the dialog already open. */
+  readonly startsRefund: boolean;
 }
 
 /** The buttons follow what the server allows, nothing else. */
-export function OrderActions({ order, isBuyer, startWith }: OrderActionsProps) {
+export function OrderActions({ order, isBuyer, startsRefund }: OrderActionsProps) {
   const [openDialog, setOpenDialog] = useState<Action<OrderView> | null>(null);
-  const [wanted, setWanted] = useState(startWith && started[startWith]);
+  const [wanted, setWanted] = useState(startsRefund ? refund : null);
   // A notice may lead here before the order's news does.
   if (wanted?.isOffered?.(order)) {
     setWanted(null);
     setOpenDialog(wanted);
   }
-  const actions = [confirm, problem, refund, cancelAs(isBuyer)];
-  const { canPay } = order.allowed;
-  const isAnyOffered = canPay || actions.some(({ isOffered }) => isOffered?.(order));
+  const actions = [problem, refund, cancelAs(isBuyer)];
+  const isAnyOffered = actions.some(({ isOffered }) => isOffered?.(order));
   // An open dialog may have more to say after the last thing to do was done.
   if (!isAnyOffered && openDialog === null) return null;
   return (
     <Card title={texts.title}>
       <div className={`l-wrap ${classes.row}`}>
-        {canPay && <LinkButton to={paths.orderPayment(order.id)}>{texts.pay}</LinkButton>}
         <ActionButtons subject={order} actions={actions} size="md" onOpen={setOpenDialog} />
       </div>
       {openDialog?.dialog(order, () => setOpenDialog(null))}

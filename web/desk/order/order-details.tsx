@@ -17,7 +17,8 @@ import {
   OrderSiblings,
 } from './order-facts.tsx';
 import type { OrderPart } from './order-part.ts';
-import { OrderTracker } from './order-tracker.tsx';
+import classes from './order.module.css';
+import { hasEnded, OrderTracker } from './order-tracker.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { StatusCard } from './status-card.tsx';
 
@@ -45,12 +46,53 @@ interface OrderDetailsProps {
   readonly payment?: PaymentView | null;
   /** Who of the team did it, for the team. */
   readonly nameOf?: (adminId: string) => ReactNode;
-  /** What the reader can do. */
+  /** The one thing that the buyer does next. */
+  readonly lead?: ReactNode;
+  /** What else the reader can do. */
   readonly children: ReactNode;
 }
 
+/** To the buyer the rest is what they look up; where money goes back, first where it is. */
+function BuyersOrder({ payment = null, lead, children, ...seen }: OrderDetailsProps) {
+  const { order } = seen;
+  const isEnded = hasEnded(order);
+  const hasMoneyNews = isEnded || order.refunds.length > 0;
+  return (
+    <>
+      {isEnded && <OrderTracker order={order} />}
+      <Split
+        aside={
+          <>
+            <OrderParties {...seen} />
+            <OrderAddress order={order} />
+          </>
+        }
+      >
+        <StatusCard {...seen}>{lead}</StatusCard>
+        <DisputeCard {...seen} />
+        <RefundCard {...seen} />
+        {hasMoneyNews && <MoneyTimeline {...seen} />}
+        <OrderItems order={order} />
+        {children}
+        <OrderSiblings order={order} />
+        <details className={classes.more}>
+          <summary className="l-card">{texts.detail.more}</summary>
+          <div className="l-stack">
+            {!isEnded && <OrderTracker order={order} />}
+            <OrderMoney {...seen} payment={payment} />
+            {!hasMoneyNews && <MoneyTimeline {...seen} />}
+            <OrderHistory order={order} />
+          </div>
+        </details>
+      </Split>
+    </>
+  );
+}
+
 /** An order as one of its three readers sees it. */
-export function OrderDetails({ payment = null, nameOf, children, ...seen }: OrderDetailsProps) {
+export function OrderDetails(props: OrderDetailsProps) {
+  if (props.part === 'buyer') return <BuyersOrder {...props} />;
+  const { payment = null, nameOf, children, ...seen } = props;
   const { order } = seen;
   const aside = (
     <>

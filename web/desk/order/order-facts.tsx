@@ -160,6 +160,12 @@ export const OrderAddress = ({ order: { shippingAddress, addressHidden } }: Orde
   </Card>
 );
 
+/** An order that was delivered already is confirmed by its next step there. */
+const stepName = ({ oldStatus, newStatus }: OrderView['statusHistory'][number]): string =>
+  oldStatus === 'delivered' && newStatus === 'delivered'
+    ? detail.confirmed
+    : orderTexts.status[newStatus];
+
 /** Newest first; with the reason where someone or 'Sistema' gave one. */
 export const OrderHistory = ({ order }: OrderProps) => (
   <Card title={detail.history}>
@@ -169,7 +175,7 @@ export const OrderHistory = ({ order }: OrderProps) => (
         return (
           <Step
             key={entry.id}
-            title={orderTexts.status[entry.newStatus]}
+            title={stepName(entry)}
             note={`${formatMoment(entry.createdAt)} · ${entry.changedByUser?.name ?? detail.system}`}
           >
             {why !== null && <p>{why}</p>}

@@ -14,6 +14,10 @@ function reachedAt(order: OrderView, stage: (typeof stages)[number]): string | n
   return order.statusHistory.findLast(({ newStatus }) => newStatus === stage)?.createdAt ?? null;
 }
 
+/** Otherwise than by its delivery. */
+export const hasEnded = ({ status }: OrderView): boolean =>
+  !stages.some((stage) => stage === status);
+
 /** Five stages; an order that ended otherwise shows one banner instead. */
 export function OrderTracker({ order }: { order: OrderView }) {
   const current = stages.findIndex((stage) => stage === order.status);

@@ -1,5 +1,5 @@
-import type { OrderSummary } from '@largo/contracts';
-import { shortDay } from '@largo/kernel';
+import type { OrderSummary, OrderView } from '@largo/contracts';
+import { cityDay, shortDay } from '@largo/kernel';
 import { arrivalOf } from '@largo/web-kit/page/use-arrival.ts';
 import { texts } from '@largo/web-topics/orders/texts.ts';
 
@@ -9,8 +9,21 @@ const underWay: readonly string[] = ['pending', 'paid', 'processing', 'shipped']
 export const promiseOf = ({ promisedDay: day, status }: OrderSummary): string | null =>
   day && (underWay.includes(status) ? arrivalOf(day) : texts.promisedFor(shortDay(day)));
 
+/** Of what has arrived, when it did and how that is to the promise. */
+type Shown = OrderSummary & Partial<Pick<OrderView, 'deliveryReport'>>;
+
+function arrivedText({ promisedDay: promised, deliveryReport }: Shown): string | null {
+  if (promised === null || !deliveryReport) return null;
+  const day = cityDay(new Date(deliveryReport.reportedAt));
+  if (day > promised) return texts.arrived.late(shortDay(day), shortDay(promised));
+  return texts.arrived[day < promised ? 'early' : 'inTime'](shortDay(day));
+}
+
 /** Nothing of orders that ended otherwise. */
-export function PromisedDay({ order }: { order: OrderSummary }) {
-  const promise = [...underWay, 'delivered'].includes(order.status) ? promiseOf(order) : null;
+export function PromisedDay({ order }: { order: Shown }) {
+  const isUnderWay = underWay.includes(order.status);
+  const promise = isUnderWay
+    ? promiseOf(order)
+    : order.status === 'delivered' && arrivedText(order);
   return promise && <p className="l-label">{promise}</p>;
 }

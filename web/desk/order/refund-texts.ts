@@ -27,9 +27,9 @@ export const refundTexts = {
   } satisfies Readonly<Record<OrderPart, string>>,
   statuses,
   waiting: {
-    seller: 'Espera a loja',
-    buyer: 'Espera o cliente',
-    return: 'Espera a devolução',
+    seller: 'Aguardando a loja',
+    buyer: 'Aguardando o cliente',
+    return: 'Aguardando a devolução',
     operator: 'Com a nossa equipe',
   } satisfies Readonly<Record<WaitsFor, string>>,
   operator: 'Nossa equipe está analisando e avisa os dois lados.',
@@ -47,7 +47,7 @@ export const refundTexts = {
   returned: (when: string) => `A loja recebeu a devolução em ${when}.`,
   awaitsGoods: 'O reembolso foi aprovado. Registre a devolução quando o produto chegar.',
   rejection: (why: string) => `Não foi aprovado. Motivo: ${why}`,
-  withdrawn: 'O cliente retirou o pedido.',
+  withdrawn: 'O cliente cancelou a solicitação.',
   failed:
     'O Mercado Pago não conseguiu devolver o valor. Nossa equipe já foi avisada e vai tentar de novo.',
   waitsForContest:
@@ -63,7 +63,7 @@ export const refundTexts = {
     refuse: 'Recusar',
     accept: (amount: string) => `Aceitar ${amount}`,
     decline: 'Não aceitar',
-    withdraw: 'Retirar pedido',
+    withdraw: 'Cancelar a solicitação',
     return: 'A devolução chegou',
   },
   dialogs: {
@@ -75,7 +75,7 @@ export const refundTexts = {
     offer: {
       title: 'Fazer uma oferta',
       text: (amount: string) =>
-        `O cliente pediu ${amount}. Se ele aceitar a sua oferta, fica com o produto. Só há uma oferta por pedido.`,
+        `O cliente pediu ${amount}. Se ele aceitar a sua oferta, fica com o produto. Você só pode fazer uma oferta.`,
       amount: 'Valor oferecido (R$)',
       amountInvalid: (amount: string) => `Informe um valor menor do que ${amount}.`,
       words: 'Mensagem (opcional)',
@@ -99,9 +99,9 @@ export const refundTexts = {
       confirm: 'Não aceitar',
     },
     withdraw: {
-      title: 'Retirar o pedido de reembolso?',
+      title: 'Cancelar a solicitação?',
       text: 'Nada é devolvido. Enquanto o prazo durar, você pode pedir de novo.',
-      confirm: 'Retirar pedido',
+      confirm: 'Cancelar a solicitação',
     },
     return: {
       title: 'A devolução chegou?',
@@ -151,7 +151,7 @@ export const disputeTexts = {
     seller: (when: string) =>
       `Conte a sua versão até ${when}. Sem resposta, o valor volta para o cliente. ${held}`,
     admin: (when: string) =>
-      `A loja ainda não respondeu. Sem resposta até ${when}, o Sistema decide pelo cliente.`,
+      `A loja ainda não respondeu. Sem resposta até ${when}, a decisão é pelo cliente.`,
   } satisfies Record<OrderPart, (when: string) => string>,
   spoken: {
     buyer: (when: string) =>
@@ -190,7 +190,7 @@ export const disputeTexts = {
   decidedBy: {
     admin: 'pela nossa equipe',
     seller: 'pela loja, que reconheceu o problema',
-    system: 'pelo Sistema: a loja não respondeu a tempo',
+    system: 'pelo prazo: a loja não respondeu a tempo',
   } satisfies Record<Decider, string>,
   outcome: {
     refunded: {
@@ -210,7 +210,7 @@ export const disputeTexts = {
       admin: () => 'A venda foi mantida.',
     },
   } satisfies Record<DisputeOutcome, Record<OrderPart, (amount: string | null) => string>>,
-  decision: (text: string) => `Palavras da equipe: ${text}`,
+  decision: (text: string) => `Mensagem da equipe: ${text}`,
 } as const;
 
 function paid(amount: string | null): string {

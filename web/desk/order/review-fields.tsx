@@ -14,7 +14,6 @@ export const emptyReview = ({ review }: OrderView) => ({
     (review?.productIds ?? []).map((id) => [id, { rating: 0, comment: '' }]),
   ),
   store: { overall: 0, communication: 0, packaging: 0, delivery: 0, comment: '' },
-  notes: '',
 });
 type Review = ReturnType<typeof emptyReview>;
 

@@ -1,4 +1,5 @@
 import type { OrderView } from '@largo/contracts';
+import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
@@ -16,6 +17,8 @@ const { detail } = texts;
 interface StatusProps {
   readonly order: OrderView;
   readonly part: OrderPart;
+  /** What the reader does next. */
+  readonly children?: ReactNode;
 }
 
 function Tracking({ order: { trackingCode, promisedDay, status, ...order } }: StatusProps) {
@@ -87,18 +90,26 @@ function Contested({ order: { chargeback }, part }: StatusProps) {
   return <Callout kind="warning">{text}</Callout>;
 }
 
+function titleOf({ status, deliveryConfirmed, allowed }: OrderView): string {
+  if (allowed.canConfirmDelivery) return texts.confirm.lead;
+  return status === 'delivered' && deliveryConfirmed ? detail.confirmed : statusTexts[status].title;
+}
+
+/** One sentence, and the one thing to do about it. */
 export function StatusCard(props: StatusProps) {
-  const { order, part } = props;
+  const { order, part, children } = props;
   const { status, storeNote, deliveryReport: report } = order;
   const text = statusText(props);
   const isConfirmed = status === 'delivered' && order.deliveryConfirmed;
+  const isSaid = isConfirmed || order.allowed.canConfirmDelivery;
   return (
-    <Card title={isConfirmed ? detail.confirmed : statusTexts[status].title} tone="brand">
-      {!isConfirmed && text !== null && <p>{text}</p>}
+    <Card title={titleOf(order)} tone="brand">
+      {!isSaid && text !== null && <p>{text}</p>}
       <Contested {...props} />
       {order.hasFraudAlert === true && <Callout kind="warning">{texts.seller.suspect}</Callout>}
       {!isDuty(props) && <PromisedDay order={order} />}
       <Deadlines {...props} />
+      {children}
       <Tracking {...props} />
       {storeNote !== null && (
         <div className={classes.report}>

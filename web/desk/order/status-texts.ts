@@ -35,14 +35,14 @@ export const statusTexts: Readonly<Record<OrderStatus, ByPart & { readonly title
   shipped: {
     title: 'A caminho',
     buyer: 'O pedido saiu para entrega.',
-    seller: 'Depois de entregar, reporte a entrega para o cliente confirmar.',
+    seller: 'Entregou? Avise aqui para o cliente confirmar.',
     admin: 'O pedido saiu para entrega. A loja ainda não informou a chegada.',
   },
   delivered: {
     title: 'Entregue',
     buyer: 'A loja informou a entrega. Confirme se está tudo certo.',
-    seller: 'O cliente confirma o recebimento, ou o sistema confirma depois do prazo.',
-    admin: 'A loja informou a entrega. O cliente confirma, ou o Sistema confirma depois do prazo.',
+    seller: 'O cliente confirma o recebimento; sem resposta, a entrega é confirmada sozinha.',
+    admin: 'A loja informou a entrega. O cliente confirma; sem resposta, ela é confirmada sozinha.',
   },
   cancelled: { title: 'Pedido cancelado', buyer: cancelled, seller: cancelled, admin: cancelled },
   refunded: {
@@ -68,7 +68,8 @@ export const statusInDispute: ByPart = {
 
 type AtDeadline = Readonly<Record<OrderPart, (when: string) => string | null>>;
 
-const silent = (when: string) => `Sem resposta do cliente, o Sistema confirma em ${when}.`;
+const silent = (when: string) =>
+  `Sem resposta do cliente, a entrega é confirmada sozinha em ${when}.`;
 const promised = (when: string) => `Prazo de entrega: até ${when}.`;
 
 /** What time will do, to whom it concerns. */
@@ -81,8 +82,8 @@ const deadlineTexts: Readonly<Record<string, AtDeadline>> = {
   acceptance: {
     buyer: () => null,
     seller: (when) =>
-      `Comece a preparar até ${when}. Depois disso o Sistema cancela o pedido e devolve o dinheiro.`,
-    admin: (when) => `A loja tem até ${when} para começar; depois o Sistema cancela.`,
+      `Comece a preparar até ${when}. Se passar do prazo, o pedido é cancelado e o cliente recebe o dinheiro de volta.`,
+    admin: (when) => `A loja tem até ${when} para começar; depois o pedido é cancelado.`,
   },
   promised_day: {
     buyer: promised,
@@ -90,7 +91,7 @@ const deadlineTexts: Readonly<Record<string, AtDeadline>> = {
     admin: promised,
   },
   receipt: {
-    buyer: (when) => `Se você não disser nada, o Sistema confirma o recebimento em ${when}.`,
+    buyer: (when) => `Se você não responder até ${when}, confirmamos por você.`,
     seller: silent,
     admin: silent,
   },
@@ -113,9 +114,8 @@ const deadlineTexts: Readonly<Record<string, AtDeadline>> = {
     buyer: (when) =>
       `Devolva o produto à loja. O reembolso é aprovado quando ela o receber ou, no máximo, em ${when}.`,
     seller: (when) =>
-      `Registre a devolução quando o produto chegar. Sem registro, o Sistema aprova o reembolso em ${when}.`,
-    admin: (when) =>
-      `Desistência: o Sistema aprova quando a loja registrar a devolução ou em ${when}.`,
+      `Registre a devolução quando o produto chegar. Sem registro, o reembolso é aprovado em ${when}.`,
+    admin: (when) => `Desistência: aprovada quando a loja registrar a devolução ou em ${when}.`,
   },
   dispute: {
     buyer: () => null,

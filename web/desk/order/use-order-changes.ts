@@ -14,7 +14,9 @@ import type {
 import type { ChosenItems } from '@largo/kernel';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '@largo/web-kit/client/api-client.ts';
+import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { orderKeys } from '@largo/web-topics/orders/order.queries.ts';
+import { texts } from '@largo/web-topics/orders/texts.ts';
 
 export interface ChangedOrder {
   readonly message: string;
@@ -115,44 +117,40 @@ async function forgetAverages(queryClient: QueryClient): Promise<void> {
     await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
-interface Confirmation {
-  /** Null: it was confirmed before, and only the stars were lost. */
-  readonly delivery: ConfirmDeliveryBody | null;
-  readonly evaluation: SellerEvaluationBody | null;
-}
-
-/**
- * The evaluation of the store goes to another service: one that fails does not undo the confirmation, and
- * is shown, so that it can be sent again.
- */
-export function useConfirmDelivery(orderId: string) {
-  const queryClient = useQueryClient();
-  return useOrderChange(orderId, async ({ delivery, evaluation }: Confirmation) => {
-    const path = `/orders/${orderId}/confirm-delivery`;
-    const confirmed = delivery && (await request<ChangedOrder>('POST', path, { body: delivery }));
-    const [sent] = await Promise.allSettled(evaluation ? [evaluateStore(evaluation)] : []);
-    await forgetAverages(queryClient);
-    const lost: unknown = sent?.status === 'rejected' ? sent.reason : null;
-    return { ...confirmed, lost };
-  });
-}
-
-interface LateReview {
+interface GivenReview {
+  /** The receipt is confirmed in the same request as the stars of the products. */
+  readonly isConfirming: boolean;
   readonly products: ProductReviewsBody['productReviews'];
   readonly evaluation: SellerEvaluationBody | null;
 }
 
-/** What was not said with the confirmation. Products that are stored are not sent again by a next try. */
+const reviewRequest = ({ isConfirming, products: productReviews }: GivenReview) =>
+  isConfirming
+    ? {
+        path: 'confirm-delivery',
+        body: { confirmed: true, productReviews } satisfies ConfirmDeliveryBody,
+      }
+    : { path: 'product-reviews', body: { productReviews } satisfies ProductReviewsBody };
+
+/**
+ * The evaluation of the store goes to another service: one that fails does not undo the rest, and is shown, so
+ * that it can be sent again. What is stored is not sent twice: the form leaves it out by then.
+ */
 export function useReviewOrder(orderId: string) {
   const queryClient = useQueryClient();
-  return useOrderChange(orderId, async ({ products, evaluation }: LateReview) => {
-    if (products.length > 0) {
-      const body = { productReviews: products };
-      const path = `/orders/${orderId}/product-reviews`;
-      const { order } = await request<ChangedOrder>('POST', path, { body });
-      queryClient.setQueryData(orderKeys.one(orderId), order);
-    }
-    if (evaluation) await evaluateStore(evaluation);
+  return useOrderChange(orderId, async (given: GivenReview) => {
+    const { isConfirming, products, evaluation } = given;
+    const { path, body } = reviewRequest(given);
+    const changed =
+      isConfirming || products.length > 0
+        ? await request<ChangedOrder>('POST', `/orders/${orderId}/${path}`, { body })
+        : null;
+    const [sent] = await Promise.allSettled(evaluation ? [evaluateStore(evaluation)] : []);
+    const lost: unknown = sent?.status === 'rejected' ? sent.reason : null;
     await forgetAverages(queryClient);
+    // Said here: the form may be gone by the time the lists are read again.
+    if (lost === null)
+      showToast({ kind: 'success', message: texts[isConfirming ? 'confirm' : 'review'].done });
+    return { ...changed, lost };
   });
 }

@@ -10,7 +10,7 @@ import { paths } from '@largo/web-kit/config/paths.ts';
 import { orderQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { OrderActions } from '../order/order-actions.tsx';
 import { OrderDetails, OrderIntro } from '../order/order-details.tsx';
-import { ReviewCard } from '../order/review-card.tsx';
+import { ReviewForm } from '../order/review-form.tsx';
 import { SellerActions } from '../order/seller-actions.tsx';
 import { partIn } from '../order/order-part.ts';
 import { printTexts } from '../order/print-texts.ts';
@@ -30,10 +30,16 @@ const BackLink = ({ isSale }: { isSale: boolean }) => (
   </LinkButton>
 );
 
-/** What a button of the list came for. */
-function startOf(search: URLSearchParams): 'confirm' | 'refund' | null {
-  if (search.get('confirmar') === '1') return 'confirm';
-  return search.get('devolver') === '1' ? 'refund' : null;
+/** What the buyer does next: pay, or confirm and say how it was. */
+function Lead({ order }: { order: OrderView }) {
+  if (order.allowed.canPay)
+    return (
+      <div>
+        <LinkButton to={paths.orderPayment(order.id)}>{texts.actions.pay}</LinkButton>
+      </div>
+    );
+  const isAsked = order.review !== null || order.allowed.canConfirmDelivery;
+  return isAsked && <ReviewForm order={order} />;
 }
 
 function Loaded({ order, user }: { order: OrderView; user: UserView }) {
@@ -47,34 +53,40 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
     enabled: part === 'buyer',
   });
   const isSale = part === 'seller';
+  const tools = (
+    <>
+      <LinkButton
+        to={isSale ? paths.packing([order.id]) : paths.receipt(order.id)}
+        variant="default"
+        size="sm"
+      >
+        {isSale ? printTexts.openSlip : printTexts.openReceipt}
+      </LinkButton>
+      <BackLink isSale={isSale} />
+    </>
+  );
   return (
     <OrderFrame
       isSale={isSale}
-      aside={
-        <>
-          <LinkButton
-            to={isSale ? paths.packing([order.id]) : paths.receipt(order.id)}
-            variant="default"
-            size="sm"
-          >
-            {isSale ? printTexts.openSlip : printTexts.openReceipt}
-          </LinkButton>
-          <BackLink isSale={isSale} />
-        </>
-      }
+      aside={isSale && tools}
       title={detail.title(order.orderNumber)}
       intro={<OrderIntro order={order} />}
     >
-      <OrderDetails order={order} part={part} payment={payment ?? null}>
+      <OrderDetails
+        order={order}
+        part={part}
+        payment={payment ?? null}
+        lead={<Lead key={key} order={order} />}
+      >
         {part !== 'buyer' && <SellerActions order={order} />}
         <OrderActions
-          key={`actions ${key}`}
+          key={key}
           order={order}
           isBuyer={part === 'buyer'}
-          startWith={startOf(search)}
+          startsRefund={search.get('devolver') === '1'}
         />
-        <ReviewCard key={`review ${key}`} order={order} startOpen={search.get('avaliar') === '1'} />
       </OrderDetails>
+      {!isSale && <div className="l-row l-wrap l-gap-8">{tools}</div>}
     </OrderFrame>
   );
 }

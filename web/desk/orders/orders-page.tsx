@@ -1,10 +1,16 @@
 import type { OrderStatus, UserView } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Navigate } from 'react-router-dom';
 import { TabLinks } from '@largo/web-kit/look/tab-links.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import type { OrderFilters, OrderView, Period } from '@largo/web-topics/orders/order.queries.ts';
+import {
+  type OrderFilters,
+  ordersQuery,
+  type OrderView,
+  type Period,
+} from '@largo/web-topics/orders/order.queries.ts';
 import { OrderFiltersBar } from '../order/order-filters.tsx';
 import { UnpaidPurchases } from '../order/pay-link.tsx';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
@@ -26,12 +32,13 @@ function viewOf(asked: string | null, user: UserView): OrderView {
 
 function readFilters(search: URLSearchParams, view: OrderView): OrderFilters {
   const status = search.get('status') ?? '';
-  const period = search.get('period') ?? '30';
+  const usual = view === 'purchases' ? 'all' : '30';
+  const period = search.get('period') ?? usual;
   return {
     view,
     page: Math.max(1, Number(search.get('page')) || 1),
     status: Object.hasOwn(orderTexts.status, status) ? (status as OrderStatus) : '',
-    period: periods.includes(period) ? (period as Period) : '30',
+    period: periods.includes(period) ? (period as Period) : usual,
     search: search.get('q') ?? '',
     ...(view === 'sales' && search.get('sort') === 'deadline' ? { sort: 'deadline' as const } : {}),
   };
@@ -61,9 +68,20 @@ function useFilters(user: UserView) {
 const titleOf = (view: OrderView, user: UserView) =>
   isSeller(user) ? orderTexts.titles[view] : orderTexts.titles.buyer;
 
+/** As many as fit on a screen need no tools. */
+const fewest = 6;
+
+/** A store's sales are its work; a buyer's few purchases are looked through faster than they are searched. */
+function useHasTools(filters: OrderFilters): boolean {
+  const { data } = useQuery(ordersQuery(filters));
+  const isAll = filters.period === 'all' && filters.status === '' && filters.search === '';
+  return filters.view !== 'purchases' || !isAll || (data?.pagination.total ?? 0) >= fewest;
+}
+
 function Orders({ user }: { user: UserView }) {
   const { filters, change, search } = useFilters(user);
   const title = titleOf(filters.view, user);
+  const hasTools = useHasTools(filters);
   useAccountHead(title);
   const tabs = (['all', 'purchases', 'sales'] as const).map((name) => ({
     name,
@@ -78,7 +96,7 @@ function Orders({ user }: { user: UserView }) {
       )}
       {(filters.view === 'all' || filters.view === 'purchases') && <UnpaidPurchases />}
       {filters.view === 'sales' && <SalesChips filters={filters} search={search} />}
-      <OrderFiltersBar filters={filters} onChange={change} />
+      {hasTools && <OrderFiltersBar filters={filters} onChange={change} />}
       <OrderList filters={filters} user={user} onPage={(page) => change({ page })} />
     </OrderFrame>
   );

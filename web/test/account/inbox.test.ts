@@ -16,7 +16,7 @@ const unread = (page: Page) => page.locator('main [data-notice][data-unread="tru
 const headings = (page: Page) => page.locator('main').getByRole('heading', { level: 2 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Avisos' }).getByText(text);
+  page.getByRole('region', { name: 'Mensagens' }).getByText(text);
 const calls = (start: string) =>
   current.shop.gateway.calls.filter((call) => call.startsWith(start)).length;
 const isFocused = (row: Locator) => row.evaluate((element) => element === document.activeElement);
@@ -54,7 +54,7 @@ describe('the list of notices', { timeout: 60_000 }, () => {
       expect(new URL(page.url()).search).toBe('?type=order_shipped&category=payment');
       await expectReadable(page);
       await page.getByRole('button', { name: 'Limpar filtros' }).last().click();
-      await expect.poll(() => rows(page).count()).toBe(5);
+      await expect.poll(() => rows(page).count()).toBe(6);
     }));
 
   it('marks several with one call', () =>
@@ -88,7 +88,7 @@ describe('the list of notices', { timeout: 60_000 }, () => {
     visit(async (page) => {
       await open(page);
       await button(page, 'Marcar todas como lidas').click();
-      const said = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first();
+      const said = page.getByRole('region', { name: 'Mensagens' }).getByRole('listitem').first();
       await said.waitFor();
       const [links, words] = await Promise.all([
         page.getByRole('banner').getByRole('navigation').first().boundingBox(),

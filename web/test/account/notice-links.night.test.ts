@@ -144,7 +144,7 @@ const doors: Readonly<Record<string, Door>> = {
     ...asSeller,
     path: `/orders/${orderId}?confirmar=1`,
     serve: bought,
-    goal: (page) => page.getByRole('dialog').getByRole('button', { name: 'Recebi o pedido' }),
+    goal: button('Confirmar recebimento'),
   },
   '/orders/{order}?avaliar=1': {
     ...asSeller,

@@ -52,18 +52,22 @@ describe('stars', { timeout: 60_000 }, () => {
     await sellingIn(async ({ page, go }) => {
       const service = await serve(page, delivered());
       await go(`/orders/${id}`);
-      await page.getByText('o Sistema confirma o recebimento em 30/11/2026').waitFor();
-      await button(page, 'Confirmar recebimento').click();
-      const dialog = page.getByRole('dialog', { name: 'Confirmar recebimento' });
+      const card = page.getByRole('region', { name: 'Chegou? Confirme e dê uma nota' });
+      await card
+        .getByText('Se você não responder até 30/11/2026, 09:00, confirmamos por você.')
+        .waitFor();
+      // What is looked up stands folded below.
+      expect(await page.getByText('Pagamento confirmado').isVisible()).toBe(false);
+      await expectReadable(page);
       await stars(page, 'Avaliação geral da loja', 'Bom');
-      await dialog.getByRole('button', { name: 'Recebi o pedido' }).click();
+      await button(page, 'Confirmar recebimento').click();
 
-      await dialog.getByText('a avaliação da loja não foi enviada').waitFor();
+      await page.getByText('a avaliação da loja não foi enviada').waitFor();
       await expectReadable(page);
       service.isBack = true;
-      await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+      await button(page, 'Tentar de novo').click();
 
-      await page.getByText('Recebimento confirmado. Obrigado!').waitFor();
+      await page.getByText('Avaliação enviada. Obrigado!').waitFor();
       expect(service.evaluations).toHaveLength(1);
       await page.getByRole('heading', { name: 'Recebimento confirmado' }).waitFor();
     });
@@ -77,18 +81,16 @@ describe('stars', { timeout: 60_000 }, () => {
       await go(`/orders/${id}`);
       const card = page.getByRole('region', { name: 'Conte como foi' });
       await card.getByText('Você pode avaliar até 19/01/2027.').waitFor();
-      await card.getByRole('button', { name: 'Avaliar' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Avaliar o pedido' });
-      await dialog.getByRole('button', { name: 'Enviar avaliação' }).click();
-      await dialog.getByText('Dê ao menos uma nota.').waitFor();
+      await card.getByRole('button', { name: 'Enviar avaliação' }).click();
+      await card.getByText('Dê ao menos uma nota.').waitFor();
       await stars(page, /^Nota para/, 'Excelente');
       await stars(page, 'Avaliação geral da loja', 'Regular');
-      await dialog.getByRole('button', { name: 'Enviar avaliação' }).click();
+      await card.getByRole('button', { name: 'Enviar avaliação' }).click();
 
-      await dialog.getByRole('button', { name: 'Tentar de novo' }).waitFor();
+      await card.getByRole('button', { name: 'Tentar de novo' }).waitFor();
       await expectReadable(page);
       service.isBack = true;
-      await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+      await card.getByRole('button', { name: 'Tentar de novo' }).click();
 
       await page.getByText('Avaliação enviada. Obrigado!').waitFor();
       expect([service.reviews.length, service.evaluations.length]).toEqual([1, 1]);

@@ -121,6 +121,8 @@ const none: readonly string[] = [];
 interface InboxProps {
   readonly notifications: readonly NotificationView[];
   readonly isUnreadFirst: boolean;
+  /** To select and mark several at once. */
+  readonly hasTools: boolean;
 }
 
 interface ToolbarProps {
@@ -161,7 +163,7 @@ function Toolbar({ ids, selected, onSelect }: ToolbarProps) {
 }
 
 /** The list under its days, by mouse, finger and keys. */
-export function Inbox({ notifications, isUnreadFirst }: InboxProps) {
+export function Inbox({ notifications, isUnreadFirst, hasTools }: InboxProps) {
   const [chosen, setChosen] = useState(none);
   const markRead = useMarkRead();
   const ids = notifications.map(({ id }) => id);
@@ -175,8 +177,12 @@ export function Inbox({ notifications, isUnreadFirst }: InboxProps) {
   useInboxKeys({ ids, onRead: read, onSelect: toggle });
   return (
     <>
-      <Toolbar ids={ids} selected={selected} onSelect={setChosen} />
-      <KeyHints label={keys.label} hints={hints} />
+      {hasTools && (
+        <>
+          <Toolbar ids={ids} selected={selected} onSelect={setChosen} />
+          <KeyHints label={keys.label} hints={hints} />
+        </>
+      )}
       {byDay(notifications, { now: new Date(), isUnreadFirst }).map((day) => (
         <section
           key={day.notifications[0]?.id}
@@ -189,10 +195,12 @@ export function Inbox({ notifications, isUnreadFirst }: InboxProps) {
               <NotificationItem
                 key={notification.id}
                 notification={notification}
-                selection={{
-                  checked: selected.includes(notification.id),
-                  toggle: () => toggle(notification.id),
-                }}
+                {...(hasTools && {
+                  selection: {
+                    checked: selected.includes(notification.id),
+                    toggle: () => toggle(notification.id),
+                  },
+                })}
                 onRead={() => read(notification.id)}
               />
             ))}

@@ -24,6 +24,8 @@ const filters = {
 };
 const useFilters = filtersInAddress(filters);
 const pageSize = 20;
+/** As many as fit on a screen need no tools. */
+const fewest = 6;
 
 function Notifications() {
   const { list, filters: values } = useFilters();
@@ -41,28 +43,34 @@ function Notifications() {
   );
   const { data: unread = 0 } = useQuery(unreadCountQuery());
   const { data } = query;
+  const isFiltered = [show, category, type].some((chosen) => chosen !== '');
+  const hasTools = isFiltered || (data?.pagination.total ?? 0) >= fewest;
   return (
     <Frame
       title={texts.title}
       intro={texts.unread(unread)}
       aside={
-        <Button
-          size="sm"
-          variant="default"
-          loading={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          {texts.refresh}
-        </Button>
+        hasTools && (
+          <Button
+            size="sm"
+            variant="default"
+            loading={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {texts.refresh}
+          </Button>
+        )
       }
     >
       <NotLive />
-      <FilterBar
-        filters={filters}
-        texts={{ label: labels.label, clear: inboxTexts.none.clear }}
-        values={values}
-        list={list}
-      />
+      {hasTools && (
+        <FilterBar
+          filters={filters}
+          texts={{ label: labels.label, clear: inboxTexts.none.clear }}
+          values={values}
+          list={list}
+        />
+      )}
       {query.isPending && <Skeleton blocks={['row', 'row', 'row']} />}
       {query.isError && !data && (
         <ErrorState title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
@@ -75,7 +83,7 @@ function Notifications() {
         ))}
       {data && data.data.length > 0 && (
         <>
-          <Inbox notifications={data.data} isUnreadFirst={isUnreadFirst} />
+          <Inbox notifications={data.data} isUnreadFirst={isUnreadFirst} hasTools={hasTools} />
           <Pager pagination={data.pagination} onPage={list.goTo} />
         </>
       )}
