@@ -13,7 +13,7 @@ const text: RatedInfoText = (_site, terms) => ({
     {
       heading: 'Clientes dos bairros que você atende',
       paragraphs: [
-        'Quem entra escolhe o bairro primeiro. Seus produtos aparecem com o seu frete e o seu prazo, para quem você realmente atende.',
+        'Quem escolhe o bairro vê os seus produtos com o seu frete e o seu prazo, e só se você entrega lá.',
       ],
     },
     {
@@ -23,9 +23,9 @@ const text: RatedInfoText = (_site, terms) => ({
       ],
     },
     {
-      heading: 'Pagamento garantido',
+      heading: 'O cliente paga antes de você preparar',
       paragraphs: [
-        `O comprador paga por Pix ou cartão, pelo Mercado Pago, antes de você preparar o pedido. O valor segue para a sua chave Pix ${days(terms.autoReleaseDays)} depois da entrega confirmada.`,
+        `O pagamento é por Pix ou cartão, pelo Mercado Pago. O valor segue para a sua chave Pix ${days(terms.autoReleaseDays)} depois da entrega confirmada.`,
       ],
     },
     {
@@ -35,7 +35,7 @@ const text: RatedInfoText = (_site, terms) => ({
       ],
     },
     {
-      heading: 'Reputação que é sua',
+      heading: 'Sua reputação fica com você',
       paragraphs: [
         'Avaliações de quem comprou de verdade e o selo “Vendedor Confiável” para quem conclui ao menos 95% das vendas.',
       ],
